@@ -36,6 +36,10 @@ it('what an order expects is received by keyboard: one press, a batch named, and
     await page.goto(`/purchaseorder/purchaseorder/${orderId}`);
     await page.getByRole('button', { name: 'Receive', exact: true }).waitFor();
     await press('Control+Enter');
+    const chooser = page.getByRole('dialog', { name: /^Receive from PO/ });
+    await expectFocus(chooser.getByLabel('Quantity: Received tablet'));
+    await expectAccessible(page);
+    await press('Enter');
 
     await page.waitForURL(/purchasereceive\//);
     await page.getByRole('button', { name: 'Enter its batches' }).waitFor();

@@ -72,7 +72,10 @@ it('a quick list is applied in one keystroke: its lines, priced by the guide of 
       .getByText(/6 lines added\..*Air filter cleaning or change, Wash, vacuum and polish stand on it already/)
       .waitFor();
     await page.keyboard.press('Control+s');
-    await page.getByText('Updated Successfully').first().waitFor();
+    await page
+      .getByText(/^RO-.* saved$/)
+      .first()
+      .waitFor();
   });
   const order = await owner.get<Order>(`Service/WorkOrders/${id}`);
   const prices = await owner.get<{ OpCode: string; Pr: number }[] | { Data: { OpCode: string; Pr: number }[] }>(

@@ -30,7 +30,7 @@ async function retype(field: ReturnType<typeof remarksOf>, text: string): Promis
 const save = async (page: Page) => {
   await page.keyboard.press('ControlOrMeta+s');
 };
-const saved = (page: Page, words = /Updated Successfully/) => page.getByText(words).waitFor();
+const saved = (page: Page, words: string | RegExp = `${order.Code} saved`) => page.getByText(words).waitFor();
 
 async function open(username: string): Promise<Visit> {
   // A refused save is reported on the console too.

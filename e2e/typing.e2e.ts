@@ -40,7 +40,7 @@ async function typeDuringSave(page: Page, path: RegExp, type: () => Promise<void
   await sent;
   await type();
   goOn();
-  await page.getByText(/(Saved|Updated) Successfully|^Saved\. What you typed/).waitFor();
+  await page.getByText(/(Saved|Updated) Successfully|^Saved\. What you typed|^\S+ saved$/).waitFor();
   await page.unroute(path);
 }
 

@@ -42,6 +42,7 @@ import { logoRoutes } from './features/settings/logo/logo.routes.ts';
 import { recordNumberRoutes } from './features/settings/record-numbers/record-numbers.routes.ts';
 import { masterRoutes } from './features/settings/masters/masters.routes.ts';
 import { homeRoutes } from './flows/home/home.routes.ts';
+import { relatedDocumentRoutes } from './flows/related-documents/related-documents.routes.ts';
 import { importRoutes } from './flows/import-records/import.routes.ts';
 import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
 import { shareRoutes } from './flows/share-document/share.routes.ts';
@@ -79,6 +80,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...profileRoutes,
     ...preferenceRoutes,
     ...homeRoutes,
+    ...relatedDocumentRoutes,
     ...referenceRoutes,
     ...masterRoutes,
     ...entitySettingsRoutes,

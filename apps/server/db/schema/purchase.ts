@@ -418,6 +418,7 @@ export const documentLink = pgTable(
       .on(t.orgId, t.entityId, t.fromId)
       .where(sql`${t.awaited} and ${t.endedAt} is null`),
     check('document_link_purpose', oneOf(t.purpose, 'document_link.purpose')),
-    check('document_link_quantity', sql`${t.quantity} > 0`),
+    // A line of no quantity is billed too: work that was found not to be needed.
+    check('document_link_quantity', sql`${t.quantity} > 0 or (${t.quantity} = 0 and ${t.purpose} = 'invoice')`),
   ],
 );

@@ -8,7 +8,8 @@ import { MENU_LINKS } from '@bahi/domain/menu/menu-links';
 import { menuFor } from '@bahi/domain/menu/menu';
 import { NUMBERED_KINDS } from '@bahi/domain/numbering/numbered-kinds';
 import { expect, it } from 'vitest';
-import { documentPath, documentRow, SHOWN_KINDS } from './document-rows.ts';
+import { DOCUMENT_PLACES, documentPath, SHOWN_KINDS } from './document-places.ts';
+import { documentRow } from './document-rows.ts';
 import { pathOf } from './menu-context.ts';
 import { iconOf } from './shell/place-icon.tsx';
 
@@ -25,10 +26,10 @@ it('every kind that takes numbers has its row: icon, pages, statuses, search', (
 });
 
 it.each(SHOWN_KINDS)('the menu leads to the list of %s by its words, its area and its addresses', (kind) => {
-  const link = linkOf(documentRow(kind).list)!;
+  const link = linkOf(DOCUMENT_PLACES[kind].list)!;
   const label = typeof link.label === 'string' ? say.many(link.label) : link.label.text;
   expect(label).toBe(kindMany(kind));
-  if (documentRow(kind).readBy !== 'books') expect(link.need).toEqual({ area: kindRow(kind).area });
+  if (kindRow(kind).readBy !== 'books') expect(link.need).toEqual({ area: kindRow(kind).area });
   // A payment is made on a page of its own.
   if (kind !== 'payment') expect(pathOf(link.createRoute!)).toMatch(new RegExp(`^${documentPath(kind, 'new')}(/|$)`));
 });

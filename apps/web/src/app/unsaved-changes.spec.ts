@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAnotherPage } from './unsaved-changes.ts';
+import { isAnotherPage, oneAtATime } from './unsaved-changes.ts';
 
 const at = (pathname: string, search: object = {}) => ({ pathname, search });
 
@@ -24,4 +24,15 @@ it.each([
   ],
 ])('%s: an unsaved document is asked about, and stays offline', (_what, current, next, chosenBy, another) => {
   expect(isAnotherPage(current, next, chosenBy)).toBe(another);
+});
+
+it('Back pressed twice asks once: the second is no leaving, and nothing is asked when the first is answered', async () => {
+  const answers: ((leave: boolean) => void)[] = [];
+  const ask = oneAtATime(() => new Promise<boolean>((answer) => answers.push(answer)));
+  const first = ask();
+  expect(await ask()).toBe(false);
+  answers[0]!(true);
+  expect([await first, answers.length]).toEqual([true, 1]);
+  void ask();
+  expect(answers.length).toBe(2);
 });

@@ -30,6 +30,24 @@ export const askToLeave = (message = 'Your changes on this page have not been sa
     cancel: MESSAGES.stay,
   });
 
+/**
+ * Asks once until it is answered: who presses Back again while the question is open stays, and is not asked anew on the page
+ * that he has come to by then.
+ */
+export function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let open = false;
+  return async () => {
+    if (open) return false;
+    open = true;
+    try {
+      return await ask();
+    } finally {
+      open = false;
+    }
+  };
+}
+const askOnce = oneAtATime(askToLeave);
+
 interface Place {
   pathname: string;
   search: object;
@@ -68,7 +86,7 @@ export function useLeaveGuard(isDirty: () => boolean, chosenBy: readonly string[
     enableBeforeUnload: guards,
     shouldBlockFn: async ({ current, next }) => {
       if (!isAnotherPage(current, next, chosenBy) || !guards()) return false;
-      if (navigator.onLine) return !(await askToLeave());
+      if (navigator.onLine) return !(await askOnce());
       toast.warning(MESSAGES.notConnected);
       return true;
     },

@@ -1,4 +1,4 @@
-import { SHOWN_KINDS } from '../app/document-rows.ts';
+import { SHOWN_KINDS } from '../app/document-places.ts';
 
 /** Editors of what is no document. */
 const OTHERS = [

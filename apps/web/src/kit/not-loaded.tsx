@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { isFinal, panelError } from '../app/api-error.ts';
 import { listOf } from '../app/shell/list-of.ts';
-import { useMainMenu } from '../app/shell/use-menu.ts';
+import { useMenuGroups } from '../app/shell/use-menu.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -34,7 +34,7 @@ function ToList() {
   const { history } = useRouter();
   const list = listOf(
     pathname,
-    useMainMenu().flatMap((group) => group.places),
+    useMenuGroups().flatMap((group) => group.places),
   );
   return <Button onClick={() => history.push(list.path)}>{`Go to ${list.label}`}</Button>;
 }

@@ -30,6 +30,8 @@ interface KindRow {
   invoiceClass: InvoiceClass | null;
   /** What restarts its numbers. */
   period: SeriesPeriod;
+  /** Who reads it: who holds R; also who may only make one; or who reads the books. */
+  readBy?: 'maker' | 'books';
 }
 
 const both: readonly LineFamily[] = ['labour', 'part'];
@@ -65,18 +67,21 @@ export const DOCUMENT_KINDS = {
   vendorCreditNote: row('Vendor credit note', 'VCN', 'vendor', both, 'Accounting.Bill'),
   vendorDebitNote: row('Vendor debit note', 'VDN', 'vendor', both, 'Inventory.DNote'),
   expense: row('Expense', 'EXP', 'vendor', none, 'Accounting.Bill'),
-  journal: row('Journal', 'JV', 'internal', none, 'Accounting.Bill'),
+  journal: { ...row('Journal', 'JV', 'internal', none, 'Accounting.Bill'), readBy: 'books' },
   salesEstimate: row('Sales estimate', 'QT', 'customer', both, 'Sales.Est'),
   salesOrder: row('Sales order', 'SO', 'customer', both, 'Sales.SO'),
   deliveryChallan: row('Delivery challan', 'DC', 'customer', parts, 'Sales.DC', 'out'),
   package: row('Package', 'PKG', 'customer', parts, 'Sales.SO'),
   salesReturn: row('Sales return', 'RET', 'customer', parts, 'Sales.SO', 'in'),
-  purchaseOrder: row('Purchase order', 'PO', 'vendor', parts, 'Inventory.PO'),
-  purchaseReceive: row('Purchase receive', 'GRN', 'vendor', parts, 'Inventory.PO', 'in'),
-  purchaseReturn: row('Purchase return', 'PRT', 'vendor', parts, 'Inventory.PO', 'out'),
-  adjustment: row('Stock adjustment', 'ADJ', 'internal', parts, 'Inventory.Adjust', 'adjust'),
-  stockCount: row('Stock count', 'CNT', 'internal', parts, 'Inventory.Adjust', 'adjust'),
-  transferOrder: row('Transfer order', 'TO', 'internal', parts, 'Inventory.Adjust', 'move'),
+  purchaseOrder: { ...row('Purchase order', 'PO', 'vendor', parts, 'Inventory.PO'), readBy: 'maker' },
+  purchaseReceive: { ...row('Purchase receive', 'GRN', 'vendor', parts, 'Inventory.PO', 'in'), readBy: 'maker' },
+  purchaseReturn: { ...row('Purchase return', 'PRT', 'vendor', parts, 'Inventory.PO', 'out'), readBy: 'maker' },
+  adjustment: {
+    ...row('Stock adjustment', 'ADJ', 'internal', parts, 'Inventory.Adjust', 'adjust'),
+    readBy: 'maker',
+  },
+  stockCount: { ...row('Stock count', 'CNT', 'internal', parts, 'Inventory.Adjust', 'adjust'), readBy: 'maker' },
+  transferOrder: { ...row('Transfer order', 'TO', 'internal', parts, 'Inventory.Adjust', 'move'), readBy: 'maker' },
   materialOut: {
     ...row('Material out', 'MO', 'vendor', parts, 'Inventory.Adjust', 'move'),
     many: 'Material out',

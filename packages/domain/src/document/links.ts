@@ -1,4 +1,5 @@
 import type { Quantity } from '../money/units.ts';
+import type { DocumentKind } from './kinds.ts';
 
 /** What a document's line was made from another's line for. */
 export const LINK_PURPOSES = [
@@ -19,3 +20,13 @@ export type LinkedQuantities = ReadonlyMap<string, Partial<Record<LinkPurpose, Q
 
 export const linkedQuantity = (linked: LinkedQuantities, lineId: string, purpose: LinkPurpose): Quantity =>
   linked.get(lineId)?.[purpose] ?? 0;
+
+/** Kinds of which others are made, or which are made of others; alphabetical. */
+export const LINKED_KINDS = [
+  'invoice',
+  'purchaseOrder',
+  'purchaseReceive',
+  'workOrder',
+] as const satisfies readonly DocumentKind[];
+export type LinkedKind = (typeof LINKED_KINDS)[number];
+export const isLinkedKind = (kind: string): kind is LinkedKind => (LINKED_KINDS as readonly string[]).includes(kind);

@@ -59,14 +59,15 @@ export function addLinks(
   if (rows.length > 0) tx.ride(tx.insert(documentLink, rows));
 }
 
-/** Ends what a document was made of: it is cancelled. */
-export function endLinks(tx: Tx, toId: string): void {
+/** Ends what a document was made of: it is cancelled, or some of its lines are gone. */
+export function endLinks(tx: Tx, toId: string, toLineIds: readonly string[] | null = null): void {
   const { orgId, entityId, now } = tx.ctx;
   tx.ride(
     tx.query(
       `update document_link set ended_at = $4
-       where org_id = $1 and entity_id = $2 and to_id = $3 and ended_at is null`,
-      [orgId, entityId, toId, now],
+       where org_id = $1 and entity_id = $2 and to_id = $3 and ended_at is null
+         and ($5::text[] is null or to_line_id = any ($5))`,
+      [orgId, entityId, toId, now, toLineIds],
     ),
   );
 }

@@ -192,6 +192,10 @@ describe('every promise is seen to be broken', () => {
       `update journal_line set account_code = 2050 where account_code = 3100`,
     ],
     [
+      'A line that bills one of an order is linked to it, until its invoice is cancelled.',
+      `update document_link set ended_at = created_at where purpose = 'invoice'`,
+    ],
+    [
       'What is linked to the lines of orders is what receives took in of them.',
       `update document_link set ended_at = created_at`,
     ],

@@ -1,7 +1,9 @@
 import { statusAfterInvoicing } from '@bahi/domain/convert/work-order-to-invoice';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import type { Paise } from '@bahi/domain/money/units';
 import { afterUnbilling } from '@bahi/domain/stock/job-part';
+import { addLinks, endLinks } from '../../core/document/document-links.ts';
 import type { Tx } from '../../core/tx.ts';
 import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
 import { postClosingCosts, reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
@@ -37,13 +39,30 @@ export const lineIdsOf = (lines: readonly { sourceLineId: string | null }[]): st
 export const withStock = <L extends { tracked: boolean }>(lines: readonly L[]): L[] =>
   lines.filter((line) => line.tracked);
 
-/** Frees the lines of an invoice that is gone; what another payer's live invoice bills too stays with that one. */
+/** Which lines of the order the lines of an invoice bill. */
+export const linkInvoice = (tx: Tx, orderId: string, invoiceId: string, lines: readonly InvoiceLine[]): void =>
+  addLinks(
+    tx,
+    'invoice',
+    { kind: 'invoice', id: invoiceId },
+    lines.flatMap(({ id, sourceLineId, quantity }) =>
+      sourceLineId ? [{ from: { kind: 'workOrder', id: orderId, lineId: sourceLineId }, toLineId: id, quantity }] : [],
+    ),
+  );
+
+/** Frees the lines that an invoice bills no more; what another payer's live invoice bills too stays with that one. */
 export async function freeBilled(
   tx: Tx,
   order: StoredWorkOrder,
-  gone: readonly { sourceLineId: string | null }[],
+  invoiceId: string,
+  gone: readonly { id: string; sourceLineId: string | null }[],
 ): Promise<StoredWorkOrder> {
   const lineIds = lineIdsOf(gone);
+  endLinks(
+    tx,
+    invoiceId,
+    gone.map(({ id }) => id),
+  );
   const others = await tx.query<{ lineId: string; invoiceId: string }>(
     `select l.source_line_id as "lineId", i.id as "invoiceId"
      from invoice i join invoice_line l on l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id

@@ -14,7 +14,7 @@ export async function cancelInvoice(tx: Tx, { params, body }: InputOf<typeof end
     const { invoice, wasPosted, returned } = cancelled;
     // The stock of a reopened draft went back when it was reopened.
     const order = wasPosted ? withReturnedStock(before, invoice.lines, returned) : before;
-    const freed = await freeBilled(tx, order, invoice.lines);
+    const freed = await freeBilled(tx, order, invoice.id, invoice.lines);
     await saveAfterInvoicing(tx, before, freed, 'invoiceCancelled', body.reason);
   }
   return getInvoiceView(tx, params.id);

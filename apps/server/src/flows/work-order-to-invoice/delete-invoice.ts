@@ -10,6 +10,6 @@ export async function deleteInvoice(tx: Tx, { body }: InputOf<typeof endpoint>):
   const before = await lockOrderOfInvoice(tx, body.id);
   const draft = await deleteDraft(tx, body.id, body.reason);
   if (!before) return;
-  const freed = await freeBilled(tx, before, draft.lines);
+  const freed = await freeBilled(tx, before, draft.id, draft.lines);
   await saveAfterInvoicing(tx, before, freed, 'invoiceDeleted', body.reason);
 }

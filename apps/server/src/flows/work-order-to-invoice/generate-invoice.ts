@@ -23,7 +23,7 @@ import {
   type StoredWorkOrder,
   withBilled,
 } from '../../features/service/work-order/work-order-store.ts';
-import { lineIdsOf, saveAfterInvoicing } from './billing-of-order.ts';
+import { lineIdsOf, linkInvoice, saveAfterInvoicing } from './billing-of-order.ts';
 
 interface OpenDraft {
   id: string;
@@ -75,6 +75,7 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
           discounts: share.discounts,
           orderGiveaway,
         });
+    linkInvoice(tx, order.id, invoice.id, share.lines);
     order = withBilled(order, lineIdsOf(share.lines), invoice.id);
     made.push({ id: invoice.id, payer });
   }

@@ -38,7 +38,7 @@ async function andFreeRemoved(tx: Tx, id: string, change: () => Promise<ChangedD
   const order = await lockOrderOfInvoice(tx, id);
   const changed = await change();
   if (order && lineIdsOf(changed.gone).length > 0) {
-    const freed = await freeBilled(tx, order, changed.gone);
+    const freed = await freeBilled(tx, order, id, changed.gone);
     await saveAfterInvoicing(tx, order, freed, 'invoiceLineDeleted');
   }
   return changed;

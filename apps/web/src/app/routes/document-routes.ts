@@ -4,7 +4,7 @@ import { inWordsOf } from '@bahi/domain/industry/words';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router';
 import { listAddress } from '../../kit/use-list-address.ts';
-import { DOCUMENT_ROWS, documentRow, type ShownKind } from '../document-rows.ts';
+import { DOCUMENT_PLACES, type ShownKind } from '../document-places.ts';
 import { enterArea, openScreen } from '../guards.ts';
 import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
@@ -20,10 +20,9 @@ interface DocumentPages {
   begins?: readonly string[];
 }
 
-/** Opens a kind to those who may read it, as its row in `document-rows.ts` says. */
+/** Opens a kind to those who may read it, as its row in `document/kinds.ts` says. */
 function openKind(kind: ShownKind, module: PermissionModule) {
-  const { area } = kindRow(kind);
-  const { readBy } = documentRow(kind);
+  const { area, readBy } = kindRow(kind);
   return (entry: { params: object }): void => {
     const access = getSession()?.data.access;
     if (!access) return enterArea(module)();
@@ -37,12 +36,12 @@ function openKind(kind: ShownKind, module: PermissionModule) {
 
 /** The addresses of a kind: its list, and the page of a new one or of a saved one. */
 const routesOf = <const K extends ShownKind>(kind: K, pages: DocumentPages) => {
-  const row: (typeof DOCUMENT_ROWS)[K] = DOCUMENT_ROWS[kind];
+  const row: (typeof DOCUMENT_PLACES)[K] = DOCUMENT_PLACES[kind];
   const open = openKind(kind, pages.module);
   return [
     createRoute({
       getParentRoute: () => shellRoute,
-      path: row.list as (typeof DOCUMENT_ROWS)[K]['list'],
+      path: row.list as (typeof DOCUMENT_PLACES)[K]['list'],
       staticData: { title: (say) => inWordsOf(kindMany(kind), say) },
       validateSearch: listAddress(...pages.filters),
       beforeLoad: open,
@@ -50,7 +49,7 @@ const routesOf = <const K extends ShownKind>(kind: K, pages: DocumentPages) => {
     }),
     createRoute({
       getParentRoute: () => shellRoute,
-      path: `${row.page}/$id` as `${(typeof DOCUMENT_ROWS)[K]['page']}/$id`,
+      path: `${row.page}/$id` as `${(typeof DOCUMENT_PLACES)[K]['page']}/$id`,
       staticData: { title: (say) => inWordsOf(kindRow(kind).label, say) },
       validateSearch: listAddress(...(pages.begins ?? [])),
       beforeLoad: open,
@@ -69,6 +68,16 @@ export const documentRoutes = [
       'AdjustmentListPage',
     ),
     page: lazyRouteComponent(() => import('../../features/inventory/adjustment/adjustment-page.tsx'), 'AdjustmentPage'),
+  }),
+  ...routesOf('bill', {
+    module: 'Bills',
+    filters: ['show', 'status'],
+    begins: ['receive', 'order', 'vendor'],
+    list: lazyRouteComponent(
+      () => import('../../features/purchase/bill/bills-dashboard-page.tsx'),
+      'BillsDashboardPage',
+    ),
+    page: lazyRouteComponent(() => import('../../features/purchase/bill/bill-page.tsx'), 'BillPage'),
   }),
   ...routesOf('journal', {
     module: 'Accounting',

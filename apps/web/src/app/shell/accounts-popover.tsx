@@ -1,13 +1,14 @@
 import { Popover, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DarkSchemeIcon, EntityIcon, LightSchemeIcon, SignOutIcon, UserIcon } from '../../ui/icons.ts';
+import { DarkSchemeIcon, EntityIcon, HelpIcon, LightSchemeIcon, SignOutIcon, UserIcon } from '../../ui/icons.ts';
+import { KeyHint } from '../../ui/kbd.tsx';
 import { useSession } from '../session-store.ts';
 import styles from './header.module.css';
 import { askToSignOut } from './sign-out.ts';
 
 /** The round button: who is signed in where, and what concerns only him. */
-export function AccountsPopover({ onSwitchEntity }: { onSwitchEntity: () => void }) {
+export function AccountsPopover({ onSwitchEntity, onKeys }: { onSwitchEntity: () => void; onKeys: () => void }) {
   const { data } = useSession();
   const [opened, setOpened] = useState(false);
   const scheme = useComputedColorScheme('light');
@@ -52,6 +53,12 @@ export function AccountsPopover({ onSwitchEntity }: { onSwitchEntity: () => void
             >
               {scheme === 'dark' ? <LightSchemeIcon size={16} aria-hidden /> : <DarkSchemeIcon size={16} aria-hidden />}
               {scheme === 'dark' ? 'Light colours' : 'Dark colours'}
+            </button>
+          </li>
+          <li>
+            <button type="button" className={styles.entry} onClick={closing(onKeys)}>
+              <HelpIcon size={16} aria-hidden />
+              Keys of this page <KeyHint keys="?" />
             </button>
           </li>
           <li>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ChevronDownIcon, MenuIcon, SearchIcon, SettingsIcon } from '../../ui/icons.ts';
+import { ChevronDownIcon, HelpIcon, MenuIcon, SearchIcon, SettingsIcon } from '../../ui/icons.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useSession } from '../session-store.ts';
 import { usePageTitle } from '../use-page-title.ts';
@@ -19,10 +19,12 @@ interface HeaderProps {
   onToggleMenu?: () => void;
   /** Opens the palette. */
   onGoTo: () => void;
+  /** Opens the list of keys. */
+  onKeys: () => void;
 }
 
 /** Where one is and who one is (spec 1 §2). */
-export function Header({ menuOpened, onToggleMenu, onGoTo }: HeaderProps) {
+export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps) {
   const { data } = useSession();
   const title = usePageTitle();
   const [switching, setSwitching] = useState(false);
@@ -64,6 +66,11 @@ export function Header({ menuOpened, onToggleMenu, onGoTo }: HeaderProps) {
       <IconButton aria-label="Go to (Ctrl+K)" onClick={onGoTo}>
         <SearchIcon size={18} stroke={1.5} aria-hidden />
       </IconButton>
+      <Tooltip label="Keys of this page (?)">
+        <IconButton aria-label="Keys of this page (?)" onClick={onKeys}>
+          <HelpIcon size={18} stroke={1.5} aria-hidden />
+        </IconButton>
+      </Tooltip>
       <LinksPopover />
       {settingsPath && (
         <Tooltip label="Settings">
@@ -72,7 +79,7 @@ export function Header({ menuOpened, onToggleMenu, onGoTo }: HeaderProps) {
           </Link>
         </Tooltip>
       )}
-      <AccountsPopover onSwitchEntity={() => setSwitching(true)} />
+      <AccountsPopover onSwitchEntity={() => setSwitching(true)} onKeys={onKeys} />
       {switching && <SwitchEntityDialog onClose={() => setSwitching(false)} />}
     </header>
   );

@@ -10,6 +10,8 @@ it('the page of a record that is not there leads to its list', () => {
     place('/accounting/paymentsearch'),
     place('/customers/customersearch', '/customers/customer/new'),
     place('/items/stockcounts', '/stockcount/new'),
+    place('/settings/settings'),
+    place('/settings/roles', '/settings/roles/new'),
   ];
   const led = [
     '/service/workorder/7',
@@ -18,6 +20,7 @@ it('the page of a record that is not there leads to its list', () => {
     '/service/thing/7',
     '/bills/bill/7',
     '/stockcount/7',
+    '/settings/roles/7',
   ];
   expect(led.map((path) => listOf(path, places).path)).toEqual([
     '/service/wodashboard',
@@ -26,5 +29,6 @@ it('the page of a record that is not there leads to its list', () => {
     '/service/jobsdashboard',
     '/basic/home',
     '/items/stockcounts',
+    '/settings/roles',
   ]);
 });

@@ -5,6 +5,7 @@ import {
   CalendarIcon,
   ChatIcon,
   ChequeIcon,
+  ChequeIssuedIcon,
   CustomersIcon,
   DrawerIcon,
   EquipmentIcon,
@@ -22,7 +23,8 @@ import {
   VendorIcon,
   type Icon,
 } from '../../ui/icons.ts';
-import { documentRow, SHOWN_KINDS } from '../document-rows.ts';
+import { DOCUMENT_PLACES, SHOWN_KINDS } from '../document-places.ts';
+import { documentRow } from '../document-rows.ts';
 import { industryOf, useSession } from '../session-store.ts';
 
 /** Places that hold no documents, by the beginning of the path. */
@@ -33,6 +35,7 @@ const PLACES: readonly [string, Icon][] = [
   ['/accounting/receivepayment', documentRow('payment').icon],
   ['/accounting/unappliedpayments', UnappliedIcon],
   ['/basic/home', HomeIcon],
+  ['/bills/cheques', ChequeIssuedIcon],
   ['/customers', CustomersIcon],
   ['/items', ItemIcon],
   ['/products', VehicleIcon],
@@ -52,7 +55,8 @@ const PLACES: readonly [string, Icon][] = [
 const ICONS = [
   ...PLACES,
   ...SHOWN_KINDS.flatMap((kind) => {
-    const { list, page, icon } = documentRow(kind);
+    const { list, page } = DOCUMENT_PLACES[kind];
+    const { icon } = documentRow(kind);
     return [[list, icon] as const, [page, icon] as const];
   }),
 ].toSorted(([one], [other]) => other.length - one.length);

@@ -40,6 +40,7 @@ export function Shell() {
         menuOpened={menu.opened}
         onToggleMenu={narrow ? undefined : menu.toggle}
         onGoTo={() => setOverlay('palette')}
+        onKeys={() => setOverlay('keys')}
       />
       {!narrow && menu.opened && <SideMenu />}
       <main id="content" tabIndex={-1} className={styles.content} key={`${entityId} ${userId}`}>

@@ -6,7 +6,7 @@ import { industryOf, useSession } from '../../app/session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Badge } from '../../ui/status-chip.tsx';
 import { DataTable, type DataColumn } from './data-table.tsx';
-import { documentPath } from '../../app/document-rows.ts';
+import { documentPath } from '../../app/document-places.ts';
 import { documentLabel } from './document-label.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { TextLink } from './text-link.tsx';

@@ -6,7 +6,7 @@ import { narrationBeside } from '@bahi/domain/posting/narration';
 import { financialYearOf, formatDate } from '@bahi/domain/time/dates';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { documentPath } from '../../app/document-rows.ts';
+import { documentPath } from '../../app/document-places.ts';
 import { call } from '../../app/api-client.ts';
 import { messageOf } from '../../app/api-error.ts';
 import { deliverFile } from '../../app/deliver-file.ts';

@@ -9,7 +9,7 @@ import {
 import type { FilterKey } from '@bahi/contract/reports/filters';
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
 import type { LaidRow } from '@bahi/domain/reports/report-rows';
-import { documentPath } from '../../app/document-rows.ts';
+import { documentPath } from '../../app/document-places.ts';
 import type { ListColumn } from '../../kit/list-column.ts';
 import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons.ts';
 import styles from './report-page.module.css';

@@ -10,6 +10,7 @@ import { DocumentEditor } from '../document-editor.tsx';
 import type { Line } from '../line-grid/line-column.ts';
 import { summariseLineErrors } from '../line-grid/line-errors.ts';
 import { LineGrid } from '../line-grid/line-grid.tsx';
+import { useRelatedTab } from '../related/related-tab.tsx';
 import { LINES_TAB } from '../line-grid/use-add-line.ts';
 import { useLineState } from '../line-grid/use-line-state.ts';
 import { StaleNotice } from '../stale-notice.tsx';
@@ -54,6 +55,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
   const { record, form, store, tab, setTab, kind } = page;
   const count = useLineState(store, (state) => state.lines.length);
   const invalid = useLineState(store, (state) => Object.keys(state.errors).length > 0);
+  const related = useRelatedTab(kind.copiedAs, record?.id);
   const errors: SummaryError[] = [
     ...Object.entries(form.errors)
       .filter(([path]) => path in kind.labels)
@@ -79,6 +81,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
       ),
     },
     ...(props.tabs ?? []),
+    ...related,
     ...(record && props.auditLog
       ? [
           {

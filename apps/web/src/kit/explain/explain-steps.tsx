@@ -1,7 +1,7 @@
 import type { ExplainedAmount, Explanation, ExplainStep } from '@bahi/domain/explain/explanation';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { Link } from '@tanstack/react-router';
-import { documentPath } from '../../app/document-rows.ts';
+import { documentPath } from '../../app/document-places.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.ts';

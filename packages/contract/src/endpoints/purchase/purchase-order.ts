@@ -13,7 +13,7 @@ import {
 import { orderToReceive } from '../../wire/purchase-receive.wire.ts';
 
 const BASE = 'Purchase/Orders';
-const TOUCHES = ['purchase.order', 'platform.home'] as const;
+const TOUCHES = ['purchase.order', 'platform.home', 'platform.document'] as const;
 const WHEN = { module: 'Inventory', feature: 'PO' } as const;
 const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Inventory.PO', letter }) as const;
 /** Who may make one may follow what became of it. */

@@ -11,7 +11,7 @@ import {
 
 const BASE = 'Purchase/Receives';
 /** Receiving tells on the orders, and on stock. */
-const TOUCHES = ['purchase.receive', 'purchase.order', 'inventory', 'platform.home'] as const;
+const TOUCHES = ['purchase.receive', 'purchase.order', 'inventory', 'platform.home', 'platform.document'] as const;
 const WHEN = { module: 'Inventory', feature: 'PO' } as const;
 const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Inventory.PO', letter }) as const;
 /** Who may make one may follow what became of it. */

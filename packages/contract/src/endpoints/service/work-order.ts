@@ -33,7 +33,7 @@ import {
 } from '../../wire/work-order.wire.ts';
 
 const BASE = 'Service/WorkOrders';
-const TOUCHES = ['service.workOrder', 'inventory', 'platform.home'] as const;
+const TOUCHES = ['service.workOrder', 'inventory', 'platform.home', 'platform.document'] as const;
 const R = { area: 'Service.WO', letter: 'R' } as const;
 const C = { area: 'Service.WO', letter: 'C' } as const;
 const U = { area: 'Service.WO', letter: 'U' } as const;

@@ -1,6 +1,7 @@
 import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
 import { type Access, can } from '@bahi/domain/access/access';
 import { kindMany } from '@bahi/domain/document/kinds';
+import { mayReadKind } from '@bahi/domain/document/read-kind';
 import { inWordsOf, type Speak } from '@bahi/domain/industry/words';
 import { formatRupees } from '@bahi/domain/money/format';
 import { searchCustomerOptions } from '../../../kit/pickers/customer-options.ts';
@@ -8,14 +9,8 @@ import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
 import { searchVehicleOptions } from '../../../kit/pickers/vehicle-options.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
 import { call } from '../../api-client.ts';
-import {
-  documentPath,
-  documentRow,
-  type FoundDocument,
-  mayReadKind,
-  SHOWN_KINDS,
-  type ShownKind,
-} from '../../document-rows.ts';
+import { documentPath, SHOWN_KINDS, type ShownKind } from '../../document-places.ts';
+import { documentRow, type FoundDocument } from '../../document-rows.ts';
 import type { RecentPlace } from '../../recent.ts';
 import type { MenuGroup } from '../use-menu.ts';
 

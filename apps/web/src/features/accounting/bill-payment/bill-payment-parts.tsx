@@ -4,7 +4,7 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { ChequeStateChip } from '../payment-status.tsx';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';

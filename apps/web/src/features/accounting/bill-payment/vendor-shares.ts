@@ -2,7 +2,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import type { openDuesOfVendor } from '@bahi/contract/endpoints/accounting/bill-payment';
 import type { Paise } from '@bahi/domain/money/units';
 import { findAllocationProblem, proposeAllocations } from '@bahi/domain/payments/allocate-payment';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import type { OpenDue } from '../open-dues.tsx';
 
 export type DueRow = OutputOf<typeof openDuesOfVendor>['rows'][number];

@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Tone } from '../../../ui/tones.ts';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount, amountOrDash } from '../written.ts';
 import styles from './cash-drawer.module.css';

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { TextLink } from '../text-link.tsx';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { amount } from '../written.ts';
 import { isRefused, type ApprovalResult } from './approval-result.ts';
 import type { InvoiceRow } from './invoice-columns.tsx';

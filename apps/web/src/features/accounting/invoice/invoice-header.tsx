@@ -15,7 +15,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { Fact, Facts, PartyName } from '../facts.tsx';
 import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';

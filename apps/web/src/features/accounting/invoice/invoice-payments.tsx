@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
 import type { Invoice } from './invoice-form.ts';

@@ -17,6 +17,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { focusTitle } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PaymentIcon, PrintIcon } from '../../../ui/icons.ts';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Invoice } from './invoice-form.ts';
 import { isEmptyLine } from './invoice-line.ts';
@@ -48,11 +49,12 @@ export function useInvoiceVerbs(
     if (!isNew && !page.isDirty() && !autoClose) return;
     const saved = await page.save();
     if (!saved) return;
+    const called = saved.code ?? 'Draft';
     if (isNew) {
-      if (!autoClose) toast.success(MESSAGES.saved);
+      if (!autoClose) tellSaved(called);
       focusTitle();
-    } else if (autoClose) close(MESSAGES.updated);
-    else toast.success(MESSAGES.updated);
+    } else if (autoClose) close(`${called} saved`);
+    else tellSaved(called, { print: onPrint });
   };
   /** Nothing goes to the server while something is missing; a saved draft is saved as it stands. */
   const saveFirst = async () => isNew || !page.isDirty() || (await page.save()) !== undefined;

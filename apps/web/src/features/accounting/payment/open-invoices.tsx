@@ -1,7 +1,7 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import type { openDuesOf } from '@bahi/contract/endpoints/accounting/payment';
 import { useWords } from '../../../app/use-words.ts';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { OpenDues } from '../open-dues.tsx';
 import { dueKeyOf, type Shares } from './payment-form.ts';
 

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
 import styles from './payment-parts.module.css';

@@ -11,7 +11,7 @@ import { formatPaise, formatQuantity, formatRupees } from '@bahi/domain/money/fo
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { deliverFile } from '../../../app/deliver-file.ts';

@@ -3,7 +3,7 @@ import { formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { Link } from '@tanstack/react-router';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { type Access, can } from '@bahi/domain/access/access';
 import type { SignedKind } from '@bahi/domain/document/signed-kinds';
 import { DO_NOW, type DoNow } from '@bahi/domain/home/home-tiles';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import type { Tone } from '../../../ui/tones.ts';
 import type { Target } from './home-tile.ts';
 

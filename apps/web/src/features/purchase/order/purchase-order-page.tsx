@@ -6,16 +6,13 @@ import {
   reopenPurchaseOrder,
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
-import { createPurchaseReceive } from '@bahi/contract/endpoints/purchase/purchase-receive';
 import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
-import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
-import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
@@ -26,6 +23,7 @@ import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
 import { statusOf } from './purchase-order-words.ts';
 import { OrderHeader, OrderTotals } from './purchase-order-fields.tsx';
+import { ReceiveOrder } from './receive-order.tsx';
 import { usePurchaseOrder } from './use-purchase-order.ts';
 
 /** `/purchaseorder/purchaseorder/{new|id}`. */
@@ -132,9 +130,10 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
             ...{ verb: 'approve', label: 'Approve', place: 'next', keys: 'mod+enter', run: approve },
             ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
           },
-          receive,
+          receive.verb,
         ]}
       />
+      {receive.dialog}
       {print.shown && <PdfDialog title={record?.code ?? 'Purchase order'} shown={print.shown} onClose={print.close} />}
     </>
   );
@@ -146,23 +145,17 @@ const briefOf = ({ vendorName, orderedOn, expectedOn, warehouseName, reference }
   [warehouseName, reference].filter(Boolean).join(' · '),
 ];
 
-/** One press makes the draft of a receive of all that is still to come, and leads to it. */
-function useReceive(record: PurchaseOrderRecord | null): DocumentVerb {
+/** What came is chosen line by line; all that is to come at first. */
+function useReceive(record: PurchaseOrderRecord | null): { verb: DocumentVerb; dialog: ReactNode } {
   const { access } = useSession().data;
-  const navigate = useNavigate();
-  const creation = useEndpointMutation(createPurchaseReceive);
+  const [choosing, setChoosing] = useState(false);
   const isOpen = record?.status === 'Approved' || record?.status === 'PartReceived';
-  const run = async () => {
-    try {
-      const { id } = await creation.mutateAsync({ body: { orderIds: [record!.id] } });
-      await navigate({ to: '/purchaseorder/purchasereceive/$id', params: { id } });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
   return {
-    ...{ verb: 'receive', label: 'Receive', place: 'next', keys: 'mod+enter', run },
-    ...{ shown: isOpen && can(access, 'Inventory.PO', 'C'), busy: creation.isPending },
+    verb: {
+      ...{ verb: 'receive', label: 'Receive', place: 'next', keys: 'mod+enter', run: () => setChoosing(true) },
+      shown: isOpen && can(access, 'Inventory.PO', 'C'),
+    },
+    dialog: choosing && record && <ReceiveOrder order={record} onClose={() => setChoosing(false)} />,
   };
 }
 

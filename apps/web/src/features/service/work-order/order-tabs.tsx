@@ -1,12 +1,8 @@
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
-import { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import { workOrderAuditLog } from '@bahi/contract/endpoints/service/work-order';
-import { can } from '@bahi/domain/access/access';
 import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { isActive } from '@bahi/domain/status/line-status';
-import { invoiceStatusLabel, statusLabel } from '@bahi/domain/status/status-labels';
-import { messageOf } from '../../../app/api-error.ts';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import { useWhen } from '../../../app/use-when.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -88,42 +84,6 @@ export function ApprovalsTab() {
             {when(approval.approvedAt)}, {approval.approvedByName}
           </span>
         </li>
-      ))}
-    </ul>
-  );
-}
-
-function InvoiceRow({ id }: { id: string }) {
-  const { access, rights } = useOrderModel();
-  const readable = can(access, 'Accounting.Invoice', 'R');
-  const { data, error } = useEndpointQuery(getInvoice, { params: { id } }, { enabled: readable });
-  const label = data ? (data.code ?? 'Draft') : error ? messageOf(error) : 'Invoice';
-  return (
-    <li>
-      <span className={styles.grow}>
-        {readable ? (
-          <a className={styles.link} href={`/accounting/invoice/${id}`}>
-            {label}
-          </a>
-        ) : (
-          label
-        )}
-      </span>
-      {data && <span className={styles.small}>{invoiceStatusLabel(data.status)}</span>}
-      {data && rights.prices && <span className={styles.amount}>{formatRupees(data.totalPaise)}</span>}
-    </li>
-  );
-}
-
-export function InvoicesTab() {
-  const model = useOrderModel();
-  const ids = useOrder((state) => state.view?.invoiceIds);
-  if (!ids || ids.length === 0)
-    return <EmptyState message={model.say('nothingToShow', { what: model.say.many('invoice') })} />;
-  return (
-    <ul className={styles.rows} aria-label={model.say.many('invoice')}>
-      {ids.map((id) => (
-        <InvoiceRow key={id} id={id} />
       ))}
     </ul>
   );

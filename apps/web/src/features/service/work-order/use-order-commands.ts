@@ -22,11 +22,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { invalidateTouched } from '../../../app/use-endpoint.ts';
 import type { Goods } from '../../../kit/batch-picker/goods.ts';
 import { carryDraft } from '../../../kit/carried-draft.ts';
 import { MergeWaits } from '../../../kit/save-merged.ts';
+import { savedActions, tellSaved } from '../../../kit/tell-saved.ts';
 import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { OrderModel } from './order-model.ts';
@@ -162,10 +164,15 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     }).then((done) => done === true);
 
   const openSaved = async (view: WorkOrderView, wasNew: boolean) => {
-    if (autoClose && !model.isDirty()) return close(MESSAGES.saved);
+    if (autoClose && !model.isDirty()) {
+      const open = () => navigate({ to: documentPath('workOrder', view.id) });
+      return close(`${view.code} saved`, savedActions(view.code, { open }));
+    }
     if (wasNew && model.isDirty()) carryDraft(view.id, { base: stateOfView(view), typed: model.state() });
     if (wasNew) await navigate({ to: '/service/workorder/$id', params: { id: view.id }, replace: true });
-    toast.success(takeNote() ?? (wasNew ? MESSAGES.saved : MESSAGES.updated));
+    const note = takeNote();
+    if (note) toast.success(note);
+    else tellSaved(view.code);
   };
 
   const save = async () => {

@@ -28,6 +28,7 @@ import { useDraftCopy } from '../../../kit/use-draft-copy.tsx';
 import { useNewerRecord } from '../../../kit/use-newer-record.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
+import { useRelatedTab } from '../../../kit/related/related-tab.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -50,7 +51,7 @@ import type { OrderConflict } from './merge-order.ts';
 import { summariseHeader } from './order-summary.ts';
 import { EMPTY_HEADER, type OrderState, type WorkOrderView } from './order-state.ts';
 import styles from './work-order.module.css';
-import { ApprovalsTab, AuditTab, ComplaintsTab, InvoicesTab, StockTab } from './order-tabs.tsx';
+import { ApprovalsTab, AuditTab, ComplaintsTab, StockTab } from './order-tabs.tsx';
 import { applyQuickList } from './quick-list-lines.ts';
 import { useOrderCommands } from './use-order-commands.ts';
 
@@ -202,6 +203,7 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
   const errors = useSummary(model, onTab);
   useFocusOnRefusal(errors);
   const readOnly = !mayWrite;
+  const related = useRelatedTab('workOrder', view?.id, view?.invoiceIds.length);
 
   const tabs: Tab[] = [
     {
@@ -245,12 +247,7 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
           ...receptionTabs(view.id),
           { key: 'approvals', label: 'Approvals', count: view.approvals.length, content: <ApprovalsTab /> },
           { key: 'stock', label: 'Stock', count: partCount, content: <StockTab /> },
-          {
-            key: 'invoices',
-            label: say.many('invoice'),
-            count: view.invoiceIds.length,
-            content: <InvoicesTab />,
-          },
+          ...related,
           ...(model.session.entity.config.features.TrackWO
             ? [
                 {

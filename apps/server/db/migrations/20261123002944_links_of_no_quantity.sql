@@ -1,0 +1,2 @@
+ALTER TABLE "document_link" DROP CONSTRAINT "document_link_quantity";--> statement-breakpoint
+ALTER TABLE "document_link" ADD CONSTRAINT "document_link_quantity" CHECK ("document_link"."quantity_e3" > 0 or ("document_link"."quantity_e3" = 0 and "document_link"."purpose" = 'invoice'));
