@@ -10,6 +10,7 @@ export const DRAFT_KINDS = [
   'journalVoucher',
   'purchaseOrder',
   'purchaseReceive',
+  'purchaseReturn',
   'payment',
   'paymentNotes',
   'customer',

@@ -281,6 +281,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Purchases', 'Purchase returns', 'purchasereturn/purchasereturns', 'Inventory.PO', {
     createRoute: 'purchasereturn/purchasereturn/New',
     feature: 'PO',
+    built: 'openAndCreate',
   }),
   link('Purchases', 'Purchase receives', 'PurchaseOrder/PurchaseReceives', 'Inventory.PO', {
     createRoute: 'PurchaseOrder/PurchaseReceive/New',

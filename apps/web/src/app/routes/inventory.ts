@@ -170,4 +170,25 @@ export const inventoryRoutes = [
       'PurchaseReceivePage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/purchasereturn/purchasereturns',
+    staticData: { title: 'Purchase returns' },
+    validateSearch: listAddress('status', 'why'),
+    beforeLoad: openOwn('Inventory.PO'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/return/purchase-return-list-page.tsx'),
+      'PurchaseReturnListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/purchasereturn/purchasereturn/$id',
+    staticData: { title: 'Purchase return' },
+    beforeLoad: openOwn('Inventory.PO'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/return/purchase-return-page.tsx'),
+      'PurchaseReturnPage',
+    ),
+  }),
 ] as const;

@@ -4,14 +4,20 @@ import {
   purchaseReceiveAuditLog,
   setPurchaseReceiveStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-receive';
+import { createPurchaseReturn } from '@bahi/contract/endpoints/purchase/purchase-return';
+import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
-import { ApiError } from '../../../app/api-error.ts';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -44,6 +50,8 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     amounts: ['quantity', 'freeQuantity'],
   });
   const print = usePdf(() => call(printPurchaseReceive, { params: { id: record?.id ?? '' } }), 'purchase-receive');
+
+  const giveBack = useGiveBack(record);
 
   const save = async () => {
     const saved = await page.save();
@@ -101,6 +109,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
               return cancelled;
             },
           },
+          giveBack,
           {
             ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
             ...{ shown: record !== null && !page.dirty, busy: print.busy },
@@ -120,6 +129,26 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
       )}
     </>
   );
+}
+
+/** One press makes the draft of a return of all that is left of the goods, and leads to it. */
+function useGiveBack(record: PurchaseReceiveRecord | null): DocumentVerb {
+  const { access } = useSession().data;
+  const navigate = useNavigate();
+  const creation = useEndpointMutation(createPurchaseReturn);
+  const isLeft = record?.lines.some((line) => line.returnedQuantity < line.receivedQuantity) ?? false;
+  const run = async () => {
+    try {
+      const { id } = await creation.mutateAsync({ body: { receiveId: record!.id } });
+      await navigate({ to: '/purchasereturn/purchasereturn/$id', params: { id } });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return {
+    ...{ verb: 'return', label: 'Return', place: 'button', run, busy: creation.isPending },
+    shown: record?.status === 'Received' && isLeft && can(access, 'Inventory.PO', 'C'),
+  };
 }
 
 const briefOf = (record: PurchaseReceiveRecord): string[] => [
