@@ -20,6 +20,7 @@ import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
+import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
 import { enterPurchaseReceives } from './engine/enter-purchase-receives.ts';
 import { enterStockCounts } from './engine/enter-stock-counts.ts';
 import { enterQuickLists } from './engine/enter-quick-lists.ts';
@@ -51,6 +52,7 @@ const TRADE: readonly Tier[] = [
   enterBooks,
   enterPurchaseOrders,
   enterPurchaseReceives,
+  enterPurchaseReturns,
   enterStockCounts,
   enterTrade,
   adjustStock,

@@ -27,6 +27,7 @@ export interface World {
   vehicles: Ids;
   /** By entity and number. */
   purchaseOrders: Ids;
+  purchaseReceives: Ids;
 }
 
 /** Ids by the name that the dataset uses. */
@@ -79,6 +80,7 @@ export function makeWorld(server: FastifyInstance, { dataset, journals }: DemoSt
     vendors: makeIds('vendor'),
     vehicles: makeIds('vehicle'),
     purchaseOrders: makeIds('purchase order'),
+    purchaseReceives: makeIds('purchase receive'),
   };
 }
 

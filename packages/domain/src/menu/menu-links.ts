@@ -262,7 +262,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     createRoute: 'stockcount/new',
     built: 'openAndCreate',
   }),
-  link('Inventory', 'Expiring drugs', 'reports/drugexpirereport', { report: 505 }, { feature: 'BN' }),
+  link('Inventory', 'Expiring drugs', 'reports/drugexpirereport', 'Inventory.Item', { feature: 'BN', built: 'open' }),
   link('Inventory', 'Reorder point', 'reports/reorderpointreport', { report: 503 }),
   link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO'),
   link('Inventory', 'Transfer orders', 'transferorder/transferorderderdashboard', 'Inventory.Adjust', {

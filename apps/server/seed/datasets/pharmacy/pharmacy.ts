@@ -5,6 +5,7 @@ import { customers } from './customers.ts';
 import { items } from './items.ts';
 import { OPENING_DAYS_AGO, pharmacyPast } from './past.ts';
 import { receives } from './receives.ts';
+import { returns } from './returns.ts';
 import { vendors } from './vendors.ts';
 
 /** Arogya Medicals: a pharmacy with its stock and customers. */
@@ -74,6 +75,7 @@ export const pharmacy: DemoDataset = {
   customerCategories: [{ name: 'Walk-in' }, { name: 'Monthly account', creditDays: 30, creditLimit: 10_000 }],
   vendors,
   receives,
+  returns,
   customers,
   vehicles: [],
   orders: [],

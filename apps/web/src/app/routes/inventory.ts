@@ -172,6 +172,17 @@ export const inventoryRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/reports/drugexpirereport',
+    staticData: { title: 'Expiring drugs' },
+    validateSearch: listAddress('days'),
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/expiry/expiry-to-cash-page.tsx'),
+      'ExpiryToCashPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/purchasereturn/purchasereturns',
     staticData: { title: 'Purchase returns' },
     validateSearch: listAddress('status', 'why'),

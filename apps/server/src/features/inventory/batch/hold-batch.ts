@@ -17,7 +17,7 @@ interface Held {
   updatedAt: string;
 }
 
-/** Holds a batch back, or lets it go: who sells or issues of it asks behind this lock, or sees what it has written. */
+/** Holds a batch back in all branches, or lets it go: nothing of it is sold or issued from now on. */
 export async function holdBatch(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const { orgId, now } = tx.ctx;
   const [before] = await tx.query<Held>(
