@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
 import { launchBrowser, signIn, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
-import { forbidPointer, type Keyboard, keyboardOf } from './support/keyboard.ts';
+import { countedKeyboardOf, forbidPointer, keyboardOf } from './support/keyboard.ts';
 import { stockUp } from './support/stock.ts';
 
 const CLERK = demoUser('autodemo', 'cashier');
@@ -53,26 +53,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Counts every key that goes down, those that are held while another is pressed too. */
-function counting(page: Page): { keys: Keyboard; pressed: () => number } {
-  const keys = keyboardOf(page);
-  let pressed = 0;
-  return {
-    keys: {
-      ...keys,
-      press: (...strokes) => {
-        for (const stroke of strokes) pressed += stroke.split('+').length;
-        return keys.press(...strokes);
-      },
-      type: (text) => {
-        pressed += text.length;
-        return keys.type(text);
-      },
-    },
-    pressed: () => pressed,
-  };
-}
-
 it('A clerk creates a ten-line invoice from nothing by keyboard alone in under 60 seconds of typing', async () => {
   let id = '';
   await withPage(browser, inject('demoUrl'), async (page) => {
@@ -80,7 +60,7 @@ it('A clerk creates a ten-line invoice from nothing by keyboard alone in under 6
     await signIn(page, CLERK);
     await page.goto('/accounting/invoices');
     await page.getByRole('button', { name: 'New invoice' }).waitFor();
-    const { keys, pressed } = counting(page);
+    const { keys, pressed } = countedKeyboardOf(page);
     await keys.press('n');
     await keys.expectFocus(page.getByRole('combobox', { name: 'Customer' }));
     await keys.type(CUSTOMER.typed);

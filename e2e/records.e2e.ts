@@ -6,6 +6,7 @@ import { launchBrowser, openSettled, signIn, withPage } from './support/browser.
 import { choose, fillIn, press, tab } from './support/forms.ts';
 import { forbidPointer, keyboardOf } from './support/keyboard.ts';
 import { OWNER } from './support/workshop.ts';
+import { scan } from './support/scanner.ts';
 
 let browser: Browser;
 let owner: Api;
@@ -219,8 +220,7 @@ it('a scanned barcode opens its item, whose opening stock stands on the stock ca
       TCode: 106,
     });
     await openSettled(page, '/items/inventory');
-    await page.keyboard.type('8901030865278', { delay: 5 });
-    await page.keyboard.press('Enter');
+    await scan(page, '8901030865278');
     await page.getByRole('heading', { name: 'Wiper blade 22 inch' }).waitFor();
     await tab(page, 'Stock');
     await press(page, 'Opening stock');

@@ -35,17 +35,37 @@ export function keyboardOf(page: Page): Keyboard {
       await target.waitFor();
       await expect.poll(async () => (await hasFocus(target)) || (await nameOfFocus(page))).toBe(true);
     },
-    tabTo: async (target, key = 'Tab') => {
-      await target.waitFor();
-      for (let pressed = 0; pressed < FARTHEST_TAB; pressed++) {
-        if (await hasFocus(target)) return;
-        await press(key);
-      }
-      throw new Error(
-        `${FARTHEST_TAB} times ${key} did not reach ${target}; the focus is on ${await nameOfFocus(page)}`,
-      );
-    },
+    tabTo: (target, key) => tabTo(page, press, target, key),
   };
+}
+
+async function tabTo(page: Page, press: Keyboard['press'], target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let pressed = 0; pressed < FARTHEST_TAB; pressed++) {
+    if (await hasFocus(target)) return;
+    await press(key);
+  }
+  throw new Error(`${FARTHEST_TAB} times ${key} did not reach ${target}; the focus is on ${await nameOfFocus(page)}`);
+}
+
+/** A keyboard that counts every key that goes down, those that are held while another is pressed too. */
+export function countedKeyboardOf(page: Page): { keys: Keyboard; pressed: () => number } {
+  let pressed = 0;
+  const plain = keyboardOf(page);
+  const press = (...strokes: string[]) => {
+    for (const stroke of strokes) pressed += stroke.split('+').length;
+    return plain.press(...strokes);
+  };
+  const keys: Keyboard = {
+    ...plain,
+    press,
+    type: (text) => {
+      pressed += text.length;
+      return plain.type(text);
+    },
+    tabTo: (target, key) => tabTo(page, press, target, key),
+  };
+  return { keys, pressed: () => pressed };
 }
 
 /** From now on a pointer is an error: Enter on a button makes a click, but only a pointer makes this. */

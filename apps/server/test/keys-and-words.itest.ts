@@ -21,6 +21,7 @@ const FREE_WORDS = [
   'custom_field.kind',
   'document_link.from_kind',
   'document_link.to_kind',
+  'document_gst.document_kind',
   'document_share.document_kind',
   'document_share.channel',
   'entity.industry',
@@ -36,6 +37,11 @@ const FREE_WORDS = [
   'outbox.channel',
   'outbox.subject_kind',
   'payment_tender.sub_type',
+  'purchase_fact.document_kind',
+  'purchase_fact.family',
+  'sale_fact.document_kind',
+  'sale_fact.family',
+  'sale_fact.payer',
   'stock_move.document_kind',
   'stock_reservation.document_kind',
   'stored_file.content_type',
@@ -122,6 +128,11 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'journal_line.department_id',
     'journal_line.project_id',
   ],
+  'frozen: the document holds what it names, and what was merged or went since stays named': [
+    'document_gst.*',
+    'purchase_fact.*',
+    'sale_fact.*',
+  ],
   'its own id, which others name': ['payment_tender.charge_id'],
   'of an opening balance that may be gone, for programs of the release before': ['payment_allocation.opening_id'],
   'of another organisation': [
@@ -152,7 +163,8 @@ it('every id names a row by a key, but for those named here', async () => {
      order by 1`,
   );
   const known = new Set(Object.values(FREE_IDS).flat());
-  expect(open.filter((name) => !known.has(name))).toEqual([]);
+  const isNamed = (name: string) => known.has(name) || known.has(name.replace(/\..*/, '.*'));
+  expect(open.filter((name) => !isNamed(name))).toEqual([]);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
 import { LINK_PURPOSES } from '@bahi/domain/document/links';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { FACT_ROWS, FROZEN_TAX_KINDS, TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
 import { InspectionStatus } from '@bahi/domain/inspection/inspection';
 import { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
 import { DrawerMoveKind } from '@bahi/domain/payments/cash-drawer';
@@ -20,6 +21,7 @@ import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import { TransferStatus, TransferValue } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
@@ -30,6 +32,8 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 export const ENUMS = {
   'cash_drawer_move.kind': Object.values(DrawerMoveKind),
   'customer.supply_type': Object.values(SupplyType),
+  'document_gst.party_treatment': [...Object.values(SupplyType), ...Object.values(VendorTreatment)],
+  'document_gst.tax_heads': TAX_HEADS,
   'document_link.purpose': LINK_PURPOSES,
   'import_run.mode': Object.values(ImportMode),
   'import_run.status': Object.values(ImportStatus),
@@ -44,13 +48,17 @@ export const ENUMS = {
   'open_item.kind': OPEN_ITEM_KINDS,
   'open_item.role': OPEN_ITEM_ROLES,
   'open_item.side': OPEN_ITEM_SIDES,
-  'outbox.status': ['pending', 'sent', 'failed', 'held'],
+  'outbox.status': ['pending', 'sent', 'failed', 'held', 'kept'],
   'payment.status': ['Received', 'Cancelled', 'Bounced'],
   // A write-off has rows of its own.
   'payment_deduction.kind': Object.values(DeductionKind).filter((kind) => kind !== 'WriteOff'),
   'payment_refund.tender_type': PAYMENT_TYPES.map(({ name }) => name),
   'payment_tender.cheque_state': Object.values(ChequeState),
   'payment_tender.type': PAYMENT_TYPES.map(({ name }) => name),
+  'purchase_fact.input_credit': Object.values(InputCredit),
+  'purchase_fact.input_credit_class': Object.values(InputCreditClass),
+  'purchase_fact.kind': FACT_ROWS,
+  'purchase_fact.tax_kind': FROZEN_TAX_KINDS,
   'purchase_order.status': Object.values(PurchaseOrderStatus),
   'purchase_receive.status': Object.values(PurchaseReceiveStatus),
   'purchase_receive_line.input_credit': Object.values(InputCredit),
@@ -58,6 +66,8 @@ export const ENUMS = {
   'purchase_return.reason': Object.values(ReturnReason),
   'purchase_return.status': Object.values(PurchaseReturnStatus),
   'quick_list.kind': Object.values(QuickListKind),
+  'sale_fact.kind': FACT_ROWS,
+  'sale_fact.tax_kind': FROZEN_TAX_KINDS,
   'serial.status': Object.values(SerialStatus),
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),
   'approval_return.kind': SIGNED_KINDS,
@@ -65,6 +75,8 @@ export const ENUMS = {
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
   'stock_move.purpose': Object.values(MovePurpose),
+  'transfer_order.status': Object.values(TransferStatus),
+  'transfer_order.value_at': Object.values(TransferValue),
   'vehicle_policy.kind': POLICY_KINDS.map(({ value }) => value),
   'vendor.msme_class': Object.values(MsmeClass),
   'vendor.treatment': Object.values(VendorTreatment),

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
 import { oneOf } from './enums.ts';
+import { goodsColumns } from './goods.ts';
 import { location } from './masters.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
@@ -54,28 +43,9 @@ export const stockAdjustment = pgTable(
 export const stockAdjustmentLine = pgTable(
   'stock_adjustment_line',
   {
-    orgId: orgId(),
-    entityId: entityId(),
+    ...goodsColumns(),
     adjustmentId: uuid('adjustment_id').notNull(),
-    id: text('id').notNull(),
-    position: integer('position').notNull(),
-    itemId: uuid('item_id').notNull(),
-    /** Signed difference, in units of the item; 0 where its value is adjusted. */
-    quantity: bigint('quantity_e3', { mode: 'number' }).notNull(),
     unitCost: unitPrice('unit_cost'),
-    costPaise: paise('cost'),
-    /** What was entered in a pack of the item: -3 strips of 15; null where it was entered in its unit. */
-    enteredQuantity: bigint('entered_quantity_e3', { mode: 'number' }),
-    enteredUnit: text('entered_unit'),
-    factor: bigint('factor_e6', { mode: 'number' }),
-    batchNo: text('batch_no'),
-    expiresOn: day('expires_on'),
-    /** Of a batch: the highest price that may be asked for one unit. */
-    mrp: bigint('mrp_e4', { mode: 'number' }),
-    /** Known once it is posted. */
-    batchId: uuid('batch_id'),
-    serialNos: jsonb('serial_nos').$type<string[]>(),
-    binId: uuid('bin_id'),
     /** Of a value adjustment: what one unit is worth from then on. */
     newCost: bigint('new_cost_e4', { mode: 'number' }),
   },

@@ -344,13 +344,17 @@ export const outbox = pgTable(
     orgId: orgId(),
     entityId: entityId(),
     id: rowId(),
+    /** sms, mail, or app: a notice for the inbox. */
     channel: text('channel').notNull(),
+    /** Number or address; of a notice the user that it is for, and nothing where the holders of a right are told. */
     recipient: text('recipient').notNull(),
+    /** Of a notice its kind. */
     subject: text('subject'),
+    /** Of a notice its values, from which words are made when it is read. */
     body: text('body').notNull(),
     /** DLT template under which the operator delivers an SMS. */
     templateId: text('template_id'),
-    /** pending, sent, failed, or held while no gateway is configured. */
+    /** pending, sent, failed, held while no gateway is configured, or kept for the inbox. */
     status: text('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -369,7 +373,7 @@ export const outbox = pgTable(
     index('outbox_subject')
       .on(t.orgId, t.entityId, t.subjectId, t.id)
       .where(sql`${t.subjectId} is not null`),
-    check('outbox_channel', sql`${t.channel} in ('sms', 'mail')`),
+    check('outbox_channel', sql`${t.channel} in ('sms', 'mail', 'app') and (${t.channel} = 'app') = (${t.status} = 'kept')`),
   ],
 );
 

@@ -149,6 +149,9 @@ export const stockLayer = pgTable(
       .on(t.orgId, t.entityId, t.itemId, t.warehouseId, t.batchId, t.rank, t.seq)
       .where(sql`${t.issuedQuantity} < ${t.quantity}`),
     index('stock_layer_receipt').on(t.orgId, t.entityId, t.receiptMoveId),
+    index('stock_layer_parent')
+      .on(t.orgId, t.entityId, t.parentSeq)
+      .where(sql`${t.parentSeq} is not null`),
     check('stock_layer_issued', sql`${t.issuedQuantity} between 0 and ${t.quantity}`),
   ],
 );

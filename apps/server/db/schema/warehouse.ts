@@ -20,6 +20,10 @@ export const warehouse = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     uniqueIndex('warehouse_name').on(t.orgId, t.entityId, sql`lower(${t.name})`),
+    // Of those that the product makes an entity has one each.
+    uniqueIndex('warehouse_of_product')
+      .on(t.orgId, t.entityId, t.kind)
+      .where(sql`${t.kind} in ('Vendor', 'Transit')`),
     check('warehouse_kind', oneOf(t.kind, 'warehouse.kind')),
   ],
 );

@@ -1,13 +1,17 @@
+import type { NoticeKind, NoticeSubject, NoticeVars } from '@bahi/domain/notifications/notice-kinds';
 import { type LiveNotice, type LiveTopic, liveTopic } from '@bahi/contract/live';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { outbox } from '../../db/schema/platform.ts';
 import { invariant } from './app-error.ts';
 import { appendAudit } from './append-audit.ts';
 import type { AuditDraft } from './audit-draft.ts';
 import type { Ctx } from './context.ts';
 import { type Pool, takeConnection } from './database.ts';
+import { newId } from './new-id.ts';
+import { stampsOf } from './stamps.ts';
 
 /**
  * One transaction in the caller's organisation and entities. Everything a verb writes goes through it;
@@ -16,15 +20,27 @@ import { type Pool, takeConnection } from './database.ts';
 export class Tx {
   readonly ctx: Ctx;
   private readonly client: pg.PoolClient;
-  private readonly audits: AuditDraft[] = [];
-  private readonly committed: (() => void)[] = [];
-  private readonly riding: Promise<unknown>[] = [];
-  private failure: unknown;
-  private over = false;
+  private readonly audits: { ctx: Ctx; draft: AuditDraft }[];
+  private readonly committed: (() => void)[];
+  private readonly riding: Promise<unknown>[];
+  private readonly state: { failure: unknown; over: boolean };
 
-  constructor(ctx: Ctx, client: pg.PoolClient) {
+  /** `of` is the same transaction in another entity. */
+  constructor(ctx: Ctx, client: pg.PoolClient, of?: Tx) {
     this.ctx = ctx;
     this.client = client;
+    this.audits = of?.audits ?? [];
+    this.committed = of?.committed ?? [];
+    this.riding = of?.riding ?? [];
+    this.state = of?.state ?? { failure: undefined, over: false };
+  }
+
+  /**
+   * The same transaction in another entity of the organisation (`core/other-entity.ts` opens the walls to it): what it writes,
+   * and its entries of the audit log, are that entity's.
+   */
+  within(ctx: Ctx): Tx {
+    return new Tx(ctx, this.client, this);
   }
 
   /** Rows of a statement whose text is fixed and which finds its rows by key; prepared once per connection. */
@@ -48,7 +64,7 @@ export class Tx {
     try {
       return await sent;
     } catch (error) {
-      this.failure ??= error;
+      this.state.failure ??= error;
       throw error;
     }
   }
@@ -61,16 +77,17 @@ export class Tx {
 
   /**
    * Inserts any number of rows by one prepared statement; all rows must hold the same keys. Computed columns are SQL over the
-   * row `d`.
+   * row `d` and what `joins` brings to it.
    */
   async insert<T extends PgTable>(
     table: T,
     rows: T['$inferInsert'][],
     computed: Readonly<Record<string, string>> = {},
+    joins = '',
   ): Promise<void> {
     if (rows.length === 0) return;
     this.assertRunning();
-    const statement = insertStatement(table, Object.keys(rows[0]!), computed);
+    const statement = insertStatement(table, Object.keys(rows[0]!), computed, joins);
     const values = statement.keys.map((key) =>
       rows.map((row) => {
         const value = (row as Record<string, unknown>)[key];
@@ -88,7 +105,7 @@ export class Tx {
    */
   ride(...writes: Promise<unknown>[]): void {
     for (const write of writes) {
-      write.catch((error: unknown) => (this.failure ??= error));
+      write.catch((error: unknown) => (this.state.failure ??= error));
       this.riding.push(write);
     }
   }
@@ -109,7 +126,7 @@ export class Tx {
       await Promise.allSettled(this.riding.splice(rode));
       // Where something had failed before, no savepoint was made and there is nothing to go back to.
       await begun;
-      this.failure = undefined;
+      this.state.failure = undefined;
       // Released too: a part around this one would otherwise go back to here.
       await this.client.query('rollback to savepoint part; release savepoint part');
       [this.audits, this.committed].forEach((list, at) => list.splice(marks[at]!));
@@ -119,8 +136,34 @@ export class Tx {
 
   /** Adds an entry to the audit log of this transaction; who has the record open hears that it changed. */
   audit(draft: AuditDraft): void {
-    this.audits.push(draft);
+    this.audits.push({ ctx: this.ctx, draft });
     this.live(liveTopic.record(draft.id), { kind: 'changed' });
+  }
+
+  /**
+   * Keeps a notice for the inbox of whom it concerns, beside what happened: a row of the outbox that leaves the product by no
+   * gateway. What its caller did himself he is not told.
+   */
+  notice<K extends NoticeKind>(notice: K, { kind, id, toUserId }: NoticeSubject, vars: NoticeVars[K]): void {
+    if (toUserId === this.ctx.userId) return;
+    const { orgId, entityId } = this.ctx;
+    this.ride(
+      this.insert(outbox, [
+        {
+          orgId,
+          entityId,
+          id: newId(),
+          channel: 'app',
+          recipient: toUserId ?? '',
+          subject: notice,
+          body: JSON.stringify(vars),
+          status: 'kept',
+          subjectKind: kind,
+          subjectId: id,
+          ...stampsOf(this.ctx),
+        },
+      ]),
+    );
   }
 
   /** Runs after the commit; for notices that may be lost. What must happen goes through the outbox. */
@@ -138,7 +181,14 @@ export class Tx {
 
   /** @internal Called by `inTransaction` before the commit. */
   async finish(): Promise<void> {
-    if (this.audits.length > 0) this.ride(appendAudit(this.client, this.ctx, this.audits));
+    for (const [ctx, audits] of Map.groupBy(this.audits, (audit) => audit.ctx))
+      this.ride(
+        appendAudit(
+          this.client,
+          ctx,
+          audits.map(({ draft }) => draft),
+        ),
+      );
     await Promise.all(this.riding);
   }
 
@@ -147,30 +197,33 @@ export class Tx {
    * be written as text was never sent, and aborts nothing there.
    */
   assertAllSent(): void {
-    if (this.failure !== undefined && !(this.failure instanceof pg.DatabaseError)) throw this.failure;
+    if (this.state.failure !== undefined && !(this.state.failure instanceof pg.DatabaseError)) throw this.state.failure;
   }
 
   /** @internal Nothing may be sent any more: the connection goes back to the pool. */
   end(): void {
-    this.over = true;
+    this.state.over = true;
   }
 
   /** What one branch of a verb still wants after another has failed must not reach the next user of the connection. */
   private assertRunning(): void {
-    if (this.over) throw new Error('The transaction is over.');
+    if (this.state.over) throw new Error('The transaction is over.');
   }
 
   /** @internal What broke the transaction: after a failed statement every later one only says that it is aborted. */
   causeOf(error: unknown): unknown {
-    return (error as { code?: string }).code === ABORTED ? (this.failure ?? error) : error;
+    return (error as { code?: string }).code === ABORTED ? (this.state.failure ?? error) : error;
   }
 
   /** @internal Called by `inTransaction` after the commit. */
   announce(): void {
     for (const run of this.committed) run();
-    const { live, orgId, entityId } = this.ctx;
-    for (const recordKind of new Set(this.audits.map(({ kind }) => kind)))
-      live.publish(orgId, liveTopic.list(entityId), { kind: 'changed', recordKind });
+    const { live, orgId } = this.ctx;
+    const lists = new Set(this.audits.map(({ ctx, draft }) => `${ctx.entityId} ${draft.kind}`));
+    for (const list of lists) {
+      const [entityId, recordKind] = list.split(' ');
+      live.publish(orgId, liveTopic.list(entityId!), { kind: 'changed', recordKind: recordKind! });
+    }
   }
 }
 
@@ -191,10 +244,15 @@ interface InsertStatement {
 }
 const inserts = new WeakMap<PgTable, Map<string, InsertStatement>>();
 
-function insertStatement(table: PgTable, keys: string[], computed: Readonly<Record<string, string>>): InsertStatement {
+function insertStatement(
+  table: PgTable,
+  keys: string[],
+  computed: Readonly<Record<string, string>>,
+  joins: string,
+): InsertStatement {
   let known = inserts.get(table);
   if (!known) inserts.set(table, (known = new Map()));
-  const shape = [...keys, ...Object.keys(computed)].join();
+  const shape = [...keys, ...Object.keys(computed), joins].join();
   let statement = known.get(shape);
   if (statement) return statement;
   const columns = getTableColumns(table);
@@ -211,7 +269,7 @@ function insertStatement(table: PgTable, keys: string[], computed: Readonly<Reco
   statement = {
     name: `i_${getTableName(table)}_${known.size}`,
     text: `insert into "${getTableName(table)}" (${written})
-      select ${['d.*', ...Object.values(computed)].join(', ')} from unnest(${arrays}) as d (${names})`,
+      select ${['d.*', ...Object.values(computed)].join(', ')} from unnest(${arrays}) as d (${names}) ${joins}`,
     keys,
     json: new Set(keys.filter((_, i) => picked[i]!.type === 'jsonb')),
   };

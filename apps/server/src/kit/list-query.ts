@@ -34,6 +34,10 @@ export const inEntity = ({ ctx }: Tx, alias: string): Conditions =>
     ctx.entityId,
   );
 
+/** The rows of the organisation that row-level security shows here: what two branches share. */
+export const inOrganisation = ({ ctx }: Tx, alias: string): Conditions =>
+  new Conditions().add((org) => `${alias}.org_id = ${org}`, ctx.orgId);
+
 /** A column by which a list is ordered, with its type for the cursor. */
 interface SortColumn<Row> {
   column: string;

@@ -79,7 +79,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
   purchaseReceive: plain('features/purchase/receive/use-purchase-receive.ts', 'notes', 'lorryReceiptNo', 'receivedOn'),
   purchaseReturn: plain('features/purchase/return/use-purchase-return.ts', 'notes', 'reason', 'returnedOn'),
-  journalVoucher: plain('features/accounting/journal-voucher/voucher-page.tsx', 'narration', 'datedOn', 'kind'),
+  journal: plain('features/accounting/journal-voucher/voucher-page.tsx', 'narration', 'datedOn', 'kind'),
   payment: plain('features/accounting/payment/use-receipt.ts', 'note', 'receivedOn', 'customer'),
   paymentNotes: plain('features/accounting/payment/edit-payment-dialog.tsx', 'note', 'texts', 'other'),
   customer: form('features/parties/customer/customer-editor.tsx', emptyCustomer, {

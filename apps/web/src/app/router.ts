@@ -4,6 +4,7 @@ import { lowerCasedPath } from './lower-cased-path.ts';
 import { PageError } from './page-error.tsx';
 import { accountingRoutes } from './routes/accounting.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { documentRoutes } from './routes/document-routes.ts';
 import { inventoryRoutes } from './routes/inventory.ts';
 import { partiesRoutes } from './routes/parties.ts';
 import { basicRoutes, openRoutes } from './routes/platform.ts';
@@ -21,6 +22,7 @@ const routeTree = rootRoute.addChildren([
     ...serviceRoutes,
     ...accountingRoutes,
     ...inventoryRoutes,
+    ...documentRoutes,
     ...reportsRoutes,
     ...settingsRoutes,
   ]),

@@ -1,17 +1,7 @@
-/**
- * Every editor whose unsaved words this browser keeps a copy of, by the name that the copy is found by. Clinical records
- * (consultations) never stand here: what is said of a patient is not left behind on a computer.
- */
-export const DRAFT_KINDS = [
-  'workOrder',
-  'invoice',
-  'adjustment',
-  'stockCount',
-  'journalVoucher',
-  'purchaseOrder',
-  'purchaseReceive',
-  'purchaseReturn',
-  'payment',
+import { SHOWN_KINDS } from '../app/document-rows.ts';
+
+/** Editors of what is no document. */
+const OTHERS = [
   'paymentNotes',
   'customer',
   'vendor',
@@ -40,6 +30,11 @@ export const DRAFT_KINDS = [
   'profile',
   'orderMessage',
 ] as const;
+/**
+ * Every editor whose unsaved words this browser keeps a copy of, by the name that the copy is found by; documents by that of
+ * their kind. Clinical records (consultations) never stand here: what is said of a patient is not left behind on a computer.
+ */
+export const DRAFT_KINDS = [...SHOWN_KINDS, ...OTHERS] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
 /** The record whose unsaved words are kept; one that is not saved yet is kept as `new`, or by what it is made for. */

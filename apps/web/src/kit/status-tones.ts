@@ -3,6 +3,21 @@ import type { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-ord
 import type { PaymentStatus } from '@bahi/domain/payments/payment-actions';
 import type { Tone } from '../ui/tones.ts';
 
+/** A status as it is shown. */
+export interface Said {
+  label: string;
+  tone: Tone;
+}
+
+/** Statuses whose words stand in the domain, with their colours. */
+export const saidOf = <S extends string>(
+  tones: Readonly<Record<S, Tone>>,
+  labelOf: (status: S) => string,
+): Readonly<Record<S, Said>> =>
+  Object.fromEntries(
+    (Object.keys(tones) as S[]).map((status) => [status, { label: labelOf(status), tone: tones[status] }]),
+  ) as Record<S, Said>;
+
 /** The colour of a status, wherever it is shown. */
 export const WORK_TONES: Readonly<Record<LineStatus | WorkOrderStatus, Tone>> = {
   New: 'neutral',

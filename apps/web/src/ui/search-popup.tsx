@@ -22,6 +22,8 @@ export interface SearchPopupProps<V> {
   chosenId?: string | null;
   /** At least as wide as this; default: two lines of a search. */
   minWidth?: number;
+  /** Said instead of "Nothing found". */
+  nothingFound?: string | undefined;
   /** A line below the options. */
   hint?: string;
 }
@@ -76,7 +78,7 @@ export function SearchPopup<V>(props: SearchPopupProps<V>) {
   const message = props.failed
     ? 'The search failed. Type again to retry.'
     : props.settled && props.options.length === 0
-      ? 'Nothing found'
+      ? (props.nothingFound ?? 'Nothing found')
       : props.loading && props.options.length === 0
         ? 'Searching…'
         : null;

@@ -15,8 +15,10 @@ export interface SearchComboboxOptions<V> {
   anyWords?: boolean;
   /** A grid cell of any words: a pick leads to the next cell, and what was not found leaves Enter to the grid. */
   inCell?: boolean;
+  /** In a cell: words that nothing was found for stand, and Enter goes on as after a pick. */
+  keepsWords?: boolean;
   onPick: (option: SearchOption<V>) => void;
-  /** Nothing was found for words that were left by Tab before the answer came. */
+  /** Nothing was found for words that were left before the answer came, or that may stand as they are. */
   onNothing?: () => void;
   /** Makes a new entry named as typed. */
   onCreate?: ((text: string) => void) | undefined;
@@ -91,9 +93,11 @@ export function useSearchCombobox<V>(field: SearchComboboxOptions<V>) {
   /** These answer whether the key was for the list. */
   const enter = (): boolean => {
     const option = options[highlighted];
-    if (found.loading) found.whenAnswered((answers) => answers[0] && pick(answers[0]));
+    const keep = field.keepsWords ? field.onNothing : undefined;
+    if (found.loading) found.whenAnswered((answers) => (answers[0] ? pick(answers[0]) : keep?.()));
     else if (option) pick(option);
     else if (highlighted >= 0) create();
+    else if (keep && found.settled && !found.failed) keep();
     else if (inCell && !known) return false;
     else if (anyWords || opened === 'asked') close();
     return true;

@@ -1,10 +1,8 @@
-import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import {
   array,
   choiceOf,
   date,
-  factor,
   id,
   instant,
   integer,
@@ -17,22 +15,14 @@ import {
   unitPrice,
 } from '../wire-type.ts';
 import { documentAction } from './document.wire.ts';
+import { goodsLineInputFields, goodsLineViewFields } from './goods-line.wire.ts';
 
 const adjustmentLineInput = object({
-  id: optional('_id', text(20)),
-  itemId: required('In_Id', id()),
+  ...goodsLineInputFields,
   /** Signed difference, in `UoM`; 0 where the value is adjusted. */
   quantity: required('Qty', quantity(-1e7)),
-  /** The item's unit, or one of its packs. */
-  unitCode: optional('UoM', text(20)),
   /** Of one `UoM` of an increase; default: the last cost known. */
   unitCost: optional('Cost', unitPrice(), { sees: 'cost' }),
-  batchNo: optional('BatchNo', text(30)),
-  /** A day, or a month whose last day it is: 15/08/2027, 08/27, Aug-27. */
-  expiresOn: optional('Exp', text(20)),
-  mrp: optional('MRP', unitPrice(), { sees: 'price' }),
-  serialNos: optional('SNos', array(text(60), 1000)),
-  binId: optional('Bin', id()),
   /** Of a value adjustment: what one unit is worth from then on. */
   newCost: optional('NewCost', unitPrice(), { sees: 'cost' }),
 });
@@ -46,22 +36,9 @@ export const adjustmentInput = object({
 });
 
 const adjustmentLineView = object({
-  id: required('_id', text(20)),
-  itemId: required('In_Id', id()),
-  partNumber: optional('MPN', text(60)),
-  name: required('Name', text()),
-  trackBy: required('TrackBy', choiceOf(TrackBy)),
-  unitCode: required('UoM', text(20)),
+  ...goodsLineViewFields,
   quantity: required('Qty', quantity(-1e7)),
-  /** Units of the item in one `UoM`, and in all: of what was entered in a pack. */
-  factor: optional('Fac', factor()),
-  baseQuantity: optional('BQty', quantity(-1e9)),
   unitCost: optional('Cost', unitPrice(), { sees: 'cost' }),
-  batchNo: optional('BatchNo', text(30)),
-  expiresOn: optional('Exp', date()),
-  mrp: optional('MRP', unitPrice(), { sees: 'price' }),
-  serialNos: optional('SNos', array(text(60), 1000)),
-  binId: optional('Bin', id()),
   newCost: optional('NewCost', unitPrice(), { sees: 'cost' }),
   /** Signed; of a decrease what FIFO took, known once it is posted. */
   valuePaise: optional('Value', money(), { sees: 'cost' }),

@@ -18,6 +18,8 @@ export type InvoiceClass = 'INV' | 'CRN' | 'DBN';
 
 interface KindRow {
   label: string;
+  /** Default: the label with an s. */
+  many?: string;
   automotiveLabel?: string;
   /** Default prefix of its numbers; a branch code may follow (nextrecordnumbers). */
   prefix: string;
@@ -74,8 +76,14 @@ export const DOCUMENT_KINDS = {
   adjustment: row('Stock adjustment', 'ADJ', 'internal', parts, 'Inventory.Adjust', 'adjust'),
   stockCount: row('Stock count', 'CNT', 'internal', parts, 'Inventory.Adjust', 'adjust'),
   transferOrder: row('Transfer order', 'TO', 'internal', parts, 'Inventory.Adjust', 'move'),
-  materialOut: row('Material out', 'MO', 'vendor', parts, 'Inventory.Adjust', 'move'),
-  materialIn: row('Material in', 'MI', 'vendor', parts, 'Inventory.Adjust', 'move'),
+  materialOut: {
+    ...row('Material out', 'MO', 'vendor', parts, 'Inventory.Adjust', 'move'),
+    many: 'Material out',
+  },
+  materialIn: {
+    ...row('Material in', 'MI', 'vendor', parts, 'Inventory.Adjust', 'move'),
+    many: 'Material in',
+  },
   manufactureOrder: row('Manufacture order', 'MFO', 'internal', parts, 'Inventory.Item', 'make'),
   partRequest: row('Part request', 'REQ', 'internal', parts, 'Inventory.Requests'),
 } as const satisfies Record<string, KindRow>;
@@ -87,6 +95,9 @@ export const DOCUMENT_KIND_KEYS = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
 export function kindRow(kind: DocumentKind): KindRow {
   return DOCUMENT_KINDS[kind];
 }
+
+/** Several of a kind, as declared: 'Work orders', 'Material out'. */
+export const kindMany = (kind: DocumentKind): string => kindRow(kind).many ?? `${kindRow(kind).label}s`;
 
 /** The title of a kind in an industry: a work order is a Repair order in automotive ones. */
 export function kindLabel(kind: DocumentKind, industry: IndustryCode): string {

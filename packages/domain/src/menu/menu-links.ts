@@ -92,6 +92,8 @@ export interface MenuLink {
   configModule?: ConfigModule;
   /** Only with the new-features flag. */
   newFeatures?: true;
+  /** A tab of another place, under this name; the menu leads to that place alone. */
+  tab?: { of: string; label: string };
   /** Only in the mobile app. */
   mobile?: true;
   /** Whether the screen exists; a link to a missing screen does not show. */
@@ -106,7 +108,10 @@ const withPatients = PATIENT_INDUSTRIES;
 const hospital = INDUSTRY_CODES.filter(isHospital);
 
 type Extras = Partial<
-  Pick<MenuLink, 'createRoute' | 'createLabel' | 'industries' | 'feature' | 'configModule' | 'newFeatures' | 'mobile'>
+  Pick<
+    MenuLink,
+    'createRoute' | 'createLabel' | 'industries' | 'feature' | 'configModule' | 'newFeatures' | 'mobile' | 'tab'
+  >
 > & {
   built?: 'open' | 'openAndCreate';
 };
@@ -245,6 +250,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Inventory', 'Master items', 'items/masteritemlist', 'Inventory.Item', {
     feature: 'Parts',
     createRoute: 'items/masteritem/New/false/AutoClose/true',
+    tab: { of: 'items/inventory', label: 'Shared' },
     built: 'openAndCreate',
   }),
   link('Inventory', 'Item groups', 'items/ItemGroups', 'Inventory.Item', { createRoute: 'items/ItemGroup/New' }),
@@ -252,7 +258,11 @@ export const MENU_LINKS: readonly MenuLink[] = [
     createRoute: 'items/pricelist/new',
     feature: 'PrList',
   }),
-  link('Inventory', 'Quick items', 'items/quickitems', 'Inventory.Item', { feature: 'Parts', built: 'open' }),
+  link('Inventory', 'Quick items', 'items/quickitems', 'Inventory.Item', {
+    feature: 'Parts',
+    tab: { of: 'items/inventory', label: 'Quick' },
+    built: 'open',
+  }),
   link('Inventory', 'Requested parts', 'requestedparts/requestedpartslist', 'Inventory.Requests'),
   link('Inventory', 'adjustment', 'items/adjustments', 'Inventory.Adjust', {
     createRoute: 'items/adjustment/new',

@@ -35,6 +35,8 @@ export interface VisibleLink {
   createRoute: string | null;
   /** What the create route makes: "New customer". */
   createLabel: string;
+  /** A tab of another place, by its route. */
+  tab: { of: string; label: string } | null;
 }
 
 export interface VisibleModule {
@@ -100,6 +102,7 @@ function visibleLink(link: MenuLink, context: MenuContext): VisibleLink | null {
     group: link.group ?? null,
     route: open ? link.route : createRoute!,
     createRoute,
+    tab: link.tab ?? null,
   };
 }
 

@@ -11,5 +11,6 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'purchaseReturn',
   'adjustment',
   'stockCount',
+  'transferOrder',
   'journal',
 ];

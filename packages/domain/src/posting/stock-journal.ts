@@ -22,14 +22,17 @@ export const STOCK_POSTINGS = {
   opening: ['inventory', 'openingEquity'],
   /** A receipt fills a shortfall at another cost than it was issued at. */
   shortfallDifference: ['costOfGoods', 'inventory'],
-  /** Undoing a posting left stock worth more than its mirrored entry says: issued goods come from another receipt since. */
-  sourcedAnew: ['inventory', 'priceDifference'],
   /** Goods arrive before their bill, and go back before it. */
   receive: ['inventory', 'goodsReceivedNotBilled'],
   returnToVendor: ['goodsReceivedNotBilled', 'inventory'],
   /** Goods leave one entity or warehouse and arrive at another. */
   transferOut: ['goodsInTransit', 'inventory'],
   transferIn: ['inventory', 'goodsInTransit'],
+  /** What was sent and did not arrive. */
+  transferLoss: ['inventoryAdjustment', 'goodsInTransit'],
+  /** Goods of one branch arrive at another: each posts its own leg. */
+  branchOut: ['interBranch', 'goodsInTransit'],
+  branchIn: ['inventory', 'interBranch'],
 } as const satisfies Record<string, readonly [AccountRole, AccountRole]>;
 export type StockPosting = keyof typeof STOCK_POSTINGS;
 
@@ -38,6 +41,15 @@ export function stockJournalLines(posting: StockPosting, costPaise: Paise, accou
   const [debitRole, creditRole] = STOCK_POSTINGS[posting];
   return [debit(account(debitRole), costPaise), credit(account(creditRole), costPaise)];
 }
+
+/** What goods that are in already cost more, or less: ₹60 on what is left and ₹40 on what is used debit these two accounts. */
+export const receiptWorthLines = (
+  worth: { inventoryPaise: Paise; priceDifferencePaise: Paise },
+  account: AccountOfRole,
+): JournalLine[] => [
+  debit(account('inventory'), worth.inventoryPaise),
+  debit(account('priceDifference'), worth.priceDifferencePaise),
+];
 
 /**
  * Goods that go back to their vendor: goods received, not billed fall by what they were received at, and what they cost beside
@@ -48,5 +60,8 @@ export const returnedGoodsLines = (
   account: AccountOfRole,
 ): JournalLine[] => [
   ...stockJournalLines('returnToVendor', receivedPaise, account),
-  ...stockJournalLines('sourcedAnew', receivedPaise - costPaise, account),
+  ...receiptWorthLines(
+    { inventoryPaise: receivedPaise - costPaise, priceDifferencePaise: costPaise - receivedPaise },
+    account,
+  ),
 ];

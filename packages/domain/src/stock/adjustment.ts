@@ -2,7 +2,7 @@ import type { Access } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import type { Quantity, UnitPrice } from '../money/units.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
-import { batchKey, readExpiry } from './batch.ts';
+import { type GoodsLineFacts, goodsLineIssues } from './goods-line.ts';
 
 /** An adjustment is posted when it is approved; who may only create waits for who may approve (decisions §8). */
 export const AdjustmentStatus = {
@@ -37,13 +37,8 @@ export function suitsKind(direction: string | null | undefined, kind: Adjustment
   return kind !== AdjustmentReason.damage || direction === 'Out';
 }
 
-export interface AdjustmentLineFacts {
-  itemId: string;
-  /** Signed difference; 0 where its value is adjusted. */
-  quantity: Quantity;
-  batchNo?: string | null;
-  /** An expiry as it is typed (`domain/stock/batch` `readExpiry`). */
-  expiresOn?: string | null;
+/** Its quantity is a signed difference; 0 where its value is adjusted. */
+export interface AdjustmentLineFacts extends GoodsLineFacts {
   newCost?: UnitPrice | null;
 }
 
@@ -62,19 +57,12 @@ export function adjustmentIssues(adjustment: AdjustmentFacts, today: string): Is
     issues.push({ path: 'adjustedOn', message: 'Stock cannot be adjusted on a day to come.' });
   if (reasonKind === AdjustmentReason.other && !adjustment.reason)
     issues.push({ path: 'reason', message: 'Say why the stock is adjusted.' });
-  if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
-  const seen = new Set<string>();
+  issues.push(...goodsLineIssues(lines));
   for (const [index, line] of lines.entries()) {
-    const pool = `${line.itemId} ${batchKey(line.batchNo ?? '')} ${line.expiresOn ?? ''}`;
-    if (seen.has(pool))
-      issues.push({ path: `lines.${index}.itemId`, message: 'This item stands on another line too.' });
-    seen.add(pool);
     const wrong = quantityIssue(reasonKind, line.quantity);
     if (wrong) issues.push({ path: `lines.${index}.quantity`, message: wrong });
     if (reasonKind === AdjustmentReason.value && (line.newCost ?? null) === null)
       issues.push({ path: `lines.${index}.newCost`, message: 'Enter what one unit is worth.' });
-    if (line.expiresOn && readExpiry(line.expiresOn) === null)
-      issues.push({ path: `lines.${index}.expiresOn`, message: 'Enter an expiry like 08/27 or 15/08/2027.' });
   }
   return issues;
 }

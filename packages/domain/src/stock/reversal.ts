@@ -175,11 +175,5 @@ export const besideMirror = (reversed: { valuePaise: Paise; differencePaise: Pai
 export const goneOrKept = (goneQuantity: Quantity, wanted: Quantity, free: Quantity): Quantity =>
   goneQuantity > 0 ? goneQuantity : wanted - free;
 
-/** What is left of a revalued layer takes its share of the old value again: 2 of 4 that were worth ₹80 are ₹40. */
-export function valueBefore<L extends StockLayer>(layer: L, before: { quantity: Quantity; costPaise: Paise }) {
-  const totalPaise = mulDiv(before.costPaise, remainingQuantity(layer), before.quantity);
-  return { layer, totalPaise, risePaise: totalPaise - remainingPaise(layer) };
-}
-
 /** Says that too little of a receipt is left to take it back. */
 export const goneMessage = (quantity: string): string => `${quantity} of it are gone. Return goods instead.`;

@@ -11,6 +11,24 @@ export type WarehouseKind = (typeof WarehouseKind)[keyof typeof WarehouseKind];
 /** Kinds that a user makes; the others are the product's own. */
 export const MADE_WAREHOUSE_KINDS = [WarehouseKind.store, WarehouseKind.quarantine] as const;
 
+/** Where goods lie that the entity holds itself: they are corrected, counted as inventory, sent and received. */
+export const HELD_WAREHOUSE_KINDS: readonly WarehouseKind[] = [
+  WarehouseKind.store,
+  WarehouseKind.quarantine,
+  WarehouseKind.person,
+];
+
+/** The account that holds the value of goods in a warehouse: those on the way and with others are no inventory at hand. */
+export const accountRoleOf = (kind: WarehouseKind): 'inventory' | 'goodsInTransit' | 'materialWithOthers' =>
+  kind === WarehouseKind.transit
+    ? 'goodsInTransit'
+    : kind === WarehouseKind.vendor
+      ? 'materialWithOthers'
+      : 'inventory';
+
+/** The roles of those accounts. */
+export const STOCK_ACCOUNT_ROLES = ['inventory', 'goodsInTransit', 'materialWithOthers'] as const;
+
 export const WAREHOUSE_KIND_LABELS: Readonly<Record<WarehouseKind, string>> = {
   Store: 'Store',
   Quarantine: 'Quarantine',

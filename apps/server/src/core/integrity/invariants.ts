@@ -1,4 +1,5 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { accountRoleOf, STOCK_ACCOUNT_ROLES, WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import { PARTY_ROLES, type PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
@@ -85,6 +86,21 @@ const journals: Invariant[] = [
       where (coalesce(p.debit, 0), coalesce(p.credit, 0)) <> (coalesce(l.debit, 0), coalesce(l.credit, 0))`,
   },
 ];
+
+/** The accounts of stock by what lies in the warehouses that they stand for (inventory-purchasing §9). */
+const ACCOUNT_OF_STOCK = {
+  inventory: { account: 'Inventory', promise: 'The inventory account equals the value of stock.' },
+  goodsInTransit: { account: 'Goods in transit', promise: 'Goods in transit are worth what lies on the way.' },
+  materialWithOthers: {
+    account: 'Material with others',
+    promise: 'Material with others is worth what lies with them.',
+  },
+} as const;
+const kindsOf = (role: (typeof STOCK_ACCOUNT_ROLES)[number]): string =>
+  Object.values(WarehouseKind)
+    .filter((kind) => accountRoleOf(kind) === role)
+    .map((kind) => `'${kind}'`)
+    .join(', ');
 
 /** Returns `d` whose goods left. */
 const GONE_BACK = `d.status not in ('Draft', 'Cancelled')`;
@@ -209,14 +225,29 @@ const stock: Invariant[] = [
           and l.warehouse_id = s.warehouse_id and l.seq = s.layer_seq
       where s.pieces * 1000 <> l.quantity_e3 - l.issued_quantity_e3`,
   },
-  {
-    promise: 'The inventory account equals the value of stock.',
-    sql: `select coalesce(l.entity_id, b.entity_id) as "entityId", 'Inventory' as subject,
+  ...STOCK_ACCOUNT_ROLES.map((role): Invariant => ({
+    promise: ACCOUNT_OF_STOCK[role].promise,
+    sql: `select coalesce(l.entity_id, b.entity_id) as "entityId", '${ACCOUNT_OF_STOCK[role].account}' as subject,
         ${rupees('coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(b.value, 0)')} || ' in stock' as found
-      from ${booksOf('inventory')} l
-        full join (select entity_id, sum(value_paise) as value from stock_balance where org_id = $1 group by 1) b
-          using (entity_id)
+      from ${booksOf(role)} l
+        full join (select s.entity_id, sum(s.value_paise) as value from stock_balance s
+          join warehouse w on w.org_id = s.org_id and w.entity_id = s.entity_id and w.id = s.warehouse_id
+            and w.kind in (${kindsOf(role)})
+          where s.org_id = $1 group by 1) b using (entity_id)
       where coalesce(l.balance, 0) <> coalesce(b.value, 0)`,
+  })),
+  {
+    promise: 'What is on the way is what transfers sent and did not bring.',
+    sql: `select coalesce(b.entity_id, t.entity_id) as "entityId", i.name as subject,
+        coalesce(b.quantity, 0) / 1000.0 || ' on the way, transfers say ' || coalesce(t.quantity, 0) / 1000.0 as found
+      from (select s.entity_id, s.item_id, sum(s.on_hand_e3) as quantity from stock_balance s
+          join warehouse w on w.org_id = s.org_id and w.entity_id = s.entity_id and w.id = s.warehouse_id and w.kind = 'Transit'
+          where s.org_id = $1 group by 1, 2) b
+        full join (select l.entity_id, l.item_id, sum(l.quantity_e3 - l.received_e3 - l.short_e3) as quantity from transfer_order d
+          join transfer_order_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.transfer_id = d.id
+          where d.org_id = $1 and d.status in ('InTransit', 'PartReceived') group by 1, 2) t using (entity_id, item_id)
+        join item i on i.org_id = $1 and i.id = coalesce(b.item_id, t.item_id)
+      where coalesce(b.quantity, 0) <> coalesce(t.quantity, 0)`,
   },
   {
     // Accounting §9. An approval takes the cost off the lines that it bills; own cost stays on the lines of a closed order.
@@ -422,6 +453,52 @@ const settlements: Invariant[] = [
   },
 ];
 
+/** What posted documents say that facts must say too; a kind that sells or buys adds its own, notes below zero. */
+const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cgst_paise + sgst_paise + igst_paise as tax,
+      total_paise as total
+    from invoice where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')`;
+const SOLD = ['invoice', 'salesReceipt', 'creditNote', 'debitNote'].map((kind) => `'${kind}'`).join(', ');
+
+const facts: Invariant[] = [
+  {
+    // Reports §9: facts are the entry of their document.
+    promise: 'Facts of sales and purchases say what the posted documents say.',
+    sql: `with said as (${FACT_DOCUMENTS}),
+        frozen as (select entity_id, document_id as id, min(code) as code, sum(taxable_paise) as taxable,
+            sum(cgst_paise + sgst_paise + igst_paise) as tax, sum(total_paise) as total
+          from (select entity_id, document_id, code, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise from sale_fact
+              where org_id = $1
+            union all select entity_id, document_id, code, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise
+              from purchase_fact where org_id = $1) each group by 1, 2),
+        treated as (select entity_id, document_id as id, count(*) as times from document_gst
+          where org_id = $1 and ended_at is null group by 1, 2)
+      select coalesce(d.entity_id, f.entity_id, t.entity_id) as "entityId", coalesce(d.code, f.code, id::text) as subject,
+        ${rupees('coalesce(f.total, 0)')} || ' in facts, ' || ${rupees('coalesce(d.total, 0)')} || ' in the document, treated '
+        || coalesce(t.times, 0) || ' times' as found
+      from said d full join frozen f using (entity_id, id) full join treated t using (entity_id, id)
+      where (coalesce(f.taxable, 0), coalesce(f.tax, 0), coalesce(f.total, 0))
+          <> (coalesce(d.taxable, 0), coalesce(d.tax, 0), coalesce(d.total, 0))
+        or coalesce(t.times, 0) <> case when d.total is null then 0 else 1 end`,
+  },
+  {
+    promise: 'Income of a month by facts is that of the ledger.',
+    sql: `with frozen as (select entity_id, date_trunc('month', dated_on)::date as month, account_code as code,
+            sum(case kind when 'line' then taxable_paise else total_paise end) as amount
+          from sale_fact where org_id = $1 group by 1, 2, 3),
+        books as (select l.entity_id, date_trunc('month', l.posted_on)::date as month, l.account_code as code,
+            sum(l.credit_paise - l.debit_paise) as amount
+          from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+            join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
+          where j.org_id = $1 and j.document_kind in (${SOLD}) and j.purpose = 'post'
+            and (a.type = 'income' or exists (select from frozen f where f.entity_id = l.entity_id and f.code = l.account_code))
+          group by 1, 2, 3)
+      select coalesce(f.entity_id, b.entity_id) as "entityId", concat_ws(' ', 'account', code, 'of', month) as subject,
+        ${rupees('coalesce(f.amount, 0)')} || ' in facts, ' || ${rupees('coalesce(b.amount, 0)')} || ' in the ledger' as found
+      from frozen f full join books b using (entity_id, month, code)
+      where coalesce(f.amount, 0) <> coalesce(b.amount, 0)`,
+  },
+];
+
 /** Documents whose numbers are taken when they are posted, by kind of their series. */
 const NUMBERED: Readonly<Record<string, string>> = {
   workOrder: 'work_order',
@@ -505,6 +582,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...stock,
   ...purchases,
   ...settlements,
+  ...facts,
   ...numbers,
   ...prints,
 ];

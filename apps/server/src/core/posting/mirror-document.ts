@@ -1,7 +1,8 @@
-import { balancePaise, type JournalLine, journalTotals } from '@bahi/domain/posting/journal';
+import { balancePaise, credit, debit, type JournalLine, journalTotals } from '@bahi/domain/posting/journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { besideMirror } from '@bahi/domain/stock/reversal';
+import { accountRoleOf, STOCK_ACCOUNT_ROLES } from '@bahi/domain/stock/warehouse-kind';
+import { mirrorFacts } from '../facts/mirror-facts.ts';
 import { loadAccountRoles } from '../ledger/account-roles.ts';
 import { assertOpenPeriod } from '../ledger/open-period.ts';
 import { mirrorJournals } from '../ledger/post-journal.ts';
@@ -19,7 +20,7 @@ export interface PostedDocument {
 
 /**
  * Undoes what a document posted for a purpose, from what stands in stock and ledger and not from today's settings: goods
- * that went out come back where they lay, what came in leaves at its own cost, entries are mirrored. Where stock is worth more or
+ * that went out come back where they lay, what came in leaves at its own cost, entries and facts are mirrored. Where stock is worth more or
  * less than the mirror says, that is an entry of its own. All of it is dated `on`. Answers what was taken back.
  */
 export async function mirrorDocument(
@@ -32,6 +33,7 @@ export async function mirrorDocument(
   const { kind, id, revision } = document;
   await assertOpenPeriod(tx, on);
   const undone = await reverseMoves(tx, { documentKind: kind, documentId: id, revision, movedOn: on }, revision);
+  if (purpose === JournalPurpose.post) mirrorFacts(tx, { kind, id, revision, on });
   const mirrored = await mirrorJournals(tx, { documentId: id, purpose, revision }, on, reason);
   if (undone.length > 0) await postDifference(tx, document, { on, reason, undone, mirrored });
   return undone;
@@ -45,7 +47,7 @@ interface Mirrored {
   mirrored: readonly JournalLine[];
 }
 
-/** What undoing moved stock by, and the mirrored entry did not move inventory by. */
+/** What undoing moved stock by, and the mirrored entry did not move the accounts of stock by. */
 async function postDifference(
   tx: Tx,
   document: PostedDocument,
@@ -53,17 +55,27 @@ async function postDifference(
 ): Promise<void> {
   const { kind, id, code, revision } = document;
   const account = await loadAccountRoles(tx);
-  const ofInventory = mirrored.filter(({ accountCode }) => accountCode === account('inventory'));
-  const valuePaise = undone.reduce((sum, move) => sum + move.valuePaise, 0);
-  const differencePaise = undone.reduce((sum, move) => sum + move.differencePaise, 0);
-  const besidePaise = besideMirror({ valuePaise, differencePaise }, balancePaise(journalTotals(ofInventory)));
-  if (besidePaise === 0 && differencePaise === 0) return;
+  const beside = STOCK_ACCOUNT_ROLES.map((role) => {
+    const moves = undone.filter(({ warehouseKind }) => accountRoleOf(warehouseKind) === role);
+    const valuePaise = moves.reduce((sum, move) => sum + move.valuePaise, 0);
+    const differencePaise = moves.reduce((sum, move) => sum + move.differencePaise, 0);
+    const lines = mirrored.filter(({ accountCode }) => accountCode === account(role));
+    const paise = besideMirror({ valuePaise, differencePaise }, balancePaise(journalTotals(lines)));
+    return { role, paise, differencePaise };
+  });
+  if (beside.every(({ paise, differencePaise }) => paise === 0 && differencePaise === 0)) return;
   await postDocument(
     tx,
     // Below zero, out of the way of the postings, which count up.
     { kind, id, code, on, purpose: JournalPurpose.difference, revision: -revision, narration: () => reason },
     {
-      journal: () => [...stockJournalLines('sourcedAnew', besidePaise, account), ...shortfallLines(undone, account)],
+      journal: () => [
+        ...beside.flatMap(({ role, paise }) => [
+          debit(account(role), paise),
+          credit(account('priceDifference'), paise),
+        ]),
+        ...shortfallLines(undone, account),
+      ],
     },
   );
 }

@@ -3,6 +3,7 @@ import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { buildJournal, type JournalLine } from '@bahi/domain/posting/journal';
 import type { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
+import { type Facts, freezeFacts } from '../facts/freeze-facts.ts';
 import { inOneMessage } from '../in-one-message.ts';
 import { loadAccountRoles } from '../ledger/account-roles.ts';
 import { nextRevision } from '../ledger/next-revision.ts';
@@ -30,6 +31,8 @@ export interface Effects {
   moves?: readonly PlannedMove[] | Promise<readonly PlannedMove[]>;
   /** What it does to the ledger, once the moves have their costs; the lines need not be merged. */
   journal: (account: AccountOfRole, moves: readonly AppliedMove[]) => readonly JournalLine[];
+  /** What of it reports and returns read for good; of the kinds that sell or buy. */
+  facts?: (account: AccountOfRole, moves: readonly AppliedMove[]) => Facts;
 }
 
 /** A document with a number of its own: where it has none yet, the next of the series is taken. */
@@ -44,7 +47,7 @@ export interface Posted {
 
 /**
  * Posts a document: its period is open, stock moves and is costed, what fills a shortfall at another cost goes to cost of
- * goods, the number is taken, the journal is written. The number is taken after all that may be refused, so that its series
+ * goods, the number is taken, the journal is written, what reports read is frozen. The number is taken after all that may be refused, so that its series
  * stays locked shortest; the caller saves the document behind it, in the same message. Without an amount there is no journal.
  */
 export function postDocument(tx: Tx, posting: NumberedPosting, effects: Effects): Promise<Posted & TakenNumber>;
@@ -52,7 +55,7 @@ export function postDocument(tx: Tx, posting: Posting, effects: Effects): Promis
 export async function postDocument(
   tx: Tx,
   posting: Posting & Partial<NumberedPosting>,
-  { moves = [], journal }: Effects,
+  { moves = [], journal, facts }: Effects,
 ): Promise<Posted> {
   const { kind, id, on, purpose, series, numberPeriod = '' } = posting;
   const next = posting.revision ?? nextRevision(tx, id);
@@ -81,6 +84,7 @@ export async function postDocument(
       },
       lines,
     );
+  if (facts) freezeFacts(tx, { kind, id, code, revision, on }, facts(account, applied));
   return { ...number, moves: applied };
 }
 

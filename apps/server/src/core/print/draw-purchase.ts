@@ -21,7 +21,7 @@ export async function drawPurchase(job: PurchasePrintJob): Promise<Uint8Array> {
     to: vendor.name,
     panels: [
       {
-        title: 'VENDOR',
+        title: job.partyTitle ?? 'VENDOR',
         share: 0.5,
         entries: [
           { label: '', text: vendor.name, bold: true },

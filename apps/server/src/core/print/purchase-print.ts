@@ -1,7 +1,7 @@
 import type { Paise } from '@bahi/domain/money/units';
 import type { InvoicePrint, PrintOptions, PrintParty, ShownLine } from './invoice-print.ts';
 
-/** An order as its vendor gets it, or the note of what came. */
+/** An order as its vendor gets it, the note of what came, or the challan that goes with goods. */
 export interface PurchasePrintJob {
   kind: 'purchase';
   title: string;
@@ -11,6 +11,8 @@ export interface PurchasePrintJob {
   unnumbered: string;
   buyer: PrintParty;
   vendor: PrintParty;
+  /** What the other party is: a vendor, unless it says otherwise. */
+  partyTitle?: string;
   /** Label and text, ready to read: expected day, reference, where to deliver. */
   facts: readonly { label: string; text: string }[];
   taxColumns: InvoicePrint['taxColumns'];

@@ -3,9 +3,9 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatQuantity } from '@bahi/domain/money/format';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { batchProblem } from '@bahi/domain/stock/batch';
-import { issue, receive, returnIn, type StockIssue } from '@bahi/domain/stock/fifo';
+import { issue, receive, remainingQuantity, returnIn, type StockIssue } from '@bahi/domain/stock/fifo';
 import { freeQuantity } from '@bahi/domain/stock/free-stock';
-import { type MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
@@ -53,13 +53,31 @@ export interface PlannedMove extends Pool {
   receipt?: { documentId: string; lineId: string } | null;
   /** What of an issue was reserved, and for which line; it is reserved no longer. */
   reserved?: UsedReservation;
+  /** An issue takes of these layers alone: goods of which it is known in which they lie. */
+  ofLayers?: readonly number[];
+  /**
+   * Of what comes in from another place: its goods keep cost, rank and day. The shares that left there, or which move of this
+   * call (by its place) takes them.
+   */
+  carries?: readonly CarriedShare[] | number;
   documentLineId: string;
   /** Wire path of a field of the line, for a refusal; the line's id where absent. */
   path?: (field: 'quantity' | 'batchNo' | 'serialNos') => string;
 }
 
+/** Goods of one layer on their way to another place; `parent` of the layer that they become. */
+export interface CarriedShare {
+  quantity: Quantity;
+  costPaise: Paise;
+  parent: Pick<PoolLayer, 'seq' | 'rank' | 'receivedOn'>;
+  /** The numbered pieces among them. */
+  pieces: readonly SerialRow[];
+}
+
 export interface AppliedMove extends PlannedMove {
   costPaise: Paise;
+  /** What an issue took, by layer. */
+  shares: readonly CarriedShare[];
   /** A receipt that filled a shortfall at another cost: to cost of goods at once (decisions §6). */
   differencePaise: Paise;
 }
@@ -70,27 +88,35 @@ export interface AppliedMove extends PlannedMove {
  */
 export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly PlannedMove[]): Promise<AppliedMove[]> {
   if (moves.length === 0) return [];
-  const incoming = moves.filter((move) => move.kind !== 'issue').length;
+  const incoming = moves.filter((move) => move.kind !== 'issue' && move.carries === undefined).length;
   const [stocks, numbers] = await Promise.all([
     lockForMoves(
       tx,
-      moves.map((move) => ({ ...move, wanted: move.kind === 'issue' ? move.quantity : 0 })),
+      moves.map((move) => ({ ...move, wanted: move.kind === 'issue' && !move.ofLayers ? move.quantity : 0 })),
     ),
     drawNumbers(tx, moves.length, incoming),
   ]);
+  // Before anything is taken: what a move uses up is not read again for the next one.
+  for (const move of moves) await loadLayers(tx, stocks.get(keyOf(move))!, move.ofLayers ?? []);
   const writing = newWriting();
   const applied: AppliedMove[] = [];
   const moved = new Set<string>();
   for (const [at, move] of moves.entries()) {
     const stock = stocks.get(keyOf(move))!;
+    const row = rowOf(move, numbers.moves[at]!);
+    writing.moves.push(row);
+    if (move.carries !== undefined) {
+      const shares = typeof move.carries === 'number' ? applied[move.carries]!.shares : move.carries;
+      const { layers } = await drawNumbers(tx, 0, shares.length);
+      applied.push(applyCarried({ writing, source, stock, row, pieces: [], own: new Set() }, move, shares, layers));
+      continue;
+    }
     const pieces = await piecesOf(tx, stock, move);
     assertMovedOnce(moved, pieces, move);
-    const row = rowOf(move, numbers.moves[at]!);
     if (move.kind === 'issue') await assertThereSince(tx, source.movedOn, stock, move, pathOf(move, 'quantity'));
     const own = await ownLayers(tx, { writing, stock, move });
     const put = { writing, source, stock, row, pieces, own };
     applied.push(move.kind === 'issue' ? applyIssue(tx, put, move) : applyReceipt(put, move, numbers.layers.shift()!));
-    writing.moves.push(row);
   }
   endReserved(tx, moves);
   writeStock(tx, source, writing, [...stocks.values()]);
@@ -131,8 +157,12 @@ async function piecesOf(tx: Tx, stock: LockedStock, move: PlannedMove): Promise<
   assertBatchNamed(stock, move.batchId, pathOf(move, 'batchNo'));
   if (stock.trackBy !== TrackBy.serial) return [];
   const pieces = await lockPieces(tx, { ...move, path: (field) => pathOf(move, field) });
-  if (move.kind === 'issue') await loadLayers(tx, stock, pieces);
-  return pieces;
+  const layers = pieces.map(({ layerSeq }) => layerSeq);
+  if (move.kind === 'issue') await loadLayers(tx, stock, layers);
+  const stranger = pieces.find(({ layerSeq }) => move.ofLayers?.includes(layerSeq) === false);
+  if (!stranger) return pieces;
+  const message = `${stranger.serialNo} is not among these goods.`;
+  throw refuse(message, [{ path: pathOf(move, 'serialNos'), message }]);
 }
 
 /** The database answers every move as things stood before all of them: a piece that two of them name goes with one only. */
@@ -145,11 +175,12 @@ function assertMovedOnce(moved: Set<string>, pieces: readonly SerialRow[], move:
   }
 }
 
-/** Pieces may lie in layers behind those that a quantity would take. */
-async function loadLayers(tx: Tx, stock: LockedStock, pieces: readonly SerialRow[]): Promise<void> {
-  const loaded = new Set(layersOf(stock, null).map(({ seq }) => seq));
-  const wanted = new Set(pieces.map(({ layerSeq }) => layerSeq).filter((seq) => !loaded.has(seq)));
-  for (const layer of await readLayers(tx, stock, [...wanted])) addLayer(stock, layer);
+/** Named goods may lie in layers behind those that a quantity would take. */
+async function loadLayers(tx: Tx, stock: LockedStock, seqs: readonly number[]): Promise<void> {
+  const loaded = new Set([...stock.layers.values()].flat().map(({ seq }) => seq));
+  const wanted = new Set(seqs.filter((seq) => !loaded.has(seq)));
+  for (const layer of await readLayers(tx, stock, [...wanted]))
+    if (remainingQuantity(layer) > 0) addLayer(stock, layer);
 }
 
 /** The open layers of the receipt that goods go back of, loaded; those that this posting has touched stand as it left them. */
@@ -189,7 +220,44 @@ function applyReceipt(put: Put, move: PlannedMove, seq: number): AppliedMove {
     const here = { warehouseId: row.warehouseId, binId: row.binId, layerSeq: seq };
     writing.serials.push({ move: row, serial: { ...serial, ...here, status: SerialStatus.inStock } });
   }
-  return { ...move, costPaise: totalPaise, differencePaise: taken.costDifferencePaise };
+  return { ...move, costPaise: totalPaise, differencePaise: taken.costDifferencePaise, shares: [] };
+}
+
+/** Goods from another place: each share is a layer of its own under the rank that it had. They are no receipt to cost a shortfall by. */
+function applyCarried(
+  put: Put,
+  move: PlannedMove,
+  shares: readonly CarriedShare[],
+  seqs: readonly number[],
+): AppliedMove {
+  const { stock, row, writing } = put;
+  let differencePaise = 0;
+  let valuePaise = 0;
+  for (const [at, { quantity, costPaise, parent, pieces }] of shares.entries()) {
+    const seq = seqs[at]!;
+    const { owed } = stock;
+    const taken = returnIn({ layers: [], owed, lastReceipt: null }, quantity, costPaise, String(seq));
+    stock.owed = taken.position.owed;
+    differencePaise += taken.costDifferencePaise;
+    valuePaise += taken.valuePaise;
+    const { rank, receivedOn } = parent;
+    makeLayer(writing, stock, row, {
+      ...taken.layer,
+      seq,
+      rank,
+      receiptMoveId: row.id,
+      receivedOn,
+      parentSeq: parent.seq,
+    });
+    const here = { warehouseId: row.warehouseId, binId: row.binId, layerSeq: seq, status: SerialStatus.inStock };
+    for (const serial of pieces) writing.serials.push({ move: row, serial: { ...serial, ...here } });
+  }
+  const costPaise = shares.reduce((sum, share) => sum + share.costPaise, 0);
+  // Where nothing was ever received this is what is known of the cost.
+  stock.lastReceipt ??= { quantity: move.quantity, totalPaise: costPaise };
+  row.costPaise = costPaise;
+  change(stock, row.batchId, row.quantity, valuePaise);
+  return { ...move, costPaise, differencePaise, shares };
 }
 
 function applyIssue(tx: Tx, put: Put, move: PlannedMove): AppliedMove {
@@ -198,6 +266,7 @@ function applyIssue(tx: Tx, put: Put, move: PlannedMove): AppliedMove {
   stock.reserved -= move.reserved?.quantity ?? 0;
   assertEnough(tx, stock, move);
   const taken = put.pieces.length > 0 ? issuePieces(put) : issuePool(put, move);
+  const shares = sharesOf(put, taken);
   for (const take of taken.takes) writing.takes.push({ move: row, take: { ...take, ofMoveId: null } });
   if (taken.shortfall > 0)
     writing.takes.push({
@@ -209,7 +278,16 @@ function applyIssue(tx: Tx, put: Put, move: PlannedMove): AppliedMove {
   change(stock, row.batchId, row.quantity, -taken.costPaise);
   const status = move.serialStatus ?? SerialStatus.issued;
   for (const serial of put.pieces) writing.serials.push({ move: row, serial: { ...serial, status } });
-  return { ...move, costPaise: taken.costPaise, differencePaise: 0 };
+  return { ...move, costPaise: taken.costPaise, differencePaise: 0, shares };
+}
+
+/** What was taken as it goes on to another place. */
+function sharesOf({ stock, row, pieces }: Put, { takes }: StockIssue<PoolLayer>): CarriedShare[] {
+  const layers = layersOf(stock, row.batchId);
+  return takes.map(({ layerId, quantity, costPaise }) => {
+    const parent = layers.find(({ id }) => id === layerId)!;
+    return { quantity, costPaise, parent, pieces: pieces.filter(({ layerSeq }) => layerSeq === parent.seq) };
+  });
 }
 
 /** Expired and held goods, and those of no store, do not go to customers and jobs (inventory-purchasing §2, rule 5). */
@@ -222,11 +300,15 @@ function assertMayLeave({ stock, source }: Put, move: PlannedMove): void {
   if (problem) throw refuse(problem, [{ path: pathOf(move, 'batchNo'), message: problem }]);
 }
 
-/** Negative stock, where it is allowed, is never of batches and serial numbers (inventory-purchasing rule 7). */
+/**
+ * Negative stock, where it is allowed, is never of batches and serial numbers (inventory-purchasing rule 7), and nobody brings
+ * to another place what is not there.
+ */
 function assertEnough(tx: Tx, stock: LockedStock, move: PlannedMove): void {
   const batch = move.batchId ? stock.batches.get(move.batchId) : undefined;
   const free = Math.min(freeQuantity(stock), batch ? freeQuantity(batch) : Infinity);
-  const mayOwe = tx.ctx.settings.inventory.negativeStock && stock.trackBy === TrackBy.quantity;
+  const isCarried = move.purpose === MovePurpose.transfer;
+  const mayOwe = tx.ctx.settings.inventory.negativeStock && stock.trackBy === TrackBy.quantity && !isCarried;
   if (move.quantity <= free || mayOwe) return;
   throw refuse(
     `${MESSAGES.insufficientQuantity} ${stock.itemName}: ${formatQuantity(free)} available, ${formatQuantity(move.quantity)} needed.`,
@@ -236,11 +318,17 @@ function assertEnough(tx: Tx, stock: LockedStock, move: PlannedMove): void {
 
 function issuePool({ stock, own }: Put, move: PlannedMove): StockIssue<PoolLayer> {
   const { owed, lastReceipt } = stock;
-  const layers = layersOf(stock, move.batchId).toSorted((a, b) => Number(own.has(b.seq)) - Number(own.has(a.seq)));
+  const [mine, others] = partition(layersOf(stock, move.batchId), ({ seq }) => move.ofLayers?.includes(seq) ?? true);
+  const layers = mine.toSorted((a, b) => Number(own.has(b.seq)) - Number(own.has(a.seq)));
   const taken = issue({ layers, owed, lastReceipt }, move.quantity);
   stock.owed = taken.position.owed;
-  return taken;
+  return { ...taken, position: { ...taken.position, layers: [...taken.position.layers, ...others] } };
 }
+
+const partition = <T>(all: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] => [
+  all.filter(isFirst),
+  all.filter((each) => !isFirst(each)),
+];
 
 /** Pieces that are named leave the layers that they lie in, whatever came before them (inventory-purchasing §2). */
 function issuePieces({ stock, pieces }: Put): StockIssue<PoolLayer> {

@@ -1,3 +1,4 @@
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { Paise, UnitPrice } from '@bahi/domain/money/units';
 import { remainingQuantity } from '@bahi/domain/stock/fifo';
 import { revalue } from '@bahi/domain/stock/reversal';
@@ -52,27 +53,10 @@ export async function revalueStock(tx: Tx, source: MoveSource, plans: readonly P
     if (left === 0)
       throw refuse(`Nothing of ${stock.itemName} is left.`, [{ path, message: 'Nothing of it is left.' }]);
     const { worth, differencePaise } = revalue(layers, extendedAmount(left, newCost));
-    const row: MoveRow = {
-      ...{
-        id: numbers[at]!,
-        itemId,
-        warehouseId,
-        batchId,
-        binId: null,
-        documentLineId,
-        entered: null,
-        reversesId: null,
-      },
-      ...{ kind: 'receive', purpose: MovePurpose.revalue, quantity: 0, costPaise: differencePaise },
-    };
+    const row = revaluation(numbers[at]!, { itemId, warehouseId, batchId }, differencePaise, documentLineId);
     writing.moves.push(row);
-    await giveValue(
-      tx,
-      writing,
-      stock,
-      row,
-      worth.map(({ of, totalPaise }) => ({ layer: of, totalPaise })),
-    );
+    const given = worth.map(({ of, totalPaise }) => ({ layer: of, totalPaise }));
+    giveValue(writing, stock, row, given, (await drawNumbers(tx, 0, given.length)).layers);
     change(stock, batchId, 0, differencePaise);
     rises.push(differencePaise);
   }
@@ -80,15 +64,35 @@ export async function revalueStock(tx: Tx, source: MoveSource, plans: readonly P
   return rises;
 }
 
+/** A move without quantity: what lies in a pool is worth so much more. */
+export const revaluation = (
+  id: number,
+  { itemId, warehouseId, batchId }: Pick<MoveRow, 'itemId' | 'warehouseId' | 'batchId'>,
+  costPaise: Paise,
+  documentLineId: string,
+): MoveRow => ({
+  id,
+  itemId,
+  warehouseId,
+  batchId,
+  binId: null,
+  kind: 'receive',
+  purpose: MovePurpose.revalue,
+  reversesId: null,
+  quantity: 0,
+  costPaise,
+  entered: null,
+  documentLineId,
+});
+
 /** Closes layers and opens what is left of them again under their ranks, at another value; the move keeps both. */
-export async function giveValue(
-  tx: Tx,
+export function giveValue(
   writing: StockWriting,
   stock: LockedStock,
   row: MoveRow,
   worth: readonly { layer: PoolLayer; totalPaise: Paise }[],
-): Promise<void> {
-  const { layers: numbers } = await drawNumbers(tx, 0, worth.length);
+  numbers: readonly number[],
+): void {
   for (const [at, { layer, totalPaise }] of worth.entries()) {
     const { closed, takes } = revalue([layer], totalPaise);
     const quantity = remainingQuantity(layer);
@@ -100,6 +104,7 @@ export async function giveValue(
     );
     const { binId, ...made } = { ...layer, id: String(seq), seq, quantity, totalPaise, issuedQuantity: 0 };
     makeLayer(writing, stock, { ...row, binId }, made);
+    if (stock.trackBy === TrackBy.serial) writing.movedPieces.push({ itemId: layer.itemId, from: layer.seq, to: seq });
     const put = { layerId: String(seq), quantity: -quantity, costPaise: -totalPaise, ofMoveId: null };
     for (const take of [...takes, put]) writing.takes.push({ move: row, take });
   }

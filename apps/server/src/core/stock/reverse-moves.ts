@@ -11,28 +11,30 @@ import {
   type KeptTake,
   mirroredMove,
   sharesOf,
-  valueBefore,
 } from '@bahi/domain/stock/reversal';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
-import { lockForMoves } from './hard-count.ts';
-import { ALL_LAYERS, change, keyOf, layersOf, type LockedStock, type PoolLayer, readLayers } from './locked-stock.ts';
-import { giveValue } from './revalue-stock.ts';
+import { lockGoods } from './locked-goods.ts';
+import { ALL_LAYERS, change, keyOf, layersOf, type PoolLayer, readLayers } from './locked-stock.ts';
 import { piecesOfMove } from './serials.ts';
 import {
   drawNumbers,
+  FOLLOWING,
   makeLayer,
   type MoveRow,
   type MoveSource,
   newWriting,
-  type StockWriting,
   touch,
   writeStock,
 } from './stock-writing.ts';
+import { revaluedReceipts, type UndoneRevaluation, undoRevaluation } from './undo-revaluation.ts';
 
 export interface ReversedMove {
   documentLineId: string;
+  /** Of what the warehouse is the stock (`accountRoleOf`). */
+  warehouseKind: WarehouseKind;
   /** Of the reversed move, without sign. */
   quantity: Quantity;
   costPaise: Paise;
@@ -49,10 +51,12 @@ export interface ReversedMove {
 export async function reverseMoves(tx: Tx, source: MoveSource, revision: number): Promise<ReversedMove[]> {
   const moves = await liveMoves(tx, source.documentId, revision);
   if (moves.length === 0) return [];
-  const stocks = await lockForMoves(
+  const goods = await lockGoods(
     tx,
-    moves.map((move) => ({ ...move, wanted: move.quantity > 0 ? ALL_LAYERS : 0 })),
+    await revaluedReceipts(tx, moves),
+    moves.map((move) => ({ ...move, wanted: move.quantity < 0 ? 0 : ALL_LAYERS })),
   );
+  const { stocks } = goods;
   const takes = await takesOf(tx, moves);
   const writing = newWriting();
   const reversed: ReversedMove[] = [];
@@ -61,23 +65,19 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
     const stock = stocks.get(keyOf(move))!;
     const row: MoveRow = { ...move, ...mirroredMove(move), id: id!, reversesId: move.id };
     writing.moves.push(row);
-    const work: Work = { tx, writing, stock, move, row, takes: takes.get(move.id) ?? [] };
+    const work: Work = { tx, writing, stock, move, row, goods, takes: takes.get(move.id) ?? [] };
     const { differencePaise = 0, valuePaise } = await reverseOne(work);
     const { documentLineId } = move;
     const [quantity, costPaise] = [Math.abs(move.quantity), Math.abs(move.costPaise)];
-    reversed.push({ documentLineId, quantity, costPaise, differencePaise, valuePaise });
+    const { warehouseKind } = stock;
+    reversed.push({ documentLineId, warehouseKind, quantity, costPaise, differencePaise, valuePaise });
   }
   writeStock(tx, source, writing, [...stocks.values()]);
   return reversed;
 }
 
-interface Work {
-  tx: Tx;
-  writing: StockWriting;
-  stock: LockedStock;
+interface Work extends UndoneRevaluation {
   move: MoveRow;
-  /** The mirrored move. */
-  row: MoveRow;
   takes: KeptTake[];
 }
 
@@ -91,7 +91,7 @@ function reverseOne(work: Work): Promise<Outcome> {
   return work.move.quantity > 0 ? takeBack(work) : reopen(work);
 }
 
-/** Moves of the revision that were not taken back, oldest first. */
+/** Moves of the revision that were not taken back, oldest first; what went on to another place comes back from there first. */
 const liveMoves = (tx: Tx, documentId: string, revision: number): Promise<MoveRow[]> =>
   tx.query<MoveRow>(
     `select m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.kind, coalesce(m.purpose, m.kind) as purpose,
@@ -101,8 +101,8 @@ const liveMoves = (tx: Tx, documentId: string, revision: number): Promise<MoveRo
      from stock_move m
      where m.org_id = $1 and m.entity_id = $2 and m.document_id = $3 and m.revision = $4 and m.reverses_id is null
        and not exists (select from stock_move r where r.org_id = m.org_id and r.entity_id = m.entity_id and r.reverses_id = m.id)
-       and not (m.purpose = 'revalue' and m.document_line_id = '${RESOURCED}')
-     order by m.id`,
+       and not (m.purpose = 'revalue' and m.document_line_id = '${FOLLOWING}')
+     order by case when m.purpose = 'transfer' then -m.id else m.id end`,
     [tx.ctx.orgId, tx.ctx.entityId, documentId, revision],
   );
 
@@ -143,11 +143,17 @@ async function reopen(work: Work): Promise<Outcome> {
   }
   row.costPaise = shares.reduce((sum, { costPaise }) => sum + costPaise, 0);
   change(stock, row.batchId, row.quantity, valuePaise);
-  for (const serial of await piecesOfMove(tx, move.id))
+  for (const serial of await piecesOfMove(tx, move.id)) {
+    // A piece that is brought back lies in the layer that was made of the one that it left.
+    const left = writing.touched.get(serial.layerSeq)?.parentSeq ?? serial.layerSeq;
+    const layerSeq = reopened.get(left) ?? serial.layerSeq;
+    const { warehouseId } = row;
+    const binId = warehouseId === serial.warehouseId ? serial.binId : row.binId;
     writing.serials.push({
       move: row,
-      serial: { ...serial, status: SerialStatus.inStock, layerSeq: reopened.get(serial.layerSeq) ?? serial.layerSeq },
+      serial: { ...serial, status: SerialStatus.inStock, warehouseId, binId, layerSeq },
     });
+  }
   return { differencePaise, valuePaise };
 }
 
@@ -198,9 +204,7 @@ function assertFree({ stock, move }: Work, goneQuantity: Quantity): void {
   if (free < move.quantity) throw goneRefusal(goneOrKept(goneQuantity, move.quantity, free));
 }
 
-/** Line of the move that tells from where issued goods come since their receipt was cancelled. */
-const RESOURCED = '';
-
+/** A move of no quantity tells from where issued goods come since their receipt was cancelled. */
 async function writeResourced({ tx, writing, row }: Work, { resourced, differencePaise }: Resourced): Promise<void> {
   const [id] = (await drawNumbers(tx, 1, 0)).moves;
   const worth: MoveRow = {
@@ -212,7 +216,7 @@ async function writeResourced({ tx, writing, row }: Work, { resourced, differenc
       quantity: 0,
       costPaise: mirroredMove({ quantity: 0, costPaise: differencePaise, entered: null }).costPaise,
     },
-    ...{ reversesId: null, entered: null, documentLineId: RESOURCED },
+    ...{ reversesId: null, entered: null, documentLineId: FOLLOWING },
   };
   writing.moves.push(worth);
   for (const take of resourced) writing.takes.push({ move: worth, take });
@@ -248,28 +252,4 @@ async function goneOf(tx: Tx, own: readonly PoolLayer[]): Promise<GoneTake[]> {
      group by t.issue, t.layer_seq having sum(t.quantity_e3) > 0 order by t.issue, t.layer_seq`,
     [tx.ctx.orgId, tx.ctx.entityId, own.map(({ seq }) => seq)],
   );
-}
-
-/** What is left of revalued layers takes its share of the old value again. */
-async function undoRevaluation({ tx, writing, stock, row, takes }: Work): Promise<Outcome> {
-  const before = takes.filter(({ quantity }) => quantity > 0);
-  const made = takes.filter(({ quantity }) => quantity < 0);
-  const layers = new Map(
-    (
-      await readLayers(
-        tx,
-        row,
-        made.map(({ layerId }) => Number(layerId)),
-      )
-    ).map((layer) => [layer.id, layer]),
-  );
-  const again = made
-    .map(({ layerId }, at) => valueBefore(layers.get(layerId!)!, before[at]!))
-    .filter(({ layer }) => remainingQuantity(layer) > 0);
-  const valuePaise = again.reduce((sum, { risePaise }) => sum + risePaise, 0);
-  row.kind = 'return';
-  row.costPaise = valuePaise;
-  await giveValue(tx, writing, stock, row, again);
-  change(stock, row.batchId, 0, valuePaise);
-  return { valuePaise };
 }

@@ -34,6 +34,9 @@ export interface MoveRow {
   documentLineId: string;
 }
 
+/** Line of a move that follows from others and is never taken back by itself. */
+export const FOLLOWING = '';
+
 export interface SerialRow {
   id: string;
   itemId: string;
@@ -53,6 +56,8 @@ export interface StockWriting {
   /** Layers that were there before, as they are left. */
   touched: Map<number, PoolLayer>;
   serials: { move: MoveRow; serial: SerialRow }[];
+  /** Layers that were opened again at another value, oldest first: pieces that lie in them go along. */
+  movedPieces: { itemId: string; from: number; to: number }[];
 }
 
 export const newWriting = (): StockWriting => ({
@@ -61,6 +66,7 @@ export const newWriting = (): StockWriting => ({
   newLayers: [],
   touched: new Map(),
   serials: [],
+  movedPieces: [],
 });
 
 /** Numbers for moves and layers, drawn while the balances are locked, so that they follow the order of posting. */
@@ -157,14 +163,13 @@ export function writeStock(tx: Tx, source: MoveSource, writing: StockWriting, st
     saveBalances(tx, stocks),
     ...saveBatches(tx, stocks),
     ...saveBins(tx, moves),
-    ...saveSerials(
-      tx,
-      serials.map(({ serial }) => serial),
-    ),
+    // A piece that went from one place to another stands as its last move left it.
+    ...saveSerials(tx, [...new Map(serials.map(({ serial }) => [serial.id, serial])).values()]),
     tx.insert(
       stockMoveSerial,
       serials.map(({ move, serial }) => ({ ...owner, moveId: move.id, serialId: serial.id })),
     ),
+    ...writing.movedPieces.map(({ itemId, from, to }) => tx.query(MOVE_PIECES, [orgId, entityId, itemId, from, to])),
   );
 }
 
@@ -250,6 +255,9 @@ const SAVE_BINS = `with v as (
   insert into stock_bin (org_id, entity_id, item_id, warehouse_id, bin_id, batch_id, on_hand_e3)
   select $1, $2, v.* from v where not exists (select from known k where k.item_id = v.item_id and k.warehouse_id = v.warehouse_id
     and k.bin_id = v.bin_id and k.batch_id is not distinct from v.batch_id)`;
+
+const MOVE_PIECES = `update serial set layer_seq = $5
+  where org_id = $1 and branch_id = $2 and item_id = $3 and layer_seq = $4 and status = 'InStock'`;
 
 function saveSerials(tx: Tx, serials: readonly SerialRow[]): Promise<unknown>[] {
   if (serials.length === 0) return [];

@@ -1,6 +1,7 @@
 import { mayUseWarehouse } from '@bahi/domain/access/access';
-import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
+import { HELD_WAREHOUSE_KINDS, WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { invalid, refuse } from '../app-error.ts';
+import { newId } from '../new-id.ts';
 import type { Tx } from '../tx.ts';
 
 export interface WarehouseRow {
@@ -13,7 +14,9 @@ export interface WarehouseRow {
 
 /** Where goods are free to sell, issue and order to. */
 const STORES: readonly WarehouseKind[] = [WarehouseKind.store];
-/** For who looks at stock or corrects it. */
+/** For who corrects goods or brings them to another place. */
+export const HELD = HELD_WAREHOUSE_KINDS;
+/** For who looks at stock. */
 export const ANY_KIND: readonly WarehouseKind[] = Object.values(WarehouseKind);
 
 /** Warehouses of the entity that the caller may use: active and permitted; an empty permission list means all. */
@@ -38,4 +41,28 @@ export async function getUsableWarehouse(
   throw id
     ? invalid(path, 'Choose a warehouse that you may use.')
     : refuse('No warehouse may be used; ask an administrator.');
+}
+
+const NAME_OF_PRODUCT = { Transit: 'In transit', Vendor: 'With others' } as const;
+
+/** The warehouse that the product keeps for goods on the way, or with others; it is made when the first goods go there. */
+export async function warehouseOfProduct(tx: Tx, kind: keyof typeof NAME_OF_PRODUCT): Promise<string> {
+  const { orgId, entityId, userId, now } = tx.ctx;
+  const key = [orgId, entityId, kind];
+  const find = () =>
+    tx.query<{ id: string }>('select id from warehouse where org_id = $1 and entity_id = $2 and kind = $3', key);
+  const [there] = await find();
+  if (there) return there.id;
+  const taken = await tx.query(
+    'select from warehouse where org_id = $1 and entity_id = $2 and lower(name) = lower($3)',
+    [...[orgId, entityId, NAME_OF_PRODUCT[kind]]],
+  );
+  // Somebody may have named one of his own so.
+  const name = taken.length > 0 ? `${NAME_OF_PRODUCT[kind]} (Bahi)` : NAME_OF_PRODUCT[kind];
+  await tx.query(
+    `insert into warehouse (org_id, entity_id, kind, id, name, created_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (org_id, entity_id, kind) where kind in ('Vendor', 'Transit') do nothing`,
+    [...key, newId(), name, userId, now],
+  );
+  return (await find())[0]!.id;
 }

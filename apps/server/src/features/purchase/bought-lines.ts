@@ -10,6 +10,7 @@ import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { invalid } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
+import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
 import { type DocumentVendor, kept } from './vendor-document.ts';
 
@@ -34,10 +35,6 @@ export interface BoughtItem {
   purchaseCost: number | null;
   taxCode: number | null;
 }
-
-/** Decimals of the unit of an item `i`. */
-const DECIMALS = `coalesce((select min(u.decimals) from unit u
-    where u.org_id = i.org_id and u.gstn_code = i.unit_code and u.active), 3)`;
 
 /** What lines `l` that move stock read of their item `i`. */
 export const STOCKED_ITEM = {

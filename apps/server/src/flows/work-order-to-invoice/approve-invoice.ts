@@ -6,6 +6,7 @@ import { inOneMessage } from '../../core/in-one-message.ts';
 import type { Tx } from '../../core/tx.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
+import type { BilledJob } from '../../features/accounting/invoice/facts-of-invoice.ts';
 import { findEinvoice } from '../../features/accounting/invoice/einvoice-store.ts';
 import { invoices, type StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
 import { postInvoice } from '../../features/accounting/invoice/post-invoice.ts';
@@ -38,13 +39,20 @@ export async function approveInvoice(tx: Tx, { body }: InputOf<typeof endpoint>)
 }
 
 async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | null | undefined) {
-  const [order, draft, einvoice] = await inOneMessage([
+  const [order, draft, einvoice, worked] = await inOneMessage([
     lockOrderOfInvoice(tx, invoiceId),
     invoices.lock(tx, invoiceId),
     findEinvoice(tx, invoiceId),
+    readWorked(tx, invoiceId),
   ]);
   const jobCosts = order ? jobCostsOf(order) : [];
-  const { invoice, pending, directIssues } = await postInvoice(tx, draft, rowVersion, jobCosts);
+  const { invoice, pending, directIssues } = await postInvoice(
+    tx,
+    draft,
+    rowVersion,
+    jobCosts,
+    order && jobOf(order, worked),
+  );
   const billed = order && !pending ? withBilledStock(order, lineIdsOf(withStock(invoice.lines)), directIssues) : null;
   return { invoice, einvoice, saved: billed && saveWorkOrder(tx, order!, billed, null) };
 }
@@ -58,6 +66,32 @@ const jobCostsOf = (order: StoredWorkOrder): JobCost[] =>
       issuedCostPaise: line.issuedCostPaise,
       reservedQuantity: reservedQuantity(line),
     }));
+
+interface Worked {
+  lineId: string;
+  technicianId: string;
+}
+
+/** Who worked longest on each line of the order that an invoice bills. */
+const readWorked = (tx: Tx, invoiceId: string): Promise<Worked[]> =>
+  tx.query<Worked>(
+    `select distinct on (t.line_id) t.line_id as "lineId", t.technician_id as "technicianId"
+     from work_order_time t
+     where t.org_id = $1 and t.entity_id = $2 and t.work_order_id =
+       (select i.work_order_id from invoice i where i.org_id = $1 and i.entity_id = $2 and i.id = $3)
+     group by t.line_id, t.technician_id
+     order by t.line_id, sum(coalesce(t.ended_at, $4::timestamptz) - t.started_at) desc, t.technician_id`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId, tx.ctx.now],
+  );
+
+/** Whoever worked on a line longest, else whom it was given to (reports §2). */
+const jobOf = (order: StoredWorkOrder, worked: readonly Worked[]): BilledJob => ({
+  advisorId: order.advisorId,
+  technicians: new Map([
+    ...order.lines.flatMap(({ id, technicianId }) => (technicianId ? [[id, technicianId] as const] : [])),
+    ...worked.map(({ lineId, technicianId }) => [lineId, technicianId] as const),
+  ]),
+});
 
 /** What is billed stands in cost of goods: nothing of it is left in progress, and all of it is issued. */
 function withBilledStock(

@@ -2,7 +2,6 @@ import { mayReadBooks } from '@bahi/domain/access/access';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SEARCH_KEYS } from '../../features/accounting/invoice/invoice-search-keys.ts';
 import { PAYMENT_SEARCH_KEYS } from '../../features/accounting/payment/payment-search-keys.ts';
-import { listAddress } from '../../kit/use-list-address.ts';
 import { enterArea, openScreen, toLanding } from '../guards.ts';
 import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
@@ -157,28 +156,6 @@ export const accountingRoutes = [
     component: lazyRouteComponent(
       () => import('../../features/accounting/ledger/chart-of-accounts-page.tsx'),
       'ChartOfAccountsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/accounting/journals',
-    staticData: { title: 'Journals' },
-    validateSearch: listAddress('status', 'kind'),
-    beforeLoad: readBooks,
-    component: lazyRouteComponent(
-      () => import('../../features/accounting/journal-voucher/voucher-list-page.tsx'),
-      'VoucherListPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/accounting/journal/$id',
-    staticData: { title: 'Journal' },
-    validateSearch: texts('kind'),
-    beforeLoad: readBooks,
-    component: lazyRouteComponent(
-      () => import('../../features/accounting/journal-voucher/voucher-page.tsx'),
-      'VoucherPage',
     ),
   }),
 ] as const;

@@ -22,7 +22,7 @@ const rank = (path: string) => (FIRST.includes(path) ? FIRST.indexOf(path) : FIR
 
 /** The phone's menu: the four places used most, and all the others under More. */
 export function BottomBar() {
-  const places = useMainMenu().flatMap((group) => group.places);
+  const places = useMainMenu().flatMap((group) => group.places.filter((place) => !place.tab));
   const inBar = [...places].sort((a, b) => rank(a.path) - rank(b.path)).slice(0, PLACES_IN_BAR);
   const [more, setMore] = useState(false);
   return (

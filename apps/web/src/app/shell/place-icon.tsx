@@ -1,66 +1,70 @@
+import { isAutomotive } from '@bahi/domain/industry/industry';
 import { createElement } from 'react';
 import {
+  AccountsIcon,
   CalendarIcon,
   ChatIcon,
+  ChequeIcon,
   CustomersIcon,
-  EstimateIcon,
+  DrawerIcon,
+  EquipmentIcon,
   HomeIcon,
-  InvoiceIcon,
   ItemIcon,
   NotesIcon,
-  PaymentIcon,
-  PurchaseIcon,
-  ReceiptIcon,
+  QuickIcon,
   ReportsIcon,
-  RupeeIcon,
   SettingsIcon,
+  TagsIcon,
   TasksIcon,
   TicketIcon,
-  TransferIcon,
-  UserIcon,
+  UnappliedIcon,
   VehicleIcon,
-  WorkOrderIcon,
+  VendorIcon,
   type Icon,
 } from '../../ui/icons.ts';
+import { documentRow, SHOWN_KINDS } from '../document-rows.ts';
+import { industryOf, useSession } from '../session-store.ts';
 
-/** By the beginning of the path, the longer first. */
-const ICONS: readonly [string, Icon][] = [
+/** Places that hold no documents, by the beginning of the path. */
+const PLACES: readonly [string, Icon][] = [
+  ['/accounting/cashdrawer', DrawerIcon],
+  ['/accounting/chartofaccounts', AccountsIcon],
+  ['/accounting/cheques', ChequeIcon],
+  ['/accounting/receivepayment', documentRow('payment').icon],
+  ['/accounting/unappliedpayments', UnappliedIcon],
   ['/basic/home', HomeIcon],
   ['/customers', CustomersIcon],
-  ['/patients', CustomersIcon],
-  ['/vendors', TransferIcon],
-  ['/products', VehicleIcon],
-  ['/service/estimate', EstimateIcon],
-  ['/service/jobs', TasksIcon],
-  ['/service/vehiclejobs', TasksIcon],
-  ['/service', WorkOrderIcon],
-  ['/accounting/invoice', InvoiceIcon],
-  ['/accounting/payment', PaymentIcon],
-  ['/accounting/receivepayment', PaymentIcon],
-  ['/accounting/salesreceipt', ReceiptIcon],
-  ['/accounting', RupeeIcon],
-  ['/bills', ReceiptIcon],
-  ['/purchase', PurchaseIcon],
-  ['/salesorder', PurchaseIcon],
   ['/items', ItemIcon],
-  ['/inventory', ItemIcon],
-  ['/allocatedparts', ItemIcon],
-  ['/requestedparts', ItemIcon],
-  ['/transferorder', TransferIcon],
-  ['/challans', TransferIcon],
+  ['/products', VehicleIcon],
+  ['/reports', ReportsIcon],
+  ['/service/jobs', TasksIcon],
+  ['/service/quickservices', QuickIcon],
+  ['/service/vehiclejobs', TasksIcon],
+  ['/settings', SettingsIcon],
+  ['/tickets', TicketIcon],
+  ['/vendors', VendorIcon],
   ['/works/chat', ChatIcon],
   ['/works/meetings', CalendarIcon],
-  ['/works', TasksIcon],
-  ['/tickets', TicketIcon],
-  ['/appointments', CalendarIcon],
-  ['/hospitalappointments', CalendarIcon],
-  ['/attendance', UserIcon],
-  ['/reports', ReportsIcon],
-  ['/settings', SettingsIcon],
+  ['/works/tasks/tagslist', TagsIcon],
 ];
+
+/** The longer beginning says more: `/items/adjustment` before `/items`. */
+const ICONS = [
+  ...PLACES,
+  ...SHOWN_KINDS.flatMap((kind) => {
+    const { list, page, icon } = documentRow(kind);
+    return [[list, icon] as const, [page, icon] as const];
+  }),
+].toSorted(([one], [other]) => other.length - one.length);
+
+/** The picture of a place; what is no vehicle in this business has another. */
+export function iconOf(path: string, automotive: boolean): Icon {
+  const icon = ICONS.find(([start]) => path.startsWith(start))?.[1] ?? NotesIcon;
+  return icon === VehicleIcon && !automotive ? EquipmentIcon : icon;
+}
 
 /** The picture of a place in menus. */
 export function PlaceIcon({ path, size = 16 }: { path: string; size?: number }) {
-  const icon = ICONS.find(([start]) => path.startsWith(start))?.[1] ?? NotesIcon;
-  return createElement(icon, { size, stroke: 1.5, 'aria-hidden': true });
+  const automotive = isAutomotive(industryOf(useSession().data));
+  return createElement(iconOf(path, automotive), { size, stroke: 1.5, 'aria-hidden': true });
 }

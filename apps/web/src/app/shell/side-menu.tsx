@@ -64,7 +64,10 @@ function Group({ label, places, hasIcons, onFollow }: GroupProps) {
 
 /** A module's own menu stands under the headings of its links; those without one stand under the module's name. */
 const headed = ({ label, places }: MenuGroup): [label: string, places: readonly MenuPlace[]][] => [
-  ...Map.groupBy(places, (place) => place.group ?? label),
+  ...Map.groupBy(
+    places.filter((place) => !place.tab),
+    (place) => place.group ?? label,
+  ),
 ];
 
 function PlaceLink({

@@ -15,6 +15,8 @@ export interface MenuPlace {
   createPath: string | null;
   /** "New customer". */
   createLabel: string;
+  /** A tab of another place, by its path; the menu shows that place alone. */
+  tab: { of: string; label: string } | null;
 }
 export interface MenuGroup {
   module: MenuModule;
@@ -45,6 +47,7 @@ export function useMenuGroups(): readonly MenuGroup[] {
         path: pathOf(link.route),
         createPath: createPath && exists(createPath) ? createPath : null,
         createLabel: link.createLabel,
+        tab: link.tab && { of: pathOf(link.tab.of), label: link.tab.label },
       };
     };
     return menuFor(menuContextOf(data)).flatMap(({ module, links }) => {
@@ -73,7 +76,9 @@ export function useMainMenu(): readonly MenuGroup[] {
     OWN_MENU[group.module]
       ? {
           ...group,
-          places: [{ label: group.label, group: null, path: landing(group), createPath: null, createLabel: '' }],
+          places: [
+            { label: group.label, group: null, path: landing(group), createPath: null, createLabel: '', tab: null },
+          ],
         }
       : group,
   );

@@ -6,6 +6,7 @@ import { narrationBeside } from '@bahi/domain/posting/narration';
 import { financialYearOf, formatDate } from '@bahi/domain/time/dates';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { documentPath } from '../../app/document-rows.ts';
 import { call } from '../../app/api-client.ts';
 import { messageOf } from '../../app/api-error.ts';
 import { deliverFile } from '../../app/deliver-file.ts';
@@ -22,12 +23,6 @@ import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import { OpeningBalanceDialog } from './opening-balance-dialog.tsx';
 import styles from './party-page.module.css';
 import { SendStatementDialog } from './send-statement-dialog.tsx';
-
-/** Documents that a screen shows. */
-const SCREENS: Readonly<Record<string, '/accounting/invoice/$id' | '/accounting/payment/$id'>> = {
-  invoice: '/accounting/invoice/$id',
-  payment: '/accounting/payment/$id',
-};
 
 const side = (kind: PartyKind, paise: number): string => {
   if (paise === 0) return formatPaise(0);
@@ -165,12 +160,6 @@ const documentName = ({ documentKind, documentCode }: { documentKind: string; do
 
 function DocumentName(entry: { documentKind: string; documentId: string; documentCode?: string | null }) {
   const text = documentName(entry);
-  const screen = SCREENS[entry.documentKind];
-  return screen ? (
-    <Link to={screen} params={{ id: entry.documentId }}>
-      {text}
-    </Link>
-  ) : (
-    text
-  );
+  const path = documentPath(entry.documentKind, entry.documentId);
+  return path ? <Link to={path}>{text}</Link> : text;
 }

@@ -92,6 +92,7 @@ export function boughtColumns<L extends BoughtGridLine>(
       kind: 'search',
       card: 'title',
       maxLength: 500,
+      nothingFound: 'Nothing found. Enter keeps the words as a line of their own.',
       read: (line) => line.description,
       // Typing over a picked item takes the pick back: what is shown is what is saved.
       write: (line, text) =>

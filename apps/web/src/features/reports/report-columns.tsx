@@ -9,6 +9,7 @@ import {
 import type { FilterKey } from '@bahi/contract/reports/filters';
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
 import type { LaidRow } from '@bahi/domain/reports/report-rows';
+import { documentPath } from '../../app/document-rows.ts';
 import type { ListColumn } from '../../kit/list-column.ts';
 import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons.ts';
 import styles from './report-page.module.css';
@@ -24,13 +25,6 @@ const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = {
   percent: 72,
 };
 
-const SCREENS = {
-  invoice: '/accounting/invoice/',
-  payment: '/accounting/payment/',
-  workOrder: '/service/workorder/',
-  customer: '/customers/customer/',
-} as const;
-
 interface DrillPlace {
   row: ReportRow;
   from: string | undefined;
@@ -42,7 +36,8 @@ export function drillPath(drill: Drill | undefined, { row, from, to }: DrillPlac
   if (!drill) return undefined;
   if ('screen' in drill) {
     const id = row[drill.id];
-    return id ? SCREENS[drill.screen] + String(id) : undefined;
+    if (!id) return undefined;
+    return drill.screen === 'customer' ? `/customers/customer/${id}` : documentPath(drill.screen, String(id));
   }
   const search = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
   for (const [filter, key] of Object.entries(drill.filters) as [FilterKey, string][])

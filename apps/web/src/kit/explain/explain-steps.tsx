@@ -1,12 +1,11 @@
 import type { ExplainedAmount, Explanation, ExplainStep } from '@bahi/domain/explain/explanation';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { Link } from '@tanstack/react-router';
+import { documentPath } from '../../app/document-rows.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.ts';
 import styles from './explain.module.css';
-
-const PATHS = { invoice: '/accounting/invoice/', payment: '/accounting/payment/' } as const;
 
 interface ExplainStepsProps {
   /** Absent until it is known. */
@@ -56,9 +55,8 @@ export function ExplainSteps({ explanation, onBack, onAmount, onLine }: ExplainS
 function StepLabel({ step, onAmount, onLine }: { step: ExplainStep } & Pick<ExplainStepsProps, 'onAmount' | 'onLine'>) {
   const { label, document, lineId, of } = step;
   if (document) {
-    const path: string = PATHS[document.kind] + document.id;
     return (
-      <Link to={path} className={styles.link}>
+      <Link to={documentPath(document.kind, document.id)} className={styles.link}>
         {label}
       </Link>
     );

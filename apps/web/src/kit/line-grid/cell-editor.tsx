@@ -131,9 +131,10 @@ function SearchEditor({ column, line, col, label, error }: EditorProps) {
       typeAhead(store, ahead.current.splice(0));
     },
     onNothing: () => {
-      store.stepCell(1);
+      store.stepOn(id, col);
       typeAhead(store, ahead.current.splice(0));
     },
+    keepsWords: column.nothingFound !== undefined,
     onCreate: column.create && ((term) => column.create!(term, id)),
     createLabel: column.createLabel,
   });
@@ -167,7 +168,9 @@ function SearchEditor({ column, line, col, label, error }: EditorProps) {
         }}
         onKeyDown={keyDown}
       />
-      {combobox.shown && <SearchPopup {...combobox.popup} label={label} anchor={input} />}
+      {combobox.shown && (
+        <SearchPopup {...combobox.popup} label={label} anchor={input} nothingFound={column.nothingFound} />
+      )}
     </>
   );
 }

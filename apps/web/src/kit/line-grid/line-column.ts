@@ -38,6 +38,8 @@ export interface LineColumn<L extends Line, T = unknown> {
   /** Offers to make what was not found; the caller then changes the line by `store.update`. */
   create?(text: string, lineId: string): void;
   createLabel?(text: string): string;
+  /** Said under words that nothing was found for, where they may stand as they are: Enter then goes on as after a pick. */
+  readonly nothingFound?: string;
   /** Key of the column where the work goes on after a pick; default: the next one. */
   readonly afterPick?: string;
   editable?(line: L): boolean;

@@ -234,6 +234,15 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     return -1;
   }
 
+  /** To the cell where the work goes on when the search of this one has ended. */
+  function stepOn(id: string, col: number): void {
+    const row = state.at.get(id);
+    if (state.active?.id !== id || row === undefined) return;
+    const after = columns[col]?.afterPick;
+    const next = after ? columns.findIndex(({ key }) => key === after) : -1;
+    if (next < 0 || !open(row, next)) stepCell(1);
+  }
+
   /** To the next cell in reading order; false when there is none and the focus shall leave the grid. */
   function stepCell(by: 1 | -1): boolean {
     const row = state.active ? state.at.get(state.active.id) : undefined;
@@ -351,11 +360,9 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
         return;
       }
       changeLine(id, column.key, (line) => column.pick!(line, option));
-      const row = state.at.get(id);
-      if (state.active?.id !== id || row === undefined) return;
-      const next = column.afterPick ? columns.findIndex(({ key }) => key === column.afterPick) : -1;
-      if (next < 0 || !open(row, next)) stepCell(1);
+      stepOn(id, col);
     },
+    stepOn,
     /** Writes a cell outside the grid: the line form of phones. */
     write(id: string, col: number, text: string): void {
       const column = columns[col];

@@ -52,6 +52,7 @@ export function blankInvoice(ctx: Ctx, customer: InvoiceCustomer, invoicedOn: st
     vehicle: null,
     order: null,
     createdByName: ctx.userName,
+    makerId: ctx.userId,
     lines: [],
   };
 }

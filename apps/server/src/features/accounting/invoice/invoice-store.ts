@@ -23,6 +23,7 @@ export interface InvoiceCustomer {
   deliveryAddress: AddressColumns | null;
   creditDays: number;
   creditLimitPaise: number;
+  categoryId: string | null;
   active: boolean;
 }
 
@@ -57,6 +58,8 @@ export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof Discoun
   vehicle: InvoiceVehicle | null;
   order: InvoiceOrder | null;
   createdByName: string | null;
+  /** Who made it: the salesperson of what it sells, where none is named. */
+  makerId: string | null;
   /** Its print, written when it is approved and read by the print alone. */
   snapshot?: object;
   lines: InvoiceLineRow[];
@@ -65,7 +68,7 @@ export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof Discoun
 const CUSTOMER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
     'gstin', c.gstin, 'supplyType', c.supply_type, 'billingAddress', c.billing_address,
     'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days, 'creditLimitPaise', c.credit_limit_paise,
-    'active', c.active)`;
+    'categoryId', c.category_id, 'active', c.active)`;
 const VEHICLE = `case when v.id is not null then jsonb_build_object('id', v.id,
     'registrationNumber', v.registration_number, 'make', v.make_name, 'model', v.model_name, 'variant', v.variant,
     'year', v.year, 'chassisNumber', v.chassis_number, 'engineNumber', v.engine_number) end`;
@@ -80,7 +83,8 @@ export const invoices = documentStore<StoredInvoice>({
   unread: ['snapshot'],
   joined: {
     columns: `${CUSTOMER} as customer, ${VEHICLE} as vehicle, ${ORDER} as "order",
-      (select u.name from app_user u where u.org_id = d.org_id and u.id = d.created_by) as "createdByName"`,
+      (select u.name from app_user u where u.org_id = d.org_id and u.id = d.created_by) as "createdByName",
+      d.created_by as "makerId"`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
       left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id
       left join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id`,

@@ -9,6 +9,7 @@ import { costsOfInvoice, type JobCost } from '@bahi/domain/stock/invoice-issue';
 import { hasWholeAddress, lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
 import { isExport } from '@bahi/domain/tax/registration';
 import { invalid, refuse } from '../../../core/app-error.ts';
+import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
@@ -18,6 +19,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { lockCreditOf, overLimit } from './credit-limit.ts';
 import { withSignature } from './invoice-giveaway.ts';
 import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
+import { type BilledJob, factsOfInvoice } from './facts-of-invoice.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
 import { type DirectIssue, directIssuesOf, planInvoiceMoves } from './invoice-stock.ts';
@@ -34,13 +36,14 @@ export interface PostedInvoice {
 
 /**
  * Approves a draft: totals computed anew, stock, ledger, number, frozen print, in one transaction (decisions §4-§6).
- * The caller has locked it, and its repair order before it; `jobCosts` is what that order has issued already.
+ * The caller has locked it, and its repair order before it; `jobCosts` is what that order has issued already, `job` who did it.
  */
 export async function postInvoice(
   tx: Tx,
   before: StoredInvoice,
   rowVersion: number | null | undefined,
   jobCosts: readonly JobCost[] = [],
+  job: BilledJob | null = null,
 ): Promise<PostedInvoice> {
   await assertFreshRecord(tx, before, rowVersion);
   if (!canBeInvoiced({ payer: before.payer as Payer })) throw refuse(INSURER_WAITS);
@@ -50,7 +53,8 @@ export async function postInvoice(
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
   if (reasons.length > 0) return askSecondPerson(tx, before, priced, reasons);
-  const posted = await post(tx, before, priced, jobCosts);
+  const posted = await post(tx, before, priced, jobCosts, job);
+  tellApproved(tx, 'invoice', posted.invoice, before.approvalAskedBy);
   await tellCustomer(tx, posted.invoice);
   return posted;
 }
@@ -60,6 +64,7 @@ async function post(
   before: StoredInvoice,
   priced: PricedInvoice,
   jobCosts: readonly JobCost[],
+  job: BilledJob | null,
 ): Promise<PostedInvoice> {
   const revision = before.revision + 1;
   const { id, customerId, customer, code, numberPeriod } = before;
@@ -84,6 +89,8 @@ async function post(
             },
             account,
           ),
+        facts: (account, moves) =>
+          factsOfInvoice(tx.ctx, { ...priced.invoice, lines: costsOf(moves).lines }, account, moves, job),
       },
     ),
   ]);
@@ -152,5 +159,7 @@ function askSecondPerson(
     approvalAskedBy: tx.ctx.userId,
     approvalReason: reasons.join(' '),
   };
+  const { id, code, customer } = pending;
+  tx.notice('approvalAsked', { kind: 'invoice', id }, { code, name: customer.name });
   return { invoice: invoices.save(tx, before, pending, 'requestApproval'), pending: true, directIssues: [] };
 }

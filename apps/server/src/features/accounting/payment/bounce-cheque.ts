@@ -43,6 +43,8 @@ export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): 
     ...(chargePaise > 0 && { chargeId: newId(), chargePaise }),
   });
   payments.save(tx, before, bounced, null);
+  const { code } = before;
+  tx.notice('chequeBounced', { kind: 'payment', id }, { code, cheque: cheque.reference, reason: body.reason });
   await postBounce(tx, before, cheque, plan, { on, reason, chargePaise });
   tx.audit({
     action: 'bounce',

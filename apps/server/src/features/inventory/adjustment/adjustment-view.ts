@@ -3,6 +3,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { adjustmentAction, adjustmentActions, type AdjustmentVerb } from '@bahi/domain/stock/adjustment';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { goodsViewOf } from '../goods-lines.ts';
 import type { AdjustmentRecord } from './adjustment-store.ts';
 
 const stateOf = ({ ctx }: Tx, { status, createdBy }: AdjustmentRecord) => ({ status, own: createdBy === ctx.userId });
@@ -11,13 +12,11 @@ const stateOf = ({ ctx }: Tx, { status, createdBy }: AdjustmentRecord) => ({ sta
 export function viewOf(tx: Tx, record: AdjustmentRecord): Infer<typeof adjustmentView> {
   return {
     ...record,
-    lines: record.lines.map(({ costPaise, enteredQuantity, enteredUnit, ...line }) => ({
-      ...line,
-      unitCode: enteredUnit ?? line.unitCode,
-      quantity: enteredQuantity ?? line.quantity,
-      baseQuantity: enteredUnit === null ? null : line.quantity,
+    lines: record.lines.map((line) => ({
+      ...goodsViewOf(line),
       unitCost: line.quantity > 0 ? line.unitCost : null,
-      valuePaise: costPaise,
+      newCost: line.newCost,
+      valuePaise: line.costPaise,
     })),
     actions: adjustmentActions(stateOf(tx, record), tx.ctx),
   };

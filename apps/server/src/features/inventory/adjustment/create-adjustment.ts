@@ -6,7 +6,7 @@ import { adjustmentIssues, AdjustmentStatus } from '@bahi/domain/stock/adjustmen
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { newId } from '../../../core/new-id.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
-import { ANY_KIND, getUsableWarehouse } from '../../../core/stock/warehouses.ts';
+import { getUsableWarehouse, HELD } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { readLines } from './adjustment-lines.ts';
 import { type AdjustmentRecord, adjustments } from './adjustment-store.ts';
@@ -16,7 +16,7 @@ import { postAdjustment } from './post-adjustment.ts';
 /** Posts at once for who may approve; else the adjustment waits (decisions §8). */
 export async function createAdjustment(tx: Tx, { body }: InputOf<typeof endpoint>) {
   const { today, now, userId, userName, access } = tx.ctx;
-  const warehouse = await getUsableWarehouse(tx, body.warehouseId, { kinds: ANY_KIND });
+  const warehouse = await getUsableWarehouse(tx, body.warehouseId, { kinds: HELD });
   const facts = { ...body, adjustedOn: body.adjustedOn ?? today, reason: body.reason ?? null };
   refuseIssues(adjustmentInput, adjustmentIssues(facts, today));
   await assertOpenPeriod(tx, facts.adjustedOn);
@@ -40,6 +40,9 @@ export async function createAdjustment(tx: Tx, { body }: InputOf<typeof endpoint
     lines,
   };
   adjustments.insert(tx, draft);
-  if (!can(access, 'Inventory.Adjust', 'U')) return viewOf(tx, draft);
+  if (!can(access, 'Inventory.Adjust', 'U')) {
+    tx.notice('approvalAsked', { kind: 'adjustment', id: draft.id }, { code: draft.code, name: draft.warehouseName });
+    return viewOf(tx, draft);
+  }
   return viewOf(tx, adjustments.save(tx, draft, await postAdjustment(tx, draft), 'approve'));
 }

@@ -12,6 +12,7 @@ import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.t
 import { getStockBatch, makeBatch } from '../../../core/stock/batches.ts';
 import { revalueStock } from '../../../core/stock/revalue-stock.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { goodsOfMove } from '../goods-lines.ts';
 import type { AdjustmentLine, AdjustmentRecord } from './adjustment-store.ts';
 
 const DOCUMENT_KIND = 'adjustment';
@@ -85,22 +86,11 @@ const giveValues = (tx: Tx, { id, adjustedOn, warehouseId, lines }: AdjustmentRe
 const linePath = (index: number, field: string): string => wirePath(adjustmentInput, `lines.${index}.${field}`);
 
 function moveOf(record: AdjustmentRecord, line: AdjustmentLine, index: number): PlannedMove {
-  const { itemId, batchId, binId, serialNos, enteredUnit, enteredQuantity, factor } = line;
-  const goods = { itemId, batchId, binId, serialNos, warehouseId: record.warehouseId, documentLineId: line.id };
-  const entered = enteredUnit === null ? null : { unitCode: enteredUnit, quantity: enteredQuantity!, factor: factor! };
+  const goods = { ...goodsOfMove(line, index, adjustmentInput), warehouseId: record.warehouseId };
   const purpose = record.reasonKind === AdjustmentReason.opening ? MovePurpose.open : MovePurpose.adjust;
-  const path: PlannedMove['path'] = (field) => linePath(index, field);
   return line.quantity > 0
-    ? { ...goods, entered, purpose, path, kind: 'receive', quantity: line.quantity, totalPaise: line.costPaise }
-    : {
-        ...goods,
-        entered,
-        purpose,
-        path,
-        kind: 'issue',
-        quantity: -line.quantity,
-        serialStatus: SerialStatus.scrapped,
-      };
+    ? { ...goods, purpose, kind: 'receive', quantity: line.quantity, totalPaise: line.costPaise }
+    : { ...goods, purpose, kind: 'issue', quantity: -line.quantity, serialStatus: SerialStatus.scrapped };
 }
 
 const signedCost = (move: AppliedMove): number => (move.kind === 'issue' ? -move.costPaise : move.costPaise);

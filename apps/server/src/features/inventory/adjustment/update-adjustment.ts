@@ -5,22 +5,16 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { adjustmentIssues } from '@bahi/domain/stock/adjustment';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
-import { ANY_KIND, getUsableWarehouse } from '../../../core/stock/warehouses.ts';
+import { getUsableWarehouse, HELD } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
+import { goodsInputOf } from '../goods-lines.ts';
 import { readLines } from './adjustment-lines.ts';
-import { type AdjustmentLine, type AdjustmentRecord, adjustments, lockAdjustment } from './adjustment-store.ts';
+import { type AdjustmentRecord, adjustments, lockAdjustment } from './adjustment-store.ts';
 import { assertAction, viewOf } from './adjustment-view.ts';
 
 const EDITABLE = ['adjustedOn', 'reasonKind', 'reason'] as const;
 const MANDATORY = ['adjustedOn', 'reasonKind', 'lines'] as const;
-
-/** A line as it would be entered again. */
-const inputOf = (line: AdjustmentLine) => ({
-  ...line,
-  quantity: line.enteredQuantity ?? line.quantity,
-  unitCode: line.enteredUnit ?? line.unitCode,
-});
 
 /** Changes an adjustment while it waits for approval. */
 export async function updateAdjustment(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
@@ -31,8 +25,8 @@ export async function updateAdjustment(tx: Tx, { params, body }: InputOf<typeof 
     adjustmentInput,
     cleared.map((path) => ({ path, message: MESSAGES.fieldRequired })),
   );
-  const warehouse = await getUsableWarehouse(tx, body.warehouseId ?? before.warehouseId, { kinds: ANY_KIND });
-  const inputs = body.lines ?? before.lines.map(inputOf);
+  const warehouse = await getUsableWarehouse(tx, body.warehouseId ?? before.warehouseId, { kinds: HELD });
+  const inputs = body.lines ?? before.lines.map(goodsInputOf);
   const header = merged<AdjustmentRecord, (typeof EDITABLE)[number]>(before, body, EDITABLE);
   refuseIssues(adjustmentInput, adjustmentIssues({ ...header, lines: inputs }, tx.ctx.today));
   await assertOpenPeriod(tx, header.adjustedOn);

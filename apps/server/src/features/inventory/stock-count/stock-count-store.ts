@@ -6,6 +6,7 @@ import type { CountedLine, StockCountStatus } from '@bahi/domain/stock/stock-cou
 import { stockCount, stockCountLine } from '../../../../db/schema/stock-count.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
+import { DECIMALS } from '../../../core/stock/decimals.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 type LineRow = Omit<typeof stockCountLine.$inferSelect, 'orgId' | 'entityId' | 'countId' | 'position'>;
@@ -42,7 +43,7 @@ const nameOfUser = (column: string) =>
 /** Columns of what a line is about; `l` is any row that names an item, a batch and a bin. */
 export const GOODS = {
   columns: `i.part_number as "partNumber", i.name, i.track_by as "trackBy", i.unit_code as "unitCode",
-    coalesce((select min(u.decimals) from unit u where u.org_id = i.org_id and u.gstn_code = i.unit_code and u.active), 3) as decimals,
+    ${DECIMALS} as decimals,
     array(select k.barcode from item_barcode k where k.org_id = i.org_id and k.item_id = i.id order by 1) as barcodes,
     b.batch_no as "batchName", b.expires_on as "batchExpiresOn", b.mrp_e4 as "batchMrp", g.name as "binName"`,
   from: `join item i on i.org_id = l.org_id and i.id = l.item_id

@@ -13,7 +13,8 @@ type OutboxView = Infer<typeof outboxView>;
 const ROW = `select o.id, o.channel, o.recipient, coalesce(o.subject, left(o.body, 80)) as subject, o.status, o.attempts,
     (select count(*)::integer from outbox_attachment a where a.org_id = o.org_id and a.outbox_id = o.id) as files,
     o.created_at as "writtenAt", o.sent_at as "sentAt", o.subject_kind as kind`;
-const OF_ENTITY = 'from outbox o where o.org_id = $1 and o.entity_id = $2';
+/** What goes out; notices are of the inbox. */
+const OF_ENTITY = `from outbox o where o.org_id = $1 and o.entity_id = $2 and o.channel <> 'app'`;
 
 /** A code that resets a password: who reads it could enter as its owner. */
 const isSecret = (kind: string | null): boolean => kind === 'user';
@@ -93,7 +94,7 @@ export async function readOutboxFile(tx: Tx, id: string, position: string): Prom
 export async function retryMessage(tx: Tx, id: string): Promise<OutboxView> {
   const { orgId, entityId, now, wake } = tx.ctx;
   const [row] = await tx.query<{ status: OutboxRow['status']; recipient: string }>(
-    `select status, recipient from outbox where org_id = $1 and entity_id = $2 and id = $3 for update`,
+    `select status, recipient from outbox where org_id = $1 and entity_id = $2 and id = $3 and channel <> 'app' for update`,
     [orgId, entityId, id],
   );
   if (!row) throw notFound('message');

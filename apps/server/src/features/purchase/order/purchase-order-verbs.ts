@@ -17,6 +17,7 @@ import {
   quantityToCome,
 } from '@bahi/domain/purchase/purchase-order';
 import { invalid } from '../../../core/app-error.ts';
+import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readLinked, readUsedBy } from '../../../core/document/document-links.ts';
@@ -136,11 +137,13 @@ async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrde
   const order = await editPurchaseOrder(tx, before, {});
   if (needsHigherApproval(measuredForApproval(tx.ctx, order), approvalLimitPaise(tx), access)) {
     const asked = { ...order, askedBy: userId, askedByName: userName, askedAt: now };
+    tx.notice('approvalAsked', { kind: 'purchaseOrder', id: order.id }, { code: order.code, name: order.vendorName });
     return purchaseOrders.save(tx, before, asked, 'requestApproval');
   }
   // One that was reopened keeps its number.
   const number = before.code === null ? await takeNumber(tx, 'purchaseOrder', before.orderedOn) : {};
   const after = { ...order, ...number, ...NOT_ASKED, status: PurchaseOrderStatus.approved };
+  tellApproved(tx, 'purchaseOrder', after, before.askedBy);
   return purchaseOrders.save(tx, before, after, 'approve');
 }
 

@@ -105,7 +105,7 @@ function moveOf(back: PurchaseReturn, line: ReturnLine): PlannedMove {
     batchId: line.batchId,
     serialNos: line.serialNos,
     serialStatus: SerialStatus.returned,
-    receipt: line.sourceReceiveId ? { documentId: line.sourceReceiveId, lineId: line.sourceLineId! } : null,
+    receipt: line.sourceReceiveId === null ? null : { documentId: line.sourceReceiveId, lineId: line.sourceLineId! },
     entered: line.factor === FACTOR_PER_ONE ? null : entered,
     documentLineId: line.id,
     path: (field) => wirePath(purchaseReturnInput, `lines.${at}.${field === 'batchNo' ? 'batches' : field}`),

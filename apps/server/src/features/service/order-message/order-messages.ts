@@ -123,6 +123,7 @@ const listRows = (tx: Tx, orderId: string): Promise<Row[]> =>
        o.created_at as "writtenAt", u.name as "writtenByName"
      from outbox o left join app_user u on u.org_id = o.org_id and u.id = o.created_by
      where o.org_id = $1 and o.entity_id = $2 and o.subject_kind = 'workOrder' and o.subject_id = $3
+       and o.channel <> 'app'
      order by o.id desc limit 200`,
     [tx.ctx.orgId, tx.ctx.entityId, orderId],
   );

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { localGroups } from './palette-entries.ts';
 
 it('a settings screen is found by what it is about: “lock date”, “period lock”', () => {
-  const place = (label: string, path: string) => ({ label, path, group: null, createPath: null, createLabel: '' });
+  const place = (label: string, path: string) => ({
+    label,
+    path,
+    group: null,
+    createPath: null,
+    createLabel: '',
+    tab: null,
+  });
   const menu = [
     {
       module: 'Settings' as const,

@@ -1,17 +1,21 @@
-import { searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
-import { searchPayments } from '@bahi/contract/endpoints/accounting/payment';
-import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
 import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
 import { type Access, can } from '@bahi/domain/access/access';
-import type { AccessArea } from '@bahi/domain/access/areas';
-import type { Speak } from '@bahi/domain/industry/words';
+import { kindMany } from '@bahi/domain/document/kinds';
+import { inWordsOf, type Speak } from '@bahi/domain/industry/words';
 import { formatRupees } from '@bahi/domain/money/format';
-import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { searchCustomerOptions } from '../../../kit/pickers/customer-options.ts';
 import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
 import { searchVehicleOptions } from '../../../kit/pickers/vehicle-options.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
 import { call } from '../../api-client.ts';
+import {
+  documentPath,
+  documentRow,
+  type FoundDocument,
+  mayReadKind,
+  SHOWN_KINDS,
+  type ShownKind,
+} from '../../document-rows.ts';
 import type { RecentPlace } from '../../recent.ts';
 import type { MenuGroup } from '../use-menu.ts';
 
@@ -60,7 +64,7 @@ export function localGroups(text: string, menu: readonly MenuGroup[], recent: re
 
 interface RecordSource {
   label: string;
-  area: AccessArea;
+  shown: boolean;
   search(text: string, signal: AbortSignal): Promise<PaletteEntry[]>;
 }
 
@@ -68,56 +72,57 @@ const entryOf =
   (pathOf: (id: string) => string) =>
   ({ id, title, detail, aside }: SearchOption): PaletteEntry => ({ path: pathOf(id), title, detail, aside });
 
+/** What the palette says of a document: its number, whose it is, and its status or what it comes to. */
+function documentEntry(kind: ShownKind, found: FoundDocument): PaletteEntry {
+  const { told, statuses } = documentRow(kind);
+  const paise = found.totalPaise ?? found.amountPaise;
+  return {
+    path: documentPath(kind, found.id),
+    title: found.code ?? 'Draft',
+    detail: found.customerName ?? found.vendorName ?? undefined,
+    aside: told !== 'amount' ? statuses[found.status]?.label : paise === undefined ? undefined : formatRupees(paise),
+  };
+}
+
+const documentSource = (kind: ShownKind, { access, say }: Asking): RecordSource => ({
+  label: inWordsOf(kindMany(kind), say),
+  shown: mayReadKind(kind, access),
+  search: async (text, signal) => {
+    const query = { text, limit: MOST_PER_GROUP };
+    // Every search of documents takes both and answers what the rows of all kinds have; generic, the compiler cannot see it.
+    const endpoint = await documentRow(kind).search();
+    const { rows } = (await call(endpoint, { query } as never, { signal })) as { rows: FoundDocument[] };
+    return rows.map((found) => documentEntry(kind, found));
+  },
+});
+
+/** Documents that are asked for most stand first, then all the others. */
+const FIRST: readonly ShownKind[] = ['workOrder', 'invoice', 'payment'];
+const DOCUMENTS = [...FIRST, ...SHOWN_KINDS.filter((kind) => !FIRST.includes(kind))];
+
+interface Asking {
+  access: Access;
+  say: Speak;
+}
+
 /** Records that a number, a phone or words find; each only for who may read it. */
-const recordSources = (say: Speak): readonly RecordSource[] => [
+const recordSources = (asking: Asking): readonly RecordSource[] => [
   {
-    label: say.many('vehicle'),
-    area: 'Common.Product',
+    label: asking.say.many('vehicle'),
+    shown: can(asking.access, 'Common.Product', 'R'),
     search: async (text, signal) =>
       (await searchVehicleOptions(text, signal)).map(entryOf((id) => `/products/product/${id}`)),
   },
   {
-    label: say.many('customer'),
-    area: 'Common.Customer',
+    label: asking.say.many('customer'),
+    shown: can(asking.access, 'Common.Customer', 'R'),
     search: async (text, signal) =>
       (await searchCustomerOptions(text, signal)).map(entryOf((id) => `/customers/customer/${id}`)),
   },
+  ...DOCUMENTS.map((kind) => documentSource(kind, asking)),
   {
-    label: say.many('workOrder'),
-    area: 'Service.WO',
-    search: async (text, signal) =>
-      (await call(searchWorkOrders, { query: { text, limit: MOST_PER_GROUP } }, { signal })).rows.map((row) => ({
-        path: `/service/workorder/${row.id}`,
-        title: row.code,
-        detail: row.customerName,
-        aside: spokenStatus(row.status),
-      })),
-  },
-  {
-    label: say.many('invoice'),
-    area: 'Accounting.Invoice',
-    search: async (text, signal) =>
-      (await call(searchInvoices, { query: { text, limit: MOST_PER_GROUP } }, { signal })).rows.map((row) => ({
-        path: `/accounting/invoice/${row.id}`,
-        title: row.code ?? 'Draft',
-        detail: row.customerName,
-        aside: row.totalPaise === undefined ? undefined : formatRupees(row.totalPaise),
-      })),
-  },
-  {
-    label: say.many('payment'),
-    area: 'Accounting.CPay',
-    search: async (text, signal) =>
-      (await call(searchPayments, { query: { text, limit: MOST_PER_GROUP } }, { signal })).rows.map((row) => ({
-        path: `/accounting/payment/${row.id}`,
-        title: row.code,
-        detail: row.customerName,
-        aside: formatRupees(row.amountPaise),
-      })),
-  },
-  {
-    label: say.many('item'),
-    area: 'Inventory.Item',
+    label: asking.say.many('item'),
+    shown: can(asking.access, 'Inventory.Item', 'R'),
     search: async (text, signal) => (await searchItemOptions(text, signal)).map(entryOf((id) => `/items/item/${id}`)),
   },
 ];
@@ -125,9 +130,9 @@ const recordSources = (say: Speak): readonly RecordSource[] => [
 /** Asks every source that the user may read; one that fails leaves its group out. */
 export async function searchRecords(
   text: string,
-  { access, say, signal }: { access: Access; say: Speak; signal: AbortSignal },
+  { signal, ...asking }: Asking & { signal: AbortSignal },
 ): Promise<PaletteGroup[]> {
-  const sources = recordSources(say).filter(({ area }) => can(access, area, 'R'));
+  const sources = recordSources(asking).filter(({ shown }) => shown);
   const answers = await Promise.allSettled(sources.map((source) => source.search(text, signal)));
   return answers.flatMap((answer, index) =>
     answer.status === 'fulfilled' && answer.value.length > 0

@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Tone } from '../../../ui/tones.ts';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../document-path.ts';
+import { documentPath } from '../../../app/document-rows.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount, amountOrDash } from '../written.ts';
 import styles from './cash-drawer.module.css';
@@ -56,7 +56,7 @@ export function Moves({ moves }: { moves: readonly Move[] }) {
       render: (move) => (
         <>
           {move.paymentId && move.documentCode && (
-            <TextLink to={documentPath('payment', move.paymentId)!}>{move.documentCode}</TextLink>
+            <TextLink to={documentPath('payment', move.paymentId)}>{move.documentCode}</TextLink>
           )}{' '}
           {[move.partyName, move.accountName, move.reason].filter(Boolean).join(' · ')}
         </>

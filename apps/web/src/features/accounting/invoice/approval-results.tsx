@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { TextLink } from '../text-link.tsx';
-import { documentPath } from '../document-path.ts';
+import { documentPath } from '../../../app/document-rows.ts';
 import { amount } from '../written.ts';
 import { isRefused, type ApprovalResult } from './approval-result.ts';
 import type { InvoiceRow } from './invoice-columns.tsx';
@@ -21,7 +21,7 @@ const columns: readonly DataColumn<Line>[] = [
     key: 'code',
     title: 'Invoice',
     card: 'title',
-    render: ({ id, code }) => <TextLink to={documentPath('invoice', id)!}>{code ?? 'Draft'}</TextLink>,
+    render: ({ id, code }) => <TextLink to={documentPath('invoice', id)}>{code ?? 'Draft'}</TextLink>,
   },
   { key: 'customer', title: 'Customer', render: ({ row }) => row?.customerName },
   { key: 'total', title: 'Total (₹)', align: 'end', card: 'aside', render: ({ row }) => amount(row?.totalPaise) },

@@ -75,6 +75,7 @@ function codeColumn({
     width: '128px',
     kind: 'search',
     maxLength: 300,
+    nothingFound: 'Nothing found. Enter keeps the words as a line of their own.',
     card: 'none',
     editable: (line) => !line.saved,
     read: (line) => line.operationCode ?? (partNumbers ? line.partNumber : null) ?? '',

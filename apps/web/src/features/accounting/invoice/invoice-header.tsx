@@ -15,7 +15,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { documentPath } from '../document-path.ts';
+import { documentPath } from '../../../app/document-rows.ts';
 import { Fact, Facts, PartyName } from '../facts.tsx';
 import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
@@ -201,7 +201,7 @@ function OriginFacts({ invoice, editable }: { invoice: Invoice; editable: boolea
     <>
       {workOrderId && (
         <Fact label={say('workOrder')}>
-          <TextLink to={documentPath('workOrder', workOrderId)!}>{workOrderCode ?? say('workOrder')}</TextLink>
+          <TextLink to={documentPath('workOrder', workOrderId)}>{workOrderCode ?? say('workOrder')}</TextLink>
         </Fact>
       )}
       {!editable && invoice.settings.taxed === false && (

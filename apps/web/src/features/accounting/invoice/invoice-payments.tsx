@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../document-path.ts';
+import { documentPath } from '../../../app/document-rows.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
 import type { Invoice } from './invoice-form.ts';
@@ -19,7 +19,7 @@ const columnsWith = (onDetach: ((payment: Payment) => void) | undefined): readon
     key: 'code',
     title: 'Payment',
     card: 'title',
-    render: (payment) => <TextLink to={documentPath('payment', payment.paymentId)!}>{payment.code}</TextLink>,
+    render: (payment) => <TextLink to={documentPath('payment', payment.paymentId)}>{payment.code}</TextLink>,
   },
   {
     key: 'receivedOn',

@@ -89,7 +89,7 @@ function useVoucher(voucher: VoucherRecord | null, today: string): VoucherState 
   /** What the grid of lines asks of the voucher as it is typed. */
   const now = useRef<() => VoucherNow>(() => ({ kind: firstKind, lines: [] }));
   const page = useDocument(voucher, {
-    copiedAs: 'journalVoucher',
+    copiedAs: 'journal',
     calls: { get: getVoucher, create: createVoucher, update: updateVoucher },
     labels: LABELS,
     datedBy: 'postedOn',

@@ -6,7 +6,7 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../document-path.ts';
+import { documentPath } from '../../../app/document-rows.ts';
 import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
@@ -36,7 +36,7 @@ export function OpenInvoices({ rows, shares, onShare }: OpenInvoicesProps) {
       card: 'title',
       render: (row) =>
         row.invoiceId ? (
-          <TextLink to={documentPath('invoice', row.invoiceId)!}>{row.code ?? say('invoice')}</TextLink>
+          <TextLink to={documentPath('invoice', row.invoiceId)}>{row.code ?? say('invoice')}</TextLink>
         ) : (
           nameOf(row)
         ),

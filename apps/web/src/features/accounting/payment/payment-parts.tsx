@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../document-path.ts';
+import { documentPath } from '../../../app/document-rows.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
 import styles from './payment-parts.module.css';
@@ -177,7 +177,7 @@ export function Allocations({ allocations, onDetach }: AllocationsProps) {
       grow: true,
       card: 'title',
       render: (row) =>
-        row.invoiceId ? <TextLink to={documentPath('invoice', row.invoiceId)!}>{nameOf(row)}</TextLink> : nameOf(row),
+        row.invoiceId ? <TextLink to={documentPath('invoice', row.invoiceId)}>{nameOf(row)}</TextLink> : nameOf(row),
     },
     { key: 'date', title: 'On', width: '110px', render: (row) => row.allocatedOn && formatDate(row.allocatedOn) },
     ...(onDetach

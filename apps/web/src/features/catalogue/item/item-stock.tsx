@@ -10,6 +10,7 @@ import { formatPaise, formatQuantity, formatRupees } from '@bahi/domain/money/fo
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { documentPath } from '../../../app/document-rows.ts';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { deliverFile } from '../../../app/deliver-file.ts';
@@ -127,12 +128,6 @@ export function ItemStock({ item }: { item: ItemRecord }) {
   );
 }
 
-const PATHS: Readonly<Record<string, string>> = {
-  adjustment: '/items/adjustment/',
-  workOrder: '/service/workorder/',
-  invoice: '/accounting/invoice/',
-};
-
 const documentText = ({ documentKind, documentCode }: Move, industry: IndustryCode): string =>
   `${kindLabel(documentKind as DocumentKind, industry)} ${documentCode ?? ''}`.trim();
 
@@ -215,10 +210,7 @@ export function ItemStockCard({ item }: { item: ItemRecord }) {
   const asked = { params: { itemId: item.id }, query: { warehouseId, from: range.from, to: range.to } };
   const list = useListState(useEndpointPages(stockCard, asked, { keepPrevious: true }));
   const columns = useMemo(() => moveColumns(cost, industry), [cost, industry]);
-  const hrefOf = (row: Move) => {
-    const path = PATHS[row.documentKind];
-    return path ? `${path}${row.documentId}` : undefined;
-  };
+  const hrefOf = (row: Move) => documentPath(row.documentKind, row.documentId);
   const exportCard = async (): Promise<void> => {
     try {
       const file = await call(exportStockCard, asked);

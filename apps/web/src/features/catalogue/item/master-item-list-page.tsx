@@ -10,6 +10,7 @@ import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
+import { PlaceTabs } from '../../../app/shell/place-tabs.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
 import { useListAddress } from '../../../kit/use-list-address.ts';
@@ -92,6 +93,7 @@ export function MasterItemListPage() {
     <ListPage
       {...list}
       title="Master items"
+      notice={<PlaceTabs />}
       label="Master items"
       actions={add}
       search={{ value: address.text, onChange: address.setText, placeholder: 'Name, generic name, code or barcode' }}

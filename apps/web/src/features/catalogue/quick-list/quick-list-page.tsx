@@ -6,6 +6,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { PlaceTabs } from '../../../app/shell/place-tabs.tsx';
 import { useWords } from '../../../app/use-words.ts';
 import { contentText, linesText, type QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
@@ -63,6 +64,7 @@ function QuickListScreen({ title, kinds }: { title: string; kinds: readonly Quic
   return (
     <div className={styles.page}>
       <PageTitleBar title={title} beside={rows && `${rows.length}`} actions={add} />
+      <PlaceTabs />
       {query.error && <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} width="100%" />}
       {rows?.length === 0 && (

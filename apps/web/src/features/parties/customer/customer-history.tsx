@@ -3,6 +3,7 @@ import { formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { Link } from '@tanstack/react-router';
+import { documentPath } from '../../../app/document-rows.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -13,11 +14,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { documentStatusText, documentStatusTone } from '../document-status.ts';
 import styles from '../party-page.module.css';
 
-const SCREENS = {
-  WorkOrder: '/service/workorder/$id',
-  Invoice: '/accounting/invoice/$id',
-  Payment: '/accounting/payment/$id',
-} as const;
+const KINDS = { WorkOrder: 'workOrder', Invoice: 'invoice', Payment: 'payment' } as const;
 
 /** Orders, invoices and payments of the customer in all branches that the user may enter, newest first. */
 export function CustomerHistory({ customerId }: { customerId: string }) {
@@ -50,7 +47,7 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
                 <td>{formatDate(row.on)}</td>
                 <td>
                   {row.entityId === entity.entityId ? (
-                    <Link to={SCREENS[row.kind]} params={{ id: row.id }}>
+                    <Link to={documentPath(KINDS[row.kind], row.id)}>
                       {words[row.kind]} {row.code ?? 'draft'}
                     </Link>
                   ) : (

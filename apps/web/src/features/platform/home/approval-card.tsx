@@ -1,3 +1,4 @@
+import { kindRow } from '@bahi/domain/document/kinds';
 import type { SignedKind } from '@bahi/domain/document/signed-kinds';
 import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { sharePercent } from '@bahi/domain/totals/amounts';
@@ -11,18 +12,12 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './approval-card.module.css';
-import { type Card, useApproval } from './use-approval.ts';
+import { APPROVALS, type Card, useApproval } from './use-approval.ts';
 
 export interface Signing {
   kind: SignedKind;
   id: string;
 }
-
-const TITLES: Readonly<Record<SignedKind, string>> = {
-  invoice: 'Sign the invoice',
-  purchaseOrder: 'Sign the purchase order',
-  adjustment: 'Sign the stock adjustment',
-};
 
 /** Who asks what, against which ceiling: signed, or sent back with a reason, on one screen of a phone. */
 export function ApprovalCard({ kind, id, onClose }: Signing & { onClose: () => void }) {
@@ -57,7 +52,7 @@ export function ApprovalCard({ kind, id, onClose }: Signing & { onClose: () => v
     );
   return (
     <Modal
-      title={TITLES[kind]}
+      title={`Sign the ${kindRow(kind).label.toLowerCase()}`}
       size="small"
       onClose={onClose}
       footer={
@@ -77,7 +72,7 @@ export function ApprovalCard({ kind, id, onClose }: Signing & { onClose: () => v
     >
       {card.isError && <ErrorPanel {...panelError(card.error)} onRetry={() => void card.refetch()} />}
       {data ? (
-        <Facts card={data} told={kind === 'invoice'} />
+        <Facts card={data} told={APPROVALS[kind].told} />
       ) : (
         card.isPending && <Skeleton height={220} width="100%" />
       )}

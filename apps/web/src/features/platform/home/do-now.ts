@@ -3,6 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { type Access, can } from '@bahi/domain/access/access';
 import type { SignedKind } from '@bahi/domain/document/signed-kinds';
 import { DO_NOW, type DoNow } from '@bahi/domain/home/home-tiles';
+import { documentPath } from '../../../app/document-rows.ts';
 import type { Tone } from '../../../ui/tones.ts';
 import type { Target } from './home-tile.ts';
 
@@ -32,8 +33,8 @@ interface DoNowWords {
   target: Target;
 }
 
-const order = (id: string): Target => ({ path: `/service/workorder/${id}` });
-const invoice = (id: string): Target => ({ path: `${PATHS.invoice}${id}` });
+const order = (id: string): Target => ({ path: documentPath('workOrder', id) });
+const invoice = (id: string): Target => ({ path: documentPath('invoice', id) });
 
 /** Rows that are signed from home, by what they are. */
 export const SIGNED: Readonly<Partial<Record<DoNow, SignedKind>>> = {
@@ -42,17 +43,11 @@ export const SIGNED: Readonly<Partial<Record<DoNow, SignedKind>>> = {
   stockToSign: 'adjustment',
 };
 
-const PATHS: Readonly<Record<SignedKind, string>> = {
-  invoice: '/accounting/invoice/',
-  purchaseOrder: '/purchaseorder/purchaseorder/',
-  adjustment: '/items/adjustment/',
-};
-
 /** What a row says and where its button leads. */
 export function wordsOf({ key, id, kind }: Pick<DoNowRow, 'key' | 'id' | 'kind'>, access: Access): DoNowWords {
   switch (key) {
     case 'returned':
-      return { reason: 'Returned to you', tone: 'attention', verb: 'Open', target: { path: `${PATHS[kind!]}${id}` } };
+      return { reason: 'Returned to you', tone: 'attention', verb: 'Open', target: { path: documentPath(kind!, id) } };
     case 'invoicesToSign':
       return { reason: 'Invoice to sign', tone: 'waiting', verb: 'Approve', target: invoice(id) };
     case 'purchasesToSign':
@@ -60,14 +55,14 @@ export function wordsOf({ key, id, kind }: Pick<DoNowRow, 'key' | 'id' | 'kind'>
         reason: 'Purchase to sign',
         tone: 'waiting',
         verb: 'Approve',
-        target: { path: `${PATHS.purchaseOrder}${id}` },
+        target: { path: documentPath('purchaseOrder', id) },
       };
     case 'stockToSign':
       return {
         reason: 'Stock to sign',
         tone: 'waiting',
         verb: 'Approve',
-        target: { path: `${PATHS.adjustment}${id}` },
+        target: { path: documentPath('adjustment', id) },
       };
     case 'late':
       return { reason: 'Late', tone: 'danger', verb: 'Open', target: order(id) };
@@ -91,7 +86,7 @@ export function wordsOf({ key, id, kind }: Pick<DoNowRow, 'key' | 'id' | 'kind'>
         reason: 'Unapplied payment',
         tone: 'waiting',
         verb: 'Apply',
-        target: { path: `/accounting/payment/${id}` },
+        target: { path: documentPath('payment', id) },
       };
   }
 }

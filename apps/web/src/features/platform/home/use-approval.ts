@@ -1,47 +1,75 @@
+import { approveInvoice, invoiceApproval, returnInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import {
   adjustmentApproval,
   returnAdjustment,
   setAdjustmentStatus,
 } from '@bahi/contract/endpoints/inventory/adjustment';
-import { approveInvoice, invoiceApproval, returnInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import {
   purchaseOrderApproval,
   returnPurchaseOrder,
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
-import type { OutputOf } from '@bahi/contract/endpoint';
+import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
 import type { SignedKind } from '@bahi/domain/document/signed-kinds';
+import type { CallInput } from '../../../app/endpoint-call.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 
 export type Card = OutputOf<typeof invoiceApproval>;
 
-const CARDS = {
-  invoice: invoiceApproval,
-  purchaseOrder: purchaseOrderApproval,
-  adjustment: adjustmentApproval,
-} as const satisfies Record<SignedKind, unknown>;
+interface Version {
+  id: string;
+  rowVersion: number;
+}
+interface Approval {
+  card: typeof invoiceApproval | typeof adjustmentApproval | typeof purchaseOrderApproval;
+  sign: Endpoint;
+  giveBack: Endpoint;
+  /** What signing sends. */
+  signed: (of: Version) => unknown;
+  /** The reasons are words to who asked. */
+  told: boolean;
+}
+
+const byStatus = ({ id, rowVersion }: Version) => ({ params: { id }, body: { status: 'Approved', rowVersion } });
+
+/** The calls of every kind that is signed; alphabetical. */
+export const APPROVALS: Readonly<Record<SignedKind, Approval>> = {
+  adjustment: {
+    card: adjustmentApproval,
+    sign: setAdjustmentStatus,
+    giveBack: returnAdjustment,
+    signed: byStatus,
+    told: false,
+  },
+  invoice: {
+    card: invoiceApproval,
+    sign: approveInvoice,
+    giveBack: returnInvoice,
+    signed: ({ id, rowVersion }) => ({ body: { id, rowVersion } }),
+    told: true,
+  },
+  purchaseOrder: {
+    card: purchaseOrderApproval,
+    sign: setPurchaseOrderStatus,
+    giveBack: returnPurchaseOrder,
+    signed: byStatus,
+    told: false,
+  },
+};
 
 /** What waits for a signature, and the two things that are done about it, by the calls of its kind. */
 export function useApproval(kind: SignedKind, id: string) {
-  const card = useEndpointQuery(CARDS[kind], { params: { id } });
-  const signInvoice = useEndpointMutation(approveInvoice);
-  const signOrder = useEndpointMutation(setPurchaseOrderStatus);
-  const signAdjustment = useEndpointMutation(setAdjustmentStatus);
-  const backInvoice = useEndpointMutation(returnInvoice);
-  const backOrder = useEndpointMutation(returnPurchaseOrder);
-  const backAdjustment = useEndpointMutation(returnAdjustment);
-  const all = [signInvoice, signOrder, signAdjustment, backInvoice, backOrder, backAdjustment];
+  const row = APPROVALS[kind];
+  const card = useEndpointQuery(row.card, { params: { id } });
+  const signing = useEndpointMutation(row.sign);
+  const returning = useEndpointMutation(row.giveBack);
+  // The calls of a kind take what its row makes; through the table the compiler cannot see it.
+  const input = (of: unknown) => of as CallInput<Endpoint>;
 
   /** What was shown is what is signed: the version goes with it. */
-  const approve = ({ rowVersion }: Card): Promise<unknown> => {
-    if (kind === 'invoice') return signInvoice.mutateAsync({ body: { id, rowVersion } });
-    const input = { params: { id }, body: { status: 'Approved', rowVersion } } as const;
-    return kind === 'purchaseOrder' ? signOrder.mutateAsync(input) : signAdjustment.mutateAsync(input);
-  };
-  const giveBack = ({ rowVersion }: Card, reason: string): Promise<unknown> => {
-    const input = { params: { id }, body: { reason, rowVersion } };
-    if (kind === 'invoice') return backInvoice.mutateAsync(input);
-    return kind === 'purchaseOrder' ? backOrder.mutateAsync(input) : backAdjustment.mutateAsync(input);
-  };
-  return { card, approve, giveBack, busy: all.some(({ isPending }) => isPending) };
+  const approve = ({ rowVersion }: Card): Promise<unknown> =>
+    signing.mutateAsync(input(row.signed({ id, rowVersion })));
+  const giveBack = ({ rowVersion }: Card, reason: string): Promise<unknown> =>
+    returning.mutateAsync(input({ params: { id }, body: { reason, rowVersion } }));
+  return { card, approve, giveBack, busy: signing.isPending || returning.isPending };
 }

@@ -55,6 +55,7 @@ function codeColumn(facts: ColumnFacts): Column {
     width: '104px',
     kind: 'search',
     maxLength: 300,
+    nothingFound: 'Nothing found. Enter keeps the words as a line of their own.',
     card: 'none',
     editable: (line) => !line.saved,
     read: (line) => line.operationCode ?? (facts.search.partNumbers ? line.partNumber : null) ?? '',

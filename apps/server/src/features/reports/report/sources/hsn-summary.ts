@@ -1,9 +1,9 @@
 import { type ReportSource, whereSet } from '../report-source.ts';
-import { POSTED, TAX_CODES } from './tax-codes.ts';
+import { BUYER, OF_TREATMENT, SUPPLY } from './frozen-sales.ts';
 
 /**
- * Lines of approved invoices by HSN (as many digits as the entity shows), unit and rate; services count no quantity. They are
- * added up by what they hold first: there are few of those, and their words are written once.
+ * Lines of posted documents by HSN (as many digits as the entity shows), unit and rate, as they were frozen; services count no
+ * quantity. They are added up by what they hold first: there are few of those, and their words are written once.
  */
 export const hsnSummary: ReportSource = ({ orgId, entityIds, from, to, filters, settings, at }) => `
   select s.buyer || '/' || s.hsn || '/' || s.nature || '/' || s.unit || '/' || s.rate as "rowKey",
@@ -12,27 +12,19 @@ export const hsnSummary: ReportSource = ({ orgId, entityIds, from, to, filters, 
     sum(s.cgst)::bigint as "cgstPaise", sum(s.sgst)::bigint as "sgstPaise", sum(s.igst)::bigint as "igstPaise",
     sum(s.cgst + s.sgst + s.igst)::bigint as "taxPaise", sum(s.taxable + s.cgst + s.sgst + s.igst)::bigint as "totalPaise"
   from (
-    select case when l.is_consumer then 'B2C' else 'B2B' end as buyer,
-      left(coalesce(l.hsn, ''), ${at(settings.tax.hsnDigits)}::integer) as hsn, n.nature,
-      case when n.nature = 'Services' then 'NA' else upper(coalesce(nullif(l.unit_code, ''), 'OTH')) end as unit,
-      case when n.nature = 'Services' then 0 else l.quantity end as quantity,
-      case when l.is_untaxed then 0 else t.rate_e4 end as rate, l.taxable, l.cgst, l.sgst, l.igst
+    select l.buyer, left(l.hsn, ${at(settings.tax.hsnDigits)}::integer) as hsn,
+      case when l.uqc = 'NA' then 'Services' else 'Goods' end as nature, l.uqc as unit,
+      case when l.uqc = 'NA' then 0 else l.quantity end as quantity, l.rate, l.taxable, l.cgst, l.sgst, l.igst
     from (
-      select i.buyer_gstin is null as is_consumer, l.hsn, l.family, l.unit_code, l.tax_code,
-        l.cgst_paise + l.sgst_paise + l.igst_paise = 0 as is_untaxed, sum(l.quantity_e3)::bigint as quantity,
+      select ${BUYER} as buyer, l.hsn, l.uqc, l.rate_e4 as rate, sum(l.quantity_e3)::bigint as quantity,
         sum(l.taxable_paise)::bigint as taxable, sum(l.cgst_paise)::bigint as cgst, sum(l.sgst_paise)::bigint as sgst,
         sum(l.igst_paise)::bigint as igst
-      from invoice i
-        join invoice_line l on l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
-      where i.org_id = ${at(orgId)} and i.entity_id = any (${at(entityIds)}::uuid[]) and i.status in ${POSTED}
-        and i.invoiced_on between ${at(from)}::date and ${at(to)}::date
+      from document_gst g join sale_fact l on ${OF_TREATMENT}
+      where g.org_id = ${at(orgId)} and g.entity_id = any (${at(entityIds)}::uuid[]) and g.outward and g.ended_at is null
+        and g.dated_on between ${at(from)}::date and ${at(to)}::date
         ${whereSet(filters.hsn, at, (hsn) => `l.hsn like ${hsn} || '%'`)}
-      group by 1, 2, 3, 4, 5, 6) l
-      cross join lateral (
-        select case when l.hsn like '99%' or l.family = 'labour' then 'Services' else 'Goods' end as nature) n
-      join ${TAX_CODES} on t.code = l.tax_code
-    where true
-      ${whereSet(filters.supply, at, (supply) => `case when t.type = 2 then 'Inter' else 'Intra' end = ${supply}`)}
-      ${whereSet(filters.buyer, at, (buyer) => `case when l.is_consumer then 'B2C' else 'B2B' end = ${buyer}`)}
+        ${whereSet(filters.supply, at, (supply) => `${SUPPLY} = ${supply}`)}
+        ${whereSet(filters.buyer, at, (buyer) => `${BUYER} = ${buyer}`)}
+      group by 1, 2, 3, 4) l
   ) s
   group by s.buyer, s.hsn, s.nature, s.unit, s.rate`;

@@ -1,5 +1,4 @@
 import { type ReportSource, whereSet } from '../report-source.ts';
-import { POSTED } from './tax-codes.ts';
 
 const LATE: Readonly<Record<string, string>> = { late: 'd.late > 0', inTime: 'd.late = 0' };
 
@@ -34,7 +33,7 @@ export const repairOrderList: ReportSource = ({ orgId, entityIds, from, to, filt
         and l.status not in ('Cancelled', 'Declined')) l
     cross join lateral (
       select sum(i.total_paise) as invoiced from invoice i
-      where i.org_id = w.org_id and i.entity_id = w.entity_id and i.work_order_id = w.id and i.status in ${POSTED}) i
+      where i.org_id = w.org_id and i.entity_id = w.entity_id and i.work_order_id = w.id and i.status in ('Unpaid', 'Partial', 'Closed')) i
   where w.org_id = ${at(orgId)} and w.entity_id = any (${at(entityIds)}::uuid[])
     and w.opened_on between ${at(from)}::date and ${at(to)}::date
     ${whereSet(filters.orderStatus, at, (status) => `w.status = ${status}`)}

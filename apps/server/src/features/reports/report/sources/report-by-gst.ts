@@ -1,31 +1,24 @@
 import { type ReportSource, whereSet } from '../report-source.ts';
-import { POSTED, TAX_CODES } from './tax-codes.ts';
+import { BUYER, OF_TREATMENT, SOLD, SUPPLY, TREATMENT } from './frozen-sales.ts';
 
-/** One row per approved invoice and tax code; the rate is that of the tax that was charged. */
+/** One row per posted document and tax code, as they were frozen; the rate is that of the code, also where no tax was charged. */
 export const reportByGst: ReportSource = ({ orgId, entityIds, from, to, filters, at }) => `
-  select i.id::text || '/' || l.tax_code as "rowKey", i.id as "invoiceId", i.code, i.invoiced_on as "invoicedOn",
-    c.name as "customerName", coalesce(i.buyer_gstin, '') as gstin,
-    case when i.buyer_gstin is null then 'B2C' else 'B2B' end as buyer,
-    coalesce(i.place_of_supply, '') as "placeOfSupply",
-    case when t.type = 2 then 'Inter' else 'Intra' end as supply,
-    case when t.rate_e4 > 0 and l.tax = 0 then 'Untaxed' else t.treatment end as treatment,
-    l.tax_code as "taxCode", case when l.tax = 0 then 0 else t.rate_e4 end as "ratePercent",
+  select g.document_id::text || '/' || l.tax_code as "rowKey", g.document_id as "invoiceId", g.code, g.dated_on as "invoicedOn",
+    c.name as "customerName", coalesce(g.party_gstin, '') as gstin, ${BUYER} as buyer, g.place_of_supply as "placeOfSupply",
+    ${SUPPLY} as supply, ${TREATMENT} as treatment, l.tax_code as "taxCode", l.rate_e4 as "ratePercent",
     l.taxable as "taxablePaise", l.cgst as "cgstPaise", l.sgst as "sgstPaise", l.igst as "igstPaise",
-    l.tax as "taxPaise", l.taxable + l.tax as "totalPaise"
-  from invoice i
-    join customer c on c.org_id = i.org_id and c.id = i.customer_id
+    l.cgst + l.sgst + l.igst as "taxPaise", l.taxable + l.cgst + l.sgst + l.igst as "totalPaise"
+  from ${SOLD}
     cross join lateral (
-      select l.tax_code, sum(l.taxable_paise)::bigint as taxable, sum(l.cgst_paise)::bigint as cgst,
-        sum(l.sgst_paise)::bigint as sgst, sum(l.igst_paise)::bigint as igst,
-        sum(l.cgst_paise + l.sgst_paise + l.igst_paise)::bigint as tax
-      from invoice_line l
-      where l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
+      select l.tax_code, l.rate_e4, l.tax_kind, sum(l.taxable_paise)::bigint as taxable, sum(l.cgst_paise)::bigint as cgst,
+        sum(l.sgst_paise)::bigint as sgst, sum(l.igst_paise)::bigint as igst
+      from sale_fact l
+      where ${OF_TREATMENT}
         ${whereSet(filters.hsn, at, (hsn) => `l.hsn like ${hsn} || '%'`)}
         ${whereSet(filters.taxCode, at, (code) => `l.tax_code = ${code}::integer`)}
-      group by l.tax_code) l
-    join ${TAX_CODES} on t.code = l.tax_code
-  where i.org_id = ${at(orgId)} and i.entity_id = any (${at(entityIds)}::uuid[]) and i.status in ${POSTED}
-    and i.invoiced_on between ${at(from)}::date and ${at(to)}::date
-    ${whereSet(filters.customerId, at, (id) => `i.customer_id = ${id}::uuid`)}
-    ${whereSet(filters.buyer, at, (buyer) => `case when i.buyer_gstin is null then 'B2C' else 'B2B' end = ${buyer}`)}
-    ${whereSet(filters.supply, at, (supply) => `case when t.type = 2 then 'Inter' else 'Intra' end = ${supply}`)}`;
+      group by l.tax_code, l.rate_e4, l.tax_kind) l
+  where g.org_id = ${at(orgId)} and g.entity_id = any (${at(entityIds)}::uuid[]) and g.outward and g.ended_at is null
+    and g.dated_on between ${at(from)}::date and ${at(to)}::date
+    ${whereSet(filters.customerId, at, (id) => `c.id = ${id}::uuid`)}
+    ${whereSet(filters.buyer, at, (buyer) => `${BUYER} = ${buyer}`)}
+    ${whereSet(filters.supply, at, (supply) => `${SUPPLY} = ${supply}`)}`;

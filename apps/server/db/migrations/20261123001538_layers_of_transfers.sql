@@ -1,0 +1,1 @@
+CREATE INDEX "stock_layer_parent" ON "stock_layer" USING btree ("org_id","entity_id","parent_seq") WHERE "stock_layer"."parent_seq" is not null;

@@ -1,0 +1,49 @@
+import { factSideOf } from '@bahi/domain/facts/fact-kinds';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { purchaseFact, saleFact } from '../../../db/schema/facts.ts';
+import type { Tx } from '../tx.ts';
+import type { FrozenDocument } from './freeze-facts.ts';
+
+/**
+ * Takes what a document froze out of the facts, on a day: each row is mirrored by one that says the opposite, and its treatment
+ * for tax ends. Rides with the next question; a document without facts has none to mirror.
+ */
+export function mirrorFacts(tx: Tx, { kind, id, revision, on }: Omit<FrozenDocument, 'code'>): void {
+  const side = factSideOf(kind);
+  if (!side) return;
+  const { orgId, entityId, now, userId } = tx.ctx;
+  const key = [orgId, entityId, id, revision];
+  tx.ride(
+    tx.query(MIRROR[side], [...key, on, now, userId]),
+    tx.query(
+      `update document_gst set ended_at = $5
+       where org_id = $1 and entity_id = $2 and document_id = $3 and revision = $4 and ended_at is null`,
+      [...key, now],
+    ),
+  );
+}
+
+/** Counts and amounts, which change their sign. */
+const NUMBERS = new Set([
+  ...['quantity', 'freeQuantity', 'grossPaise', 'discountPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'],
+  ...['totalPaise', 'costPaise', 'creditPaise'],
+]);
+/** What a mirror says of itself. */
+const OWN: Readonly<Record<string, string>> = {
+  datedOn: '$5::date',
+  postedAt: '$6::timestamptz',
+  postedBy: '$7::uuid',
+  mirrorsId: 'f.id',
+};
+const DRAWN = new Set(['id', 'writtenBy']);
+
+function mirrorStatement(table: PgTable): string {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => !DRAWN.has(key));
+  const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
+  const values = columns.map(([key, { name }]) => OWN[key] ?? (NUMBERS.has(key) ? `-f."${name}"` : `f."${name}"`));
+  return `insert into ${getTableName(table)} (${names}) select ${values.join(', ')} from ${getTableName(table)} f
+    where f.org_id = $1 and f.entity_id = $2 and f.document_id = $3 and f.revision = $4 and f.mirrors_id is null order by f.id`;
+}
+
+const MIRROR = { sale: mirrorStatement(saleFact), purchase: mirrorStatement(purchaseFact) };

@@ -1,0 +1,84 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
+import { NO_AMOUNTS, NO_SUMS } from '@bahi/domain/document/priced-line';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { mulDiv } from '@bahi/domain/money/round';
+import { formatExpiry } from '@bahi/domain/stock/batch';
+import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
+import { EXTENSION_SCALE } from '@bahi/domain/totals/price-line';
+import { printOptionsFrom, type PrintParty, type ShownLine } from '../../core/print/invoice-print.ts';
+import { loadPrintLogo } from '../../core/print/print-party.ts';
+import { printPdf } from '../../core/print/print-pool.ts';
+import type { PurchasePrintJob } from '../../core/print/purchase-print.ts';
+import { supplierOf } from '../../core/print/supplier.ts';
+import type { Tx } from '../../core/tx.ts';
+import { type GoodsLine, goodsViewOf } from './goods-lines.ts';
+
+interface Challan extends Pick<PurchasePrintJob, 'title' | 'code' | 'datedOn' | 'unnumbered' | 'watermark' | 'notes'> {
+  /** Who gets the goods, and what he is. */
+  party: PrintParty;
+  partyTitle: string;
+  facts: readonly { label: string; text: string | null }[];
+  lines: readonly (GoodsLine & { valuePaise: number })[];
+}
+
+/** The paper that goes with goods that are not sold: what, how much, and what it is worth (CGST Rule 55). */
+export async function printChallan(tx: Tx, { party, facts, lines, ...challan }: Challan): Promise<FileAnswer> {
+  const { ctx } = tx;
+  const priced = ctx.sees.cost;
+  const totalPaise = lines.reduce((sum, line) => sum + line.valuePaise, 0);
+  const hidden = hidesPartNumbers(ctx.entity.industry);
+  const found = await tx.query<{ id: string; hsn: string }>(
+    'select id, hsn from item where org_id = $1 and id = any ($2::uuid[])',
+    [ctx.orgId, lines.map(({ itemId }) => itemId)],
+  );
+  const codes = new Map(found.map(({ id, hsn }) => [id, hsn]));
+  const bytes = await printPdf({
+    ...{ kind: 'purchase', ...challan, priced, buyer: supplierOf(ctx), vendor: party },
+    logo: await loadPrintLogo(tx),
+    facts: facts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
+    taxColumns: 'none',
+    sgstLabel: taxHeadLabels(ctx.entity.stateCode).sgst,
+    lines: lines.map((line) => shownLine(line, { priced, hidden, hsn: codes.get(line.itemId) ?? '' })),
+    sums: {
+      ...NO_SUMS,
+      ...{ overallDiscountPaise: 0, adjustPaise: 0 },
+      ...(priced && { subTotalPaise: totalPaise, totalPaise }),
+    },
+    terms: null,
+    options: printOptionsFrom(ctx.settings.print),
+  });
+  const fileName = `${challan.code ?? 'challan'}.pdf`;
+  return { bytes, fileName, contentType: 'application/pdf' };
+}
+
+interface Shown {
+  priced: boolean;
+  hidden: boolean;
+  hsn: string;
+}
+
+function shownLine(line: Challan['lines'][number], { priced, hidden, hsn }: Shown): ShownLine {
+  const { quantity, unitCode } = goodsViewOf(line);
+  const { valuePaise } = line;
+  return {
+    ...NO_AMOUNTS,
+    ...(priced && { amountPaise: valuePaise, taxablePaise: valuePaise, totalPaise: valuePaise }),
+    family: 'part',
+    description: line.name,
+    note: noteOf(line),
+    code: hidden ? null : line.partNumber,
+    hsn,
+    quantity,
+    unitCode,
+    unitPrice: priced && quantity > 0 ? mulDiv(valuePaise, EXTENSION_SCALE, quantity) : null,
+    cgstPercent: 0,
+    sgstPercent: 0,
+    igstPercent: 0,
+    discountPaise: 0,
+  };
+}
+
+function noteOf({ batchNo, expiresOn, serialNos }: GoodsLine): string | null {
+  const batch = batchNo && [batchNo, expiresOn && formatExpiry(expiresOn)].filter(Boolean).join(', ');
+  return [batch, serialNos?.join(', ')].filter(Boolean).join('; ') || null;
+}

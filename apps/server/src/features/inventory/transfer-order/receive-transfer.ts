@@ -1,0 +1,187 @@
+import type { receiveTransferOrder as endpoint } from '@bahi/contract/endpoints/inventory/transfer-order';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { arrivalInput } from '@bahi/contract/wire/transfer-order.wire';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import { type StockPosting, stockJournalLines } from '@bahi/domain/posting/stock-journal';
+import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import {
+  type Arrival,
+  arrivalIssues,
+  deriveTransferStatus,
+  quantityToArrive,
+  Shortage,
+} from '@bahi/domain/stock/transfer-order';
+import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
+import { postDocument } from '../../../core/posting/post-document.ts';
+import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
+import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
+import { getUsableWarehouse, HELD, warehouseOfProduct } from '../../../core/stock/warehouses.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { DISPATCH, KIND, tellOtherBranch } from './send-goods.ts';
+import { lockTransfer, type OpenTransfer, stateOf, type TransferLine, transferOrders } from './transfer-order-store.ts';
+import { assertAction, viewOf } from './transfer-order-view.ts';
+
+type Body = InputOf<typeof endpoint>['body'];
+
+/** What arrived goes to the warehouse where it was sent; what is missing goes back or is lost. */
+export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
+  const open = await lockTransfer(tx, params.id, body.rowVersion);
+  assertAction(tx, open, 'Receive');
+  const { sender, transfer: before } = open;
+  await getUsableWarehouse(tx, before.toWarehouseId, { kinds: HELD });
+  const reason = body.reason || null;
+  const arrivals = body.lines.map(arrivalOf);
+  refuseIssues(arrivalInput, arrivalIssues(arrivals, before.lines, reason));
+  await postArrival(tx, open, await partsOf(sender, open, arrivals));
+  const lines = before.lines.map((line) => {
+    const told = arrivals.find(({ id }) => id === line.id);
+    if (!told) return line;
+    return {
+      ...line,
+      receivedQuantity: line.receivedQuantity + told.quantity,
+      shortQuantity: line.shortQuantity + told.shortQuantity,
+    };
+  });
+  const after = { ...before, lines, arrivals: before.arrivals + 1, status: deriveTransferStatus(lines) };
+  const saved = transferOrders.save(sender, before, after, 'receive', reason);
+  tellOtherBranch(sender, saved);
+  return viewOf(tx, { sender, transfer: saved, state: stateOf(tx, sender.ctx.entityId, saved) });
+}
+
+type Told = Arrival & Pick<Body['lines'][number], 'serialNos' | 'shortNos'>;
+
+const arrivalOf = ({ id, quantity, shortQuantity, shortage, serialNos, shortNos }: Body['lines'][number]): Told => ({
+  id,
+  quantity: quantity ?? 0,
+  shortQuantity: shortQuantity ?? 0,
+  shortage: shortage ?? null,
+  serialNos: serialNos ?? null,
+  shortNos: shortNos ?? null,
+});
+
+/** Goods of one line that leave the way together. */
+interface Part {
+  line: TransferLine;
+  /** Where they come to: the receiving warehouse, the sending one again, or nowhere. */
+  to: 'there' | 'back' | 'lost';
+  quantity: number;
+  serialNos: readonly string[] | null;
+  ofLayers: readonly number[];
+  path: PlannedMove['path'];
+}
+
+/** What arrived and what is missing, line by line, with the layers and pieces in which it lies on the way. */
+async function partsOf(sender: Tx, { transfer }: OpenTransfer, arrivals: readonly Told[]): Promise<Part[]> {
+  const onWay = await layersOnWay(sender, transfer.id);
+  return arrivals.flatMap(({ id, quantity, shortQuantity, shortage, serialNos, shortNos }, at): Part[] => {
+    const line = transfer.lines.find((each) => each.id === id)!;
+    const { layers, pieces } = onWay.get(id) ?? { layers: [], pieces: [] };
+    const path: PlannedMove['path'] = (field) => wirePath(arrivalInput, `lines.${at}.${field}`);
+    // Where all of it came nobody has to name it again.
+    const whole = quantity === quantityToArrive(line) ? pieces : [];
+    const part = { line, ofLayers: layers, path };
+    const isSerial = line.trackBy === TrackBy.serial;
+    const came = isSerial ? (serialNos ?? whole) : null;
+    const missing = isSerial ? (shortNos ?? []) : null;
+    const to = shortage === Shortage.back ? 'back' : 'lost';
+    return [
+      ...(quantity > 0 ? [{ ...part, to: 'there' as const, quantity, serialNos: came }] : []),
+      ...(shortQuantity > 0 ? [{ ...part, to, quantity: shortQuantity, serialNos: missing } as const] : []),
+    ];
+  });
+}
+
+/** By line of the transfer: its layers on the way that are not used up, and its numbered pieces among them. */
+async function layersOnWay(
+  sender: Tx,
+  transferId: string,
+): Promise<Map<string, { layers: number[]; pieces: string[] }>> {
+  const rows = await sender.query<{ lineId: string; layers: number[]; pieces: string[] }>(
+    `select m.document_line_id as "lineId", jsonb_agg(l.seq order by l.rank, l.seq) as layers,
+       coalesce((select jsonb_agg(s.serial_no order by s.serial_key) from serial s where s.org_id = m.org_id and s.item_id = m.item_id
+         and s.branch_id = m.entity_id and s.warehouse_id = m.warehouse_id and s.status = $5 and s.layer_seq = any (array_agg(l.seq))), '[]')
+         as pieces
+     from stock_move m join stock_layer l on l.org_id = m.org_id and l.entity_id = m.entity_id and l.receipt_move_id = m.id
+     where m.org_id = $1 and m.entity_id = $2 and m.document_id = $3 and m.revision = $4 and m.quantity_e3 > 0
+       and l.issued_quantity_e3 < l.quantity_e3
+     group by m.org_id, m.entity_id, m.item_id, m.warehouse_id, m.document_line_id`,
+    [sender.ctx.orgId, sender.ctx.entityId, transferId, DISPATCH, SerialStatus.inStock],
+  );
+  return new Map(rows.map((row) => [row.lineId, row]));
+}
+
+/** The legs of an arrival: off the way in the branch that sent, and, where it is another, into the one that receives. */
+async function postArrival(tx: Tx, { sender, transfer }: OpenTransfer, parts: readonly Part[]): Promise<void> {
+  const { id, code } = transfer;
+  const isBetween = transfer.toBranchId !== sender.ctx.entityId;
+  const transitId = await warehouseOfProduct(sender, WarehouseKind.transit);
+  const posting = { kind: KIND, id, code, purpose: JournalPurpose.post, revision: DISPATCH + transfer.arrivals + 1 };
+  const plans = plansOf(parts, { transitId, transfer, isBetween });
+  const sent = await postDocument(
+    sender,
+    { ...posting, on: sender.ctx.today, narration: () => `Transfer ${code} arrived at ${transfer.toName}` },
+    {
+      moves: plans.map(({ move }) => move),
+      journal: (account, moves) =>
+        moves.flatMap(({ costPaise }, at) => {
+          const { books } = plans[at]!;
+          return books === null ? [] : stockJournalLines(books, costPaise, account);
+        }),
+    },
+  );
+  if (!isBetween) return;
+  const arrived = sent.moves.filter((_move, at) => plans[at]!.books === 'branchOut');
+  if (arrived.length === 0) return;
+  await postDocument(
+    tx,
+    { ...posting, on: tx.ctx.today, narration: () => `Transfer ${code} from ${transfer.fromName}` },
+    {
+      moves: arrived.map((move) => intoWarehouse(move, transfer.toWarehouseId, move.shares)),
+      journal: (account, moves) => moves.flatMap(({ costPaise }) => stockJournalLines('branchIn', costPaise, account)),
+    },
+  );
+}
+
+/** A move with what it does to the ledger; null where the move beside it says it. */
+interface Plan {
+  move: PlannedMove;
+  books: StockPosting | null;
+}
+
+interface Way {
+  transitId: string;
+  transfer: OpenTransfer['transfer'];
+  isBetween: boolean;
+}
+
+function plansOf(parts: readonly Part[], { transitId, transfer, isBetween }: Way): Plan[] {
+  const plans: Plan[] = [];
+  for (const { line, to, quantity, serialNos, ofLayers, path } of parts) {
+    const { itemId, batchId } = line;
+    const isLost = to === 'lost';
+    const off: PlannedMove = {
+      ...{ kind: 'issue', itemId, batchId, warehouseId: transitId, quantity, serialNos, ofLayers, path },
+      purpose: isLost ? MovePurpose.adjust : MovePurpose.transfer,
+      serialStatus: isLost ? SerialStatus.scrapped : SerialStatus.issued,
+      documentLineId: line.id,
+    };
+    const leaves = isBetween && to === 'there';
+    plans.push({ move: off, books: isLost ? 'transferLoss' : leaves ? 'branchOut' : 'transferIn' });
+    if (isLost || leaves) continue;
+    const warehouseId = to === 'back' ? transfer.warehouseId : transfer.toWarehouseId;
+    const move = intoWarehouse(off, warehouseId, plans.length - 1);
+    plans.push({ move: to === 'back' ? { ...move, binId: line.binId } : move, books: null });
+  }
+  return plans;
+}
+
+const intoWarehouse = (
+  { itemId, batchId, quantity, documentLineId, path }: PlannedMove,
+  warehouseId: string,
+  carries: number | AppliedMove['shares'],
+): PlannedMove => ({
+  ...{ kind: 'receive', purpose: MovePurpose.transfer, itemId, warehouseId, quantity, documentLineId, carries },
+  ...(batchId !== undefined && { batchId }),
+  ...(path && { path }),
+});

@@ -1,0 +1,337 @@
+import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+
+type Body = Answer['body'];
+
+let api: TestApi;
+let org: TestOrganisation;
+let owner: Client;
+let branch: Client;
+let clerk: Client;
+let main: string;
+let back: string;
+let quarantine: string;
+let away: string;
+const BASE = 'Inventory/TransferOrders';
+
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.organisation();
+  owner = await org.as('owner');
+  branch = await org.as('owner', 'second');
+  clerk = await org.as('clerk');
+  await run(`update entity set gstin = null where org_id = $1`, [org.orgId]);
+  const { body } = await owner.get('EntitySettings/Inventory');
+  await owner.put('EntitySettings/Inventory', { MultiWh: true, _v: body._v });
+  main = (await owner.get('Inventory/Settings/Warehouses')).body[0]._id;
+  back = (await owner.post('Inventory/Settings/Warehouses', { Name: 'Back store' })).body._id;
+  quarantine = (await owner.post('Inventory/Settings/Warehouses', { Name: 'Rejected', Kind: 'Quarantine' })).body._id;
+  away = (await branch.get('Inventory/Settings/Warehouses')).body[0]._id;
+});
+afterAll(() => api.close());
+
+/** A statement in the walls of both branches, for what no call reads or sets. */
+async function run<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
+  const client = await api.app.pool.connect();
+  try {
+    await client.query(
+      `begin; set local app.org = '${org.orgId}'; set local app.entities = '{${org.entityId},${org.secondEntityId}}'`,
+    );
+    const { rows } = await client.query<R>(text, values);
+    await client.query('commit');
+    return rows;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+let made = 0;
+/** An item with opening stock: 10 at ₹20, then 10 at ₹30. */
+async function stocked(
+  { TrackBy, ...fields }: { TrackBy?: string } & Body = {},
+  lines: object[] = [
+    { Qty: 10, Cost: 20 },
+    { Qty: 10, Cost: 30 },
+  ],
+) {
+  made += 1;
+  const body = { MPN: `T-${made}`, Name: `Moved ${made}`, HSN: '8708', UnPr: 50, TCode: 106, ...fields };
+  const id: string = (await owner.post('Inventory/Items', body)).body._id;
+  // The features of a workshop offer neither batches nor numbers: what an item is told apart by stands on the item.
+  if (TrackBy) await run('update item set track_by = $2 where id = $1', [id, TrackBy]);
+  for (const line of lines) {
+    const answer = await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id: id, ...line }] });
+    expect(answer).toMatchObject({ status: 201 });
+  }
+  return id;
+}
+
+const transfer = (itemId: string, fields: object = {}, line: object = {}, client = owner) =>
+  client.post(BASE, { ToWhId: back, Approve: true, Lines: [{ In_Id: itemId, Qty: 15, ...line }], ...fields });
+const receive = (id: string, lines: object[], client = owner, fields: object = {}) =>
+  client.put(`${BASE}/${id}/Receive`, { Lines: lines, ...fields });
+
+/** What lies where of an item: warehouse, quantity, value. */
+const lyingOf = (itemId: string) =>
+  run(
+    `select w.name, b.on_hand_e3 / 1000 as quantity, b.value_paise / 100 as value from stock_balance b
+       join warehouse w on w.org_id = b.org_id and w.entity_id = b.entity_id and w.id = b.warehouse_id
+     where b.item_id = $1 and b.on_hand_e3 <> 0 order by w.entity_id = $2 desc, w.name`,
+    [itemId, org.entityId],
+  ).then((rows) =>
+    rows.map((row) => Object.values(row).map((each) => (/^\d+$/.test(String(each)) ? Number(each) : each))),
+  );
+
+const booksOf = (documentId: string) =>
+  run<{ branch: boolean; account: number; rupees: string }>(
+    `select l.entity_id <> $2 as branch, l.account_code as account, sum(l.debit_paise - l.credit_paise) / 100 as rupees
+     from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+     where j.document_id = $1 group by 1, 2 having sum(l.debit_paise - l.credit_paise) <> 0 order by 1, 2`,
+    [documentId, org.entityId],
+  ).then((rows) =>
+    rows.map(({ branch: there, account, rupees }) => [there ? 'branch' : 'here', account, Number(rupees)]),
+  );
+
+describe('a transfer inside a branch', () => {
+  it('takes goods onto the way at their cost, and arrives with the layers that left', async () => {
+    const item = await stocked();
+    const sent = await transfer(item, { Vehicle: 'KA01AB1234', Dist: 12 });
+    expect(sent.status).toBe(201);
+    expect(sent.body).toMatchObject({
+      Code: 'TO-A-00001',
+      Sts: 'InTransit',
+      From: 'Main store',
+      To: 'Back store',
+      Total: 350,
+    });
+    expect(await lyingOf(item)).toEqual([
+      ['In transit', 15, 350],
+      ['Main store', 5, 150],
+    ]);
+    expect(await booksOf(sent.body._id)).toEqual([
+      ['here', 1200, -350],
+      ['here', 1280, 350],
+    ]);
+
+    const part = await receive(sent.body._id, [{ _id: 'TP1', Qty: 12 }]);
+    expect([part.status, part.body.Sts, part.body.Lines[0].RecQty]).toEqual([200, 'PartReceived', 12]);
+    // The oldest first: 10 at ₹20 and 2 at ₹30.
+    expect(await lyingOf(item)).toEqual([
+      ['Back store', 12, 260],
+      ['In transit', 3, 90],
+      ['Main store', 5, 150],
+    ]);
+    const whole = await receive(sent.body._id, [{ _id: 'TP1', Qty: 3 }]);
+    expect([whole.body.Sts, await booksOf(sent.body._id)]).toEqual(['Received', []]);
+    const layers = await run(
+      `select l.quantity_e3 / 1000 as quantity, l.total_paise / 100 as cost, l.rank < l.seq as old, l.parent_seq is not null as carried
+       from stock_layer l where l.item_id = $1 and l.warehouse_id = $2 order by l.rank, l.seq`,
+      [item, back],
+    );
+    expect(layers.map((row) => Object.values(row).map(String))).toEqual([
+      ['10', '200', 'true', 'true'],
+      ['2', '60', 'true', 'true'],
+      ['3', '90', 'true', 'true'],
+    ]);
+  });
+
+  it('goods that did not arrive go back, or are lost against stock adjustments', async () => {
+    const item = await stocked();
+    const { _id: id } = (await transfer(item)).body;
+    const unsaid = await receive(id, [{ _id: 'TP1', Qty: 10, Short: 2 }]);
+    expect([unsaid.status, unsaid.body.fields[0].path]).toEqual([400, 'Lines.0.ShortAs']);
+    await receive(id, [{ _id: 'TP1', Qty: 10, Short: 2, ShortAs: 'Back' }]);
+    const lost = await receive(id, [{ _id: 'TP1', Short: 3, ShortAs: 'Loss' }], owner, { Reason: 'Fell off the van' });
+    expect([lost.status, lost.body.Sts, lost.body.Lines[0].ShortQty]).toEqual([200, 'Received', 5]);
+    expect(await lyingOf(item)).toEqual([
+      ['Back store', 10, 200],
+      ['Main store', 7, 210],
+    ]);
+    expect(await booksOf(id)).toEqual([
+      ['here', 1200, -90],
+      ['here', 5400, 90],
+    ]);
+  });
+
+  it('cancelled before arrival everything lies where it lay', async () => {
+    const item = await stocked();
+    const { _id: id } = (await transfer(item)).body;
+    const unsaid = await owner.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled' });
+    expect([unsaid.status, unsaid.body.fields[0].path]).toEqual([400, 'Reason']);
+    const cancelled = await owner.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong van' });
+    expect([cancelled.status, cancelled.body.Sts]).toEqual([200, 'Cancelled']);
+    expect([await lyingOf(item), await booksOf(id)]).toEqual([[['Main store', 20, 500]], []]);
+    const again = await transfer(item, {}, { Qty: 10 });
+    expect(again.body.Total).toBe(200);
+    await receive(again.body._id, [{ _id: 'TP1', Qty: 1 }]);
+    const late = await owner.put(`${BASE}/${again.body._id}/Status`, { Sts: 'Cancelled', Reason: 'Late' });
+    expect([late.status, late.body.message]).toEqual([422, 'Goods of it arrived: send them back by another transfer.']);
+  });
+
+  it('only what is there and free is sent, negative stock or not', async () => {
+    const item = await stocked({}, [{ Qty: 3, Cost: 10 }]);
+    const { _v } = (await owner.get('EntitySettings/Inventory')).body;
+    const allowed = await owner.put('EntitySettings/Inventory', { NegStock: true, _v });
+    const refused = await transfer(item, {}, { Qty: 4 });
+    expect([refused.status, refused.body.fields[0].path]).toEqual([422, 'Lines.0.Qty']);
+    await owner.put('EntitySettings/Inventory', { NegStock: false, _v: allowed.body._v });
+  });
+
+  it('pieces travel with their numbers and come back with them', async () => {
+    const item = await stocked({ TrackBy: 'SN' }, [{ Qty: 2, Cost: 100, SNos: ['S1', 'S2'] }]);
+    const sent = await transfer(item, {}, { Qty: 2, SNos: ['S1', 'S2'] });
+    expect([sent.status, sent.body.Total]).toEqual([201, 200]);
+    const unnamed = await receive(sent.body._id, [{ _id: 'TP1', Qty: 1 }]);
+    expect([unnamed.status, unnamed.body.message]).toEqual([422, '0 serial numbers for 1.']);
+    await receive(sent.body._id, [{ _id: 'TP1', Qty: 1, SNos: ['S2'] }]);
+    const rest = await receive(sent.body._id, [{ _id: 'TP1', Qty: 1 }]);
+    expect(rest.body.Sts).toBe('Received');
+    const home = await transfer(item, { WhId: back, ToWhId: main }, { Qty: 1, SNos: ['s1'] });
+    expect(home.status).toBe(201);
+    const cancelled = await owner.put(`${BASE}/${home.body._id}/Status`, { Sts: 'Cancelled', Reason: 'Stays' });
+    expect(cancelled.status).toBe(200);
+    const there = (await owner.get(`Inventory/Serials?ItemId=${item}&WhId=${back}`)).body;
+    expect(there.map((row: Body) => row.SNo)).toEqual(['S1', 'S2']);
+    const again = await transfer(item, { WhId: back, ToWhId: main }, { Qty: 1, SNos: ['S1'] });
+    expect((await receive(again.body._id, [{ _id: 'TP1', Qty: 1 }])).body.Sts).toBe('Received');
+  });
+
+  it('an expired batch goes to a quarantine alone', async () => {
+    const item = await stocked({ TrackBy: 'BN' }, [{ Qty: 5, Cost: 10, BatchNo: 'OLD', Exp: '01/01/2020' }]);
+    const refused = await transfer(item, {}, { Qty: 5, BatchNo: 'OLD' });
+    expect([refused.status, refused.body.message, refused.body.fields[0].path]).toEqual([
+      422,
+      'Batch OLD expired on 01/01/2020.',
+      'Lines.0.BatchNo',
+    ]);
+    const sent = await transfer(item, { ToWhId: quarantine }, { Qty: 5, BatchNo: 'OLD' });
+    expect(sent.status).toBe(201);
+    expect((await receive(sent.body._id, [{ _id: 'TP1', Qty: 5 }])).body.Sts).toBe('Received');
+  });
+
+  it('goods of another transfer on the way are not taken for those of this one', async () => {
+    const item = await stocked();
+    const [first, second] = [await transfer(item, {}, { Qty: 10 }), await transfer(item, {}, { Qty: 10 })];
+    await receive(second.body._id, [{ _id: 'TP1', Qty: 10 }]);
+    expect(await lyingOf(item)).toEqual([
+      ['Back store', 10, 300],
+      ['In transit', 10, 200],
+    ]);
+    const both = await Promise.all([1, 2].map(() => receive(first.body._id, [{ _id: 'TP1', Qty: 10 }])));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
+
+describe('a transfer to another branch', () => {
+  it('is seen by both, and each posts its own leg against the other', async () => {
+    const item = await stocked();
+    const draft = await transfer(item, { ToEId: org.secondEntityId, ToWhId: away, Approve: false });
+    const { _id: id } = draft.body;
+    expect([draft.status, (await branch.get(`${BASE}/${id}`)).status]).toEqual([201, 404]);
+    expect((await owner.put(`${BASE}/${id}/Status`, { Sts: 'InTransit' })).body.Sts).toBe('InTransit');
+    const arriving = (await branch.get(`${BASE}/Dashboard`)).body.filter((row: Body) => row._id === id);
+    expect(arriving.map((row: Body) => [row.Sts, row.Count])).toEqual([['InTransit', 1]]);
+    const seen = (await branch.get(`${BASE}/${id}`)).body;
+    const allowed = seen.Actions.filter((action: Body) => action.Allowed).map((action: Body) => action.Verb);
+    expect([seen.Arriving, allowed]).toEqual([true, ['Receive']]);
+    expect((await receive(id, [{ _id: 'TP1', Qty: 1 }])).body.message).toBe('The branch that receives does this.');
+    const stolen = await branch.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'Mine' });
+    expect([stolen.status, stolen.body.message]).toEqual([422, 'The branch that sends does this.']);
+
+    const came = await receive(id, [{ _id: 'TP1', Qty: 14, Short: 1, ShortAs: 'Back' }], branch);
+    expect([came.status, came.body.Sts]).toEqual([200, 'Received']);
+    expect(await lyingOf(item)).toEqual([
+      ['Main store', 6, 180],
+      ['Main store', 14, 320],
+    ]);
+    expect(await booksOf(id)).toEqual([
+      ['here', 1190, 320],
+      ['here', 1200, -320],
+      ['branch', 1190, -320],
+      ['branch', 1200, 320],
+    ]);
+    const log = (await branch.get(`${BASE}/${id}/AuditLog`)).body;
+    expect(log.map((entry: Body) => entry.Action)).toEqual(['receive', 'dispatch', 'create']);
+    const print = await branch.get(`${BASE}/${id}/Print`);
+    expect(print.status).toBe(200);
+  });
+
+  it('between GSTINs goods go with a tax invoice', async () => {
+    await run(`update entity set gstin = '29AABCU9603R1ZJ' where id = $1`, [org.secondEntityId]);
+    const item = await stocked();
+    const refused = await transfer(item, { ToEId: org.secondEntityId, ToWhId: away });
+    expect([refused.status, refused.body.fields[0].path, refused.body.message.includes('tax invoice')]).toEqual([
+      400,
+      'ToEId',
+      true,
+    ]);
+    const targets = (await owner.get(`${BASE}/Targets`)).body;
+    expect(targets.some((row: Body) => row.EId === org.secondEntityId)).toBe(false);
+    await run(`update entity set gstin = null where id = $1`, [org.secondEntityId]);
+  });
+});
+
+describe('rights and walls', () => {
+  it('letter C enters, U sends and receives, D cancels what is on the way', async () => {
+    const item = await stocked();
+    const draft = await transfer(item, { Approve: false }, {}, clerk);
+    const { _id: id } = draft.body;
+    expect(draft.status).toBe(201);
+    expect((await clerk.put(`${BASE}/${id}`, { Notes: 'By van' })).body.Notes).toBe('By van');
+    expect((await clerk.put(`${BASE}/${id}/Status`, { Sts: 'InTransit' })).status).toBe(403);
+    expect((await clerk.put(`${BASE}/${id}`, { Approve: true })).status).toBe(403);
+    await owner.put(`${BASE}/${id}/Status`, { Sts: 'InTransit' });
+    expect((await receive(id, [{ _id: 'TP1', Qty: 1 }], clerk)).status).toBe(403);
+    expect((await clerk.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'No' })).status).toBe(403);
+    const costs = (await clerk.get(`${BASE}/${id}`)).body;
+    expect([costs.Total, costs.Lines[0].Cost]).toEqual([undefined, undefined]);
+  });
+
+  it('what is sent is not changed, not even in the database', async () => {
+    const item = await stocked();
+    const { _id: id } = (await transfer(item)).body;
+    expect((await owner.put(`${BASE}/${id}`, { Notes: 'x' })).status).toBe(422);
+    const changes = [
+      `update transfer_order set to_branch_id = entity_id, vehicle_no = 'x' where id = $1`,
+      `update transfer_order set status = 'Draft' where id = $1`,
+      `update transfer_order set status = 'Cancelled' where id = $1`,
+      `delete from transfer_order where id = $1`,
+      `update transfer_order_line set cost_paise = 1 where transfer_id = $1`,
+      `update transfer_order_line set received_e3 = -1 where transfer_id = $1`,
+      `delete from transfer_order_line where transfer_id = $1`,
+    ];
+    for (const change of changes) await expect(run(change, [id])).rejects.toThrow();
+  });
+
+  it('a transfer of warehouses that a user may not use is not there for him', async () => {
+    const item = await stocked();
+    const { _id: id } = (await transfer(item, { WhId: main, ToWhId: quarantine })).body;
+    const kept = await org.as('parts');
+    await run(`update assignment set warehouse_ids = array[$1::uuid] where user_id = $2`, [back, kept.userId]);
+    expect((await kept.get(`${BASE}/${id}`)).status).toBe(404);
+    const listed = (await kept.get(`${BASE}/Dashboard`)).body;
+    expect(listed.some((row: Body) => row._id === id)).toBe(false);
+    await run(`update assignment set warehouse_ids = '{}' where user_id = $1`, [kept.userId]);
+  });
+
+  it('nobody adjusts what is on the way', async () => {
+    const [transit] = await run<{ id: string }>(`select id from warehouse where kind = 'Transit' and entity_id = $1`, [
+      org.entityId,
+    ]);
+    const item = await stocked();
+    await transfer(item);
+    const refused = await owner.post('Inventory/Adjustments', {
+      Kind: 'count',
+      WhId: transit!.id,
+      Lines: [{ In_Id: item, Qty: 1, Cost: 1 }],
+    });
+    expect([refused.status, refused.body.fields[0].path]).toEqual([400, 'WhId']);
+  });
+});
+
+it('the books agree with the stock after all of it', async () => {
+  const tenant = { orgId: org.orgId, entityIds: [org.entityId, org.secondEntityId] };
+  expect(await checkIntegrity(api.app.pool, tenant)).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import type { PermissionModule } from '@bahi/domain/access/permission-modules';
+import { kindMany, kindRow } from '@bahi/domain/document/kinds';
+import { inWordsOf } from '@bahi/domain/industry/words';
+import { can, mayReadBooks } from '@bahi/domain/access/access';
+import { createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router';
+import { listAddress } from '../../kit/use-list-address.ts';
+import { DOCUMENT_ROWS, documentRow, type ShownKind } from '../document-rows.ts';
+import { enterArea, openScreen } from '../guards.ts';
+import { getSession } from '../session-store.ts';
+import { shellRoute } from './root-route.ts';
+
+interface DocumentPages {
+  /** The permission module whose area is entered. */
+  module: PermissionModule;
+  list: RouteComponent;
+  page: RouteComponent;
+  /** What the address of the list may say beside what is searched. */
+  filters: readonly string[];
+  /** What the address of a new one may begin it with. */
+  begins?: readonly string[];
+}
+
+/** Opens a kind to those who may read it, as its row in `document-rows.ts` says. */
+function openKind(kind: ShownKind, module: PermissionModule) {
+  const { area } = kindRow(kind);
+  const { readBy } = documentRow(kind);
+  return (entry: { params: object }): void => {
+    const access = getSession()?.data.access;
+    if (!access) return enterArea(module)();
+    if (readBy === 'books') {
+      enterArea(module)();
+      if (!mayReadBooks(access)) throw redirect({ to: '/unauthorised' });
+    } else if (readBy === 'maker' && can(access, area, 'C')) enterArea(module)();
+    else openScreen(module, area)(entry);
+  };
+}
+
+/** The addresses of a kind: its list, and the page of a new one or of a saved one. */
+const routesOf = <const K extends ShownKind>(kind: K, pages: DocumentPages) => {
+  const row: (typeof DOCUMENT_ROWS)[K] = DOCUMENT_ROWS[kind];
+  const open = openKind(kind, pages.module);
+  return [
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: row.list as (typeof DOCUMENT_ROWS)[K]['list'],
+      staticData: { title: (say) => inWordsOf(kindMany(kind), say) },
+      validateSearch: listAddress(...pages.filters),
+      beforeLoad: open,
+      component: pages.list,
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: `${row.page}/$id` as `${(typeof DOCUMENT_ROWS)[K]['page']}/$id`,
+      staticData: { title: (say) => inWordsOf(kindRow(kind).label, say) },
+      validateSearch: listAddress(...(pages.begins ?? [])),
+      beforeLoad: open,
+      component: pages.page,
+    }),
+  ] as const;
+};
+
+/** Kinds whose pages are the list and the document; alphabetical. Orders, invoices and payments have more of their own. */
+export const documentRoutes = [
+  ...routesOf('adjustment', {
+    module: 'Parts',
+    filters: ['status', 'kind'],
+    list: lazyRouteComponent(
+      () => import('../../features/inventory/adjustment/adjustment-list-page.tsx'),
+      'AdjustmentListPage',
+    ),
+    page: lazyRouteComponent(() => import('../../features/inventory/adjustment/adjustment-page.tsx'), 'AdjustmentPage'),
+  }),
+  ...routesOf('journal', {
+    module: 'Accounting',
+    filters: ['status', 'kind'],
+    begins: ['kind'],
+    list: lazyRouteComponent(
+      () => import('../../features/accounting/journal-voucher/voucher-list-page.tsx'),
+      'VoucherListPage',
+    ),
+    page: lazyRouteComponent(() => import('../../features/accounting/journal-voucher/voucher-page.tsx'), 'VoucherPage'),
+  }),
+  ...routesOf('purchaseOrder', {
+    module: 'Parts',
+    filters: ['status'],
+    list: lazyRouteComponent(
+      () => import('../../features/purchase/order/purchase-order-list-page.tsx'),
+      'PurchaseOrderListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/purchase/order/purchase-order-page.tsx'),
+      'PurchaseOrderPage',
+    ),
+  }),
+  ...routesOf('purchaseReceive', {
+    module: 'Parts',
+    filters: ['status'],
+    list: lazyRouteComponent(
+      () => import('../../features/purchase/receive/purchase-receive-list-page.tsx'),
+      'PurchaseReceiveListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/purchase/receive/purchase-receive-page.tsx'),
+      'PurchaseReceivePage',
+    ),
+  }),
+  ...routesOf('purchaseReturn', {
+    module: 'Parts',
+    filters: ['status', 'why'],
+    list: lazyRouteComponent(
+      () => import('../../features/purchase/return/purchase-return-list-page.tsx'),
+      'PurchaseReturnListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/purchase/return/purchase-return-page.tsx'),
+      'PurchaseReturnPage',
+    ),
+  }),
+  ...routesOf('stockCount', {
+    module: 'Parts',
+    filters: ['status'],
+    list: lazyRouteComponent(
+      () => import('../../features/inventory/stock-count/stock-count-list-page.tsx'),
+      'StockCountListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/inventory/stock-count/stock-count-page.tsx'),
+      'StockCountPage',
+    ),
+  }),
+] as const;

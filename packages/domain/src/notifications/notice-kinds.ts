@@ -1,0 +1,22 @@
+/**
+ * What users are told inside the product, and what each notice holds: ids, numbers and reasons that somebody wrote, never an
+ * amount. Its words are drawn when it is read, by the rights of then (chat.md rule 26).
+ */
+export interface NoticeVars {
+  /** A document waits for a second person: for who may sign it. */
+  approvalAsked: { code: string | null; name: string };
+  /** To who asked, and why it came back. */
+  approvalGiven: { code: string | null };
+  approvalRefused: { code: string | null; reason: string };
+  /** For who receives payments. */
+  chequeBounced: { code: string; cheque: string | null; reason: string };
+}
+export type NoticeKind = keyof NoticeVars;
+
+/** What a notice is about; of a draft there is no number yet. */
+export interface NoticeSubject {
+  kind: string;
+  id: string;
+  /** The one person that it is for; whoever holds the right otherwise. */
+  toUserId?: string;
+}
