@@ -50,7 +50,7 @@ export const expiryToCash = defineEndpoint({
   summary:
     'Batches that are expired or expire within Days (90), what their vendors give for them until when, and what to do',
   access: { area: 'Inventory.Item', letter: 'R' },
-  when: { module: 'Inventory', feature: 'BN' },
+  when: { module: 'Inventory' },
   query: object({ days: optional('Days', integer({ min: 0, max: 1000 })) }),
   response: lookup(ageingBatch),
 });

@@ -25,7 +25,8 @@ beforeAll(async () => {
   api = await startTestApi();
   org = await api.organisation();
   owner = await org.as('owner');
-  itemId = (await done(owner.post('Inventory/Items', { MPN: 'B-1', Name: 'Syrup', UnPr: 20, TCode: 106 })))._id;
+  itemId = (await done(owner.post('Inventory/Items', { MPN: 'B-1', Name: 'Syrup', HSN: '3004', UnPr: 20, TCode: 106 })))
+    ._id;
   const database = new pg.Client(api.databaseConfig);
   await database.connect();
   await database.query(`update item set track_by = 'BN' where id = $1`, [itemId]);

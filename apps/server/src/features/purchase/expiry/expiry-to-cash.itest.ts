@@ -39,6 +39,7 @@ async function goods(vendorId: string, strips: number, Exp: string, fields: obje
   const item = {
     MPN: `E-${made}`,
     Name: `Tablet ${made}`,
+    HSN: '3004',
     UnPr: 10,
     TCode: 106,
     UoM: 'TBS',
