@@ -81,8 +81,8 @@ export function VendorReturnPolicies({ values, errors, change, readOnly }: Omit<
               />
               <Checkbox
                 label="Whole packs alone"
-                checked={policy.wholePacks}
-                disabled={readOnly}
+                value={policy.wholePacks}
+                readOnly={readOnly}
                 onChange={(wholePacks) => put({ wholePacks })}
               />
               <div className={styles.removeRow}>

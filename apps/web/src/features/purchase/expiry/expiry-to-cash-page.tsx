@@ -111,7 +111,10 @@ export function ExpiryToCashPage() {
   const query = useEndpointQuery(expiryToCash, { query: { days: days ? Number(days) : 90 } });
   const making = useEndpointMutation(returnAgeingBatches);
   const mayReturn = configOf(data).features.PO === true && can(data.access, 'Inventory.PO', 'C');
-  const rows = query.data?.rows;
+  const words = (address.term ?? '').toLowerCase();
+  const rows = query.data?.rows.filter(({ itemName, batchNo, vendorName }) =>
+    `${itemName} ${batchNo} ${vendorName ?? ''}`.toLowerCase().includes(words),
+  );
   const ready = (rows ?? []).filter(
     ({ advice, returnFrom, returnableQuantity, onHold }) =>
       (advice === 'Return' || onHold) && returnFrom && returnFrom <= today && returnableQuantity,
@@ -145,6 +148,7 @@ export function ExpiryToCashPage() {
           </Button>
         )
       }
+      search={{ value: address.text, onChange: address.setText, placeholder: 'Item, batch or vendor' }}
       filters={
         <ChoiceFilter address={address} name="days" label="Expiry" any="Within 90 days" options={DAYS_CHOICES} />
       }
@@ -152,8 +156,6 @@ export function ExpiryToCashPage() {
       onClearFilters={address.clear}
       columns={columnsOf(cost, today, mayReturn ? (row) => void giveBack([row]) : null)}
       rowKey={(row) => `${row.batchId} ${row.warehouseId} ${row.vendorId ?? ''}`}
-      rowHref={(row) => `/items/item/${row.itemId}`}
-      onOpen={(row) => void navigate({ to: '/items/item/$id', params: { id: row.itemId } })}
       empty={{ message: 'Nothing Expires Soon' }}
     />
   );
