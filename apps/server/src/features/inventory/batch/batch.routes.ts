@@ -1,7 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/inventory/batch';
 import { type Route, serve } from '../../../http/route.ts';
-import { listChanges } from '../../../core/audit-log.ts';
-import { listBatchesOfItem, listSerialsOfItem } from './batches-of-item.ts';
+import { listBatchesOfItem, listChangesOfBatch, listSerialsOfItem } from './batches-of-item.ts';
 import { holdBatch } from './hold-batch.ts';
 import { listBatches, listSerials, pickGoods } from './batch-queries.ts';
 
@@ -12,5 +11,5 @@ export const batchRoutes: Route[] = [
   serve(contract.batchesOfItem, (tx, { params }) => listBatchesOfItem(tx, params.itemId)),
   serve(contract.serialsOfItem, listSerialsOfItem),
   serve(contract.holdBatch, holdBatch),
-  serve(contract.batchAuditLog, (tx, { params }) => listChanges(tx, params.id)),
+  serve(contract.batchAuditLog, (tx, { params }) => listChangesOfBatch(tx, params.id)),
 ];

@@ -5,6 +5,7 @@ import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { batchKey } from '@bahi/domain/stock/batch';
 import type { SerialStatus } from '@bahi/domain/stock/stock-words';
 import { invariant, notFound } from '../../../core/app-error.ts';
+import { listChanges } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 interface BatchOfItem {
@@ -40,10 +41,14 @@ const read = (tx: Tx, itemId: string, condition: string, ...more: unknown[]): Pr
 
 const wholly = <T>(rows: T[]) => ({ rows, total: rows.length, nextCursor: null });
 
-/** Batches of an item of which something lies where the caller may look, and those that are held: the first to expire first. */
-export async function listBatchesOfItem(tx: Tx, itemId: string) {
+async function assertItem(tx: Tx, itemId: string): Promise<void> {
   const [item] = await tx.query('select 1 from item where org_id = $1 and id = $2', [tx.ctx.orgId, itemId]);
   if (!item) throw notFound('item');
+}
+
+/** Batches of an item of which something lies where the caller may look, and those that are held: the first to expire first. */
+export async function listBatchesOfItem(tx: Tx, itemId: string) {
+  await assertItem(tx, itemId);
   return wholly(await read(tx, itemId, '(p.quantity > 0 or b.on_hold)'));
 }
 
@@ -56,6 +61,7 @@ export async function getBatchOfItem(tx: Tx, { id, itemId }: { id: string; itemI
 /** Pieces of an item in this branch, by their numbers. */
 export async function listSerialsOfItem(tx: Tx, { params, query }: InputOf<typeof serialsEndpoint>) {
   const { orgId, entityId, access } = tx.ctx;
+  await assertItem(tx, params.itemId);
   return wholly(
     await tx.query<{
       id: string;
@@ -72,4 +78,11 @@ export async function listSerialsOfItem(tx: Tx, { params, query }: InputOf<typeo
       [orgId, entityId, params.itemId, batchKey(query?.text ?? ''), permittedWarehouseIds(access)],
     ),
   );
+}
+
+/** Every change of a batch: when it was held and let go, and why. */
+export async function listChangesOfBatch(tx: Tx, id: string) {
+  const [batch] = await tx.query('select 1 from batch where org_id = $1 and id = $2', [tx.ctx.orgId, id]);
+  if (!batch) throw notFound('batch');
+  return listChanges(tx, id);
 }
