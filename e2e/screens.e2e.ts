@@ -57,6 +57,8 @@ const OTHER_SCREENS = [
   '/stockcount/{count}',
   '/purchaseorder/purchaseorder/{purchase}',
   '/purchaseorder/purchasereceive/{receive}',
+  '/purchasereturn/purchasereturns',
+  '/reports/drugexpirereport',
   '/accounting/invoicesearch',
   '/accounting/invoice/{draft}',
   '/accounting/invoice/{invoice}',

@@ -300,6 +300,14 @@ describe('Demo data', () => {
     });
   });
 
+  it('has returns as drafts, gone back and cancelled, of vendors who say when they take goods back', async () => {
+    const [told] = await installation.rows(
+      `select (select array_agg(distinct r.status order by r.status) from purchase_return r) as returns,
+         (select count(*)::int from vendor v where v.return_policies <> '[]') as vendors`,
+    );
+    expect(told).toEqual({ returns: ['Approved', 'Cancelled', 'Draft'], vendors: 2 });
+  });
+
   it('has receives in every status, orders that came in part and whole, rejected goods and batches in every band of expiry', async () => {
     const [told] = await installation.rows(
       `select (select array_agg(distinct r.status::text order by r.status::text) from purchase_receive r) as receives,

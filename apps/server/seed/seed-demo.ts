@@ -22,6 +22,7 @@ import { enterParties } from './engine/enter-parties.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
+import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
 import { enterPurchaseReceives } from './engine/enter-purchase-receives.ts';
 import { enterStockCounts } from './engine/enter-stock-counts.ts';
 import { enterQuickLists } from './engine/enter-quick-lists.ts';
@@ -54,6 +55,7 @@ const TRADE: readonly Tier[] = [
   enterPurchaseOrders,
   enterPurchaseReceives,
   enterBills,
+  enterPurchaseReturns,
   enterStockCounts,
   enterTrade,
   adjustStock,

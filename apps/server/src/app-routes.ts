@@ -4,6 +4,7 @@ import { labourTimeGuideRoutes } from './features/catalogue/labour-time-guide/la
 import { operationCodeRoutes } from './features/catalogue/operation-code/operation-code.routes.ts';
 import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
+import { expiryToCashRoutes } from './features/purchase/expiry/expiry-to-cash.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
 import { billRoutes } from './features/purchase/bill/bill.routes.ts';
@@ -103,6 +104,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...purchaseReceiveRoutes,
     ...purchaseReturnRoutes,
     ...billRoutes,
+    ...expiryToCashRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
     ...workOrderPrintRoutes,

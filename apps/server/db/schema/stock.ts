@@ -49,6 +49,7 @@ export const batch = pgTable(
     unique('batch_unique').on(t.orgId, t.itemId, t.batchKey, t.expiresOn, t.mrp).nullsNotDistinct(),
     // Rows of stock name item and batch together, so that none names the batch of another item.
     unique('batch_of_item').on(t.orgId, t.itemId, t.id),
+    index('batch_expiry').on(t.orgId, t.expiresOn),
     foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
   ],
 );

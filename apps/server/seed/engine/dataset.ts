@@ -37,6 +37,8 @@ export interface DemoDataset {
   receives?: readonly DemoReceive[];
   /** What vendors asked for. */
   bills?: readonly DemoBill[];
+  /** What went back to them. */
+  returns?: readonly DemoReturn[];
   vehicles: readonly DemoVehicle[];
   modelRequests?: readonly DemoModelRequest[];
   orders: readonly DemoOrder[];
@@ -264,6 +266,18 @@ export interface DemoVendor {
   msme?: { number: string; class: MsmeClass };
   drugLicences?: readonly { no: string; form: string; validForDays: number }[];
   opening?: DemoOpening;
+}
+
+/** Goods of a receive that go back. */
+export interface DemoReturn {
+  domain: string;
+  daysAgo: number;
+  receive: string;
+  why: 'Expired' | 'NearExpiry' | 'Damaged' | 'Wrong' | 'Excess' | 'Recall';
+  item: string;
+  /** In its pack. */
+  quantity: number;
+  end: 'draft' | 'returned' | 'cancelled';
 }
 
 /** Goods that came from a vendor: of an order, or as its lines say. */

@@ -41,6 +41,7 @@ async function enterReceive(world: World, receive: DemoReceive): Promise<void> {
     { body: { ...of, receivedOn, vendorDocumentNo: paper, vendorDocumentDate: receivedOn } },
     key('make'),
   );
+  world.purchaseReceives.set(`${domain} ${receive.key}`, made.id);
   const params = { id: made.id };
   world.purchaseReceives.set(`${domain} ${receive.key}`, made.id);
   if ('order' in receive) {

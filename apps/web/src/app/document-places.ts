@@ -17,6 +17,7 @@ export const DOCUMENT_PLACES = {
   payment: { list: '/accounting/paymentsearch', page: '/accounting/payment' },
   purchaseOrder: { list: '/purchaseorder/purchaseorders', page: '/purchaseorder/purchaseorder' },
   purchaseReceive: { list: '/purchaseorder/purchasereceives', page: '/purchaseorder/purchasereceive' },
+  purchaseReturn: { list: '/purchasereturn/purchasereturns', page: '/purchasereturn/purchasereturn' },
   stockCount: { list: '/items/stockcounts', page: '/stockcount' },
   transferOrder: { list: '/transferorder/transferorderderdashboard', page: '/transferorder/transferorder' },
   workOrder: { list: '/service/wodashboard', page: '/service/workorder' },

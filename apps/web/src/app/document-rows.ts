@@ -8,6 +8,7 @@ import { STATUS as TRANSFER_ORDER } from '../features/inventory/transfer-order/t
 import { STATUS as BILL } from '../features/purchase/bill/bill-words.ts';
 import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-order-words.ts';
 import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';
+import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
 import { INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
 import type { ShownKind } from './document-places.ts';
 import {
@@ -21,6 +22,7 @@ import {
   PaymentIcon,
   PurchaseIcon,
   ReceiveIcon,
+  ReturnIcon,
   TransferIcon,
   WorkOrderIcon,
 } from '../ui/icons.ts';
@@ -96,6 +98,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     icon: ReceiveIcon,
     statuses: PURCHASE_RECEIVE,
     search: async () => (await import('@bahi/contract/endpoints/purchase/purchase-receive')).searchPurchaseReceives,
+  },
+  purchaseReturn: {
+    icon: ReturnIcon,
+    statuses: PURCHASE_RETURN,
+    search: async () => (await import('@bahi/contract/endpoints/purchase/purchase-return')).searchPurchaseReturns,
   },
   stockCount: {
     icon: CountIcon,

@@ -81,6 +81,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
   purchaseReceive: plain('features/purchase/receive/use-purchase-receive.ts', 'notes', 'lorryReceiptNo', 'receivedOn'),
   bill: plain('features/purchase/bill/use-bill.ts', 'notes', 'vendorBillNo', 'dueOn'),
+  purchaseReturn: plain('features/purchase/return/use-purchase-return.ts', 'notes', 'reason', 'returnedOn'),
   journal: plain('features/accounting/journal-voucher/voucher-page.tsx', 'narration', 'datedOn', 'kind'),
   payment: plain('features/accounting/payment/use-receipt.ts', 'note', 'receivedOn', 'customer'),
   billPayment: plain('features/accounting/bill-payment/use-bill-payment.ts', 'note', 'paidOn', 'vendor'),

@@ -48,6 +48,7 @@ export {
   IconNotebook as JournalIcon,
   IconNotes as NotesIcon,
   IconPackage as ItemIcon,
+  IconPackageExport as ReturnIcon,
   IconPackageImport as ReceiveIcon,
   IconPaperclip as AttachmentIcon,
   IconPin as PinIcon,

@@ -1,4 +1,5 @@
 import { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
+import { ReturnBasis } from '@bahi/domain/purchase/return-policy';
 import {
   array,
   choiceOf,
@@ -33,6 +34,16 @@ const drugLicence = object({
   validUntil: optional('Upto', date()),
 });
 
+/** When the vendor takes ageing goods back, and at which value. */
+const returnPolicy = object({
+  manufacturer: optional('Manf', text(120)),
+  daysBefore: required('Before', integer({ min: 0, max: 3650 })),
+  daysAfter: required('After', integer({ min: 0, max: 3650 })),
+  basis: required('Val', choiceOf(ReturnBasis)),
+  lessPercent: optional('Less', percent()),
+  wholePacks: optional('Whole', yesNo()),
+});
+
 const vendorFields = {
   ...partyFields,
   treatment: optional('SType', choiceOf(VendorTreatment)),
@@ -45,6 +56,7 @@ const vendorFields = {
   msmeNumber: optional('MSME', text(30)),
   msmeClass: optional('MSMEClass', choiceOf(MsmeClass)),
   drugLicences: optional('DL', array(drugLicence, 10)),
+  returnPolicies: optional('RetPol', array(returnPolicy, 50), { sees: 'cost' }),
 };
 
 export const vendorInput = object({ ...vendorFields, allowDuplicate });

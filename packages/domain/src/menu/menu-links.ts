@@ -272,7 +272,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     createRoute: 'stockcount/new',
     built: 'openAndCreate',
   }),
-  link('Inventory', 'Expiring drugs', 'reports/drugexpirereport', { report: 505 }, { feature: 'BN' }),
+  link('Inventory', 'Expiring drugs', 'reports/drugexpirereport', 'Inventory.Item', { feature: 'BN', built: 'open' }),
   link('Inventory', 'Reorder point', 'reports/reorderpointreport', { report: 503 }),
   link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO'),
   link('Inventory', 'Transfer orders', 'transferorder/transferorderderdashboard', 'Inventory.Adjust', {
@@ -292,6 +292,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Purchases', 'Purchase returns', 'purchasereturn/purchasereturns', 'Inventory.PO', {
     createRoute: 'purchasereturn/purchasereturn/New',
     feature: 'PO',
+    built: 'openAndCreate',
   }),
   link('Purchases', 'Purchase receives', 'PurchaseOrder/PurchaseReceives', 'Inventory.PO', {
     createRoute: 'PurchaseOrder/PurchaseReceive/New',

@@ -6,6 +6,7 @@ import {
   returnableQuantity,
   type ReturnPolicy,
   returnPolicyIssues,
+  returnPricePerPack,
   returnValue,
   returnWindow,
 } from './return-policy.ts';
@@ -74,4 +75,12 @@ it('a vendor has one policy for a maker, and one for all others', () => {
     { at: 2, message: 'cipla  has a policy.' },
     { at: 3, message: 'There is a policy for all other makers.' },
   ]);
+});
+
+it.each([
+  ['PTR', 120],
+  ['MRP', 150],
+  ['Cost', 100],
+] as const)('by %s a strip of 15 is counted at ₹%s', (basis, rupees) => {
+  expect(returnPricePerPack(tablets, { basis })).toBe(rupees * UNIT_PRICE_PER_RUPEE);
 });

@@ -92,3 +92,13 @@ export function returnValue(goods: AgeingGoods, policy: ReturnPolicy): Paise | n
       : mulDiv(quantity, price! * PAISE_OF_PACKS, goods.factor);
   return wholePaise - discountInForce(wholePaise, policy.lessPercent, 0);
 }
+
+/** From paise of a quantity to ten-thousandths of a rupee a pack. */
+const PRICE_OF_PAISE = 10;
+
+/** What the vendor counts one pack at, before what he keeps: of 45 tablets that cost ₹300, ₹100 a strip of 15 at cost. */
+export function returnPricePerPack(goods: AgeingGoods, policy: Pick<ReturnPolicy, 'basis'>): UnitPrice {
+  if (policy.basis === ReturnBasis.mrp) return goods.mrp ?? 0;
+  if (policy.basis === ReturnBasis.retailerPrice) return goods.retailerPrice ?? 0;
+  return mulDiv(goods.costPaise, goods.factor, goods.quantity * PRICE_OF_PAISE);
+}

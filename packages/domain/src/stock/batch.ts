@@ -59,6 +59,12 @@ export function batchProblem(
   return batch.onHold ? `Batch ${batch.batchNo} is on hold.` : null;
 }
 
+/** Says that a batch is held already, or goes already, or null. */
+export function holdProblem(batch: { batchNo: string; onHold: boolean }, hold: boolean): string | null {
+  if (batch.onHold !== hold) return null;
+  return hold ? `Batch ${batch.batchNo} is on hold already.` : `Batch ${batch.batchNo} is not on hold.`;
+}
+
 export interface BatchPick {
   batchId: string;
   quantity: Quantity;

@@ -32,11 +32,14 @@ export interface AgeingBatch {
   returnableUntil: string | null;
 }
 
+/** How many days goods can still be sold; their last day itself is unexpired. */
+export const daysToSell = (expiresOn: string, today: string): number =>
+  expiresOn < today ? 0 : daysBetween(today, expiresOn) + 1;
+
 /** Sell first where use covers it, else move it to a branch that uses it, else return it, else destroy it. */
 export function expiryAdvice(batch: AgeingBatch, today: string): ExpiryAdvice {
   const { quantity, expiresOn, onHold, here, elsewhere, returnableUntil } = batch;
-  // The last day itself is unexpired.
-  const daysLeft = onHold || expiresOn < today ? 0 : daysBetween(today, expiresOn) + 1;
+  const daysLeft = onHold ? 0 : daysToSell(expiresOn, today);
   if (useCovers(here, quantity, daysLeft)) return ExpiryAdvice.sell;
   if (elsewhere.some((use) => useCovers(use, quantity, daysLeft))) return ExpiryAdvice.move;
   return returnableUntil !== null && returnableUntil >= today ? ExpiryAdvice.return : ExpiryAdvice.destroy;

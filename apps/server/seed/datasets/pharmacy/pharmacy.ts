@@ -6,6 +6,7 @@ import { items } from './items.ts';
 import { OPENING_DAYS_AGO, pharmacyPast } from './past.ts';
 import { bills } from './bills.ts';
 import { receives } from './receives.ts';
+import { returns } from './returns.ts';
 import { vendors } from './vendors.ts';
 
 /** Arogya Medicals: a pharmacy with its stock and customers. */
@@ -76,6 +77,7 @@ export const pharmacy: DemoDataset = {
   vendors,
   receives,
   bills,
+  returns,
   customers,
   vehicles: [],
   orders: [],

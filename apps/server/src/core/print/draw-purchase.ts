@@ -43,7 +43,7 @@ export async function drawPurchase(job: PurchasePrintJob): Promise<Uint8Array> {
     return CONTINUED_TOP;
   };
   const top = drawDocumentHeader(doc, header, pointsOfMm(job.options.letterheadMm), job.logo);
-  const afterLines = drawLines(doc, { ...job, layout: 'lines' }, top, turnPage);
+  const afterLines = drawLines(doc, { ...job, layout: job.priced ? 'lines' : 'goods' }, top, turnPage);
   drawDocumentFoot(
     doc,
     {

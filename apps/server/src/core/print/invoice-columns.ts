@@ -7,7 +7,7 @@ export const amountOrDash = (paise: number): string => (paise === 0 ? '–' : fo
 
 /** What the columns of a table of lines are asked for. */
 export interface LineTable {
-  layout: 'lines' | 'sums' | 'plain';
+  layout: 'lines' | 'sums' | 'plain' | 'goods';
   taxColumns: InvoicePrint['taxColumns'];
   sgstLabel: InvoicePrint['sgstLabel'];
   /** The heading of what stands before tax. */
@@ -41,10 +41,17 @@ const describing = (width: number): Column<ShownLine> => ({
   under: (line) => [line.code, line.note].filter(Boolean).join(' · ') || null,
 });
 
-/** The columns of a print of lines: with price and tax, summed up, or plain amounts with tax in them. */
+/** The columns of a print of lines: with price and tax, summed up, plain amounts with tax in them, or the goods alone. */
 export function lineColumns({ layout, taxColumns, sgstLabel, valueTitle }: LineTable): Column<ShownLine>[] {
   if (layout === 'plain')
     return [NUMBER, describing(70), { ...QUANTITY, width: 10 }, { ...TOTAL, title: 'Amount', width: 17 }];
+  if (layout === 'goods')
+    return [
+      NUMBER,
+      describing(72),
+      { title: 'HSN/SAC', width: 12, cell: (line) => line.hsn },
+      { ...QUANTITY, width: 12 },
+    ];
   return [
     NUMBER,
     describing(layout === 'sums' ? 36 : 27),

@@ -113,6 +113,18 @@ export const documentRoutes = [
       'PurchaseReceivePage',
     ),
   }),
+  ...routesOf('purchaseReturn', {
+    module: 'Parts',
+    filters: ['status', 'why'],
+    list: lazyRouteComponent(
+      () => import('../../features/purchase/return/purchase-return-list-page.tsx'),
+      'PurchaseReturnListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/purchase/return/purchase-return-page.tsx'),
+      'PurchaseReturnPage',
+    ),
+  }),
   ...routesOf('stockCount', {
     module: 'Parts',
     filters: ['status'],

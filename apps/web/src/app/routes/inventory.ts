@@ -74,4 +74,15 @@ export const inventoryRoutes = [
       'WarehousesPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/drugexpirereport',
+    staticData: { title: 'Expiring drugs' },
+    validateSearch: listAddress('days'),
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/expiry/expiry-to-cash-page.tsx'),
+      'ExpiryToCashPage',
+    ),
+  }),
 ] as const;

@@ -9,10 +9,11 @@ export const GOODS_COLUMN = 'goods';
 /** Whether the entity tells any of its goods apart by batch or serial number. */
 export const tellsGoodsApart = (config: Pick<EntityConfig, 'features'>): boolean => trackingChoices(config).length > 1;
 
-/** Which goods a line moves, as a chip that opens the picker; empty where the item is not told apart. */
+/** Which goods a line moves, as a chip; it opens the picker where lines can be changed. Empty where the item is not told apart. */
 export function goodsColumn<L extends GoodsLine, T>(
   onOpen: (lineId: string) => void,
   toldOf: (line: L) => ToldGoods = (line) => line,
+  canOpen = true,
 ): LineColumn<L, T> {
   const textOf = (line: L) => goodsText(toldOf(line));
   return {
@@ -24,6 +25,12 @@ export function goodsColumn<L extends GoodsLine, T>(
     read: textOf,
     render: (line) => {
       const text = textOf(line);
+      if (text && !canOpen)
+        return (
+          <span className={styles.said} title={text}>
+            {text}
+          </span>
+        );
       return (
         text && (
           <button
@@ -40,7 +47,7 @@ export function goodsColumn<L extends GoodsLine, T>(
     },
     action: {
       label: 'Batch or serial numbers',
-      shown: (line) => textOf(line) !== '',
+      shown: (line) => canOpen && textOf(line) !== '',
       run: (line) => onOpen(line.id),
     },
   };

@@ -6,14 +6,18 @@ import {
   date,
   factor,
   id,
+  integer,
   object,
   optional,
   quantity,
   required,
+  rowVersion,
   text,
   unitPrice,
   yesNo,
 } from '../../wire-type.ts';
+
+import { auditEntry } from '../../wire/document.wire.ts';
 
 /** Whoever enters lines of items says which goods they are. */
 const R = {
@@ -52,6 +56,79 @@ export const listBatches = defineEndpoint({
   access: R,
   query: object({ ...place, all: optional('All', yesNo()) }),
   response: lookup(batchRow),
+});
+
+/** A batch of an item wherever the caller may look for it, also where nothing of it is left and it is held. */
+const batchOfItem = object({
+  id: required('_id', id()),
+  batchNo: required('BatchNo', text(30)),
+  expiresOn: optional('Exp', date()),
+  mrp: optional('MRP', unitPrice(), { sees: 'price' }),
+  retailerPrice: optional('PTR', unitPrice(), { sees: 'cost' }),
+  factor: required('Fac', factor()),
+  onHold: required('Hold', yesNo()),
+  holdReason: optional('Reason', text(300)),
+  onHandQuantity: required('OnHand', quantity(-1e9)),
+  places: required(
+    'Whs',
+    array(
+      object({
+        warehouseId: required('WhId', id()),
+        warehouseName: required('Warehouse', text()),
+        onHandQuantity: required('OnHand', quantity(-1e9)),
+      }),
+    ),
+  ),
+  rowVersion: required('_v', integer()),
+});
+
+export const batchesOfItem = defineEndpoint({
+  id: 'inventory.batch.ofItem',
+  method: 'GET',
+  path: 'Inventory/Batches/OfItem/{itemId}',
+  summary: 'Batches of an item with what lies of them in each warehouse of this branch, and those that are held',
+  access: { area: 'Inventory.Item', letter: 'R' },
+  response: lookup(batchOfItem),
+});
+
+export const holdBatch = defineEndpoint({
+  id: 'inventory.batch.hold',
+  method: 'PUT',
+  path: 'Inventory/Batches/{id}/Hold',
+  summary: 'Keeps a batch from being sold and issued in all branches (a recall), or lets it go again; with a reason',
+  access: { area: 'Inventory.Item', letter: 'U' },
+  when: { module: 'Inventory' },
+  body: object({ onHold: required('Hold', yesNo()), reason: required('Reason', text(300)), rowVersion }),
+  response: one(batchOfItem),
+  idempotent: true,
+  touches: ['inventory'],
+});
+
+export const batchAuditLog = defineEndpoint({
+  id: 'inventory.batch.auditLog',
+  method: 'GET',
+  path: 'Inventory/Batches/{id}/AuditLog',
+  summary: 'When a batch was held and let go, by whom and why',
+  access: { area: 'Inventory.Item', letter: 'R' },
+  response: lookup(auditEntry),
+});
+
+export const serialsOfItem = defineEndpoint({
+  id: 'inventory.serial.ofItem',
+  method: 'GET',
+  path: 'Inventory/Serials/OfItem/{itemId}',
+  summary: 'Pieces of an item that are or were in this branch, where they are and what became of them',
+  access: { area: 'Inventory.Item', letter: 'R' },
+  query: object({ text: optional('Text', text(60)) }),
+  response: lookup(
+    object({
+      id: required('_id', id()),
+      serialNo: required('SNo', text(60)),
+      status: required('Sts', choiceOf(SerialStatus)),
+      warehouseName: required('Warehouse', text()),
+      warrantyUntil: optional('WarrTo', date()),
+    }),
+  ),
 });
 
 export const listSerials = defineEndpoint({

@@ -37,4 +37,5 @@ const emptyVendor = (id: string, now: string): Vendor => ({
   msmeNumber: null,
   msmeClass: null,
   drugLicences: [],
+  returnPolicies: [],
 });

@@ -7,6 +7,7 @@ import {
   vendorNeedsGstin,
   VendorTreatment,
 } from '@bahi/domain/parties/vendor';
+import { type ReturnPolicy, returnPolicyIssues } from '@bahi/domain/purchase/return-policy';
 import type { BankColumns } from '../../../../db/schema/parties.ts';
 import { invalid } from '../../../core/app-error.ts';
 import { merged } from '../../../kit/merged.ts';
@@ -34,9 +35,24 @@ export function readVendor(before: Vendor, input: VendorChange): Vendor {
     after.drugLicences = (input.drugLicences ?? []).map(({ no, form, validUntil }) => ({
       ...{ no, form: form ?? null, validUntil: validUntil ?? null },
     }));
+  if (input.returnPolicies !== undefined) after.returnPolicies = readReturnPolicies(input.returnPolicies);
   if (after.msmeNumber && !after.msmeClass) throw invalid('MSMEClass', 'Choose the class of the enterprise.');
   after.treatment = readTreatment(after.gstin, before.treatment, input.treatment);
   return after;
+}
+
+function readReturnPolicies(typed: VendorChange['returnPolicies']): ReturnPolicy[] {
+  const policies = (typed ?? []).map(({ manufacturer, daysBefore, daysAfter, basis, lessPercent, wholePacks }) => ({
+    manufacturer: manufacturer?.trim() || null,
+    daysBefore,
+    daysAfter,
+    basis,
+    lessPercent: lessPercent ?? 0,
+    wholePacks: wholePacks ?? false,
+  }));
+  const [wrong] = returnPolicyIssues(policies);
+  if (wrong) throw invalid(`RetPol.${wrong.at}.Manf`, wrong.message);
+  return policies;
 }
 
 function readUdyam(typed: string | null): string | null {

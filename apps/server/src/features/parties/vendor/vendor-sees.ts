@@ -1,2 +1,2 @@
 /** Who may read a field in the audit log: as in the contract. */
-export const VENDOR_SEES = { bank: 'price' } as const;
+export const VENDOR_SEES = { bank: 'price', returnPolicies: 'cost' } as const;

@@ -1,5 +1,6 @@
 import type { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
 import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
+import type { ReturnPolicy } from '@bahi/domain/purchase/return-policy';
 import type { BankColumns } from '../../../../db/schema/parties.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getParty, insertParty, type Party, saveParty } from '../party.ts';
@@ -15,6 +16,7 @@ export interface Vendor extends Party {
   msmeNumber: string | null;
   msmeClass: MsmeClass | null;
   drugLicences: DrugLicence[];
+  returnPolicies: ReturnPolicy[];
 }
 
 export const getVendor = (tx: Tx, id: string, lock: 'read' | 'for update' = 'read'): Promise<Vendor> =>

@@ -10,8 +10,10 @@ import {
   dearerThanOrdered,
   licenceProblem,
   overReceiptProblem,
+  PurchaseReceiveStatus,
 } from '@bahi/domain/purchase/purchase-receive';
 import { inOtherPack } from '@bahi/domain/stock/entered-unit';
+import { dayBounds } from '@bahi/domain/time/dates';
 import { invariant, refuse } from '../../../core/app-error.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -48,7 +50,7 @@ export async function assertMayCome(tx: Tx, receive: PurchaseReceive, orders: Lo
     for (const [lineId, coming] of Map.groupBy(lines, ({ sourceLineId }) => sourceLineId!))
       issues.push(...overReceiptIssues(tx, ordered.get(lineId)!, coming));
   }
-  refuseRule(receive, [...issues, ...unorderedIssues(tx, receive)]);
+  refuseRule(receive, [...issues, ...(await unorderedIssues(tx, receive))]);
 }
 
 const ASK = 'Ask who may change approved orders.';
@@ -68,8 +70,12 @@ function priceIssues({ ctx }: Tx, ordered: SourceLine, line: ReceiveLine): Issue
   return [{ path: `lines.${line.id}.${field}`, message }];
 }
 
-/** Goods that nobody ordered are held against the limit of approval as an order of them would be. */
-function unorderedIssues({ ctx }: Tx, receive: PurchaseReceive): Issue[] {
+/**
+ * Goods that nobody ordered are held against the limit of approval as an order of them would be, with those that came from the
+ * vendor on this day before: several small receives are no way around it.
+ */
+async function unorderedIssues(tx: Tx, receive: PurchaseReceive): Promise<Issue[]> {
+  const { ctx } = tx;
   const lines = receive.lines.filter(({ sourceOrderId }) => sourceOrderId === null);
   if (lines.length === 0) return [];
   const whole = lines.length === receive.lines.length;
@@ -83,11 +89,33 @@ function unorderedIssues({ ctx }: Tx, receive: PurchaseReceive): Issue[] {
     },
     false,
   );
-  if (!needsHigherApproval(measured, ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE, ctx.access)) return [];
+  const earlierPaise = hasFlag(ctx.access, 'Service.EdApprPO') ? 0 : await unorderedBefore(tx, receive);
+  const all = { ...measured, totalPaise: measured.totalPaise + earlierPaise };
+  if (!needsHigherApproval(all, ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE, ctx.access)) return [];
   const message = lines.some(({ unitPrice }) => unitPrice === 0)
     ? 'What nobody ordered has no price, so that nobody knows what it comes to.'
     : 'What nobody ordered comes to more than the limit of approval.';
   return [{ path: 'lines', message: `${message} ${ASK}` }];
+}
+
+/**
+ * What came of the vendor without an order on the day that is said or on the day on which it is entered, by who enters or posts
+ * this. The vendor is locked, so that two at once are counted.
+ */
+async function unorderedBefore(tx: Tx, receive: PurchaseReceive): Promise<number> {
+  const { id, vendorId, receivedOn, createdBy } = receive;
+  const { orgId, entityId, userId, today, entity } = tx.ctx;
+  await tx.query('select 1 from vendor where org_id = $1 and id = $2 for no key update', [orgId, vendorId]);
+  const { from, until } = dayBounds(entity.timeZone, today);
+  const [sum] = await tx.query<{ paise: number }>(
+    `select coalesce(sum(l.total_paise), 0)::bigint as paise from purchase_receive d
+       join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+     where d.org_id = $1 and d.entity_id = $2 and d.vendor_id = $3 and d.id <> $4 and d.status = '${PurchaseReceiveStatus.received}'
+       and l.source_order_id is null and d.created_by = any ($5::uuid[])
+       and (d.received_on = $6 or d.created_at >= $7 and d.created_at < $8)`,
+    [orgId, entityId, vendorId, id, [userId, createdBy ?? userId], receivedOn, from, until],
+  );
+  return sum!.paise;
 }
 
 /** What is paid and what is free are held by themselves: free goods that did not come are not paid for instead. */

@@ -278,6 +278,13 @@ describe('goods of an order', () => {
       /^What nobody ordered has no price/,
     );
     await done(receive([{ ...unordered, UnPr: 40_000 }], untaxed, buyer));
+    // What came of this vendor on the day is added up, whatever day is said.
+    const yesterday = addDays(todayIn(DEFAULT_ZONE, api.clock.now()), -1);
+    for (const fields of [untaxed, { ...untaxed, Date: yesterday }])
+      expect(refusal(await receive([{ ...unordered, UnPr: 20_000 }], fields, buyer))).toEqual([422, limit]);
+    await done(receive([{ ...unordered, UnPr: 20_000 }], {}, buyer));
+    const two = await Promise.all([1, 2].map(() => receive([{ ...unordered, UnPr: 20_000 }], {}, buyer)));
+    expect(two.map((answer) => answer.status).sort()).toEqual([201, 422]);
     await done(receive([unordered], untaxed));
     await setAccess(rows[0].access);
   });

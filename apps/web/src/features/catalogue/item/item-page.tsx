@@ -1,5 +1,6 @@
 import { createItem, getItem, updateItem } from '@bahi/contract/endpoints/catalogue/item';
 import { can, seesCost } from '@bahi/domain/access/access';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
 import { savedActions, tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
+import { ItemBatches, ItemSerials } from './item-batches.tsx';
 import { ItemDetailFields } from './item-detail-fields.tsx';
 import { ItemIdentityFields, ItemPlaceFields, ItemPriceFields } from './item-fields.tsx';
 import { bodyOfItem, formOfItem, type ItemRecord } from './item-form.ts';
@@ -100,6 +102,10 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
       ),
     },
     record !== null && record.tracked && { key: 'stock', label: 'Stock', content: <ItemStock item={record} /> },
+    record?.tracked === true &&
+      record.trackBy === TrackBy.batch && { key: 'batches', label: 'Batches', content: <ItemBatches item={record} /> },
+    record?.tracked === true &&
+      record.trackBy === TrackBy.serial && { key: 'serials', label: 'Serials', content: <ItemSerials item={record} /> },
     record !== null && record.tracked && { key: 'card', label: 'Stock card', content: <ItemStockCard item={record} /> },
     record && {
       key: 'substitutes',

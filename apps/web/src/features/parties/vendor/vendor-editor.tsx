@@ -5,7 +5,7 @@ import {
   getVendor,
   updateVendor,
 } from '@bahi/contract/endpoints/parties/vendor';
-import { can } from '@bahi/domain/access/access';
+import { can, seesCost } from '@bahi/domain/access/access';
 import { isHealthcare } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate } from '@tanstack/react-router';
@@ -31,6 +31,7 @@ import { PartyContacts } from '../party-contacts.tsx';
 import { PartyStatement } from '../party-statement.tsx';
 import { VendorFields, VendorPayment } from './vendor-fields.tsx';
 import { VendorLicences } from './vendor-licences.tsx';
+import { VendorReturnPolicies } from './vendor-return-policies.tsx';
 import {
   bodyOfVendor,
   emptyVendor,
@@ -52,6 +53,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 const isOfPayment = (path: string): boolean => /^(bank|tds|msme)/.test(path);
 const isOfLicences = (path: string): boolean => path.startsWith('drugLicences.');
+const isOfPolicies = (path: string): boolean => path.startsWith('returnPolicies.');
 const isOfAddress = (path: string): boolean => /address/i.test(path);
 
 /** One vendor: contact, tax, addresses, how he is paid and what he is owed. */
@@ -108,6 +110,7 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
     else if (path.startsWith('contacts.')) setTab('contacts');
     else if (isOfPayment(path)) setTab('payment');
     else if (isOfLicences(path)) setTab('licences');
+    else if (isOfPolicies(path)) setTab('returns');
   };
   const submit = () => {
     if (readOnly || saving) return;
@@ -175,6 +178,17 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
                   count: values.drugLicences.length,
                   invalid: Object.keys(errors).some(isOfLicences),
                   content: <VendorLicences values={values} errors={errors} change={change} readOnly={readOnly} />,
+                },
+              ]
+            : []),
+          ...(seesCost(access) && (isHealthcare(industryOf(data)) || values.returnPolicies.length > 0)
+            ? [
+                {
+                  key: 'returns',
+                  label: 'Return policy',
+                  count: values.returnPolicies.length,
+                  invalid: Object.keys(errors).some(isOfPolicies),
+                  content: <VendorReturnPolicies values={values} errors={errors} change={change} readOnly={readOnly} />,
                 },
               ]
             : []),

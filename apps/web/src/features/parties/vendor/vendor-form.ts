@@ -10,6 +10,7 @@ import {
   vendorNeedsGstin,
   VendorTreatment,
 } from '@bahi/domain/parties/vendor';
+import { ReturnBasis } from '@bahi/domain/purchase/return-policy';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 import {
   bodyOfParty,
@@ -40,6 +41,24 @@ export interface LicenceForm {
 
 export const emptyLicence: LicenceForm = { no: '', form: '', validUntil: null };
 
+export interface PolicyForm {
+  manufacturer: string;
+  daysBefore: number | null;
+  daysAfter: number | null;
+  basis: ReturnBasis;
+  lessPercent: number | null;
+  wholePacks: boolean;
+}
+
+export const emptyPolicy: PolicyForm = {
+  manufacturer: '',
+  daysBefore: 90,
+  daysAfter: 90,
+  basis: ReturnBasis.retailerPrice,
+  lessPercent: null,
+  wholePacks: false,
+};
+
 export interface VendorForm extends PartyForm {
   treatment: VendorTreatment;
   category: string;
@@ -51,6 +70,7 @@ export interface VendorForm extends PartyForm {
   msmeNumber: string;
   msmeClass: MsmeClass | null;
   drugLicences: LicenceForm[];
+  returnPolicies: PolicyForm[];
 }
 
 const emptyBank: BankForm = { accountName: '', accountNumber: '', ifsc: '', bankName: '', upiId: '' };
@@ -67,6 +87,7 @@ export const emptyVendor: VendorForm = {
   msmeNumber: '',
   msmeClass: null,
   drugLicences: [],
+  returnPolicies: [],
 };
 
 export const formOfVendor = (record: VendorRecord): VendorForm => ({
@@ -88,6 +109,12 @@ export const formOfVendor = (record: VendorRecord): VendorForm => ({
   msmeClass: record.msmeClass ?? null,
   drugLicences: (record.drugLicences ?? []).map(({ no, form, validUntil }) => ({
     ...{ no, form: form ?? '', validUntil: validUntil ?? null },
+  })),
+  returnPolicies: (record.returnPolicies ?? []).map(({ manufacturer, lessPercent, wholePacks, ...policy }) => ({
+    ...policy,
+    manufacturer: manufacturer ?? '',
+    lessPercent: lessPercent ?? null,
+    wholePacks: wholePacks ?? false,
   })),
 });
 
@@ -113,6 +140,13 @@ export const bodyOfVendor = (form: VendorForm): Body => ({
   msmeClass: form.msmeClass,
   drugLicences: form.drugLicences.map(({ no, form: drugForm, validUntil }) => ({
     ...{ no: no.trim(), form: text(drugForm), validUntil },
+  })),
+  returnPolicies: form.returnPolicies.map(({ manufacturer, daysBefore, daysAfter, lessPercent, ...policy }) => ({
+    ...policy,
+    manufacturer: text(manufacturer),
+    daysBefore: daysBefore ?? 0,
+    daysAfter: daysAfter ?? 0,
+    lessPercent: lessPercent as Percent | null,
   })),
 });
 

@@ -69,12 +69,15 @@ export const toldOf = (line: ReceiveLine): ToldGoods => ({ ...line, unpaidQuanti
 export interface ReceiveColumnFacts extends ColumnFacts<ReceiveLine> {
   /** Opens what names batches and serial numbers; absent where nothing is told apart. */
   onGoods?: ((lineId: string) => void) | undefined;
+  /** Whether lines can be changed; of what was received the batches are told, and nothing is asked. */
+  editable: boolean;
   /** The number of the order that a line is of. */
   orderOf: (orderId: string) => string;
 }
 
 export function receiveColumns({
   onGoods,
+  editable,
   orderOf,
   ...facts
 }: ReceiveColumnFacts): LineColumn<ReceiveLine, DocumentTotals>[] {
@@ -85,7 +88,7 @@ export function receiveColumns({
       ofItem: (line, { trackBy }) => ({ ...line, trackBy, goods: NO_BATCHES, source: null }),
     },
     [
-      ...(onGoods ? [goodsColumn<ReceiveLine, DocumentTotals>(onGoods, toldOf)] : []),
+      ...(onGoods ? [goodsColumn<ReceiveLine, DocumentTotals>(onGoods, toldOf, editable)] : []),
       scaledColumn<ReceiveLine, DocumentTotals>({
         key: 'rejectedQuantity',
         title: 'Rejected',

@@ -5,6 +5,7 @@ import {
   purchaseReceiveAuditLog,
   setPurchaseReceiveStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-receive';
+import { createPurchaseReturn } from '@bahi/contract/endpoints/purchase/purchase-return';
 import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -13,11 +14,11 @@ import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
-import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -51,6 +52,8 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
   });
   const bill = useBillOf(record);
   const print = usePdf(() => call(printPurchaseReceive, { params: { id: record?.id ?? '' } }), 'purchase-receive');
+
+  const giveBack = useGiveBack(record);
 
   const save = async () => {
     const saved = await page.save();
@@ -108,6 +111,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
               return cancelled;
             },
           },
+          giveBack,
           {
             ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
             ...{ shown: record !== null && !page.dirty, busy: print.busy },
@@ -147,6 +151,26 @@ function useBillOf(record: PurchaseReceiveRecord | null): DocumentVerb {
   return {
     ...{ verb: 'bill', label: 'Bill', place: 'next', keys: 'mod+enter', run },
     ...{ shown: isOpen && can(access, 'Accounting.Bill', 'C'), busy: creation.isPending },
+  };
+}
+
+/** One press makes the draft of a return of all that is left of the goods, and leads to it. */
+function useGiveBack(record: PurchaseReceiveRecord | null): DocumentVerb {
+  const { access } = useSession().data;
+  const navigate = useNavigate();
+  const creation = useEndpointMutation(createPurchaseReturn);
+  const isLeft = record?.lines.some((line) => line.returnedQuantity < line.receivedQuantity) ?? false;
+  const run = async () => {
+    try {
+      const { id } = await creation.mutateAsync({ body: { receiveId: record!.id } });
+      await navigate({ to: '/purchasereturn/purchasereturn/$id', params: { id } });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return {
+    ...{ verb: 'return', label: 'Return', place: 'button', run, busy: creation.isPending },
+    shown: record?.status === 'Received' && isLeft && can(access, 'Inventory.PO', 'C'),
   };
 }
 

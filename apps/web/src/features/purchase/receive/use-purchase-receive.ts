@@ -102,7 +102,7 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
       ...(!receivedOn && { receivedOn: MESSAGES.fieldRequired }),
     }),
     linesOf,
-    grid: (_editable, { header }) => {
+    grid: (editable, { header }) => {
       const { interState, computeTotals } = vendorPricing(header, stateCode, (lines, facts) =>
         // The total is the bill's to round.
         pricePurchase(lines, { ...facts, roundToRupee: false, adjustPaise: 0 }),
@@ -112,6 +112,7 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
           ...{ say, cost: sees.cost, interState, today: () => today },
           partNumbers: !hidesPartNumbers(industryOf(data)),
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
+          editable,
           orderOf: (id) => orders.current.get(id) ?? '',
         }),
         computeTotals,

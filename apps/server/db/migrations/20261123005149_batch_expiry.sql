@@ -1,0 +1,1 @@
+CREATE INDEX "batch_expiry" ON "batch" USING btree ("org_id","expires_on");

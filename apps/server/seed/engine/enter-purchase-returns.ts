@@ -1,0 +1,70 @@
+import { getVendor, updateVendor } from '@bahi/contract/endpoints/parties/vendor';
+import {
+  createPurchaseReturn,
+  setPurchaseReturnStatus,
+  updatePurchaseReturn,
+} from '@bahi/contract/endpoints/purchase/purchase-return';
+import { quantityOfUnits } from '@bahi/domain/money/convert';
+import { PERCENT_PER_PERCENT } from '@bahi/domain/money/units';
+import type { ReturnBasis } from '@bahi/domain/purchase/return-policy';
+import type { DemoReturn } from './dataset.ts';
+import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
+import { keyOf, type World } from './world.ts';
+
+/** Wholesalers who take ageing goods back, by which price, and what they keep of it. */
+const POLICIES: Readonly<Record<string, { basis: ReturnBasis; less: number }>> = {
+  karnatakapharma: { basis: 'Cost', less: 10 },
+  maruthimedical: { basis: 'MRP', less: 30 },
+};
+const DAYS_BEFORE_RETURNS = 19;
+
+/** What vendors take back, and what went back to them. */
+export const enterPurchaseReturns: Tier = (world) => {
+  const returns = world.dataset.returns ?? [];
+  const [first] = returns;
+  if (!first) return [];
+  const policies: Step = {
+    daysAgo: DAYS_BEFORE_RETURNS,
+    minuteOfDay: MORNING,
+    label: LABEL_OF_TRADE,
+    run: () => enterPolicies(world, first.domain),
+  };
+  return [
+    policies,
+    ...returns.map((each): Step => ({
+      daysAgo: each.daysAgo,
+      minuteOfDay: MORNING + 240,
+      label: LABEL_OF_TRADE,
+      run: () => enterReturn(world, each),
+    })),
+  ];
+};
+
+async function enterPolicies(world: World, domain: string): Promise<void> {
+  const owner = await world.as('owner', domain);
+  for (const [key, { basis, less }] of Object.entries(POLICIES)) {
+    const params = { id: world.vendors.get(key) };
+    const { rowVersion } = await owner.call(getVendor, { params });
+    const policy = { daysBefore: 90, daysAfter: 60, basis, lessPercent: less * PERCENT_PER_PERCENT };
+    await owner.call(updateVendor, { params, body: { returnPolicies: [policy], rowVersion } });
+  }
+}
+
+async function enterReturn(world: World, { domain, receive, why, item, quantity, end }: DemoReturn): Promise<void> {
+  const parts = await world.as('parts', domain);
+  const key = (verb: string) => keyOf(world, 'purchase return', `${domain} ${receive} ${item} ${verb}`);
+  const receiveId = world.purchaseReceives.get(`${domain} ${receive}`);
+  const made = await parts.call(createPurchaseReturn, { body: { receiveId, reason: why } }, key('make'));
+  const params = { id: made.id };
+  const of = made.lines.find(({ itemId }) => itemId === world.items.get(item))!;
+  const lines = [{ id: of.id, quantity: quantityOfUnits(quantity) }];
+  await parts.call(updatePurchaseReturn, { params, body: { lines } }, key('choose'));
+  if (end === 'draft') return;
+  await parts.call(setPurchaseReturnStatus, { params, body: { status: 'Approved' } }, key('return'));
+  if (end === 'cancelled')
+    await parts.call(
+      setPurchaseReturnStatus,
+      { params, body: { status: 'Cancelled', reason: 'The vendor sends a replacement' } },
+      key('cancel'),
+    );
+}

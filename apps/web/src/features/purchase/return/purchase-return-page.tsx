@@ -1,0 +1,118 @@
+import {
+  getPurchaseReturn,
+  printPurchaseReturn,
+  purchaseReturnAuditLog,
+  setPurchaseReturnStatus,
+} from '@bahi/contract/endpoints/purchase/purchase-return';
+import { MESSAGES } from '@bahi/domain/messages';
+import { RETURN_REASON_LABELS } from '@bahi/domain/purchase/purchase-return';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import { toast } from '../../../ui/toast.ts';
+import { VendorTotals } from '../vendor-totals.tsx';
+import { ReturnHeader } from './purchase-return-fields.tsx';
+import { type PurchaseReturnRecord, toldOf } from './purchase-return-lines.ts';
+import { STATUS } from './purchase-return-words.ts';
+import { usePurchaseReturn } from './use-purchase-return.ts';
+
+/** `/purchasereturn/purchasereturn/{new|id}`. */
+export const PurchaseReturnPage = () => (
+  <RecordPage endpoint={getPurchaseReturn}>{(back) => <PurchaseReturnEditor back={back} />}</RecordPage>
+);
+
+/** What goes back to one vendor. */
+function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
+  const today = useBusinessDay();
+  const [openGoods] = useState(createOpenGoods);
+  const { page, cost } = usePurchaseReturn(back, today, openGoods);
+  const { record, editable, busy, may } = page;
+  const goodsPicker = useGoodsPicker(page.store, {
+    open: openGoods,
+    nameOf: ({ description }) => description,
+    wayOf: () => 'out',
+    warehouseOf: () => page.form.values.warehouseId,
+    // Expired and held goods leave this way.
+    all: true,
+    toldOf,
+    amounts: ['quantity', 'freeQuantity'],
+  });
+  const print = usePdf(() => call(printPurchaseReturn, { params: { id: record?.id ?? '' } }), 'purchase-return');
+
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
+  };
+  const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseReturnRecord, reason: string | null) =>
+    page.call(setPurchaseReturnStatus, { params: { id }, body: { status: to, reason, rowVersion } });
+  const approve = async () => {
+    const gone = await page.saveAndAct('approve', (of) => setStatus('Approved', of, null));
+    if (gone?.code) toast.success(`${gone.code} returned.`);
+  };
+  return (
+    <>
+      {goodsPicker}
+      <DocumentPage
+        page={page}
+        what="return"
+        title={record?.code ?? (record ? 'Purchase return' : 'New purchase return')}
+        status={record && STATUS[record.status]}
+        party={record?.createdByName ? `by ${record.createdByName}` : undefined}
+        notice={noticeOf(record)}
+        header={<ReturnHeader page={page} today={today} cost={cost} />}
+        brief={record ? briefOf(record) : undefined}
+        side={cost && <VendorTotals page={page} />}
+        auditLog={purchaseReturnAuditLog}
+        verbs={[
+          {
+            ...{ verb: 'cancel', label: 'Cancel return', place: 'button' },
+            ...{ shown: may('Cancel'), busy: busy === 'cancel' },
+            reason: {
+              ...{ title: `Cancel ${record?.code ?? 'the return'}`, confirmLabel: 'Cancel the return' },
+              words: record?.code
+                ? 'Its goods lie again where they lay, at their own cost. The number stays.'
+                : 'Nothing went back yet.',
+              needed: Boolean(record?.code),
+            },
+            run: async (reason, refuse) => {
+              const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
+              if (cancelled) toast.success(MESSAGES.cancelled);
+              return cancelled;
+            },
+          },
+          {
+            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
+            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+          },
+          {
+            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
+            ...{ shown: editable, busy: busy === 'save', run: save },
+          },
+          {
+            ...{ verb: 'approve', label: 'Return', place: 'next', keys: 'mod+enter', run: approve },
+            ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
+          },
+        ]}
+      />
+      {print.shown && <PdfDialog title={record?.code ?? 'Purchase return'} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+const briefOf = (record: PurchaseReturnRecord): string[] => [
+  record.vendorName,
+  [formatDate(record.returnedOn), record.warehouseName].filter(Boolean).join(' · '),
+  [RETURN_REASON_LABELS[record.reason], ...record.receives.map(({ code }) => code)].filter(Boolean).join(' · '),
+];
+
+function noticeOf(record: PurchaseReturnRecord | null): string | undefined {
+  if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
+  return record && record.warnings.length > 0 ? record.warnings.join(' ') : undefined;
+}
