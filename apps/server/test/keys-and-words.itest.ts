@@ -35,6 +35,7 @@ const FREE_WORDS = [
   'opening_balance.side',
   'outbox.channel',
   'outbox.subject_kind',
+  'bill_payment_tender.sub_type',
   'payment_tender.sub_type',
   'stock_move.document_kind',
   'stock_reservation.document_kind',
