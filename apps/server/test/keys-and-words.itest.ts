@@ -36,6 +36,7 @@ const FREE_WORDS = [
   'opening_balance.side',
   'outbox.channel',
   'outbox.subject_kind',
+  'bill_payment_tender.sub_type',
   'payment_tender.sub_type',
   'purchase_fact.document_kind',
   'purchase_fact.family',

@@ -121,6 +121,7 @@ describe('row-level security alone: a statement without any condition', () => {
       'append_audit',
       'enter_journal_lines',
       'fold_account_periods',
+      'keep_item_of_bill_payment',
       'keep_open_items',
       'refresh_statistics',
       'settle_open_items',

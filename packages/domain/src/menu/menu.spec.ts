@@ -216,7 +216,8 @@ describe('landing', () => {
 
   test('Accounting: invoices or sales receipts, else the remaining targets', () => {
     expect(landingFor('Accounting', contextOf('advisor'))).toBe('Accounting/Invoices');
-    expect(landingFor('Accounting', contextOf('parts'))).toBe('Basic/Home');
+    expect(landingFor('Accounting', contextOf('parts'))).toBe('Bills/PaymentsMade');
+    expect(landingFor('Accounting', contextOf('technician'))).toBe('Basic/Home');
   });
 
   test('a module of which the user may view nothing, and any other, land on Basic/Home', () => {
@@ -234,7 +235,7 @@ describe('landing', () => {
       'Customers/CustomerSearch',
       'Products/ProductSearch',
       'Works/Tasks/TagsList',
-      'Basic/Home',
+      'Bills/PaymentsMade',
     ]);
     expect(from(['customers', 'accounting', 'vendors'], 'technician')).toEqual([
       'Basic/Home',

@@ -31,10 +31,11 @@ export async function payVendor(tx: Tx, body: Body): Promise<string> {
   const account = await loadAccountRoles(tx);
   const tenders = await readPaidTenders(tx, body.tenders, paidOn, account);
   const amountPaise = sumShares(tenders);
-  if (body.amountPaise != null && body.amountPaise !== amountPaise)
+  const saidPaise = body.amountPaise ?? amountPaise;
+  if (saidPaise !== amountPaise)
     throw invalid(
       'Tenders',
-      `The tenders add up to ${formatRupees(amountPaise)}, the payment is ${formatRupees(body.amountPaise)}.`,
+      `The tenders add up to ${formatRupees(amountPaise)}, the payment is ${formatRupees(saidPaise)}.`,
     );
   const tds = body.tds ?? null;
   if (tds) refuseIssues(endpoint.body, keptBackFromVendorIssues(tds, amountPaise));
