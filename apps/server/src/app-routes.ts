@@ -8,6 +8,7 @@ import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.ro
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
+import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
@@ -98,6 +99,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...readBillRoutes,
     ...purchaseReceiveRoutes,
     ...purchaseReturnRoutes,
+    ...vendorNoteRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
     ...workOrderPrintRoutes,

@@ -1,12 +1,14 @@
 import type { Endpoint } from '@bahi/contract/endpoint';
 import type { WireType } from '@bahi/contract/wire-type';
 import { type Access, can, mayReadBooks } from '@bahi/domain/access/access';
+import type { AccessArea } from '@bahi/domain/access/areas';
 import { type DocumentKind, kindRow } from '@bahi/domain/document/kinds';
 import { invoiceStatusLabel, statusLabel } from '@bahi/domain/status/status-labels';
 import { STATUS as VOUCHER } from '../features/accounting/journal-voucher/voucher-words.ts';
 import { STATUS as ADJUSTMENT } from '../features/inventory/adjustment/adjustment-words.ts';
 import { STATUS as STOCK_COUNT } from '../features/inventory/stock-count/stock-count-words.ts';
 import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-order-words.ts';
+import { STATUS as VENDOR_NOTE } from '../features/purchase/vendor-note/vendor-note-words.ts';
 import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';
 import { INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
 import {
@@ -18,6 +20,7 @@ import {
   PaymentIcon,
   PurchaseIcon,
   ReceiveIcon,
+  VendorNoteIcon,
   WorkOrderIcon,
 } from '../ui/icons.ts';
 
@@ -48,6 +51,8 @@ interface DocumentRow {
   told?: 'amount';
   /** Who reads it: who holds R; also who may only make one; or who reads the books. */
   readBy?: 'maker' | 'books';
+  /** Another area whose right opens it too. */
+  or?: AccessArea;
 }
 
 /**
@@ -111,6 +116,15 @@ export const DOCUMENT_ROWS = {
     search: async () => (await import('@bahi/contract/endpoints/inventory/stock-count')).searchStockCounts,
     readBy: 'maker',
   },
+  vendorDebitNote: {
+    icon: VendorNoteIcon,
+    list: '/vendordebit/vendordebitnotes',
+    page: '/vendordebit/vendordebitnote',
+    statuses: VENDOR_NOTE,
+    search: async () => (await import('@bahi/contract/endpoints/accounting/vendor-debit-note')).searchVendorDebitNotes,
+    readBy: 'maker',
+    or: 'Accounting.Bill',
+  },
   workOrder: {
     icon: WorkOrderIcon,
     list: '/service/wodashboard',
@@ -146,8 +160,8 @@ export function documentPath(kind: string, id: string): string | undefined {
 
 /** Whether documents of a kind may be read at all; which of them, the server says. */
 export function mayReadKind(kind: ShownKind, access: Access): boolean {
-  const { readBy } = documentRow(kind);
+  const { readBy, or } = documentRow(kind);
   if (readBy === 'books') return mayReadBooks(access);
-  const { area } = kindRow(kind);
-  return can(access, area, 'R') || (readBy === 'maker' && can(access, area, 'C'));
+  const areas = or ? [kindRow(kind).area, or] : [kindRow(kind).area];
+  return areas.some((area) => can(access, area, 'R') || (readBy === 'maker' && can(access, area, 'C')));
 }

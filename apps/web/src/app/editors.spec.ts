@@ -77,6 +77,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   adjustment: plain('features/inventory/adjustment/adjustment-page.tsx', 'reason', 'adjustedOn', 'warehouseId'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
+  vendorDebitNote: plain('features/purchase/vendor-note/use-vendor-note.ts', 'notes', 'vendorNoteNo', 'notedOn'),
   purchaseReceive: plain('features/purchase/receive/use-purchase-receive.ts', 'notes', 'lorryReceiptNo', 'receivedOn'),
   journal: plain('features/accounting/journal-voucher/voucher-page.tsx', 'narration', 'datedOn', 'kind'),
   payment: plain('features/accounting/payment/use-receipt.ts', 'note', 'receivedOn', 'customer'),

@@ -49,6 +49,7 @@ export {
   IconNotes as NotesIcon,
   IconPackage as ItemIcon,
   IconPackageImport as ReceiveIcon,
+  IconReceiptRefund as VendorNoteIcon,
   IconPaperclip as AttachmentIcon,
   IconPin as PinIcon,
   IconPinnedOff as UnpinIcon,

@@ -3,6 +3,7 @@ import {
   array,
   choiceOf,
   factor,
+  type Field,
   id,
   instant,
   integer,
@@ -94,6 +95,12 @@ export const inputTaxFields = {
   inputCredit: optional('ITC', choiceOf(InputCredit)),
   inputCreditClass: optional('ITCCls', choiceOf(InputCreditClass)),
 } as const;
+
+/** The same fields, of a document whose amounts are prices to its readers: bills, notes, payments (inventory-purchasing §2). */
+export const seenWithPrice = <F extends Readonly<Record<string, Field>>>(fields: F): F =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, field.sees === 'cost' ? { ...field, sees: 'price' } : field]),
+  ) as unknown as F;
 
 /** Sums of a document that is priced at cost. */
 const costTotals = Object.fromEntries(

@@ -9,6 +9,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'purchaseOrder',
   'purchaseReceive',
   'purchaseReturn',
+  'vendorDebitNote',
   'adjustment',
   'stockCount',
   'transferOrder',

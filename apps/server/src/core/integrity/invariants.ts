@@ -376,6 +376,7 @@ const DOCUMENTS = `select entity_id, id, code, customer_id as party_id, greatest
   union all select p.entity_id, t.charge_id, p.code, p.customer_id, t.charge_paise, null, 0
     from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
     where t.org_id = $1 and t.charge_paise > 0
+  union all select entity_id, id, code, vendor_id, total_paise, null, 0 from vendor_debit_note where org_id = $1 and status = 'Open'
   union all select entity_id, id, null, coalesce(customer_id, vendor_id), amount_paise, null, 0 from opening_balance where org_id = $1`;
 
 /** What live allocations hold of each item: of a due the amount, of a credit the money. */
@@ -510,6 +511,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   purchaseOrder: 'purchase_order',
   purchaseReceive: 'purchase_receive',
   purchaseReturn: 'purchase_return',
+  vendorDebitNote: 'vendor_debit_note',
   stockCount: 'stock_count',
 };
 const numbered = Object.entries(NUMBERED)

@@ -31,7 +31,7 @@ export const nameOfUser = (column: string): string =>
   `(select u.name from app_user u where u.org_id = d.org_id and u.id = d.${column})`;
 
 /** Vendor and maker of a document `d`, as its store and lists read them. */
-const VENDOR_HEAD = {
+export const VENDOR_HEAD = {
   columns: `${VENDOR} as vendor, v.name as "vendorName", ${nameOfUser('created_by')} as "createdByName"`,
   from: 'join vendor v on v.org_id = d.org_id and v.id = d.vendor_id',
 };
