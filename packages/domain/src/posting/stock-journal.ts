@@ -45,16 +45,16 @@ export function stockJournalLines(posting: StockPosting, costPaise: Paise, accou
 /** What goods cost more that are in already, by the account that holds them, and what is a difference of price. */
 export interface ReceiptWorth {
   inventoryPaise: Paise;
-  goodsInTransitPaise: Paise;
-  materialWithOthersPaise: Paise;
+  goodsInTransitPaise?: Paise;
+  materialWithOthersPaise?: Paise;
   priceDifferencePaise: Paise;
 }
 
 /** ₹60 on what is left and ₹40 on what is used debit inventory and the difference of price; goods on the way debit theirs. */
 export const receiptWorthLines = (worth: ReceiptWorth, account: AccountOfRole): JournalLine[] => [
   debit(account('inventory'), worth.inventoryPaise),
-  debit(account('goodsInTransit'), worth.goodsInTransitPaise),
-  debit(account('materialWithOthers'), worth.materialWithOthersPaise),
+  debit(account('goodsInTransit'), worth.goodsInTransitPaise ?? 0),
+  debit(account('materialWithOthers'), worth.materialWithOthersPaise ?? 0),
   debit(account('priceDifference'), worth.priceDifferencePaise),
 ];
 

@@ -11,12 +11,7 @@ import { newId } from '../new-id.ts';
 import { mirrorDocument } from '../posting/mirror-document.ts';
 import { postDocument } from '../posting/post-document.ts';
 import { applyMoves, type PlannedMove } from './apply-moves.ts';
-import {
-  type ReceiptRevaluation,
-  type RevaluedReceipt,
-  revalueReceipts,
-  spreadOverReceives,
-} from './revalue-receipts.ts';
+import { type ReceiptRevaluation, revalueReceipts, spreadOverReceives } from './revalue-receipts.ts';
 
 /** What a bill's price and late freight do to goods that are in (inventory-purchasing rules 10, 11, §13). */
 
@@ -82,8 +77,11 @@ const more = (
   differencePaise: rupees * 100,
 });
 
-const stockPaiseOf = ({ inventoryPaise, goodsInTransitPaise, materialWithOthersPaise }: ReceiptWorth): number =>
-  inventoryPaise + goodsInTransitPaise + materialWithOthersPaise;
+const stockPaiseOf = ({
+  inventoryPaise,
+  goodsInTransitPaise,
+  materialWithOthersPaise,
+}: Required<ReceiptWorth>): number => inventoryPaise + goodsInTransitPaise + materialWithOthersPaise;
 
 interface Billed {
   id: string;
@@ -112,7 +110,7 @@ async function bill(lines: ReceiptRevaluation[], id = newId()): Promise<Billed> 
     );
     return answers;
   });
-  const rupees = (worth: ReceiptWorth): [number, number] => [
+  const rupees = (worth: Required<ReceiptWorth>): [number, number] => [
     stockPaiseOf(worth) / 100,
     worth.priceDifferencePaise / 100,
   ];

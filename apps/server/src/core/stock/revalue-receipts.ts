@@ -30,7 +30,7 @@ export async function revalueReceipts(
   tx: Tx,
   source: MoveSource,
   lines: readonly ReceiptRevaluation[],
-): Promise<ReceiptWorth[]> {
+): Promise<Required<ReceiptWorth>[]> {
   if (lines.length === 0) return [];
   const moves = await movesByLine(tx, lines);
   const ids = [...new Set([...moves.values()].flat().map(({ id }) => id))];
@@ -62,7 +62,7 @@ export async function revalueReceipts(
   return answers;
 }
 
-const NOWHERE: ReceiptWorth = {
+const NOWHERE: Required<ReceiptWorth> = {
   inventoryPaise: 0,
   goodsInTransitPaise: 0,
   materialWithOthersPaise: 0,
