@@ -10,6 +10,7 @@ import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
 import { billRoutes } from './features/purchase/bill/bill.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
+import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
@@ -105,6 +106,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...purchaseReturnRoutes,
     ...billRoutes,
     ...expiryToCashRoutes,
+    ...vendorNoteRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
     ...workOrderPrintRoutes,

@@ -18,6 +18,7 @@ import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
+import { StoredNoteStatus, VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/settlement/open-item';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
@@ -77,6 +78,10 @@ export const ENUMS = {
   'purchase_receive_line.input_credit_class': Object.values(InputCreditClass),
   'purchase_return.reason': Object.values(ReturnReason),
   'purchase_return.status': Object.values(PurchaseReturnStatus),
+  'vendor_debit_note.kind': Object.values(VendorNoteKind),
+  'vendor_debit_note.status': Object.values(StoredNoteStatus),
+  'vendor_debit_note_line.input_credit': Object.values(InputCredit),
+  'vendor_debit_note_line.input_credit_class': Object.values(InputCreditClass),
   'quick_list.kind': Object.values(QuickListKind),
   'sale_fact.kind': FACT_ROWS,
   'sale_fact.tax_kind': FROZEN_TAX_KINDS,

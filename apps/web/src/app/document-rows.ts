@@ -7,6 +7,7 @@ import { STATUS as STOCK_COUNT } from '../features/inventory/stock-count/stock-c
 import { STATUS as TRANSFER_ORDER } from '../features/inventory/transfer-order/transfer-order-words.ts';
 import { STATUS as BILL } from '../features/purchase/bill/bill-words.ts';
 import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-order-words.ts';
+import { STATUS as VENDOR_NOTE } from '../features/purchase/vendor-note/vendor-note-words.ts';
 import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
 import { INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
@@ -24,6 +25,7 @@ import {
   ReceiveIcon,
   ReturnIcon,
   TransferIcon,
+  VendorNoteIcon,
   WorkOrderIcon,
 } from '../ui/icons.ts';
 
@@ -113,6 +115,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     icon: TransferIcon,
     statuses: TRANSFER_ORDER,
     search: async () => (await import('@bahi/contract/endpoints/inventory/transfer-order')).searchTransferOrders,
+  },
+  vendorDebitNote: {
+    icon: VendorNoteIcon,
+    statuses: VENDOR_NOTE,
+    search: async () => (await import('@bahi/contract/endpoints/accounting/vendor-debit-note')).searchVendorDebitNotes,
   },
   workOrder: {
     icon: WorkOrderIcon,

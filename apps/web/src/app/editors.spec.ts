@@ -79,6 +79,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   transferArrival: plain('features/inventory/transfer-order/receive-dialog.tsx', 'reason', 'shortage', 'lines'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
+  vendorDebitNote: plain('features/purchase/vendor-note/use-vendor-note.ts', 'notes', 'vendorNoteNo', 'notedOn'),
   purchaseReceive: plain('features/purchase/receive/use-purchase-receive.ts', 'notes', 'lorryReceiptNo', 'receivedOn'),
   bill: plain('features/purchase/bill/use-bill.ts', 'notes', 'vendorBillNo', 'dueOn'),
   purchaseReturn: plain('features/purchase/return/use-purchase-return.ts', 'notes', 'reason', 'returnedOn'),

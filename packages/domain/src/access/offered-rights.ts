@@ -21,6 +21,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Accounting.VPay': 'CRUD',
   'Inventory.Item': 'CRUD',
   'Inventory.PO': 'CRUD',
+  'Inventory.DNote': 'CRUD',
   'Inventory.Adjust': 'CRUD',
   'Inventory.WO': 'RU',
   'Works.Task': 'CRUD',

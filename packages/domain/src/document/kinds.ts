@@ -32,6 +32,8 @@ interface KindRow {
   period: SeriesPeriod;
   /** Who reads it: who holds R; also who may only make one; or who reads the books. */
   readBy?: 'maker' | 'books';
+  /** A right of another area that opens it, too. */
+  or?: AccessArea;
 }
 
 const both: readonly LineFamily[] = ['labour', 'part'];
@@ -65,7 +67,11 @@ export const DOCUMENT_KINDS = {
   selfInvoice: row('Self-invoice', 'SI', 'vendor', none, 'Accounting.Bill'),
   billPayment: row('Bill payment', 'PMT', 'vendor', none, 'Accounting.VPay'),
   vendorCreditNote: row('Vendor credit note', 'VCN', 'vendor', both, 'Accounting.Bill'),
-  vendorDebitNote: row('Vendor debit note', 'VDN', 'vendor', both, 'Inventory.DNote'),
+  vendorDebitNote: {
+    ...row('Vendor debit note', 'VDN', 'vendor', both, 'Inventory.DNote'),
+    readBy: 'maker',
+    or: 'Accounting.Bill',
+  },
   expense: row('Expense', 'EXP', 'vendor', none, 'Accounting.Bill'),
   journal: { ...row('Journal', 'JV', 'internal', none, 'Accounting.Bill'), readBy: 'books' },
   salesEstimate: row('Sales estimate', 'QT', 'customer', both, 'Sales.Est'),

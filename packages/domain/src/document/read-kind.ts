@@ -3,7 +3,8 @@ import { type DocumentKind, kindRow } from './kinds.ts';
 
 /** Whether documents of a kind may be read at all; which of them, scopes and warehouses say. */
 export function mayReadKind(kind: DocumentKind, access: Access): boolean {
-  const { area, readBy } = kindRow(kind);
+  const { area, or, readBy } = kindRow(kind);
   if (readBy === 'books') return mayReadBooks(access);
-  return can(access, area, 'R') || (readBy === 'maker' && can(access, area, 'C'));
+  const areas = or ? [area, or] : [area];
+  return areas.some((each) => can(access, each, 'R') || (readBy === 'maker' && can(access, each, 'C')));
 }

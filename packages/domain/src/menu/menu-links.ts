@@ -47,7 +47,8 @@ export const CONFIG_OF_MENU: Readonly<Record<MenuModule, ConfigModule | null>> =
 
 /** What a link asks of the user: an area (R to open, C to create), anything in a module, a report, or a kind of user. */
 export type MenuNeed =
-  | { area: AccessArea }
+  /** `or`: a right of another area opens it too. */
+  | { area: AccessArea; or?: AccessArea }
   | { module: AccessModule }
   | { report: number }
   | 'everybody'
@@ -299,6 +300,13 @@ export const MENU_LINKS: readonly MenuLink[] = [
     feature: 'PO',
     built: 'openAndCreate',
   }),
+  link(
+    'Purchases',
+    'Vendor debit notes',
+    'vendordebit/vendordebitnotes',
+    { area: 'Inventory.DNote', or: 'Accounting.Bill' },
+    { createRoute: 'vendordebit/vendordebitnote/new', configModule: 'Accounting', built: 'openAndCreate' },
+  ),
 
   link('Accounting', 'invoice', 'Accounting/Invoices', 'Accounting.Invoice', {
     createRoute: 'Accounting/Invoice/New',

@@ -8,6 +8,7 @@ import {
   mayReadReport,
 } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
+import type { AccessArea, Letter } from '../access/areas.ts';
 import { mayAdminister } from '../access/administer.ts';
 import type { EntityConfig } from '../industry/config.ts';
 import type { IndustryCode } from '../industry/industry.ts';
@@ -58,6 +59,9 @@ function isOffered(link: MenuLink, context: MenuContext): boolean {
   );
 }
 
+const canEither = (access: Access, { area, or }: { area: AccessArea; or?: AccessArea }, letter: Letter): boolean =>
+  can(access, area, letter) || (or !== undefined && can(access, or, letter));
+
 function mayOpen(need: MenuNeed, { access, config }: Pick<MenuContext, 'access' | 'config'>): boolean {
   if (need === 'everybody') return true;
   if (need === 'settingsAdmin') return access.SA || access.EA;
@@ -70,7 +74,7 @@ function mayOpen(need: MenuNeed, { access, config }: Pick<MenuContext, 'access' 
   if ('report' in need) return mayReadReport(access, need.report);
   if ('masters' in need) return need.masters.some((rights) => mayOpenMaster(access, rights));
   if ('administers' in need) return mayAdminister(access, need.administers, 'R');
-  return 'module' in need ? hasAnyRight(access, need.module) : can(access, need.area, 'R');
+  return 'module' in need ? hasAnyRight(access, need.module) : canEither(access, need, 'R');
 }
 
 function mayCreate(link: MenuLink, context: MenuContext): boolean {
@@ -81,7 +85,7 @@ function mayCreate(link: MenuLink, context: MenuContext): boolean {
   if (typeof link.need === 'object' && 'masters' in link.need)
     return link.need.masters.some(({ module, area }) => mayEditMasters(access, module, area, 'C'));
   return typeof link.need === 'object' && 'area' in link.need
-    ? can(access, link.need.area, 'C')
+    ? canEither(access, link.need, 'C')
     : mayOpen(link.need, context);
 }
 

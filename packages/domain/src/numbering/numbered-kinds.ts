@@ -12,6 +12,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'purchaseReturn',
   'bill',
   'selfInvoice',
+  'vendorDebitNote',
   'adjustment',
   'stockCount',
   'transferOrder',

@@ -42,12 +42,19 @@ export function stockJournalLines(posting: StockPosting, costPaise: Paise, accou
   return [debit(account(debitRole), costPaise), credit(account(creditRole), costPaise)];
 }
 
-/** What goods that are in already cost more, or less: ₹60 on what is left and ₹40 on what is used debit these two accounts. */
-export const receiptWorthLines = (
-  worth: { inventoryPaise: Paise; priceDifferencePaise: Paise },
-  account: AccountOfRole,
-): JournalLine[] => [
+/** What goods cost more that are in already, by the account that holds them, and what is a difference of price. */
+export interface ReceiptWorth {
+  inventoryPaise: Paise;
+  goodsInTransitPaise?: Paise;
+  materialWithOthersPaise?: Paise;
+  priceDifferencePaise: Paise;
+}
+
+/** ₹60 on what is left and ₹40 on what is used debit inventory and the difference of price; goods on the way debit theirs. */
+export const receiptWorthLines = (worth: ReceiptWorth, account: AccountOfRole): JournalLine[] => [
   debit(account('inventory'), worth.inventoryPaise),
+  debit(account('goodsInTransit'), worth.goodsInTransitPaise ?? 0),
+  debit(account('materialWithOthers'), worth.materialWithOthersPaise ?? 0),
   debit(account('priceDifference'), worth.priceDifferencePaise),
 ];
 

@@ -410,6 +410,7 @@ const DOCUMENTS = `select entity_id, id, code, customer_id as party_id, greatest
     where t.org_id = $1 and t.charge_paise > 0
   union all select entity_id, id, code, vendor_id, total_paise - tds_paise, paid_paise, 0
     from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
+  union all select entity_id, id, code, vendor_id, total_paise, null, 0 from vendor_debit_note where org_id = $1 and status = 'Open'
   union all select entity_id, id, null, coalesce(customer_id, vendor_id), amount_paise, null, 0 from opening_balance where org_id = $1`;
 
 /** What live allocations hold of each item: of a due the amount, of a credit the money. */
@@ -557,6 +558,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   purchaseReceive: 'purchase_receive',
   purchaseReturn: 'purchase_return',
   bill: 'bill',
+  vendorDebitNote: 'vendor_debit_note',
   stockCount: 'stock_count',
 };
 const numbered = Object.entries(NUMBERED)

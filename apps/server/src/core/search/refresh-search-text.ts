@@ -14,6 +14,7 @@ const vendor = (at: ColumnAt) => `(select concat_ws(' ', v.name, v.phone) from v
     where v.org_id = d.org_id and v.id = ${at('vendor_id')})`;
 const ownPapers = (at: ColumnAt) => `concat_ws(' ', ${at('vendor_document_no')}, ${at('lorry_receipt_no')})`;
 const ownBillNo = (at: ColumnAt) => at('vendor_bill_no');
+const ownNoteNo = (at: ColumnAt) => at('vendor_note_no');
 const ownReference = (at: ColumnAt) => at('reference');
 const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
     where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
@@ -31,6 +32,7 @@ const SEARCHED = {
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],
   bill: [vendor, ownBillNo],
+  vendor_debit_note: [vendor, ownNoteNo],
 } as const;
 export type SearchedDocument = keyof typeof SEARCHED;
 

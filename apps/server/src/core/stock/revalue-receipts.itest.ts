@@ -1,6 +1,6 @@
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { credit } from '@bahi/domain/posting/journal';
-import { receiptWorthLines } from '@bahi/domain/posting/stock-journal';
+import { type ReceiptWorth, receiptWorthLines } from '@bahi/domain/posting/stock-journal';
 import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,12 +11,7 @@ import { newId } from '../new-id.ts';
 import { mirrorDocument } from '../posting/mirror-document.ts';
 import { postDocument } from '../posting/post-document.ts';
 import { applyMoves, type PlannedMove } from './apply-moves.ts';
-import {
-  type ReceiptRevaluation,
-  type RevaluedReceipt,
-  revalueReceipts,
-  spreadOverReceives,
-} from './revalue-receipts.ts';
+import { type ReceiptRevaluation, revalueReceipts, spreadOverReceives } from './revalue-receipts.ts';
 
 /** What a bill's price and late freight do to goods that are in (inventory-purchasing rules 10, 11, §13). */
 
@@ -82,6 +77,12 @@ const more = (
   differencePaise: rupees * 100,
 });
 
+const stockPaiseOf = ({
+  inventoryPaise,
+  goodsInTransitPaise,
+  materialWithOthersPaise,
+}: Required<ReceiptWorth>): number => inventoryPaise + goodsInTransitPaise + materialWithOthersPaise;
+
 interface Billed {
   id: string;
   /** [to inventory, to the difference of price] of each line, in rupees. */
@@ -102,15 +103,15 @@ async function bill(lines: ReceiptRevaluation[], id = newId()): Promise<Billed> 
         journal: (account) => [
           ...answers.flatMap((worth) => [
             ...receiptWorthLines(worth, account),
-            credit(account('purchases'), worth.inventoryPaise + worth.priceDifferencePaise),
+            credit(account('purchases'), stockPaiseOf(worth) + worth.priceDifferencePaise),
           ]),
         ],
       },
     );
     return answers;
   });
-  const rupees = (worth: RevaluedReceipt): [number, number] => [
-    worth.inventoryPaise / 100,
+  const rupees = (worth: Required<ReceiptWorth>): [number, number] => [
+    stockPaiseOf(worth) / 100,
     worth.priceDifferencePaise / 100,
   ];
   return { id, worth: revalued.map(rupees) };
@@ -341,6 +342,26 @@ describe('goods that went on', () => {
     expect([await layersOf(item, store), await layersOf(item, other)]).toEqual([[[1, 100]], [[4, 400]]]);
   });
 
+  it('goods on the way are worth it there, and take it along when they arrive', async () => {
+    const came = await receive([{ In_Id: item, Qty: 10, UnPr: 100 }]);
+    const lines = [{ In_Id: item, Qty: 4 }];
+    const body = { WhId: store, ToWhId: other, Lines: lines, Approve: true };
+    const transfer = await done(shop.owner.post('Inventory/TransferOrders', body));
+    const billed = await bill([more(came, 100)]);
+    const { 1200: inventory, 5060: difference } = await shop.ledgerOf(billed.id);
+    expect([billed.worth, inventory, difference ?? 0, await layersOf(item, store)]).toEqual([
+      [[100, 0]],
+      6_000,
+      0,
+      [[6, 660]],
+    ]);
+    const arrival = { Lines: transfer.Lines.map((line: Wire) => ({ _id: line._id, Qty: 4 })) };
+    await done(shop.owner.put(`Inventory/TransferOrders/${transfer._id}/Receive`, arrival));
+    expect(await layersOf(item, other)).toEqual([[4, 440]]);
+    await cancelBill(billed);
+    expect([await layersOf(item, store), await layersOf(item, other)]).toEqual([[[6, 600]], [[4, 400]]]);
+  });
+
   it('a cancelled bill follows what was carried on since', async () => {
     const came = await receive([{ In_Id: item, Qty: 10, UnPr: 100 }]);
     await carry(4);
@@ -484,6 +505,9 @@ describe('at the same time', () => {
       const source = { documentKind: 'bill', documentId: newId(), revision: 1, movedOn: tx.ctx.today };
       return revalueReceipts(tx, source, [more(came, 100)]);
     });
-    expect([worth, await layersOf()]).toEqual([[{ inventoryPaise: 0, priceDifferencePaise: 10_000 }], [[10, 1_000]]]);
+    expect([worth, await layersOf()]).toEqual([
+      [{ inventoryPaise: 0, goodsInTransitPaise: 0, materialWithOthersPaise: 0, priceDifferencePaise: 10_000 }],
+      [[10, 1_000]],
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import type { Paise, Quantity } from '@bahi/domain/money/units';
+import type { ReceiptWorth } from '@bahi/domain/posting/stock-journal';
 import { type ChargeBearer, chargeProblem, type LandedBy, spreadCharge } from '@bahi/domain/purchase/landed-charge';
 import { type ChangedWorth, changeWorth, keptOfReceipt, raised } from '@bahi/domain/stock/receipt-worth';
+import { accountRoleOf } from '@bahi/domain/stock/warehouse-kind';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 import { lockGoods, type LockedGoods, returnedOf } from './locked-goods.ts';
@@ -18,23 +20,17 @@ export interface ReceiptRevaluation {
   differencePaise: Paise;
 }
 
-/** Where a difference went. The caller posts both, against what it owes: `receiptWorthLines` of the domain. */
-export interface RevaluedReceipt {
-  inventoryPaise: Paise;
-  priceDifferencePaise: Paise;
-}
-
 /**
  * Gives goods that are in already another worth (inventory-purchasing rules 10, 11): what is left of them, here and where
  * transfers of the entity took it, is closed and opened again under its rank by moves of no quantity; what is used is a difference
- * of price. Answers line by line. The caller holds the receives locked, and posts the answer in the same transaction.
+ * of price. Answers line by line where the difference went. The caller holds the receives locked, and posts the answer in the same transaction (`receiptWorthLines`).
  * Taking it back is `mirrorDocument` of the document that said so: what goods bear no more goes to the difference of price.
  */
 export async function revalueReceipts(
   tx: Tx,
   source: MoveSource,
   lines: readonly ReceiptRevaluation[],
-): Promise<RevaluedReceipt[]> {
+): Promise<Required<ReceiptWorth>[]> {
   if (lines.length === 0) return [];
   const moves = await movesByLine(tx, lines);
   const ids = [...new Set([...moves.values()].flat().map(({ id }) => id))];
@@ -48,6 +44,7 @@ export async function revalueReceipts(
       layers: locked.leftOf(move.id),
     }));
     const changed = changeWorth(goods, differencePaise);
+    const worth = { ...NOWHERE, priceDifferencePaise: changed.priceDifferencePaise };
     for (const rises of byPool(changed)) {
       const { itemId, warehouseId, batchId } = rises[0]!.layer;
       const stock = locked.stocks.get(keyOf({ itemId, warehouseId }))!;
@@ -57,13 +54,20 @@ export async function revalueReceipts(
       writing.moves.push(row);
       giveValue(writing, stock, row, rises.map(raised), numbers.layers.splice(0, rises.length));
       change(stock, batchId, 0, costPaise);
+      worth[`${accountRoleOf(stock.warehouseKind)}Paise`] += costPaise;
     }
-    const { inventoryPaise, priceDifferencePaise } = changed;
-    return { inventoryPaise, priceDifferencePaise };
+    return worth;
   });
   writeStock(tx, source, writing, [...locked.stocks.values()]);
   return answers;
 }
+
+const NOWHERE: Required<ReceiptWorth> = {
+  inventoryPaise: 0,
+  goodsInTransitPaise: 0,
+  materialWithOthersPaise: 0,
+  priceDifferencePaise: 0,
+};
 
 const byPool = ({ rises }: ChangedWorth<PoolLayer>) =>
   [...Map.groupBy(rises, ({ layer }) => `${keyOf(layer)}|${layer.batchId}`)].map(([, of]) => of);

@@ -66,11 +66,13 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
     const row: MoveRow = { ...move, ...mirroredMove(move), id: id!, reversesId: move.id };
     writing.moves.push(row);
     const work: Work = { tx, writing, stock, move, row, goods, takes: takes.get(move.id) ?? [] };
-    const { differencePaise = 0, valuePaise } = await reverseOne(work);
+    const { differencePaise = 0, valuePaise, elsewhere = [] } = await reverseOne(work);
     const { documentLineId } = move;
     const [quantity, costPaise] = [Math.abs(move.quantity), Math.abs(move.costPaise)];
     const { warehouseKind } = stock;
     reversed.push({ documentLineId, warehouseKind, quantity, costPaise, differencePaise, valuePaise });
+    for (const other of elsewhere)
+      reversed.push({ documentLineId, quantity: 0, costPaise: 0, differencePaise: 0, ...other });
   }
   writeStock(tx, source, writing, [...stocks.values()]);
   return reversed;
@@ -84,6 +86,8 @@ interface Work extends UndoneRevaluation {
 interface Outcome {
   differencePaise?: Paise;
   valuePaise: Paise;
+  /** Of goods that a transfer carried on since. */
+  elsewhere?: readonly Pick<ReversedMove, 'warehouseKind' | 'valuePaise'>[];
 }
 
 function reverseOne(work: Work): Promise<Outcome> {

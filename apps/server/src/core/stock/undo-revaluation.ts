@@ -3,6 +3,7 @@ import { remainingPaise } from '@bahi/domain/stock/fifo';
 import { bearingQuantity, raised, takeBackWorth } from '@bahi/domain/stock/receipt-worth';
 import type { KeptTake } from '@bahi/domain/stock/reversal';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';
+import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import type { Tx } from '../tx.ts';
 import type { LockedGoods } from './locked-goods.ts';
 import { change, keyOf, layersOf, type LockedStock, type PoolLayer, readLayers } from './locked-stock.ts';
@@ -37,14 +38,16 @@ export async function revaluedReceipts(tx: Tx, moves: readonly MoveRow[]): Promi
 
 /**
  * Takes from goods what a revaluation put on them, as far as they are left, here and where transfers took them since
- * (inventory-purchasing §13). Answers by how much stock is worth more.
+ * (inventory-purchasing §13). Answers by how much stock is worth more, where the move lies and elsewhere.
  */
-export async function undoRevaluation(undone: UndoneRevaluation): Promise<{ valuePaise: Paise }> {
+export async function undoRevaluation(
+  undone: UndoneRevaluation,
+): Promise<{ valuePaise: Paise; elsewhere: { warehouseKind: WarehouseKind; valuePaise: Paise }[] }> {
   const { tx, writing, row, goods } = undone;
   const rises = await risesOf(undone);
   const pools = Map.groupBy(rises.keys(), (layer) => `${keyOf(layer)}|${layer.batchId}`);
   const numbers = await drawNumbers(tx, pools.size, rises.size);
-  let valuePaise = 0;
+  const elsewhere: { warehouseKind: WarehouseKind; valuePaise: Paise }[] = [];
   row.kind = 'return';
   row.costPaise = 0;
   for (const layers of pools.values()) {
@@ -55,13 +58,15 @@ export async function undoRevaluation(undone: UndoneRevaluation): Promise<{ valu
     const pool = { itemId, warehouseId, batchId };
     const move = isHere ? row : revaluation(numbers.moves.shift()!, pool, costPaise, FOLLOWING);
     if (isHere) row.costPaise = costPaise;
-    else writing.moves.push(move);
+    else {
+      writing.moves.push(move);
+      elsewhere.push({ warehouseKind: stock.warehouseKind, valuePaise: costPaise });
+    }
     const worth = layers.map((layer) => raised({ layer, risePaise: rises.get(layer)! }));
     giveValue(writing, stock, move, worth, numbers.layers.splice(0, worth.length));
     change(stock, batchId, 0, costPaise);
-    valuePaise += costPaise;
   }
-  return { valuePaise };
+  return { valuePaise: row.costPaise, elsewhere };
 }
 
 /** What each layer is worth more when all of it is taken back. */

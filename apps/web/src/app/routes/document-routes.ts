@@ -2,6 +2,7 @@ import type { PermissionModule } from '@bahi/domain/access/permission-modules';
 import { kindMany, kindRow } from '@bahi/domain/document/kinds';
 import { inWordsOf } from '@bahi/domain/industry/words';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
+import { mayOpenScreen } from '@bahi/domain/access/permission-modules';
 import { createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router';
 import { listAddress } from '../../kit/use-list-address.ts';
 import { DOCUMENT_PLACES, type ShownKind } from '../document-places.ts';
@@ -22,10 +23,12 @@ interface DocumentPages {
 
 /** Opens a kind to those who may read it, as its row in `document/kinds.ts` says. */
 function openKind(kind: ShownKind, module: PermissionModule) {
-  const { area, readBy } = kindRow(kind);
+  const { area, or, readBy } = kindRow(kind);
   return (entry: { params: object }): void => {
     const access = getSession()?.data.access;
     if (!access) return enterArea(module)();
+    // With the right of another area nobody need hold that of its own.
+    if (or && mayOpenScreen(access, or, (entry.params as { id?: string }).id ?? '')) return enterArea(module)();
     if (readBy === 'books') {
       enterArea(module)();
       if (!mayReadBooks(access)) throw redirect({ to: '/unauthorised' });
@@ -147,6 +150,18 @@ export const documentRoutes = [
     page: lazyRouteComponent(
       () => import('../../features/inventory/transfer-order/transfer-order-page.tsx'),
       'TransferOrderPage',
+    ),
+  }),
+  ...routesOf('vendorDebitNote', {
+    module: 'VendorNotes',
+    filters: ['status'],
+    list: lazyRouteComponent(
+      () => import('../../features/purchase/vendor-note/vendor-note-list-page.tsx'),
+      'VendorNoteListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/purchase/vendor-note/vendor-note-page.tsx'),
+      'VendorNotePage',
     ),
   }),
 ] as const;

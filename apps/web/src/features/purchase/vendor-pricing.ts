@@ -1,6 +1,11 @@
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import type { Paise, Percent } from '@bahi/domain/money/units';
-import { type BoughtLine, isInterStatePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
+import {
+  type BoughtLine,
+  isInterStatePurchase,
+  pricePurchase,
+  vendorChargesTax,
+} from '@bahi/domain/purchase/bought-line';
 import type { Discount } from '../../kit/pricing/discount.ts';
 import type { BoughtGridLine } from './bought-grid.ts';
 import { type DocumentVendor, partyOf } from './document-vendor.ts';
@@ -45,6 +50,10 @@ export function vendorPricing<H extends PricedHeader>(
   };
   return { interState, computeTotals };
 }
+
+/** Lines of a document whose total another one rounds: the bill, or the note. */
+export const priceUnrounded = (lines: readonly BoughtLine[], facts: VendorFacts): DocumentTotals =>
+  pricePurchase(lines, { ...facts, roundToRupee: false, adjustPaise: 0 });
 
 /** The discount of the whole, as a body says it. */
 export const bodyOfDiscount = ({ percent, paise }: Discount) => ({

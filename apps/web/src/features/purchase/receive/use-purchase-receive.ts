@@ -8,7 +8,6 @@ import { can, seesCost, seesPrices } from '@bahi/domain/access/access';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
-import { pricePurchase } from '@bahi/domain/purchase/bought-line';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
@@ -20,7 +19,7 @@ import { type DocumentState, useDocument } from '../../../kit/document/use-docum
 import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
 import { filledLines, missingCells } from '../bought-grid.ts';
 import { type DocumentVendor, headerVendor } from '../document-vendor.ts';
-import { bodyOfDiscount, vendorPricing } from '../vendor-pricing.ts';
+import { bodyOfDiscount, priceUnrounded, vendorPricing } from '../vendor-pricing.ts';
 import {
   blankLine,
   bodyOfLines,
@@ -103,10 +102,7 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
     }),
     linesOf,
     grid: (editable, { header }) => {
-      const { interState, computeTotals } = vendorPricing(header, stateCode, (lines, facts) =>
-        // The total is the bill's to round.
-        pricePurchase(lines, { ...facts, roundToRupee: false, adjustPaise: 0 }),
-      );
+      const { interState, computeTotals } = vendorPricing(header, stateCode, priceUnrounded);
       return {
         columns: receiveColumns({
           ...{ say, cost: sees.cost, interState, today: () => today },

@@ -9,7 +9,6 @@ import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
-import { pricePurchase } from '@bahi/domain/purchase/bought-line';
 import { ReturnReason } from '@bahi/domain/purchase/purchase-return';
 import { useNavigate } from '@tanstack/react-router';
 import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
@@ -21,7 +20,7 @@ import { type DocumentState, useDocument } from '../../../kit/document/use-docum
 import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
 import { filledLines, missingCells } from '../bought-grid.ts';
 import { type DocumentVendor, headerVendor } from '../document-vendor.ts';
-import { bodyOfDiscount, vendorPricing } from '../vendor-pricing.ts';
+import { bodyOfDiscount, priceUnrounded, vendorPricing } from '../vendor-pricing.ts';
 import {
   blankLine,
   bodyOfLines,
@@ -100,10 +99,7 @@ export function usePurchaseReturn(back: PurchaseReturnRecord | null, today: stri
     }),
     linesOf,
     grid: (editable, { header }) => {
-      const { interState, computeTotals } = vendorPricing(header, stateCode, (lines, facts) =>
-        // The total is the note's to round.
-        pricePurchase(lines, { ...facts, roundToRupee: false, adjustPaise: 0 }),
-      );
+      const { interState, computeTotals } = vendorPricing(header, stateCode, priceUnrounded);
       return {
         columns: returnColumns({
           say,

@@ -1,0 +1,40 @@
+import type { searchVendorDebitNotes } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { readNoteStatus, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import type { Tx } from '../../../core/tx.ts';
+import { listPage } from '../../../kit/list-query.ts';
+import { whereVendorDocument } from '../list-vendor-documents.ts';
+import { type VendorDebitNote, vendorDebitNotes } from '../vendor-debit-note-store.ts';
+
+type Query = NonNullable<InputOf<typeof searchVendorDebitNotes>['query']>;
+type Row = VendorDebitNote & { lineCount: number };
+
+const LINES = `from vendor_debit_note_line l
+  where l.org_id = d.org_id and l.entity_id = d.entity_id and l.note_id = d.id`;
+/** As `readNoteStatus` says. */
+const STATUS = `case when d.status <> 'Open' then d.status when own.settled_paise >= own.total_paise then 'Closed'
+  when own.settled_paise > 0 then 'Partial' else 'Open' end`;
+
+const { draft, open, partial } = VendorNoteStatus;
+/** What waits for somebody, or has something left to settle. */
+export const WAITING: readonly VendorNoteStatus[] = [draft, open, partial];
+
+/** Notes, the newest day first. */
+export async function listVendorNotes(tx: Tx, { statuses, ...query }: Query) {
+  const where = whereVendorDocument(tx, query, { day: 'noted_on', lines: LINES })
+    .asked((asked) => `${STATUS} = any(${asked}::text[])`, statuses?.length ? statuses : null)
+    .asked((kind) => `d.kind = ${kind}`, query.kind);
+  const page = await listPage<Row>(tx, {
+    columns: `${vendorDebitNotes.heads.columns}, (select count(*)::int ${LINES}) as "lineCount"`,
+    from: vendorDebitNotes.heads.from,
+    where,
+    order: [
+      { column: 'd.noted_on', type: 'date', of: (row) => row.notedOn },
+      { column: 'd.id', type: 'uuid', of: (row) => row.id },
+    ],
+    direction: 'desc',
+    limit: query.limit,
+    cursor: query.cursor,
+  });
+  return { ...page, rows: page.rows.map((row) => ({ ...row, status: readNoteStatus(row) })) };
+}

@@ -1,0 +1,32 @@
+import type { getVendorDebitNote } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { DocumentTotals } from '@bahi/domain/document/priced-line';
+import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
+import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
+import {
+  blankBought,
+  bodyOfBought,
+  boughtColumns,
+  type BoughtGridLine,
+  boughtOf,
+  type ColumnFacts,
+} from '../bought-grid.ts';
+
+export type VendorNoteRecord = OutputOf<typeof getVendorDebitNote>;
+
+/** A line of a note while it is edited. */
+export interface NoteLine extends BoughtGridLine {
+  readonly inputCredit: InputCredit;
+}
+
+export const blankLine = (id: string): NoteLine => ({ ...blankBought(id), inputCredit: InputCredit.claim });
+
+export const linesOf = (record: VendorNoteRecord): NoteLine[] =>
+  record.lines.map((line) => ({ ...boughtOf(line), inputCredit: line.inputCredit ?? InputCredit.claim }));
+
+/** A claim has no free goods. */
+export const noteColumns = (facts: ColumnFacts<NoteLine>): LineColumn<NoteLine, DocumentTotals>[] =>
+  boughtColumns(facts, []).filter(({ key }) => key !== 'freeQuantity');
+
+export const bodyOfLines = (lines: readonly NoteLine[], price: boolean) =>
+  lines.map((line) => ({ ...bodyOfBought(line, price), inputCredit: line.inputCredit }));

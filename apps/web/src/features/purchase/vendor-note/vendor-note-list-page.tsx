@@ -1,0 +1,79 @@
+import { searchVendorDebitNotes } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { can, seesPrices } from '@bahi/domain/access/access';
+import { formatPaise } from '@bahi/domain/money/format';
+import { VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import type { ListColumn } from '../../../kit/list-column.ts';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { KIND, STATUS } from './vendor-note-words.ts';
+
+type Row = OutputOf<typeof searchVendorDebitNotes>['rows'][number];
+
+const choices = Object.values(VendorNoteStatus).map((value) => ({ value, label: STATUS[value].label }));
+
+const COLUMNS: readonly ListColumn<Row>[] = [
+  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
+  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.notedOn) },
+  { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '120px',
+    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
+    card: 'status',
+  },
+  { key: 'why', title: 'Why', width: '130px', render: (row) => KIND[row.kind] },
+  { key: 'bill', title: 'Against', width: 'minmax(90px, 1fr)', render: (row) => row.billCode, card: 'none' },
+  { key: 'paper', title: 'Their note', width: 'minmax(90px, 1fr)', render: (row) => row.vendorNoteNo, card: 'none' },
+];
+const TOTAL: ListColumn<Row> = {
+  key: 'total',
+  title: 'Total (₹)',
+  width: '130px',
+  align: 'end',
+  render: (row) => formatPaise(row.totalPaise ?? 0),
+  card: 'aside',
+};
+
+/** `/vendordebit/vendordebitnotes`: what vendors are asked to give back, the newest day first. */
+export function VendorNoteListPage() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { access } = useSession().data;
+  const address = useListAddress();
+  const status = address.filter('status') as VendorNoteStatus | null;
+  const query = { text: address.term, statuses: status ? [status] : null };
+  const list = useListState(useEndpointPages(searchVendorDebitNotes, { query }, { keepPrevious: true }));
+
+  const open = (id: string) => void navigate({ to: '/vendordebit/vendordebitnote/$id', params: { id } });
+  const mayAdd = can(access, 'Inventory.DNote', 'C') || can(access, 'Accounting.Bill', 'C');
+  const add = useNewButton(say('newOne', { what: 'vendor debit note' }), mayAdd ? () => open('new') : undefined);
+
+  return (
+    <ListPage
+      {...list}
+      title="Vendor debit notes"
+      label="Vendor debit notes"
+      actions={add}
+      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, vendor or their note' }}
+      filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
+      activeFilters={address.activeFilters}
+      onClearFilters={address.clear}
+      columns={seesPrices(access) ? [...COLUMNS, TOTAL] : COLUMNS}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/vendordebit/vendordebitnote/${row.id}`}
+      onOpen={(row) => open(row.id)}
+      empty={{ message: say('nothingToShow', { what: 'Vendor Debit Notes' }), action: add }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { VendorNoteKind, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import type { Tone } from '../../../ui/tones.ts';
+
+export const STATUS: Readonly<Record<VendorNoteStatus, { label: string; tone: Tone }>> = {
+  Draft: { label: 'Draft', tone: 'neutral' },
+  Open: { label: 'Open', tone: 'ready' },
+  Partial: { label: 'Part used', tone: 'active' },
+  Closed: { label: 'Used', tone: 'done' },
+  Cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const KIND: Readonly<Record<VendorNoteKind, string>> = { Price: 'Billed too dear', Scheme: 'Scheme' };

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { buildAccess } from '../access/default-roles.ts';
+import { seededAccount } from '../posting/seeded-account.fixture.ts';
+import {
+  lastTaxDay,
+  leftToClaim,
+  notesTax,
+  readNoteStatus,
+  type StoredNoteStatus,
+  vendorNoteAction,
+  vendorNoteIssues,
+  vendorNoteJournal,
+} from './vendor-note.ts';
+
+const line = {
+  id: 'NP1',
+  itemId: null,
+  description: 'Brake pads billed at ₹120',
+  quantity: 10_000,
+  factor: 1_000_000,
+  freeQuantity: 0,
+  unitPrice: 500_000,
+  discountPercent: null,
+  discountPaise: 0,
+  taxCode: 108,
+  inputCredit: 'Claim',
+  inputCreditClass: 'Inputs',
+} as const;
+const note = { vendorId: 'v', notedOn: '2026-06-10', lines: [line], totalPaise: 59_000 };
+const due = { name: 'BILL-7', vendorId: 'v', datedOn: '2026-06-01', totalPaise: 118_000, claimedPaise: 0 };
+const said = (changes: object, of: object | null = {}, opening = true) =>
+  vendorNoteIssues({ ...note, ...changes }, { today: '2026-06-30', opening, due: of && { ...due, ...of } }).map(
+    ({ path, message }) => `${path}: ${message}`,
+  );
+
+describe('A note says what it claims, of a bill of its vendor and not more than that', () => {
+  it.each([
+    ['sound', {}, {}, []],
+    ['sound without a bill', {}, null, []],
+    ['of a day to come', { notedOn: '2026-07-01' }, null, ['notedOn: A note is not dated on a day to come.']],
+    ['before its bill', { notedOn: '2026-05-31' }, {}, ['notedOn: BILL-7 is of 01/06/2026.']],
+    ['of another vendor', {}, { vendorId: 'w' }, ['billId: BILL-7 is of another vendor.']],
+    [
+      'more than is left of the bill',
+      {},
+      { claimedPaise: 100_000 },
+      ['billId: Of BILL-7 at most ₹180.00 can be claimed.'],
+    ],
+    ['without lines', { lines: [], totalPaise: 0 }, null, ['lines: Enter at least one line.']],
+    ['of nothing', { totalPaise: 0 }, null, ['lines: Enter what is claimed.']],
+    [
+      'with free goods',
+      { lines: [{ ...line, freeQuantity: 1 }] },
+      null,
+      ['lines.NP1.freeQuantity: A claim has no free goods.'],
+    ],
+  ])('%s', (_, changes, of, expected) => {
+    expect(said(changes, of)).toEqual(expected);
+  });
+
+  it('a draft may claim nothing yet', () => {
+    expect(said({ lines: [], totalPaise: 0 }, {}, false)).toEqual([]);
+    expect(leftToClaim({ ...due, claimedPaise: 200_000 })).toBe(0);
+  });
+});
+
+describe('Past 30 November after the financial year of the bill a note goes without tax (rule 24)', () => {
+  it.each([
+    ['2026-05-10', '2027-11-30'],
+    ['2027-03-31', '2027-11-30'],
+    ['2027-04-01', '2028-11-30'],
+  ])('a bill of %s until %s', (billedOn, last) => {
+    expect([lastTaxDay(billedOn), notesTax(last, billedOn), notesTax(`${last.slice(0, 4)}-12-01`, billedOn)]).toEqual([
+      last,
+      true,
+      false,
+    ]);
+  });
+
+  it('a note of no bill is not measured', () => expect(notesTax('2040-01-01', null)).toBe(true));
+});
+
+describe('Posting: Dr payable, Cr priceDifference, Cr input tax (§3)', () => {
+  const taxed = {
+    taxablePaise: 50_000,
+    cgstPaise: 4_500,
+    sgstPaise: 4_500,
+    igstPaise: 0,
+    inputCredit: 'Claim',
+  } as const;
+  const entry = (changes: object, takesCredit: boolean) =>
+    vendorNoteJournal(
+      { vendorId: 'v', totalPaise: 59_000, lines: [{ ...taxed, ...changes }] },
+      takesCredit,
+      seededAccount,
+    ).map(({ accountCode, debitPaise, creditPaise, partyId }) => [accountCode, debitPaise, creditPaise, partyId ?? '']);
+  const payable = [seededAccount('payable'), 59_000, 0, 'v'];
+
+  it('₹500 at 18 %: 590, 500, 90', () => {
+    expect(entry({}, true)).toEqual([
+      payable,
+      [seededAccount('priceDifference'), 0, 50_000, ''],
+      [seededAccount('inputCgst'), 0, 4_500, ''],
+      [seededAccount('inputSgst'), 0, 4_500, ''],
+    ]);
+  });
+
+  it('tax that was no credit joins the difference, of a line or of an entity that takes none', () => {
+    const whole = [payable, [seededAccount('priceDifference'), 0, 59_000, '']];
+    expect([entry({ inputCredit: 'Blocked' }, true), entry({}, false)]).toEqual([whole, whole]);
+  });
+});
+
+it('Open, Partial and Closed follow from what it has settled', () => {
+  const at = (status: StoredNoteStatus, settledPaise: number) =>
+    readNoteStatus({ status, totalPaise: 59_000, settledPaise });
+  expect([at('Draft', 0), at('Open', 0), at('Open', 20_000), at('Open', 59_000), at('Cancelled', 0)]).toEqual([
+    'Draft',
+    'Open',
+    'Partial',
+    'Closed',
+    'Cancelled',
+  ]);
+});
+
+describe('Who looks after claims, or after bills, may; cancelling what is posted needs D', () => {
+  it.each([
+    ['Inventory.DNote', 'U', 'Open', 'Draft', true],
+    ['Accounting.Bill', 'U', 'Open', 'Draft', true],
+    ['Inventory.DNote', 'C', 'Open', 'Draft', false],
+    ['Inventory.DNote', 'C', 'Save', 'Draft', true],
+    ['Inventory.DNote', 'U', 'Cancel', 'Draft', true],
+    ['Inventory.DNote', 'U', 'Cancel', 'Open', false],
+    ['Accounting.Bill', 'D', 'Cancel', 'Open', true],
+    ['Accounting.Bill', 'D', 'Cancel', 'Cancelled', false],
+    ['Accounting.Bill', 'U', 'Save', 'Open', false],
+  ] as const)('%s %s: %s of %s is %s', (area, letter, verb, status, allowed) => {
+    expect(vendorNoteAction({ status }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed).toBe(allowed);
+  });
+});

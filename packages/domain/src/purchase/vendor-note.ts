@@ -1,0 +1,149 @@
+import type { Access } from '../access/access.ts';
+import type { Letter } from '../access/areas.ts';
+import type { Issue } from '../document/issue.ts';
+import { formatRupees } from '../money/format.ts';
+import type { Paise } from '../money/units.ts';
+import type { AccountOfRole } from '../posting/accounts.ts';
+import { buildJournal, credit, debit, type JournalLine } from '../posting/journal.ts';
+import { deriveSettledStatus, type OpenAmounts } from '../settlement/open-item.ts';
+import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { financialYearOf, formatDate } from '../time/dates.ts';
+import { type BoughtLine, boughtLineIssues } from './bought-line.ts';
+import { costOfReceived, type InputCredit, type InputCreditClass } from './purchase-receive.ts';
+
+/** What a vendor is asked to give back: what was billed too dear, or what a scheme promised. */
+export const VendorNoteKind = { price: 'Price', scheme: 'Scheme' } as const;
+export type VendorNoteKind = (typeof VendorNoteKind)[keyof typeof VendorNoteKind];
+
+/** Statuses that a note is kept in. */
+export const StoredNoteStatus = { draft: 'Draft', open: 'Open', cancelled: 'Cancelled' } as const;
+export type StoredNoteStatus = (typeof StoredNoteStatus)[keyof typeof StoredNoteStatus];
+
+/** And those that follow from what it has settled. */
+export const VendorNoteStatus = { ...StoredNoteStatus, partial: 'Partial', closed: 'Closed' } as const;
+export type VendorNoteStatus = (typeof VendorNoteStatus)[keyof typeof VendorNoteStatus];
+
+/** Where a note stands: open ₹590 of which ₹200 settled a bill is Partial. */
+export function readNoteStatus(note: OpenAmounts & { status: StoredNoteStatus }): VendorNoteStatus {
+  if (note.status !== StoredNoteStatus.open) return note.status;
+  const settled = deriveSettledStatus(note);
+  return settled === 'Unpaid' ? VendorNoteStatus.open : settled;
+}
+
+export interface NoteLine extends BoughtLine {
+  inputCredit: InputCredit;
+  inputCreditClass: InputCreditClass;
+}
+
+export interface VendorNoteFacts {
+  notedOn: string;
+  lines: readonly NoteLine[];
+  totalPaise: Paise;
+}
+
+/** What a note claims back of: a bill, or what was owed before the books began. */
+export interface NotedDue {
+  name: string;
+  vendorId: string;
+  datedOn: string;
+  totalPaise: Paise;
+  /** What other notes claim of it. */
+  claimedPaise: Paise;
+}
+
+/** Names what keeps a note from being saved, or with `opening` from being posted; lines by their id. */
+export function vendorNoteIssues(
+  note: VendorNoteFacts & { vendorId: string },
+  { today, opening, due }: { today: string; opening: boolean; due: NotedDue | null },
+): Issue[] {
+  const issues: Issue[] = [];
+  if (note.notedOn > today) issues.push({ path: 'notedOn', message: 'A note is not dated on a day to come.' });
+  if (opening && note.lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+  for (const line of note.lines) {
+    issues.push(...boughtLineIssues(line, opening));
+    if (line.freeQuantity > 0)
+      issues.push({ path: `lines.${line.id}.freeQuantity`, message: 'A claim has no free goods.' });
+  }
+  if (due) issues.push(...dueIssues(note, due, opening));
+  else if (opening && note.lines.length > 0 && note.totalPaise === 0)
+    issues.push({ path: 'lines', message: 'Enter what is claimed.' });
+  return issues;
+}
+
+function dueIssues(note: VendorNoteFacts & { vendorId: string }, due: NotedDue, opening: boolean): Issue[] {
+  const at = (message: string, path = 'billId') => [{ path, message }];
+  if (due.vendorId !== note.vendorId) return at(`${due.name} is of another vendor.`);
+  if (note.notedOn < due.datedOn) return at(`${due.name} is of ${formatDate(due.datedOn)}.`, 'notedOn');
+  if (!opening) return [];
+  if (note.totalPaise === 0) return at('Enter what is claimed.', 'lines');
+  const left = leftToClaim(due);
+  return note.totalPaise > left ? at(`Of ${due.name} at most ${formatRupees(left)} can be claimed.`) : [];
+}
+
+/** What can be claimed of it still: of ₹1,180 with ₹590 claimed before, ₹590. */
+export const leftToClaim = ({ totalPaise, claimedPaise }: NotedDue): Paise => Math.max(0, totalPaise - claimedPaise);
+
+/**
+ * The last day on which tax of a bill is taken back by a note: 30 November after its financial year (CGST Act, section 34(2);
+ * inventory-purchasing rule 24). Of a bill of 10/05/2026 it is 30/11/2027.
+ */
+export const lastTaxDay = (billedOn: string): string => `${financialYearOf(billedOn).endsOn.slice(0, 4)}-11-30`;
+
+/** Whether a note of a day takes tax back. */
+export const notesTax = (notedOn: string, billedOn: string | null): boolean =>
+  billedOn === null || notedOn <= lastTaxDay(billedOn);
+
+interface PostedLine {
+  taxablePaise: Paise;
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  igstPaise: Paise;
+  inputCredit: InputCredit;
+}
+
+/**
+ * The entry of a note: less is owed, what was paid too much is a difference of price, and tax that was taken as a credit is given
+ * back. ₹500 at 18 %: Dr payable 590, Cr priceDifference 500, Cr input tax 90; tax that was no credit joins the difference.
+ */
+export function vendorNoteJournal(
+  note: { vendorId: string; totalPaise: Paise; lines: readonly PostedLine[] },
+  takesCredit: boolean,
+  account: AccountOfRole,
+): JournalLine[] {
+  const claimed = note.lines.filter(({ inputCredit }) => takesCredit && inputCredit === 'Claim');
+  return buildJournal([
+    debit(account('payable'), note.totalPaise, { partyId: note.vendorId }),
+    ...note.lines.map((line) => credit(account('priceDifference'), costOfReceived(line, takesCredit))),
+    ...claimed.flatMap(({ cgstPaise, sgstPaise, igstPaise }) => [
+      credit(account('inputCgst'), cgstPaise),
+      credit(account('inputSgst'), sgstPaise),
+      credit(account('inputIgst'), igstPaise),
+    ]),
+  ]);
+}
+
+export type VendorNoteVerb = 'Save' | 'Open' | 'Cancel';
+type Rule = ActionRule<{ status: StoredNoteStatus }, { access: Access }>;
+
+const onlyDraft: Rule = ({ status }) =>
+  status === StoredNoteStatus.draft ? null : 'A note that is posted is not changed: cancel it and make another.';
+/** Of whoever looks after bills, or after claims (decisions §2). */
+const either =
+  (...letters: Letter[]): Rule =>
+  (note, context) =>
+    needsLetter('Inventory.DNote', ...letters)(note, context) &&
+    needsLetter('Accounting.Bill', ...letters)(note, context);
+
+/** What may be done with a note now, and why not: rendered by the web, enforced by the server. */
+export const { action: vendorNoteAction, actions: vendorNoteActions } = defineActions<
+  VendorNoteVerb,
+  { status: StoredNoteStatus },
+  { access: Access }
+>({
+  Save: [onlyDraft, either('U', 'C')],
+  Open: [onlyDraft, either('U')],
+  Cancel: [
+    ({ status }) => (status === StoredNoteStatus.cancelled ? 'This note is cancelled already.' : null),
+    (note, context) => (note.status === StoredNoteStatus.open ? either('D') : either('U'))(note, context),
+  ],
+});
