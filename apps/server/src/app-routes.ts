@@ -8,6 +8,7 @@ import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.ro
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
+import { billToReceiveRoutes } from './flows/bill-to-receive/bill-to-receive.routes.ts';
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
@@ -93,6 +94,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...stockCountToAdjustmentRoutes,
     ...purchaseOrderRoutes,
     ...readBillRoutes,
+    ...billToReceiveRoutes,
     ...purchaseReceiveRoutes,
     ...staffRoutes,
     ...workOrderRoutes,

@@ -51,7 +51,8 @@ const store = documentStore<PurchaseReceive>({
       key: 'id',
       joined: {
         columns: `i.part_number as "partNumber", i.unit_code as "stockUnit", coalesce(i.tracked, false) as tracked,
-          coalesce(i.track_by, 'Qty') as "trackBy", i.drug_schedule as "drugSchedule", ${DECIMALS} as decimals`,
+          coalesce(i.track_by, 'Qty') as "trackBy", i.drug_schedule as "drugSchedule", ${DECIMALS} as decimals,
+          i.minimum_life_days as "minimumLifeDays"`,
         from: 'left join item i on i.org_id = l.org_id and i.id = l.item_id',
       },
     },

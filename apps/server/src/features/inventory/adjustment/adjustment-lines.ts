@@ -2,6 +2,7 @@ import { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Issue } from '@bahi/domain/document/issue';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { type Pack, quantityOfPacks } from '@bahi/domain/catalogue/packs';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { mulDiv } from '@bahi/domain/money/round';
@@ -10,6 +11,7 @@ import type { UnitPrice } from '@bahi/domain/money/units';
 import { fractionProblem, OWN_UNIT, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { TOO_MUCH } from '@bahi/domain/totals/amount-bounds';
 import { extendedAmount, EXTENSION_SCALE, isWithinBounds } from '@bahi/domain/totals/price-line';
+import { UNITS_OF_ITEM } from '../../../core/catalogue/item-units.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { knownBins, NO_BIN } from '../../../core/stock/bins.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -24,10 +26,7 @@ interface KnownItem {
   unitCode: string;
   tracked: boolean;
   trackBy: TrackBy;
-  purchaseUnit: string | null;
-  purchaseFactor: number | null;
-  saleUnit: string | null;
-  saleFactor: number | null;
+  units: ItemUnit[];
   /** Decimals that its unit is counted with. */
   decimals: number;
   active: boolean;
@@ -119,8 +118,7 @@ async function knownItems(tx: Tx, inputs: readonly LineInput[], warehouseId: str
   const { orgId, entityId, entity } = tx.ctx;
   const rows = await tx.query<KnownItem>(
     `select i.id, i.part_number as "partNumber", i.name, i.unit_code as "unitCode", i.tracked, i.active,
-       i.track_by as "trackBy", i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor",
-       i.sale_unit as "saleUnit", i.sale_factor_e6 as "saleFactor",
+       i.track_by as "trackBy", ${UNITS_OF_ITEM} as units,
        coalesce((select min(u.decimals) from unit u where u.org_id = i.org_id and u.gstn_code = i.unit_code and u.active), 3) as decimals,
        b.last_receipt_quantity_e3 as "lastReceiptQuantity", b.last_receipt_paise as "lastReceiptPaise",
        p.purchase_cost_e4 as "purchaseCost"

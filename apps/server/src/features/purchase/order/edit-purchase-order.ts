@@ -3,9 +3,9 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import { purchaseOrderIssues } from '@bahi/domain/purchase/purchase-order';
 import type { Ctx } from '../../../core/context.ts';
-import { refuseIssues } from '../../../core/refuse-issues.ts';
+import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { blankBoughtLine, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
+import { blankBoughtLine, inUnit, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
 import type { OrderLine, PurchaseOrder } from '../purchase-order-store.ts';
 import { byPlace, chooseVendor, chooseWarehouse, kept } from '../vendor-document.ts';
 
@@ -35,10 +35,13 @@ export async function editPurchaseOrder(tx: Tx, before: PurchaseOrder, edit: Ord
       vendorChargesTax(vendor.treatment) && (edit.settings?.taxed ?? (vendor === before.vendor ? before.taxed : true)),
     placeOfSupply: ctx.entity.stateCode,
     ...(edit.lines &&
-      (await readBoughtLines(tx, before, edit.lines, {
+      (await readBoughtLines(tx, { ...before, vendorId: vendor.id }, edit.lines, {
         ...{ prefix: 'PP', body: purchaseOrderInput },
         blank: (id, item): OrderLine => ({ ...blankBoughtLine(id, item), shortQuantity: 0 }),
-        merge: mergeBoughtLine,
+        merge: (line, input, item, at) => {
+          const path = wirePath(purchaseOrderInput, `lines.${at}.unitCode`);
+          return mergeBoughtLine(inUnit(line, input.unitCode, { item, path }), input);
+        },
       }))),
   };
   assertSound(ctx, headed, false);

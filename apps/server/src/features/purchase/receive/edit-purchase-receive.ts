@@ -13,14 +13,20 @@ import {
   takesBatches,
 } from '@bahi/domain/purchase/purchase-receive';
 import { batchKey, readExpiry } from '@bahi/domain/stock/batch';
-import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { knownBins, NO_BIN } from '../../../core/stock/bins.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { blankBoughtLine, type BoughtItem, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
+import {
+  blankBoughtLine,
+  type BoughtItem,
+  inUnit,
+  mergeBoughtLine,
+  pricedAnew,
+  readBoughtLines,
+} from '../bought-lines.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
 import { byPlace, chooseVendor, chooseWarehouse, kept } from '../vendor-document.ts';
 import { discountsOf, inUnitOfOrder, isOpen, linesOfOrders, type SourceLine, sourceOf } from '../orders-to-receive.ts';
@@ -56,7 +62,9 @@ export async function editPurchaseReceive(
     taxed:
       vendorChargesTax(vendor.treatment) && (edit.settings?.taxed ?? (vendor === before.vendor ? before.taxed : true)),
     placeOfSupply: ctx.entity.stateCode,
-    ...(edit.lines ? await readLines(tx, before, edit.lines) : { lines: before.lines.map(withOwnBatches) }),
+    ...(edit.lines
+      ? await readLines(tx, { ...before, vendorId: vendor.id }, edit.lines)
+      : { lines: before.lines.map(withOwnBatches) }),
   };
   const sources = await sourcesOf(tx, headed.lines);
   const issues = [...sourceIssues(headed, sources), ...(await binIssues(tx, headed.lines))];
@@ -168,6 +176,7 @@ function blankLine(id: string, item: BoughtItem | undefined, { source }: LineInp
     ...{ sourceOrderId: source?.id ?? null, sourceLineId: source?.line ?? null },
     ...{ tracked: item?.tracked ?? false, trackBy: item?.trackBy ?? TrackBy.quantity },
     ...{ stockUnit: item?.unitCode ?? null, decimals: item?.decimals ?? 3, drugSchedule: item?.drugSchedule ?? null },
+    minimumLifeDays: item?.minimumLifeDays ?? null,
     ...{ rejectedQuantity: 0, inputCredit: InputCredit.claim, inputCreditClass: InputCreditClass.inputs },
     ...{ batches: [], serialNos: null, binId: null, costPaise: 0 },
   };
@@ -184,7 +193,8 @@ const refused = (at: number, field: string, message: string) =>
 
 function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLine {
   const ordered = read.sources.get(sourceKey(before.sourceOrderId, before.sourceLineId));
-  const counted = inUnit(before, input, read);
+  const path = wirePath(purchaseReceiveInput, `lines.${read.at}.unitCode`);
+  const counted = inUnit(before, input.unitCode, { item: read.item, path });
   const line = { ...counted, ...discounts(before, { quantity: input.quantity, factor: counted.factor }, ordered) };
   const merged = mergeBoughtLine<ReceiveLine>(line, { ...input, unitCode: line.unitCode });
   return {
@@ -196,15 +206,6 @@ function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLi
     binId: kept(input.binId, line.binId),
     batches: mergeBatches(merged, before, input, read),
   };
-}
-
-/** In the unit that is named, at its price: a strip of 15 at ₹30 is ₹2 a tablet. Units that the item lacks are refused. */
-function inUnit(line: ReceiveLine, { unitCode }: LineInput, { item, at }: Read): ReceiveLine {
-  if (!unitCode || unitCode === line.unitCode) return line;
-  if (!item) return { ...line, unitCode };
-  const unit = unitsOf(item).find(({ name }) => name === unitCode);
-  if (!unit) throw refused(at, 'unitCode', `${item.name} has no unit ${unitCode}.`);
-  return { ...line, unitCode, factor: unit.factor, unitPrice: inOtherPack(line.unitPrice, line.factor, unit.factor) };
 }
 
 /** Discounts of what was ordered follow the quantity, until somebody enters others. */
