@@ -6,6 +6,7 @@ import {
 } from '@bahi/contract/endpoints/purchase/purchase-receive';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { ApiError } from '../../../app/api-error.ts';
@@ -18,6 +19,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ReadBillDialog } from '../bill/read-bill-dialog.tsx';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { ReceiveHeader } from './purchase-receive-fields.tsx';
 import { type PurchaseReceiveRecord, toldOf } from './purchase-receive-lines.ts';
@@ -43,6 +45,8 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     toldOf,
     amounts: ['quantity', 'freeQuantity'],
   });
+  const navigate = useNavigate();
+  const [reading, setReading] = useState(false);
   const print = usePdf(() => call(printPurchaseReceive, { params: { id: record?.id ?? '' } }), 'purchase-receive');
 
   const save = async () => {
@@ -70,9 +74,21 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     const received = await page.saveAndAct('receive', takeIn);
     if (received?.code) toast.success(`${received.code} received.`);
   };
+  const { vendor, warehouseId, receivedOn } = page.form.values;
   return (
     <>
       {goodsPicker}
+      {reading && (
+        <ReadBillDialog
+          head={{ vendor, warehouseId, receivedOn }}
+          onClose={() => setReading(false)}
+          onMade={({ id, code }) => {
+            setReading(false);
+            if (code) toast.success(`${code} received.`);
+            void navigate({ to: '/purchaseorder/purchasereceive/$id', params: { id }, replace: true });
+          }}
+        />
+      )}
       <DocumentPage
         page={page}
         what="receive"
@@ -100,6 +116,10 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
               if (cancelled) toast.success(MESSAGES.cancelled);
               return cancelled;
             },
+          },
+          {
+            ...{ verb: 'readBill', label: 'Read a bill', place: 'button', keys: 'alt+r' },
+            ...{ shown: record === null && editable && !page.dirty, run: () => setReading(true) },
           },
           {
             ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
