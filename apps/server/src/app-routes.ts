@@ -12,6 +12,7 @@ import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-rece
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
+import { billToReceiveRoutes } from './flows/bill-to-receive/bill-to-receive.routes.ts';
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
@@ -102,6 +103,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...stockCountToAdjustmentRoutes,
     ...purchaseOrderRoutes,
     ...readBillRoutes,
+    ...billToReceiveRoutes,
     ...purchaseReceiveRoutes,
     ...purchaseReturnRoutes,
     ...billRoutes,

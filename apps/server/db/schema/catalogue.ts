@@ -149,11 +149,16 @@ export const item = pgTable(
     /** H, H1, X, narcotic; null for what needs no prescription. */
     drugSchedule: text('drug_schedule'),
     shelfLifeDays: integer('shelf_life_days'),
-    /** Packs in terms of `unitCode`: a name, and how many units one holds, in millionths. */
+    /** Units in terms of `unitCode` by name, and how many one holds in millionths: what it is bought and sold in, and others. */
     purchaseUnit: text('purchase_unit'),
     purchaseFactor: bigint('purchase_factor_e6', { mode: 'number' }),
     saleUnit: text('sale_unit'),
     saleFactor: bigint('sale_factor_e6', { mode: 'number' }),
+    moreUnits: jsonb('more_units').$type<Record<string, number>>().notNull().default({}),
+    /** Days from an order until it comes. */
+    leadDays: integer('lead_days'),
+    /** Days that are left at least when it comes and when it is given out; null takes the entity's. */
+    minimumLifeDays: integer('minimum_life_days'),
     /** Kilograms of one unit. */
     weight: bigint('weight_e3', { mode: 'number' }),
     /** The item that this one is a variant of, and by which values. */
@@ -201,6 +206,8 @@ export const itemPrice = pgTable(
     wholesalePrice: unitPrice('wholesale_price'),
     reorderLevel: quantity('reorder_level'),
     reorderQuantity: quantity('reorder_quantity'),
+    /** What a suggested order fills up to; 0 where nothing is said. */
+    reorderMaximum: quantity('reorder_max'),
     /** Where it is put and taken from when nothing else is said; null is the default warehouse. */
     warehouseId: uuid('warehouse_id'),
     binLocation: text('bin_location'),
@@ -215,6 +222,28 @@ export const itemPrice = pgTable(
   ],
 );
 
+/** When an item is bought again in one warehouse, where that differs from the entity's levels. */
+export const itemReorder = pgTable(
+  'item_reorder',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    itemId: uuid('item_id').notNull(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    reorderLevel: quantity('reorder_level'),
+    reorderMaximum: quantity('reorder_max'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.itemId, t.warehouseId] }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
+    check('item_reorder_levels', sql`${t.reorderLevel} >= 0 and ${t.reorderMaximum} >= 0`),
+  ],
+);
+
 /** Every barcode of an item, its main one (`item.barcode`) among them; a code means one item of the organisation. */
 export const itemBarcode = pgTable(
   'item_barcode',
@@ -222,6 +251,8 @@ export const itemBarcode = pgTable(
     orgId: orgId(),
     barcode: text('barcode').notNull(),
     itemId: uuid('item_id').notNull(),
+    /** The unit that bears it; null is the item's own. */
+    unitName: text('unit_name'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.barcode] }),

@@ -2,6 +2,7 @@ import { DrugSchedule, ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kin
 import {
   array,
   choiceOf,
+  date,
   factor,
   id,
   integer,
@@ -18,6 +19,18 @@ import {
 import { customValues } from './custom-values.wire.ts';
 
 const barcode = () => text(60, { min: 2 });
+
+const itemUnit = object({
+  name: required('UoM', text(20)),
+  factor: required('Fac', factor()),
+  barcode: optional('BarCode', barcode()),
+});
+
+const reorderLevels = object({
+  warehouseId: required('WhId', id()),
+  reorderLevel: optional('ROL', quantity()),
+  reorderMaximum: optional('ROMax', quantity()),
+});
 
 /** What an item is for the whole organisation. */
 const descriptionFields = {
@@ -39,7 +52,14 @@ const descriptionFields = {
   trackBy: optional('TrackBy', choiceOf(TrackBy)),
   drugSchedule: optional('Sch', choiceOf(DrugSchedule)),
   shelfLifeDays: optional('ShelfLife', integer({ min: 1, max: 36_500 })),
-  /** A pack by its name and how many of `UoM` it holds. */
+  /** Days that are left at least when it comes and when it is given out; absent takes the entity's setting. */
+  minimumLifeDays: optional('MinLife', integer({ min: 0, max: 3_650 })),
+  /** The vendor that it is usually ordered from, and the days until it comes. */
+  vendorId: optional('VendorId', id()),
+  leadDays: optional('LeadDays', integer({ min: 0, max: 365 })),
+  /** What it is counted in besides `UoM`, and how many of that each holds. */
+  units: optional('Units', array(itemUnit, 20)),
+  /** Which of `Units` it is bought and sold in; a factor beside the name makes that unit or changes what it holds. */
   purchaseUnit: optional('PurUoM', text(20)),
   purchaseFactor: optional('PurFac', factor()),
   saleUnit: optional('SaleUoM', text(20)),
@@ -62,6 +82,10 @@ const pricingFields = {
   accountCode: optional('Acc', integer({ min: 1 })),
   reorderLevel: optional('ROL', quantity()),
   reorderQuantity: optional('ROQ', quantity()),
+  /** What a suggested order fills up to. */
+  reorderMaximum: optional('ROMax', quantity()),
+  /** Levels of single warehouses, where they differ. */
+  reorders: optional('ROs', array(reorderLevels, 50)),
   warehouseId: optional('DefWh', id()),
   binLocation: optional('Bin', text(40)),
 } as const;
@@ -97,6 +121,7 @@ const described = {
   kind: required('Kind', choiceOf(ItemKind)),
   active: required('Active', yesNo()),
   categoryName: optional('Category', text()),
+  vendorName: optional('Vendor', text()),
   parentItemId: optional('Parent', id()),
   parentName: optional('ParentName', text()),
   imageFileId: optional('Img_Id', id()),
@@ -152,8 +177,11 @@ const hit = {
   ...identity,
   ...pricing,
   /** How it is bought: a strip of 15. */
-  purchaseUnit: optional('PurUoM', text(10)),
+  purchaseUnit: optional('PurUoM', text(20)),
   purchaseFactor: optional('PurFac', factor()),
+  units: optional('Units', array(itemUnit, 20)),
+  /** The unit whose barcode was scanned; absent where it was the item's own. */
+  scannedUnit: optional('ScanUoM', text(20)),
   minimumPrice: optional('MinPr', unitPrice(), { sees: 'price' }),
   /** Free (on hand less reserved) in `WhId`, the default warehouse of the caller. */
   freeQuantity: optional('AvlQty', quantity(-1e9)),
@@ -180,6 +208,21 @@ export const itemVariantRow = object({
   freeQuantity: optional('AvlQty', quantity(-1e9)),
   /** A blind count of it is under way: no quantity is told. */
   counting: optional('Counting', yesNo()),
+});
+
+/** Terms of one vendor for an item, learnt from what came of him; the price is of one of his units. */
+export const itemVendorRow = object({
+  vendorId: required('VendorId', id()),
+  vendorName: required('Vendor', text()),
+  preferred: required('Pref', yesNo()),
+  names: required('Names', array(text(200), 50)),
+  unitCode: optional('UoM', text(20)),
+  factor: optional('Fac', factor()),
+  unitPrice: optional('UnPr', unitPrice(), { sees: 'cost' }),
+  schemeQuantity: required('SchQty', quantity()),
+  schemeFreeQuantity: required('SchFree', quantity()),
+  leadDays: optional('LeadDays', integer()),
+  receivedOn: optional('LastOn', date()),
 });
 
 export const stockBalanceRow = object({

@@ -77,6 +77,11 @@ describe('The details of an item', () => {
     tracked: true,
     trackBy: 'Qty',
     drugSchedule: null,
+    unitCode: 'TBS',
+    units: [{ name: 'Strip', factor: 15_000_000, barcode: null }],
+    reorderLevel: 10_000,
+    reorderMaximum: 0,
+    reorders: [],
     purchaseUnit: null,
     purchaseFactor: null,
     saleUnit: null,
@@ -87,6 +92,8 @@ describe('The details of an item', () => {
   const workshop = { industry: 'AUTO1', config: defaultConfig('AUTO1') } as const;
   const pharmacy = { industry: 'HC2', config: defaultConfig('HC2') } as const;
   const strip = { saleUnit: 'Strip', saleFactor: 15_000_000 };
+  const box = { name: 'Box', factor: 150_000_000, barcode: '8901' };
+  const main = { warehouseId: 'main', reorderLevel: 5_000, reorderMaximum: 20_000 };
 
   it.each([
     ['goods by quantity are in order', {}, workshop, []],
@@ -97,6 +104,12 @@ describe('The details of an item', () => {
     ['no stock is kept of a service', { kind: 'service' }, workshop, ['tracked']],
     ['a pack says how much it holds', { purchaseUnit: 'Carton' }, workshop, ['purchaseFactor']],
     ['a pack has a name', { saleFactor: 10_000_000 }, workshop, ['saleUnit']],
+    ['what an order fills up to is not below its level', { reorderMaximum: 9_000 }, workshop, ['reorderMaximum']],
+    ['a warehouse has levels of its own once', { reorders: [main, main] }, workshop, ['reorders.1.warehouseId']],
+    ['a unit stands there once', { units: [box, { ...box, name: 'box' }] }, workshop, ['units.1.name']],
+    ['a unit is not the item’s own', { units: [{ ...box, name: 'tbs' }] }, workshop, ['units.0.name']],
+    ['a unit holds something', { units: [{ ...box, factor: 0 }] }, workshop, ['units.0.factor']],
+    ['a code stands on one unit', { units: [box, { ...box, name: 'Tin' }] }, workshop, ['units.1.barcode']],
     ['the minimum price is within the sale price', { minimumPrice: 100_001 }, workshop, ['minimumPrice']],
   ] as const)('%s', (_, change, rules, paths) =>
     expect(itemDetailIssues({ ...details, ...change }, null, rules).map((issue) => issue.path)).toEqual(paths),
@@ -114,6 +127,11 @@ describe('What is wrong with the details of an item, in words', () => {
     tracked: true,
     trackBy: 'Qty',
     drugSchedule: null,
+    unitCode: 'TBS',
+    units: [{ name: 'Strip', factor: 15_000_000, barcode: null }],
+    reorderLevel: 10_000,
+    reorderMaximum: 0,
+    reorders: [],
     purchaseUnit: null,
     purchaseFactor: null,
     saleUnit: null,

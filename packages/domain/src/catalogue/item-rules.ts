@@ -3,10 +3,11 @@ import type { EntityConfig } from '../industry/config.ts';
 import { hidesPartNumbers, type IndustryCode } from '../industry/industry.ts';
 import { MESSAGES } from '../messages.ts';
 import { roundHalfAway } from '../money/round.ts';
-import { type Factor, PAISE_PER_RUPEE, UNIT_PRICE_PER_RUPEE, type UnitPrice } from '../money/units.ts';
+import { type Factor, PAISE_PER_RUPEE, type Quantity, UNIT_PRICE_PER_RUPEE, type UnitPrice } from '../money/units.ts';
 import { entityChargesTax, type GstType } from '../tax/registration.ts';
 import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 import { hasDrugSchedules, type ItemKind, TRACK_LABELS, type TrackBy, trackingChoices } from './item-kinds.ts';
+import { type ItemUnit, unitIssues } from './item-units.ts';
 import { priceWithTax } from './price-before-tax.ts';
 import { isUnitCode } from './units.ts';
 
@@ -69,16 +70,28 @@ export function taxCodeIssue(code: number, day: string): string | null {
   return isTaxCodeValidOn(known, day) ? null : `${known.label} is not in force on ${day}.`;
 }
 
+/** When an item is bought again in one warehouse, and what it is filled up to. */
+export interface ReorderLevels {
+  warehouseId: string;
+  reorderLevel: Quantity;
+  reorderMaximum: Quantity;
+}
+
 /** What else the rules of an item are about; null where nothing is said. */
 export interface ItemDetails {
   kind: ItemKind;
   tracked: boolean;
   trackBy: TrackBy;
   drugSchedule: string | null;
+  unitCode: string;
+  units: readonly ItemUnit[];
   purchaseUnit: string | null;
   purchaseFactor: Factor | null;
   saleUnit: string | null;
   saleFactor: Factor | null;
+  reorderLevel: Quantity;
+  reorderMaximum: Quantity;
+  reorders: readonly ReorderLevels[];
   salePrice: UnitPrice;
   minimumPrice: UnitPrice;
 }
@@ -96,11 +109,30 @@ export function itemDetailIssues(
     issues.push({ path: 'trackBy', message: `${TRACK_LABELS[item.trackBy]} is not switched on for this branch.` });
   if (item.drugSchedule && item.drugSchedule !== before?.drugSchedule && !hasDrugSchedules(rules.industry))
     issues.push({ path: 'drugSchedule', message: 'Drug schedules are for healthcare.' });
+  issues.push(...unitIssues(item.units, item.unitCode), ...reorderIssues(item));
   issues.push(...packIssues('purchase', item.purchaseUnit, item.purchaseFactor));
   issues.push(...packIssues('sale', item.saleUnit, item.saleFactor));
   if (item.minimumPrice > item.salePrice && item.salePrice > 0)
     issues.push({ path: 'minimumPrice', message: 'The minimum price may not exceed the sale price.' });
   return issues;
+}
+
+const BELOW_LEVEL = 'The maximum may not be below the reorder level.';
+
+/** An order fills up to more than the level that asks for it; a warehouse is named once. */
+function reorderIssues({ reorderLevel, reorderMaximum, reorders }: ItemDetails): Issue[] {
+  const isBelow = (levels: Pick<ReorderLevels, 'reorderLevel' | 'reorderMaximum'>) =>
+    levels.reorderMaximum > 0 && levels.reorderMaximum < levels.reorderLevel;
+  const seen = new Set<string>();
+  return [
+    ...(isBelow({ reorderLevel, reorderMaximum }) ? [{ path: 'reorderMaximum', message: BELOW_LEVEL }] : []),
+    ...reorders.flatMap((levels, at): Issue[] => {
+      const twice = seen.has(levels.warehouseId);
+      seen.add(levels.warehouseId);
+      if (twice) return [{ path: `reorders.${at}.warehouseId`, message: 'This warehouse is named twice.' }];
+      return isBelow(levels) ? [{ path: `reorders.${at}.reorderMaximum`, message: BELOW_LEVEL }] : [];
+    }),
+  ];
 }
 
 /** A pack has a name and a content, or neither. */

@@ -33,6 +33,7 @@ const line: ReceivedLine = {
     stockUnit: 'TBS',
     decimals: 0,
     rejectedQuantity: 0,
+    minimumLifeDays: null,
     batches: [],
     serialNos: null,
   },
@@ -139,6 +140,12 @@ it('Goods that expire within the least life are asked about, others not', () => 
     shortLifeQuestion(receive, 0, day),
     shortLifeQuestion(receive, 43, day),
   ]).toEqual(['Less than 90 days are left: B1 on 31/12/2026. Receive it anyway?', null, null]);
+  const picky = { lines: receive.lines.map((each) => ({ ...each, minimumLifeDays: 60 })) };
+  const easy = { lines: receive.lines.map((each) => ({ ...each, minimumLifeDays: 0 })) };
+  expect([shortLifeQuestion(picky, 0, day), shortLifeQuestion(easy, 90, day)]).toEqual([
+    'Less than 60 days are left: B1 on 31/12/2026. Receive it anyway?',
+    null,
+  ]);
 });
 
 it('X and narcotic goods are refused without a valid licence, other schedules are told of', () => {

@@ -1,5 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { DrugSchedule, TrackBy } from '../catalogue/item-kinds.ts';
+import { leastLifeDays } from '../catalogue/item-units.ts';
 import { FACTOR_PER_ONE, quantityOfPacks } from '../catalogue/packs.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
@@ -46,6 +47,8 @@ export interface ReceivedLine extends BoughtLine {
   /** The unit of stock and the decimals that it is counted with. */
   stockUnit: string | null;
   decimals: number;
+  /** Days that are left at least when it comes; null takes the entity's. */
+  minimumLifeDays: number | null;
   /** Of what came: it goes to a quarantine warehouse. */
   rejectedQuantity: Quantity;
   batches: readonly ReceivedBatch[];
@@ -138,19 +141,24 @@ function batchIssues(line: ReceivedLine, on: { measuredOn: string; receiving: bo
   }
 }
 
-/** Asks about goods that expire within so many days of a day, or null (inventory-purchasing rule 13). */
+/** Asks about goods that expire within the least life of their item, else of the entity, or null (inventory-purchasing rule 13). */
 export function shortLifeQuestion(
   { lines }: Pick<PurchaseReceiveFacts, 'lines'>,
-  minimumLifeDays: number,
+  entityDays: number,
   on: string,
 ): string | null {
-  if (minimumLifeDays <= 0) return null;
-  const soon = lines
-    .flatMap(({ batches }) => batches)
-    .filter((batch) => isExpired(batch, addDays(on, minimumLifeDays)));
+  const soon = lines.flatMap(({ minimumLifeDays, batches }) => {
+    const days = leastLifeDays(minimumLifeDays, entityDays);
+    return days > 0
+      ? batches.filter((batch) => isExpired(batch, addDays(on, days))).map((batch) => ({ batch, days }))
+      : [];
+  });
   if (soon.length === 0) return null;
-  const named = soon.map(({ batchNo, expiresOn }) => `${batchNo} on ${formatDate(expiresOn!)}`).join(', ');
-  return `Less than ${minimumLifeDays} days are left: ${named}. Receive it anyway?`;
+  const told = [...Map.groupBy(soon, ({ days }) => days)].map(([days, goods]) => {
+    const named = goods.map(({ batch }) => `${batch.batchNo} on ${formatDate(batch.expiresOn!)}`).join(', ');
+    return `Less than ${days} days are left: ${named}.`;
+  });
+  return `${told.join(' ')} Receive it anyway?`;
 }
 
 export interface DrugLicence {

@@ -56,7 +56,7 @@ describe('First expired, first out (inventory-purchasing rule 3)', () => {
       batch('first', '2027-08-31', 5_000, 2),
     ];
     expect(byExpiry(shelf).map(({ batchId }) => batchId)).toEqual(['first', 'second', 'later', 'none']);
-    expect(pickBatches(shelf, 11_000, { on })).toEqual({
+    expect(pickBatches(shelf, 11_000, { on, minimumLifeDays: 0 })).toEqual({
       picks: [
         { batchId: 'first', quantity: 5_000 },
         { batchId: 'second', quantity: 5_000 },
@@ -75,7 +75,7 @@ describe('First expired, first out (inventory-purchasing rule 3)', () => {
       batch('owed', '2026-12-31', -1_000),
       batch('good', '2027-12-31', 2_000),
     ];
-    expect(pickBatches(shelf, 4_000, { on })).toEqual({
+    expect(pickBatches(shelf, 4_000, { on, minimumLifeDays: 0 })).toEqual({
       picks: [
         { batchId: 'today', quantity: 1_000 },
         { batchId: 'good', quantity: 2_000 },

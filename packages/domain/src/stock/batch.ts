@@ -77,7 +77,7 @@ export interface BatchPick {
 export function pickBatches(
   batches: readonly BatchStock[],
   quantity: Quantity,
-  { on, minimumLifeDays = 0 }: { on: string; minimumLifeDays?: number },
+  { on, minimumLifeDays }: { on: string; minimumLifeDays: number },
 ): { picks: BatchPick[]; shortfall: Quantity } {
   const soonest = addDays(on, minimumLifeDays);
   const picks: BatchPick[] = [];

@@ -4,15 +4,10 @@ import { fractionProblem, OWN_UNIT, ownUnitProblem, unitsOf } from './entered-un
 const strip = { name: 'Strip', factor: 15_000_000 };
 
 it('an item is entered in its own unit and in its packs, each once', () => {
-  const item = {
-    unitCode: 'TBS',
-    purchaseUnit: 'Box',
-    purchaseFactor: 150_000_000,
-    saleUnit: 'Strip',
-    saleFactor: 15_000_000,
-  };
-  expect(unitsOf(item)).toEqual([{ name: 'TBS', factor: OWN_UNIT }, strip, { name: 'Box', factor: 150_000_000 }]);
-  expect(unitsOf({ ...item, purchaseUnit: 'TBS', saleUnit: null })).toEqual([{ name: 'TBS', factor: OWN_UNIT }]);
+  const box = { name: 'Box', factor: 150_000_000 };
+  const own = { name: 'TBS', factor: OWN_UNIT };
+  expect(unitsOf({ unitCode: 'TBS', units: [strip, box] })).toEqual([own, strip, box]);
+  expect(unitsOf({ unitCode: 'TBS', units: [{ name: 'TBS', factor: 15_000_000 }] })).toEqual([own]);
 });
 
 it.each([

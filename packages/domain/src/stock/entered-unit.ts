@@ -6,20 +6,11 @@ import type { Factor, Quantity, UnitPrice } from '../money/units.ts';
 /** The factor of an item's own unit. */
 export const OWN_UNIT: Factor = 1_000_000;
 
-/** What quantities of an item may be entered in: its own unit, and the packs that it is sold and bought in. */
-export function unitsOf(item: {
-  unitCode: string;
-  purchaseUnit: string | null;
-  purchaseFactor: Factor | null;
-  saleUnit: string | null;
-  saleFactor: Factor | null;
-}): Pack[] {
-  const packs = [
-    { name: item.saleUnit, factor: item.saleFactor },
-    { name: item.purchaseUnit, factor: item.purchaseFactor },
-  ].flatMap(({ name, factor }) => (name && factor && name !== item.unitCode ? [{ name, factor }] : []));
-  return [{ name: item.unitCode, factor: OWN_UNIT }, ...packs];
-}
+/** What quantities of an item may be entered in: its own unit, and its packs. */
+export const unitsOf = ({ unitCode, units }: { unitCode: string; units: readonly Pack[] }): Pack[] => [
+  { name: unitCode, factor: OWN_UNIT },
+  ...units.filter(({ name }) => name !== unitCode),
+];
 
 /**
  * Tells why a quantity of packs cannot be counted in units of the item, or null (inventory-purchasing rule 1): a tenth of a

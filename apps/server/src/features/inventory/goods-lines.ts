@@ -1,12 +1,14 @@
 import type { goodsLineInputFields, goodsLineViewFields } from '@bahi/contract/wire/goods-line.wire';
 import type { InferFields, WireType } from '@bahi/contract/wire-type';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { type Pack, quantityOfPacks } from '@bahi/domain/catalogue/packs';
 import type { Issue } from '@bahi/domain/document/issue';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { Quantity } from '@bahi/domain/money/units';
 import { readExpiry } from '@bahi/domain/stock/batch';
 import { fractionProblem, OWN_UNIT, unitsOf } from '@bahi/domain/stock/entered-unit';
+import { UNITS_OF_ITEM } from '../../core/catalogue/item-units.ts';
 import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../core/stock/apply-moves.ts';
 import { getStockBatch } from '../../core/stock/batches.ts';
@@ -54,10 +56,7 @@ export interface GoodsItem {
   unitCode: string;
   tracked: boolean;
   trackBy: TrackBy;
-  purchaseUnit: string | null;
-  purchaseFactor: number | null;
-  saleUnit: string | null;
-  saleFactor: number | null;
+  units: ItemUnit[];
   /** Decimals that its unit is counted with. */
   decimals: number;
   active: boolean;
@@ -157,8 +156,7 @@ async function knownItems(tx: Tx, inputs: readonly GoodsInput[], warehouseId: st
   const { orgId, entityId, entity } = tx.ctx;
   const rows = await tx.query<GoodsItem>(
     `select i.id, i.part_number as "partNumber", i.name, i.unit_code as "unitCode", i.tracked, i.active,
-       i.track_by as "trackBy", i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor",
-       i.sale_unit as "saleUnit", i.sale_factor_e6 as "saleFactor", ${DECIMALS} as decimals,
+       i.track_by as "trackBy", ${UNITS_OF_ITEM} as units, ${DECIMALS} as decimals,
        b.last_receipt_quantity_e3 as "lastReceiptQuantity", b.last_receipt_paise as "lastReceiptPaise",
        p.purchase_cost_e4 as "purchaseCost", p.sale_price_e4 as "salePrice"
      from item i

@@ -12,7 +12,9 @@ import { getParty, type Party, type PartyTable, saveParty } from './party.ts';
 type Input = Infer<typeof mergeInput>;
 
 /** Tables that tell nothing to a user who asks what would move. */
-const SILENT = new Set(['customer_alias', 'vendor_alias', 'open_item']);
+const SILENT = new Set([
+  ...['customer_alias', 'vendor_alias', 'open_item', 'vendor_item', 'vendor_item_name', 'vendor_bill_map'],
+]);
 
 /**
  * Makes parties part of another one: what names them names it, empty fields are filled from them, and they are gone. The
@@ -33,6 +35,7 @@ export async function mergeParties(tx: Tx, table: PartyTable, input: Input) {
   if (input.preview) return { id: keepId, moved: await countReferences(tx, table, mergeIds) };
 
   await addAliases(tx, table, keepId, merged);
+  if (table === 'vendor') await forgetLearnt(tx, keepId, mergeIds);
   const moved = await moveReferences(tx, table, keepId, mergeIds);
   await deleteMerged(tx, table, mergeIds);
   const after = {
@@ -66,6 +69,22 @@ async function assertOneOpening(tx: Tx, table: PartyTable, keep: Party, merged: 
       `More than one of them has an opening balance in ${twice.name}. Add them up in that of ${keep.name} and set the others to 0 first.`,
     );
 }
+
+/** What was learnt of several of them is kept once, of the one that stays or the first. */
+async function forgetLearnt(tx: Tx, keepId: string, mergeIds: readonly string[]): Promise<void> {
+  for (const [name, key] of LEARNT)
+    await tx.query(
+      `delete from ${name} a where a.org_id = $1 and a.vendor_id = any ($3::uuid[]) and exists (
+         select from ${name} b where b.org_id = a.org_id and ${key} and b.vendor_id = any ($2::uuid[])
+           and array_position($2::uuid[], b.vendor_id) < array_position($2::uuid[], a.vendor_id))`,
+      [tx.ctx.orgId, [keepId, ...mergeIds], mergeIds],
+    );
+}
+const LEARNT = [
+  ['vendor_item', 'b.item_id = a.item_id'],
+  ['vendor_item_name', 'b.is_code = a.is_code and b.name_key = a.name_key'],
+  ['vendor_bill_map', 'true'],
+] as const;
 
 async function addAliases(tx: Tx, table: PartyTable, keepId: string, merged: readonly Party[]): Promise<void> {
   await tx.query(

@@ -1,6 +1,7 @@
 import type { boughtLineFields } from '@bahi/contract/wire/bought-line.wire';
 import type { InferFields, WireType } from '@bahi/contract/wire-type';
 import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { FACTOR_PER_ONE, packPriceOfUnit } from '@bahi/domain/catalogue/packs';
 import type { Issue } from '@bahi/domain/document/issue';
 import { type DocumentTotals, type LineAmounts, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
@@ -8,10 +9,12 @@ import type { Percent } from '@bahi/domain/money/units';
 import { type BoughtLine, isInterStatePurchase, pricePurchase } from '@bahi/domain/purchase/bought-line';
 import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { invalid } from '../../core/app-error.ts';
+import { UNITS_OF_ITEM } from '../../core/catalogue/item-units.ts';
 import type { Ctx } from '../../core/context.ts';
 import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
 import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
+import type { VendorTerms } from './vendor-terms.ts';
 import { type DocumentVendor, kept } from './vendor-document.ts';
 
 export type BoughtInput = InferFields<typeof boughtLineFields>;
@@ -24,8 +27,8 @@ export interface BoughtItem {
   unitCode: string;
   purchaseUnit: string | null;
   purchaseFactor: number | null;
-  saleUnit: string | null;
-  saleFactor: number | null;
+  units: ItemUnit[];
+  minimumLifeDays: number | null;
   /** Decimals that its unit is counted with. */
   decimals: number;
   tracked: boolean;
@@ -33,20 +36,26 @@ export interface BoughtItem {
   drugSchedule: string | null;
   active: boolean;
   purchaseCost: number | null;
+  /** How the vendor of the document sold it last. */
+  terms: VendorTerms | null;
   taxCode: number | null;
 }
 
 /** What lines `l` that move stock read of their item `i`. */
 export const STOCKED_ITEM = {
   columns: `i.part_number as "partNumber", i.unit_code as "stockUnit", coalesce(i.tracked, false) as tracked,
-    coalesce(i.track_by, 'Qty') as "trackBy", i.drug_schedule as "drugSchedule", ${DECIMALS} as decimals`,
+    coalesce(i.track_by, 'Qty') as "trackBy", i.drug_schedule as "drugSchedule", ${DECIMALS} as decimals,
+    i.minimum_life_days as "minimumLifeDays"`,
   from: 'left join item i on i.org_id = l.org_id and i.id = l.item_id',
 };
 
 const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode",
-    i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor", i.sale_unit as "saleUnit",
-    i.sale_factor_e6 as "saleFactor", ${DECIMALS} as decimals, i.tracked, i.track_by as "trackBy",
-    i.drug_schedule as "drugSchedule", i.active, p.purchase_cost_e4 as "purchaseCost", p.tax_code as "taxCode"
+    i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor", ${UNITS_OF_ITEM} as units,
+    i.minimum_life_days as "minimumLifeDays", ${DECIMALS} as decimals, i.tracked, i.track_by as "trackBy",
+    i.drug_schedule as "drugSchedule", i.active, p.purchase_cost_e4 as "purchaseCost", p.tax_code as "taxCode",
+    (select jsonb_build_object('unitCode', v.unit_code, 'factor', v.factor_e6, 'unitPrice', v.unit_price_e4,
+        'schemeQuantity', v.scheme_quantity_e3, 'schemeFreeQuantity', v.scheme_free_quantity_e3)
+      from vendor_item v where v.org_id = i.org_id and v.item_id = i.id and v.vendor_id = $4 and v.unit_code is not null) as terms
   from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
   where i.org_id = $1 and i.id = any ($3::uuid[])`;
 
@@ -68,14 +77,17 @@ interface LinesOf<L, I> {
 /** Lines as they are kept, replaced together; what a new one does not say comes from its item, and no id is given twice. */
 export async function readBoughtLines<L extends Pick<BoughtLine, 'id' | 'itemId'>, I extends BoughtInput>(
   tx: Tx,
-  before: { lines: readonly L[]; lineCount: number },
+  before: { vendorId: string; lines: readonly L[]; lineCount: number },
   inputs: readonly I[],
   { prefix, body, list = 'lines', blank, merge, isSame = () => true }: LinesOf<L, I>,
 ): Promise<{ lines: L[]; lineCount: number }> {
   const { orgId, entityId } = tx.ctx;
   const old = new Map(before.lines.map((line) => [line.id, line]));
   const idOf = (input: I) => kept(input.itemId, old.get(input.id ?? '')?.itemId ?? null);
-  const found = await tx.query<BoughtItem>(ITEMS, [orgId, entityId, inputs.flatMap((input) => idOf(input) ?? [])]);
+  const found = await tx.query<BoughtItem>(ITEMS, [
+    ...[orgId, entityId, inputs.flatMap((input) => idOf(input) ?? [])],
+    before.vendorId || null,
+  ]);
   const items = new Map(found.map((item) => [item.id, item]));
   let { lineCount } = before;
   const issues: Issue[] = [];
@@ -103,25 +115,37 @@ export interface KeptLine extends BoughtLine, Omit<LineAmounts, 'id' | 'discount
   unitCode: string | null;
 }
 
-/** A line before anything is said about it: as its item is usually bought. */
+/** A line before anything is said about it: as the vendor sold its item last, else as it is usually bought. */
 export function blankBoughtLine(id: string, item: BoughtItem | undefined): KeptLine {
-  const factor = (item?.purchaseUnit && item.purchaseFactor) || FACTOR_PER_ONE;
+  const { unitCode, factor, unitPrice } = usualTerms(item);
   return {
     id,
     itemId: item?.id ?? null,
     partNumber: item?.partNumber ?? null,
     description: item?.name ?? '',
     hsn: item?.hsn ?? null,
-    unitCode: (item?.purchaseFactor ? item.purchaseUnit : null) ?? item?.unitCode ?? null,
+    unitCode,
     factor,
     quantity: 0,
     freeQuantity: 0,
-    unitPrice: packPriceOfUnit(item?.purchaseCost ?? 0, factor),
+    unitPrice,
     discountPercent: null,
     discountPaise: 0,
     taxCode: item?.taxCode ?? null,
     ...NO_AMOUNTS,
   };
+}
+
+/** Unit, pack and price; a unit of the vendor that the item has no longer is not his any more. */
+function usualTerms(item: BoughtItem | undefined) {
+  const terms = item?.terms;
+  const known = terms && unitsOf(item).some(({ name, factor }) => name === terms.unitCode && factor === terms.factor);
+  const unitCode = known
+    ? terms.unitCode
+    : ((item?.purchaseFactor ? item.purchaseUnit : null) ?? item?.unitCode ?? null);
+  const factor = known ? terms.factor : (item?.purchaseUnit && item.purchaseFactor) || FACTOR_PER_ONE;
+  const listed = packPriceOfUnit(item?.purchaseCost ?? 0, factor);
+  return { unitCode, factor, unitPrice: (known && terms.unitPrice) || listed };
 }
 
 /** In the unit that is named, at its price: a strip of 15 at ₹30 is ₹2 a tablet. Units that the item lacks are refused. */

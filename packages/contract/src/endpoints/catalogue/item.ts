@@ -3,7 +3,15 @@ import { MOST_VARIANTS } from '@bahi/domain/catalogue/variants';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
 import { array, choiceOf, id, object, optional, partial, required, rowVersion, text, yesNo } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
-import { itemHit, itemInput, itemRow, itemSubstituteRow, itemVariantRow, itemView } from '../../wire/item.wire.ts';
+import {
+  itemHit,
+  itemInput,
+  itemRow,
+  itemSubstituteRow,
+  itemVariantRow,
+  itemVendorRow,
+  itemView,
+} from '../../wire/item.wire.ts';
 
 const BASE = 'Inventory/Items';
 const TOUCHES = ['catalogue.item', 'inventory.stock'] as const;
@@ -144,6 +152,15 @@ export const listItemSubstitutes = defineEndpoint({
   summary: 'What may be given instead: named items first, then active ones of the same generic name',
   access: SEARCH,
   response: lookup(itemSubstituteRow),
+});
+
+export const listItemVendors = defineEndpoint({
+  id: 'catalogue.item.vendors',
+  method: 'GET',
+  path: `${BASE}/{id}/Vendors`,
+  summary: 'Who sells an item, on which terms and under which names, the usual vendor first',
+  access: R,
+  response: lookup(itemVendorRow),
 });
 
 export const addItemSubstitute = defineEndpoint({

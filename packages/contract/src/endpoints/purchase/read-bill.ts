@@ -11,10 +11,13 @@ import {
   optional,
   percent,
   quantity,
+  record,
   required,
   text,
   unitPrice,
+  yesNo,
 } from '../../wire-type.ts';
+import { purchaseReceiveView } from '../../wire/purchase-receive.wire.ts';
 
 const BASE = 'Purchase/Receives';
 const RIGHTS = {
@@ -23,6 +26,9 @@ const RIGHTS = {
 } as const;
 const MAX_BILL_BYTES = 5 * 1_048_576;
 const COST = { sees: 'cost' } as const;
+
+/** What columns mean that are not headed as usual: by meaning the heading, '' where no column says it. */
+const toldHeadings = record(text(100));
 
 /** Goods of a bill as they were read; prices are of one pack. */
 const line = object({
@@ -50,6 +56,9 @@ const line = object({
 });
 
 const readBill = object({
+  /** The headings of the goods, and by meaning the one that says it. */
+  heads: required('Heads', array(text(500), 200)),
+  map: required('Map', record(text(500))),
   vendor: optional('Vendor', object({ id: required('_id', id()), name: required('Name', text()) })),
   gstin: optional('GSTIN', text(15)),
   billNo: optional('VDocNo', text(10_000)),
@@ -82,7 +91,11 @@ export const readBillText = defineEndpoint({
   summary:
     'Reads a wholesaler’s bill from pasted text: goods, batches, prices and totals, each with the item that it means; stores nothing',
   ...RIGHTS,
-  body: object({ vendorId: optional('VendorId', id()), text: required('Text', text(500_000)) }),
+  body: object({
+    vendorId: optional('VendorId', id()),
+    map: optional('Map', toldHeadings),
+    text: required('Text', text(500_000)),
+  }),
   response: one(readBill),
 });
 
@@ -95,4 +108,81 @@ export const readBillFile = defineEndpoint({
   multipart: { maxBytes: MAX_BILL_BYTES },
   body: object({ vendorId: optional('VendorId', id()) }),
   response: one(readBill),
+});
+
+/** What a row of a bill says, as somebody has looked at it; prices are of one pack. */
+const billRow = object({
+  row: required('Row', integer({ min: 1 })),
+  itemId: optional('In_Id', id()),
+  description: optional('Desc', text(500)),
+  code: optional('Code', text(100)),
+  quantity: optional('Qty', quantity(-1e7)),
+  freeQuantity: optional('FQty', quantity(-1e7)),
+  factor: optional('Fac', integer({ min: 1, max: 1_000_000 })),
+  batchNo: optional('BatchNo', text(30)),
+  expiresOn: optional('Exp', text(20)),
+  mrp: optional('MRP', unitPrice(), { sees: 'price' }),
+  ptr: optional('PTR', unitPrice(), COST),
+  unitPrice: optional('UnPr', unitPrice(), COST),
+  discountPaise: optional('Disc', money(0), COST),
+  gstPercent: optional('GST', percent()),
+  amountPaise: optional('Amt', money(), COST),
+});
+
+export const receiveBillInput = object({
+  vendorId: required('VendorId', id()),
+  warehouseId: optional('WhId', id()),
+  receivedOn: optional('Date', date()),
+  billNo: optional('VDocNo', text(60)),
+  billDate: optional('VDocDate', date()),
+  /** At the foot, off all of it. */
+  discountPaise: optional('Disc', money(0), COST),
+  /** Freight and packing, which the bill brings into the books. */
+  chargesPaise: optional('Charges', money(), COST),
+  /** What the paper asks for; typed where it was not read. */
+  paperTotalPaise: optional('VTotal', money(), COST),
+  lines: required('Lines', array(billRow, 1000)),
+  approve: optional('Approve', yesNo()),
+  allowShortLife: optional('AllowShortLife', yesNo()),
+  /** Takes what differs on the paper as it stands. */
+  allowDifferent: optional('AllowDifferent', yesNo()),
+  bill: optional('Bill', yesNo()),
+});
+
+export const receiveBill = defineEndpoint({
+  id: 'purchase.bill.receive',
+  method: 'POST',
+  path: `${BASE}/FromBill`,
+  summary:
+    'Makes a receive of a read bill, and learns which items its rows mean; Approve: true takes the goods in at once',
+  ...RIGHTS,
+  body: receiveBillInput,
+  response: one(purchaseReceiveView),
+  status: 201,
+  idempotent: true,
+  touches: ['purchase.receive', 'purchase.order', 'inventory', 'catalogue.item', 'platform.home'],
+});
+
+export const setVendorMap = defineEndpoint({
+  id: 'purchase.vendorMap.set',
+  method: 'PUT',
+  path: 'Purchase/VendorMaps/{vendorId}',
+  summary: 'Says once what the columns of a vendor’s bills mean, and which items his names and codes mean',
+  ...RIGHTS,
+  body: object({
+    map: optional('Map', toldHeadings),
+    names: optional(
+      'Names',
+      array(
+        object({
+          itemId: required('In_Id', id()),
+          code: optional('Code', text(100)),
+          description: optional('Desc', text(500)),
+        }),
+      ),
+    ),
+  }),
+  response: one(object({ map: required('Map', record(text(100))), nameCount: required('Names', integer()) })),
+  idempotent: true,
+  touches: ['catalogue.item'],
 });

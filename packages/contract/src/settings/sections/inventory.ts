@@ -32,11 +32,11 @@ export const inventory = defineSettingsSection({
     minimumLifeDays: {
       kind: 'integer',
       wire: 'MinLife',
-      label: 'Least days to expiry on receipt',
+      label: 'Least days to expiry',
       initial: 0,
       min: 0,
       max: 3_650,
-      help: 'Goods that expire sooner are asked about when they come. 0 asks nothing.',
+      help: 'Goods that expire sooner are asked about when they come, and not picked when goods go out. An item may say otherwise. 0 asks nothing.',
       when: { feature: 'BN' },
     },
     countTolerance: {

@@ -56,7 +56,7 @@ const HEADINGS: Readonly<Record<BillColumn, readonly RegExp[]>> = {
   billDate: [/^(?:invoice|inv|bill|voucher)(?:date|dt)$/],
   gstin: [/^(?:vendor|supplier|seller|party)?gstin(?:no)?$/],
 };
-const COLUMNS = Object.keys(HEADINGS) as BillColumn[];
+export const COLUMNS = Object.keys(HEADINGS) as BillColumn[];
 
 export type BillMap = Partial<Record<BillColumn, number>>;
 
@@ -67,16 +67,34 @@ const bare = (heading: string): string =>
     .replaceAll('%', 'percent')
     .replaceAll(/[^a-z0-9]/gu, '');
 
-/** What the headings of a row mean; columns that mean nothing are not in it. */
-export function mapHeadings(cells: readonly string[]): BillMap {
+/** What was told once of a vendor's bills: the heading that stands above a meaning, '' where none does. */
+export type ToldHeadings = Partial<Record<BillColumn, string>>;
+
+/** What the headings of a row mean, as it was told, else as they are usually written; others are not in it. */
+export function mapHeadings(cells: readonly string[], told: ToldHeadings = {}): BillMap {
+  const headings = cells.map(bare);
   const map: BillMap = {};
-  for (const [at, cell] of cells.entries()) {
-    const heading = bare(cell);
-    const column = COLUMNS.find((each) => map[each] === undefined && HEADINGS[each].some((name) => name.test(heading)));
-    if (heading !== '' && column) map[column] = at;
+  for (const column of COLUMNS) {
+    const said = told[column];
+    const at = said ? headings.indexOf(bare(said)) : -1;
+    if (at >= 0) map[column] = at;
+  }
+  const taken = new Set(Object.values(map));
+  for (const [at, heading] of headings.entries()) {
+    if (heading === '' || taken.has(at)) continue;
+    const column = COLUMNS.find((each) => isFree(each, map, told) && HEADINGS[each].some((name) => name.test(heading)));
+    if (column) map[column] = at;
   }
   return map;
 }
+
+/** A meaning that no column was told to have, and that none has yet. */
+const isFree = (column: BillColumn, map: BillMap, told: ToldHeadings): boolean =>
+  map[column] === undefined && told[column] !== '';
+
+/** How likely a row is one of headings: so many cells of words alone. */
+export const wordsOfHead = (cells: readonly string[]): number =>
+  cells.filter((cell) => /\p{L}/u.test(cell) && !/\d{3}/u.test(cell) && cell.length <= 40).length;
 
 /** Goods are told by what they are, how many, and for how much. */
 export const namesGoods = (map: BillMap): boolean =>

@@ -8,7 +8,7 @@ import {
   readQuantity,
   readTaxRate,
 } from './bill-cells.ts';
-import { type FileRow, MOST_BILL_ROWS, readBill, rowTooMany } from './read-bill.ts';
+import { type FileRow, likeliestHead, MOST_BILL_ROWS, readBill } from './read-bill.ts';
 
 /** A bill as text, its columns parted by `|`. */
 const rowsOf = (text: string): FileRow[] =>
@@ -204,5 +204,26 @@ it('a file without an item, a quantity and a price is no bill', () => {
 
 it('5,000 rows of goods are a bill, and the 5,001st is named', () => {
   const bill = (count: number) => rowsOf(`Item|Qty|Rate\n${'X|1|10\n'.repeat(count)}`);
-  expect([rowTooMany(bill(MOST_BILL_ROWS)), rowTooMany(bill(MOST_BILL_ROWS + 1))]).toEqual([null, 5_002]);
+  const tooMany = (count: number) => readBill(bill(count))?.rowTooMany;
+  expect([tooMany(MOST_BILL_ROWS), tooMany(MOST_BILL_ROWS + 1)]).toEqual([null, 5_002]);
+});
+
+it('columns that are headed otherwise are told once: by their headings, wherever they stand', () => {
+  const cells = (...rows: string[][]): FileRow[] => rows.map((row, at) => ({ rowNumber: at + 1, cells: row }));
+  const strange = cells(['Maal', 'Ginti', 'Bhav'], ['Dolo 650', '2', '24']);
+  expect([readBill(strange), likeliestHead(strange)]).toEqual([null, ['Maal', 'Ginti', 'Bhav']]);
+  const told = { item: 'maal', quantity: 'Ginti', rate: 'BHAV' };
+  const turned = cells(['Bhav', 'Maal', 'Ginti'], ['24', 'Dolo 650', '2']);
+  const [one, other] = [strange, turned].map((rows) => readBill(rows, { told })?.lines[0]);
+  expect([one?.description, one?.quantity, one?.unitPrice]).toEqual(['Dolo 650', 2_000, 240_000]);
+  expect([other?.description, other?.quantity, other?.unitPrice]).toEqual(['Dolo 650', 2_000, 240_000]);
+});
+
+it('a meaning that is told to stand nowhere is not read', () => {
+  const rows: FileRow[] = [
+    { rowNumber: 1, cells: ['Item', 'Qty', 'Rate', 'Disc'] },
+    { rowNumber: 2, cells: ['Dolo', '1', '100', '10'] },
+  ];
+  const discounts = [{}, { discountPercent: '' }].map((told) => readBill(rows, { told })?.lines[0]?.discountPaise);
+  expect(discounts).toEqual([1_000, 0]);
 });

@@ -16,7 +16,14 @@ import {
   readQuantity,
   readTaxRate,
 } from './bill-cells.ts';
-import { type BillColumn, type BillMap, mapHeadings, namesGoods } from './bill-columns.ts';
+import {
+  type BillColumn,
+  type BillMap,
+  mapHeadings,
+  namesGoods,
+  type ToldHeadings,
+  wordsOfHead,
+} from './bill-columns.ts';
 import { type BillFooter, isFooterRow, readFooter } from './bill-footer.ts';
 import { priceBillRow } from './price-bill-row.ts';
 
@@ -52,7 +59,11 @@ export interface BillRow {
 }
 
 export interface ReadBill {
+  /** The row of headings, and what they mean. */
+  heads: readonly string[];
   map: BillMap;
+  /** The number of the row that is one too many; null where the bill holds no more than it may. */
+  rowTooMany: number | null;
   billNo: string | null;
   billDate: string | null;
   gstin: string | null;
@@ -72,18 +83,20 @@ export interface ReadBill {
 export const MOST_BILL_ROWS = 5_000;
 /** Headings stand within so many rows. */
 const HEAD_ROWS = 60;
+/** An item, a quantity and a price. */
+const LEAST_HEADS = 3;
 
 /** Reads a wholesaler's bill; null where no row names an item, a quantity and a price. `own` are GSTINs of the buyer. */
 export function readBill(
   rows: readonly FileRow[],
-  { own = [], map: told }: { own?: readonly string[]; map?: BillMap } = {},
+  { own = [], told = {} }: { own?: readonly string[]; told?: ToldHeadings } = {},
 ): ReadBill | null {
-  const at = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => namesGoods(mapHeadings(cells)));
+  const at = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => namesGoods(mapHeadings(cells, told)));
   if (at < 0) return null;
   const head = rows[at]!;
-  const map = { ...mapHeadings(head.cells), ...told };
-  const { goods, foot } = partsBelow(rows.slice(at + 1), map);
-  const lines = goods.map((row) => readLine(row, map));
+  const map = mapHeadings(head.cells, told);
+  const { goods, foot } = partsBelow(rows.slice(at + 1), map, told);
+  const lines = goods.slice(0, MOST_BILL_ROWS).map((row) => readLine(row, map));
   const footer = readFooter(foot.map(({ cells }) => cells));
   const first = goods[0]?.cells ?? [];
   const gstin = gstinIn(
@@ -95,7 +108,7 @@ export function readBill(
     footer.charges.reduce((sum, { amountPaise }) => sum + amountPaise, 0) -
     footer.discountPaise;
   return {
-    map,
+    ...{ heads: head.cells, map, rowTooMany: goods[MOST_BILL_ROWS]?.rowNumber ?? null },
     billNo: cellOf(first, map, 'billNo') ?? besideLabel(rows.slice(0, at), BILL_NO),
     billDate: readDay(cellOf(first, map, 'billDate') ?? besideLabel(rows.slice(0, at), BILL_DATE) ?? '') ?? null,
     gstin: gstin?.text ?? null,
@@ -108,13 +121,18 @@ export function readBill(
   };
 }
 
-/** The number of the row that is one too many, or null. */
-export function rowTooMany(rows: readonly FileRow[]): number | null {
-  const at = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => namesGoods(mapHeadings(cells)));
-  if (at < 0) return null;
-  const { goods } = partsBelow(rows.slice(at + 1), mapHeadings(rows[at]!.cells));
-  return goods[MOST_BILL_ROWS]?.rowNumber ?? null;
+/** The headings of a table whose columns nobody has told yet: the row above all others that has most words; null for a text. */
+export function likeliestHead(rows: readonly FileRow[]): readonly string[] | null {
+  const [best] = rows.slice(0, HEAD_ROWS).toSorted((a, b) => wordsOfHead(b.cells) - wordsOfHead(a.cells));
+  return best && wordsOfHead(best.cells) >= LEAST_HEADS ? best.cells : null;
 }
+
+/** Who sent a bill, by the GSTIN above its goods; `own` are those of the buyer. */
+export const gstinOfBill = (rows: readonly FileRow[], own: readonly string[]): string | null =>
+  gstinIn(
+    rows.slice(0, HEAD_ROWS).flatMap(({ cells }) => cells),
+    own,
+  )?.text ?? null;
 
 const taxOf = ({ amountPaise, gstPercent }: BillRow): Paise =>
   mulDiv(amountPaise, gstPercent ?? 0, 100 * PERCENT_PER_PERCENT);
@@ -122,11 +140,11 @@ const taxOf = ({ amountPaise, gstPercent }: BillRow): Paise =>
 const goesBack = ({ quantity }: BillRow): boolean => quantity !== null && quantity < 0;
 
 /** Goods end where the footer begins; heads that are repeated on each page and rows of words alone are passed over. */
-function partsBelow(rows: readonly FileRow[], map: BillMap): { goods: FileRow[]; foot: FileRow[] } {
+function partsBelow(rows: readonly FileRow[], map: BillMap, told: ToldHeadings): { goods: FileRow[]; foot: FileRow[] } {
   const goods: FileRow[] = [];
   const foot: FileRow[] = [];
   for (const row of rows) {
-    if (namesGoods(mapHeadings(row.cells))) continue;
+    if (namesGoods(mapHeadings(row.cells, told))) continue;
     if (isGoods(row.cells, map)) goods.push(row);
     else if (isFooterRow(row.cells)) foot.push(row);
   }

@@ -1,3 +1,4 @@
+import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { AppError } from '../../../core/app-error.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -6,12 +7,14 @@ interface Coded {
   id: string;
   barcode: string | null;
   otherBarcodes: string[] | null;
+  units: readonly ItemUnit[];
 }
 
 /** All codes that mean an item, the main one first. */
-export const barcodesOf = ({ barcode, otherBarcodes }: Coded): string[] => [
-  ...new Set([barcode, ...(otherBarcodes ?? [])].filter((code): code is string => !!code)),
-];
+export const barcodesOf = ({ barcode, otherBarcodes, units }: Coded): string[] =>
+  [
+    ...new Set([barcode, ...(otherBarcodes ?? []), ...units.map((unit) => unit.barcode)].filter((code) => !!code)),
+  ] as string[];
 
 /** Writes the barcodes of an item, and takes those away that are no longer its own. */
 export async function saveBarcodes(tx: Tx, record: Coded): Promise<void> {
@@ -33,11 +36,14 @@ export async function addBarcodes(tx: Tx, record: Coded): Promise<void> {
   const codes = barcodesOf(record);
   if (codes.length === 0) return;
   const key = [tx.ctx.orgId, record.id, codes];
+  const unitOf = new Map(record.units.map(({ name, barcode }) => [barcode, name]));
   const [, [taken]] = await inOneMessage([
     tx.query(
-      `insert into item_barcode (org_id, item_id, barcode) select $1, $2, code from unnest($3::text[]) as c (code)
-       order by code on conflict do nothing`,
-      key,
+      `insert into item_barcode (org_id, item_id, barcode, unit_name)
+       select $1, $2, code, unit from unnest($3::text[], $4::text[]) as c (code, unit) order by code
+       on conflict (org_id, barcode) do update set unit_name = excluded.unit_name
+         where item_barcode.item_id = excluded.item_id and item_barcode.unit_name is distinct from excluded.unit_name`,
+      [...key, codes.map((code) => unitOf.get(code) ?? null)],
     ),
     tx.query<{ barcode: string; name: string }>(
       `select b.barcode, i.name from item_barcode b join item i on i.org_id = b.org_id and i.id = b.item_id
@@ -47,16 +53,16 @@ export async function addBarcodes(tx: Tx, record: Coded): Promise<void> {
   ]);
   if (!taken) return;
   const message = `${taken.name} has this barcode.`;
-  const path = taken.barcode === record.barcode ? 'BarCode' : 'BarCodes';
+  const path = unitOf.has(taken.barcode) ? 'Units' : taken.barcode === record.barcode ? 'BarCode' : 'BarCodes';
   throw new AppError('Duplicate', message, [{ path, message }]);
 }
 
-/** The active item that has exactly this code. */
-export async function findItemIdByBarcode(tx: Tx, barcode: string): Promise<string | null> {
-  const [found] = await tx.query<{ itemId: string }>(
-    `select b.item_id as "itemId" from item_barcode b join item i on i.org_id = b.org_id and i.id = b.item_id and i.active
+/** The active item that has exactly this code, and the unit that bears it where that is not its own. */
+export async function findByBarcode(tx: Tx, barcode: string): Promise<{ id: string; unitName: string | null } | null> {
+  const [found] = await tx.query<{ id: string; unitName: string | null }>(
+    `select b.item_id as id, b.unit_name as "unitName" from item_barcode b join item i on i.org_id = b.org_id and i.id = b.item_id and i.active
      where b.org_id = $1 and b.barcode = $2`,
     [tx.ctx.orgId, barcode],
   );
-  return found?.itemId ?? null;
+  return found ?? null;
 }

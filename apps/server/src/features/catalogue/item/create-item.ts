@@ -7,6 +7,7 @@ import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertItem } from './item-checks.ts';
+import { reordersOf, unitsAsSaid } from './item-parts.ts';
 import { insertItem, ITEM_SEES, type ItemRecord } from './item-store.ts';
 
 type Description = Infer<typeof masterItemInput>;
@@ -24,6 +25,8 @@ export async function createItem(tx: Tx, input: Infer<typeof itemInput>): Promis
     accountCode: input.accountCode ?? incomeAccountOf(tx.ctx, 'parts'),
     reorderLevel: input.reorderLevel ?? 0,
     reorderQuantity: input.reorderQuantity ?? null,
+    reorderMaximum: input.reorderMaximum ?? null,
+    reorders: reordersOf(input.reorders),
     warehouseId: input.warehouseId ?? null,
     binLocation: input.binLocation ?? null,
   });
@@ -50,10 +53,11 @@ export function newItem(tx: Tx, input: Description): ItemRecord {
     trackBy: input.trackBy ?? TrackBy.quantity,
     drugSchedule: input.drugSchedule ?? null,
     shelfLifeDays: input.shelfLifeDays ?? null,
-    purchaseUnit: input.purchaseUnit ?? null,
-    purchaseFactor: input.purchaseFactor || null,
-    saleUnit: input.saleUnit ?? null,
-    saleFactor: input.saleFactor || null,
+    minimumLifeDays: input.minimumLifeDays ?? null,
+    leadDays: input.leadDays ?? null,
+    vendorId: input.vendorId ?? null,
+    vendorName: null,
+    ...unitsAsSaid([], input, { purchaseUnit: input.purchaseUnit ?? null, saleUnit: input.saleUnit ?? null }),
     weight: input.weight || null,
     attributes: input.attributes ?? null,
     parentItemId: null,
@@ -77,6 +81,8 @@ const NO_PRICES = {
   accountCode: null,
   reorderLevel: null,
   reorderQuantity: null,
+  reorderMaximum: null,
+  reorders: null,
   warehouseId: null,
   binLocation: null,
 } as const;

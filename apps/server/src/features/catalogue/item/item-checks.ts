@@ -1,6 +1,7 @@
 import { itemInput } from '@bahi/contract/wire/item.wire';
 import { itemDetailIssues, type ItemDetails, itemIssues } from '@bahi/domain/catalogue/item-rules';
 import { invalid, refuse } from '../../../core/app-error.ts';
+import { assertActiveVendor } from '../../../core/catalogue/vendor-items.ts';
 import { onceTrue } from '../../../core/once-true.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
@@ -27,12 +28,19 @@ export async function assertItem(tx: Tx, after: ItemRecord, before: ItemRecord |
   if (after.categoryId && after.categoryId !== before?.categoryId) await assertCategory(tx, after.categoryId);
   if (after.warehouseId && after.warehouseId !== before?.warehouseId)
     await getUsableWarehouse(tx, after.warehouseId, { path: 'DefWh' });
+  if (after.vendorId && after.vendorId !== before?.vendorId) await assertActiveVendor(tx, after.vendorId);
+  const known = new Set(before?.reorders?.map(({ warehouseId }) => warehouseId));
+  for (const [at, { warehouseId }] of (after.reorders ?? []).entries())
+    if (!known.has(warehouseId)) await getUsableWarehouse(tx, warehouseId, { path: `ROs.${at}.WhId` });
 }
 
 const detailsOf = (record: ItemRecord): ItemDetails => ({
   ...record,
   salePrice: record.salePrice ?? 0,
   minimumPrice: record.minimumPrice ?? 0,
+  reorderLevel: record.reorderLevel ?? 0,
+  reorderMaximum: record.reorderMaximum ?? 0,
+  reorders: record.reorders ?? [],
 });
 
 async function assertCategory(tx: Tx, id: string): Promise<void> {

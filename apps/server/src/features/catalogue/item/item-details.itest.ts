@@ -322,3 +322,53 @@ describe('a master item', () => {
     expect((await advisor.put(`${MASTER}/${_id}`, { Name: 'x' })).status).toBe(403);
   });
 });
+
+describe('units of an item', () => {
+  it('are kept once each: what it is bought and sold in are of them, and a barcode finds the unit that bears it', async () => {
+    const item = await create({
+      ...{
+        UoM: 'TBS',
+        Units: [{ UoM: 'Box', Fac: 150, BarCode: 'BOX-1' }],
+        SaleUoM: 'Strip',
+        SaleFac: 15,
+        PurUoM: 'Box',
+      },
+    });
+    expect(item.Units).toEqual([
+      { UoM: 'Strip', Fac: 15 },
+      { UoM: 'Box', Fac: 150, BarCode: 'BOX-1' },
+    ]);
+    expect([item.PurFac, item.SaleFac, item.BarCodes]).toEqual([150, 15, undefined]);
+    const hit = (await owner.get('Inventory/Items/ByBarCode/BOX-1')).body;
+    expect([hit._id, hit.ScanUoM]).toEqual([item._id, 'Box']);
+    const larger = await owner.put(`${ITEMS}/${item._id}`, {
+      Units: [
+        { UoM: 'Strip', Fac: 10 },
+        { UoM: 'Box', Fac: 100 },
+      ],
+    });
+    expect([larger.body.SaleFac, larger.body.PurFac]).toEqual([10, 100]);
+    expect((await owner.get('Inventory/Items/ByBarCode/BOX-1')).status).toBe(404);
+    const gone = await owner.put(`${ITEMS}/${item._id}`, { Units: [{ UoM: 'Strip', Fac: 10 }] });
+    expect([gone.status, gone.body.fields[0].path]).toEqual([400, 'PurFac']);
+  });
+
+  it('name a vendor who is usual, days and levels of single warehouses', async () => {
+    const vendor = (await owner.post('Common/Vendors', { Name: 'Usual' })).body._id;
+    const [warehouse] = (await owner.get('Inventory/Settings/Warehouses')).body;
+    const levels = { ROL: 5, ROMax: 50, ROs: [{ WhId: warehouse._id, ROL: 2, ROMax: 20 }] };
+    const item = await create({ VendorId: vendor, LeadDays: 4, MinLife: 60, ...levels });
+    expect(item).toMatchObject({ VendorId: vendor, Vendor: 'Usual', LeadDays: 4, MinLife: 60, ...levels });
+    const other = (await owner.post('Common/Vendors', { Name: 'Other' })).body._id;
+    const changed = (await owner.put(`${ITEMS}/${item._id}`, { VendorId: other })).body;
+    expect([changed.Vendor, changed.ROs]).toEqual(['Other', levels.ROs]);
+    const sellers = (await owner.get(`${ITEMS}/${item._id}/Vendors`)).body;
+    expect(sellers.map((row: { Vendor: string; Pref: boolean }) => [row.Vendor, row.Pref])).toEqual([
+      ['Other', true],
+      ['Usual', false],
+    ]);
+    expect(paths(await owner.put(`${ITEMS}/${item._id}`, { ROMax: 4 }))).toEqual(['ROMax']);
+    const cleared = (await owner.put(`${ITEMS}/${item._id}`, { VendorId: -1, ROs: null })).body;
+    expect([cleared.VendorId, cleared.ROs]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,13 +1,14 @@
 import type { searchItems } from '@bahi/contract/endpoints/catalogue/item';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { notFound } from '../../../core/app-error.ts';
+import { UNITS_OF_ITEM } from '../../../core/catalogue/item-units.ts';
 import { customConditions } from '../../../core/custom-fields/custom-fields.ts';
 import { keptSecret, withoutSecrets } from '../../../core/stock/blind-counts.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { likeWords, readTerm } from '../../../kit/search-words.ts';
-import { findItemIdByBarcode } from './barcode-store.ts';
+import { findByBarcode } from './barcode-store.ts';
 import { CATEGORY_NAME, ITEM_COLUMNS, ITEMS_WITH_PRICES, type ItemRecord, shown } from './item-store.ts';
 
 type Query = NonNullable<InputOf<typeof searchItems>['query']>;
@@ -114,7 +115,8 @@ export interface ItemHitRow extends ItemRecord {
 }
 
 /** What a lookup answers of an item; $3 is the default warehouse of the caller, $4 all that he may use. */
-export const HIT_COLUMNS = `${ITEM_COLUMNS}, $3::uuid as "warehouseId",
+export const HIT_COLUMNS = `${ITEM_COLUMNS}, i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor",
+  ${UNITS_OF_ITEM} as units, $3::uuid as "warehouseId",
   case when i.tracked then coalesce(s.here, 0)::bigint end as "freeQuantity",
   case when i.tracked then coalesce(s.free, 0)::bigint end as "freeAnywhereQuantity"`;
 
@@ -178,14 +180,14 @@ export async function listItemsByIds(tx: Tx, ids: readonly string[]) {
 }
 
 /** The active item behind a scanned code. */
-export async function getItemByBarcode(tx: Tx, code: string): Promise<ItemHitRow> {
-  const id = await findItemIdByBarcode(tx, code.trim());
-  if (!id) throw notFound('barcode');
+export async function getItemByBarcode(tx: Tx, code: string): Promise<ItemHitRow & { scannedUnit: string | null }> {
+  const found = await findByBarcode(tx, code.trim());
+  if (!found) throw notFound('barcode');
   const stock = await freeStock(tx);
   const [row] = await tx.query<ItemHitRow>(
     `select ${HIT_COLUMNS} from ${ITEMS_WITH_PRICES} ${FREE_STOCK} where i.org_id = $1 and i.id = $5`,
-    [tx.ctx.orgId, tx.ctx.entityId, stock.warehouseId, stock.warehouseIds, id],
+    [tx.ctx.orgId, tx.ctx.entityId, stock.warehouseId, stock.warehouseIds, found.id],
   );
   const [told] = await withoutSecrets(tx, [row!]);
-  return shown(tx, told!);
+  return { ...shown(tx, told!), scannedUnit: found.unitName };
 }

@@ -1,7 +1,11 @@
 import type { DrugSchedule, ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import type { ReorderLevels } from '@bahi/domain/catalogue/item-rules';
+import { type ItemUnit, moreUnits } from '@bahi/domain/catalogue/item-units';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { item, itemPrice } from '../../../../db/schema/catalogue.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
+import { UNITS_OF_ITEM } from '../../../core/catalogue/item-units.ts';
+import { preferVendor } from '../../../core/catalogue/vendor-items.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 import { addBarcodes, saveBarcodes } from './barcode-store.ts';
@@ -25,6 +29,13 @@ export interface ItemRecord {
   trackBy: TrackBy;
   drugSchedule: DrugSchedule | null;
   shelfLifeDays: number | null;
+  minimumLifeDays: number | null;
+  leadDays: number | null;
+  /** Who is usually ordered from, as `vendor_item` prefers him. */
+  vendorId: string | null;
+  vendorName: string | null;
+  /** All units besides its own; what it is bought and sold in are of them. */
+  units: ItemUnit[];
   purchaseUnit: string | null;
   purchaseFactor: number | null;
   saleUnit: string | null;
@@ -46,6 +57,8 @@ export interface ItemRecord {
   accountCode: number | null;
   reorderLevel: number | null;
   reorderQuantity: number | null;
+  reorderMaximum: number | null;
+  reorders: ReorderLevels[] | null;
   warehouseId: string | null;
   binLocation: string | null;
   rowVersion: number;
@@ -76,6 +89,8 @@ export const DESCRIPTION_KEYS = [
   'categoryId',
   'fits',
   'shelfLifeDays',
+  'minimumLifeDays',
+  'leadDays',
   'purchaseUnit',
   'purchaseFactor',
   'weight',
@@ -92,6 +107,7 @@ export const PRICE_KEYS = [
   'accountCode',
   'reorderLevel',
   'reorderQuantity',
+  'reorderMaximum',
   'warehouseId',
   'binLocation',
 ] as const;
@@ -115,8 +131,13 @@ const GET = `select ${columnsOf(item, 'i', ['id', ...DESCRIPTION_KEYS, 'parentIt
     ${columnsOf(itemPrice, 'p', PRICE_KEYS)}, ${CATEGORY_NAME} as "categoryName",
     (select f.name from item f where f.org_id = i.org_id and f.id = i.parent_item_id) as "parentName",
     (select array_agg(b.barcode order by b.barcode) from item_barcode b
-      where b.org_id = i.org_id and b.item_id = i.id and b.barcode is distinct from i.barcode) as "otherBarcodes"
-  from ${ITEMS_WITH_PRICES} where i.org_id = $1 and i.id = $3`;
+      where b.org_id = i.org_id and b.item_id = i.id and b.barcode is distinct from i.barcode and b.unit_name is null) as "otherBarcodes",
+    ${UNITS_OF_ITEM} as units, pv.vendor_id as "vendorId", (select v.name from vendor v where v.org_id = pv.org_id and v.id = pv.vendor_id) as "vendorName",
+    (select jsonb_agg(jsonb_build_object('warehouseId', r.warehouse_id, 'reorderLevel', r.reorder_level_e3, 'reorderMaximum', r.reorder_max_e3)
+        order by r.warehouse_id) from item_reorder r
+      where r.org_id = i.org_id and r.entity_id = $2 and r.item_id = i.id) as reorders
+  from ${ITEMS_WITH_PRICES} left join vendor_item pv on pv.org_id = i.org_id and pv.item_id = i.id and pv.preferred
+  where i.org_id = $1 and i.id = $3`;
 
 export async function getItem(tx: Tx, id: string, lock: 'for update' | 'read' = 'read'): Promise<ItemRecord> {
   const text = lock === 'read' ? GET : `${GET} for update of i`;
@@ -135,6 +156,7 @@ export function shown<T extends Partial<ItemRecord>>(tx: Tx, row: T): T {
     wholesalePrice: row.wholesalePrice || null,
     purchaseCost: row.purchaseCost || null,
     reorderQuantity: row.reorderQuantity || null,
+    reorderMaximum: row.reorderMaximum || null,
   };
 }
 
@@ -147,6 +169,7 @@ const searchText = (record: ItemRecord): string =>
     record.manufacturer,
     record.barcode,
     ...(record.otherBarcodes ?? []),
+    ...record.units.map(({ barcode }) => barcode),
     record.fits,
   ]
     .filter(Boolean)
@@ -178,27 +201,32 @@ const descriptionOf = (record: ItemRecord): unknown[] => [
   record.active,
   searchText(record),
   JSON.stringify(record.customValues),
+  record.minimumLifeDays,
+  record.leadDays,
+  JSON.stringify(moreUnits(record.units, record)),
 ];
 const DESCRIPTION = `name, generic_name, manufacturer, hsn, unit_code, barcode, kind, category_id, fits, tracked, track_by,
   drug_schedule, shelf_life_days, purchase_unit, purchase_factor_e6, sale_unit, sale_factor_e6, weight_e3, attributes,
-  parent_item_id, image_file_id, active, search_text, custom_values`;
-/** $4 to $27. */
-const DESCRIPTION_SLOTS = Array.from({ length: 24 }, (_, index) => `$${index + 4}`).join(', ');
+  parent_item_id, image_file_id, active, search_text, custom_values, minimum_life_days, lead_days, more_units`;
+/** $4 to $30. */
+const DESCRIPTION_SLOTS = Array.from({ length: 27 }, (_, index) => `$${index + 4}`).join(', ');
 
 const INSERT = `insert into item (org_id, id, part_number, ${DESCRIPTION}, created_by, created_at, updated_at)
-  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $28, $29, $29)`;
+  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $31, $32, $32)`;
 const UPDATE = `update item set part_number = coalesce($3, part_number), (${DESCRIPTION}) = (${DESCRIPTION_SLOTS}),
-    row_version = $28, updated_at = $29
+    row_version = $31, updated_at = $32
   where org_id = $1 and id = $2`;
 
 /** Writes a new item, and its prices in the signed-in entity where it has any; answers it as it is stored. */
 export async function insertItem(tx: Tx, record: ItemRecord): Promise<ItemRecord> {
   const { orgId, userId, now } = tx.ctx;
   const code = record.partNumber ?? record.id;
-  const [, , , made] = await inOneMessage([
+  const [, , , , , made] = await inOneMessage([
     naming(tx.query(INSERT, [orgId, record.id, code, ...descriptionOf(record), userId, now])),
     addBarcodes(tx, record),
     record.taxCode !== null && savePrices(tx, record),
+    record.vendorId !== null && preferVendor(tx, record.id, record.vendorId),
+    (record.reorders?.length ?? 0) > 0 && saveReorders(tx, record),
     getItem(tx, record.id),
   ]);
   return made;
@@ -208,10 +236,12 @@ export async function insertItem(tx: Tx, record: ItemRecord): Promise<ItemRecord
 export async function saveItem(tx: Tx, record: ItemRecord): Promise<ItemRecord> {
   const { orgId, now } = tx.ctx;
   const described = descriptionOf(record);
-  const [, , , saved] = await inOneMessage([
+  const [, , , , , saved] = await inOneMessage([
     naming(tx.query(UPDATE, [orgId, record.id, record.partNumber, ...described, record.rowVersion, now])),
     saveBarcodes(tx, record),
     record.taxCode !== null && savePrices(tx, record),
+    preferVendor(tx, record.id, record.vendorId),
+    saveReorders(tx, record),
     getItem(tx, record.id),
   ]);
   return saved;
@@ -221,15 +251,15 @@ async function savePrices(tx: Tx, record: ItemRecord): Promise<void> {
   await tx.query(
     `insert into item_price (org_id, entity_id, item_id, sale_price_e4, mrp_e4, minimum_price_e4, wholesale_price_e4,
                              purchase_cost_e4, tax_code, account_code, reorder_level_e3, reorder_quantity_e3,
-                             warehouse_id, bin_location)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                             warehouse_id, bin_location, reorder_max_e3)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (org_id, entity_id, item_id) do update
        set sale_price_e4 = excluded.sale_price_e4, mrp_e4 = excluded.mrp_e4,
            minimum_price_e4 = excluded.minimum_price_e4, wholesale_price_e4 = excluded.wholesale_price_e4,
            purchase_cost_e4 = excluded.purchase_cost_e4, tax_code = excluded.tax_code,
            account_code = excluded.account_code, reorder_level_e3 = excluded.reorder_level_e3,
            reorder_quantity_e3 = excluded.reorder_quantity_e3, warehouse_id = excluded.warehouse_id,
-           bin_location = excluded.bin_location`,
+           bin_location = excluded.bin_location, reorder_max_e3 = excluded.reorder_max_e3`,
     [
       tx.ctx.orgId,
       tx.ctx.entityId,
@@ -245,8 +275,29 @@ async function savePrices(tx: Tx, record: ItemRecord): Promise<void> {
       record.reorderQuantity ?? 0,
       record.warehouseId,
       record.binLocation,
+      record.reorderMaximum ?? 0,
     ],
   );
+}
+
+/** The levels of single warehouses of the signed-in entity, replaced together. */
+async function saveReorders(tx: Tx, { id, reorders }: ItemRecord): Promise<void> {
+  const key = [tx.ctx.orgId, tx.ctx.entityId, id];
+  const kept = reorders ?? [];
+  await inOneMessage([
+    tx.query('delete from item_reorder where org_id = $1 and entity_id = $2 and item_id = $3', key),
+    kept.length > 0 &&
+      tx.query(
+        `insert into item_reorder (org_id, entity_id, item_id, warehouse_id, reorder_level_e3, reorder_max_e3)
+         select $1, $2, $3, w.id, w.level, w.maximum from unnest($4::uuid[], $5::bigint[], $6::bigint[]) as w (id, level, maximum)`,
+        [
+          ...key,
+          kept.map(({ warehouseId }) => warehouseId),
+          kept.map(({ reorderLevel }) => reorderLevel),
+          kept.map(({ reorderMaximum }) => reorderMaximum),
+        ],
+      ),
+  ]);
 }
 
 /** The database decides about duplicates, so that two saves at once cannot both win. */

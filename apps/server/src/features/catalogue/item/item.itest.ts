@@ -44,6 +44,7 @@ describe('an item', () => {
       Kind: 'goods',
       Track: true,
       TrackBy: 'Qty',
+      Units: [],
       Active: true,
       Acc: 4100,
       Custom: {},
@@ -168,6 +169,7 @@ describe('searching items', () => {
     const [hit] = (await owner.get('Inventory/Items/Sale/NameSearchLite/wiper')).body;
     expect(hit).toEqual({
       _id: item._id,
+      Units: [],
       MPN: item.MPN,
       Name: 'Wiper blade',
       GName: 'Friction lining',

@@ -9,6 +9,7 @@ import { findItems, getItemByBarcode, listItems, listItemsByIds } from './item-q
 import { getItem } from './item-store.ts';
 import { createMasterItem, findMasterItems, getMasterItem, listMasterItems, updateMasterItem } from './master-item.ts';
 import { addSubstitute, listSubstitutes, removeSubstitute } from './substitutes.ts';
+import { listItemVendors } from './item-vendors.ts';
 import { updateItem } from './update-item.ts';
 import { createVariants, listVariants } from './variants.ts';
 
@@ -24,6 +25,7 @@ export const itemRoutes: Route[] = [
   serve(contract.listItemsByIds, (tx, { query }) => listItemsByIds(tx, query.ids)),
   serve(contract.addItemBarcode, addBarcode),
   serve(contract.listItemSubstitutes, (tx, { params }) => listSubstitutes(tx, params.id)),
+  serve(contract.listItemVendors, (tx, { params }) => listItemVendors(tx, params.id)),
   serve(contract.addItemSubstitute, addSubstitute),
   serve(contract.removeItemSubstitute, removeSubstitute),
   serve(contract.listItemVariants, (tx, { params }) => listVariants(tx, params.id)),

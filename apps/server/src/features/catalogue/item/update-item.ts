@@ -12,12 +12,13 @@ import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { assertItem, assertMeaningStays } from './item-checks.ts';
+import { reordersOf, unitsAsSaid } from './item-parts.ts';
 import { DESCRIPTION_KEYS, getItem, ITEM_SEES, type ItemRecord, PRICE_KEYS, saveItem } from './item-store.ts';
 
 type Input = InputOf<typeof endpoint>;
 type Body = Input['body'];
 
-const EDITABLE = [...DESCRIPTION_KEYS, 'otherBarcodes', ...PRICE_KEYS] as const;
+const EDITABLE = [...DESCRIPTION_KEYS, 'otherBarcodes', 'vendorId', ...PRICE_KEYS] as const;
 const MANDATORY = ['name', 'hsn', 'taxCode'] as const;
 
 /** Changes an item; its prices are made in an entity with the first price field that is sent there. */
@@ -25,8 +26,10 @@ export async function updateItem(tx: Tx, { params, body }: Input): Promise<ItemR
   const before = await getItem(tx, params.id, 'for update');
   await assertFreshRecord(tx, before, body.rowVersion);
   assertNothingMandatoryCleared(body, before);
-  const { customValues, ...described } = body;
-  const after = completed(tx.ctx, merged<ItemRecord, (typeof EDITABLE)[number]>(before, described, EDITABLE));
+  const { customValues, units, reorders, ...described } = body;
+  const changed = merged<ItemRecord, (typeof EDITABLE)[number]>(before, described, EDITABLE);
+  const after = completed(tx.ctx, { ...changed, ...unitsAsSaid(before.units, { ...described, units }, changed) });
+  if (reorders !== undefined) after.reorders = reordersOf(reorders);
   after.customValues = await readCustomValues(tx, 'item', before.customValues, customValues);
   return changeItem(tx, before, after);
 }
@@ -65,14 +68,13 @@ function completed(ctx: Ctx, record: ItemRecord): ItemRecord {
     active: record.active ?? true,
     // Codes that are left when the main one is cleared: the first of them takes its place.
     barcode: record.barcode ?? record.otherBarcodes?.[0] ?? null,
-    purchaseFactor: record.purchaseFactor || null,
-    saleFactor: record.saleFactor || null,
     weight: record.weight || null,
     mrp: record.mrp || null,
     minimumPrice: record.minimumPrice || null,
     wholesalePrice: record.wholesalePrice || null,
     purchaseCost: record.purchaseCost || null,
     reorderQuantity: record.reorderQuantity || null,
+    reorderMaximum: record.reorderMaximum || null,
     ...(priced && {
       salePrice: record.salePrice ?? 0,
       accountCode: record.accountCode ?? incomeAccountOf(ctx, 'parts'),

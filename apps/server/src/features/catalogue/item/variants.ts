@@ -62,6 +62,7 @@ const variantOf = (parent: ItemRecord, attributes: Record<string, string>): Item
   partNumber: parent.partNumber && variantCode(parent.partNumber, attributes),
   barcode: null,
   otherBarcodes: null,
+  units: parent.units.map((unit) => ({ ...unit, barcode: null })),
   imageFileId: null,
   attributes,
   parentItemId: parent.id,

@@ -4,6 +4,7 @@ import type {
   pickGoods as pickEndpoint,
 } from '@bahi/contract/endpoints/inventory/batch';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { leastLifeDays } from '@bahi/domain/catalogue/item-units';
 import { type BatchStock, batchKey, byExpiry, isExpired, pickBatches } from '@bahi/domain/stock/batch';
 import { SerialStatus } from '@bahi/domain/stock/stock-words';
 import { keptSecret } from '../../../core/stock/blind-counts.ts';
@@ -17,10 +18,13 @@ interface BatchRow extends BatchStock {
   mrp: number;
   factor: number;
   onHandQuantity: number;
+  /** Of its item; null takes the entity's. */
+  minimumLifeDays: number | null;
 }
 
 const BATCHES = `select b.id, b.id as "batchId", b.item_id as "itemId", b.batch_no as "batchNo", b.expires_on as "expiresOn", b.mrp_e4 as mrp,
     b.factor_e6 as factor, b.on_hold as "onHold", s.on_hand_e3 as "onHandQuantity",
+    (select i.minimum_life_days from item i where i.org_id = b.org_id and i.id = b.item_id) as "minimumLifeDays",
     least(s.on_hand_e3 - s.reserved_e3, t.on_hand_e3 - t.reserved_e3)::bigint as "freeQuantity",
     coalesce((select min(l.rank) from stock_layer l where l.org_id = s.org_id and l.entity_id = s.entity_id and l.item_id = s.item_id
       and l.warehouse_id = s.warehouse_id and l.batch_id = s.batch_id and l.issued_quantity_e3 < l.quantity_e3), 0)::bigint as rank
@@ -74,7 +78,8 @@ export async function pickGoods(tx: Tx, { body }: InputOf<typeof pickEndpoint>) 
     // A split would tell how much there is of each.
     if (secret.has({ itemId, warehouseId: warehouse.id })) return [{ itemId, quantity }];
     const own = rows.filter((row) => row.itemId === itemId);
-    const { picks, shortfall } = pickBatches(own, quantity, { on: tx.ctx.today });
+    const minimumLifeDays = leastLifeDays(own[0]?.minimumLifeDays ?? null, tx.ctx.settings.inventory.minimumLifeDays);
+    const { picks, shortfall } = pickBatches(own, quantity, { on: tx.ctx.today, minimumLifeDays });
     const picked = picks.map((pick) => {
       const row = own.find(({ id }) => id === pick.batchId)!;
       row.freeQuantity -= pick.quantity;

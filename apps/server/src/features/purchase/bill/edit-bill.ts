@@ -52,7 +52,7 @@ export async function editBill(tx: Tx, before: Bill, edit: BillEdit, numberLater
   const { ctx } = tx;
   const headed = await headOf(tx, before, edit);
   const sources = await loadBillSources(tx, namedSources(before, edit));
-  const lined: Bill = { ...headed, ...(await readLines(tx, before, edit, sources)) };
+  const lined: Bill = { ...headed, ...(await readLines(tx, headed, edit, sources)) };
   refuseIssues(
     billInput,
     byFamily([...sourceIssues(lined, sources), ...(await accountIssues(tx, lined))], lined.lines),
@@ -185,19 +185,25 @@ const keysOf = (source: GoodsInput['source']) => ({
 });
 
 async function readLines(tx: Tx, before: Bill, edit: BillEdit, sources: BillSources) {
+  const { vendorId } = before;
   const of = (family: LineFamily) => before.lines.filter((line) => line.family === family);
   const goods = edit.goods
-    ? await readBoughtLines<BillLine, GoodsInput>(tx, { lines: of('part'), lineCount: before.lineCount }, edit.goods, {
-        ...{ prefix: 'BP', body: billInput, list: 'goods' },
-        isSame: (line, { source }) => source === undefined || isOf(line, source),
-        blank: (id, item, input) => blankLine(id, item, input, 'part', sources),
-        merge: (line, input, item, at) => mergeLine(line, input, item, { list: 'goods', at, sources }),
-      })
+    ? await readBoughtLines<BillLine, GoodsInput>(
+        tx,
+        { vendorId, lines: of('part'), lineCount: before.lineCount },
+        edit.goods,
+        {
+          ...{ prefix: 'BP', body: billInput, list: 'goods' },
+          isSame: (line, { source }) => source === undefined || isOf(line, source),
+          blank: (id, item, input) => blankLine(id, item, input, 'part', sources),
+          merge: (line, input, item, at) => mergeLine(line, input, item, { list: 'goods', at, sources }),
+        },
+      )
     : { lines: of('part'), lineCount: before.lineCount };
   const services = edit.services
     ? await readBoughtLines<BillLine, ServiceInput>(
         tx,
-        { lines: of('labour'), lineCount: before.serviceCount },
+        { vendorId, lines: of('labour'), lineCount: before.serviceCount },
         edit.services,
         {
           ...{ prefix: 'BO', body: billInput, list: 'services' },

@@ -2,50 +2,57 @@ import type { readBillFile, readBillText } from '@bahi/contract/endpoints/purcha
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { seesCost } from '@bahi/domain/access/access';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
-import { type ItemMatch, itemMatcher, type KnownItem, SURE_SCORE } from '@bahi/domain/purchase/read-bill/match-items';
+import { type BillMap, COLUMNS, type ToldHeadings } from '@bahi/domain/purchase/read-bill/bill-columns';
+import { type ItemMatch, itemMatcher, SURE_SCORE } from '@bahi/domain/purchase/read-bill/match-items';
 import {
   type BillRow,
   type FileRow,
+  gstinOfBill,
+  likeliestHead,
   MOST_BILL_ROWS,
   type ReadBill,
   readBill,
-  rowTooMany,
 } from '@bahi/domain/purchase/read-bill/read-bill';
 import { FACTOR_PLACES, roundedScaled } from '@bahi/domain/money/convert';
 import { formatCount } from '@bahi/domain/money/format';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { readSheetInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { type BillItem, itemsOfBill } from './bill-items.ts';
 
 type Answer = OutputOf<typeof readBillText>;
-type StockItem = KnownItem & { purchaseFactor: number | null };
+type Told = Readonly<Record<string, string>> | null | undefined;
 
 export const readPastedBill = (tx: Tx, { body }: InputOf<typeof readBillText>): Promise<Answer> =>
-  answer(tx, new TextEncoder().encode(body.text), body.vendorId);
+  answer(tx, new TextEncoder().encode(body.text), body);
 
 export const readSentBill = (tx: Tx, { body, file }: InputOf<typeof readBillFile>): Promise<Answer> =>
-  answer(tx, file.bytes, body.vendorId);
+  answer(tx, file.bytes, body);
 
 /** Reads a bill and says which of our vendors and items it means; nothing is stored (inventory-purchasing rule 34). */
-async function answer(tx: Tx, bytes: Uint8Array, vendorId: string | null | undefined): Promise<Answer> {
+async function answer(
+  tx: Tx,
+  bytes: Uint8Array,
+  { vendorId, map }: { vendorId?: string | null; map?: Told },
+): Promise<Answer> {
   const { headings, rows } = await readSheetInWorker(tx.ctx, bytes);
   const all: FileRow[] = [{ rowNumber: 1, cells: headings.map(typedHeading) }, ...rows];
-  const tooMany = rowTooMany(all);
-  if (tooMany !== null)
-    throw refuse(`A bill has at most ${formatCount(MOST_BILL_ROWS)} rows of goods; row ${tooMany} is one more.`);
-  const bill = readBill(all, { own: await ownGstins(tx) });
-  if (!bill) throw refuse('No row names an item, a quantity and a price. Send the table with its headings.');
-  const vendor = await vendorOf(tx, vendorId, bill);
-  const items = await tx.query<StockItem>(
-    `select id, name, part_number as "partNumber", barcode, purchase_factor_e6 as "purchaseFactor"
-     from item where org_id = $1 and active and kind = 'goods'`,
-    [tx.ctx.orgId],
-  );
-  const match = itemMatcher(items);
+  const own = await ownGstins(tx);
+  const vendor = await vendorOf(tx, vendorId, gstinOfBill(all, own));
+  const told = map ? readTold(map) : ((vendor && (await toldOf(tx, vendor.id))) ?? {});
+  const bill = readBill(all, { own, told });
+  if (!bill) return untold(all, vendor);
+  if (bill.rowTooMany !== null)
+    throw refuse(
+      `A bill has at most ${formatCount(MOST_BILL_ROWS)} rows of goods; row ${bill.rowTooMany} is one more.`,
+    );
+  const { items, learnt } = await itemsOfBill(tx, vendor?.id ?? null, bill.lines);
+  const match = itemMatcher(items, learnt);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const told = tellsMoney(tx);
+  const tells = tellsMoney(tx);
   return {
     ...bill,
+    ...{ heads: [...bill.heads], map: headingsOf(bill.map, bill.heads) },
     vendor: vendor && { id: vendor.id, name: vendor.name },
     roundPaise: bill.footer.roundPaise,
     issues: [...bill.issues, ...otherGstin(bill, vendor)],
@@ -57,14 +64,41 @@ async function answer(tx: Tx, bytes: Uint8Array, vendorId: string | null | undef
         itemId: item?.id ?? null,
         itemName: item?.name ?? null,
         score: roundedScaled(found?.score ?? 0, FACTOR_PLACES) ?? 0,
-        issues: [...unsure(found), ...row.issues, ...otherFactor(row, item)].filter(told),
+        issues: [...unsure(found), ...row.issues, ...otherFactor(row, item)].filter(tells),
       };
     }),
   };
 }
 
+/** A table whose columns nobody has told yet is answered with its headings; a text without a table is refused. */
+function untold(rows: readonly FileRow[], vendor: NamedVendor | null): Answer {
+  const heads = likeliestHead(rows);
+  const missing = 'No row names an item, a quantity and a price.';
+  if (!heads) throw refuse(`${missing} Send the table with its headings.`);
+  return {
+    ...{ heads: [...heads], map: {}, lines: [], refuse: [], issues: [`${missing} Say which columns they are.`] },
+    vendor: vendor && { id: vendor.id, name: vendor.name },
+    ...{ footer: { discountPaise: 0, charges: [] }, roundPaise: 0, linesTotalPaise: 0 },
+  };
+}
+
 /** A sheet names columns that have no heading. */
 const typedHeading = (heading: string): string => (/^Column \d+$/.test(heading) ? '' : heading);
+
+/** Meanings that are known, of what was told. */
+export const readTold = (map: Readonly<Record<string, string>>): ToldHeadings =>
+  Object.fromEntries(COLUMNS.flatMap((column) => (map[column] === undefined ? [] : [[column, map[column]]])));
+
+const headingsOf = (map: BillMap, heads: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(map).map(([column, at]) => [column, heads[at] ?? '']));
+
+async function toldOf(tx: Tx, vendorId: string): Promise<ToldHeadings | null> {
+  const [found] = await tx.query<{ headings: ToldHeadings }>(
+    'select headings from vendor_bill_map where org_id = $1 and vendor_id = $2',
+    [tx.ctx.orgId, vendorId],
+  );
+  return found?.headings ?? null;
+}
 
 /** What is said of amounts is told to who sees what goods cost. */
 const tellsMoney = (tx: Tx) => {
@@ -86,7 +120,11 @@ interface NamedVendor {
 }
 
 /** The vendor that was named, or else the one whose GSTIN stands on the bill. */
-async function vendorOf(tx: Tx, vendorId: string | null | undefined, { gstin }: ReadBill): Promise<NamedVendor | null> {
+async function vendorOf(
+  tx: Tx,
+  vendorId: string | null | undefined,
+  gstin: string | null,
+): Promise<NamedVendor | null> {
   if (!vendorId && !gstin) return null;
   const [vendor] = await tx.query<NamedVendor>(
     `select id, name, gstin from vendor where org_id = $1 and active and ($2::uuid is null or id = $2)
@@ -105,16 +143,19 @@ const otherGstin = ({ gstin }: ReadBill, vendor: NamedVendor | null): string[] =
 const unsure = (found: ItemMatch | null): string[] =>
   found && found.score >= SURE_SCORE ? [] : ['Choose the item that it means.'];
 
-const wholeFactor = (item: StockItem | undefined): number | null =>
-  item?.purchaseFactor ? item.purchaseFactor / FACTOR_PER_ONE : null;
+/** The vendor's own pack, as it was learnt, else that of the item. */
+const wholeFactor = (item: BillItem | undefined): number | null => {
+  const factor = item?.vendorFactor ?? item?.purchaseFactor;
+  return factor ? factor / FACTOR_PER_ONE : null;
+};
 
-/** The item knows its pack better than the bill writes it. */
-const withOwnFactor = (row: BillRow, item: StockItem | undefined): BillRow => {
+/** They know the pack better than the bill writes it. */
+const withOwnFactor = (row: BillRow, item: BillItem | undefined): BillRow => {
   const factor = wholeFactor(item);
   return factor !== null && Number.isInteger(factor) ? { ...row, factor } : row;
 };
 
-const otherFactor = (row: BillRow, item: StockItem | undefined): string[] => {
+const otherFactor = (row: BillRow, item: BillItem | undefined): string[] => {
   const factor = wholeFactor(item);
   return factor !== null && row.factor !== null && row.factor !== factor
     ? [`The bill says packs of ${row.factor}, the item packs of ${factor}.`]

@@ -5,7 +5,14 @@ import { purchaseOrderIssues } from '@bahi/domain/purchase/purchase-order';
 import type { Ctx } from '../../../core/context.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { blankBoughtLine, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
+import {
+  blankBoughtLine,
+  type BoughtInput,
+  inUnit,
+  mergeBoughtLine,
+  pricedAnew,
+  readBoughtLines,
+} from '../bought-lines.ts';
 import type { OrderLine, PurchaseOrder } from '../purchase-order-store.ts';
 import { byPlace, chooseWarehouse, editHead, kept } from '../vendor-document.ts';
 
@@ -28,10 +35,10 @@ export async function editPurchaseOrder(tx: Tx, before: PurchaseOrder, edit: Ord
     reference: kept(edit.reference, before.reference),
     adjustPaise: kept(edit.adjustPaise, before.adjustPaise) ?? 0,
     ...(edit.lines &&
-      (await readBoughtLines(tx, before, edit.lines, {
+      (await readBoughtLines<OrderLine, BoughtInput>(tx, { ...before, vendorId: head.vendorId }, edit.lines, {
         ...{ prefix: 'PP', body: purchaseOrderInput },
         blank: (id, item): OrderLine => ({ ...blankBoughtLine(id, item), shortQuantity: 0 }),
-        merge: mergeBoughtLine,
+        merge: (line, input, item, at) => mergeBoughtLine(inUnit(purchaseOrderInput, line, input, { item, at }), input),
       }))),
   };
   assertSound(ctx, headed, false);

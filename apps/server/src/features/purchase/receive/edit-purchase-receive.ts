@@ -62,7 +62,9 @@ export async function editPurchaseReceive(
     vendorDocumentNo: kept(edit.vendorDocumentNo, before.vendorDocumentNo),
     vendorDocumentDate: kept(edit.vendorDocumentDate, before.vendorDocumentDate),
     lorryReceiptNo: kept(edit.lorryReceiptNo, before.lorryReceiptNo),
-    ...(edit.lines ? await readLines(tx, before, edit.lines) : { lines: before.lines.map(withOwnBatches) }),
+    ...(edit.lines
+      ? await readLines(tx, { ...before, vendorId: head.vendorId }, edit.lines)
+      : { lines: before.lines.map(withOwnBatches) }),
   };
   const sources = await sourcesOf(tx, headed.lines);
   const issues = [...sourceIssues(headed, sources), ...(await binIssues(tx, headed.lines))];
@@ -174,6 +176,7 @@ function blankLine(id: string, item: BoughtItem | undefined, { source }: LineInp
     ...{ sourceOrderId: source?.id ?? null, sourceLineId: source?.line ?? null },
     ...{ tracked: item?.tracked ?? false, trackBy: item?.trackBy ?? TrackBy.quantity },
     ...{ stockUnit: item?.unitCode ?? null, decimals: item?.decimals ?? 3, drugSchedule: item?.drugSchedule ?? null },
+    minimumLifeDays: item?.minimumLifeDays ?? null,
     ...{ rejectedQuantity: 0, inputCredit: InputCredit.claim, inputCreditClass: InputCreditClass.inputs },
     ...{ batches: [], serialNos: null, binId: null, costPaise: 0 },
   };

@@ -10,6 +10,8 @@ import {
   type ReceivedGoods,
   shortLifeQuestion,
 } from '@bahi/domain/purchase/purchase-receive';
+import { schemeOf } from '@bahi/domain/purchase/read-bill/bill-to-receive';
+import { daysBetween } from '@bahi/domain/time/dates';
 import { batchKey } from '@bahi/domain/stock/batch';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
@@ -26,7 +28,9 @@ import type { Tx } from '../../../core/tx.ts';
 import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
 import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
+import { linesOfOrders } from '../orders-to-receive.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
+import { learnTerms } from '../vendor-terms.ts';
 import { assertMayCome, type LockedOrders } from './assert-may-come.ts';
 import { assertSound, editPurchaseReceive, orderIdsOf } from './edit-purchase-receive.ts';
 
@@ -81,11 +85,27 @@ export async function receiveGoods(
     status: PurchaseReceiveStatus.received,
     lines: receive.lines.map((line) => ({ ...line, costPaise: costOf(line.id) })),
   };
+  await learnTerms(tx, receive, await deliveredOf(tx, receive));
   addLinks(tx, 'receive', { kind: KIND, id: receive.id }, linksOf(receive));
   billGoodsThatCame(tx, receive.id, awaited);
   const saved = purchaseReceives.save(tx, before, after, 'receive');
   await followOrders(tx, orders, after.lines, { action: 'receive', reason: posted.code });
   return saved;
+}
+
+/** What this teaches of the vendor: unit, price before discounts, scheme, and the days since it was ordered. */
+async function deliveredOf(tx: Tx, { receivedOn, lines }: PurchaseReceive) {
+  const ordered = new Map(
+    (await linesOfOrders(tx, orderIdsOf(lines))).map(({ orderId, orderedOn }) => [orderId, orderedOn]),
+  );
+  return lines.flatMap((line) => {
+    if (line.itemId === null || line.unitCode === null || line.quantity <= 0) return [];
+    const { itemId, unitCode, factor, quantity, freeQuantity } = line;
+    const since = line.sourceOrderId === null ? undefined : ordered.get(line.sourceOrderId);
+    const scheme = schemeOf(quantity, freeQuantity) ?? { schemeQuantity: 0, schemeFreeQuantity: 0 };
+    const leadDays = since === undefined ? null : daysBetween(since, receivedOn);
+    return [{ itemId, unitCode, factor, unitPrice: line.unitPrice || null, leadDays, ...scheme }];
+  });
 }
 
 /** The goods leave at their own cost and the orders expect them again; refused where too much of them is gone. */

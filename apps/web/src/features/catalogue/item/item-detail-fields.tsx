@@ -1,8 +1,5 @@
 import { DRUG_SCHEDULE_LABELS, type DrugSchedule, hasDrugSchedules, TrackBy } from '@bahi/domain/catalogue/item-kinds';
-import { formatPacks } from '@bahi/domain/catalogue/packs';
 import { isAutomotive } from '@bahi/domain/industry/industry';
-import { formatQuantity } from '@bahi/domain/money/format';
-import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { useState } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { CustomFields } from '../../../kit/custom-fields/custom-fields.tsx';
@@ -22,32 +19,15 @@ const schedules = Object.entries(DRUG_SCHEDULE_LABELS).map(([value, label]): Cho
   label,
 }));
 
-/** What else is known of an item, in groups: packs, barcodes, use. */
+/** What else is known of an item, in groups: barcodes, use. */
 export function ItemDetailFields(props: ItemFieldsProps) {
   const { values, errors, change, readOnly } = props;
   const { text, number } = bound(props);
   const { data } = useSession();
   const industry = industryOf(data);
   const unit = values.unitCode ?? '';
-  const packs = data.entity.config.features['MUoM'] === true || values.purchaseUnit !== '' || values.saleUnit !== '';
   return (
     <div className={styles.groups}>
-      {packs && (
-        <section className={styles.group} aria-label="Packs">
-          <h3>Packs</h3>
-          <FormGrid columns={4}>
-            <TextField {...text('saleUnit')} label="Sold in" placeholder="Strip" maxLength={20} />
-            <ScaledNumberField
-              {...number('saleFactor')}
-              unit="factor"
-              label={`Holds, in ${unit}`}
-              help={exampleOf(values.saleUnit, values.saleFactor, unit)}
-            />
-            <TextField {...text('purchaseUnit')} label="Bought in" placeholder="Carton" maxLength={20} />
-            <ScaledNumberField {...number('purchaseFactor')} unit="factor" label={`Holds, in ${unit}`} />
-          </FormGrid>
-        </section>
-      )}
       <section className={styles.group} aria-label="More barcodes">
         <h3>More barcodes</h3>
         <Barcodes
@@ -75,6 +55,15 @@ export function ItemDetailFields(props: ItemFieldsProps) {
           {(values.trackBy === TrackBy.batch || values.shelfLifeDays !== null) && (
             <ScaledNumberField {...number('shelfLifeDays')} unit="integer" label="Shelf life" suffix="days" />
           )}
+          {(values.trackBy === TrackBy.batch || values.minimumLifeDays !== null) && (
+            <ScaledNumberField
+              {...number('minimumLifeDays')}
+              unit="integer"
+              label="Least days to expiry"
+              suffix="days"
+              help="Asked about when it comes, passed over when it goes out"
+            />
+          )}
           <ScaledNumberField {...number('weight')} unit="quantity" label={`Weight of one ${unit}`} suffix="kg" />
           {(isAutomotive(industry) || values.fits !== '') && (
             <FormCell span="two">
@@ -92,13 +81,6 @@ export function ItemDetailFields(props: ItemFieldsProps) {
       </section>
     </div>
   );
-}
-
-/** "18 TBS = 1 Strip + 3", so that a wrong factor is seen. */
-function exampleOf(name: string, factor: number | null, unit: string): string | undefined {
-  if (!name.trim() || !factor) return undefined;
-  const quantity = Math.trunc(factor / 1_000) + 3 * QUANTITY_PER_UNIT;
-  return `${formatQuantity(quantity)} ${unit} = ${formatPacks(quantity, { name: name.trim(), factor })}`;
 }
 
 interface BarcodesProps {

@@ -18,11 +18,13 @@ import type { FormErrors } from '../../../kit/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { AddIcon, RemoveIcon } from '../../../ui/icons.ts';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { type Choice, SelectField } from '../../../ui/select-field.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { ItemForm } from './item-form.ts';
+import { emptyReorder, type ItemForm, type ReorderForm } from './item-form.ts';
 import styles from './item-fields.module.css';
 
 export interface ItemFieldsProps {
@@ -257,6 +259,7 @@ export function ItemPlaceFields(props: ItemFieldsProps) {
     <FormGrid columns={4}>
       <ScaledNumberField {...number('reorderLevel')} unit="quantity" label="Reorder level" suffix={unit} />
       <ScaledNumberField {...number('reorderQuantity')} unit="quantity" label="Reorder quantity" suffix={unit} />
+      <ScaledNumberField {...number('reorderMaximum')} unit="quantity" label="Fill up to" suffix={unit} />
       {warehouses.length > 1 && (
         <SelectField
           label="Warehouse"
@@ -269,6 +272,74 @@ export function ItemPlaceFields(props: ItemFieldsProps) {
         />
       )}
       <SuggestField {...text('binLocation')} label="Bin" suggestions={bins} maxLength={40} />
+      {warehouses.length > 1 && (
+        <FormCell span="all">
+          <WarehouseLevels {...props} warehouses={warehouses.map(({ id, name }) => ({ value: id, label: name }))} />
+        </FormCell>
+      )}
     </FormGrid>
+  );
+}
+
+/** Levels of single warehouses, where they differ from those above. */
+function WarehouseLevels({ values, errors, change, readOnly, warehouses }: ItemFieldsProps & { warehouses: Choice[] }) {
+  const { reorders } = values;
+  const put = (at: number, part: Partial<ReorderForm>) =>
+    change(
+      { reorders: reorders.map((row, place) => (place === at ? { ...row, ...part } : row)) },
+      ...Object.keys(part).map((key) => `reorders.${at}.${key}`),
+    );
+  return (
+    <>
+      {reorders.map((row, at) => {
+        const level = (key: 'reorderLevel' | 'reorderMaximum', label: string) => (
+          <ScaledNumberField
+            unit="quantity"
+            label={label}
+            suffix={values.unitCode ?? undefined}
+            value={row[key]}
+            error={errors[`reorders.${at}.${key}`]}
+            readOnly={readOnly}
+            onChange={(value) => put(at, { [key]: value })}
+          />
+        );
+        return (
+          <section key={at} aria-label={`Levels ${at + 1}`}>
+            <FormGrid columns={4}>
+              <SelectField
+                label="In warehouse"
+                required
+                options={warehouses}
+                value={row.warehouseId}
+                error={errors[`reorders.${at}.warehouseId`]}
+                readOnly={readOnly}
+                onChange={(warehouseId) => put(at, { warehouseId })}
+              />
+              {level('reorderLevel', 'Reorder level')}
+              {level('reorderMaximum', 'Fill up to')}
+              {!readOnly && (
+                <div className={styles.checks}>
+                  <IconButton
+                    aria-label={`Remove levels ${at + 1}`}
+                    onClick={() => change({ reorders: reorders.filter((_, place) => place !== at) })}
+                  >
+                    <RemoveIcon size={16} aria-hidden />
+                  </IconButton>
+                </div>
+              )}
+            </FormGrid>
+          </section>
+        );
+      })}
+      {!readOnly && reorders.length < warehouses.length && (
+        <Button
+          kind="quiet"
+          icon={<AddIcon size={16} aria-hidden />}
+          onClick={() => change({ reorders: [...reorders, emptyReorder] })}
+        >
+          Levels of a warehouse
+        </Button>
+      )}
+    </>
   );
 }

@@ -3,11 +3,13 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { getMasterItem } from '@bahi/contract/endpoints/catalogue/master-item';
 import { type DrugSchedule, ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { itemDetailIssues, type ItemDetails, itemIssues } from '@bahi/domain/catalogue/item-rules';
+import { factorOfUnit, type ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { DEFAULT_UNIT } from '@bahi/domain/catalogue/units';
 import { DEFAULT_PARTS_ACCOUNT, FALLBACK_LABOUR_TAX_CODE_INTRA } from '@bahi/domain/constants';
 import type { EntityConfig } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
+import type { Factor } from '@bahi/domain/money/units';
 import type { GstType } from '@bahi/domain/tax/registration';
 import type { CustomForm } from '../../../kit/custom-fields/custom-fields.tsx';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
@@ -32,10 +34,13 @@ export interface ItemForm {
   trackBy: TrackBy;
   drugSchedule: DrugSchedule | null;
   shelfLifeDays: number | null;
-  purchaseUnit: string;
-  purchaseFactor: number | null;
-  saleUnit: string;
-  saleFactor: number | null;
+  minimumLifeDays: number | null;
+  leadDays: number | null;
+  vendor: { id: string; label: string } | null;
+  units: UnitForm[];
+  /** Names of `units`. */
+  purchaseUnit: string | null;
+  saleUnit: string | null;
   weight: number | null;
   active: boolean;
   customValues: CustomForm;
@@ -48,9 +53,26 @@ export interface ItemForm {
   accountCode: number | null;
   reorderLevel: number | null;
   reorderQuantity: number | null;
+  reorderMaximum: number | null;
+  reorders: ReorderForm[];
   warehouseId: string | null;
   binLocation: string;
 }
+
+export interface UnitForm {
+  name: string;
+  factor: number | null;
+  barcode: string;
+}
+
+export interface ReorderForm {
+  warehouseId: string | null;
+  reorderLevel: number | null;
+  reorderMaximum: number | null;
+}
+
+export const emptyUnit: UnitForm = { name: '', factor: null, barcode: '' };
+export const emptyReorder: ReorderForm = { warehouseId: null, reorderLevel: null, reorderMaximum: null };
 
 /** Most goods bear the standard rate. */
 export const emptyItem: ItemForm = {
@@ -69,10 +91,12 @@ export const emptyItem: ItemForm = {
   trackBy: TrackBy.quantity,
   drugSchedule: null,
   shelfLifeDays: null,
-  purchaseUnit: '',
-  purchaseFactor: null,
-  saleUnit: '',
-  saleFactor: null,
+  minimumLifeDays: null,
+  leadDays: null,
+  vendor: null,
+  units: [],
+  purchaseUnit: null,
+  saleUnit: null,
   weight: null,
   active: true,
   customValues: {},
@@ -85,6 +109,8 @@ export const emptyItem: ItemForm = {
   accountCode: DEFAULT_PARTS_ACCOUNT,
   reorderLevel: null,
   reorderQuantity: null,
+  reorderMaximum: null,
+  reorders: [],
   warehouseId: null,
   binLocation: '',
 };
@@ -107,10 +133,12 @@ export const formOfMasterItem = (record: ItemRecord | MasterItemRecord): ItemFor
   trackBy: record.trackBy,
   drugSchedule: record.drugSchedule ?? null,
   shelfLifeDays: record.shelfLifeDays ?? null,
-  purchaseUnit: record.purchaseUnit ?? '',
-  purchaseFactor: record.purchaseFactor ?? null,
-  saleUnit: record.saleUnit ?? '',
-  saleFactor: record.saleFactor ?? null,
+  minimumLifeDays: record.minimumLifeDays ?? null,
+  leadDays: record.leadDays ?? null,
+  vendor: record.vendorId ? { id: record.vendorId, label: record.vendorName ?? '' } : null,
+  units: (record.units ?? []).map(({ name, factor, barcode }) => ({ name, factor, barcode: barcode ?? '' })),
+  purchaseUnit: record.purchaseUnit ?? null,
+  saleUnit: record.saleUnit ?? null,
   weight: record.weight ?? null,
   active: record.active,
   customValues: record.customValues ?? {},
@@ -127,6 +155,12 @@ export const formOfItem = (record: ItemRecord): ItemForm => ({
   accountCode: record.accountCode ?? DEFAULT_PARTS_ACCOUNT,
   reorderLevel: record.reorderLevel || null,
   reorderQuantity: record.reorderQuantity || null,
+  reorderMaximum: record.reorderMaximum || null,
+  reorders: (record.reorders ?? []).map(({ warehouseId, reorderLevel, reorderMaximum }) => ({
+    warehouseId,
+    reorderLevel: reorderLevel || null,
+    reorderMaximum: reorderMaximum || null,
+  })),
   warehouseId: record.warehouseId ?? null,
   binLocation: record.binLocation ?? '',
 });
@@ -156,10 +190,12 @@ export function bodyOfMasterItem(form: ItemForm, hidden: Pick<Hidden, 'partNumbe
     trackBy: form.trackBy,
     drugSchedule: form.drugSchedule,
     shelfLifeDays: form.shelfLifeDays,
-    purchaseUnit: text(form.purchaseUnit),
-    purchaseFactor: form.purchaseFactor,
-    saleUnit: text(form.saleUnit),
-    saleFactor: form.saleFactor,
+    minimumLifeDays: form.minimumLifeDays,
+    leadDays: form.leadDays,
+    vendorId: form.vendor?.id ?? null,
+    units: unitsOf(form).map((unit) => ({ ...unit, factor: unit.factor as Factor })),
+    purchaseUnit: form.purchaseUnit,
+    saleUnit: form.saleUnit,
     weight: form.weight,
     active: form.active,
     customValues: form.customValues,
@@ -178,6 +214,12 @@ export function bodyOfItem(form: ItemForm, hidden: Hidden): Body {
     accountCode: form.accountCode,
     reorderLevel: form.reorderLevel,
     reorderQuantity: form.reorderQuantity,
+    reorderMaximum: form.reorderMaximum,
+    reorders: form.reorders.map(({ warehouseId, reorderLevel, reorderMaximum }) => ({
+      warehouseId: warehouseId ?? '',
+      reorderLevel,
+      reorderMaximum,
+    })),
     warehouseId: form.warehouseId,
     binLocation: text(form.binLocation),
   };
@@ -218,15 +260,35 @@ export function validateItem(
     ...(partNumber && { partNumber }),
     ...(!form.name.trim() && { name: MESSAGES.fieldRequired }),
     ...others,
+    ...Object.fromEntries(
+      form.reorders.flatMap(({ warehouseId }, at) =>
+        warehouseId ? [] : [[`reorders.${at}.warehouseId`, MESSAGES.fieldRequired]],
+      ),
+    ),
     ...(!form.hsn.trim() && { hsn: MESSAGES.fieldRequired }),
     ...(form.taxCode === null && !master && { taxCode: MESSAGES.fieldRequired }),
   };
 }
 
-const detailsOf = (form: ItemForm): ItemDetails => ({
-  ...form,
-  purchaseUnit: text(form.purchaseUnit),
-  saleUnit: text(form.saleUnit),
-  salePrice: form.salePrice ?? 0,
-  minimumPrice: form.minimumPrice ?? 0,
-});
+const unitsOf = ({ units }: ItemForm): ItemUnit[] =>
+  units.map(({ name, factor, barcode }) => ({ name: name.trim(), factor: factor ?? 0, barcode: text(barcode) }));
+
+const detailsOf = (form: ItemForm): ItemDetails => {
+  const units = unitsOf(form);
+  return {
+    ...form,
+    unitCode: form.unitCode ?? '',
+    units,
+    purchaseFactor: factorOfUnit(units, form.purchaseUnit),
+    saleFactor: factorOfUnit(units, form.saleUnit),
+    salePrice: form.salePrice ?? 0,
+    minimumPrice: form.minimumPrice ?? 0,
+    reorderLevel: form.reorderLevel ?? 0,
+    reorderMaximum: form.reorderMaximum ?? 0,
+    reorders: form.reorders.map(({ warehouseId, reorderLevel, reorderMaximum }) => ({
+      warehouseId: warehouseId ?? '',
+      reorderLevel: reorderLevel ?? 0,
+      reorderMaximum: reorderMaximum ?? 0,
+    })),
+  };
+};

@@ -23,7 +23,9 @@ import { newItemOf } from './new-item-of.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemStock, ItemStockCard } from './item-stock.tsx';
 import { ItemSubstitutes } from './item-substitutes.tsx';
+import { ItemUnitFields } from './item-unit-fields.tsx';
 import { ItemVariants } from './item-variants.tsx';
+import { ItemVendors } from './item-vendors.tsx';
 import { useItemEditor } from './use-item-editor.ts';
 import styles from './item-fields.module.css';
 
@@ -100,6 +102,18 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
           {record && <ItemPicture item={record} readOnly={readOnly} onChanged={editor.adopt} />}
         </div>
       ),
+    },
+    (data.entity.config.features['MUoM'] === true || form.values.units.length > 0) && {
+      key: 'units',
+      label: 'Units',
+      invalid: editor.isInvalid('units'),
+      content: <ItemUnitFields {...fields} />,
+    },
+    {
+      key: 'vendors',
+      label: 'Vendors',
+      invalid: editor.isInvalid('vendors'),
+      content: <ItemVendors {...fields} itemId={record?.id ?? null} />,
     },
     record !== null && record.tracked && { key: 'stock', label: 'Stock', content: <ItemStock item={record} /> },
     record?.tracked === true &&

@@ -16,6 +16,8 @@ import { ItemDetailFields } from './item-detail-fields.tsx';
 import { ItemIdentityFields } from './item-fields.tsx';
 import { bodyOfMasterItem, emptyItem, formOfMasterItem, type MasterItemRecord } from './item-form.ts';
 import { ItemSubstitutes } from './item-substitutes.tsx';
+import { ItemUnitFields } from './item-unit-fields.tsx';
+import { ItemVendors } from './item-vendors.tsx';
 import { useItemEditor } from './use-item-editor.ts';
 
 const LIST = '/items/masteritemlist';
@@ -94,6 +96,18 @@ function MasterItemEditor({ item }: { item: MasterItemRecord | null }) {
             label: 'Details',
             invalid: editor.isInvalid('details'),
             content: <ItemDetailFields {...fields} />,
+          },
+          {
+            key: 'units',
+            label: 'Units',
+            invalid: editor.isInvalid('units'),
+            content: <ItemUnitFields {...fields} />,
+          },
+          {
+            key: 'vendors',
+            label: 'Vendors',
+            invalid: editor.isInvalid('vendors'),
+            content: <ItemVendors {...fields} itemId={record?.id ?? null} />,
           },
           ...(record
             ? [

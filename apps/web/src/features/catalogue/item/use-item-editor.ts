@@ -12,7 +12,9 @@ import { type ItemForm, validateItem } from './item-form.ts';
 import { ITEM_LABELS, TAB_OF } from './item-labels.ts';
 
 /** The organisation's own fields stand with the details. */
-const tabOf = (path: string) => TAB_OF[path.startsWith('customValues.') ? 'otherBarcodes' : path];
+const tabOf = (path: string) => TAB_OF[path.startsWith('customValues.') ? 'otherBarcodes' : fieldOf(path)];
+/** A row of a list stands where its list stands. */
+const fieldOf = (path: string): string => path.split('.')[0] ?? path;
 
 interface EditorOptions<E extends RecordEndpoint> {
   endpoint: E;
@@ -95,7 +97,7 @@ export function useItemEditor<E extends RecordEndpoint>(options: EditorOptions<E
     fields: { values: form.values, errors: form.errors, change: form.change, readOnly, isNew: record === null, today },
     isInvalid: (key: string) => Object.keys(form.errors).some((path) => tabOf(path) === key),
     errors: Object.entries(form.errors).map(([path, message]) => ({
-      where: path === 'partNumber' ? say('partNumber') : (ITEM_LABELS[path] ?? path),
+      where: path === 'partNumber' ? say('partNumber') : (ITEM_LABELS[fieldOf(path)] ?? path),
       message,
       goTo: () => {
         const wanted = tabOf(path);

@@ -25,6 +25,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ReadBillDialog } from '../bill/read-bill-dialog.tsx';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { ReceiveHeader } from './purchase-receive-fields.tsx';
 import { type PurchaseReceiveRecord, toldOf } from './purchase-receive-lines.ts';
@@ -51,6 +52,8 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     amounts: ['quantity', 'freeQuantity'],
   });
   const bill = useBillOf(record);
+  const navigate = useNavigate();
+  const [reading, setReading] = useState(false);
   const print = usePdf(() => call(printPurchaseReceive, { params: { id: record?.id ?? '' } }), 'purchase-receive');
 
   const giveBack = useGiveBack(record);
@@ -80,9 +83,21 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     const received = await page.saveAndAct('receive', takeIn);
     if (received?.code) toast.success(`${received.code} received.`);
   };
+  const { vendor, warehouseId, receivedOn } = page.form.values;
   return (
     <>
       {goodsPicker}
+      {reading && (
+        <ReadBillDialog
+          head={{ vendor, warehouseId, receivedOn }}
+          onClose={() => setReading(false)}
+          onMade={({ id, code }) => {
+            setReading(false);
+            if (code) toast.success(`${code} received.`);
+            void navigate({ to: '/purchaseorder/purchasereceive/$id', params: { id }, replace: true });
+          }}
+        />
+      )}
       <DocumentPage
         page={page}
         what="receive"
@@ -112,6 +127,10 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
             },
           },
           giveBack,
+          {
+            ...{ verb: 'readBill', label: 'Read a bill', place: 'button', keys: 'alt+r' },
+            ...{ shown: record === null && editable && !page.dirty, run: () => setReading(true) },
+          },
           {
             ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
             ...{ shown: record !== null && !page.dirty, busy: print.busy },
