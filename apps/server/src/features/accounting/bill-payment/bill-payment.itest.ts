@@ -171,6 +171,15 @@ describe('Cash over ₹10,000 to one vendor a day asks (section 40A(3))', () => 
     expect((await pay([bank(50_000)])).status).toBe(201);
   });
 
+  test('by two vendors under one PAN he is one person, also for two at once', async () => {
+    const twin = async (PAN: string) =>
+      (await done(books.owner.post('Common/Vendors', { Name: `Twin ${(made += 1)}`, PAN, AllowDuplicate: true })))._id;
+    const [one, other] = [await twin('AAGPB7383J'), await twin('AAGPB7383J')];
+    const answers = await Promise.all([one, other].map((VendorId) => pay([cash(6000)], { VendorId })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect((await pay([cash(6000)], { VendorId: await twin('AAGPB7384J') })).status).toBe(201);
+  });
+
   test('two at once are seen by one another, and what was cancelled counts no more', async () => {
     const answers = await Promise.all([1, 2].map(() => pay([cash(6000)])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);

@@ -1,16 +1,21 @@
 import type { setVendorMap as endpoint } from '@bahi/contract/endpoints/purchase/read-bill';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { invalid } from '../../../core/app-error.ts';
+import type { AuditChange } from '../../../core/audit-draft.ts';
 import { assertActiveVendor } from '../../../core/catalogue/vendor-items.ts';
+import { diff } from '../../../core/diff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { learnNames } from '../vendor-terms.ts';
 import { readTold } from './read-bill.ts';
+
+type TaughtName = NonNullable<InputOf<typeof endpoint>['body']['names']>[number];
 
 /** Keeps what the columns of a vendor's bills mean, and which items his words mean. */
 export async function setVendorMap(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const { vendorId } = params;
   await assertActiveVendor(tx, vendorId);
   const { orgId, now } = tx.ctx;
+  const before = await readHeadings(tx, vendorId);
   if (body.map) {
     await tx.query(
       `insert into vendor_bill_map (org_id, vendor_id, headings, updated_at) values ($1, $2, $3, $4)
@@ -24,11 +29,31 @@ export async function setVendorMap(tx: Tx, { params, body }: InputOf<typeof endp
     names.map(({ itemId }) => itemId),
   );
   const nameCount = await learnNames(tx, vendorId, names);
+  const map = await readHeadings(tx, vendorId);
+  tx.audit({
+    action: 'teach',
+    kind: 'vendor',
+    id: vendorId,
+    code: null,
+    chain: 'organisation',
+    changes: [...diff({ headings: before }, { headings: map }), ...names.map(taughtName)],
+  });
+  return { map, nameCount };
+}
+
+/** Whoever makes the words of a vendor mean other goods is named: the next bill is received by them. */
+const taughtName = ({ itemId, code, description }: TaughtName): AuditChange => ({
+  path: `names.${code || description || ''}`,
+  from: null,
+  to: itemId,
+});
+
+async function readHeadings(tx: Tx, vendorId: string): Promise<Record<string, string>> {
   const [kept] = await tx.query<{ headings: Record<string, string> }>(
     'select headings from vendor_bill_map where org_id = $1 and vendor_id = $2',
-    [orgId, vendorId],
+    [tx.ctx.orgId, vendorId],
   );
-  return { map: kept?.headings ?? {}, nameCount };
+  return kept?.headings ?? {};
 }
 
 async function assertItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
