@@ -1,14 +1,11 @@
 import type { setVendorMap as endpoint } from '@bahi/contract/endpoints/purchase/read-bill';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { invalid } from '../../../core/app-error.ts';
-import type { AuditChange } from '../../../core/audit-draft.ts';
 import { assertActiveVendor } from '../../../core/catalogue/vendor-items.ts';
 import { diff } from '../../../core/diff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { learnNames } from '../vendor-terms.ts';
 import { readTold } from './read-bill.ts';
-
-type TaughtName = NonNullable<InputOf<typeof endpoint>['body']['names']>[number];
 
 /** Keeps what the columns of a vendor's bills mean, and which items his words mean. */
 export async function setVendorMap(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
@@ -30,23 +27,11 @@ export async function setVendorMap(tx: Tx, { params, body }: InputOf<typeof endp
   );
   const nameCount = await learnNames(tx, vendorId, names);
   const map = await readHeadings(tx, vendorId);
-  tx.audit({
-    action: 'teach',
-    kind: 'vendor',
-    id: vendorId,
-    code: null,
-    chain: 'organisation',
-    changes: [...diff({ headings: before }, { headings: map }), ...names.map(taughtName)],
-  });
+  const changes = diff({ headings: before }, { headings: map });
+  if (changes.length > 0)
+    tx.audit({ action: 'teach', kind: 'vendor', id: vendorId, code: null, chain: 'organisation', changes });
   return { map, nameCount };
 }
-
-/** Whoever makes the words of a vendor mean other goods is named: the next bill is received by them. */
-const taughtName = ({ itemId, code, description }: TaughtName): AuditChange => ({
-  path: `names.${code || description || ''}`,
-  from: null,
-  to: itemId,
-});
 
 async function readHeadings(tx: Tx, vendorId: string): Promise<Record<string, string>> {
   const [kept] = await tx.query<{ headings: Record<string, string> }>(
