@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { addDays } from '@bahi/domain/time/dates';
 import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
@@ -155,6 +156,15 @@ describe('Paying a vendor', () => {
     expect((await refused(again())).slice(0, 2)).toEqual([409, 'Tenders.0.Ref']);
     expect((await pay([cheque(100, 't-100')], { AcceptDup: true })).status).toBe(201);
   });
+});
+
+test('who is told no amounts does not find payments by them', async () => {
+  const paid = await done(pay([bank(1234)]));
+  const access = buildAccess({ areas: { 'Accounting.VPay': 'R' }, technician: true });
+  const blind = await clientWith(api, books.organisation, 'blind', access);
+  const found = async (AmountFrom: number, by: Client) =>
+    (await done(by.get(`${URL}?VendorId=${vendorId}&AmountFrom=${AmountFrom}`))).Data.map((row: Body) => row._id);
+  expect([await found(1235, accountant), await found(1235, blind)]).toEqual([[], [paid._id]]);
 });
 
 describe('Cash over ₹10,000 to one vendor a day asks (section 40A(3))', () => {
