@@ -123,7 +123,13 @@ describe('what arrived', () => {
 });
 
 describe('who may do what', () => {
-  const both: TransferState = { status: TransferStatus.inTransit, atSender: true, atReceiver: true, mayUseTo: true };
+  const both: TransferState = {
+    status: TransferStatus.inTransit,
+    atSender: true,
+    atReceiver: true,
+    mayUseFrom: true,
+    mayUseTo: true,
+  };
   const { access } = findDefaultRole('parts')!;
   const clerk = findDefaultRole('clerk')!.access;
   const asked = (state: Partial<TransferState>, verb: Parameters<typeof transferAction>[1], of = access) =>

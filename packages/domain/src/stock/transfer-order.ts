@@ -123,7 +123,8 @@ export interface TransferState {
   /** The caller works in the branch that sends, or in the one that receives; in both where it is one. */
   atSender: boolean;
   atReceiver: boolean;
-  /** He may use the warehouse where the goods arrive. */
+  /** He may use the warehouse that the goods leave, or the one where they arrive. */
+  mayUseFrom: boolean;
   mayUseTo: boolean;
 }
 
@@ -157,6 +158,8 @@ export const { action: transferAction, actions: transferActions } = defineAction
     ({ status }) =>
       status === S.draft || status === S.inTransit ? null : 'Goods of it arrived: send them back by another transfer.',
     sender,
+    // Who receives would keep the goods, and they would lie where they came from in the books.
+    ({ mayUseFrom }) => (mayUseFrom ? null : 'You may not use the warehouse that the goods leave.'),
     (transfer, context) => (transfer.status === S.draft ? enter : remove)(transfer, context),
   ],
 });

@@ -5,6 +5,7 @@ import { quantityOfPacks } from '@bahi/domain/catalogue/packs';
 import type { ReceivedBatch } from '@bahi/domain/purchase/purchase-receive';
 import type { ReceivedGoodsLeft } from '@bahi/domain/purchase/purchase-return';
 import { batchKey } from '@bahi/domain/stock/batch';
+import { keptSecret } from '../../core/stock/blind-counts.ts';
 import type { Tx } from '../../core/tx.ts';
 import { BILLED_ON } from './purchase-return-store.ts';
 
@@ -103,7 +104,18 @@ export async function readReceivedGoods(
   if (receiveIds.length === 0) return [];
   const { orgId, entityId, access } = tx.ctx;
   const rows = await tx.query<Row>(GOODS, [orgId, entityId, receiveIds, warehouseId, permittedWarehouseIds(access)]);
-  return rows.map(goodsOf);
+  const goods = rows.map(goodsOf);
+  if (warehouseId === null) return goods;
+  // How much of it lies there is kept from who counts it blind: what came is told, the stock itself refuses what is not there.
+  const secret = await keptSecret(
+    tx,
+    goods.flatMap(({ itemId }) => itemId ?? []),
+  );
+  return goods.map((each) =>
+    each.itemId !== null && secret.has({ itemId: each.itemId, warehouseId })
+      ? { ...each, freeHere: each.cameHere }
+      : each,
+  );
 }
 
 function goodsOf({ movedQuantity, movedPaise, batches, ...row }: Row): ReceivedGoods {

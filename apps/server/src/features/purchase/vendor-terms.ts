@@ -63,17 +63,23 @@ export async function learnNames(
   );
   const rows = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   if (rows.length === 0) return 0;
-  await tx.query(
+  const taught = await tx.query<{ name: string; itemId: string }>(
     `insert into vendor_item_name as n (org_id, vendor_id, is_code, name_key, name, item_id, updated_at)
      select $1, $2, s.is_code, s.key, s.name, s.item, $3
      from unnest($4::boolean[], $5::text[], $6::text[], $7::uuid[]) as s (is_code, key, name, item)
      on conflict (org_id, vendor_id, is_code, name_key) do update
        set item_id = excluded.item_id, name = excluded.name, updated_at = excluded.updated_at
-       where n.item_id <> excluded.item_id`,
+       where n.item_id <> excluded.item_id
+     returning n.name, n.item_id as "itemId"`,
     [
       ...[tx.ctx.orgId, vendorId, tx.ctx.now, rows.map(({ isCode }) => isCode), rows.map(({ key }) => key)],
       ...[rows.map(({ name }) => name.slice(0, 200)), rows.map(({ itemId }) => itemId)],
     ],
   );
+  if (taught.length > 0) {
+    // The next bill is received by them: whoever makes words mean other goods is named.
+    const changes = taught.map(({ name, itemId }) => ({ path: `names.${name}`, from: null, to: itemId }));
+    tx.audit({ action: 'teach', kind: 'vendor', id: vendorId, code: null, chain: 'organisation', changes });
+  }
   return rows.length;
 }

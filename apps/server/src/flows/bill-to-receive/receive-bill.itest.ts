@@ -134,6 +134,16 @@ describe('What columns of a vendor’s bills mean', () => {
     expect((await read(strange)).Lines[0]).toMatchObject({ In_Id: dolo, Qty: 2, UnPr: 24 });
   });
 
+  it('who made his words mean other goods is named by the audit log of the vendor', async () => {
+    const taught = await owner.put(`Purchase/VendorMaps/${vendorId}`, { Names: [{ In_Id: dolo, Desc: 'Syrup 5 l' }] });
+    expect(taught.status).toBe(200);
+    const { body: log } = await owner.get(`Common/Vendors/${vendorId}/AuditLog`);
+    expect(log.find((entry: Body) => entry.Action === 'teach' && entry.Changes[0].To === dolo)).toMatchObject({
+      User: expect.any(String),
+      Changes: [{ Path: 'names.Syrup 5 l', To: dolo }],
+    });
+  });
+
   it('is told of vendors and items that are there alone', async () => {
     const other = await (await api.organisation()).as('owner');
     expect((await other.put(`Purchase/VendorMaps/${vendorId}`, { Map: {} })).status).toBe(400);

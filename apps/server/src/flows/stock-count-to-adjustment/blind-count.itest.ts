@@ -1,5 +1,7 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
+import { clientWith } from '../../../test/client-with.ts';
 
 type Body = Answer['body'];
 
@@ -10,6 +12,7 @@ let clerk: Client;
 let batched: string;
 let plain: string;
 let numbered: string;
+let received: string;
 let count: string;
 
 beforeAll(async () => {
@@ -31,7 +34,16 @@ beforeAll(async () => {
     { In_Id: numbered, Qty: 2, Cost: 10, SNos: ['N1', 'N2'] },
   ];
   await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: lines });
-  const body = { Scope: { Items: [plain, batched, numbered] }, Blind: true };
+  // Of ten that came and were sold down to what is on hand, a return could send no more than lie there.
+  const { _id: VendorId } = (await owner.post('Common/Vendors', { Name: 'Sri Spares', SType: 'Unregistered' })).body;
+  const soldDown = (
+    await owner.post('Inventory/Items', { MPN: 'BL-9', Name: 'Kept back', HSN: '8708', UnPr: 50, TCode: 106 })
+  ).body._id;
+  received = (
+    await owner.post('Purchase/Receives', { VendorId, Items: [{ In_Id: soldDown, Qty: 10, UnPr: 10 }], Approve: true })
+  ).body._id;
+  await owner.post('Inventory/Adjustments', { Kind: 'damage', Lines: [{ In_Id: soldDown, Qty: -3 }] });
+  const body = { Scope: { Items: [plain, batched, numbered, soldDown] }, Blind: true };
   count = (await owner.post('Inventory/StockCounts', body)).body._id;
   await clerk.put(`Inventory/StockCounts/${count}/Status`, { Sts: 'Counting' });
 });
@@ -55,6 +67,7 @@ describe('while goods are counted blind, who may not post the count is told nowh
     ['stock', (client) => client.get(`Inventory/Stock?ItemId=${plain}`)],
     ['stock by words', (client) => client.get('Inventory/Stock?Text=Secret')],
     ['batches', (client) => client.get(`Inventory/Batches?ItemId=${batched}`)],
+    ['the batches of an item', (client) => client.get(`Inventory/Batches/OfItem/${batched}`)],
     ['the moves of an item', (client) => client.get(`Inventory/Stock/Card/${plain}`)],
     ['the list of items', (client) => client.get('Inventory/Items?Text=Secret')],
     ['the search for a purchase', (client) => client.get('Inventory/Items/Purchase/NameSearchLite/Secret')],
@@ -84,6 +97,29 @@ describe('while goods are counted blind, who may not post the count is told nowh
   it('not by how quantities would be split over batches', async () => {
     const { body } = await clerk.post('Inventory/Pick', { Lines: [{ In_Id: batched, Qty: 9 }] });
     expect(body).toEqual([{ In_Id: batched, Qty: 9 }]);
+  });
+
+  it('not by the pieces of an item, nor by what ages', async () => {
+    const pieces = async (client: Client, text = '') =>
+      (await client.get(`Inventory/Serials/OfItem/${numbered}?Text=${text}`)).body.length;
+    expect([await pieces(owner), await pieces(clerk), await pieces(clerk, 'N1')]).toEqual([2, 0, 1]);
+    await run(`update batch set expires_on = current_date + 30 where item_id = $1`, [batched]);
+    const ageing = async (client: Client) =>
+      (await client.get('Inventory/ExpiryToCash?Days=1000')).body.filter((row: Body) => row.In_Id === batched).length;
+    expect([await ageing(owner), await ageing(clerk)]).toEqual([1, 0]);
+  });
+
+  it('not by what a return would send back of a receive', async () => {
+    const returner = await clientWith(
+      api,
+      org,
+      'returner',
+      buildAccess({ areas: { 'Inventory.PO': 'CR', 'Inventory.Adjust': 'CR' } }),
+    );
+    const { body: made } = await returner.post('Purchase/Returns', { RecId: received });
+    expect(made.Items.map((line: Body) => line.Qty)).toEqual([10]);
+    const { body: known } = await owner.post('Purchase/Returns', { RecId: received });
+    expect(known.Items.map((line: Body) => line.Qty)).toEqual([7]);
   });
 
   it('not by the items that are low, whatever level is set', async () => {

@@ -66,8 +66,8 @@ export const searchInvoices = defineEndpoint({
     itemText: optional('Item', text(80)),
     dueFrom: optional('DueFrom', date()),
     dueTo: optional('DueTo', date()),
-    amountFromPaise: optional('AmountFrom', money(0)),
-    amountToPaise: optional('AmountTo', money(0)),
+    amountFromPaise: optional('AmountFrom', money(0), { sees: 'price' }),
+    amountToPaise: optional('AmountTo', money(0), { sees: 'price' }),
     /** Made by the caller. */
     mine: optional('Mine', yesNo()),
     ...periodFields,

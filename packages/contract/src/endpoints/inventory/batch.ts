@@ -68,14 +68,16 @@ const batchOfItem = object({
   factor: required('Fac', factor()),
   onHold: required('Hold', yesNo()),
   holdReason: optional('Reason', text(300)),
-  onHandQuantity: required('OnHand', quantity(-1e9)),
+  onHandQuantity: optional('OnHand', quantity(-1e9)),
+  /** A blind count of it is under way: no quantity is told. */
+  counting: optional('Counting', yesNo()),
   places: required(
     'Whs',
     array(
       object({
         warehouseId: required('WhId', id()),
         warehouseName: required('Warehouse', text()),
-        onHandQuantity: required('OnHand', quantity(-1e9)),
+        onHandQuantity: optional('OnHand', quantity(-1e9)),
       }),
     ),
   ),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { addDays } from '@bahi/domain/time/dates';
 import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
@@ -157,6 +158,15 @@ describe('Paying a vendor', () => {
   });
 });
 
+test('who is told no amounts does not find payments by them', async () => {
+  const paid = await done(pay([bank(1234)]));
+  const access = buildAccess({ areas: { 'Accounting.VPay': 'R' }, technician: true });
+  const blind = await clientWith(api, books.organisation, 'blind', access);
+  const found = async (AmountFrom: number, by: Client) =>
+    (await done(by.get(`${URL}?VendorId=${vendorId}&AmountFrom=${AmountFrom}`))).Data.map((row: Body) => row._id);
+  expect([await found(1235, accountant), await found(1235, blind)]).toEqual([[], [paid._id]]);
+});
+
 describe('Cash over ₹10,000 to one vendor a day asks (section 40A(3))', () => {
   test('in one payment, in tenders or in payments of that day, also from another branch; other days count by themselves', async () => {
     const owner = await books.organisation.as('owner', 'second');
@@ -169,6 +179,15 @@ describe('Cash over ₹10,000 to one vendor a day asks (section 40A(3))', () => 
     expect((await pay([cash(4000)], { Date: addDays(today, -1) })).status).toBe(201);
     await done(pay([cash(4001)], { AllowCash: true }));
     expect((await pay([bank(50_000)])).status).toBe(201);
+  });
+
+  test('by two vendors under one PAN he is one person, also for two at once', async () => {
+    const twin = async (PAN: string) =>
+      (await done(books.owner.post('Common/Vendors', { Name: `Twin ${(made += 1)}`, PAN, AllowDuplicate: true })))._id;
+    const [one, other] = [await twin('AAGPB7383J'), await twin('AAGPB7383J')];
+    const answers = await Promise.all([one, other].map((VendorId) => pay([cash(6000)], { VendorId })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect((await pay([cash(6000)], { VendorId: await twin('AAGPB7384J') })).status).toBe(201);
   });
 
   test('two at once are seen by one another, and what was cancelled counts no more', async () => {

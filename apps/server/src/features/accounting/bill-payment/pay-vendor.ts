@@ -12,6 +12,7 @@ import { AppError, invalid } from '../../../core/app-error.ts';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { newId } from '../../../core/new-id.ts';
+import { lockPerson } from '../../../core/parties/one-person.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { allocate, type Share, sumShares } from '../../../core/settlement/allocations.ts';
@@ -56,17 +57,18 @@ export interface PaidVendor {
 
 /** The vendor, locked, so that what he gets in cash on a day is seen by all who pay him at once. */
 async function lockVendor(tx: Tx, id: string): Promise<PaidVendor> {
-  const [found] = await tx.query<PaidVendor>(
-    'select id, name from vendor where org_id = $1 and id = $2 for no key update',
-    [tx.ctx.orgId, id],
-  );
+  await lockPerson(tx, id);
+  const [found] = await tx.query<PaidVendor>('select id, name from vendor where org_id = $1 and id = $2', [
+    tx.ctx.orgId,
+    id,
+  ]);
   if (!found) throw invalid('VendorId', 'This vendor does not exist.');
   return found;
 }
 
 const CASH_TYPES = PAYMENT_TYPES.map(({ name }) => name).filter(countsAsCash);
 
-/** Section 40A(3): all that the vendor got in cash on that day, in however many documents, tenders and branches. */
+/** Section 40A(3): all that the person got in cash on that day, in however many documents, tenders and branches, by whichever vendor of his PAN. */
 async function askOfCash(tx: Tx, vendor: PaidVendor, tenders: readonly PaidTender[], on: string): Promise<void> {
   const addedPaise = sumShares(tenders.filter(({ type }) => countsAsCash(type)));
   if (addedPaise === 0) return;

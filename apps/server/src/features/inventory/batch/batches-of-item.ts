@@ -6,6 +6,7 @@ import { batchKey } from '@bahi/domain/stock/batch';
 import type { SerialStatus } from '@bahi/domain/stock/stock-words';
 import { invariant, notFound } from '../../../core/app-error.ts';
 import { listChanges } from '../../../core/audit-log.ts';
+import { keptSecret } from '../../../core/stock/blind-counts.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 interface BatchOfItem {
@@ -17,8 +18,10 @@ interface BatchOfItem {
   factor: number;
   onHold: boolean;
   holdReason: string | null;
-  onHandQuantity: Quantity;
-  places: { warehouseId: string; warehouseName: string; onHandQuantity: Quantity }[];
+  /** Null where a blind count keeps it from the reader. */
+  onHandQuantity: Quantity | null;
+  places: { warehouseId: string; warehouseName: string; onHandQuantity: Quantity | null }[];
+  counting?: boolean;
   rowVersion: number;
 }
 
@@ -34,10 +37,24 @@ const BATCHES = `select b.id, b.batch_no as "batchNo", b.expires_on as "expiresO
         and ($4::uuid[] is null or s.warehouse_id = any ($4))) p on true
   where b.org_id = $1 and b.item_id = $3`;
 
-const read = (tx: Tx, itemId: string, condition: string, ...more: unknown[]): Promise<BatchOfItem[]> =>
-  tx.query<BatchOfItem>(`${BATCHES} and ${condition} order by b.expires_on nulls last, b.batch_no, b.id limit 500`, [
-    ...[tx.ctx.orgId, tx.ctx.entityId, itemId, permittedWarehouseIds(tx.ctx.access), ...more],
-  ]);
+async function read(tx: Tx, itemId: string, condition: string, ...more: unknown[]): Promise<BatchOfItem[]> {
+  const rows = await tx.query<BatchOfItem>(
+    `${BATCHES} and ${condition} order by b.expires_on nulls last, b.batch_no, b.id limit 500`,
+    [tx.ctx.orgId, tx.ctx.entityId, itemId, permittedWarehouseIds(tx.ctx.access), ...more],
+  );
+  const secret = await keptSecret(tx, [itemId]);
+  const isSecret = ({ warehouseId }: { warehouseId: string }) => secret.has({ itemId, warehouseId });
+  return rows.map((row) =>
+    row.places.some(isSecret)
+      ? {
+          ...row,
+          onHandQuantity: null,
+          counting: true,
+          places: row.places.map((place) => (isSecret(place) ? { ...place, onHandQuantity: null } : place)),
+        }
+      : row,
+  );
+}
 
 const wholly = <T>(rows: T[]) => ({ rows, total: rows.length, nextCursor: null });
 
@@ -58,10 +75,11 @@ export async function getBatchOfItem(tx: Tx, { id, itemId }: { id: string; itemI
   return batch;
 }
 
-/** Pieces of an item in this branch, by their numbers. */
+/** Pieces of an item in this branch, by their numbers; where they are counted blind only the one whose whole number is asked for. */
 export async function listSerialsOfItem(tx: Tx, { params, query }: InputOf<typeof serialsEndpoint>) {
   const { orgId, entityId, access } = tx.ctx;
   await assertItem(tx, params.itemId);
+  const counted = (await keptSecret(tx, [params.itemId])).warehousesOf(params.itemId);
   return wholly(
     await tx.query<{
       id: string;
@@ -73,9 +91,9 @@ export async function listSerialsOfItem(tx: Tx, { params, query }: InputOf<typeo
       `select s.id, s.serial_no as "serialNo", s.status, w.name as "warehouseName", s.warranty_until as "warrantyUntil"
        from serial s join warehouse w on w.org_id = s.org_id and w.entity_id = s.branch_id and w.id = s.warehouse_id
        where s.org_id = $1 and s.branch_id = $2 and s.item_id = $3 and starts_with(s.serial_key, $4)
-         and ($5::uuid[] is null or s.warehouse_id = any ($5))
+         and ($5::uuid[] is null or s.warehouse_id = any ($5)) and (s.warehouse_id <> all ($6) or s.serial_key = $4)
        order by s.serial_key limit 500`,
-      [orgId, entityId, params.itemId, batchKey(query?.text ?? ''), permittedWarehouseIds(access)],
+      [orgId, entityId, params.itemId, batchKey(query?.text ?? ''), permittedWarehouseIds(access), counted],
     ),
   );
 }

@@ -28,8 +28,14 @@ export function listTransferOrders(tx: Tx, query: Query, dashboard = false) {
     .asked((term) => `(lower(d.code) like ${term} or lower(d.notes) like ${term})`, query.text && likeTerm(query.text))
     .asked((statuses) => `d.status = any(${statuses}::text[])`, query.statuses?.length ? query.statuses : null)
     .asked((warehouse) => `${warehouse} in (d.warehouse_id, d.to_warehouse_id)`, query.warehouseId)
-    .asked(
-      (warehouses) => `(d.warehouse_id = any(${warehouses}::uuid[]) or d.to_warehouse_id = any(${warehouses}::uuid[]))`,
+    .add(
+      // The same wall as before one transfer: a warehouse of this branch, at the end that lies here.
+      (
+        here,
+        warehouses,
+      ) => `(${warehouses}::uuid[] is null or d.entity_id = ${here} and d.warehouse_id = any(${warehouses}::uuid[])
+        or d.to_branch_id = ${here} and d.to_warehouse_id = any(${warehouses}::uuid[]))`,
+      entityId,
       permittedWarehouseIds(access),
     )
     .asked((item) => `exists (select ${LINES} and l.item_id = ${item})`, query.itemId)

@@ -58,21 +58,27 @@ async function openTransfer(tx: Tx, id: string, read: (sender: Tx) => Promise<Tr
   const sender = await inEntity(tx, owner.entityId);
   const transfer = await read(sender);
   const state = stateOf(tx, owner.entityId, transfer);
-  const { atSender, mayUseTo } = state;
-  if (!(atSender && isPermitted(tx, transfer.warehouseId)) && !mayUseTo) throw notFound('transfer order');
+  const { mayUseFrom, mayUseTo } = state;
+  if (!mayUseFrom && !mayUseTo) throw notFound('transfer order');
   return { sender, transfer, state };
 }
 
 const isPermitted = ({ ctx }: Tx, warehouseId: string): boolean =>
   permittedWarehouseIds(ctx.access)?.includes(warehouseId) !== false;
 
-export function stateOf(tx: Tx, senderId: string, { status, toBranchId, toWarehouseId }: Transfer): TransferState {
+export function stateOf(
+  tx: Tx,
+  senderId: string,
+  { status, warehouseId, toBranchId, toWarehouseId }: Transfer,
+): TransferState {
   const { entityId } = tx.ctx;
+  const atSender = senderId === entityId;
   const atReceiver = toBranchId === entityId;
   return {
     status,
-    atSender: senderId === entityId,
+    atSender,
     atReceiver,
+    mayUseFrom: atSender && isPermitted(tx, warehouseId),
     mayUseTo: atReceiver && isPermitted(tx, toWarehouseId),
   };
 }

@@ -316,6 +316,28 @@ describe('rights and walls', () => {
     await run(`update assignment set warehouse_ids = '{}' where user_id = $1`, [kept.userId]);
   });
 
+  it('who receives does not cancel it: the goods would lie where they came from in the books alone', async () => {
+    const item = await stocked();
+    const { _id: id } = (await transfer(item, { WhId: main })).body;
+    const receiver = await org.as('parts');
+    await run(`update assignment set warehouse_ids = array[$1::uuid] where user_id = $2`, [back, receiver.userId]);
+    const { status, body } = await receiver.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'Never came' });
+    expect([status, body.message]).toEqual([422, 'You may not use the warehouse that the goods leave.']);
+    const { Actions } = (await receiver.get(`${BASE}/${id}`)).body;
+    expect(Actions.flatMap((each: Body) => (each.Allowed ? each.Verb : []))).toEqual(['Receive']);
+    await run(`update assignment set warehouse_ids = '{}' where user_id = $1`, [receiver.userId]);
+  });
+
+  it('what goes to another branch is listed for who may use the warehouse that it leaves, as it is shown to him', async () => {
+    const item = await stocked();
+    const { _id: id } = (await transfer(item, { WhId: main, ToEId: org.secondEntityId, ToWhId: away })).body;
+    const other = await org.as('parts');
+    await run(`update assignment set warehouse_ids = array[$1::uuid] where user_id = $2`, [away, other.userId]);
+    const listed = (await other.get(`${BASE}/Dashboard`)).body.some((row: Body) => row._id === id);
+    expect([listed, (await other.get(`${BASE}/${id}`)).status]).toEqual([false, 404]);
+    await run(`update assignment set warehouse_ids = '{}' where user_id = $1`, [other.userId]);
+  });
+
   it('nobody adjusts what is on the way', async () => {
     const [transit] = await run<{ id: string }>(`select id from warehouse where kind = 'Transit' and entity_id = $1`, [
       org.entityId,

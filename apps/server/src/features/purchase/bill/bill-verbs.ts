@@ -16,6 +16,7 @@ import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import { billDuePaise } from '@bahi/domain/purchase/price-bill';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import { lockPerson } from '../../../core/parties/one-person.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
 import { blankHead, settingsOf } from '../vendor-document.ts';
@@ -23,7 +24,7 @@ import { namedBy } from './bill-sources.ts';
 import { type BillEdit, editBill } from './edit-bill.ts';
 import { assertNoDuplicate } from './find-duplicates.ts';
 import { linesToBill } from './lines-to-bill.ts';
-import { lockSources, lockVendor } from './lock-sources.ts';
+import { lockSources } from './lock-sources.ts';
 import { approveBill, type Asked, type LockedOrders, takeOutOfBooks } from './post-bill.ts';
 
 export async function createBill(tx: Tx, { body }: InputOf<typeof contract.createBill>) {
@@ -32,7 +33,7 @@ export async function createBill(tx: Tx, { body }: InputOf<typeof contract.creat
   const isOfSources = named.receiveIds.length + named.orderIds.length > 0 && !sent.goods;
   const edit = isOfSources ? { ...(await linesToBill(tx, named, sent)), ...defined(sent) } : sent;
   if (!edit.vendorId) throw invalid('VendorId', MESSAGES.fieldRequired);
-  await lockVendor(tx, edit.vendorId);
+  await lockPerson(tx, edit.vendorId);
   const { bill } = await editBill(tx, blankBill(tx), edit, isOfSources && !approve);
   await assertNumberFree(tx, bill);
   bills.insert(tx, bill);
@@ -97,7 +98,7 @@ async function cancel(tx: Tx, before: Bill, orders: LockedOrders, reason: string
 async function lockBill(tx: Tx, id: string, seenVersion: number | null | undefined, edit: BillEdit | null) {
   if (edit === null) return { before: await bills.lock(tx, id, seenVersion), orders: new Map() as LockedOrders };
   const seen = await bills.get(tx, id);
-  await lockVendor(tx, edit.vendorId ?? seen.vendorId);
+  await lockPerson(tx, edit.vendorId ?? seen.vendorId);
   const there = namedBy(seen.lines);
   const sent = (edit.goods ?? []).flatMap(({ source }) => source ?? []);
   const ids = (kind: string) => sent.flatMap((source) => (source.kind === kind ? source.id : []));

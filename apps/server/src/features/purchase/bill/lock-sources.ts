@@ -1,11 +1,6 @@
 import type { Tx } from '../../../core/tx.ts';
 import { type PurchaseOrder, purchaseOrders } from '../purchase-order-store.ts';
 
-/** Bills of one vendor are posted one after the other: of two with one number the second sees the first. */
-export async function lockVendor(tx: Tx, vendorId: string): Promise<void> {
-  await tx.query('select id from vendor where org_id = $1 and id = $2 for no key update', [tx.ctx.orgId, vendorId]);
-}
-
 /**
  * Locks the orders and receives that goods are billed of, in one order: orders before receives, receives before the bill
  * (inventory-purchasing §11). Of an order all that came of it, of a receive the orders that it is of.

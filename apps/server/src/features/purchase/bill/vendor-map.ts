@@ -2,6 +2,7 @@ import type { setVendorMap as endpoint } from '@bahi/contract/endpoints/purchase
 import type { InputOf } from '@bahi/contract/endpoint';
 import { invalid } from '../../../core/app-error.ts';
 import { assertActiveVendor } from '../../../core/catalogue/vendor-items.ts';
+import { diff } from '../../../core/diff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { learnNames } from '../vendor-terms.ts';
 import { readTold } from './read-bill.ts';
@@ -11,6 +12,7 @@ export async function setVendorMap(tx: Tx, { params, body }: InputOf<typeof endp
   const { vendorId } = params;
   await assertActiveVendor(tx, vendorId);
   const { orgId, now } = tx.ctx;
+  const before = await readHeadings(tx, vendorId);
   if (body.map) {
     await tx.query(
       `insert into vendor_bill_map (org_id, vendor_id, headings, updated_at) values ($1, $2, $3, $4)
@@ -24,11 +26,19 @@ export async function setVendorMap(tx: Tx, { params, body }: InputOf<typeof endp
     names.map(({ itemId }) => itemId),
   );
   const nameCount = await learnNames(tx, vendorId, names);
+  const map = await readHeadings(tx, vendorId);
+  const changes = diff({ headings: before }, { headings: map });
+  if (changes.length > 0)
+    tx.audit({ action: 'teach', kind: 'vendor', id: vendorId, code: null, chain: 'organisation', changes });
+  return { map, nameCount };
+}
+
+async function readHeadings(tx: Tx, vendorId: string): Promise<Record<string, string>> {
   const [kept] = await tx.query<{ headings: Record<string, string> }>(
     'select headings from vendor_bill_map where org_id = $1 and vendor_id = $2',
-    [orgId, vendorId],
+    [tx.ctx.orgId, vendorId],
   );
-  return { map: kept?.headings ?? {}, nameCount };
+  return kept?.headings ?? {};
 }
 
 async function assertItems(tx: Tx, itemIds: readonly string[]): Promise<void> {

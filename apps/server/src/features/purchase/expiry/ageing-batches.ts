@@ -17,6 +17,7 @@ import {
 } from '@bahi/domain/stock/expiry-advice';
 import { addDays } from '@bahi/domain/time/dates';
 import { idsWhere, loadBranches } from '../../../core/access/branches.ts';
+import { keptSecret } from '../../../core/stock/blind-counts.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 /** What lies in a warehouse of a batch that ages and came from one vendor. */
@@ -88,7 +89,13 @@ export async function readAgeingBatches(
   { until, batchIds = null }: { until: string; batchIds?: readonly string[] | null },
 ): Promise<AgeingRow[]> {
   const { orgId, entityId, access, today } = tx.ctx;
-  const rows = await tx.query<Row>(AGEING, [orgId, entityId, until, batchIds, permittedWarehouseIds(access)]);
+  const found = await tx.query<Row>(AGEING, [orgId, entityId, until, batchIds, permittedWarehouseIds(access)]);
+  // What is counted blind is not told here either, until the count is done.
+  const secret = await keptSecret(
+    tx,
+    found.map(({ itemId }) => itemId),
+  );
+  const rows = found.filter((row) => !secret.has(row));
   const uses = await readUses(tx, [...new Set(rows.map(({ itemId }) => itemId))]);
   return rows.map(({ policies, ...row }): AgeingRow => {
     const policy = row.vendorId === null ? null : policyFor(policies, row.manufacturer);

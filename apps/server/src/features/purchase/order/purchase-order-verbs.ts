@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { approvalCard } from '@bahi/contract/wire/approval.wire';
 import type { purchaseOrderView } from '@bahi/contract/wire/purchase-order.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { hasFlag } from '@bahi/domain/access/access';
 import { PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { MESSAGES } from '@bahi/domain/messages';
 import {
@@ -25,6 +26,7 @@ import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertSound, editPurchaseOrder, measuredForApproval, type OrderEdit } from './edit-purchase-order.ts';
 import { type PurchaseOrder, purchaseOrders, withDerivedStatus, withProgress } from '../purchase-order-store.ts';
+import { boughtBefore, lockBuying } from '../bought-before.ts';
 import { assertUsableVendor, blankHead, settingsOf } from '../vendor-document.ts';
 
 export async function createPurchaseOrder(tx: Tx, { body }: InputOf<typeof contract.createPurchaseOrder>) {
@@ -91,7 +93,7 @@ export async function getPurchaseOrderApproval(
   const { cost } = tx.ctx.sees;
   const state = (verb: PurchaseOrderVerb) => actions.find((action) => action.verb === verb)!;
   const limitPaise = approvalLimitPaise(tx);
-  const measured = measuredForApproval(tx.ctx, order);
+  const measured = await measuredWithDay(tx, order, order.askedBy);
   const mayApprove = state('Approve').allowed && !needsHigherApproval(measured, limitPaise, tx.ctx.access);
   return {
     ...{ id: order.id, rowVersion: order.rowVersion, code: order.code, name: order.vendorName },
@@ -135,7 +137,8 @@ async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrde
   assertSound(tx.ctx, before, true);
   // Priced anew: its vendor may write other taxes by now.
   const order = await editPurchaseOrder(tx, before, {});
-  if (needsHigherApproval(measuredForApproval(tx.ctx, order), approvalLimitPaise(tx), access)) {
+  if (!hasFlag(access, 'Service.EdApprPO') && approvalLimitPaise(tx) > 0) await lockBuying(tx, order.vendorId);
+  if (needsHigherApproval(await measuredWithDay(tx, order, userId), approvalLimitPaise(tx), access)) {
     const asked = { ...order, askedBy: userId, askedByName: userName, askedAt: now };
     tx.notice('approvalAsked', { kind: 'purchaseOrder', id: order.id }, { code: order.code, name: order.vendorName });
     return purchaseOrders.save(tx, before, asked, 'requestApproval');
@@ -145,6 +148,16 @@ async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrde
   const after = { ...order, ...number, ...NOT_ASKED, status: PurchaseOrderStatus.approved };
   tellApproved(tx, 'purchaseOrder', after, before.askedBy);
   return purchaseOrders.save(tx, before, after, 'approve');
+}
+
+/** What the limit is held against: the order, and what else was bought of its vendor on its day by who entered it or asks. */
+async function measuredWithDay(tx: Tx, order: PurchaseOrder, userId: string | null): Promise<PurchaseOrder> {
+  const measured = measuredForApproval(tx.ctx, order);
+  const limitPaise = approvalLimitPaise(tx);
+  if (limitPaise <= 0) return measured;
+  const { id, vendorId, orderedOn: on, createdBy } = order;
+  const beforePaise = await boughtBefore(tx, { id, vendorId, on, userIds: [userId, createdBy], limitPaise });
+  return { ...measured, totalPaise: measured.totalPaise + beforePaise };
 }
 
 const NOT_ASKED = { askedBy: null, askedByName: null, askedAt: null } as const;

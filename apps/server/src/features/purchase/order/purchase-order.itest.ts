@@ -1,5 +1,7 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { clientWith } from '../../../../test/client-with.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 
 type Body = Answer['body'];
@@ -174,6 +176,29 @@ describe('an order to a vendor', () => {
     expect(noted.body.Ask).toEqual(expect.any(String));
     const switched = await put(waits._id, '', { VendorId: vendorId }, clerk);
     expect([switched.status, switched.body.Ask]).toEqual([200, undefined]);
+  });
+
+  it('several of a day to one vendor are held against the limit together, with receives that nobody ordered, two at once too', async () => {
+    const { body: before } = await owner.get('EntitySettings/Inventory');
+    await owner.put('EntitySettings/Inventory', { Purchase: { ApprLimit: 2000 }, _v: before._v });
+    const { _id: VendorId } = (await owner.post('Common/Vendors', { Name: 'Split Stores', SType: 'Unregistered' }))
+      .body;
+    const buyer = await clientWith(api, org, 'splitter', {
+      ...buildAccess({ areas: { 'Inventory.PO': 'CRU' }, flags: ['Service.PrViz'] }),
+    });
+    const Items = [{ In_Id: strip, Qty: 10, UnPr: 90 }];
+    const small = (fields: object = {}) => order({ VendorId, Items, Approve: true, ...fields }, buyer);
+    expect((await small()).body.Sts).toBe('Approved');
+    const two = await Promise.all([small(), small()]);
+    expect(two.map(({ body }) => body.Sts).toSorted()).toEqual(['Approved', 'Draft']);
+    const asked = two.find(({ body }) => body.Sts === 'Draft')!.body;
+    const card = (await owner.get(`${BASE}/${asked._id}/Approval`)).body;
+    expect(card.Reasons).toEqual(['The order comes to more than the limit of approval.']);
+    const came = await buyer.post('Purchase/Receives', { VendorId, Items, Approve: true });
+    expect([came.status, came.body.fields[0].path]).toEqual([422, 'Items']);
+    expect((await approve(asked._id)).body.Sts).toBe('Approved');
+    const { body: after } = await owner.get('EntitySettings/Inventory');
+    await owner.put('EntitySettings/Inventory', { Purchase: { ApprLimit: 50_000 }, _v: after._v });
   });
 
   it('with a line without a price waits too: nobody knows what it comes to', async () => {

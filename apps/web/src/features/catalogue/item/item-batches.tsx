@@ -10,6 +10,7 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListTable } from '../../../kit/list-table.tsx';
+import { BEING_COUNTED } from '../../../kit/pickers/item-search.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -18,6 +19,10 @@ import type { ItemRecord } from './item-form.ts';
 
 type Batch = OutputOf<typeof batchesOfItem>['rows'][number];
 type Piece = OutputOf<typeof serialsOfItem>['rows'][number];
+
+/** A blind count keeps it from who may not post it. */
+const told = (quantity: Batch['onHandQuantity']): string =>
+  quantity === null || quantity === undefined ? BEING_COUNTED : formatQuantity(quantity);
 
 /** The batches of an item: when they expire, where they lie, and whether they are held. */
 export function ItemBatches({ item }: { item: ItemRecord }) {
@@ -49,8 +54,7 @@ export function ItemBatches({ item }: { item: ItemRecord }) {
         title: 'Where it lies',
         width: 'minmax(180px, 2fr)',
         render: (row) =>
-          row.places.map((at) => `${at.warehouseName} ${formatQuantity(at.onHandQuantity)}`).join(' · ') ||
-          'Nothing left',
+          row.places.map((at) => `${at.warehouseName} ${told(at.onHandQuantity)}`).join(' · ') || 'Nothing left',
         card: 'detail',
       },
       {
@@ -58,7 +62,7 @@ export function ItemBatches({ item }: { item: ItemRecord }) {
         title: 'On hand',
         width: '100px',
         align: 'end',
-        render: (row) => formatQuantity(row.onHandQuantity),
+        render: (row) => told(row.onHandQuantity),
         card: 'aside',
       },
       {
