@@ -66,11 +66,9 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
       <IconButton aria-label="Go to (Ctrl+K)" onClick={onGoTo}>
         <SearchIcon size={18} stroke={1.5} aria-hidden />
       </IconButton>
-      <Tooltip label="Keys of this page (?)">
-        <IconButton aria-label="Keys of this page (?)" onClick={onKeys}>
-          <HelpIcon size={18} stroke={1.5} aria-hidden />
-        </IconButton>
-      </Tooltip>
+      <IconButton aria-label="Keys of this page (?)" onClick={onKeys}>
+        <HelpIcon size={18} stroke={1.5} aria-hidden />
+      </IconButton>
       <LinksPopover />
       {settingsPath && (
         <Tooltip label="Settings">
