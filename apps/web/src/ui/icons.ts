@@ -60,7 +60,7 @@ export {
   IconReceipt as ReceiptIcon,
   IconReceiptRupee as BillIcon,
   IconCreditCardPay as PaidOutIcon,
-  IconWriting as ChequeIssuedIcon,
+  IconSignature as ChequeIssuedIcon,
   IconRefresh as RefreshIcon,
   IconSearch as SearchIcon,
   IconSettings as SettingsIcon,

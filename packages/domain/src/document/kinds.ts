@@ -65,7 +65,7 @@ export const DOCUMENT_KINDS = {
   paymentRefund: row('Refund', 'RFD', 'customer', none, 'Accounting.CPay'),
   bill: row('Bill', 'BILL', 'vendor', both, 'Accounting.Bill', 'in'),
   selfInvoice: row('Self-invoice', 'SI', 'vendor', none, 'Accounting.Bill'),
-  billPayment: row('Bill payment', 'PMT', 'vendor', none, 'Accounting.VPay'),
+  billPayment: { ...row('Bill payment', 'PMT', 'vendor', none, 'Accounting.VPay'), many: 'Payments made' },
   vendorCreditNote: row('Vendor credit note', 'VCN', 'vendor', both, 'Accounting.Bill'),
   vendorDebitNote: {
     ...row('Vendor debit note', 'VDN', 'vendor', both, 'Inventory.DNote'),
