@@ -43,7 +43,7 @@ interface DocumentRow {
 /**
  * The web's row of every kind that has pages, beside its row in `document/kinds.ts`; alphabetical. Icons of menus and the
  * palette follow from it; its addresses (`document-places.ts`) are loaded with the first page, the words of its statuses
- * (`document-statuses.ts`) with the tab Related.
+ * (`document-statuses.ts`) with what says them.
  */
 const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   adjustment: {

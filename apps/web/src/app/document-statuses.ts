@@ -11,7 +11,10 @@ import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-
 import { INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
 import type { ShownKind } from './document-places.ts';
 
-/** How the statuses of every kind that has pages are said; alphabetical. Not in `document-rows.ts`, which every page loads. */
+/**
+ * How the statuses of every kind that has pages are said, for the tab Related and the palette; alphabetical. Not in
+ * `document-rows.ts`, which every page loads.
+ */
 const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said>>>> = {
   adjustment: ADJUSTMENT,
   bill: BILL,

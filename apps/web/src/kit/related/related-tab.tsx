@@ -24,7 +24,7 @@ function RelatedTab({ kind, id }: { kind: LinkedKind; id: string }) {
   const query = useEndpointQuery(listRelated, { params: { kind, id } });
   const rows = query.data?.rows;
   if (!rows) return <NotLoaded query={query} height={80} />;
-  if (rows.length < 2) return <EmptyState message="Nothing was made of it yet, and it was made of nothing." />;
+  if (rows.length < 2) return <EmptyState message="No related documents yet" />;
   const first = rows[0]!.step;
   return (
     <ol className={styles.chain} aria-label="Related documents">
