@@ -23,10 +23,9 @@ it('a tooltip comes after half a second, stays three, and comes again when it is
   );
   const button = page.querySelector('button')!;
   const after = async (ms: number) => {
-    await act(async () => {
-      vi.advanceTimersByTime(ms);
-      await vi.dynamicImportSettled();
-    });
+    act(() => void vi.advanceTimersByTime(ms));
+    // What places it is fetched the first time.
+    await act(() => import('./tooltip-bubble.tsx').then(() => vi.dynamicImportSettled()));
     return document.body.textContent?.includes('Print or send');
   };
   act(() => button.focus());
