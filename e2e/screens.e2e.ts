@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { defaultConfig } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { MENU_LINKS } from '@bahi/domain/menu/menu-links';
 import type { Browser, Page } from 'playwright-core';
@@ -33,12 +34,19 @@ const PHONE: Size = { width: 390, height: 844 };
 const WHOLE_PAGE = 4_000;
 
 /** Screens of the menu that an entity of the industry has; those that only make something are among them. */
-const menuScreens = (industry: IndustryCode): string[] =>
-  MENU_LINKS.filter(
-    (link) => link.built && !link.mobile && !link.newFeatures && (link.industries?.includes(industry) ?? true),
+const menuScreens = (industry: IndustryCode): string[] => {
+  const { features } = defaultConfig(industry);
+  return MENU_LINKS.filter(
+    (link) =>
+      link.built &&
+      !link.mobile &&
+      !link.newFeatures &&
+      (link.industries?.includes(industry) ?? true) &&
+      (!link.feature || features[link.feature] === true),
   ).flatMap(({ route, createRoute, createBuilt }) =>
     [route, ...(createBuilt && createRoute ? [createRoute] : [])].map((path) => `/${path.toLowerCase()}`),
   );
+};
 
 /** Screens that no menu leads to; `{…}` stands for the first record of that kind. */
 const OTHER_SCREENS = [
@@ -57,13 +65,13 @@ const OTHER_SCREENS = [
   '/stockcount/{count}',
   '/purchaseorder/purchaseorder/{purchase}',
   '/purchaseorder/purchasereceive/{receive}',
-  '/purchasereturn/purchasereturns',
-  '/reports/drugexpirereport',
   '/accounting/invoicesearch',
   '/accounting/invoice/{draft}',
   '/accounting/invoice/{invoice}',
   '/accounting/receivepayment/new?invoice={invoice}',
   '/accounting/payment/{payment}',
+  '/bills/bill/{bill}',
+  '/bills/billpayment/{paid}',
   '/accounting/cashdrawers',
   '/accounting/cashdrawers?tab=day',
   '/accounting/journal/{journal}',
@@ -100,6 +108,8 @@ async function recordsOf(url: string): Promise<Record<string, string>> {
     draft: 'Accounting/Invoices?Sts=Draft',
     invoice: 'Accounting/Invoices?Sts=Unpaid',
     payment: 'Accounting/Payments?Text=a',
+    bill: 'Accounting/Bills?Limit=1',
+    paid: 'Accounting/BillPayments?Limit=1',
     journal: 'Accounting/Journals/Dashboard?Limit=1',
     user: 'Users?Text=cashier',
     role: 'Settings/Roles',

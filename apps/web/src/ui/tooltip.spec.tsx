@@ -8,7 +8,7 @@ import { Tooltip } from './tooltip.tsx';
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 afterEach(() => vi.useRealTimers());
 
-it('a tooltip comes after half a second, stays three, and comes again when it is gone to again', () => {
+it('a tooltip comes after half a second, stays three, and comes again when it is gone to again', async () => {
   vi.useFakeTimers();
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
@@ -22,17 +22,20 @@ it('a tooltip comes after half a second, stays three, and comes again when it is
     ),
   );
   const button = page.querySelector('button')!;
-  const after = (ms: number) => {
+  const after = async (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms));
+    // What places it is fetched the first time.
+    await act(() => import('./tooltip-bubble.tsx').then(() => vi.dynamicImportSettled()));
     return document.body.textContent?.includes('Print or send');
   };
   act(() => button.focus());
-  expect([after(499), after(1), after(2_999), after(1)]).toEqual([false, true, true, false]);
+  expect([await after(499), await after(1), await after(2_999), await after(1)]).toEqual([false, true, true, false]);
   act(() => button.blur());
   act(() => button.focus());
-  expect(after(500)).toBe(true);
+  expect(await after(500)).toBe(true);
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe('Print or send');
   act(() => button.blur());
-  expect(after(0)).toBe(false);
+  expect([await after(0), button.hasAttribute('aria-describedby')]).toEqual([false, false]);
   act(() => root.unmount());
   page.remove();
 });

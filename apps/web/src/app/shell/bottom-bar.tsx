@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Drawer } from '../../ui/drawer.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { MenuIcon } from '../../ui/icons.ts';
 import { PlaceIcon } from './place-icon.tsx';
 import { Footer, MenuLinks } from './side-menu.tsx';
 import styles from './side-menu.module.css';
 import { useMainMenu } from './use-menu.ts';
+
+const Drawer = lazy(async () => ({ default: (await import('../../ui/drawer.tsx')).Drawer }));
 
 const PLACES_IN_BAR = 4;
 /** What is used most on the move stands first; the others follow in the menu's order. */
@@ -51,10 +52,12 @@ export function BottomBar() {
         <span>More</span>
       </button>
       {more && (
-        <Drawer title="Menu" width={320} onClose={() => setMore(false)}>
-          <MenuLinks onFollow={() => setMore(false)} />
-          <Footer />
-        </Drawer>
+        <Suspense>
+          <Drawer title="Menu" width={320} onClose={() => setMore(false)}>
+            <MenuLinks onFollow={() => setMore(false)} />
+            <Footer />
+          </Drawer>
+        </Suspense>
       )}
     </nav>
   );

@@ -8,9 +8,11 @@ import { usePageTitle } from '../use-page-title.ts';
 import { AccountsPopover } from './accounts-popover.tsx';
 import styles from './header.module.css';
 import { LinksPopover } from './links-popover.tsx';
-import { SwitchEntityDialog } from './switch-entity-dialog.tsx';
 import { useSettingsPath } from './use-menu.ts';
 
+const SwitchEntityDialog = lazy(async () => ({
+  default: (await import('./switch-entity-dialog.tsx')).SwitchEntityDialog,
+}));
 const HeaderLogo = lazy(async () => ({ default: (await import('./header-logo.tsx')).HeaderLogo }));
 
 interface HeaderProps {
@@ -66,11 +68,9 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
       <IconButton aria-label="Go to (Ctrl+K)" onClick={onGoTo}>
         <SearchIcon size={18} stroke={1.5} aria-hidden />
       </IconButton>
-      <Tooltip label="Keys of this page (?)">
-        <IconButton aria-label="Keys of this page (?)" onClick={onKeys}>
-          <HelpIcon size={18} stroke={1.5} aria-hidden />
-        </IconButton>
-      </Tooltip>
+      <IconButton aria-label="Keys of this page (?)" onClick={onKeys}>
+        <HelpIcon size={18} stroke={1.5} aria-hidden />
+      </IconButton>
       <LinksPopover />
       {settingsPath && (
         <Tooltip label="Settings">
@@ -80,7 +80,11 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
         </Tooltip>
       )}
       <AccountsPopover onSwitchEntity={() => setSwitching(true)} onKeys={onKeys} />
-      {switching && <SwitchEntityDialog onClose={() => setSwitching(false)} />}
+      {switching && (
+        <Suspense>
+          <SwitchEntityDialog onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

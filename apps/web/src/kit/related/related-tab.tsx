@@ -8,6 +8,7 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { Link } from '@tanstack/react-router';
 import { documentPath } from '../../app/document-places.ts';
 import { documentRow } from '../../app/document-rows.ts';
+import { documentStatuses } from '../../app/document-statuses.ts';
 import { industryOf, useSession } from '../../app/session-store.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +24,7 @@ function RelatedTab({ kind, id }: { kind: LinkedKind; id: string }) {
   const query = useEndpointQuery(listRelated, { params: { kind, id } });
   const rows = query.data?.rows;
   if (!rows) return <NotLoaded query={query} height={80} />;
-  if (rows.length < 2) return <EmptyState message="Nothing was made of it yet, and it was made of nothing." />;
+  if (rows.length < 2) return <EmptyState message="No related documents yet" />;
   const first = rows[0]!.step;
   return (
     <ol className={styles.chain} aria-label="Related documents">
@@ -43,9 +44,9 @@ function RelatedTab({ kind, id }: { kind: LinkedKind; id: string }) {
 
 function RelatedRow({ row, own }: { row: Row; own: boolean }) {
   const industry = industryOf(useSession().data);
-  const { icon: Icon, statuses } = documentRow(row.kind);
+  const { icon: Icon } = documentRow(row.kind);
   const name = `${kindLabel(row.kind, industry)} ${row.code ?? 'draft'}`;
-  const said = statuses[row.status];
+  const said = documentStatuses(row.kind)[row.status];
   const paise = row.totalPaise ?? row.costPaise ?? null;
   return (
     <>

@@ -11,6 +11,7 @@ import type { SearchOption } from '../../../ui/search-source.ts';
 import { call } from '../../api-client.ts';
 import { documentPath, SHOWN_KINDS, type ShownKind } from '../../document-places.ts';
 import { documentRow, type FoundDocument } from '../../document-rows.ts';
+import { documentStatuses } from '../../document-statuses.ts';
 import type { RecentPlace } from '../../recent.ts';
 import type { MenuGroup } from '../use-menu.ts';
 
@@ -69,13 +70,18 @@ const entryOf =
 
 /** What the palette says of a document: its number, whose it is, and its status or what it comes to. */
 function documentEntry(kind: ShownKind, found: FoundDocument): PaletteEntry {
-  const { told, statuses } = documentRow(kind);
+  const { told } = documentRow(kind);
   const paise = found.totalPaise ?? found.amountPaise;
   return {
     path: documentPath(kind, found.id),
     title: found.code ?? 'Draft',
     detail: found.customerName ?? found.vendorName ?? undefined,
-    aside: told !== 'amount' ? statuses[found.status]?.label : paise === undefined ? undefined : formatRupees(paise),
+    aside:
+      told !== 'amount'
+        ? documentStatuses(kind)[found.status]?.label
+        : paise === undefined
+          ? undefined
+          : formatRupees(paise),
   };
 }
 

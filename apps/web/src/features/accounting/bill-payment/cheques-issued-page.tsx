@@ -22,6 +22,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
 import { ChequeStateChip } from '../payment-status.tsx';
 import { useQueryFields } from '../use-query-fields.ts';
+import styles from '../payment/unapplied-page.module.css';
 import { amount } from '../written.ts';
 import { type ChequeBack, ChequeBackDialog } from './cheque-back-dialog.tsx';
 
@@ -61,7 +62,7 @@ export function ChequesIssuedPage() {
       card: 'none',
       render: (row) =>
         row.state === 'Issued' && (
-          <>
+          <span className={styles.actions}>
             {mayClear && row.chequeOn <= today && (
               <Button
                 kind="quiet"
@@ -93,7 +94,7 @@ export function ChequesIssuedPage() {
                 Returned
               </Button>
             )}
-          </>
+          </span>
         ),
     };
     return partyFirst([...COLUMNS, actions], narrow);

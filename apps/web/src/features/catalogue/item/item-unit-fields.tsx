@@ -126,7 +126,7 @@ function UnitRow({ row, at, unit, errors, readOnly, onChange, onRemove }: UnitRo
           onChange={(barcode) => onChange({ barcode })}
         />
         {!readOnly && (
-          <div className={styles.checks}>
+          <div className={styles.remove}>
             <IconButton aria-label={`Remove unit ${at + 1}`} onClick={onRemove}>
               <RemoveIcon size={16} aria-hidden />
             </IconButton>

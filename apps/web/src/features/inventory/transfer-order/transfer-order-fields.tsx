@@ -58,6 +58,7 @@ export function TransferHeader({ page, today }: { page: TransferState; today: st
       <SelectField
         label="To"
         required
+        focusFirst={!page.record}
         options={choices}
         value={toWarehouseId}
         error={errors['toWarehouseId']}
@@ -83,6 +84,7 @@ export function TransferHeader({ page, today }: { page: TransferState; today: st
       />
       <SelectField
         label="Value on the challan"
+        clearable={false}
         options={VALUE_CHOICES}
         value={values.valueAt}
         error={errors['valueAt']}

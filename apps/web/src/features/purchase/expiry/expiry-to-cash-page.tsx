@@ -36,13 +36,13 @@ const windowOf = ({ returnFrom, returnUntil }: Row): string =>
 
 const columnsOf = (cost: boolean, today: string, giveBack: ((row: Row) => void) | null): ListColumn<Row>[] => {
   const all: (ListColumn<Row> | false)[] = [
-    { key: 'item', title: 'Item', width: 'minmax(170px, 2fr)', render: (row) => row.itemName, card: 'title' },
-    { key: 'batch', title: 'Batch', width: '110px', render: (row) => row.batchNo },
-    { key: 'expiry', title: 'Expiry', width: '96px', render: (row) => formatExpiry(row.expiresOn), card: 'detail' },
+    { key: 'item', title: 'Item', width: 'minmax(150px, 2fr)', render: (row) => row.itemName, card: 'title' },
+    { key: 'batch', title: 'Batch', width: '88px', render: (row) => row.batchNo },
+    { key: 'expiry', title: 'Expiry', width: '84px', render: (row) => formatExpiry(row.expiresOn), card: 'detail' },
     {
       key: 'advice',
       title: 'Advice',
-      width: '150px',
+      width: 'minmax(92px, 1fr)',
       render: (row) => (
         <StatusChip tone={ADVICE[row.advice].tone}>
           {row.moveTo ? `Move to ${row.moveTo}` : ADVICE[row.advice].label}
@@ -53,7 +53,7 @@ const columnsOf = (cost: boolean, today: string, giveBack: ((row: Row) => void) 
     {
       key: 'quantity',
       title: 'On hand',
-      width: '96px',
+      width: '76px',
       align: 'end',
       render: (row) => `${formatQuantity(row.quantity)} ${row.unitCode}`,
       card: 'detail',
@@ -61,24 +61,24 @@ const columnsOf = (cost: boolean, today: string, giveBack: ((row: Row) => void) 
     {
       key: 'warehouse',
       title: 'Warehouse',
-      width: 'minmax(100px, 1fr)',
+      width: 'minmax(84px, 1fr)',
       render: (row) => row.warehouseName,
       card: 'none',
     },
-    { key: 'vendor', title: 'Vendor', width: 'minmax(130px, 1fr)', render: (row) => row.vendorName, card: 'party' },
-    { key: 'window', title: 'Takes it back', width: '178px', render: windowOf, card: 'detail' },
+    { key: 'vendor', title: 'Vendor', width: 'minmax(110px, 1fr)', render: (row) => row.vendorName, card: 'party' },
+    { key: 'window', title: 'Taken back', width: '160px', render: windowOf, card: 'detail' },
     cost && {
       key: 'cost',
       title: 'Cost (₹)',
-      width: '96px',
+      width: '80px',
       align: 'end',
       render: (row) => formatPaise(row.costPaise ?? 0),
       card: 'none',
     },
     cost && {
       key: 'value',
-      title: 'He gives (₹)',
-      width: '104px',
+      title: 'Given back (₹)',
+      width: '98px',
       align: 'end',
       render: (row) => (typeof row.valuePaise === 'number' ? formatPaise(row.valuePaise) : ''),
       card: 'aside',
@@ -86,7 +86,7 @@ const columnsOf = (cost: boolean, today: string, giveBack: ((row: Row) => void) 
     giveBack !== null && {
       key: 'return',
       title: '',
-      width: '92px',
+      width: '76px',
       align: 'end',
       render: (row) =>
         row.returnUntil && row.returnFrom! <= today && row.returnUntil >= today ? (
@@ -94,7 +94,8 @@ const columnsOf = (cost: boolean, today: string, giveBack: ((row: Row) => void) 
             Return
           </Button>
         ) : null,
-      card: 'detail',
+      // On a phone the button of the page takes all that are due.
+      card: 'none',
     },
   ];
   return all.filter((column) => column !== false);
@@ -135,7 +136,7 @@ export function ExpiryToCashPage() {
   };
   return (
     <ListPage
-      title="Expiry to cash"
+      title="Expiring drugs"
       label="Ageing batches"
       rows={rows}
       error={query.error && { message: messageOf(query.error) }}

@@ -83,7 +83,7 @@ export function returnColumns({
       {
         key: 'receive',
         title: 'Receive',
-        width: '116px',
+        width: '132px',
         kind: 'readOnly',
         card: 'none',
         read: (line) => line.receiveCode ?? '',

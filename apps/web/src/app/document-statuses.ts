@@ -1,0 +1,35 @@
+import { invoiceStatusLabel, statusLabel } from '@bahi/domain/status/status-labels';
+import { STATUS as VOUCHER } from '../features/accounting/journal-voucher/voucher-words.ts';
+import { STATUS as ADJUSTMENT } from '../features/inventory/adjustment/adjustment-words.ts';
+import { STATUS as STOCK_COUNT } from '../features/inventory/stock-count/stock-count-words.ts';
+import { STATUS as TRANSFER_ORDER } from '../features/inventory/transfer-order/transfer-order-words.ts';
+import { STATUS as BILL } from '../features/purchase/bill/bill-words.ts';
+import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-order-words.ts';
+import { STATUS as VENDOR_NOTE } from '../features/purchase/vendor-note/vendor-note-words.ts';
+import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';
+import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
+import { INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
+import type { ShownKind } from './document-places.ts';
+
+/**
+ * How the statuses of every kind that has pages are said, for the tab Related and the palette; alphabetical. Not in
+ * `document-rows.ts`, which every page loads.
+ */
+const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said>>>> = {
+  adjustment: ADJUSTMENT,
+  bill: BILL,
+  billPayment: saidOf(PAYMENT_TONES, (status) => status),
+  invoice: saidOf(INVOICE_TONES, invoiceStatusLabel),
+  journal: VOUCHER,
+  payment: saidOf(PAYMENT_TONES, (status) => status),
+  purchaseOrder: PURCHASE_ORDER,
+  purchaseReceive: PURCHASE_RECEIVE,
+  purchaseReturn: PURCHASE_RETURN,
+  stockCount: STOCK_COUNT,
+  transferOrder: TRANSFER_ORDER,
+  vendorDebitNote: VENDOR_NOTE,
+  workOrder: saidOf(WORK_TONES, statusLabel),
+};
+
+/** The statuses of a kind, with the wide type. */
+export const documentStatuses = (kind: ShownKind): Readonly<Record<string, Said>> => DOCUMENT_STATUSES[kind];
