@@ -85,22 +85,17 @@ interface NotBilled {
   amountPaise: number;
 }
 
-/** Goods that came, are not billed whole and did not go back, and goods of bills that have not come: together the account of that name. */
+/** Goods that came and are not billed whole, and goods of bills that have not come: together the account of that name. */
 const NOT_BILLED = `(select d.org_id, d.entity_id, d.id || ' ' || l.id as id, 'PurchaseReceive' as kind, d.id as document_id, d.code,
       d.received_on as dated_on, l.id as line_id, d.vendor_id, d.warehouse_id, l.item_id, l.description,
-      round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)::bigint - k.billed - g.quantity as quantity,
-      l.cost_paise - k.cost - g.cost as amount
+      round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)::bigint - k.billed as quantity,
+      l.cost_paise - k.cost as amount
     from purchase_receive d
       join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
       cross join lateral (select coalesce(sum(quantity_e3), 0)::bigint as billed, coalesce(sum(cost_paise), 0)::bigint as cost
         from document_link k where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
           and k.purpose = 'bill' and k.ended_at is null) k
-      cross join lateral (select coalesce(sum(round((r.quantity_e3 + r.free_quantity_e3)::numeric * r.factor_e6 / 1000000)), 0)::bigint as quantity,
-          coalesce(sum(r.received_paise), 0)::bigint as cost
-        from purchase_return_line r join purchase_return p on p.org_id = r.org_id and p.entity_id = r.entity_id and p.id = r.return_id
-        where r.org_id = d.org_id and r.entity_id = d.entity_id and r.source_receive_id = d.id and r.source_line_id = l.id
-          and p.status not in ('Draft', 'Cancelled')) g
-    where d.org_id = $1 and d.entity_id = $2 and d.status = 'Received' and l.cost_paise <> k.cost + g.cost
+    where d.org_id = $1 and d.entity_id = $2 and d.status = 'Received' and l.cost_paise <> k.cost
   union all select b.org_id, b.entity_id, b.id || ' ' || k.to_line_id || ' ' || k.id, 'Bill', b.id, b.code, b.billed_on, k.to_line_id, b.vendor_id, null,
       l.item_id, l.description, -k.quantity_e3, -k.cost_paise
     from document_link k

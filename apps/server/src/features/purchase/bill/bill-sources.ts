@@ -36,7 +36,7 @@ interface SourceLine {
   taxCode: number | null;
   taxablePaise: Paise;
   withTaxPaise: Paise;
-  /** In the unit of stock, by bills that stand; of a receive with what went back unbilled. */
+  /** In the unit of stock, by bills that stand. */
   billed: { paidQuantity: Quantity; freeQuantity: Quantity; costPaise: Paise };
 }
 
@@ -50,18 +50,6 @@ export interface ReceivedSource extends SourceLine {
   orderId: string | null;
   orderLineId: string | null;
 }
-
-type ReceivedRow = ReceivedSource & { gone: SourceLine['billed'] };
-
-/** What went back before anybody billed it is asked for by nobody any more, as what is billed: it lowers the bill. */
-const lessGone = ({ gone, billed, ...line }: ReceivedRow): ReceivedSource => ({
-  ...line,
-  billed: {
-    paidQuantity: billed.paidQuantity + gone.paidQuantity,
-    freeQuantity: billed.freeQuantity + gone.freeQuantity,
-    costPaise: billed.costPaise + gone.costPaise,
-  },
-});
 
 export interface OrderedSource extends SourceLine {
   status: PurchaseOrderStatus;
@@ -90,24 +78,12 @@ const BILLED = `cross join lateral (select coalesce(sum(k.quantity_e3), 0)::bigi
     where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
       and k.purpose = 'bill' and k.ended_at is null) b`;
 
-/** What of a line `l` of a receive `d` went back before it was billed: how much, how much of it free, and at which cost. */
-const GONE = `cross join lateral (select coalesce(sum(x.whole), 0)::bigint as whole, coalesce(sum(x.free), 0)::bigint as free,
-      coalesce(sum(x.cost), 0)::bigint as cost
-    from (select r.unbilled_quantity_e3 as whole,
-          least(r.unbilled_quantity_e3, round(r.free_quantity_e3::numeric * r.factor_e6 / 1000000)) as free,
-          round(r.received_paise::numeric * r.unbilled_quantity_e3
-            / nullif(round((r.quantity_e3 + r.free_quantity_e3)::numeric * r.factor_e6 / 1000000), 0)) as cost
-        from purchase_return_line r join purchase_return p on p.org_id = r.org_id and p.entity_id = r.entity_id and p.id = r.return_id
-        where r.org_id = d.org_id and r.entity_id = d.entity_id and r.source_receive_id = d.id and r.source_line_id = l.id
-          and p.status not in ('Draft', 'Cancelled')) x) g`;
-
-const RECEIVED = `select ${columnsOf('received_on')},
-    jsonb_build_object('paidQuantity', g.whole - g.free, 'freeQuantity', g.free, 'costPaise', g.cost) as gone, d.vendor_document_no as "vendorDocumentNo",
+const RECEIVED = `select ${columnsOf('received_on')}, d.vendor_document_no as "vendorDocumentNo",
     d.vendor_document_date as "vendorDocumentDate", l.input_credit as "inputCredit", l.input_credit_class as "inputCreditClass",
     l.cost_paise as "costPaise", l.source_order_id as "orderId", l.source_line_id as "orderLineId"
   from purchase_receive d
     join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
-    left join item i on i.org_id = l.org_id and i.id = l.item_id ${BILLED} ${GONE}
+    left join item i on i.org_id = l.org_id and i.id = l.item_id ${BILLED}
   where d.org_id = $1 and d.entity_id = $2 and ($3::uuid[] is null or d.warehouse_id = any ($3))`;
 
 const ORDERED = `select ${columnsOf('ordered_on')}, l.short_quantity_e3 as "shortQuantity", b.awaited as "awaitedQuantity",
@@ -125,8 +101,8 @@ const of = (tx: Tx) => [tx.ctx.orgId, tx.ctx.entityId, permittedWarehouseIds(tx.
 /** What came of a vendor in receives that stand, and his live orders: what a bill of his may name. */
 export async function sourcesOfVendor(tx: Tx, vendorId: string) {
   const [received, ordered] = await Promise.all([
-    tx.query<ReceivedRow>(
-      `${RECEIVED} and d.vendor_id = $4 and d.status = 'Received' and b.whole + g.whole < round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000) ${IN_ORDER}`,
+    tx.query<ReceivedSource>(
+      `${RECEIVED} and d.vendor_id = $4 and d.status = 'Received' and b.whole < round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000) ${IN_ORDER}`,
       [...of(tx), vendorId],
     ),
     tx.query<OrderedSource>(
@@ -134,7 +110,7 @@ export async function sourcesOfVendor(tx: Tx, vendorId: string) {
       [...of(tx), vendorId],
     ),
   ]);
-  return { received: received.map(lessGone), ordered };
+  return { received, ordered };
 }
 
 export interface BillSources {
@@ -155,11 +131,10 @@ interface Named {
 /** The lines of named receives and orders, with what came of the orders, and the orders that receives are of. */
 export async function loadBillSources(tx: Tx, { receiveIds, orderIds }: Named): Promise<BillSources> {
   if (receiveIds.length + orderIds.length === 0) return { received: new Map(), ordered: new Map() };
-  const rows = await tx.query<ReceivedRow>(
+  const received = await tx.query<ReceivedSource>(
     `${RECEIVED} and (d.id = any ($4::uuid[]) or d.status = 'Received' and l.source_order_id = any ($5::uuid[])) ${IN_ORDER}`,
     [...of(tx), receiveIds, orderIds],
   );
-  const received = rows.map(lessGone);
   const named = [...new Set([...orderIds, ...received.flatMap(({ orderId }) => orderId ?? [])])];
   const ordered = await tx.query<OrderedSource>(`${ORDERED} and d.id = any ($4::uuid[]) ${IN_ORDER}`, [
     ...of(tx),

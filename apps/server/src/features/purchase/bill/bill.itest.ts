@@ -1,9 +1,7 @@
-import { buildAccess } from '@bahi/domain/access/default-roles';
 import { addDays, DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
-import { clientWith } from '../../../../test/client-with.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
 
@@ -129,46 +127,6 @@ describe('goods of a receive', () => {
     expect([cancelled.Sts, await booksOf(posted._id), (await itemOf(posted._id)).total]).toEqual(['Cancelled', [], 0]);
     expect((await received(came._id)).BSts).toBe('NotBilled');
     expect(refusal(await owner.post(BASE, { RecIds: [came._id], VBillNo: 'KD/77', VBillDate: today }))[0]).toBe(201);
-  });
-
-  it('what went back before its bill is not billed: it lowers the bill until the return is cancelled', async () => {
-    const bolt = await newItem();
-    const came = await receive([{ In_Id: bolt, Qty: 10 }]);
-    const goBack = (Qty: number) =>
-      done(
-        owner.post('Purchase/Returns', {
-          ...{ VendorId: vendorId, Approve: true },
-          Items: [{ In_Id: bolt, Qty, Src: src(came._id) }],
-        }),
-      );
-    const back = await goBack(4);
-    const clerk = await clientWith(
-      api,
-      org,
-      'billing',
-      buildAccess({ areas: { 'Accounting.Bill': 'CRU' }, flags: ['Service.PrViz'] }),
-    );
-    const whole = await done(bill({ Items: [{ In_Id: bolt, Qty: 10, UnPr: 100, Src: src(came._id) }] }, clerk));
-    expect([whole.Sts, whole.Match, whole.Items[0].MatchWhy]).toEqual([
-      'Pending Approval',
-      'Quantity',
-      'Billed 10, 6 to bill.',
-    ]);
-    await done(cancel(whole._id));
-    const open = (await owner.get(`${BASE}/NotBilled`)).body.filter((row: Body) => row.In_Id === bolt);
-    expect(open).toMatchObject([{ Qty: 6, Amt: 600 }]);
-    const rest = await done(owner.post(BASE, { RecIds: [came._id], VBillNo: number(), VBillDate: today }));
-    expect([rest.Items[0].Qty, rest.Total]).toEqual([6, 708]);
-    const posted = await done(status(rest._id, { Sts: 'Unpaid', AllowDuplicate: true }, clerk));
-    expect(await booksOf(posted._id)).toEqual([['goodsReceivedNotBilled', 600], ...taxes(54), ['payable', -708]]);
-    expect((await owner.get(`${BASE}/NotBilled`)).body.filter((row: Body) => row.In_Id === bolt)).toEqual([]);
-    await done(owner.put(`Purchase/Returns/${back._id}/Status`, { Sts: 'Cancelled', Reason: 'Kept' }));
-    const last = await done(bill({ RecIds: [came._id] }, clerk));
-    expect([last.Items[0].Qty, last.Sts]).toEqual([4, 'Unpaid']);
-    await goBack(1);
-    expect((await owner.get(`${BASE}/NotBilled`)).body.filter((row: Body) => row.In_Id === bolt)).toMatchObject([
-      { Qty: -1, Amt: -100 },
-    ]);
   });
 
   it('10 received @ ₹100 and billed @ ₹110 take 1,000 off them and 100 to the difference (rule 10)', async () => {
