@@ -105,29 +105,31 @@ function BillHeadFields({ state }: { state: ReadBillState }) {
   const { values, change, form, linesTotal } = state;
   const today = useBusinessDay();
   return (
-    <FormGrid columns={4}>
-      <FormCell span="two">
-        <VendorPicker label="Vendor" value={values.vendor} error={form.errors['vendor']} onChange={state.setVendor} />
-      </FormCell>
-      {values.bill && (
-        <>
-          <TextField
-            label="Their bill"
-            maxLength={60}
-            value={values.billNo}
-            onChange={(billNo) => change({ billNo })}
-          />
-          <DateField
-            label="Dated"
-            today={today}
-            value={values.billDate}
-            onChange={(billDate) => change({ billDate })}
-          />
-        </>
-      )}
-      {linesTotal !== null && (
-        <BillTotals linesTotal={linesTotal} total={values.total} onTotal={(total) => change({ total })} />
-      )}
-    </FormGrid>
+    <div className={styles.head}>
+      <FormGrid columns={values.bill ? 6 : 4}>
+        <FormCell span="two">
+          <VendorPicker label="Vendor" value={values.vendor} error={form.errors['vendor']} onChange={state.setVendor} />
+        </FormCell>
+        {values.bill && (
+          <>
+            <TextField
+              label="Their bill"
+              maxLength={60}
+              value={values.billNo}
+              onChange={(billNo) => change({ billNo })}
+            />
+            <DateField
+              label="Dated"
+              today={today}
+              value={values.billDate}
+              onChange={(billDate) => change({ billDate })}
+            />
+          </>
+        )}
+        {linesTotal !== null && (
+          <BillTotals linesTotal={linesTotal} total={values.total} onTotal={(total) => change({ total })} />
+        )}
+      </FormGrid>
+    </div>
   );
 }

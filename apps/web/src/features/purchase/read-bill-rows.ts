@@ -4,6 +4,7 @@ import type { Paise, Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { correctedAmounts } from '@bahi/domain/purchase/read-bill/bill-to-receive';
 import { SURE_SCORE } from '@bahi/domain/purchase/read-bill/match-items';
 import { totalOfRows } from '@bahi/domain/purchase/read-bill/read-bill';
+import { formatExpiry } from '@bahi/domain/stock/batch';
 
 export type ReadBill = OutputOf<typeof readBillText>;
 type Line = ReadBill['lines'][number];
@@ -45,7 +46,7 @@ const rowOf = (line: Line): BillRow => {
     quantity,
     freeQuantity: line.freeQuantity,
     batchNo: line.batchNo ?? '',
-    expiry: line.expiresOn ?? '',
+    expiry: line.expiresOn ? formatExpiry(line.expiresOn) : '',
     mrp: line.mrp ?? null,
     unitPrice: line.unitPrice ?? null,
   };

@@ -1,5 +1,4 @@
 import { formatPaise, formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
-import { formatExpiry } from '@bahi/domain/stock/batch';
 import { memo } from 'react';
 import { searchPurchaseItemOptions } from '../../kit/pickers/item-search.ts';
 import { AsyncSearchField } from '../../ui/async-search-field.tsx';
@@ -92,7 +91,7 @@ function ReadCells({ row }: { row: BillRow }) {
       <td data-label="Free">{freeQuantity ? formatQuantity(freeQuantity) : ''}</td>
       <td data-label="Pack">{line.factor ?? ''}</td>
       <td data-label="Batch">{batchNo}</td>
-      <td data-label="Expiry">{expiry === line.expiresOn ? formatExpiry(expiry) : expiry}</td>
+      <td data-label="Expiry">{expiry}</td>
       <td data-label="MRP">{mrp ? formatUnitPrice(mrp) : ''}</td>
       <td data-label="Rate">{unitPrice ? formatUnitPrice(unitPrice) : ''}</td>
     </>
