@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
@@ -47,7 +46,7 @@ async function openReader(page: Page) {
   await signIn(page, OWNER);
   const counted = countedKeyboardOf(page);
   await page.goto('/purchaseorder/purchasereceive/new');
-  await page.getByRole('button', { name: 'Read a bill' }).waitFor();
+  await page.getByRole('heading', { name: 'New purchase receive' }).waitFor();
   await counted.keys.press('Alt+r');
   const dialog = page.getByRole('dialog', { name: 'Read a bill' });
   return { dialog, ...counted };
@@ -71,11 +70,14 @@ it('a file of 60 rows becomes a received receive by keyboard: four names are ask
     await expect.poll(() => dialog.getByRole('table').getByRole('row').count()).toBe(ROWS + 1);
     await dialog.getByText('₹12,600.00').waitFor();
     await expectAccessible(page);
-    for (const at of STRANGE) {
-      await expectFocus(dialog.getByRole('combobox', { name: `Item of row ${at + 4}`, exact: true }));
+    const itemOf = (at: number) => dialog.getByRole('combobox', { name: `Item of row ${at + 4}`, exact: true });
+    // The focus is where the first one waits; F8 leads to the others, and round again.
+    for (const at of [...STRANGE.slice(1), STRANGE[0]!]) {
       await press('F8');
-      await press('F8', 'F8', 'F8');
-      await expectFocus(dialog.getByRole('combobox', { name: `Item of row ${at + 4}`, exact: true }));
+      await expectFocus(itemOf(at));
+    }
+    for (const at of STRANGE) {
+      await expectFocus(itemOf(at));
       await type(nameOf(at).slice(0, 12));
       await page.getByRole('option', { name: new RegExp(nameOf(at)) }).waitFor();
       await press('Enter');
@@ -136,9 +138,7 @@ it('a row is corrected or left out by keyboard, and the total of the lines says 
     await dialog.getByText('₹210.00 less').waitFor();
     await press('Enter');
     await dialog.getByText('₹42.00 less').waitFor();
-    expect(
-      (await dialog.getByText('FRESH9').count()) + (await dialog.getByLabel('Batch of row 9', { exact: true }).count()),
-    ).toBe(1);
+    expect(await dialog.getByLabel('Batch of row 9', { exact: true }).inputValue()).toBe('FRESH9');
   });
 });
 
@@ -152,7 +152,6 @@ it('what was chosen for a bill is not lost with its page, and Esc asks before it
     await page.getByText('This bill has not been received.').waitFor();
     await keys.press('Escape');
     await dialog.getByRole('button', { name: /to choose/ }).waitFor();
-    await page.waitForTimeout(0);
     await page.reload();
     await page.getByRole('button', { name: 'Read a bill' }).waitFor();
     await keys.press('Alt+r');
@@ -160,23 +159,4 @@ it('what was chosen for a bill is not lost with its page, and Esc asks before it
     await keys.press('Enter');
     await dialog.getByRole('button', { name: /to choose/ }).waitFor();
   });
-});
-
-it.each([
-  ['wide', 1440, 900],
-  ['phone', 390, 844],
-] as const)('its screen is looked at (%s)', async (name, width, height) => {
-  for (const dark of [false, true])
-    await withPage(
-      browser,
-      inject('demoUrl'),
-      async (page) => {
-        const { dialog, keys } = await openReader(page);
-        await page.keyboard.insertText(billOf('SR/5'));
-        await keys.press('Control+Enter');
-        await dialog.getByRole('button', { name: /to choose/ }).waitFor();
-        await page.screenshot({ path: join('/tmp/notes', `reader-${name}${dark ? '-dark' : ''}.png`) });
-      },
-      { width, height, dark },
-    );
 });

@@ -24,6 +24,7 @@ import { readLinked, readUsedBy } from '../../../core/document/document-links.ts
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertSound, editPurchaseOrder, measuredForApproval, type OrderEdit } from './edit-purchase-order.ts';
+import { boughtThatDay, lockVendor } from '../bought-that-day.ts';
 import { type PurchaseOrder, purchaseOrders, withDerivedStatus, withProgress } from '../purchase-order-store.ts';
 import { assertUsableVendor, blankHead, settingsOf } from '../vendor-document.ts';
 
@@ -91,7 +92,7 @@ export async function getPurchaseOrderApproval(
   const { cost } = tx.ctx.sees;
   const state = (verb: PurchaseOrderVerb) => actions.find((action) => action.verb === verb)!;
   const limitPaise = approvalLimitPaise(tx);
-  const measured = measuredForApproval(tx.ctx, order);
+  const measured = await measuredOnDay(tx, order, order.askedBy ?? tx.ctx.userId);
   const mayApprove = state('Approve').allowed && !needsHigherApproval(measured, limitPaise, tx.ctx.access);
   return {
     ...{ id: order.id, rowVersion: order.rowVersion, code: order.code, name: order.vendorName },
@@ -135,7 +136,8 @@ async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrde
   assertSound(tx.ctx, before, true);
   // Priced anew: its vendor may write other taxes by now.
   const order = await editPurchaseOrder(tx, before, {});
-  if (needsHigherApproval(measuredForApproval(tx.ctx, order), approvalLimitPaise(tx), access)) {
+  await lockVendor(tx, order.vendorId);
+  if (needsHigherApproval(await measuredOnDay(tx, order, userId), approvalLimitPaise(tx), access)) {
     const asked = { ...order, askedBy: userId, askedByName: userName, askedAt: now };
     tx.notice('approvalAsked', { kind: 'purchaseOrder', id: order.id }, { code: order.code, name: order.vendorName });
     return purchaseOrders.save(tx, before, asked, 'requestApproval');
@@ -145,6 +147,14 @@ async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrde
   const after = { ...order, ...number, ...NOT_ASKED, status: PurchaseOrderStatus.approved };
   tellApproved(tx, 'purchaseOrder', after, before.askedBy);
   return purchaseOrders.save(tx, before, after, 'approve');
+}
+
+/** What the limit is held against: the order, and what the same user bought of the vendor on its day within the limit. */
+async function measuredOnDay(tx: Tx, order: PurchaseOrder, userId: string) {
+  const { id, vendorId, orderedOn } = order;
+  const measured = measuredForApproval(tx.ctx, order);
+  const earlierPaise = await boughtThatDay(tx, { id, vendorId, on: orderedOn, userIds: [userId] });
+  return { ...measured, totalPaise: measured.totalPaise + earlierPaise };
 }
 
 const NOT_ASKED = { askedBy: null, askedByName: null, askedAt: null } as const;

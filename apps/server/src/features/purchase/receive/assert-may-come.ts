@@ -10,14 +10,13 @@ import {
   dearerThanOrdered,
   licenceProblem,
   overReceiptProblem,
-  PurchaseReceiveStatus,
 } from '@bahi/domain/purchase/purchase-receive';
 import { inOtherPack } from '@bahi/domain/stock/entered-unit';
-import { dayBounds } from '@bahi/domain/time/dates';
 import { invariant, refuse } from '../../../core/app-error.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { pricedAnew } from '../bought-lines.ts';
+import { boughtThatDay, lockVendor } from '../bought-that-day.ts';
 import type { PurchaseOrder } from '../purchase-order-store.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
 import { byPlace } from '../vendor-document.ts';
@@ -71,7 +70,7 @@ function priceIssues({ ctx }: Tx, ordered: SourceLine, line: ReceiveLine): Issue
 }
 
 /**
- * Goods that nobody ordered are held against the limit of approval as an order of them would be, with those that came from the
+ * Goods that nobody ordered are held against the limit of approval as an order of them would be, with what was bought of the
  * vendor on this day before: several small receives are no way around it.
  */
 async function unorderedIssues(tx: Tx, receive: PurchaseReceive): Promise<Issue[]> {
@@ -89,33 +88,18 @@ async function unorderedIssues(tx: Tx, receive: PurchaseReceive): Promise<Issue[
     },
     false,
   );
-  const earlierPaise = hasFlag(ctx.access, 'Service.EdApprPO') ? 0 : await unorderedBefore(tx, receive);
+  const { id, vendorId, receivedOn, createdBy } = receive;
+  const userIds = [ctx.userId, createdBy ?? ctx.userId];
+  await lockVendor(tx, vendorId);
+  const earlierPaise = hasFlag(ctx.access, 'Service.EdApprPO')
+    ? 0
+    : await boughtThatDay(tx, { id, vendorId, on: receivedOn, userIds });
   const all = { ...measured, totalPaise: measured.totalPaise + earlierPaise };
   if (!needsHigherApproval(all, ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE, ctx.access)) return [];
   const message = lines.some(({ unitPrice }) => unitPrice === 0)
     ? 'What nobody ordered has no price, so that nobody knows what it comes to.'
     : 'What nobody ordered comes to more than the limit of approval.';
   return [{ path: 'lines', message: `${message} ${ASK}` }];
-}
-
-/**
- * What came of the vendor without an order on the day that is said or on the day on which it is entered, by who enters or posts
- * this. The vendor is locked, so that two at once are counted.
- */
-async function unorderedBefore(tx: Tx, receive: PurchaseReceive): Promise<number> {
-  const { id, vendorId, receivedOn, createdBy } = receive;
-  const { orgId, entityId, userId, today, entity } = tx.ctx;
-  await tx.query('select 1 from vendor where org_id = $1 and id = $2 for no key update', [orgId, vendorId]);
-  const { from, until } = dayBounds(entity.timeZone, today);
-  const [sum] = await tx.query<{ paise: number }>(
-    `select coalesce(sum(l.total_paise), 0)::bigint as paise from purchase_receive d
-       join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
-     where d.org_id = $1 and d.entity_id = $2 and d.vendor_id = $3 and d.id <> $4 and d.status = '${PurchaseReceiveStatus.received}'
-       and l.source_order_id is null and d.created_by = any ($5::uuid[])
-       and (d.received_on = $6 or d.created_at >= $7 and d.created_at < $8)`,
-    [orgId, entityId, vendorId, id, [userId, createdBy ?? userId], receivedOn, from, until],
-  );
-  return sum!.paise;
 }
 
 /** What is paid and what is free are held by themselves: free goods that did not come are not paid for instead. */
