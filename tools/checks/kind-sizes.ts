@@ -38,7 +38,8 @@ export const KIND_SIZES: readonly KindSize[] = [
   {
     kind: 'transfer order',
     files: /^apps\/(server|web)\/src\/features\/inventory\/transfer-order\//,
-    most: 1_300,
+    // It moves goods twice, when they leave and when they arrive, and has an editor for each.
+    most: 1_500,
   },
   { kind: 'purchase order', files: /^apps\/(server|web)\/src\/features\/purchase\/order\//, most: 1_250 },
   { kind: 'purchase receive', files: /^apps\/(server|web)\/src\/features\/purchase\/receive\//, most: 1_550 },

@@ -2,7 +2,7 @@ import { resolveImport } from './imports.ts';
 import { type Check, isTest, type SourceFile, withoutComments } from './source.ts';
 
 /**
- * Rules of the specification that wait for their document: packs and bills for purchases, the split for insurers, own
+ * Rules of the specification that wait for their document: bills for purchases, the split for insurers, own
  * and team rights for tasks, runs of numbers for GSTR-1, camera and place for the mobile app. Who takes one strikes it out.
  */
 const AWAITED: ReadonlySet<string> = new Set([
@@ -13,7 +13,6 @@ const AWAITED: ReadonlySet<string> = new Set([
   'canOn',
   'checkPayerSplit',
   'takePicture',
-  'unitPriceOfPack',
 ]);
 
 const declaration =

@@ -13,6 +13,7 @@ import { purchaseReturnRoutes } from './features/purchase/return/purchase-return
 import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
 import { billToReceiveRoutes } from './flows/bill-to-receive/bill-to-receive.routes.ts';
+import { expiryToReturnRoutes } from './flows/expiry-to-return/expiry-to-return.routes.ts';
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
@@ -104,6 +105,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...purchaseOrderRoutes,
     ...readBillRoutes,
     ...billToReceiveRoutes,
+    ...expiryToReturnRoutes,
     ...purchaseReceiveRoutes,
     ...purchaseReturnRoutes,
     ...billRoutes,

@@ -15,7 +15,8 @@ beforeAll(async () => {
   api = await startTestApi();
   org = await api.organisation();
   owner = await org.as('owner');
-  vendorId = (await owner.post('Common/Vendors', { Name: 'Medplus' })).body._id;
+  const taxed = { SType: 'Regular', GSTIN: '29AABCU9603R1ZJ', Address: { St: '29' } };
+  vendorId = (await owner.post('Common/Vendors', { Name: 'Medplus', ...taxed })).body._id;
   dolo = await newItem({ Name: 'Dolo 650 tablet', MPN: 'MIC-650', UoM: 'TBS', PurUoM: 'Strip', PurFac: 15 });
   oil = await newItem({ Name: 'Engine oil', MPN: 'OIL-1', UoM: 'LTR' });
 });

@@ -129,7 +129,7 @@ const billRow = object({
   amountPaise: optional('Amt', money(), COST),
 });
 
-export const receiveBillInput = object({
+const receiveBillInput = object({
   vendorId: required('VendorId', id()),
   warehouseId: optional('WhId', id()),
   receivedOn: optional('Date', date()),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type ChosenRow, joinFreeRows, rowQuestion, rowRefusal, schemeOf, totalQuestion } from './bill-to-receive.ts';
+import {
+  type ChosenRow,
+  correctedAmounts,
+  joinFreeRows,
+  rowQuestion,
+  rowRefusal,
+  schemeOf,
+  totalQuestion,
+} from './bill-to-receive.ts';
 
 const row = (at: number, fields: Partial<ChosenRow> = {}): ChosenRow => ({
   ...{ row: at, itemId: 'dolo', quantity: 20_000, freeQuantity: 0, batchNo: 'DL1', expiresOn: '2027-08-31' },
@@ -31,6 +39,19 @@ describe('A receive made of a bill', () => {
     const asked = [48_005, 48_006, null].map((amountPaise) => rowQuestion(row(4, { amountPaise })));
     expect(asked).toEqual([null, 'Row 4: the amount differs from its parts by ₹0.06.', null]);
     expect(rowQuestion(row(4, { discountPaise: 4_800, amountPaise: 43_200 }))).toBe(null);
+  });
+
+  it('a corrected quantity or price keeps the share of its discount; what is not corrected is as the paper says', () => {
+    const read = row(4, { discountPaise: 4_800, amountPaise: 43_205 });
+    const amounts = [{}, { quantity: 10_000 }, { unitPrice: 120_000 }, { quantity: null }].map((fields) =>
+      correctedAmounts(read, { ...read, ...fields }),
+    );
+    expect(amounts.map(({ discountPaise, amountPaise }) => [discountPaise, amountPaise])).toEqual([
+      [4_800, 43_205],
+      [2_400, 21_600],
+      [2_400, 21_600],
+      [0, 0],
+    ]);
   });
 
   it('the paper total is held against the lines, up to ₹1', () => {

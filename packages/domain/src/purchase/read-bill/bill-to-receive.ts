@@ -1,4 +1,5 @@
 import { formatRupees } from '../../money/format.ts';
+import { mulDiv } from '../../money/round.ts';
 import type { Paise, Quantity, UnitPrice } from '../../money/units.ts';
 import { batchKey } from '../../stock/batch.ts';
 import { discountInForce, extendedAmount } from '../../totals/price-line.ts';
@@ -56,6 +57,22 @@ export function rowQuestion({ row, quantity, unitPrice, discountPaise, amountPai
   return Math.abs(differs) > TOLERATED_PAISE
     ? `Row ${row}: the amount differs from its parts by ${formatRupees(Math.abs(differs))}.`
     : null;
+}
+
+/**
+ * What a row costs as its quantity or price is corrected: its discount is the same share. 20 at ₹24 less ₹48 are ₹432; of them
+ * 10 are ₹240 less ₹24, which is ₹216.
+ */
+export function correctedAmounts(
+  read: Pick<ChosenRow, 'quantity' | 'unitPrice' | 'discountPaise' | 'amountPaise'>,
+  { quantity, unitPrice }: Pick<ChosenRow, 'quantity' | 'unitPrice'>,
+): { discountPaise: Paise; amountPaise: Paise | null } {
+  if (quantity === read.quantity && unitPrice === read.unitPrice)
+    return { discountPaise: read.discountPaise, amountPaise: read.amountPaise };
+  const was = extendedAmount(read.quantity ?? 0, read.unitPrice ?? 0);
+  const gross = extendedAmount(quantity ?? 0, unitPrice ?? 0);
+  const discountPaise = was > 0 ? mulDiv(gross, read.discountPaise, was) : 0;
+  return { discountPaise, amountPaise: gross - discountPaise };
 }
 
 /** Asks about a bill whose own total is another than its lines make, or null. */

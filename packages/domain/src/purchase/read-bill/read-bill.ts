@@ -103,10 +103,6 @@ export function readBill(
     map.gstin === undefined ? rows.slice(0, at).flatMap(({ cells }) => cells) : [first[map.gstin] ?? ''],
     own,
   );
-  const linesTotalPaise =
-    lines.reduce((sum, line) => sum + line.amountPaise + taxOf(line), 0) +
-    footer.charges.reduce((sum, { amountPaise }) => sum + amountPaise, 0) -
-    footer.discountPaise;
   return {
     ...{ heads: head.cells, map, rowTooMany: goods[MOST_BILL_ROWS]?.rowNumber ?? null },
     billNo: cellOf(first, map, 'billNo') ?? besideLabel(rows.slice(0, at), BILL_NO),
@@ -115,7 +111,7 @@ export function readBill(
     lines,
     footer,
     paperTotalPaise: footer.totalPaise,
-    linesTotalPaise,
+    linesTotalPaise: totalOfRows(lines, footer),
     issues: gstin?.wrong ? [`GSTIN ${gstin.text}: ${gstin.wrong}`] : [],
     refuse: lines.filter(goesBack).map(({ row }) => `Row ${row} gives goods back. Make a return.`),
   };
@@ -134,8 +130,22 @@ export const gstinOfBill = (rows: readonly FileRow[], own: readonly string[]): s
     own,
   )?.text ?? null;
 
-const taxOf = ({ amountPaise, gstPercent }: BillRow): Paise =>
-  mulDiv(amountPaise, gstPercent ?? 0, 100 * PERCENT_PER_PERCENT);
+interface TaxedAmount {
+  amountPaise?: Paise | null | undefined;
+  gstPercent?: Percent | null | undefined;
+}
+
+/** What rows make with their tax and what stands below them: ₹480 at 12 % and ₹10 of freight are ₹547.60. */
+export const totalOfRows = (
+  rows: readonly TaxedAmount[],
+  { charges, discountPaise }: { charges: readonly TaxedAmount[]; discountPaise?: Paise | null | undefined },
+): Paise =>
+  rows.reduce((sum, row) => sum + (row.amountPaise ?? 0) + taxOf(row), 0) +
+  charges.reduce((sum, { amountPaise }) => sum + (amountPaise ?? 0), 0) -
+  (discountPaise ?? 0);
+
+const taxOf = ({ amountPaise, gstPercent }: TaxedAmount): Paise =>
+  mulDiv(amountPaise ?? 0, gstPercent ?? 0, 100 * PERCENT_PER_PERCENT);
 
 const goesBack = ({ quantity }: BillRow): boolean => quantity !== null && quantity < 0;
 

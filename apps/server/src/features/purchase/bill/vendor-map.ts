@@ -1,8 +1,9 @@
-import type { setVendorMap as endpoint } from '@bahi/contract/endpoints/purchase/read-bill';
+import { setVendorMap as endpoint } from '@bahi/contract/endpoints/purchase/read-bill';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { invalid } from '../../../core/app-error.ts';
 import { assertActiveVendor } from '../../../core/catalogue/vendor-items.ts';
 import { diff } from '../../../core/diff.ts';
+import { wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { learnNames } from '../vendor-terms.ts';
 import { readTold } from './read-bill.ts';
@@ -48,5 +49,5 @@ async function assertItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
   ]);
   const known = new Set(found.map(({ id }) => id));
   const at = itemIds.findIndex((id) => !known.has(id));
-  if (at >= 0) throw invalid(`Names.${at}.In_Id`, 'This item does not exist.');
+  if (at >= 0) throw invalid(wirePath(endpoint.body, `names.${at}.itemId`), 'This item does not exist.');
 }

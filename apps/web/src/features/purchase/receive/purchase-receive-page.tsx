@@ -25,7 +25,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ReadBillDialog } from '../bill/read-bill-dialog.tsx';
+import { ReadBillDialog } from '../read-bill-dialog.tsx';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { ReceiveHeader } from './purchase-receive-fields.tsx';
 import { type PurchaseReceiveRecord, toldOf } from './purchase-receive-lines.ts';

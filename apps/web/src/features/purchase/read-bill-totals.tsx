@@ -1,20 +1,18 @@
 import { formatRupees } from '@bahi/domain/money/format';
 import { totalQuestion } from '@bahi/domain/purchase/read-bill/bill-to-receive';
 import type { Paise } from '@bahi/domain/money/units';
-import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
-import type { ReadBill } from './bill-rows.ts';
+import { ScaledNumberField } from '../../ui/scaled-number-field.tsx';
 import styles from './read-bill.module.css';
 
 interface BillTotalsProps {
-  bill: ReadBill;
+  linesTotal: Paise;
   total: Paise | null;
   onTotal: (total: Paise | null) => void;
 }
 
-/** What the paper asks for beside what its lines make; absent for who sees no costs. */
-export function BillTotals({ bill, total, onTotal }: BillTotalsProps) {
-  if (typeof bill.linesTotalPaise !== 'number') return null;
-  const differs = totalQuestion(total, bill.linesTotalPaise);
+/** What the paper asks for beside what its lines make. */
+export function BillTotals({ linesTotal, total, onTotal }: BillTotalsProps) {
+  const differs = totalQuestion(total, linesTotal);
   return (
     <>
       <ScaledNumberField
@@ -26,7 +24,12 @@ export function BillTotals({ bill, total, onTotal }: BillTotalsProps) {
       />
       <div className={styles.total} role="status" data-differs={differs !== null}>
         <span>Lines make</span>
-        <strong>{formatRupees(bill.linesTotalPaise)}</strong>
+        <strong>{formatRupees(linesTotal)}</strong>
+        {differs && total !== null && (
+          <span>
+            {formatRupees(Math.abs(linesTotal - total))} {linesTotal > total ? 'more' : 'less'}
+          </span>
+        )}
       </div>
     </>
   );

@@ -5,11 +5,11 @@ import { mulDiv } from '@bahi/domain/money/round';
 import { ReturnReason } from '@bahi/domain/purchase/purchase-return';
 import { returnPricePerPack } from '@bahi/domain/purchase/return-policy';
 import { formatDate } from '@bahi/domain/time/dates';
-import { refuse } from '../../../core/app-error.ts';
-import type { Tx } from '../../../core/tx.ts';
-import type { ReturnLineInput } from '../return/edit-purchase-return.ts';
-import { blankReturn, makeReturn } from '../return/purchase-return-verbs.ts';
-import { type AgeingRow, readAgeingBatches } from './ageing-batches.ts';
+import { refuse } from '../../core/app-error.ts';
+import type { Tx } from '../../core/tx.ts';
+import type { ReturnLineInput } from '../../features/purchase/return/edit-purchase-return.ts';
+import { blankReturn, makeReturn } from '../../features/purchase/return/purchase-return-verbs.ts';
+import { type AgeingRow, readAgeingBatches } from '../../features/purchase/expiry/ageing-batches.ts';
 
 /** Drafts of returns of batches that their vendors take now, one for each vendor and warehouse. */
 export async function returnAgeingBatches(tx: Tx, { body }: InputOf<typeof endpoint>) {

@@ -1,9 +1,9 @@
 import type { BillColumn } from '@bahi/domain/purchase/read-bill/bill-columns';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FormGrid } from '../../../ui/form-grid.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import type { ReadBill } from './bill-rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormGrid } from '../../ui/form-grid.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { ReadBill } from './read-bill-rows.ts';
 import styles from './read-bill.module.css';
 
 const ASKED: readonly (readonly [BillColumn, string, boolean])[] = [
