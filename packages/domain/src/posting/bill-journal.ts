@@ -2,6 +2,7 @@ import type { Paise } from '../money/units.ts';
 import type { AccountOfRole } from './accounts.ts';
 import type { JournalLine } from './journal.ts';
 import { buildJournal, credit, debit } from './journal.ts';
+import { type ReceiptWorth, receiptWorthLines } from './stock-journal.ts';
 
 interface TaxHeads {
   cgstPaise: Paise;
@@ -13,6 +14,8 @@ export interface BillPosting {
   vendorId: string;
   /** What its lines cost, with the tax that is no credit, by the account that bears it. */
   costs: readonly { accountCode: number; paise: Paise }[];
+  /** What its goods are worth more than they came in at. */
+  worth?: readonly ReceiptWorth[];
   /** Tax that is a credit. */
   inputTax: TaxHeads;
   /** Tax under reverse charge: owed to the government, not to the vendor. */
@@ -30,9 +33,11 @@ export interface BillPosting {
  * ₹1000 of parts at 18 % = Dr goods received, not billed 100000, Dr input CGST 9000, Dr input SGST 9000, Cr payable 118000.
  */
 export function buildBillJournal(bill: BillPosting, account: AccountOfRole): JournalLine[] {
-  const { vendorId, costs, inputTax, reverseTax, roundPaise, tcsPaise = 0, tdsPaise = 0, payablePaise } = bill;
+  const { vendorId, costs, worth = [], inputTax, reverseTax, roundPaise, payablePaise } = bill;
+  const { tcsPaise = 0, tdsPaise = 0 } = bill;
   return buildJournal([
     ...costs.map(({ accountCode, paise }) => debit(accountCode, paise)),
+    ...worth.flatMap((each) => receiptWorthLines(each, account)),
     debit(account('inputCgst'), inputTax.cgstPaise),
     debit(account('inputSgst'), inputTax.sgstPaise),
     debit(account('inputIgst'), inputTax.igstPaise),

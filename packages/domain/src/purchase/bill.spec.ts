@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
 import { billAction, paperTotalProblem, readBillStatus, usualBillDueDay } from './bill.ts';
 import { billNumberKey } from './bill-number.ts';
-import { BillMatch, type BillSource, costBilledBefore, coverOf, matchBillLine, splitBilledCost } from './match-bill.ts';
+import {
+  BillMatch,
+  type BillSource,
+  costBilledBefore,
+  coverOf,
+  differencesOf,
+  matchBillLine,
+  splitBilledCost,
+} from './match-bill.ts';
 import { priceBill, usualWithheldTax, withheldPaise } from './price-bill.ts';
 
 describe('Numbers of bills (rule 16)', () => {
@@ -114,6 +122,16 @@ it('10 received at ₹1,000 and billed at ₹1,100 leave a difference of ₹100 
   expect(splitBilledCost(110_000, 10_000, cover, true)).toEqual({
     ...{ takenPaise: 100_000, awaitedPaise: 0, differencePaise: 10_000, expensePaise: 0 },
   });
+});
+
+it('a price between those of two receives raises the one and lowers the other', () => {
+  const [cheap, dear] = [receipt(5_000, 50_000), receipt(5_000, 60_000)];
+  const cover = coverOf(10_000, source({ receipts: [cheap, dear] }));
+  expect(differencesOf(splitBilledCost(110_000, 10_000, cover, true), cover)).toEqual([
+    { receipt: cheap, differencePaise: 5_000 },
+    { receipt: dear, differencePaise: -5_000 },
+  ]);
+  expect(differencesOf({ takenPaise: 110_000, differencePaise: 10_000 }, { taken: [] })).toEqual([]);
 });
 
 it('who bills the last of the goods takes the rest of their cost', () => {

@@ -1,3 +1,4 @@
+import { allocate } from '../money/allocate.ts';
 import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Quantity } from '../money/units.ts';
@@ -152,6 +153,24 @@ export function splitBilledCost(costPaise: Paise, quantity: Quantity, cover: Bil
   if (!isStock) return { takenPaise: 0, awaitedPaise: 0, differencePaise: 0, expensePaise: costPaise };
   const awaitedPaise = quantity === 0 ? 0 : mulDiv(costPaise, cover.awaitedQuantity, quantity);
   return { takenPaise, awaitedPaise, differencePaise: costPaise - awaitedPaise - takenPaise, expensePaise: 0 };
+}
+
+/**
+ * What each of the goods that a line takes is billed dearer (below zero: cheaper) than it was put into stock at. Of 10 billed at
+ * ₹110 that came as 5 at ₹100 and 5 at ₹120, the first ₹50 more and the others ₹50 less.
+ */
+export function differencesOf(
+  { takenPaise, differencePaise }: Pick<BilledCost, 'takenPaise' | 'differencePaise'>,
+  { taken }: Pick<BillCover, 'taken'>,
+): { receipt: ReceiptToBill; differencePaise: Paise }[] {
+  if (taken.length === 0) return [];
+  const billed = allocate(
+    takenPaise + differencePaise,
+    taken.map(({ quantity }) => quantity),
+  );
+  return taken
+    .map(({ receipt, costPaise }, at) => ({ receipt, differencePaise: billed[at]! - costPaise }))
+    .filter((each) => each.differencePaise !== 0);
 }
 
 /** Goods of a bill that are to come. */

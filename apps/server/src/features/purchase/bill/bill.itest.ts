@@ -14,6 +14,7 @@ let parts: Client;
 let database: pg.Client;
 let vendorId: string;
 let plainId: string;
+let customerId: string;
 const BASE = 'Accounting/Bills';
 let today: string;
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const registered = { Name: 'Karnataka Drugs', SType: 'Regular', GSTIN: '29AAGCB7383J1Z4', Address: { St: '29' } };
   vendorId = (await owner.post('Common/Vendors', { ...registered, PayDays: 30 })).body._id;
   plainId = (await owner.post('Common/Vendors', { Name: 'Sri Medicals', SType: 'Unregistered' })).body._id;
+  customerId = (await owner.post('Common/Customers', { Name: 'Buyer' })).body._id;
 });
 afterAll(async () => {
   await database.end();
@@ -55,6 +57,8 @@ const order = (items: object[], fields: object = {}) =>
   done(owner.post('Purchase/Orders', { VendorId: vendorId, Items: items, Approve: true, ...fields }));
 const receive = (items: object[], fields: object = {}) =>
   done(owner.post('Purchase/Receives', { VendorId: vendorId, Items: items, Approve: true, ...fields }));
+const sell = (Items: object[]) =>
+  done(owner.post('Accounting/Invoices', { CustomerId: customerId, Items, Approve: true }));
 let paper = 0;
 const number = () => `T/${(paper += 1)}`;
 const bill = (fields: object, client = owner) =>
@@ -90,6 +94,14 @@ const itemOf = async (id: string) =>
       [id],
     )
   ).rows[0];
+/** What is there of an item, and what it is worth. */
+const stockOf = async (itemId: string) => {
+  const { rows } = await database.query(
+    `select on_hand_e3::float8 / 1000 as quantity, value_paise::float8 / 100 as worth from stock_balance where item_id = $1`,
+    [itemId],
+  );
+  return [rows[0].quantity, rows[0].worth];
+};
 const taxes = (value: number) => [
   ['inputCgst', value],
   ['inputSgst', value],
@@ -129,20 +141,52 @@ describe('goods of a receive', () => {
     expect(refusal(await owner.post(BASE, { RecIds: [came._id], VBillNo: 'KD/77', VBillDate: today }))[0]).toBe(201);
   });
 
-  it('10 received @ ₹100 and billed @ ₹110 take 1,000 off them and 100 to the difference (rule 10)', async () => {
+  it('10 received @ ₹100, 4 sold, billed @ ₹110: GRNB 1,000, inventory 60, difference of price 40; cancelled as if never billed (rule 10)', async () => {
     const bolt = await newItem();
     const came = await receive([{ In_Id: bolt, Qty: 10 }]);
+    await sell([{ In_Id: bolt, Qty: 4 }]);
     const dear = { Items: [{ In_Id: bolt, Qty: 10, UnPr: 110, Src: src(came._id) }] };
     const unsaid = await bill(dear);
-    expect([unsaid.status, unsaid.body.fields[0].path]).toEqual([422, 'Reason']);
+    expect([unsaid.status, unsaid.body.fields[0].path, await stockOf(bolt)]).toEqual([422, 'Reason', [6, 600]]);
     const posted = await done(bill({ ...dear, Reason: 'Agreed by telephone' }));
     expect([posted.Match, posted.Items[0].Match, posted.ApprReason]).toEqual(['Price', 'Price', 'Agreed by telephone']);
     expect(await booksOf(posted._id)).toEqual([
       ['goodsReceivedNotBilled', 1000],
       ...taxes(99),
+      ['inventory', 60],
       ['payable', -1298],
-      ['priceDifference', 100],
+      ['priceDifference', 40],
     ]);
+    expect(await stockOf(bolt)).toEqual([6, 660]);
+    await expectWhole();
+    const again = await done(owner.put(`${BASE}/${posted._id}/ReOpen`, { Reason: 'Look again' }));
+    expect([await stockOf(bolt), await booksOf(posted._id)]).toEqual([[6, 600], []]);
+    await expectWhole();
+    await done(status(again._id, { Sts: 'Unpaid', Reason: 'It was right', AllowDuplicate: true }));
+    await sell([{ In_Id: bolt, Qty: 3 }]);
+    // 3 of the 6 are left: stock gives back their 30, the rest is a difference of price.
+    await done(cancel(posted._id));
+    expect([await stockOf(bolt), await booksOf(posted._id)]).toEqual([
+      [3, 300],
+      [
+        ['inventory', 30],
+        ['priceDifference', -30],
+      ],
+    ]);
+  });
+
+  it('billed cheaper, by halves and of two receives are worth what each bill says of them', async () => {
+    const bolt = await newItem();
+    const [first, second] = [await receive([{ In_Id: bolt, Qty: 10 }]), await receive([{ In_Id: bolt, Qty: 10 }])];
+    const line = (id: string, Qty: number, UnPr: number) => ({ In_Id: bolt, Qty, UnPr, Src: src(id) });
+    const cheap = await done(bill({ Items: [line(first._id, 5, 80), line(second._id, 10, 99)] }));
+    expect([cheap.Match, await stockOf(bolt)]).toEqual(['Ok', [20, 1890]]);
+    expect(await booksOf(cheap._id)).toContainEqual(['inventory', -110]);
+    const rest = await done(bill({ Items: [line(first._id, 5, 110)], Reason: 'Dearer' }));
+    expect([(await received(first._id)).BSts, await stockOf(bolt)]).toEqual(['Billed', [20, 1940]]);
+    await done(cancel(cheap._id));
+    await done(cancel(rest._id));
+    expect(await stockOf(bolt)).toEqual([20, 2000]);
   });
 
   it('in three bills take all that they cost, to the paisa, and no more of them is billed', async () => {

@@ -1,6 +1,7 @@
 import { can } from '@bahi/domain/access/access';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { buildBillJournal } from '@bahi/domain/posting/bill-journal';
+import type { ReceiptWorth } from '@bahi/domain/posting/stock-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { BillStatus, paperTotalProblem } from '@bahi/domain/purchase/bill';
 import { payablePaise } from '@bahi/domain/purchase/price-bill';
@@ -14,7 +15,6 @@ import type { Ctx } from '../../../core/context.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
-import { accountsOfDifference } from '../../../core/posting/price-difference.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
 import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
@@ -22,6 +22,7 @@ import { assertUsableVendor } from '../vendor-document.ts';
 import { type CoveredLine, linksOfBill } from './cover-bill.ts';
 import { assertSound, differs, type EditedBill, editBill } from './edit-bill.ts';
 import { assertNoDuplicate } from './find-duplicates.ts';
+import { revalueBilledGoods } from './revalue-billed-goods.ts';
 
 const KIND = 'bill';
 
@@ -72,6 +73,7 @@ async function post(
   reason: string | null,
 ): Promise<Bill> {
   const revision = bill.revision + 1;
+  const worth = await revalueBilledGoods(tx, { ...bill, revision }, covered);
   const posted = await postDocument(
     tx,
     {
@@ -79,7 +81,7 @@ async function post(
       ...{ code: bill.code, numberPeriod: bill.numberPeriod },
       narration: (code) => `Bill ${code}, ${bill.vendorName} ${bill.vendorBillNo}`,
     },
-    { journal: (account) => journalOf(tx.ctx, bill, covered, account) },
+    { journal: (account) => journalOf(tx.ctx, bill, { covered, worth }, account) },
   );
   addLinks(tx, 'bill', { kind: KIND, id: bill.id }, linksOfBill(covered, sources));
   const after: Bill = {
@@ -109,12 +111,14 @@ const taxOf = (lines: readonly BillLine[]) => ({
   igstPaise: lines.reduce((sum, { igstPaise }) => sum + igstPaise, 0),
 });
 
-function journalOf({ settings }: Ctx, bill: Bill, covered: readonly CoveredLine[], account: AccountOfRole) {
+interface Borne {
+  covered: readonly CoveredLine[];
+  worth: readonly ReceiptWorth[];
+}
+
+function journalOf({ settings }: Ctx, bill: Bill, { covered, worth }: Borne, account: AccountOfRole) {
   const takesCredit = entityChargesTax(settings.tax.gstType);
   const credited = bill.lines.filter(({ inputCredit }) => takesCredit && inputCredit === InputCredit.claim);
-  const differences = covered.flatMap(({ cover, cost }) =>
-    cover && cost.differencePaise !== 0 ? [{ taken: cover.taken, differencePaise: cost.differencePaise }] : [],
-  );
   return buildBillJournal(
     {
       ...{ vendorId: bill.vendorId, roundPaise: bill.roundPaise, tcsPaise: bill.tcsPaise, tdsPaise: bill.tdsPaise },
@@ -127,8 +131,8 @@ function journalOf({ settings }: Ctx, bill: Bill, covered: readonly CoveredLine[
           accountCode: line.accountCode ?? account('purchases'),
           paise: cost.expensePaise,
         })),
-        ...accountsOfDifference(differences, account),
       ],
+      worth,
       inputTax: taxOf(credited),
       ...(bill.reverseCharge && { reverseTax: taxOf(bill.lines) }),
       payablePaise: payablePaise(bill),
