@@ -77,6 +77,18 @@ export function clearedByClaim(goods: ReturnedGoods, claimed: Quantity): Paise {
   return mulDiv(wholePaise, claimed, toClaim);
 }
 
+/** What a note takes off before tax where less is asked than the goods came to: of ₹500, ₹590 with tax, ₹295 asked, ₹250. */
+export const discountToAsked = ({
+  claimPaise,
+  totalPaise,
+  taxablePaise,
+}: {
+  claimPaise: Paise | null;
+  totalPaise: Paise;
+  taxablePaise: Paise;
+}): Paise =>
+  claimPaise === null || claimPaise >= totalPaise ? 0 : mulDiv(totalPaise - claimPaise, taxablePaise, totalPaise);
+
 /** Line by line rounding: two taxes of one paisa. */
 const ROUNDING: Paise = 2;
 

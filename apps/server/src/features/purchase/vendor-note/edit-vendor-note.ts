@@ -1,5 +1,4 @@
-import { type vendorNoteChange, vendorNoteInput } from '@bahi/contract/wire/vendor-note.wire';
-import type { Infer } from '@bahi/contract/wire-type';
+import { vendorNoteInput } from '@bahi/contract/wire/vendor-note.wire';
 import { returnClaimIssues } from '@bahi/domain/purchase/claim-of-return';
 import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
 import { notesTax, VendorNoteKind, vendorNoteIssues } from '@bahi/domain/purchase/vendor-note';
@@ -19,9 +18,8 @@ import type { NoteLine, VendorDebitNote } from '../vendor-debit-note-store.ts';
 import { purchaseReturns } from '../purchase-return-store.ts';
 import { byPlace, editHead, kept } from '../vendor-document.ts';
 import { findNotedDue } from './noted-dues.ts';
-import { type ClaimedReturn, readClaims } from './return-to-claim.ts';
+import { type ClaimedReturn, type NoteEdit, readClaims } from './return-to-claim.ts';
 
-export type NoteEdit = Omit<Infer<typeof vendorNoteChange>, 'rowVersion' | 'approve'>;
 type LineInput = NonNullable<NoteEdit['lines']>[number];
 
 /** The note as an edit makes it, checked and priced anew, not yet saved; with `opening` as it is posted. */

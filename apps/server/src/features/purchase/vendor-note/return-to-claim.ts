@@ -1,11 +1,18 @@
+import type { vendorNoteChange } from '@bahi/contract/wire/vendor-note.wire';
+import type { Infer } from '@bahi/contract/wire-type';
 import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
-import { claimLeft, type ReturnedGoods, type ReturnToClaim } from '@bahi/domain/purchase/claim-of-return';
-import { mulDiv } from '@bahi/domain/money/round';
+import {
+  claimLeft,
+  discountToAsked,
+  type ReturnedGoods,
+  type ReturnToClaim,
+} from '@bahi/domain/purchase/claim-of-return';
 import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type PurchaseReturn, purchaseReturns, type ReturnLine } from '../purchase-return-store.ts';
-import type { NoteEdit } from './edit-vendor-note.ts';
+
+export type NoteEdit = Omit<Infer<typeof vendorNoteChange>, 'rowVersion' | 'approve'>;
 
 /** A line of a return as a note claims it. */
 export interface GoodsToClaim extends ReturnedGoods, Pick<ReturnLine, 'hsn' | 'billedOn'> {
@@ -99,8 +106,8 @@ const lineOf = (id: string, goods: GoodsToClaim, left: NonNullable<ReturnType<ty
   source: { kind: 'PurchaseReturn' as const, id, line: goods.id },
 });
 
-/** Where less is asked than the goods came to, the note says it as a discount before tax. */
-const lessOf = ({ claimPaise, totalPaise, taxablePaise }: PurchaseReturn) =>
-  claimPaise !== null && claimPaise < totalPaise
-    ? { overallDiscountPaise: mulDiv(totalPaise - claimPaise, taxablePaise, totalPaise) }
-    : {};
+/** Where less is asked than the goods came to, the note says it as a discount. */
+function lessOf(back: PurchaseReturn) {
+  const overallDiscountPaise = discountToAsked(back);
+  return overallDiscountPaise > 0 ? { overallDiscountPaise } : {};
+}

@@ -160,7 +160,9 @@ async function returned({ quantity = 5, unbilled = 0, line = {}, back = {} }: Re
     const draft = await done(owner.post('Accounting/Bills', bill));
     const [first] = draft.Items;
     const billed = unbilled > 0 ? { Items: [{ ...first, Qty: 11 - unbilled, FQty: 0, UnPr: 100 }] } : {};
-    await done(owner.put(`Accounting/Bills/${draft._id}`, { ...billed, _v: draft._v, Approve: true, AllowDuplicate: true }));
+    await done(
+      owner.put(`Accounting/Bills/${draft._id}`, { ...billed, _v: draft._v, Approve: true, AllowDuplicate: true }),
+    );
   }
   const made = await done(owner.post('Purchase/Returns', { RecId: came._id, Why: 'Damaged' }));
   const [going] = made.Items;
