@@ -40,3 +40,39 @@ it('what was billed too dear is claimed back by keyboard: a draft of the vendor,
   const note = await owner.get<{ Sts: string; Total: number }>(`Accounting/VendorDebitNotes/${id}`);
   expect([note.Sts, note.Total]).toEqual(['Open', 100]);
 });
+
+it('what went back after it was billed is claimed by two presses of one key, and the return says so', async () => {
+  const { _id: vendorId } = await owner.post<{ _id: string }>('Common/Vendors', {
+    ...{ Name: 'Returned Pharma', SType: 'Unregistered' },
+  });
+  const { _id: itemId } = await owner.post<{ _id: string }>('Inventory/Items', {
+    ...{ Name: 'Claimed syrup', HSN: '3004', UnPr: 90, TCode: 105 },
+  });
+  const Items = [{ In_Id: itemId, Qty: 10, UnPr: 60 }];
+  const came = await owner.post<{ _id: string; Date: string }>('Purchase/Receives', {
+    VendorId: vendorId,
+    Items,
+    Approve: true,
+  });
+  await owner.post('Accounting/Bills', {
+    ...{ RecIds: [came._id], VBillNo: 'RP-1', VBillDate: came.Date, Approve: true },
+  });
+  const { _id: id } = await owner.post<{ _id: string }>('Purchase/Returns', { RecId: came._id, Approve: true });
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await forbidPointer(page);
+    const { press } = keyboardOf(page);
+    await signIn(page, OWNER);
+    await page.goto(`/purchasereturn/purchasereturn/${id}`);
+    await page.getByRole('button', { name: 'Debit note', exact: true }).waitFor();
+    await press('Control+Enter');
+    await page.waitForURL(/vendordebit\/vendordebitnote\//);
+    await page.getByRole('button', { name: 'Post', exact: true }).waitFor();
+    await expectAccessible(page);
+    await press('Control+Enter');
+    await page.getByText(/^VDN.* posted\.$/).waitFor();
+    await page.goto(`/purchasereturn/purchasereturn/${id}`);
+    await page.getByText('Claimed', { exact: true }).first().waitFor();
+  });
+  const back = await owner.get<{ Sts: string }>(`Purchase/Returns/${id}`);
+  expect(back.Sts).toBe('Claimed');
+});

@@ -300,12 +300,13 @@ describe('Demo data', () => {
     });
   });
 
-  it('has returns as drafts, gone back and cancelled, of vendors who say when they take goods back', async () => {
+  it('has returns as drafts, gone back, claimed by a note and cancelled, of vendors who say when they take goods back', async () => {
     const [told] = await installation.rows(
       `select (select array_agg(distinct r.status order by r.status) from purchase_return r) as returns,
+         (select count(*)::int from vendor_debit_note n where n.return_id is not null and n.status = 'Open') as notes,
          (select count(*)::int from vendor v where v.return_policies <> '[]') as vendors`,
     );
-    expect(told).toEqual({ returns: ['Approved', 'Cancelled', 'Draft'], vendors: 2 });
+    expect(told).toEqual({ returns: ['Approved', 'Cancelled', 'Claimed', 'Draft'], notes: 1, vendors: 2 });
   });
 
   it('has receives in every status, orders that came in part and whole, rejected goods and batches in every band of expiry', async () => {

@@ -405,7 +405,7 @@ export const documentLink = pgTable(
     toId: uuid('to_id').notNull(),
     toLineId: text('to_line_id').notNull(),
     quantity: bigint('quantity_e3', { mode: 'number' }).notNull(),
-    /** Of a bill: what it takes off goods received, not billed, for so many; of an order for goods that are to come. */
+    /** Of a bill: what it takes off goods received, not billed, for so many; of a note what it gives back; of an order for goods that are to come. */
     costPaise: paise('cost'),
     /** Billed before they came. */
     awaited: yesNo('awaited'),
@@ -434,12 +434,18 @@ export const vendorDebitNote = pgTable(
     notedOn: day('noted_on').notNull(),
     /** What it claims back of, and settles as it is posted: the item of a bill, or of what was owed before the books. */
     billId: uuid('bill_id'),
+    /** The return whose goods it claims. */
+    returnId: uuid('return_id'),
     vendorNoteNo: text('vendor_note_no'),
     vendorNoteDate: day('vendor_note_date'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.returnId],
+      foreignColumns: [purchaseReturn.orgId, purchaseReturn.entityId, purchaseReturn.id],
+    }),
     foreignKey({
       columns: [t.orgId, t.entityId, t.billId],
       foreignColumns: [openItem.orgId, openItem.entityId, openItem.id],
@@ -450,9 +456,13 @@ export const vendorDebitNote = pgTable(
     index('vendor_debit_note_bill')
       .on(t.orgId, t.entityId, t.billId)
       .where(sql`${t.billId} is not null`),
+    index('vendor_debit_note_return')
+      .on(t.orgId, t.entityId, t.returnId)
+      .where(sql`${t.returnId} is not null`),
     index('vendor_debit_note_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     check('vendor_debit_note_status', oneOf(t.status, 'vendor_debit_note.status')),
     check('vendor_debit_note_kind', oneOf(t.kind, 'vendor_debit_note.kind')),
+    check('vendor_debit_note_of_return', sql`(${t.kind} = 'Return') = (${t.returnId} is not null)`),
     check('vendor_debit_note_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
   ],
 );
@@ -463,6 +473,8 @@ export const vendorDebitNoteLine = pgTable(
     ...boughtLine(),
     noteId: uuid('note_id').notNull(),
     ...inputTax(),
+    /** The line of the return that it claims. */
+    sourceLineId: text('source_line_id'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.noteId, t.id] }),

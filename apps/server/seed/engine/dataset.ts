@@ -277,7 +277,8 @@ export interface DemoReturn {
   item: string;
   /** In its pack. */
   quantity: number;
-  end: 'draft' | 'returned' | 'cancelled';
+  /** Claimed: a debit note asks for what was billed of it. */
+  end: 'draft' | 'returned' | 'claimed' | 'cancelled';
 }
 
 /** Goods that came from a vendor: of an order, or as its lines say. */

@@ -1,3 +1,4 @@
+import { createVendorDebitNote } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
 import { getVendor, updateVendor } from '@bahi/contract/endpoints/parties/vendor';
 import {
   createPurchaseReturn,
@@ -61,6 +62,10 @@ async function enterReturn(world: World, { domain, receive, why, item, quantity,
   await parts.call(updatePurchaseReturn, { params, body: { lines } }, key('choose'));
   if (end === 'draft') return;
   await parts.call(setPurchaseReturnStatus, { params, body: { status: 'Approved' } }, key('return'));
+  if (end === 'claimed') {
+    const accountant = await world.as('accountant', domain);
+    await accountant.call(createVendorDebitNote, { body: { returnId: made.id, approve: true } }, key('claim'));
+  }
   if (end === 'cancelled')
     await parts.call(
       setPurchaseReturnStatus,

@@ -1,6 +1,7 @@
 import { VendorNoteKind, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
 import {
   array,
+  choice,
   choiceOf,
   date,
   id,
@@ -25,7 +26,18 @@ import {
   seenWithPrice,
 } from './bought-line.wire.ts';
 
-const lineInput = object({ ...seenWithPrice(boughtLineFields), ...inputTaxFields });
+/** The line of a return that it claims. */
+const source = object({
+  kind: required('Kind', choice(['PurchaseReturn'])),
+  id: required('Id', id()),
+  line: required('Line', text(20)),
+});
+
+const lineInput = object({
+  ...seenWithPrice(boughtLineFields),
+  ...inputTaxFields,
+  source: optional('Src', source),
+});
 
 const { warehouseId: _warehouse, ...headFields } = seenWithPrice(boughtHeaderFields);
 
@@ -44,15 +56,18 @@ export const vendorNoteInput = object({
   kind: optional('Kind', choiceOf(VendorNoteKind)),
   ...headerFields,
   settings: optional('Settings', boughtSettingsInput),
+  /** Of a new one: the return whose goods it claims; without lines all that is left to claim of it. */
+  returnId: optional('RetId', id()),
   lines: optional('Items', array(lineInput, 500)),
   approve: optional('Approve', yesNo()),
 });
 
 /** A save: absent fields stay; lines are replaced together. */
-export const vendorNoteChange = object({ ...partial(vendorNoteInput).fields, rowVersion });
+const { returnId: _return, ...changed } = partial(vendorNoteInput).fields;
+export const vendorNoteChange = object({ ...changed, rowVersion });
 
 const { billedQuantity: _billed, returnedQuantity: _returned, ...lineFields } = seenWithPrice(boughtLineView);
-const lineView = object({ ...lineFields, ...inputTaxFields });
+const lineView = object({ ...lineFields, ...inputTaxFields, source: optional('Src', source) });
 
 const { warehouseName: _name, ...rowHead } = seenWithPrice(boughtHead);
 
@@ -72,6 +87,9 @@ export const vendorNoteView = object({
   ...seenWithPrice(boughtView),
   ...headerFields,
   ...head,
+  /** The return whose goods it claims. */
+  returnId: optional('RetId', id()),
+  returnCode: optional('RetCode', text(20)),
   lines: required('Items', array(lineView, 500)),
 });
 

@@ -225,8 +225,9 @@ export function derivePurchaseReturnStatus(
 }
 
 /** What of a line a debit note asks for. */
-export const quantityToClaim = (line: BoughtLine & { unbilledQuantity: Quantity }): Quantity =>
-  Math.max(0, boughtQuantity(line) - line.unbilledQuantity);
+export const quantityToClaim = (
+  line: Pick<BoughtLine, 'quantity' | 'freeQuantity' | 'factor'> & { unbilledQuantity: Quantity },
+): Quantity => Math.max(0, boughtQuantity(line) - line.unbilledQuantity);
 
 export type PurchaseReturnVerb = 'Save' | 'Approve' | 'Cancel';
 

@@ -26,7 +26,7 @@ const line = {
   inputCredit: 'Claim',
   inputCreditClass: 'Inputs',
 } as const;
-const note = { vendorId: 'v', notedOn: '2026-06-10', lines: [line], totalPaise: 59_000 };
+const note = { kind: 'Price', vendorId: 'v', notedOn: '2026-06-10', lines: [line], totalPaise: 59_000 } as const;
 const due = { name: 'BILL-7', vendorId: 'v', datedOn: '2026-06-01', totalPaise: 118_000, claimedPaise: 0 };
 const said = (changes: object, of: object | null = {}, opening = true) =>
   vendorNoteIssues({ ...note, ...changes }, { today: '2026-06-30', opening, due: of && { ...due, ...of } }).map(
@@ -54,6 +54,7 @@ describe('A note says what it claims, of a bill of its vendor and not more than 
       null,
       ['lines.NP1.freeQuantity: A claim has no free goods.'],
     ],
+    ['of goods that went back, free ones too', { kind: 'Return', lines: [{ ...line, freeQuantity: 1 }] }, null, []],
   ])('%s', (_, changes, of, expected) => {
     expect(said(changes, of)).toEqual(expected);
   });
@@ -82,6 +83,7 @@ describe('Past 30 November after the financial year of the bill a note goes with
 
 describe('Posting: Dr payable, Cr priceDifference, Cr input tax (§3)', () => {
   const taxed = {
+    clearedPaise: 0,
     taxablePaise: 50_000,
     cgstPaise: 4_500,
     sgstPaise: 4_500,
@@ -102,6 +104,14 @@ describe('Posting: Dr payable, Cr priceDifference, Cr input tax (§3)', () => {
       [seededAccount('priceDifference'), 0, 50_000, ''],
       [seededAccount('inputCgst'), 0, 4_500, ''],
       [seededAccount('inputSgst'), 0, 4_500, ''],
+    ]);
+  });
+
+  it('goods that went back: what they were received at is Cr goodsReceivedNotBilled', () => {
+    expect(entry({ clearedPaise: 48_000 }, true).slice(0, 3)).toEqual([
+      payable,
+      [seededAccount('goodsReceivedNotBilled'), 0, 48_000, ''],
+      [seededAccount('priceDifference'), 0, 2_000, ''],
     ]);
   });
 
@@ -135,6 +145,8 @@ describe('Who looks after claims, or after bills, may; cancelling what is posted
     ['Accounting.Bill', 'D', 'Cancel', 'Cancelled', false],
     ['Accounting.Bill', 'U', 'Save', 'Open', false],
   ] as const)('%s %s: %s of %s is %s', (area, letter, verb, status, allowed) => {
-    expect(vendorNoteAction({ status }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed).toBe(allowed);
+    expect(vendorNoteAction({ status }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed).toBe(
+      allowed,
+    );
   });
 });

@@ -11,8 +11,8 @@ import { financialYearOf, formatDate } from '../time/dates.ts';
 import { type BoughtLine, boughtLineIssues } from './bought-line.ts';
 import { costOfReceived, type InputCredit, type InputCreditClass } from './purchase-receive.ts';
 
-/** What a vendor is asked to give back: what was billed too dear, or what a scheme promised. */
-export const VendorNoteKind = { price: 'Price', scheme: 'Scheme' } as const;
+/** What a vendor is asked to give back: the price of goods that went back, what was billed too dear, what a scheme promised. */
+export const VendorNoteKind = { return: 'Return', price: 'Price', scheme: 'Scheme' } as const;
 export type VendorNoteKind = (typeof VendorNoteKind)[keyof typeof VendorNoteKind];
 
 /** Statuses that a note is kept in. */
@@ -36,6 +36,7 @@ export interface NoteLine extends BoughtLine {
 }
 
 export interface VendorNoteFacts {
+  kind: VendorNoteKind;
   notedOn: string;
   lines: readonly NoteLine[];
   totalPaise: Paise;
@@ -59,15 +60,20 @@ export function vendorNoteIssues(
   const issues: Issue[] = [];
   if (note.notedOn > today) issues.push({ path: 'notedOn', message: 'A note is not dated on a day to come.' });
   if (opening && note.lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
-  for (const line of note.lines) {
-    issues.push(...boughtLineIssues(line, opening));
-    if (line.freeQuantity > 0)
-      issues.push({ path: `lines.${line.id}.freeQuantity`, message: 'A claim has no free goods.' });
-  }
+  for (const line of note.lines) issues.push(...noteLineIssues(line, note.kind, opening));
   if (due) issues.push(...dueIssues(note, due, opening));
   else if (opening && note.lines.length > 0 && note.totalPaise === 0)
     issues.push({ path: 'lines', message: 'Enter what is claimed.' });
   return issues;
+}
+
+/** Free goods that went back are named, at nothing (inventory-purchasing rule 2); no other claim has any. */
+function noteLineIssues(line: NoteLine, kind: VendorNoteKind, opening: boolean): Issue[] {
+  const issues = boughtLineIssues(line, opening);
+  if (line.freeQuantity <= 0) return issues;
+  if (kind === VendorNoteKind.return)
+    return issues.filter(({ path }) => line.quantity !== 0 || path !== `lines.${line.id}.quantity`);
+  return [...issues, { path: `lines.${line.id}.freeQuantity`, message: 'A claim has no free goods.' }];
 }
 
 function dueIssues(note: VendorNoteFacts & { vendorId: string }, due: NotedDue, opening: boolean): Issue[] {
@@ -94,6 +100,8 @@ export const notesTax = (notedOn: string, billedOn: string | null): boolean =>
   billedOn === null || notedOn <= lastTaxDay(billedOn);
 
 interface PostedLine {
+  /** Of goods that went back: by what goods received, not billed rise again. */
+  clearedPaise: Paise;
   taxablePaise: Paise;
   cgstPaise: Paise;
   sgstPaise: Paise;
@@ -103,7 +111,8 @@ interface PostedLine {
 
 /**
  * The entry of a note: less is owed, what was paid too much is a difference of price, and tax that was taken as a credit is given
- * back. ₹500 at 18 %: Dr payable 590, Cr priceDifference 500, Cr input tax 90; tax that was no credit joins the difference.
+ * back. ₹500 at 18 %: Dr payable 590, Cr priceDifference 500, Cr input tax 90; tax that was no credit joins the difference. What
+ * goods that went back were received at is Cr goodsReceivedNotBilled in its place.
  */
 export function vendorNoteJournal(
   note: { vendorId: string; totalPaise: Paise; lines: readonly PostedLine[] },
@@ -113,7 +122,10 @@ export function vendorNoteJournal(
   const claimed = note.lines.filter(({ inputCredit }) => takesCredit && inputCredit === 'Claim');
   return buildJournal([
     debit(account('payable'), note.totalPaise, { partyId: note.vendorId }),
-    ...note.lines.map((line) => credit(account('priceDifference'), costOfReceived(line, takesCredit))),
+    ...note.lines.flatMap((line) => [
+      credit(account('goodsReceivedNotBilled'), line.clearedPaise),
+      credit(account('priceDifference'), costOfReceived(line, takesCredit) - line.clearedPaise),
+    ]),
     ...claimed.flatMap(({ cgstPaise, sgstPaise, igstPaise }) => [
       credit(account('inputCgst'), cgstPaise),
       credit(account('inputSgst'), sgstPaise),

@@ -27,7 +27,9 @@ export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
      union select r.code from purchase_return r where r.org_id = $1 and r.entity_id = $2
        and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReturn')
      union select b.code from bill b where b.org_id = $1 and b.entity_id = $2
-       and b.id in (select k.to_id ${LIVE} and k.to_kind = 'bill') order by 1`,
+       and b.id in (select k.to_id ${LIVE} and k.to_kind = 'bill')
+     union select n.code from vendor_debit_note n where n.org_id = $1 and n.entity_id = $2
+       and n.id in (select k.to_id ${LIVE} and k.to_kind = 'vendorDebitNote') order by 1`,
     [tx.ctx.orgId, tx.ctx.entityId, fromId],
   );
   return rows.map(({ code }) => code);
@@ -37,7 +39,7 @@ export interface NewLink {
   from: { kind: DocumentKind; id: string; lineId: string };
   toLineId: string;
   quantity: Quantity;
-  /** Of a bill: what it takes off goods received, not billed. */
+  /** Of a bill: what it takes off goods received, not billed; of a note what it gives back to them. */
   costPaise?: Paise;
   /** Billed before they came. */
   awaited?: boolean;

@@ -265,7 +265,8 @@ const stock: Invariant[] = [
   },
   {
     // Accounting §9.
-    promise: 'Goods received, not billed, are those of receives less what went back and what is billed, before its goods too.',
+    promise:
+      'Goods received, not billed, are those of receives less what went back, apart from what is claimed of it, and what is billed, before its goods too.',
     sql: `select coalesce(l.entity_id, r.entity_id) as "entityId", 'Goods received, not billed' as subject,
         ${rupees('-coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(r.cost, 0)')} || ' received and not billed' as found
       from ${booksOf('goodsReceivedNotBilled')} l
@@ -276,8 +277,8 @@ const stock: Invariant[] = [
             union all select d.entity_id, -l.received_paise from purchase_return d
               join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
               where d.org_id = $1 and ${GONE_BACK}
-            union all select entity_id, -cost_paise from document_link
-              where org_id = $1 and purpose = 'bill' and ended_at is null) each group by 1) r using (entity_id)
+            union all select entity_id, case purpose when 'bill' then -cost_paise else cost_paise end from document_link
+              where org_id = $1 and purpose in ('bill', 'note') and ended_at is null) each group by 1) r using (entity_id)
       where -coalesce(l.balance, 0) <> coalesce(r.cost, 0)`,
   },
 ];

@@ -10,6 +10,7 @@ export interface NoteLine extends Omit<LineRow, keyof NoteLineFacts>, NoteLineFa
   hsn: string | null;
   inputCredit: InputCredit;
   inputCreditClass: InputCreditClass;
+  sourceLineId: string | null;
 }
 
 export interface VendorDebitNote extends Omit<
@@ -22,6 +23,7 @@ export interface VendorDebitNote extends Omit<
   vendorName: string;
   createdByName: string | null;
   billCode: string | null;
+  returnCode: string | null;
   /** The day of what it claims back of. */
   billedOn: string | null;
   /** What it has settled. */
@@ -34,10 +36,11 @@ export const vendorDebitNotes = documentStore<VendorDebitNote>({
   word: 'vendor debit note',
   table: vendorDebitNote,
   joined: {
-    columns: `${VENDOR_HEAD.columns}, due.code as "billCode", due.dated_on as "billedOn",
+    columns: `${VENDOR_HEAD.columns}, due.code as "billCode", back.code as "returnCode", due.dated_on as "billedOn",
       coalesce(own.settled_paise, 0) as "settledPaise"`,
     from: `${VENDOR_HEAD.from}
       left join open_item due on due.org_id = d.org_id and due.entity_id = d.entity_id and due.id = d.bill_id
+      left join purchase_return back on back.org_id = d.org_id and back.entity_id = d.entity_id and back.id = d.return_id
       left join open_item own on own.org_id = d.org_id and own.entity_id = d.entity_id and own.id = d.id`,
   },
   closed: ({ status }) => status !== 'Draft',

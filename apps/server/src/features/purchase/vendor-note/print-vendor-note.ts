@@ -26,7 +26,7 @@ export async function printVendorNote(tx: Tx, id: string): Promise<FileAnswer> {
   });
 }
 
-const WHY = { Price: 'Billed too dear', Scheme: 'Scheme' } as const;
+const WHY = { Return: 'Goods returned', Price: 'Billed too dear', Scheme: 'Scheme' } as const;
 
 const WATERMARKS: Partial<Record<StoredNoteStatus, 'DRAFT' | 'CANCELLED'>> = {
   [StoredNoteStatus.draft]: 'DRAFT',

@@ -19,11 +19,14 @@ import { type VendorDebitNote, vendorDebitNotes } from '../vendor-debit-note-sto
 import { blankHead, settingsOf } from '../vendor-document.ts';
 import { editVendorNote } from './edit-vendor-note.ts';
 import { cancelVendorNote, postVendorNote } from './post-vendor-note.ts';
+import { claimOfReturn } from './return-to-claim.ts';
 
 export async function createVendorDebitNote(tx: Tx, { body }: InputOf<typeof contract.createVendorDebitNote>) {
-  const { approve, ...edit } = body;
+  const { approve, returnId = null, ...said } = body;
+  const blank = { ...blankNote(tx), returnId, ...(returnId && { kind: VendorNoteKind.return }) };
+  const edit = returnId ? await claimOfReturn(tx, returnId, blank.id, said) : said;
   if (!edit.vendorId) throw invalid('VendorId', MESSAGES.fieldRequired);
-  const draft = await editVendorNote(tx, blankNote(tx), edit);
+  const draft = await editVendorNote(tx, blank, edit);
   vendorDebitNotes.insert(tx, draft);
   return viewOf(tx, approve ? await open(tx, draft) : draft);
 }
@@ -62,7 +65,14 @@ export function viewOf(tx: Tx, note: VendorDebitNote): Infer<typeof vendorNoteVi
   return {
     ...note,
     status: readNoteStatus(note),
-    lines: note.lines.map((line) => ({ ...line, partNumber: hidden ? null : line.partNumber })),
+    lines: note.lines.map((line) => ({
+      ...line,
+      partNumber: hidden ? null : line.partNumber,
+      source:
+        note.returnId && line.sourceLineId
+          ? { kind: 'PurchaseReturn', id: note.returnId, line: line.sourceLineId }
+          : undefined,
+    })),
     settings: settingsOf(note),
     actions: vendorNoteActions(note, tx.ctx),
   };
@@ -77,6 +87,8 @@ const blankNote = ({ ctx }: Tx): VendorDebitNote => ({
   billId: null,
   billCode: null,
   billedOn: null,
+  returnId: null,
+  returnCode: null,
   vendorNoteNo: null,
   vendorNoteDate: null,
   settledPaise: 0,

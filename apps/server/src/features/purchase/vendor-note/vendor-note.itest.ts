@@ -147,6 +147,136 @@ describe('a note that is posted', () => {
   });
 });
 
+let items = 0;
+/** What came with 1 free on 10, was billed but for `unbilled` of it, and of which `quantity` went back. */
+async function returned({ quantity = 5, unbilled = 0, line = {}, back = {} }: Returned = {}) {
+  items += 1;
+  const item = await done(
+    owner.post('Inventory/Items', { MPN: `V-${items}`, Name: `Strip ${items}`, HSN: '3004', UnPr: 500, TCode: 106 }),
+  );
+  const Items = [{ In_Id: item._id, Qty: 10, FQty: 1, UnPr: 110, TCode: 106, ...line }];
+  const came = await done(owner.post('Purchase/Receives', { VendorId: vendorId, Items, Approve: true }));
+  if (unbilled < 11) {
+    const bill = { RecIds: [came._id], VBillNo: `B-${items}`, VBillDate: today() };
+    const draft = await done(owner.post('Accounting/Bills', bill));
+    const [first] = draft.Items;
+    const billed = unbilled > 0 ? { Items: [{ ...first, Qty: 11 - unbilled, FQty: 0, UnPr: 100 }] } : {};
+    await done(
+      owner.put(`Accounting/Bills/${draft._id}`, { ...billed, _v: draft._v, Approve: true, AllowDuplicate: true }),
+    );
+  }
+  const made = await done(owner.post('Purchase/Returns', { RecId: came._id, Why: 'Damaged' }));
+  const [going] = made.Items;
+  const body = { Items: [{ _id: going._id, Qty: quantity }], ...back, Approve: true, _v: made._v };
+  return done(owner.put(`Purchase/Returns/${made._id}`, body));
+}
+interface Returned {
+  quantity?: number;
+  unbilled?: number;
+  line?: object;
+  back?: object;
+}
+const statusOf = async (id: string) => (await owner.get(`Purchase/Returns/${id}`)).body.Sts;
+const noteOf = (RetId: string, fields: object = {}, client = owner) => client.post(BASE, { RetId, ...fields });
+
+describe('a note of a return', () => {
+  it('claims what was billed of it: of 10+1 at ₹110 a return of 5 claims ₹500, and is Claimed (rule 2)', async () => {
+    const back = await returned();
+    const draft = await done(noteOf(back._id));
+    expect(draft).toMatchObject({
+      Sts: 'Draft',
+      Kind: 'Return',
+      RetId: back._id,
+      RetCode: back.Code,
+      VendorId: vendorId,
+    });
+    expect(draft.Items).toMatchObject([
+      { Qty: 5, UnPr: 100, NetAmt: 500, ITC: 'Claim', Src: { Kind: 'PurchaseReturn', Id: back._id, Line: 'RT1' } },
+    ]);
+    const made = await done(status(draft._id, 'Open'));
+    expect([made.Total, made.Applied, made.Sts, await statusOf(back._id)]).toEqual([590, 590, 'Closed', 'Claimed']);
+    expect(await booksOf(made._id)).toEqual({
+      payable: 590,
+      goodsReceivedNotBilled: -500,
+      inputCgst: -45,
+      inputSgst: -45,
+    });
+    const kept = await owner.put(`Purchase/Returns/${back._id}/Status`, { Sts: 'Cancelled', Reason: 'No' }, {});
+    expect(refusal(kept).slice(0, 2)).toEqual([422, `Cancel ${made.Code} first.`]);
+    await done(cancel(made._id));
+    expect([await statusOf(back._id), await booksOf(made._id)]).toEqual(['Approved', {}]);
+    await done(owner.put(`Purchase/Returns/${back._id}/Status`, { Sts: 'Cancelled', Reason: 'No' }, {}));
+  });
+
+  it('leaves out what nobody had billed: it lowers the bill instead', async () => {
+    const none = await returned({ unbilled: 11 });
+    expect(refusal(await noteOf(none._id)).slice(0, 2)).toEqual([
+      422,
+      'Nothing of this return is billed and left to claim.',
+    ]);
+    const part = await returned({ unbilled: 2 });
+    const made = await done(noteOf(part._id, { Approve: true, BillId: null }));
+    expect([made.Items[0].Qty, made.Total, await statusOf(part._id)]).toEqual([3, 354, 'Claimed']);
+    expect((await booksOf(made._id))['goodsReceivedNotBilled']).toBe(-300);
+  });
+
+  it('in parts gives back what went back to the paisa, and no more is claimed than went back, also by two at once', async () => {
+    const back = await returned({ quantity: 3, line: { Qty: 10, FQty: 0, UnPr: 33.33 } });
+    const part = (Qty: number, client = owner) =>
+      noteOf(back._id, { Items: [{ In_Id: back.Items[0].In_Id, Qty, Src: srcOf(back) }], Approve: true }, client);
+    const first = await done(part(1));
+    expect([first.Items[0].UnPr, await statusOf(back._id)]).toEqual([33.33, 'Approved']);
+    const both = await Promise.all([part(2), part(2, parts)]);
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([201, 400]);
+    expect(refusal(both.find((answer) => answer.status === 400)!)[2]).toBe('Items.0.Qty');
+    expect(await statusOf(back._id)).toBe('Claimed');
+  });
+
+  it('claims neither a higher price, nor another line, nor more than is asked', async () => {
+    const back = await returned();
+    const other = await returned({ back: { Claim: 295 } });
+    const own = { In_Id: back.Items[0].In_Id, Qty: 5, Src: srcOf(back) };
+    const answers = await Promise.all([
+      noteOf(back._id, { Items: [{ ...own, UnPr: 101 }], Approve: true }),
+      noteOf(back._id, { Items: [{ ...own, Src: srcOf(other) }] }),
+      noteOf(back._id, { Items: [{ ...own, In_Id: other.Items[0].In_Id }] }),
+      noteOf(back._id, { Items: [CLAIM] }),
+      noteOf(back._id, { Items: [own, { ...own, Qty: 1 }] }),
+      noteOf(back._id, { Kind: 'Price' }),
+      noteOf(back._id, { VendorId: await newVendor() }),
+      noteOf(back._id, { Date: daysAgo(1) }),
+      noteOf(org.orgId),
+    ]);
+    expect(answers.map(refusal).map(([code, , path]) => [code, path])).toEqual([
+      [400, 'Items.0.UnPr'],
+      [400, 'Items.0.Src'],
+      [400, 'Items.0.Src'],
+      [400, 'Items.0.Src'],
+      [400, 'Items.0.Qty'],
+      [400, 'Kind'],
+      [400, 'RetId'],
+      [400, 'Date'],
+      [404, undefined],
+    ]);
+    const asked = await done(noteOf(other._id, { Approve: true }));
+    expect([asked.Total, await booksOf(asked._id)]).toEqual([
+      295,
+      { payable: 295, goodsReceivedNotBilled: -500, priceDifference: 250, inputCgst: -22.5, inputSgst: -22.5 },
+    ]);
+  });
+
+  it('of blocked tax gives back goods at what they were received at', async () => {
+    const back = await returned({ line: { ITC: 'Blocked' } });
+    const made = await done(noteOf(back._id, { Approve: true }));
+    expect([made.Items[0].ITC, await booksOf(made._id)]).toEqual([
+      'Blocked',
+      { payable: 590, goodsReceivedNotBilled: -590 },
+    ]);
+  });
+});
+
+const srcOf = (back: Body) => ({ Kind: 'PurchaseReturn', Id: back._id, Line: 'RT1' });
+
 describe('a draft', () => {
   it('is changed, posted by what was saved, and not changed afterwards', async () => {
     const draft = await done(note({ Approve: false, VNoteNo: 'CN 9' }));

@@ -1,16 +1,23 @@
+import { createVendorDebitNote } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
 import {
   getPurchaseReturn,
   printPurchaseReturn,
   purchaseReturnAuditLog,
   setPurchaseReturnStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-return';
+import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
-import { RETURN_REASON_LABELS } from '@bahi/domain/purchase/purchase-return';
+import { quantityToClaim, RETURN_REASON_LABELS } from '@bahi/domain/purchase/purchase-return';
 import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -44,6 +51,7 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
     toldOf,
     amounts: ['quantity', 'freeQuantity'],
   });
+  const claim = useClaimOf(record);
   const print = usePdf(() => call(printPurchaseReturn, { params: { id: record?.id ?? '' } }), 'purchase-return');
 
   const save = async () => {
@@ -99,11 +107,33 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
             ...{ verb: 'approve', label: 'Return', place: 'next', keys: 'mod+enter', run: approve },
             ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
           },
+          claim,
         ]}
       />
       {print.shown && <PdfDialog title={record?.code ?? 'Purchase return'} shown={print.shown} onClose={print.close} />}
     </>
   );
+}
+
+/** One press makes the draft of a debit note of all that was billed of the goods, and leads to it. */
+function useClaimOf(record: PurchaseReturnRecord | null): DocumentVerb {
+  const { access } = useSession().data;
+  const navigate = useNavigate();
+  const creation = useEndpointMutation(createVendorDebitNote);
+  const isBilled = record?.lines.some((line) => quantityToClaim(line) > 0) ?? false;
+  const mayClaim = can(access, 'Inventory.DNote', 'C') || can(access, 'Accounting.Bill', 'C');
+  const run = async () => {
+    try {
+      const { id } = await creation.mutateAsync({ body: { returnId: record!.id } });
+      await navigate({ to: '/vendordebit/vendordebitnote/$id', params: { id } });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return {
+    ...{ verb: 'claim', label: 'Debit note', place: 'next', keys: 'mod+enter', run },
+    ...{ shown: record?.status === 'Approved' && isBilled && mayClaim, busy: creation.isPending },
+  };
 }
 
 const briefOf = (record: PurchaseReturnRecord): string[] => [

@@ -98,7 +98,10 @@ export function useVendorNote(note: VendorNoteRecord | null, today: string) {
       const { interState, computeTotals } = vendorPricing(header, stateCode, priceUnrounded);
       const partNumbers = !hidesPartNumbers(industryOf(data));
       return {
-        columns: noteColumns({ say, cost: price, interState, today: () => today, partNumbers }),
+        columns: noteColumns(
+          { say, cost: price, interState, today: () => today, partNumbers },
+          note?.kind === VendorNoteKind.return,
+        ),
         computeTotals,
         newLine: blankLine,
       };

@@ -12,11 +12,14 @@ import type { NoteState } from './use-vendor-note.ts';
 import { KIND } from './vendor-note-words.ts';
 
 const kinds = Object.values(VendorNoteKind).map((value) => ({ value, label: KIND[value] }));
+/** A note of goods that went back is made from their return. */
+const entered = kinds.filter(({ value }) => value !== VendorNoteKind.return);
 
 /** Of whom, why and against what is claimed. */
 export function NoteHeader({ page, today }: { page: NoteState; today: string }) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
+  const ofReturn = values.kind === VendorNoteKind.return;
   const date = (key: 'notedOn' | 'vendorNoteDate', label: string, required: boolean) => (
     <DateField
       label={label}
@@ -46,10 +49,10 @@ export function NoteHeader({ page, today }: { page: NoteState; today: string }) 
       <SelectField
         label="Why"
         required
-        options={kinds}
+        options={ofReturn ? kinds : entered}
         value={values.kind}
         error={errors['kind']}
-        readOnly={readOnly}
+        readOnly={readOnly || ofReturn}
         onChange={(kind) => kind && change({ kind })}
       />
       <Against page={page} />

@@ -17,16 +17,30 @@ export type VendorNoteRecord = OutputOf<typeof getVendorDebitNote>;
 /** A line of a note while it is edited. */
 export interface NoteLine extends BoughtGridLine {
   readonly inputCredit: InputCredit;
+  /** The line of a return that it claims. */
+  readonly source: VendorNoteRecord['lines'][number]['source'] | null;
 }
 
-export const blankLine = (id: string): NoteLine => ({ ...blankBought(id), inputCredit: InputCredit.claim });
+export const blankLine = (id: string): NoteLine => ({
+  ...blankBought(id),
+  inputCredit: InputCredit.claim,
+  source: null,
+});
 
 export const linesOf = (record: VendorNoteRecord): NoteLine[] =>
-  record.lines.map((line) => ({ ...boughtOf(line), inputCredit: line.inputCredit ?? InputCredit.claim }));
+  record.lines.map((line) => ({
+    ...boughtOf(line),
+    inputCredit: line.inputCredit ?? InputCredit.claim,
+    source: line.source ?? null,
+  }));
 
-/** A claim has no free goods. */
-export const noteColumns = (facts: ColumnFacts<NoteLine>): LineColumn<NoteLine, DocumentTotals>[] =>
-  boughtColumns(facts, []).filter(({ key }) => key !== 'freeQuantity');
+/** Only of goods that went back a claim names free ones. */
+export const noteColumns = (facts: ColumnFacts<NoteLine>, ofReturn: boolean): LineColumn<NoteLine, DocumentTotals>[] =>
+  boughtColumns(facts, []).filter(({ key }) => ofReturn || key !== 'freeQuantity');
 
 export const bodyOfLines = (lines: readonly NoteLine[], price: boolean) =>
-  lines.map((line) => ({ ...bodyOfBought(line, price), inputCredit: line.inputCredit }));
+  lines.map((line) => ({
+    ...bodyOfBought(line, price),
+    inputCredit: line.inputCredit,
+    ...(line.source && { source: line.source }),
+  }));

@@ -117,7 +117,7 @@ function VendorNoteEditor({ note }: { note: VendorNoteRecord | null }) {
 const briefOf = (record: VendorNoteRecord): string[] => [
   record.vendorName,
   [record.notedOn && formatDate(record.notedOn), KIND[record.kind]].filter(Boolean).join(' · '),
-  [record.billCode, record.vendorNoteNo].filter(Boolean).join(' · '),
+  [record.returnCode, record.billCode, record.vendorNoteNo].filter(Boolean).join(' · '),
 ];
 
 function noticeOf(record: VendorNoteRecord | null): string | undefined {

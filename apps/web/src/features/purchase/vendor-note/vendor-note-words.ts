@@ -9,4 +9,8 @@ export const STATUS: Readonly<Record<VendorNoteStatus, { label: string; tone: To
   Cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-export const KIND: Readonly<Record<VendorNoteKind, string>> = { Price: 'Billed too dear', Scheme: 'Scheme' };
+export const KIND: Readonly<Record<VendorNoteKind, string>> = {
+  Return: 'Goods returned',
+  Price: 'Billed too dear',
+  Scheme: 'Scheme',
+};

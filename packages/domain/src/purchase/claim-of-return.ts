@@ -1,0 +1,136 @@
+import { FACTOR_PER_ONE, quantityOfPacks } from '../catalogue/packs.ts';
+import type { Issue } from '../document/issue.ts';
+import { formatQuantity, formatRupees } from '../money/format.ts';
+import { mulDiv } from '../money/round.ts';
+import type { Factor, Paise, Quantity, UnitPrice } from '../money/units.ts';
+import { inOtherPack } from '../stock/entered-unit.ts';
+import { formatDate } from '../time/dates.ts';
+import { type BoughtLine, boughtQuantity } from './bought-line.ts';
+import { PurchaseReturnStatus, quantityToClaim } from './purchase-return.ts';
+
+/** A line of a return, and what live notes claim of it already. */
+export interface ReturnedGoods extends BoughtLine {
+  unitCode: string | null;
+  /** The unit of stock. */
+  stockUnit: string | null;
+  /** What nobody had billed when it went back, in the unit of stock. */
+  unbilledQuantity: Quantity;
+  /** By which goods received, not billed fell. */
+  receivedPaise: Paise;
+  amountPaise: Paise;
+  taxablePaise: Paise;
+  totalPaise: Paise;
+  /** By other notes, in the unit of stock; and what they took back of `receivedPaise`. */
+  claimedQuantity: Quantity;
+  claimedPaise: Paise;
+}
+
+/** A return that a note claims of. */
+export interface ReturnToClaim {
+  code: string | null;
+  status: PurchaseReturnStatus;
+  vendorId: string;
+  returnedOn: string;
+  /** What is asked of the vendor, and what other notes ask for of it, in paise with tax. */
+  claimPaise: Paise;
+  notedPaise: Paise;
+  lines: readonly ReturnedGoods[];
+}
+
+/** What can be claimed of a line still, in the unit of stock: of 5 that were billed, 2 of them claimed, 3. */
+export const leftOfReturned = (goods: ReturnedGoods): Quantity =>
+  Math.max(0, quantityToClaim(goods) - goods.claimedQuantity);
+
+/**
+ * What is left of a line as a note enters it, free goods at nothing: paid goods before free ones, and what is no whole number of
+ * packs in the unit of stock. 20 tablets of 3 strips of 15 are 20 at a fifteenth of the price.
+ */
+export function claimLeft(goods: ReturnedGoods): {
+  quantity: Quantity;
+  freeQuantity: Quantity;
+  unitCode: string | null;
+  factor: Factor;
+  unitPrice: UnitPrice;
+  discountPaise: Paise;
+} | null {
+  const left = leftOfReturned(goods);
+  if (left === 0) return null;
+  const packs = mulDiv(left, FACTOR_PER_ONE, goods.factor);
+  const isWhole = quantityOfPacks(packs, goods.factor) === left;
+  const factor = isWhole ? goods.factor : FACTOR_PER_ONE;
+  const paid = isWhole ? goods.quantity : quantityOfPacks(goods.quantity, goods.factor);
+  const all = isWhole ? packs : left;
+  const quantity = Math.min(all, paid);
+  return {
+    ...{ quantity, freeQuantity: all - quantity, factor },
+    unitCode: isWhole ? goods.unitCode : goods.stockUnit,
+    unitPrice: inOtherPack(goods.unitPrice, goods.factor, factor),
+    discountPaise: paid === 0 ? 0 : mulDiv(goods.amountPaise - goods.taxablePaise, quantity, paid),
+  };
+}
+
+/** What a claim gives back of goods received, not billed: of 5 received at ₹500, 2 give ₹200; the last take what is left. */
+export function clearedByClaim(goods: ReturnedGoods, claimed: Quantity): Paise {
+  const toClaim = quantityToClaim(goods);
+  const wholePaise = toClaim === 0 ? 0 : mulDiv(goods.receivedPaise, toClaim, boughtQuantity(goods));
+  if (claimed >= leftOfReturned(goods)) return wholePaise - goods.claimedPaise;
+  return mulDiv(wholePaise, claimed, toClaim);
+}
+
+/** What a note takes off before tax where less is asked than the goods came to: of ₹500, ₹590 with tax, ₹295 asked, ₹250. */
+export const discountToAsked = ({
+  claimPaise,
+  totalPaise,
+  taxablePaise,
+}: {
+  claimPaise: Paise | null;
+  totalPaise: Paise;
+  taxablePaise: Paise;
+}): Paise =>
+  claimPaise === null || claimPaise >= totalPaise ? 0 : mulDiv(totalPaise - claimPaise, taxablePaise, totalPaise);
+
+/** Line by line rounding: two taxes of one paisa. */
+const ROUNDING: Paise = 2;
+
+interface ClaimingLine extends BoughtLine {
+  /** The line of the return. */
+  sourceLineId: string | null;
+  totalPaise: Paise;
+}
+
+/** Names what a note claims of a return that did not go back, is not billed, is claimed already, or went back for less. */
+export function returnClaimIssues(
+  note: { vendorId: string; notedOn: string; totalPaise: Paise; lines: readonly ClaimingLine[] },
+  back: ReturnToClaim,
+  opening: boolean,
+): Issue[] {
+  const name = back.code ?? 'The return';
+  const at = (message: string, path = 'returnId') => [{ path, message }];
+  if (back.status === PurchaseReturnStatus.draft || back.status === PurchaseReturnStatus.cancelled)
+    return at('Choose a return whose goods went back.');
+  if (back.vendorId !== note.vendorId) return at(`${name} is of another vendor.`);
+  if (note.notedOn < back.returnedOn) return at(`${name} is of ${formatDate(back.returnedOn)}.`, 'notedOn');
+  const issues = note.lines.flatMap((line) => lineIssues(line, note.lines, back));
+  if (issues.length > 0 || !opening) return issues;
+  const left = Math.max(0, back.claimPaise - back.notedPaise);
+  return note.totalPaise > left + ROUNDING ? at(`Of ${name} at most ${formatRupees(left)} can be claimed.`) : [];
+}
+
+function lineIssues(line: ClaimingLine, lines: readonly ClaimingLine[], back: ReturnToClaim): Issue[] {
+  const at = (field: string, message: string) => [{ path: `lines.${line.id}.${field}`, message }];
+  const goods = back.lines.find(({ id }) => id === line.sourceLineId);
+  if (!goods || goods.itemId !== line.itemId) return at('source', 'Choose a line of the return.');
+  const same = lines.filter(({ sourceLineId }) => sourceLineId === goods.id);
+  const claimed = same.reduce((sum, each) => sum + boughtQuantity(each), 0);
+  const left = leftOfReturned(goods);
+  if (claimed > left)
+    return at(
+      'quantity',
+      `Of ${goods.description} ${formatQuantity(left)} can be claimed: the rest is not billed, or claimed.`,
+    );
+  const [paid, gone] = [line, goods].map((each) => quantityOfPacks(each.quantity, each.factor)) as [number, number];
+  const most = gone === 0 ? 0 : mulDiv(goods.totalPaise, Math.min(paid, gone), gone);
+  return line.totalPaise > most + ROUNDING
+    ? at('unitPrice', `${goods.description} went back for ${formatRupees(most)}: no more is claimed.`)
+    : [];
+}
