@@ -38,7 +38,7 @@ async function enterBill(world: World, bill: DemoBill): Promise<void> {
   if (end === 'draft') return;
   const params = { id: made.id };
   if ('receive' in bill && bill.dearerBy) {
-    const goods = made.goods.map(({ id, itemId, quantity, unitPrice = 0 }) => ({
+    const goods = made.goods.map(({ id, itemId, quantity, unitPrice }) => ({
       ...{ id, itemId, quantity, unitPrice: mulDiv(unitPrice, HUNDRED + bill.dearerBy!, HUNDRED) as typeof unitPrice },
     }));
     await by.call(updateBill, { params, body: { goods } }, key('price'));

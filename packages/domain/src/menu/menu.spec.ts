@@ -132,10 +132,10 @@ describe('menu', () => {
 
   const ofAreas = MENU_LINKS.flatMap((link) =>
     link.built && typeof link.need === 'object' && 'area' in link.need
-      ? [[link.route, link.need.area, link] as const]
+      ? [[link.route, link.need.area, link, link.need.or] as const]
       : [],
   );
-  test.each(ofAreas)('%s shows to whoever reads %s, and to nobody else', (route, area, link) => {
+  test.each(ofAreas)('%s shows to whoever reads %s, and to nobody else', (route, area, link, or) => {
     const industry = link.industries?.[0] ?? 'AUTO1';
     const config = defaultConfig(industry);
     if (link.feature) config.features[link.feature] = true;
@@ -149,7 +149,8 @@ describe('menu', () => {
         }),
       );
     expect(seen([area])).toContain(route);
-    expect(seen(ACCESS_AREAS.map((row) => row.area).filter((each) => each !== area))).not.toContain(route);
+    const opening: (AccessArea | undefined)[] = [area, or];
+    expect(seen(ACCESS_AREAS.map((row) => row.area).filter((each) => !opening.includes(each)))).not.toContain(route);
   });
 
   test('a create route shows with letter C only', () => {
@@ -216,7 +217,7 @@ describe('landing', () => {
 
   test('Accounting: invoices or sales receipts, else the remaining targets', () => {
     expect(landingFor('Accounting', contextOf('advisor'))).toBe('Accounting/Invoices');
-    expect(landingFor('Accounting', contextOf('parts'))).toBe('Bills/PaymentsMade');
+    expect(landingFor('Accounting', contextOf('parts'))).toBe('Bills/BillsDashboard');
     expect(landingFor('Accounting', contextOf('technician'))).toBe('Basic/Home');
   });
 
@@ -235,7 +236,7 @@ describe('landing', () => {
       'Customers/CustomerSearch',
       'Products/ProductSearch',
       'Works/Tasks/TagsList',
-      'Bills/PaymentsMade',
+      'Bills/BillsDashboard',
     ]);
     expect(from(['customers', 'accounting', 'vendors'], 'technician')).toEqual([
       'Basic/Home',

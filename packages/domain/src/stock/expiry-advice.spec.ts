@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AgeingBatch, expiryAdvice, useCovers } from './expiry-advice.ts';
+import { type AgeingBatch, expiryAdvice, isUsedUp } from './expiry-advice.ts';
 
 const none = { used: 0, ahead: 0 };
 const batch: AgeingBatch = {
@@ -32,5 +32,5 @@ it.each([
   [90_000, 10_000, 20_000, 30, true],
   [90_000, 0, 1_000, 0, false],
 ])('%s used in 90 days, %s ahead: %s in %s days is covered: %s', (used, ahead, quantity, days, covered) => {
-  expect(useCovers({ used, ahead }, quantity, days)).toBe(covered);
+  expect(isUsedUp({ used, ahead }, quantity, days)).toBe(covered);
 });

@@ -17,7 +17,7 @@ export interface ItemUse {
 }
 
 /** Whether so much is used up before it expires: 90 a quarter use 30 in 30 days, with 10 ahead of it only 20. */
-export function useCovers({ used, ahead }: ItemUse, quantity: Quantity, daysLeft: number): boolean {
+export function isUsedUp({ used, ahead }: ItemUse, quantity: Quantity, daysLeft: number): boolean {
   return daysLeft > 0 && (ahead + quantity) * DAYS_OF_USE <= used * daysLeft;
 }
 
@@ -40,7 +40,7 @@ export const daysToSell = (expiresOn: string, today: string): number =>
 export function expiryAdvice(batch: AgeingBatch, today: string): ExpiryAdvice {
   const { quantity, expiresOn, onHold, here, elsewhere, returnableUntil } = batch;
   const daysLeft = onHold ? 0 : daysToSell(expiresOn, today);
-  if (useCovers(here, quantity, daysLeft)) return ExpiryAdvice.sell;
-  if (elsewhere.some((use) => useCovers(use, quantity, daysLeft))) return ExpiryAdvice.move;
+  if (isUsedUp(here, quantity, daysLeft)) return ExpiryAdvice.sell;
+  if (elsewhere.some((use) => isUsedUp(use, quantity, daysLeft))) return ExpiryAdvice.move;
   return returnableUntil !== null && returnableUntil >= today ? ExpiryAdvice.return : ExpiryAdvice.destroy;
 }

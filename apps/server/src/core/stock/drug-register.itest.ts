@@ -20,10 +20,11 @@ afterAll(async () => {
   await owner.end();
   await shop.api.close();
 });
-afterEach(async () => {
+async function expectWhole(): Promise<void> {
   const tenant = { orgId: shop.org.orgId, entityIds: [shop.org.entityId, shop.org.secondEntityId] };
   expect(await checkIntegrity(shop.api.app.pool, tenant)).toEqual([]);
-});
+}
+afterEach(expectWhole);
 
 const done = async (answer: ReturnType<Workshop['owner']['post']>): Promise<Wire> => {
   const { status, body } = await answer;

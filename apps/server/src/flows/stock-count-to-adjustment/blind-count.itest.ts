@@ -30,11 +30,10 @@ beforeAll(async () => {
     { In_Id: batched, Qty: 7, Cost: 10, BatchNo: 'B1', Exp: '01/01/2030' },
     { In_Id: numbered, Qty: 2, Cost: 10, SNos: ['N1', 'N2'] },
   ];
-  expect((await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: lines })).status).toBe(201);
+  await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: lines });
   const body = { Scope: { Items: [plain, batched, numbered] }, Blind: true };
   count = (await owner.post('Inventory/StockCounts', body)).body._id;
-  const begun = await clerk.put(`Inventory/StockCounts/${count}/Status`, { Sts: 'Counting' });
-  expect(begun.status).toBe(200);
+  await clerk.put(`Inventory/StockCounts/${count}/Status`, { Sts: 'Counting' });
 });
 afterAll(() => api.close());
 

@@ -50,7 +50,7 @@ async function run<R extends object>(text: string, values: unknown[] = []): Prom
 let made = 0;
 /** An item with opening stock: 10 at ₹20, then 10 at ₹30. */
 async function stocked(
-  { TrackBy, ...fields }: { TrackBy?: string } & Body = {},
+  { TrackBy, ...fields }: Body = {},
   lines: object[] = [
     { Qty: 10, Cost: 20 },
     { Qty: 10, Cost: 30 },

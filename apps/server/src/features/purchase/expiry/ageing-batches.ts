@@ -13,7 +13,7 @@ import {
   ExpiryAdvice,
   expiryAdvice,
   type ItemUse,
-  useCovers,
+  isUsedUp,
 } from '@bahi/domain/stock/expiry-advice';
 import { addDays } from '@bahi/domain/time/dates';
 import { idsWhere, loadBranches } from '../../../core/access/branches.ts';
@@ -101,7 +101,7 @@ export async function readAgeingBatches(
       returnableUntil: window?.until ?? null,
     };
     const advice = expiryAdvice(facts, today);
-    const covers = (use: ItemUse) => useCovers(use, row.quantity, daysToSell(row.expiresOn, today));
+    const covers = (use: ItemUse) => isUsedUp(use, row.quantity, daysToSell(row.expiresOn, today));
     return {
       ...row,
       policy,
@@ -147,7 +147,7 @@ async function readUses(tx: Tx, itemIds: readonly string[]) {
       [orgId, seen, itemIds, today],
     ),
   ]);
-  const useIn =
+  const usedIn =
     (branchId: string) =>
     ({ itemId, batchId, expiresOn }: Aged): ItemUse => ({
       used: used.find((row) => row.entityId === branchId && row.itemId === itemId)?.quantity ?? 0,
@@ -157,10 +157,10 @@ async function readUses(tx: Tx, itemIds: readonly string[]) {
         .reduce((sum, row) => sum + row.quantity, 0),
     });
   return {
-    here: useIn(entityId),
+    here: usedIn(entityId),
     elsewhere: branches
       .filter(({ id }) => id !== entityId && seen.includes(id))
-      .map(({ id, name }) => ({ name, useOf: useIn(id) })),
+      .map(({ id, name }) => ({ name, useOf: usedIn(id) })),
   };
 }
 

@@ -162,14 +162,7 @@ function noticeOf(record: BillRecord | null): string | undefined {
 }
 
 /** What becomes of the total. */
-function rowsAfter({
-  status,
-  withheld,
-  paidPaise = 0,
-  duePaise = 0,
-  selfInvoiceNo,
-  settings,
-}: BillRecord): TotalsRow[] {
+function rowsAfter({ status, withheld, paidPaise, duePaise, selfInvoiceNo, settings }: BillRecord): TotalsRow[] {
   const isPosted = status !== 'Draft' && status !== 'Pending Approval' && status !== 'Cancelled';
   return [
     ...(settings.reverseCharge ? [{ label: 'Tax is paid by reverse charge', value: selfInvoiceNo ?? '' }] : []),

@@ -112,7 +112,10 @@ export function useReadBill(head: BillHead, onMade: (made: Made) => void) {
       if (chosen && source && bill) void guarded(() => take(source, chosen.id));
     },
     read: () => guarded(() => take({ text }, vendor?.id)),
-    readFile: (file: File | undefined) => guarded(async () => void (file && (await take({ file }, vendor?.id)))),
+    readFile: (file: File | undefined) =>
+      guarded(async () => {
+        if (file) await take({ file }, vendor?.id);
+      }),
     tell: (map: Record<string, string>) =>
       guarded(async () => {
         if (!vendor) return setVendorMissing(true);
