@@ -22,9 +22,9 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
 import { ChequeStateChip } from '../payment-status.tsx';
 import { useQueryFields } from '../use-query-fields.ts';
-import styles from '../payment/unapplied-page.module.css';
 import { amount } from '../written.ts';
 import { type ChequeBack, ChequeBackDialog } from './cheque-back-dialog.tsx';
+import styles from './cheques-issued.module.css';
 
 type Row = OutputOf<typeof listIssuedCheques>['rows'][number];
 type Fields = { text?: string; state?: string; from?: string; to?: string };
