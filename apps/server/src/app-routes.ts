@@ -13,6 +13,7 @@ import { stockCountRoutes } from './features/inventory/stock-count/stock-count.r
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
+import { recipeRoutes } from './features/inventory/recipe/recipe.routes.ts';
 import { transferOrderRoutes } from './features/inventory/transfer-order/transfer-order.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
 import { warehouseRoutes } from './features/inventory/warehouse/warehouse.routes.ts';
@@ -94,6 +95,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...batchRoutes,
     ...adjustmentRoutes,
     ...transferOrderRoutes,
+    ...recipeRoutes,
     ...stockCountRoutes,
     ...stockCountToAdjustmentRoutes,
     ...purchaseOrderRoutes,

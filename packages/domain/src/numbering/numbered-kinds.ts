@@ -15,5 +15,6 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'adjustment',
   'stockCount',
   'transferOrder',
+  'manufactureOrder',
   'journal',
 ];
