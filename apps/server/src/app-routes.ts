@@ -13,6 +13,7 @@ import { stockCountRoutes } from './features/inventory/stock-count/stock-count.r
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
+import { manufactureOrderRoutes } from './features/inventory/manufacture-order/manufacture-order.routes.ts';
 import { recipeRoutes } from './features/inventory/recipe/recipe.routes.ts';
 import { transferOrderRoutes } from './features/inventory/transfer-order/transfer-order.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
@@ -96,6 +97,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...adjustmentRoutes,
     ...transferOrderRoutes,
     ...recipeRoutes,
+    ...manufactureOrderRoutes,
     ...stockCountRoutes,
     ...stockCountToAdjustmentRoutes,
     ...purchaseOrderRoutes,
