@@ -1,5 +1,5 @@
-import { expect, it, describe } from 'vitest';
-import { computeOutputCost } from './output-cost.ts';
+import { describe, expect, it, test } from 'vitest';
+import { computeOutputCost, costLeft, costOfStage, takeBackCost } from './output-cost.ts';
 
 const cost = { wipPaise: 1_000_000, sincePaise: 1_000_000, overheadPercent: 0, toComeQuantity: 100_000 };
 const output = { quantity: 40_000, isLast: false, byProductPercents: [] };
@@ -55,4 +55,20 @@ describe('Output takes work in progress by its share of what is to come (invento
       ),
     ).toEqual({ overheadPaise: 0, byProductPaise: [0], outputPaise: 1_000_000, wipPaise: 0 });
   });
+});
+
+test('What comes back is taken from the work as far as there is any, the rest is a variance', () => {
+  const order = { wipPaise: 6000, sincePaise: 0 };
+  expect(takeBackCost(order, 10_000)).toEqual({
+    takenPaise: 6000,
+    variancePaise: 4000,
+    wipPaise: 0,
+    sincePaise: -6000,
+  });
+  expect(takeBackCost(order, 1000)).toMatchObject({ takenPaise: 1000, variancePaise: 0, wipPaise: 5000 });
+  expect(costLeft(10_000, 3000)).toBe(7000);
+});
+
+test('Minutes that are told later cost what they add', () => {
+  expect(costOfStage({ ratePaise: 20_000, costPaise: 20_000 }, 90)).toEqual({ costPaise: 30_000, addedPaise: 10_000 });
 });

@@ -1,7 +1,7 @@
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent, Quantity } from '../money/units.ts';
 import { percentOf } from '../totals/price-line.ts';
-import { byProductShares } from './recipe.ts';
+import { byProductShares, minutesCost } from './recipe.ts';
 
 /** A manufacture order before an output, as its cost sees it. */
 export interface CostInProgress {
@@ -47,3 +47,26 @@ export function computeOutputCost(cost: CostInProgress, output: OutputQuantities
   const outputPaise = isLast || quantity >= toComeQuantity ? restPaise : mulDiv(restPaise, quantity, toComeQuantity);
   return { overheadPaise, byProductPaise, outputPaise, wipPaise: restPaise - outputPaise };
 }
+
+/**
+ * What comes back leaves the work as far as there is any of it; what came out with the product already is a variance: of ₹60 in
+ * the work ₹100 that come back take ₹60, ₹40 are variance.
+ */
+export function takeBackCost(order: { wipPaise: Paise; sincePaise: Paise }, costPaise: Paise) {
+  const takenPaise = Math.min(costPaise, order.wipPaise);
+  return {
+    takenPaise,
+    variancePaise: costPaise - takenPaise,
+    wipPaise: order.wipPaise - takenPaise,
+    sincePaise: order.sincePaise - takenPaise,
+  };
+}
+
+/** What minutes cost now, and how much more than before: 90 at ₹200 an hour where ₹200 stood are ₹300, ₹100 more. */
+export function costOfStage(stage: { ratePaise: Paise; costPaise: Paise }, minutes: number) {
+  const costPaise = minutesCost(minutes, stage.ratePaise);
+  return { costPaise, addedPaise: costPaise - stage.costPaise };
+}
+
+/** What is left of a cost when some of it came back: ₹100 less ₹30 are ₹70. */
+export const costLeft = (costPaise: Paise, backPaise: Paise): Paise => costPaise - backPaise;

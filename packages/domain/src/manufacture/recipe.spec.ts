@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  byProductNeed,
   byProductShares,
   componentNeed,
   computeRecipeCost,
@@ -82,6 +83,7 @@ test.each([
 );
 
 test('Minutes and by-products go by the quantity', () => {
+  expect(byProductNeed({ quantity: 1000, decimals: 0 }, 25_000, 10_000)).toBe(3000);
   expect([shareOfRecipe(30, 25_000, 10_000), minutesCost(90, 20_000)]).toEqual([75, 30_000]);
 });
 

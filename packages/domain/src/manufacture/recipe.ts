@@ -113,6 +113,14 @@ export function componentNeed(component: NeededComponent, made: Quantity, recipe
   return Number(((thousandths + step - 1n) / step) * step);
 }
 
+/** What comes beside so much of the product, up to what its unit is counted by: 1 for 10 are 3 whole ones for 25. */
+export const byProductNeed = (
+  { quantity, decimals }: { quantity: Quantity; decimals: number },
+  made: Quantity,
+  recipeQuantity: Quantity,
+): Quantity =>
+  componentNeed({ quantity: quantity * 1000, factor: 1_000_000, scrapPercent: 0, decimals }, made, recipeQuantity);
+
 /** What so much of the product takes or gives of anything that a recipe says for its own quantity: 30 minutes for 10 are 75 for 25. */
 export const shareOfRecipe = (amount: number, made: Quantity, recipeQuantity: Quantity): number =>
   mulDiv(amount, made, recipeQuantity);

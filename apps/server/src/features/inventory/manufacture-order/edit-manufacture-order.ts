@@ -7,9 +7,9 @@ import { manufactureOrderInput } from '@bahi/contract/wire/manufacture-order.wir
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { quantityOfPacks } from '@bahi/domain/catalogue/packs';
 import { manufactureIssues, ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
-import { componentNeed, shareOfRecipe } from '@bahi/domain/manufacture/recipe';
+import { byProductNeed, componentNeed, shareOfRecipe } from '@bahi/domain/manufacture/recipe';
 import { MESSAGES } from '@bahi/domain/messages';
-import { OWN_UNIT, ownUnitProblem } from '@bahi/domain/stock/entered-unit';
+import { ownUnitProblem } from '@bahi/domain/stock/entered-unit';
 import { TOO_MUCH } from '@bahi/domain/totals/amount-bounds';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -115,11 +115,7 @@ async function rowsOf(
     })),
     byProducts: recipe.byProducts.map((row, at) => ({
       ...ofItem(`MB${at + 1}`, row.itemId),
-      need: componentNeed(
-        { quantity: row.quantity * 1000, factor: OWN_UNIT, scrapPercent: 0, decimals: row.decimals },
-        quantity,
-        made,
-      ),
+      need: byProductNeed(row, quantity, made),
       costPercent: row.costPercent,
     })),
   };

@@ -11,8 +11,7 @@ import {
   quantityToCome,
   shareToIssue,
 } from '@bahi/domain/manufacture/manufacture-order';
-import { computeOutputCost } from '@bahi/domain/manufacture/output-cost';
-import { minutesCost } from '@bahi/domain/manufacture/recipe';
+import { computeOutputCost, costOfStage } from '@bahi/domain/manufacture/output-cost';
 import type { Quantity } from '@bahi/domain/money/units';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { pickBatches, readExpiry } from '@bahi/domain/stock/batch';
@@ -186,8 +185,7 @@ export async function tellManufactureStage(tx: Tx, { params, body }: InputOf<typ
   if (!stage) throw invalid(wirePath(stageWorkInput, 'id'), `There is no stage ${body.id}.`);
   const minutes = stage.minutes + (body.minutes ?? 0);
   if (minutes < 0) throw invalid(wirePath(stageWorkInput, 'minutes'), `Only ${stage.minutes} minutes were told.`);
-  const costPaise = minutesCost(minutes, stage.ratePaise);
-  const addedPaise = costPaise - stage.costPaise;
+  const { costPaise, addedPaise } = costOfStage(stage, minutes);
   const late = before.status === ManufactureStatus.done;
   if (!late && before.wipPaise + addedPaise < 0)
     throw invalid(wirePath(stageWorkInput, 'minutes'), 'What was made of these minutes came out already.');

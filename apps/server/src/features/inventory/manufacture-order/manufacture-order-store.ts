@@ -134,7 +134,7 @@ export async function openManufacture(
   return order;
 }
 
-export const assertVerb = (tx: Tx, order: Manufacture, verb: ManufactureVerb): void =>
+const assertVerb = (tx: Tx, order: Manufacture, verb: ManufactureVerb): void =>
   assertAllowed(manufactureAction(stateOf(order), verb, tx.ctx));
 
 const stateOf = ({ status, stages, components }: Manufacture): ManufactureState => ({

@@ -6,6 +6,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { componentMoveInput } from '@bahi/contract/wire/manufacture-order.wire';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { issueIssues, ManufactureStatus, returnedCost, returnIssues } from '@bahi/domain/manufacture/manufacture-order';
+import { costLeft, takeBackCost } from '@bahi/domain/manufacture/output-cost';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
@@ -113,12 +114,12 @@ export async function returnFromManufacture(tx: Tx, { params, body }: InputOf<ty
   const moves = body.lines.map((line, at) => returnOf(before, line, inWork, pathAt(at)));
   const costPaise = sum(moves.map(({ totalPaise }) => totalPaise ?? 0));
   // Part of what went in came out with the product already: more than is left in the work is a variance.
-  const wipPaise = Math.min(costPaise, before.wipPaise);
+  const { takenPaise, variancePaise, wipPaise, sincePaise } = takeBackCost(before, costPaise);
   await postDocument(tx, postingOf(tx, before, `Components returned from ${before.code}`), {
     moves,
     journal: (account) => [
-      ...stockJournalLines('consumeBack', wipPaise, account),
-      ...stockJournalLines('consumeBackLate', costPaise - wipPaise, account),
+      ...stockJournalLines('consumeBack', takenPaise, account),
+      ...stockJournalLines('consumeBackLate', variancePaise, account),
     ],
   });
   const components = before.components.map((row) => {
@@ -126,14 +127,14 @@ export async function returnFromManufacture(tx: Tx, { params, body }: InputOf<ty
     return {
       ...row,
       returned: row.returned + sum(mine.map(({ quantity }) => quantity)),
-      costPaise: mine.reduce((left, { totalPaise }) => left - (totalPaise ?? 0), row.costPaise),
+      costPaise: costLeft(row.costPaise, sum(mine.map(({ totalPaise }) => totalPaise ?? 0))),
     };
   });
   const after = {
     ...before,
     components,
-    wipPaise: before.wipPaise - wipPaise,
-    sincePaise: before.sincePaise - wipPaise,
+    wipPaise,
+    sincePaise,
     postings: before.postings + 1,
   };
   return viewOf(tx, manufactureOrders.save(tx, before, after, 'return', body.reason || null));
@@ -188,7 +189,7 @@ function returnOf(order: Manufacture, line: Line, inWork: InWork[], path: Return
   }
   const costPaise = returnedCost(found, line.quantity);
   found.quantity -= line.quantity;
-  found.costPaise -= costPaise;
+  found.costPaise = costLeft(found.costPaise, costPaise);
   return {
     kind: 'return',
     purpose: MovePurpose.return,
