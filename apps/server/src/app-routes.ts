@@ -17,6 +17,8 @@ import { expiryToReturnRoutes } from './flows/expiry-to-return/expiry-to-return.
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
+import { manufactureOrderRoutes } from './features/inventory/manufacture-order/manufacture-order.routes.ts';
+import { recipeRoutes } from './features/inventory/recipe/recipe.routes.ts';
 import { transferOrderRoutes } from './features/inventory/transfer-order/transfer-order.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
 import { warehouseRoutes } from './features/inventory/warehouse/warehouse.routes.ts';
@@ -100,6 +102,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...batchRoutes,
     ...adjustmentRoutes,
     ...transferOrderRoutes,
+    ...recipeRoutes,
+    ...manufactureOrderRoutes,
     ...stockCountRoutes,
     ...stockCountToAdjustmentRoutes,
     ...purchaseOrderRoutes,

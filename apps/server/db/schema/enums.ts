@@ -24,6 +24,7 @@ import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import { ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
 import { TransferStatus, TransferValue } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { SupplyType } from '@bahi/domain/tax/registration';
@@ -52,6 +53,7 @@ export const ENUMS = {
   'journal_voucher.kind': Object.values(JournalVoucherKind),
   'journal_voucher.status': Object.values(JournalVoucherStatus),
   'model_request.status': Object.values(ModelRequestStatus),
+  'manufacture_order.status': Object.values(ManufactureStatus),
   'open_item.kind': OPEN_ITEM_KINDS,
   'open_item.role': OPEN_ITEM_ROLES,
   'open_item.side': OPEN_ITEM_SIDES,

@@ -16,5 +16,6 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'adjustment',
   'stockCount',
   'transferOrder',
+  'manufactureOrder',
   'journal',
 ];

@@ -33,6 +33,17 @@ export const STOCK_POSTINGS = {
   /** Goods of one branch arrive at another: each posts its own leg. */
   branchOut: ['interBranch', 'goodsInTransit'],
   branchIn: ['inventory', 'interBranch'],
+  /** Components go into a manufacture order and back from it; what was made of them comes out. */
+  consume: ['workInProgress', 'inventory'],
+  consumeBack: ['inventory', 'workInProgress'],
+  produce: ['inventory', 'workInProgress'],
+  /** Minutes of a stage, and what is laid on. */
+  absorb: ['workInProgress', 'productionAbsorbed'],
+  /** What comes after the last output, and what is left without one. */
+  consumeLate: ['productionVariance', 'inventory'],
+  consumeBackLate: ['inventory', 'productionVariance'],
+  absorbLate: ['productionVariance', 'productionAbsorbed'],
+  madeNothing: ['productionVariance', 'workInProgress'],
 } as const satisfies Record<string, readonly [AccountRole, AccountRole]>;
 export type StockPosting = keyof typeof STOCK_POSTINGS;
 

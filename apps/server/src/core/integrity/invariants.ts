@@ -183,7 +183,9 @@ const stock: Invariant[] = [
         || coalesce(max(l.quantity), 0) / 1000.0 as found
       from stock_balance b join item i on i.org_id = b.org_id and i.id = b.item_id
         left join (select entity_id, item_id, sum(greatest(received_quantity_e3 - issued_quantity_e3, 0)) as quantity
-          from work_order_line where org_id = $1 and item_id is not null and invoice_id is null group by 1, 2) l
+          from (select entity_id, item_id, received_quantity_e3, issued_quantity_e3 from work_order_line
+              where org_id = $1 and item_id is not null and invoice_id is null
+            union all select entity_id, item_id, reserved_e3, 0 from manufacture_component where org_id = $1) w group by 1, 2) l
           on l.entity_id = b.entity_id and l.item_id = b.item_id
       where b.org_id = $1 group by b.entity_id, b.item_id, i.name
       having sum(b.reserved_e3) > coalesce(max(l.quantity), 0)`,
@@ -251,17 +253,30 @@ const stock: Invariant[] = [
   },
   {
     // Accounting §9. An approval takes the cost off the lines that it bills; own cost stays on the lines of a closed order.
-    promise: 'Work in progress equals what was issued to jobs and neither billed nor expensed.',
+    promise:
+      'Work in progress equals what was issued to jobs and neither billed nor expensed, and what is in manufacture orders.',
     sql: `select coalesce(l.entity_id, o.entity_id) as "entityId", 'Work in progress' as subject,
-        ${rupees('coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(o.cost, 0)')} || ' on jobs' as found
+        ${rupees('coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(o.cost, 0)')} || ' on jobs and in manufacture' as found
       from ${booksOf('workInProgress')} l
-        full join (select p.entity_id, sum(p.issued_cost_paise) as cost
+        full join (select entity_id, sum(cost) as cost from (select p.entity_id, p.issued_cost_paise as cost
           from work_order_line p join work_order w on w.org_id = p.org_id and w.entity_id = p.entity_id and w.id = p.work_order_id
           where p.org_id = $1 and p.issued_cost_paise <> 0 and not (w.status = '${WorkOrderStatus.closed}'
             and p.status in (${APPROVED}) and (p.payer = '${Payer.internal}'
               or p.payer = '${Payer.warranty}' and w.warranty_party_id is null))
-          group by 1) o using (entity_id)
+          union all select entity_id, wip_paise from manufacture_order where org_id = $1) each group by 1) o using (entity_id)
       where coalesce(l.balance, 0) <> coalesce(o.cost, 0)`,
+  },
+  {
+    promise: 'What is in a manufacture order is what its entries put into work in progress and took out.',
+    sql: `select ${ofEntity('d')}, d.code as subject,
+        ${rupees('d.wip_paise')} || ' in the order, ' || ${rupees('coalesce(l.balance, 0)')} || ' in the books' as found
+      from manufacture_order d
+        left join (select j.entity_id, j.document_id, sum(l.debit_paise - l.credit_paise) as balance
+          from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+            join ${accountsOf('workInProgress')} a on a.entity_id = l.entity_id and a.code = l.account_code
+          where j.org_id = $1 and j.document_kind = 'manufactureOrder' group by 1, 2) l
+          on l.entity_id = d.entity_id and l.document_id = d.id
+      where d.org_id = $1 and d.wip_paise <> coalesce(l.balance, 0)`,
   },
   {
     // Accounting §9.
@@ -561,6 +576,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   bill: 'bill',
   vendorDebitNote: 'vendor_debit_note',
   stockCount: 'stock_count',
+  manufactureOrder: 'manufacture_order',
 };
 const numbered = Object.entries(NUMBERED)
   .map(

@@ -139,7 +139,8 @@ const lineOf = (id: string, input: GoodsInput, item: GoodsItem | undefined, pack
   costPaise: 0,
 });
 
-function itemIssue(item: GoodsItem | undefined, inactive: boolean): string | null {
+/** Tells why no goods of an item move, or null. */
+export function itemIssue(item: GoodsItem | undefined, inactive: boolean): string | null {
   if (!item) return 'This item does not exist.';
   if (!item.tracked) return `No stock is kept of ${item.name}.`;
   return item.active || inactive ? null : `${item.name} is inactive.`;
@@ -152,7 +153,12 @@ function packIssues(at: number, input: GoodsInput, item: GoodsItem | undefined, 
   return fraction === null ? [] : [{ path: `lines.${at}.quantity`, message: fraction }];
 }
 
-async function knownItems(tx: Tx, inputs: readonly GoodsInput[], warehouseId: string): Promise<Map<string, GoodsItem>> {
+/** Items by their ids, with what was last received of them in a warehouse. */
+export async function knownItems(
+  tx: Tx,
+  inputs: readonly { itemId: string }[],
+  warehouseId: string | null = null,
+): Promise<Map<string, GoodsItem>> {
   const { orgId, entityId, entity } = tx.ctx;
   const rows = await tx.query<GoodsItem>(
     `select i.id, i.part_number as "partNumber", i.name, i.unit_code as "unitCode", i.tracked, i.active,
