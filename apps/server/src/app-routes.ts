@@ -15,6 +15,8 @@ import { stockCountRoutes } from './features/inventory/stock-count/stock-count.r
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
+import { materialInRoutes } from './features/inventory/material-in/material-in.routes.ts';
+import { materialOutRoutes } from './features/inventory/material-out/material-out.routes.ts';
 import { transferOrderRoutes } from './features/inventory/transfer-order/transfer-order.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
 import { warehouseRoutes } from './features/inventory/warehouse/warehouse.routes.ts';
@@ -98,6 +100,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...batchRoutes,
     ...adjustmentRoutes,
     ...transferOrderRoutes,
+    ...materialOutRoutes,
+    ...materialInRoutes,
     ...stockCountRoutes,
     ...stockCountToAdjustmentRoutes,
     ...purchaseOrderRoutes,
@@ -121,7 +125,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...paymentRoutes,
     ...paymentPrintRoutes,
     ...billPaymentRoutes,
-  ...cashDrawerRoutes,
+    ...cashDrawerRoutes,
     ...workOrderToInvoiceRoutes,
     ...paymentToInvoiceRoutes,
     ...reportRoutes,

@@ -24,6 +24,8 @@ import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import { MaterialInKind, MaterialInStatus } from '@bahi/domain/stock/material-in';
+import { MaterialOutKind, MaterialOutStatus } from '@bahi/domain/stock/material-out';
 import { TransferStatus, TransferValue } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { SupplyType } from '@bahi/domain/tax/registration';
@@ -92,6 +94,10 @@ export const ENUMS = {
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
   'stock_move.purpose': Object.values(MovePurpose),
+  'material_in.kind': Object.values(MaterialInKind),
+  'material_in.status': Object.values(MaterialInStatus),
+  'material_out.kind': Object.values(MaterialOutKind),
+  'material_out.status': Object.values(MaterialOutStatus),
   'transfer_order.status': Object.values(TransferStatus),
   'transfer_order.value_at': Object.values(TransferValue),
   'vehicle_policy.kind': POLICY_KINDS.map(({ value }) => value),

@@ -16,5 +16,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'adjustment',
   'stockCount',
   'transferOrder',
+  'materialOut',
+  'materialIn',
   'journal',
 ];

@@ -27,7 +27,9 @@ export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
      union select r.code from purchase_return r where r.org_id = $1 and r.entity_id = $2
        and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReturn')
      union select b.code from bill b where b.org_id = $1 and b.entity_id = $2
-       and b.id in (select k.to_id ${LIVE} and k.to_kind = 'bill') order by 1`,
+       and b.id in (select k.to_id ${LIVE} and k.to_kind = 'bill')
+     union select m.code from material_in m where m.org_id = $1 and m.entity_id = $2
+       and m.id in (select k.to_id ${LIVE} and k.to_kind = 'materialIn') order by 1`,
     [tx.ctx.orgId, tx.ctx.entityId, fromId],
   );
   return rows.map(({ code }) => code);
