@@ -40,6 +40,18 @@ export const KIND_SIZES: readonly KindSize[] = [
     files: /^apps\/(server|web)\/src\/features\/inventory\/transfer-order\//,
     most: 1_300,
   },
+  {
+    kind: 'material out',
+    files:
+      /^apps\/((server|web)\/src\/features\/inventory\/material-out\/|server\/src\/features\/inventory\/material-out-)/,
+    most: 900,
+  },
+  {
+    kind: 'material in',
+    files:
+      /^apps\/((server|web)\/src\/features\/inventory\/material-in\/|server\/src\/features\/inventory\/material-in-)/,
+    most: 950,
+  },
   { kind: 'purchase order', files: /^apps\/(server|web)\/src\/features\/purchase\/order\//, most: 1_250 },
   { kind: 'purchase receive', files: /^apps\/(server|web)\/src\/features\/purchase\/receive\//, most: 1_550 },
 ];

@@ -4,6 +4,8 @@ import { invoiceStatusLabel, statusLabel } from '@bahi/domain/status/status-labe
 import { STATUS as VOUCHER } from '../features/accounting/journal-voucher/voucher-words.ts';
 import { STATUS as ADJUSTMENT } from '../features/inventory/adjustment/adjustment-words.ts';
 import { STATUS as STOCK_COUNT } from '../features/inventory/stock-count/stock-count-words.ts';
+import { STATUS as MATERIAL_IN } from '../features/inventory/material-in/material-in-words.ts';
+import { STATUS as MATERIAL_OUT } from '../features/inventory/material-out/material-out-words.ts';
 import { STATUS as TRANSFER_ORDER } from '../features/inventory/transfer-order/transfer-order-words.ts';
 import { STATUS as BILL } from '../features/purchase/bill/bill-words.ts';
 import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-order-words.ts';
@@ -84,6 +86,16 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     icon: JournalIcon,
     statuses: VOUCHER,
     search: async () => (await import('@bahi/contract/endpoints/accounting/journal-voucher')).voucherDashboard,
+  },
+  materialIn: {
+    icon: ReceiveIcon,
+    statuses: MATERIAL_IN,
+    search: async () => (await import('@bahi/contract/endpoints/inventory/material-in')).searchMaterialIns,
+  },
+  materialOut: {
+    icon: ReturnIcon,
+    statuses: MATERIAL_OUT,
+    search: async () => (await import('@bahi/contract/endpoints/inventory/material-out')).searchMaterialOuts,
   },
   payment: {
     icon: PaymentIcon,
