@@ -118,7 +118,7 @@ export function useMaterialIn(material: MaterialInRecord | null, today: string, 
     input: materialInInput,
     creatable: can(data.access, 'Inventory.Adjust', 'C'),
     headerOf: (record) => headerOf(record, today),
-    validate: ({ receivedOn }) => (receivedOn ? {} : { receivedOn: MESSAGES.fieldRequired }),
+    validate: ({ receivedOn }) => ({ ...(!receivedOn && { receivedOn: MESSAGES.fieldRequired }) }),
     linesOf: (record) =>
       record.lines.map((line) => ({
         ...goodsRowOf(line),

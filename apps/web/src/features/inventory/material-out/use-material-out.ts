@@ -96,7 +96,7 @@ export function useMaterialOut(out: MaterialOutRecord | null, today: string, ope
     input: materialOutInput,
     creatable: can(data.access, 'Inventory.Adjust', 'C'),
     headerOf: (record) => headerOf(record, today),
-    validate: ({ sentOn }) => (sentOn ? {} : { sentOn: MESSAGES.fieldRequired }),
+    validate: ({ sentOn }) => ({ ...(!sentOn && { sentOn: MESSAGES.fieldRequired }) }),
     linesOf: (record) => record.lines.map((line) => ({ ...goodsRowOf(line), backQuantity: line.backQuantity })),
     grid: (editable) => ({
       columns: [
