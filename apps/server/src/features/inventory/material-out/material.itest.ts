@@ -1,3 +1,4 @@
+import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
@@ -312,7 +313,10 @@ describe('rights and walls', () => {
 
   it('lists answer what is late', async () => {
     const item = await stocked({}, []);
-    const before = { Date: addDays(api.today, -1), Lines: [{ In_Id: item, Qty: 5, Cost: 20 }] };
+    const before = {
+      Date: addDays((await send(await stocked(), { Approve: false })).body.Date, -1),
+      Lines: [{ In_Id: item, Qty: 5, Cost: 20 }],
+    };
     await owner.post('Inventory/Adjustments', { Kind: 'opening', ...before });
     const day = { Date: before.Date, DueBack: before.Date };
     const late = await send(item, { Kind: 'Returnable', ...day }, { Qty: 1 });
