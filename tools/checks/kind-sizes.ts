@@ -41,6 +41,18 @@ export const KIND_SIZES: readonly KindSize[] = [
     // It moves goods twice, when they leave and when they arrive, and has an editor for each.
     most: 1_500,
   },
+  {
+    kind: 'material out',
+    files:
+      /^apps\/((server|web)\/src\/features\/inventory\/material-out\/|server\/src\/features\/inventory\/material-out-)/,
+    most: 900,
+  },
+  {
+    kind: 'material in',
+    files:
+      /^apps\/((server|web)\/src\/features\/inventory\/material-in\/|server\/src\/features\/inventory\/material-in-)/,
+    most: 950,
+  },
   { kind: 'purchase order', files: /^apps\/(server|web)\/src\/features\/purchase\/order\//, most: 1_250 },
   // It holds goods against the order, its price and the limit, in parts that are paid, free and rejected.
   { kind: 'purchase receive', files: /^apps\/(server|web)\/src\/features\/purchase\/receive\//, most: 1_600 },

@@ -19,6 +19,8 @@ import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.rou
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
 import { manufactureOrderRoutes } from './features/inventory/manufacture-order/manufacture-order.routes.ts';
 import { recipeRoutes } from './features/inventory/recipe/recipe.routes.ts';
+import { materialInRoutes } from './features/inventory/material-in/material-in.routes.ts';
+import { materialOutRoutes } from './features/inventory/material-out/material-out.routes.ts';
 import { transferOrderRoutes } from './features/inventory/transfer-order/transfer-order.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
 import { warehouseRoutes } from './features/inventory/warehouse/warehouse.routes.ts';
@@ -104,6 +106,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...transferOrderRoutes,
     ...recipeRoutes,
     ...manufactureOrderRoutes,
+    ...materialOutRoutes,
+    ...materialInRoutes,
     ...stockCountRoutes,
     ...stockCountToAdjustmentRoutes,
     ...purchaseOrderRoutes,
@@ -129,7 +133,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...paymentRoutes,
     ...paymentPrintRoutes,
     ...billPaymentRoutes,
-  ...cashDrawerRoutes,
+    ...cashDrawerRoutes,
     ...workOrderToInvoiceRoutes,
     ...paymentToInvoiceRoutes,
     ...reportRoutes,

@@ -25,6 +25,8 @@ import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustmen
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
+import { MaterialInKind, MaterialInStatus } from '@bahi/domain/stock/material-in';
+import { MaterialOutKind, MaterialOutStatus } from '@bahi/domain/stock/material-out';
 import { TransferStatus, TransferValue } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { SupplyType } from '@bahi/domain/tax/registration';
@@ -94,6 +96,10 @@ export const ENUMS = {
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
   'stock_move.purpose': Object.values(MovePurpose),
+  'material_in.kind': Object.values(MaterialInKind),
+  'material_in.status': Object.values(MaterialInStatus),
+  'material_out.kind': Object.values(MaterialOutKind),
+  'material_out.status': Object.values(MaterialOutStatus),
   'transfer_order.status': Object.values(TransferStatus),
   'transfer_order.value_at': Object.values(TransferValue),
   'vehicle_policy.kind': POLICY_KINDS.map(({ value }) => value),

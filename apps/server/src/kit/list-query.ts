@@ -3,7 +3,7 @@ import type { Tx } from '../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from './paging.ts';
 
 /** Conditions of a list, put together as they are asked for; each value takes the next placeholder. */
-class Conditions {
+export class Conditions {
   readonly values: unknown[] = [];
   private readonly texts: string[] = [];
 

@@ -14,6 +14,8 @@ export const DOCUMENT_PLACES = {
   billPayment: { list: '/bills/paymentsmade', page: '/bills/billpayment' },
   invoice: { list: '/accounting/invoices', page: '/accounting/invoice' },
   journal: { list: '/accounting/journals', page: '/accounting/journal' },
+  materialIn: { list: '/mi/midashboard', page: '/mi/mi' },
+  materialOut: { list: '/mout/moutdashboard', page: '/mout/mout' },
   payment: { list: '/accounting/paymentsearch', page: '/accounting/payment' },
   purchaseOrder: { list: '/purchaseorder/purchaseorders', page: '/purchaseorder/purchaseorder' },
   purchaseReceive: { list: '/purchaseorder/purchasereceives', page: '/purchaseorder/purchasereceive' },

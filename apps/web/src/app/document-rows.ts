@@ -8,6 +8,8 @@ import {
   type Icon,
   InvoiceIcon,
   JournalIcon,
+  MaterialInIcon,
+  MaterialOutIcon,
   PaidOutIcon,
   PaymentIcon,
   PurchaseIcon,
@@ -68,6 +70,14 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   journal: {
     icon: JournalIcon,
     search: async () => (await import('@bahi/contract/endpoints/accounting/journal-voucher')).voucherDashboard,
+  },
+  materialIn: {
+    icon: MaterialInIcon,
+    search: async () => (await import('@bahi/contract/endpoints/inventory/material-in')).searchMaterialIns,
+  },
+  materialOut: {
+    icon: MaterialOutIcon,
+    search: async () => (await import('@bahi/contract/endpoints/inventory/material-out')).searchMaterialOuts,
   },
   payment: {
     icon: PaymentIcon,

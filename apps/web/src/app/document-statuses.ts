@@ -1,6 +1,8 @@
 import { invoiceStatusLabel, statusLabel } from '@bahi/domain/status/status-labels';
 import { STATUS as VOUCHER } from '../features/accounting/journal-voucher/voucher-words.ts';
 import { STATUS as ADJUSTMENT } from '../features/inventory/adjustment/adjustment-words.ts';
+import { STATUS as MATERIAL_IN } from '../features/inventory/material-in/material-in-words.ts';
+import { STATUS as MATERIAL_OUT } from '../features/inventory/material-out/material-out-words.ts';
 import { STATUS as STOCK_COUNT } from '../features/inventory/stock-count/stock-count-words.ts';
 import { STATUS as TRANSFER_ORDER } from '../features/inventory/transfer-order/transfer-order-words.ts';
 import { STATUS as BILL } from '../features/purchase/bill/bill-words.ts';
@@ -21,6 +23,8 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   billPayment: saidOf(PAYMENT_TONES, (status) => status),
   invoice: saidOf(INVOICE_TONES, invoiceStatusLabel),
   journal: VOUCHER,
+  materialIn: MATERIAL_IN,
+  materialOut: MATERIAL_OUT,
   payment: saidOf(PAYMENT_TONES, (status) => status),
   purchaseOrder: PURCHASE_ORDER,
   purchaseReceive: PURCHASE_RECEIVE,

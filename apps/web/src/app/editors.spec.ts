@@ -78,6 +78,8 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   transferOrder: plain('features/inventory/transfer-order/use-transfer-order.ts', 'notes', 'vehicleNo', 'warehouseId'),
   transferArrival: plain('features/inventory/transfer-order/receive-dialog.tsx', 'reason', 'shortage', 'lines'),
   readBill: plain('features/purchase/use-read-bill.ts', 'text', 'billNo', 'total'),
+  materialOut: plain('features/inventory/material-out/use-material-out.ts', 'notes', 'vehicleNo', 'warehouseId'),
+  materialIn: plain('features/inventory/material-in/use-material-in.ts', 'notes', 'kind', 'warehouseId'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
   vendorDebitNote: plain('features/purchase/vendor-note/use-vendor-note.ts', 'notes', 'vendorNoteNo', 'notedOn'),

@@ -58,6 +58,8 @@ export {
   IconPlusMinus as AdjustmentIcon,
   IconPrinter as PrintIcon,
   IconReceipt as ReceiptIcon,
+  IconTruckDelivery as MaterialOutIcon,
+  IconTruckReturn as MaterialInIcon,
   IconReceiptRupee as BillIcon,
   IconCreditCardPay as PaidOutIcon,
   IconSignature as ChequeIssuedIcon,

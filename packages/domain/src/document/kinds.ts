@@ -91,10 +91,12 @@ export const DOCUMENT_KINDS = {
   materialOut: {
     ...row('Material out', 'MO', 'vendor', parts, 'Inventory.Adjust', 'move'),
     many: 'Material out',
+    readBy: 'maker',
   },
   materialIn: {
     ...row('Material in', 'MI', 'vendor', parts, 'Inventory.Adjust', 'move'),
     many: 'Material in',
+    readBy: 'maker',
   },
   manufactureOrder: row('Manufacture order', 'MFO', 'internal', parts, 'Inventory.Item', 'make'),
   partRequest: row('Part request', 'REQ', 'internal', parts, 'Inventory.Requests'),

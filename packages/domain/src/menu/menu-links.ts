@@ -281,8 +281,14 @@ export const MENU_LINKS: readonly MenuLink[] = [
     feature: 'Wh',
     built: 'openAndCreate',
   }),
-  link('Inventory', 'Material out', 'mout/moutdashboard', 'Inventory.Adjust', { createRoute: 'mout/mout/New' }),
-  link('Inventory', 'Material in', 'mi/midashboard', 'Inventory.Adjust', { createRoute: 'mi/mi/New' }),
+  link('Inventory', 'Material out', 'mout/moutdashboard', 'Inventory.Adjust', {
+    createRoute: 'mout/mout/New',
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'Material in', 'mi/midashboard', 'Inventory.Adjust', {
+    createRoute: 'mi/mi/New',
+    built: 'openAndCreate',
+  }),
   link('Inventory', 'workOrder', 'inventory/wodashboard', 'Inventory.WO', { feature: 'WO' }),
 
   link('Purchases', 'Purchase orders', 'PurchaseOrder/PurchaseOrders', 'Inventory.PO', {

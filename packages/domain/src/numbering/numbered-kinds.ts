@@ -17,5 +17,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'stockCount',
   'transferOrder',
   'manufactureOrder',
+  'materialOut',
+  'materialIn',
   'journal',
 ];

@@ -30,6 +30,11 @@ export const STOCK_POSTINGS = {
   transferIn: ['inventory', 'goodsInTransit'],
   /** What was sent and did not arrive. */
   transferLoss: ['inventoryAdjustment', 'goodsInTransit'],
+  /** Goods lie with others, and come back or are worked up there. */
+  materialOut: ['materialWithOthers', 'inventory'],
+  materialIn: ['inventory', 'materialWithOthers'],
+  /** What the work on them is charged at, until its bill comes. */
+  workCharged: ['inventory', 'goodsReceivedNotBilled'],
   /** Goods of one branch arrive at another: each posts its own leg. */
   branchOut: ['interBranch', 'goodsInTransit'],
   branchIn: ['inventory', 'interBranch'],

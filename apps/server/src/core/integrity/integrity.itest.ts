@@ -188,7 +188,7 @@ describe('every promise is seen to be broken', () => {
       `update work_order_line set issued_cost_paise = 1 where id = 'WO1'`,
     ],
     [
-      'Goods received, not billed, are those of receives less what went back and what is billed, before its goods too.',
+      'Goods received, not billed, are those of receives and charges of job work less what went back, apart from what is claimed of it, and what is billed, before its goods too.',
       `update journal_line set account_code = 2050 where account_code = 3100`,
     ],
     [

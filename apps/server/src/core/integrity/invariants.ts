@@ -252,6 +252,22 @@ const stock: Invariant[] = [
       where coalesce(b.quantity, 0) <> coalesce(t.quantity, 0)`,
   },
   {
+    promise: 'What lies with others is what went out to them and did not come back.',
+    sql: `select coalesce(b.entity_id, t.entity_id) as "entityId", i.name as subject,
+        coalesce(b.quantity, 0) / 1000.0 || ' with others, material out says ' || coalesce(t.quantity, 0) / 1000.0 as found
+      from (select s.entity_id, s.item_id, sum(s.on_hand_e3) as quantity from stock_balance s
+          join warehouse w on w.org_id = s.org_id and w.entity_id = s.entity_id and w.id = s.warehouse_id and w.kind = 'Vendor'
+          where s.org_id = $1 group by 1, 2) b
+        full join (select l.entity_id, l.item_id, sum(l.quantity_e3 - coalesce(k.quantity, 0)) as quantity from material_out d
+          join material_out_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.out_id = d.id
+          left join (select entity_id, from_id, from_line_id, sum(quantity_e3) as quantity from document_link
+            where org_id = $1 and purpose = 'return' and from_kind = 'materialOut' and ended_at is null group by 1, 2, 3) k
+            on k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
+          where d.org_id = $1 and d.status in ('Out', 'PartBack') group by 1, 2) t using (entity_id, item_id)
+        join item i on i.org_id = $1 and i.id = coalesce(b.item_id, t.item_id)
+      where coalesce(b.quantity, 0) <> coalesce(t.quantity, 0)`,
+  },
+  {
     // Accounting §9. An approval takes the cost off the lines that it bills; own cost stays on the lines of a closed order.
     promise:
       'Work in progress equals what was issued to jobs and neither billed nor expensed, and what is in manufacture orders.',
@@ -281,7 +297,7 @@ const stock: Invariant[] = [
   {
     // Accounting §9.
     promise:
-      'Goods received, not billed, are those of receives less what went back, apart from what is claimed of it, and what is billed, before its goods too.',
+      'Goods received, not billed, are those of receives and charges of job work less what went back, apart from what is claimed of it, and what is billed, before its goods too.',
     sql: `select coalesce(l.entity_id, r.entity_id) as "entityId", 'Goods received, not billed' as subject,
         ${rupees('-coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(r.cost, 0)')} || ' received and not billed' as found
       from ${booksOf('goodsReceivedNotBilled')} l
@@ -292,6 +308,9 @@ const stock: Invariant[] = [
             union all select d.entity_id, -l.received_paise from purchase_return d
               join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
               where d.org_id = $1 and ${GONE_BACK}
+            union all select d.entity_id, l.charge_paise from material_in d
+              join material_in_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.in_id = d.id
+              where d.org_id = $1 and d.status = 'Received'
             union all select entity_id, case purpose when 'bill' then -cost_paise else cost_paise end from document_link
               where org_id = $1 and purpose in ('bill', 'note') and ended_at is null) each group by 1) r using (entity_id)
       where -coalesce(l.balance, 0) <> coalesce(r.cost, 0)`,

@@ -61,6 +61,8 @@ export interface PlannedMove extends Pool {
    * call (by its place) takes them.
    */
   carries?: readonly CarriedShare[] | number;
+  /** Of what is made of other goods: which move of this call (by its place) took those; their cost joins `totalPaise`. */
+  madeOf?: number;
   documentLineId: string;
   /** Wire path of a field of the line, for a refusal; the line's id where absent. */
   path?: (field: 'quantity' | 'batchNo' | 'serialNos') => string;
@@ -118,13 +120,19 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
     const own = await ownLayers(tx, { writing, stock, move });
     const put = { writing, source, stock, row, pieces, own };
     applied.push(
-      move.kind === 'issue' ? await applyIssue(tx, put, move) : applyReceipt(put, move, numbers.layers.shift()!),
+      move.kind === 'issue'
+        ? await applyIssue(tx, put, move)
+        : applyReceipt(put, withCost(move, applied), numbers.layers.shift()!),
     );
   }
   endReserved(tx, moves);
   writeStock(tx, source, writing, [...stocks.values()]);
   return applied;
 }
+
+/** What is made costs what went into it and what was added. */
+const withCost = (move: PlannedMove, applied: readonly AppliedMove[]): PlannedMove =>
+  move.madeOf === undefined ? move : { ...move, totalPaise: (move.totalPaise ?? 0) + applied[move.madeOf]!.costPaise };
 
 /** Where one move is worked out. */
 interface Put {

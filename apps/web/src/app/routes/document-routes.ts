@@ -92,6 +92,30 @@ export const documentRoutes = [
     ),
     page: lazyRouteComponent(() => import('../../features/accounting/journal-voucher/voucher-page.tsx'), 'VoucherPage'),
   }),
+  ...routesOf('materialIn', {
+    module: 'Parts',
+    filters: ['status', 'kind'],
+    list: lazyRouteComponent(
+      () => import('../../features/inventory/material-in/material-in-list-page.tsx'),
+      'MaterialInListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/inventory/material-in/material-in-page.tsx'),
+      'MaterialInPage',
+    ),
+  }),
+  ...routesOf('materialOut', {
+    module: 'Parts',
+    filters: ['status', 'kind', 'late'],
+    list: lazyRouteComponent(
+      () => import('../../features/inventory/material-out/material-out-list-page.tsx'),
+      'MaterialOutListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/inventory/material-out/material-out-page.tsx'),
+      'MaterialOutPage',
+    ),
+  }),
   ...routesOf('purchaseOrder', {
     module: 'Parts',
     filters: ['status'],

@@ -15,9 +15,10 @@ import {
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
-import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
+import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { getUsableWarehouse, HELD, warehouseOfProduct } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { goodsElsewhere, intoWarehouse } from '../goods-elsewhere.ts';
 import { DISPATCH, KIND, tellOtherBranch } from './send-goods.ts';
 import { lockTransfer, type OpenTransfer, stateOf, type TransferLine, transferOrders } from './transfer-order-store.ts';
 import { assertAction, viewOf } from './transfer-order-view.ts';
@@ -73,7 +74,7 @@ interface Part {
 
 /** What arrived and what is missing, line by line, with the layers and pieces in which it lies on the way. */
 async function partsOf(sender: Tx, { transfer }: OpenTransfer, arrivals: readonly Told[]): Promise<Part[]> {
-  const onWay = await layersOnWay(sender, transfer.id);
+  const onWay = await goodsElsewhere(sender, transfer.id, DISPATCH);
   return arrivals.flatMap(({ id, quantity, shortQuantity, shortage, serialNos, shortNos }, at): Part[] => {
     const line = transfer.lines.find((each) => each.id === id)!;
     const { layers, pieces } = onWay.get(id) ?? { layers: [], pieces: [] };
@@ -90,25 +91,6 @@ async function partsOf(sender: Tx, { transfer }: OpenTransfer, arrivals: readonl
       ...(shortQuantity > 0 ? [{ ...part, to, quantity: shortQuantity, serialNos: missing } as const] : []),
     ];
   });
-}
-
-/** By line of the transfer: its layers on the way that are not used up, and its numbered pieces among them. */
-async function layersOnWay(
-  sender: Tx,
-  transferId: string,
-): Promise<Map<string, { layers: number[]; pieces: string[] }>> {
-  const rows = await sender.query<{ lineId: string; layers: number[]; pieces: string[] }>(
-    `select m.document_line_id as "lineId", jsonb_agg(l.seq order by l.rank, l.seq) as layers,
-       coalesce((select jsonb_agg(s.serial_no order by s.serial_key) from serial s where s.org_id = m.org_id and s.item_id = m.item_id
-         and s.branch_id = m.entity_id and s.warehouse_id = m.warehouse_id and s.status = $5 and s.layer_seq = any (array_agg(l.seq))), '[]')
-         as pieces
-     from stock_move m join stock_layer l on l.org_id = m.org_id and l.entity_id = m.entity_id and l.receipt_move_id = m.id
-     where m.org_id = $1 and m.entity_id = $2 and m.document_id = $3 and m.revision = $4 and m.quantity_e3 > 0
-       and l.issued_quantity_e3 < l.quantity_e3
-     group by m.org_id, m.entity_id, m.item_id, m.warehouse_id, m.document_line_id`,
-    [sender.ctx.orgId, sender.ctx.entityId, transferId, DISPATCH, SerialStatus.inStock],
-  );
-  return new Map(rows.map((row) => [row.lineId, row]));
 }
 
 /** The legs of an arrival: off the way in the branch that sent, and, where it is another, into the one that receives. */
@@ -175,13 +157,3 @@ function plansOf(parts: readonly Part[], { transitId, transfer, isBetween }: Way
   }
   return plans;
 }
-
-const intoWarehouse = (
-  { itemId, batchId, quantity, documentLineId, path }: PlannedMove,
-  warehouseId: string,
-  carries: number | AppliedMove['shares'],
-): PlannedMove => ({
-  ...{ kind: 'receive', purpose: MovePurpose.transfer, itemId, warehouseId, quantity, documentLineId, carries },
-  ...(batchId !== undefined && { batchId }),
-  ...(path && { path }),
-});

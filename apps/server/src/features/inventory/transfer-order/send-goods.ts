@@ -2,20 +2,15 @@ import { transferOrderInput } from '@bahi/contract/wire/transfer-order.wire';
 import { liveTopic } from '@bahi/contract/live';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
-import { batchProblem } from '@bahi/domain/stock/batch';
-import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { TransferStatus, TransferValue } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
-import { refuse } from '../../../core/app-error.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
-import { wirePath } from '../../../core/refuse-issues.ts';
-import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
-import { findBatches } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse, HELD, warehouseOfProduct } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { goodsOfMove, withStockBatches } from '../goods-lines.ts';
-import { type Transfer, type TransferLine, transferOrders } from './transfer-order-store.ts';
+import { assertMayTravel, movesToPlace } from '../goods-elsewhere.ts';
+import { withStockBatches } from '../goods-lines.ts';
+import { type Transfer, transferOrders } from './transfer-order-store.ts';
 import { getTarget } from './transfer-targets.ts';
 
 export const KIND = 'transferOrder';
@@ -30,7 +25,7 @@ export async function sendGoods(tx: Tx, before: Transfer): Promise<Transfer> {
   const target = await getTarget(tx, before.toBranchId, before.toWarehouseId);
   const transitId = await warehouseOfProduct(tx, WarehouseKind.transit);
   const lines = await withStockBatches(tx, before.lines, warehouseId, transferOrderInput);
-  if (target.kind !== WarehouseKind.quarantine) await assertMayTravel(tx, lines, on);
+  if (target.kind !== WarehouseKind.quarantine) await assertMayTravel(tx, lines, on, transferOrderInput);
   const posted = await postDocument(
     tx,
     {
@@ -39,7 +34,9 @@ export async function sendGoods(tx: Tx, before: Transfer): Promise<Transfer> {
       narration: (taken) => `Transfer ${taken} to ${before.toName}`,
     },
     {
-      moves: lines.flatMap((line, at) => movesOf(line, at, warehouseId, transitId)),
+      moves: lines.flatMap((line, at) =>
+        movesToPlace(line, at, { body: transferOrderInput, warehouseId, placeId: transitId }),
+      ),
       journal: (account, moves) =>
         moves
           .filter(({ kind }) => kind === 'issue')
@@ -58,35 +55,6 @@ export async function sendGoods(tx: Tx, before: Transfer): Promise<Transfer> {
   };
   tellOtherBranch(tx, after);
   return transferOrders.save(tx, before, after, 'dispatch');
-}
-
-/** Out of the warehouse, and onto the way as the same goods. */
-function movesOf(line: TransferLine, at: number, warehouseId: string, transitId: string): PlannedMove[] {
-  const goods = goodsOfMove(line, at, transferOrderInput);
-  const { quantity } = line;
-  const purpose = MovePurpose.transfer;
-  return [
-    { ...goods, kind: 'issue', purpose, warehouseId, quantity },
-    {
-      ...{ ...goods, binId: null, serialNos: null },
-      ...{ kind: 'receive', purpose, warehouseId: transitId, quantity },
-      carries: 2 * at,
-    },
-  ];
-}
-
-/** Expired and held goods go to a quarantine alone (inventory-purchasing rule 5). */
-async function assertMayTravel(tx: Tx, lines: readonly TransferLine[], on: string): Promise<void> {
-  const batches = await findBatches(
-    tx,
-    lines.flatMap(({ batchId }) => batchId ?? []),
-  );
-  for (const [at, { batchId }] of lines.entries()) {
-    const batch = batchId ? batches.get(batchId) : undefined;
-    const problem = batch ? batchProblem(batch, on < tx.ctx.today ? tx.ctx.today : on) : null;
-    if (problem)
-      throw refuse(problem, [{ path: wirePath(transferOrderInput, `lines.${at}.batchNo`), message: problem }]);
-  }
 }
 
 /** Ends a draft, or takes what is on the way back to where it lay. */

@@ -87,6 +87,8 @@ export async function findUsage(tx: Tx, warehouseId: string): Promise<string | n
        when exists (select from purchase_order where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'purchase orders'
        when exists (select from purchase_receive where org_id = $1 and entity_id = $2 and $3 in (warehouse_id, quarantine_id)) then 'purchase receives'
        when exists (select from purchase_return where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'purchase returns'
+       when exists (select from material_out where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'material out'
+       when exists (select from material_in where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'material in'
        when exists (select from transfer_order where org_id = $1 and (entity_id = $2 and warehouse_id = $3 or to_branch_id = $2 and to_warehouse_id = $3)) then 'transfers'
        when exists (select from assignment where org_id = $1 and $3 = any(warehouse_ids)) then 'permissions of users'
        when exists (select from item_price where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'items'

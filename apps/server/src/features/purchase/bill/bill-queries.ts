@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { BillStatus, isBillPosted, readBillStatus } from '@bahi/domain/purchase/bill';
 import { billDuePaise } from '@bahi/domain/purchase/price-bill';
+import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { inEntity, listPage } from '../../../kit/list-query.ts';
 import { type Bill, bills } from '../bill-store.ts';
@@ -61,6 +62,8 @@ export const listBillsOf = (tx: Tx, vendorId: string) =>
 /** What is owed on the bills of a vendor. */
 export async function totalDueOf(tx: Tx, vendorId: string) {
   const { ctx } = tx;
+  const known = await tx.query('select from vendor where org_id = $1 and id = $2', [ctx.orgId, vendorId]);
+  if (known.length === 0) throw notFound();
   const [due] = await tx.query<{ duePaise: number; overduePaise: number; count: number }>(
     `select coalesce(sum(total_paise - settled_paise), 0)::bigint as "duePaise", count(*)::int as count,
        coalesce(sum(total_paise - settled_paise) filter (where due_on < $4), 0)::bigint as "overduePaise"

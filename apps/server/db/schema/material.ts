@@ -1,0 +1,144 @@
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { item } from './catalogue.ts';
+import { day, entityId, numberPeriod, orgId, paise, rowId, stamps, yesNo } from './columns.ts';
+import { oneOf } from './enums.ts';
+import { goodsColumns } from './goods.ts';
+import { department, location } from './masters.ts';
+import { vendor } from './parties.ts';
+import { batch } from './stock.ts';
+import { warehouse } from './warehouse.ts';
+
+/** Goods that leave unsold: to others who give them back, or for good. What came back of them says `document_link`. */
+export const materialOut = pgTable(
+  'material_out',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    code: text('code'),
+    numberPeriod: numberPeriod(),
+    status: text('status').notNull(),
+    kind: text('kind').notNull(),
+    sentOn: day('sent_on').notNull(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    vendorId: uuid('vendor_id'),
+    departmentId: uuid('department_id'),
+    isCapital: yesNo('is_capital'),
+    dueBackOn: day('due_back_on'),
+    /** The expense of what does not come back, where it is not that of its kind. */
+    accountCode: integer('account_code'),
+    vehicleNo: text('vehicle_no'),
+    notes: text('notes'),
+    valuePaise: paise('value'),
+    lineCount: integer('line_count').notNull().default(0),
+    cancelReason: text('cancel_reason'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    foreignKey({ columns: [t.orgId, t.departmentId], foreignColumns: [department.orgId, department.id] }),
+    uniqueIndex('material_out_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
+    index('material_out_list').on(t.orgId, t.entityId, t.sentOn, t.id),
+    check('material_out_status', oneOf(t.status, 'material_out.status')),
+    check('material_out_kind', oneOf(t.kind, 'material_out.kind')),
+    check('material_out_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
+  ],
+);
+
+export const materialOutLine = pgTable(
+  'material_out_line',
+  { ...goodsColumns(), outId: uuid('out_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.outId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.outId],
+      foreignColumns: [materialOut.orgId, materialOut.entityId, materialOut.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
+    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    check('material_out_line_quantity', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** Goods that come in without being bought: back from others, made by them of what they got, or their own. */
+export const materialIn = pgTable(
+  'material_in',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    code: text('code'),
+    numberPeriod: numberPeriod(),
+    status: text('status').notNull(),
+    kind: text('kind').notNull(),
+    receivedOn: day('received_on').notNull(),
+    outId: uuid('out_id'),
+    warehouseId: uuid('warehouse_id').notNull(),
+    vendorId: uuid('vendor_id'),
+    notes: text('notes'),
+    lineCount: integer('line_count').notNull().default(0),
+    cancelReason: text('cancel_reason'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.outId],
+      foreignColumns: [materialOut.orgId, materialOut.entityId, materialOut.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    uniqueIndex('material_in_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
+    index('material_in_list').on(t.orgId, t.entityId, t.receivedOn, t.id),
+    check('material_in_status', oneOf(t.status, 'material_in.status')),
+    check('material_in_kind', oneOf(t.kind, 'material_in.kind')),
+    check('material_in_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
+    check('material_in_out', sql`(${t.kind} = 'Foreign') = (${t.outId} is null)`),
+  ],
+);
+
+export const materialInLine = pgTable(
+  'material_in_line',
+  {
+    ...goodsColumns(),
+    inId: uuid('in_id').notNull(),
+    outLineId: text('out_line_id'),
+    /** Of what was sent, in its unit. */
+    usedQuantity: bigint('used_e3', { mode: 'number' }),
+    usedNos: jsonb('used_nos').$type<string[]>(),
+    chargePaise: paise('charge'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.inId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.inId],
+      foreignColumns: [materialIn.orgId, materialIn.entityId, materialIn.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
+    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    check('material_in_line_quantity', sql`${t.quantity} > 0 and ${t.usedQuantity} > 0 and ${t.chargePaise} >= 0`),
+  ],
+);

@@ -1,0 +1,106 @@
+import {
+  getMaterialIn,
+  materialInAuditLog,
+  printMaterialIn,
+  setMaterialInStatus,
+} from '@bahi/contract/endpoints/inventory/material-in';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import { toast } from '../../../ui/toast.ts';
+import { MaterialInHeader } from './material-in-fields.tsx';
+import { KIND_LABELS, STATUS } from './material-in-words.ts';
+import { type MaterialInRecord, useMaterialIn } from './use-material-in.ts';
+
+/** `/mi/mi/{new|id}`. */
+export const MaterialInPage = () => (
+  <RecordPage endpoint={getMaterialIn}>
+    {(material) => <MaterialInEditor key={material?.status ?? 'new'} material={material} />}
+  </RecordPage>
+);
+
+/** Goods that come in without being bought: entered, received. */
+function MaterialInEditor({ material }: { material: MaterialInRecord | null }) {
+  const today = useBusinessDay();
+  const [openGoods] = useState(createOpenGoods);
+  const page = useMaterialIn(material, today, openGoods);
+  const { record, editable, busy, may } = page;
+  const goodsPicker = useGoodsPicker(page.store, {
+    open: openGoods,
+    nameOf: (line) => line.itemText,
+    wayOf: () => (page.form.values.kind === 'Back' ? 'out' : 'in'),
+    warehouseOf: () => page.form.values.warehouseId,
+    all: true,
+  });
+  const print = usePdf(() => call(printMaterialIn, { params: { id: record?.id ?? '' } }), 'note');
+  const setStatus = (to: 'Received' | 'Cancelled', { id, rowVersion }: MaterialInRecord, reason: string | null) =>
+    page.call(setMaterialInStatus, { params: { id }, body: { status: to, reason, rowVersion } });
+
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft');
+  };
+  const receive = async () => {
+    const came = await page.saveAndAct('receive', (of) => setStatus('Received', of, null));
+    if (came?.code) toast.success(`${came.code} received.`);
+  };
+  const isReceived = Boolean(record?.code);
+  return (
+    <>
+      {goodsPicker}
+      <DocumentPage
+        page={page}
+        what="material in"
+        title={record?.code ?? (record ? 'Material in' : 'New material in')}
+        status={record && STATUS[record.status]}
+        party={record?.createdByName ? `by ${record.createdByName}` : undefined}
+        notice={record?.cancelReason ? `Cancelled: ${record.cancelReason}` : undefined}
+        header={<MaterialInHeader page={page} today={today} />}
+        brief={record ? briefOf(record) : undefined}
+        auditLog={materialInAuditLog}
+        verbs={[
+          {
+            ...{ verb: 'cancel', label: 'Cancel', place: 'button' },
+            ...{ shown: may('Cancel'), busy: busy === 'cancel' },
+            reason: {
+              ...{ title: `Cancel ${record?.code ?? 'the draft'}`, confirmLabel: 'Cancel it' },
+              words: isReceived ? 'What was sent is out again; the number stays.' : 'Nothing was received yet.',
+              needed: isReceived,
+            },
+            run: async (reason, refuse) => {
+              const done = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
+              if (done) toast.success(MESSAGES.cancelled);
+              return done;
+            },
+          },
+          {
+            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
+            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+          },
+          {
+            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
+            ...{ shown: editable, busy: busy === 'save', run: save },
+          },
+          {
+            ...{ verb: 'receive', label: 'Receive', place: 'next', keys: 'mod+enter', run: receive },
+            ...{ shown: record ? may('Receive') : editable, busy: busy === 'receive' },
+          },
+        ]}
+      />
+      {print.shown && <PdfDialog title={record?.code ?? 'Material in'} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+const briefOf = ({ kind, receivedOn, vendorName, outCode }: MaterialInRecord): string[] => [
+  [KIND_LABELS[kind], vendorName].filter(Boolean).join(' · '),
+  [formatDate(receivedOn), outCode && `of ${outCode}`].filter(Boolean).join(' · '),
+];
