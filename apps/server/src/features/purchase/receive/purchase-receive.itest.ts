@@ -401,7 +401,9 @@ describe('batches and pieces', () => {
     expect(body.fields).toEqual([{ path: 'Items.0.Qty', message: '0.1 STR is 1.5; TBS is counted whole.' }]);
     const unknown = await receive([{ In_Id: strip, Qty: 1, UoM: 'BOX' }]);
     expect(unknown.body.fields).toEqual([{ path: 'Items.0.UoM', message: 'Paracetamol has no unit BOX.' }]);
-    const loose = await done(receive([{ In_Id: strip, Qty: 45, UoM: 'TBS' }], { Approve: false }));
+    // A vendor who is known for no price yet: the item gives it.
+    const { _id: VendorId } = (await owner.post('Common/Vendors', { Name: 'New here', SType: 'Unregistered' })).body;
+    const loose = await done(receive([{ In_Id: strip, Qty: 45, UoM: 'TBS' }], { VendorId, Approve: false }));
     expect(loose.Items).toMatchObject([{ Fac: 1, BQty: 45, UnPr: 8, NetAmt: 360 }]);
   });
 
