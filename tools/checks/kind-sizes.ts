@@ -45,7 +45,7 @@ export const KIND_SIZES: readonly KindSize[] = [
     kind: 'material out',
     files:
       /^apps\/((server|web)\/src\/features\/inventory\/material-out\/|server\/src\/features\/inventory\/material-out-)/,
-    most: 900,
+    most: 950,
   },
   {
     kind: 'material in',

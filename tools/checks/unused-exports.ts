@@ -12,6 +12,7 @@ const AWAITED: ReadonlySet<string> = new Set([
   'buildCreditNoteJournal',
   'canOn',
   'checkPayerSplit',
+  'spreadOverReceives',
   'takePicture',
 ]);
 

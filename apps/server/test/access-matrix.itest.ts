@@ -3,6 +3,7 @@ import type { WireType } from '@bahi/contract/wire-type';
 import { emptyAccess } from '@bahi/domain/access/access';
 import { splitRight } from '@bahi/domain/access/areas';
 import { defaultConfig } from '@bahi/domain/industry/config';
+import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { isAvailable } from '@bahi/domain/industry/own-config';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '../src/app-routes.ts';
@@ -24,6 +25,7 @@ const withBody = endpoints.filter((endpoint) => endpoint.body && !endpoint.multi
 const home = await api.organisation();
 const elsewhere = await api.organisation();
 const hospital = await api.organisation({ industry: 'HC4' });
+const factory = await api.organisation({ industry: 'MAN1' });
 const foreign = await makeForeignRows(api.databaseConfig, home);
 const nothing = await clientWith(api, home, 'nothing', emptyAccess());
 const outsider = await elsewhere.as('owner');
@@ -69,8 +71,10 @@ describe('every endpoint', () => {
 
   it('opens with exactly the right that it names', async () => {
     const holders = new Map<string, Promise<Client>>();
-    // What a workshop does not have is tried in a hospital.
-    const placeOf = ({ when }: Endpoint) => (isAvailable(when, 'AUTO1', defaultConfig('AUTO1')) ? elsewhere : hospital);
+    // What a workshop does not have is tried in a factory, what that does not have in a hospital.
+    const isIn = ({ when }: Endpoint, industry: IndustryCode) => isAvailable(when, industry, defaultConfig(industry));
+    const placeOf = (endpoint: Endpoint) =>
+      isIn(endpoint, 'AUTO1') ? elsewhere : isIn(endpoint, 'MAN1') ? factory : hospital;
     const holderOf = (endpoint: Endpoint) => {
       const place = placeOf(endpoint);
       const key = `${place.orgId} ${JSON.stringify(endpoint.access)}`;

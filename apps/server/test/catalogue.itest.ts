@@ -93,19 +93,31 @@ describe('tenancy', () => {
           join pg_attribute parent on parent.attrelid = c.confrelid and parent.attname = wanted.name
         where not exists (select from unnest(c.conkey, c.confkey) as pair(child, parent)
           where pair.child = child.attnum and pair.parent = parent.attnum))`;
-    expect(await names(wrong)).toEqual([]);
+    // A transfer names the branch that it goes to, whose warehouse that is.
+    const named = await names(wrong);
+    expect(named.filter((name) => !name.startsWith('transfer_order_org_id_to_branch_id_to_warehouse_id'))).toEqual([]);
   });
 
   it('no key is deferrable, journals for their lines and sums for their rows alone are asked at the commit, and no view passes row-level security', async () => {
     expect(await names(`select conname as name from pg_constraint where condeferrable and contype <> 't'`)).toEqual([]);
     const late = `select tgrelid::regclass || ' ' || tgname as name from pg_trigger
       where tgdeferrable and not tgisinternal order by tgrelid::regclass::text, tgname`;
-    const sums = ['cash_drawer', 'cash_drawer_move', 'invoice', 'invoice_write_off', 'opening_balance', 'payment'];
+    const paid = ['bill', 'bill_payment', 'bill_payment_refund', 'bill_payment_tender'];
+    const sums = [
+      'cash_drawer',
+      'cash_drawer_move',
+      'invoice',
+      'invoice_write_off',
+      'opening_balance',
+      'payment',
+      ...paid,
+    ];
     expect(await names(late)).toEqual(
       [
         'journal has_lines',
         'invoice keeps_sum_from_start',
         'open_item keeps_sum',
+        'open_item keeps_sum_of_bill_payment',
         'payment_tender keeps_sum_from_start',
         ...[...sums, 'payment_allocation', 'payment_refund', 'payment_tender'].map((table) => `${table} keeps_sum`),
       ].sort(),
@@ -125,6 +137,8 @@ describe('tenancy', () => {
       { name: 'enter_drug_register', path },
       { name: 'enter_journal_lines', path },
       { name: 'fold_account_periods', path },
+      { name: 'keep_item_of_bill_payment', path },
+      { name: 'keep_item_of_vendor_note', path },
       { name: 'keep_open_items', path },
       { name: 'refresh_statistics', path },
       { name: 'register_moves_of_before', path },

@@ -48,6 +48,9 @@ export const boughtParts = ({
   freeQuantity: quantityOfPacks(freeQuantity, factor),
 });
 
+/** What is paid of goods of which so many are free: 11 of which 1 is free are 10. */
+export const withoutFree = (quantity: Quantity, freeQuantity: Quantity): Quantity => quantity - freeQuantity;
+
 /** Ten thousand million units: sums of so many lines stay exact. */
 const MOST_QUANTITY: Quantity = 10_000_000_000 * QUANTITY_PER_UNIT;
 

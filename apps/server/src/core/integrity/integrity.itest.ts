@@ -184,8 +184,19 @@ describe('every promise is seen to be broken', () => {
       `update transfer_order_line set received_e3 = received_e3 + 500`,
     ],
     [
-      'Work in progress equals what was issued to jobs and neither billed nor expensed.',
+      'What lies with others is what went out to them and did not come back.',
+      `update warehouse set kind = 'Vendor' where is_default`,
+    ],
+    [
+      'Work in progress equals what was issued to jobs and neither billed nor expensed, and what is in manufacture orders.',
       `update work_order_line set issued_cost_paise = 1 where id = 'WO1'`,
+    ],
+    [
+      'What is in a manufacture order is what its entries put into work in progress and took out.',
+      `insert into manufacture_order (org_id, entity_id, id, code, status, ordered_on, item_id, recipe_id, recipe_version, quantity_e3,
+         warehouse_id, to_warehouse_id, wip_paise)
+       select org_id, entity_id, item_id, 'MFO-1', 'InProgress', date '2026-01-01', item_id, item_id, 1, 1000, warehouse_id, warehouse_id, 1
+       from stock_balance limit 1`,
     ],
     [
       'Goods received, not billed, are those of receives and charges of job work less what went back, apart from what is claimed of it, and what is billed, before its goods too.',
@@ -242,7 +253,7 @@ describe('every promise is seen to be broken', () => {
     ],
     [
       'Payable per vendor equals open documents less what was paid in advance.',
-      `update open_item set total_paise = total_paise + 1 where vendor_id is not null`,
+      `update open_item set total_paise = total_paise + 1 where vendor_id is not null and role = 'due'`,
     ],
     [
       'Cheques to vendors that no bank has paid yet stand in cheques issued.',
@@ -251,6 +262,14 @@ describe('every promise is seen to be broken', () => {
     [
       'Cash in a drawer is its float and its moves, and the difference of its count.',
       `update cash_drawer set cash_paise = cash_paise + 1`,
+    ],
+    [
+      'Facts of sales and purchases say what the posted documents say.',
+      `update sale_fact set total_paise = total_paise + 1`,
+    ],
+    [
+      'Income of a month by facts is that of the ledger.',
+      `update sale_fact set gross_paise = gross_paise + 1, taxable_paise = taxable_paise + 1 where kind = 'line'`,
     ],
     [
       'Numbers have no gaps.',

@@ -205,16 +205,16 @@ const stock: Invariant[] = [
   {
     // Rows of a drug whose schedule was taken off stay as they are.
     promise: 'The register of scheduled drugs is their moves, each with the balance after it.',
-    sql: `select ${ofEntity('m')}, concat_ws(' ', i.name, m.document_kind, m.moved_on) as subject, m.quantity / 1000.0 || ' moved, '
+    sql: `select ${ofEntity('m')}, concat_ws(' ', i.name, m.document_kind, m.moved_on) as subject, m.moved / 1000.0 || ' moved, '
         || m.balance / 1000.0 || ' left, the register says ' || coalesce((r.in_e3 - r.out_e3) / 1000.0 || ' and ' || r.balance_e3 / 1000.0, 'nothing') as found
-      from (select s.org_id, s.entity_id, s.id, s.item_id, s.warehouse_id, s.batch_id, s.moved_on, s.document_kind, s.quantity_e3 as quantity,
+      from (select s.org_id, s.entity_id, s.id, s.item_id, s.warehouse_id, s.batch_id, s.moved_on, s.document_kind, s.quantity_e3 as moved,
             sum(s.quantity_e3) over (partition by s.entity_id, s.item_id, s.warehouse_id order by s.id) as balance
           from stock_move s join item d on d.org_id = s.org_id and d.id = s.item_id and d.drug_schedule is not null
           where s.org_id = $1 and s.quantity_e3 <> 0) m
         join item i on i.org_id = m.org_id and i.id = m.item_id
         left join drug_register r on r.org_id = m.org_id and r.entity_id = m.entity_id and r.move_id = m.id and r.item_id = m.item_id
           and r.warehouse_id = m.warehouse_id and r.batch_id is not distinct from m.batch_id and r.moved_on = m.moved_on
-      where r.move_id is null or r.in_e3 - r.out_e3 <> m.quantity or r.balance_e3 <> m.balance`,
+      where r.move_id is null or r.in_e3 - r.out_e3 <> m.moved or r.balance_e3 <> m.balance`,
   },
   {
     promise: 'Pieces in stock lie in layers that hold as many.',
@@ -400,12 +400,12 @@ const purchases: Invariant[] = [
     // A line without moves is of what no stock is kept of.
     promise: 'What went back of a returned line left stock, at the cost that the line says.',
     sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
-        || ', its moves say ' || m.quantity / 1000.0 || ' for ' || ${rupees('m.cost')} as found
+        || ', its moves say ' || m.gone / 1000.0 || ' for ' || ${rupees('m.cost')} as found
       from purchase_return d
         join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
-        cross join lateral (select -sum(m.quantity_e3) as quantity, -sum(m.cost_paise) as cost from stock_move m where m.org_id = d.org_id
+        cross join lateral (select -sum(m.quantity_e3) as gone, -sum(m.cost_paise) as cost from stock_move m where m.org_id = d.org_id
           and m.entity_id = d.entity_id and m.document_id = d.id and m.document_line_id = l.id and m.reverses_id is null) m
-      where d.org_id = $1 and d.status <> 'Draft' and (m.quantity <> ${BOUGHT} or m.cost <> l.cost_paise)`,
+      where d.org_id = $1 and d.status <> 'Draft' and (m.gone <> ${BOUGHT} or m.cost <> l.cost_paise)`,
   },
   {
     promise: 'What a receive cost is what its goods were put into stock at.',

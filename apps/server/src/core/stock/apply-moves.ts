@@ -304,7 +304,8 @@ function sharesOf({ stock, row, pieces }: Put, { takes }: StockIssue<PoolLayer>)
 /** Expired and held goods, and those of no store, do not go to customers, jobs and into others (inventory-purchasing §2, rule 5). */
 function assertMayLeave({ stock, source }: Put, move: PlannedMove, today: string): void {
   if (move.purpose !== MovePurpose.issue && move.purpose !== MovePurpose.consume) return;
-  if (stock.warehouseKind !== WarehouseKind.store)
+  // What lies with others is made into other goods where it lies.
+  if (move.purpose === MovePurpose.issue && stock.warehouseKind !== WarehouseKind.store)
     throw refuse(`${stock.warehouseName} is no store: its goods are not sold or issued.`);
   const batch = move.batchId ? stock.batches.get(move.batchId) : undefined;
   // Whoever dates his paper back to a day when they were good hands them out today.

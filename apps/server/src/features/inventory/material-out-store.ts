@@ -39,6 +39,9 @@ export const materialOuts = documentStore<MaterialOut>({
   sees: { valuePaise: 'cost', costPaise: 'cost', mrp: 'price' },
 });
 
+/** The revision of its only posting. */
+export const SENT = 1;
+
 /** A document of a warehouse that the caller may not use is not there for him. */
 export function assertItsWarehouse<D extends { warehouseId: string }>({ ctx }: Tx, word: string, document: D): D {
   if (permittedWarehouseIds(ctx.access)?.includes(document.warehouseId) === false) throw notFound(word);

@@ -1,3 +1,4 @@
+import { withoutFree } from '@bahi/domain/purchase/bought-line';
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { mulDiv } from '@bahi/domain/money/round';
 import type { Quantity } from '@bahi/domain/money/units';
@@ -136,7 +137,9 @@ function goodsOf({ movedQuantity, movedPaise, batches, ...row }: Row): ReceivedG
     ...row,
     isStocked,
     receivedQuantity: whole,
-    ...{ quantity: all - freeQuantity, freeQuantity, costPaise },
+    quantity: withoutFree(all, freeQuantity),
+    freeQuantity,
+    costPaise,
     taxablePaise:
       isStocked && row.lineCostPaise > 0 ? mulDiv(row.lineTaxablePaise, costPaise, row.lineCostPaise) : costPaise,
     returned: {

@@ -1,4 +1,5 @@
 import { buildAccess } from '@bahi/domain/access/default-roles';
+import { addDays, DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import { clientWith } from '../../../test/client-with.ts';
@@ -103,7 +104,8 @@ describe('while goods are counted blind, who may not post the count is told nowh
     const pieces = async (client: Client, text = '') =>
       (await client.get(`Inventory/Serials/OfItem/${numbered}?Text=${text}`)).body.length;
     expect([await pieces(owner), await pieces(clerk), await pieces(clerk, 'N1')]).toEqual([2, 0, 1]);
-    await run(`update batch set expires_on = current_date + 30 where item_id = $1`, [batched]);
+    const inAMonth = addDays(todayIn(DEFAULT_ZONE, api.clock.now()), 30);
+    await run('update batch set expires_on = $2 where item_id = $1', [batched, inAMonth]);
     const ageing = async (client: Client) =>
       (await client.get('Inventory/ExpiryToCash?Days=1000')).body.filter((row: Body) => row.In_Id === batched).length;
     expect([await ageing(owner), await ageing(clerk)]).toEqual([1, 0]);

@@ -17,13 +17,11 @@ import type { Tx } from '../../../core/tx.ts';
 import { goodsElsewhere, intoWarehouse, type LyingGoods } from '../goods-elsewhere.ts';
 import { goodsOfMove } from '../goods-lines.ts';
 import { type MaterialIn, type MaterialInLine, materialIns } from '../material-in-store.ts';
-import { linesWithBack, type MaterialOut, materialOuts } from '../material-out-store.ts';
+import { linesWithBack, type MaterialOut, materialOuts, SENT } from '../material-out-store.ts';
 import { editMaterialIn } from './edit-material-in.ts';
 
 const KIND = 'materialIn';
 const REVISION = 1;
-/** Of what went out. */
-const SENT = 1;
 
 /** Takes the goods in: back as they went, made of what went, or a quantity of others' goods without value. */
 export async function receiveMaterial(tx: Tx, draft: MaterialIn, out: MaterialOut | null): Promise<MaterialIn> {

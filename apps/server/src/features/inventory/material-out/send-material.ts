@@ -13,12 +13,10 @@ import { getUsableWarehouse, HELD, warehouseOfProduct } from '../../../core/stoc
 import type { Tx } from '../../../core/tx.ts';
 import { assertMayTravel, movesToPlace } from '../goods-elsewhere.ts';
 import { type GoodsLine, goodsOfMove, withStockBatches } from '../goods-lines.ts';
-import { type MaterialOut, materialOuts } from '../material-out-store.ts';
+import { type MaterialOut, materialOuts, SENT } from '../material-out-store.ts';
 import { editMaterialOut } from './edit-material-out.ts';
 
 const KIND = 'materialOut';
-/** Its only posting. */
-export const SENT = 1;
 
 /** Takes the goods out of their warehouse: to others, or for good. */
 export async function sendMaterial(tx: Tx, draft: MaterialOut): Promise<MaterialOut> {
