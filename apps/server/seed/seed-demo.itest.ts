@@ -313,13 +313,13 @@ describe('Demo data', () => {
     const [told] = await installation.rows(
       `select (select array_agg(distinct r.status::text order by r.status::text) from purchase_receive r) as receives,
          (select array_agg(distinct o.status::text order by o.status::text) from purchase_order o
-            where o.status in ('PartReceived', 'Received')) as orders,
+            where o.status in ('PartReceived', 'Received', 'Billed')) as orders,
          (select sum(b.on_hand_e3)::int from stock_balance b join warehouse w on w.org_id = b.org_id
             and w.entity_id = b.entity_id and w.id = b.warehouse_id where w.kind = 'Quarantine') as rejected`,
     );
     expect(told).toEqual({
       receives: ['Cancelled', 'Draft', 'Received'],
-      orders: ['PartReceived', 'Received'],
+      orders: ['Billed', 'PartReceived'],
       rejected: 2_000,
     });
     const bands = await installation.rows(

@@ -23,6 +23,7 @@ const FREE_WORDS = [
   'document_link.to_kind',
   'document_gst.document_kind',
   'document_share.document_kind',
+  'drug_register.document_kind',
   'document_share.channel',
   'entity.industry',
   'import_row.status',
@@ -109,6 +110,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'of several kinds of documents': [
     'document_link.from_id',
+    'drug_register.document_id',
     'document_link.to_id',
     'journal.document_id',
     'open_item.document_id',
@@ -134,6 +136,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'purchase_fact.*',
     'sale_fact.*',
   ],
+  'of a place that nobody enters yet': ['manufacture_output.bin_id'],
   'its own id, which others name': ['payment_tender.charge_id'],
   'of an opening balance that may be gone, for programs of the release before': ['payment_allocation.opening_id'],
   'of another organisation': [

@@ -180,6 +180,10 @@ export const SETTINGS_SCREENS = {
     groups: [
       { title: 'Approval', fields: ['purchase.approvalLimit'] },
       { title: 'Receiving', fields: ['purchase.overPercent', 'inventory.minimumLifeDays'] },
+      {
+        title: 'Bills',
+        fields: ['purchase.billFirst', 'purchase.quantityTolerance', 'purchase.priceTolerance'],
+      },
       { title: 'Terms', fields: ['terms.purchaseTerms'] },
     ],
   },

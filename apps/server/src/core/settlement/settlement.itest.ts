@@ -164,7 +164,7 @@ test('a database of before gets the same items: what was due is due, what was un
   const client = new pg.Client(api.databaseConfig);
   await client.connect();
   try {
-    await client.query(`set session_replication_role = replica; truncate open_allocation, open_item`);
+    await client.query(`set session_replication_role = replica; delete from open_allocation; delete from open_item`);
     const folder = join(import.meta.dirname, '../../../db/migrations');
     const name = readdirSync(folder).find((each) => each.endsWith('_open_items_filled.sql'))!;
     const statements = readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint');

@@ -12,6 +12,7 @@ const answers = vi.hoisted(() => ({ rows: [] as object[] }));
 vi.mock('../../app/use-endpoint.ts', () => ({ useEndpointQuery: () => ({ data: { rows: answers.rows } }) }));
 vi.mock('../../app/use-business-day.ts', () => ({ useBusinessDay: () => '2026-11-22' }));
 vi.mock('../../app/session-store.ts', () => ({
+  getSession: () => null,
   useSession: () => ({ data: { access: { EA: true, NoW: { Tec: false } } } }),
 }));
 
