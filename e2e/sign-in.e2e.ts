@@ -184,7 +184,8 @@ describe('the session', () => {
         await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
         await page.keyboard.press('Enter');
         await page.getByText('Gowri Shankar Tyres saved').waitFor();
-        expect(keys).toEqual([expect.any(String), keys[0]]);
+        // Held back, where the page knew already that the session was over; else sent again.
+        expect([...new Set(keys)]).toEqual([expect.any(String)]);
         await page.getByRole('heading', { name: 'Gowri Shankar Tyres' }).waitFor();
       },
       { expectedErrors: REFUSED_SESSION },
