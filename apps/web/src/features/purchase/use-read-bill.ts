@@ -123,7 +123,10 @@ export function useReadBill(head: BillHead, onMade: (made: Made) => void) {
       if (vendor && bill) void guarded(takeAgain);
     },
     read: () => guarded(() => take({ text: current().text })),
-    readFile: (sent: File | undefined) => guarded(async () => void (sent && (await take({ file: sent })))),
+    readFile: (sent: File | undefined) =>
+      guarded(async () => {
+        if (sent) await take({ file: sent });
+      }),
     tell: (map: Record<string, string>) =>
       guarded(async () => {
         if (!form.check()) return;

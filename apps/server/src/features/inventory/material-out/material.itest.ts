@@ -47,7 +47,7 @@ async function run<R extends object>(text: string, values: unknown[] = []): Prom
 let made = 0;
 /** An item with opening stock: 10 at ₹20, then 10 at ₹30. */
 async function stocked(
-  { TrackBy, ...fields }: { TrackBy?: string } & Body = {},
+  { TrackBy, ...fields }: Body = {},
   lines: object[] = [
     { Qty: 10, Cost: 20 },
     { Qty: 10, Cost: 30 },
@@ -308,7 +308,7 @@ describe('rights and walls', () => {
       [`delete from material_in_line where in_id = $1`, inId],
     ] as const;
     for (const [change, document] of changes)
-      await expect(run(change, [document]), change).rejects.toThrow(/posted|in the books|violates/);
+      await expect(run(change, [document])).rejects.toThrow(/posted|in the books|violates/);
   });
 
   it('lists answer what is late', async () => {
