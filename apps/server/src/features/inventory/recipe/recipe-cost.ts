@@ -9,8 +9,8 @@ import { findRecipeOf, getRecipe, type Recipe } from '../recipe-store.ts';
 
 /** What one batch costs in this branch today, for who may see what goods cost. */
 export async function readRecipeCost(tx: Tx, id: string) {
-  if (!seesCost(tx.ctx.access)) throw new AppError('Forbidden');
   const recipe = await getRecipe(tx, id);
+  if (!seesCost(tx.ctx.access)) throw new AppError('Forbidden');
   const { needs, costs, cost } = await costOf(tx, recipe, new Map([[recipe.itemId, null]]));
   const { quantity, unitCode, components } = recipe;
   return {
