@@ -152,6 +152,8 @@ it('what was chosen for a bill is not lost with its page, and Esc asks before it
     await page.getByText('This bill has not been received.').waitFor();
     await keys.press('Escape');
     await dialog.getByRole('button', { name: /to choose/ }).waitFor();
+    // A copy is written 0.8 s after the last key.
+    await page.waitForTimeout(2_000);
     await page.reload();
     await page.getByRole('button', { name: 'Read a bill' }).waitFor();
     await keys.press('Alt+r');
