@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { payment, paymentRefund } from './accounting.ts';
+import { payment, paymentRefund } from './payment.ts';
 import { billPayment, billPaymentRefund } from './bill-payments.ts';
 import { day, entityId, instant, orgId, paise, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';

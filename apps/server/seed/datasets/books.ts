@@ -1,4 +1,4 @@
-import type { DemoJournal } from '../engine/dataset.ts';
+import type { DemoJournal } from '../engine/dataset/organisation.ts';
 
 export const books: readonly DemoJournal[] = [
   {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween } from '@bahi/domain/time/dates';
-import type { DemoLock } from '../engine/dataset.ts';
+import type { DemoLock } from '../engine/dataset/organisation.ts';
 
 /** GSTR-3B is due on the twentieth of the month that follows. */
 const FILED_ON = 20;

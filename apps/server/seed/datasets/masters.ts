@@ -21,7 +21,7 @@ import { tag } from '@bahi/contract/masters/tag';
 import { unit } from '@bahi/contract/masters/unit';
 import { workOrderType } from '@bahi/contract/masters/work-order-type';
 import { paiseOfRupees, percentOfNumber } from '@bahi/domain/money/convert';
-import type { DemoMaster } from '../engine/dataset.ts';
+import type { DemoMaster } from '../engine/dataset/masters.ts';
 
 type Entered<M extends MasterDefinition> = Partial<MasterRow<M>>;
 

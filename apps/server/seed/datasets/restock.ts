@@ -1,5 +1,9 @@
 import { paiseOfRupees } from '@bahi/domain/money/convert';
-import type { DemoAdjustment, DemoDataset, DemoItem, DemoJournal, DemoOrder } from '../engine/dataset.ts';
+import type { DemoAdjustment } from '../engine/dataset/purchases.ts';
+import type { DemoDataset } from '../engine/dataset.ts';
+import type { DemoItem } from '../engine/dataset/catalogue.ts';
+import type { DemoJournal } from '../engine/dataset/organisation.ts';
+import type { DemoOrder } from '../engine/dataset/orders.ts';
 import { makeRandom } from '../engine/random.ts';
 
 /** Goods come once a week, before the shop opens. */

@@ -1,4 +1,7 @@
-import type { DemoInvoice, DemoItem, DemoJournal, DemoOperation, DemoOrder, DemoTender } from '../engine/dataset.ts';
+import type { DemoInvoice, DemoTender } from '../engine/dataset/money.ts';
+import type { DemoItem, DemoOperation } from '../engine/dataset/catalogue.ts';
+import type { DemoJournal } from '../engine/dataset/organisation.ts';
+import type { DemoOrder } from '../engine/dataset/orders.ts';
 
 const DAYS_BETWEEN = 7;
 const BANK = 1010;

@@ -2,7 +2,7 @@ import { pickGoods } from '@bahi/contract/endpoints/inventory/batch';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import { addMonths } from '@bahi/domain/time/dates';
-import type { DemoItem } from './dataset.ts';
+import type { DemoItem } from './dataset/catalogue.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,5 @@
-import type { DemoDataset, DemoJournal } from './dataset.ts';
+import type { DemoDataset } from './dataset.ts';
+import type { DemoJournal } from './dataset/organisation.ts';
 
 /** A dataset with the months before, as it is told on a day. */
 export interface DemoStory {

@@ -7,7 +7,8 @@ import { inTransaction, type Tx } from '../../src/core/tx.ts';
 import { addUser, assignRole } from '../../src/features/platform/user/add-user.ts';
 import { addEntity } from '../../src/flows/set-up-organisation/add-entity.ts';
 import { setUpOrganisation } from '../../src/flows/set-up-organisation/set-up-organisation.ts';
-import type { DemoDataset, DemoEntity } from './dataset.ts';
+import type { DemoDataset } from './dataset.ts';
+import type { DemoEntity } from './dataset/organisation.ts';
 import { findDemo, type FoundDemo, writeMarker } from './demo-marker.ts';
 
 /** Of every demo user. */

@@ -1,7 +1,7 @@
 import { moveIssuedCheque, payVendor } from '@bahi/contract/endpoints/accounting/bill-payment';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
-import type { DemoBillPayment } from './dataset.ts';
+import type { DemoBillPayment } from './dataset/money.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

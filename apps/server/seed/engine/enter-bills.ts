@@ -1,7 +1,7 @@
 import { createBill, setBillStatus, updateBill } from '@bahi/contract/endpoints/accounting/bill';
 import { quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import { mulDiv } from '@bahi/domain/money/round';
-import type { DemoBill } from './dataset.ts';
+import type { DemoBill } from './dataset/purchases.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

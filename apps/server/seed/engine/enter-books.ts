@@ -1,7 +1,7 @@
 import { createVoucher } from '@bahi/contract/endpoints/accounting/journal-voucher';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import { books } from '../datasets/books.ts';
-import type { DemoJournal } from './dataset.ts';
+import type { DemoJournal } from './dataset/organisation.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

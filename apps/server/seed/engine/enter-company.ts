@@ -1,6 +1,6 @@
 import { getEntity, updateEntity } from '@bahi/contract/endpoints/platform/entity';
 import { uploadLogo } from '@bahi/contract/endpoints/settings/logo';
-import type { DemoEntity } from './dataset.ts';
+import type { DemoEntity } from './dataset/organisation.ts';
 import { drawLogo } from './draw-logo.ts';
 import { MORNING, type Tier } from './step.ts';
 import type { World } from './world.ts';

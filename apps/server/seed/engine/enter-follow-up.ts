@@ -13,7 +13,7 @@ import {
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { DEFAULT_ZONE, instantIn } from '@bahi/domain/time/dates';
-import type { DemoOrder, DemoStage } from './dataset.ts';
+import type { DemoOrder, DemoStage } from './dataset/orders.ts';
 import type { Step, Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

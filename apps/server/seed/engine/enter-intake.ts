@@ -8,7 +8,8 @@ import {
 import { sendOrderMessage } from '@bahi/contract/endpoints/service/order-message';
 import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
 import { closeDocument, LEFT, openDocument, setText, WIDTH } from '../../src/core/print/page.ts';
-import type { DemoOrder, DemoStage, DemoVehicle } from './dataset.ts';
+import type { DemoOrder, DemoStage } from './dataset/orders.ts';
+import type { DemoVehicle } from './dataset/vehicles.ts';
 import { drawVehicle } from './draw-picture.ts';
 import { drawSignature } from './draw-signature.ts';
 import { inspectOrder } from './inspect-order.ts';

@@ -10,7 +10,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { paiseOfRupees, percentOfNumber } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
 import { partsByBatch } from './batches.ts';
-import type { DemoInvoice, DemoTender } from './dataset.ts';
+import type { DemoInvoice, DemoTender } from './dataset/money.ts';
 import type { DemoClient } from './demo-client.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';

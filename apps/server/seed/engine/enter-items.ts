@@ -3,7 +3,9 @@ import { createAdjustment } from '@bahi/contract/endpoints/inventory/adjustment'
 import { createWarehouse } from '@bahi/contract/endpoints/inventory/warehouse';
 import { factorOfNumber, quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import { batchOf } from './batches.ts';
-import type { DemoAdjustment, DemoEntity, DemoItem } from './dataset.ts';
+import type { DemoAdjustment } from './dataset/purchases.ts';
+import type { DemoEntity } from './dataset/organisation.ts';
+import type { DemoItem } from './dataset/catalogue.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { catalogueEndpoints } from '@bahi/contract/catalogue-endpoints';
 import { titleOf } from '@bahi/contract/define-master';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
-import type { DemoMaster } from './dataset.ts';
+import type { DemoMaster } from './dataset/masters.ts';
 import { MORNING, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

@@ -5,7 +5,8 @@ import { complaint } from '@bahi/contract/masters/complaint';
 import { make } from '@bahi/contract/masters/make';
 import { model } from '@bahi/contract/masters/model';
 import { quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
-import type { DemoMake, DemoOperation } from './dataset.ts';
+import type { DemoMake } from './dataset/masters.ts';
+import type { DemoOperation } from './dataset/catalogue.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

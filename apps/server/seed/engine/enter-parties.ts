@@ -5,14 +5,8 @@ import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { createVehicle } from '@bahi/contract/endpoints/parties/vehicle';
 import { paiseOfRupees, percentOfNumber } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
-import type {
-  DemoContact,
-  DemoCustomer,
-  DemoCustomerCategory,
-  DemoOpening,
-  DemoVehicle,
-  DemoVendor,
-} from './dataset.ts';
+import type { DemoContact, DemoCustomer, DemoCustomerCategory, DemoOpening, DemoVendor } from './dataset/parties.ts';
+import type { DemoVehicle } from './dataset/vehicles.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

@@ -14,7 +14,7 @@ import {
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
 import { clearOnce } from './clear-once.ts';
-import type { DemoDrawer, DemoPayment } from './dataset.ts';
+import type { DemoDrawer, DemoPayment } from './dataset/money.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

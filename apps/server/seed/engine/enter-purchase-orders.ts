@@ -5,7 +5,7 @@ import {
 } from '@bahi/contract/endpoints/purchase/purchase-order';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { addDays } from '@bahi/domain/time/dates';
-import type { DemoItem } from './dataset.ts';
+import type { DemoItem } from './dataset/catalogue.ts';
 import { makeRandom } from './random.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';

@@ -8,7 +8,7 @@ import { quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { addDays } from '@bahi/domain/time/dates';
 import { batchOf } from './batches.ts';
-import type { DemoReceive, DemoReceivedLine } from './dataset.ts';
+import type { DemoReceive, DemoReceivedLine } from './dataset/purchases.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

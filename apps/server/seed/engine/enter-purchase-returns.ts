@@ -8,7 +8,7 @@ import {
 import { quantityOfUnits } from '@bahi/domain/money/convert';
 import { PERCENT_PER_PERCENT } from '@bahi/domain/money/units';
 import type { ReturnBasis } from '@bahi/domain/purchase/return-policy';
-import type { DemoReturn } from './dataset.ts';
+import type { DemoReturn } from './dataset/purchases.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

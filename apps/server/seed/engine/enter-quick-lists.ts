@@ -1,7 +1,7 @@
 import { createQuickList } from '@bahi/contract/endpoints/catalogue/quick-list';
 import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
 import { quantityOfUnits } from '@bahi/domain/money/convert';
-import type { DemoQuickList } from './dataset.ts';
+import type { DemoQuickList } from './dataset/catalogue.ts';
 import { MORNING, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

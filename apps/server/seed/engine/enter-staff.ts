@@ -1,7 +1,8 @@
 import { updateUser } from '@bahi/contract/endpoints/platform/user';
 import { department } from '@bahi/contract/masters/department';
 import { designation } from '@bahi/contract/masters/designation';
-import type { DemoDataset, DemoUser } from './dataset.ts';
+import type { DemoDataset } from './dataset.ts';
+import type { DemoUser } from './dataset/organisation.ts';
 import { MORNING, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 

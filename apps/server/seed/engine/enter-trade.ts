@@ -1,6 +1,7 @@
 import { receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
-import type { DemoAdvance, DemoOrder, DemoStage } from './dataset.ts';
+import type { DemoAdvance } from './dataset/money.ts';
+import type { DemoOrder, DemoStage } from './dataset/orders.ts';
 import { makeOrderRun, type OrderVerb } from './order-run.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';

@@ -7,7 +7,7 @@ import { listPictures, uploadPicture } from '@bahi/contract/endpoints/parties/ve
 import { requestNewModel } from '@bahi/contract/endpoints/settings/model-request';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import { addDays, addMonths } from '@bahi/domain/time/dates';
-import type { DemoVehicle, DemoVehicleDetails } from './dataset.ts';
+import type { DemoVehicle, DemoVehicleDetails } from './dataset/vehicles.ts';
 import { drawVehicle } from './draw-picture.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';

@@ -6,7 +6,7 @@ import {
 } from '@bahi/contract/endpoints/service/inspection';
 import { CheckResult } from '@bahi/domain/inspection/inspection';
 import { quantityOfUnits } from '@bahi/domain/money/convert';
-import type { DemoOrder } from './dataset.ts';
+import type { DemoOrder } from './dataset/orders.ts';
 import { keyOf, type World } from './world.ts';
 
 /** What is measured where the usual 6 to 8 mm do not fit. */

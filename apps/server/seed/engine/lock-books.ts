@@ -1,5 +1,5 @@
 import { updateSettingsOf } from '@bahi/contract/endpoints/settings/entity-settings';
-import type { DemoLock } from './dataset.ts';
+import type { DemoLock } from './dataset/organisation.ts';
 import { LABEL_OF_TRADE, type Tier } from './step.ts';
 import type { World } from './world.ts';
 

@@ -25,7 +25,8 @@ import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-o
 import { percentOfNumber, quantityOfUnits } from '@bahi/domain/money/convert';
 import type { Paise } from '@bahi/domain/money/units';
 import { addDays, DEFAULT_ZONE, instantIn } from '@bahi/domain/time/dates';
-import type { DemoOrder, DemoTender } from './dataset.ts';
+import type { DemoOrder } from './dataset/orders.ts';
+import type { DemoTender } from './dataset/money.ts';
 import { clearOnce } from './clear-once.ts';
 import type { DemoClient } from './demo-client.ts';
 import { timeOf } from './demo-clock.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { DemoDataset, DemoJournal } from './dataset.ts';
+import type { DemoDataset } from './dataset.ts';
+import type { DemoJournal } from './dataset/organisation.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { type DemoClient, signInDemoUser } from './demo-client.ts';
 import type { DemoStory } from './demo-story.ts';

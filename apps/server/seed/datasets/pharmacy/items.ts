@@ -1,5 +1,5 @@
 import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
-import type { DemoItem } from '../../engine/dataset.ts';
+import type { DemoItem } from '../../engine/dataset/catalogue.ts';
 import { GST } from '../tax-codes.ts';
 
 interface Group {

@@ -1,4 +1,5 @@
-import type { DemoInvoice, DemoPast, DemoTender } from '../../engine/dataset.ts';
+import type { DemoInvoice, DemoTender } from '../../engine/dataset/money.ts';
+import type { DemoPast } from '../../engine/dataset.ts';
 import { makeRandom, type Random } from '../../engine/random.ts';
 import { monthlyBooks } from '../books.ts';
 import { filedReturns } from '../filed-returns.ts';

@@ -1,4 +1,4 @@
-import type { DemoReturn } from '../../engine/dataset.ts';
+import type { DemoReturn } from '../../engine/dataset/purchases.ts';
 
 const at = { domain: 'pharmademo' } as const;
 

@@ -1,4 +1,4 @@
-import type { DemoVendor } from '../../engine/dataset.ts';
+import type { DemoVendor } from '../../engine/dataset/parties.ts';
 import { gstinOf } from '../gstin-of.ts';
 
 /** Of ordinary drugs, and of biologicals. */

@@ -1,4 +1,5 @@
-import type { DemoComplaint, DemoItem, DemoMake, DemoOperation, DemoQuickList } from '../../engine/dataset.ts';
+import type { DemoComplaint, DemoMake } from '../../engine/dataset/masters.ts';
+import type { DemoItem, DemoOperation, DemoQuickList } from '../../engine/dataset/catalogue.ts';
 import { GST } from '../tax-codes.ts';
 
 const model = (name: string, ...variants: string[]) => ({ name, bodyType: 'equipment' as const, variants });

@@ -1,4 +1,5 @@
-import type { DemoCustomer, DemoVehicle } from '../../engine/dataset.ts';
+import type { DemoCustomer } from '../../engine/dataset/parties.ts';
+import type { DemoVehicle } from '../../engine/dataset/vehicles.ts';
 import { makeRandom } from '../../engine/random.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { makePeople } from '../people.ts';

@@ -1,4 +1,6 @@
-import type { DemoOrder, DemoPast, DemoStage, DemoTender } from '../../engine/dataset.ts';
+import type { DemoOrder, DemoStage } from '../../engine/dataset/orders.ts';
+import type { DemoPast } from '../../engine/dataset.ts';
+import type { DemoTender } from '../../engine/dataset/money.ts';
 import { makeRandom, type Random } from '../../engine/random.ts';
 import { monthlyBooks } from '../books.ts';
 import { filedReturns } from '../filed-returns.ts';

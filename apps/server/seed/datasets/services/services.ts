@@ -1,4 +1,6 @@
-import type { DemoDataset, DemoOrder, DemoStage, DemoVehicle } from '../../engine/dataset.ts';
+import type { DemoDataset } from '../../engine/dataset.ts';
+import type { DemoOrder, DemoStage } from '../../engine/dataset/orders.ts';
+import type { DemoVehicle } from '../../engine/dataset/vehicles.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { servicesMasters } from '../masters.ts';
 import { complaints, items, makes, operations, quickLists } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { DemoBillPayment } from '../../engine/dataset.ts';
+import type { DemoBillPayment } from '../../engine/dataset/money.ts';
 
 const HOME = 'autodemo';
 

@@ -1,4 +1,4 @@
-import type { DemoBill } from '../../engine/dataset.ts';
+import type { DemoBill } from '../../engine/dataset/purchases.ts';
 
 const at = { domain: 'autodemo' } as const;
 

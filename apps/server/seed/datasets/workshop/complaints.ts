@@ -1,4 +1,4 @@
-import type { DemoComplaint } from '../../engine/dataset.ts';
+import type { DemoComplaint } from '../../engine/dataset/masters.ts';
 
 const of = (category: string, ...descriptions: string[]): DemoComplaint[] =>
   descriptions.map((description) => ({ description, category }));

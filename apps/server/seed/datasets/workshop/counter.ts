@@ -1,4 +1,4 @@
-import type { DemoInvoice } from '../../engine/dataset.ts';
+import type { DemoInvoice } from '../../engine/dataset/money.ts';
 
 /** Sold over the counter, without a repair order; the last days, so that the numbers follow those of the orders. */
 export const counterInvoices: readonly DemoInvoice[] = [

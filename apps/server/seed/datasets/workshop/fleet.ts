@@ -1,4 +1,6 @@
-import type { DemoBodyType, DemoCustomer, DemoVehicle } from '../../engine/dataset.ts';
+import type { DemoBodyType } from '../../engine/dataset/masters.ts';
+import type { DemoCustomer } from '../../engine/dataset/parties.ts';
+import type { DemoVehicle } from '../../engine/dataset/vehicles.ts';
 import { makeRandom, type Random } from '../../engine/random.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { makePeople } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { DemoItem } from '../../engine/dataset.ts';
+import type { DemoItem } from '../../engine/dataset/catalogue.ts';
 import { GST } from '../tax-codes.ts';
 
 /** What a job asks for; the item of the kind that fits the vehicle's make is taken. */

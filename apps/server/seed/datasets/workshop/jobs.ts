@@ -1,4 +1,4 @@
-import type { DemoBodyType } from '../../engine/dataset.ts';
+import type { DemoBodyType } from '../../engine/dataset/masters.ts';
 import type { PartKind } from './items.ts';
 
 /** A job as workshops know it: what is complained about, done and fitted. */

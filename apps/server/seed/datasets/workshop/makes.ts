@@ -1,4 +1,4 @@
-import type { DemoBodyType, DemoMake } from '../../engine/dataset.ts';
+import type { DemoBodyType, DemoMake } from '../../engine/dataset/masters.ts';
 
 type Model = DemoMake['models'][number];
 

@@ -1,4 +1,4 @@
-import type { DemoGuide, DemoOperation } from '../../engine/dataset.ts';
+import type { DemoGuide, DemoOperation } from '../../engine/dataset/catalogue.ts';
 import { GST } from '../tax-codes.ts';
 
 export const guides: readonly DemoGuide[] = [

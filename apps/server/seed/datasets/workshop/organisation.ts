@@ -1,4 +1,4 @@
-import type { DemoEntity, DemoUser } from '../../engine/dataset.ts';
+import type { DemoEntity, DemoUser } from '../../engine/dataset/organisation.ts';
 import { gstinOf } from '../gstin-of.ts';
 
 const TERMS = [

@@ -4,7 +4,7 @@ import { bodyLabour } from '@bahi/contract/masters/body-labour';
 import { partName } from '@bahi/contract/masters/part-name';
 import { vehiclePart } from '@bahi/contract/masters/vehicle-part';
 import { paiseOfRupees, percentOfNumber, quantityOfUnits } from '@bahi/domain/money/convert';
-import type { DemoMaster } from '../../engine/dataset.ts';
+import type { DemoMaster } from '../../engine/dataset/masters.ts';
 
 type Entered<M extends MasterDefinition> = Partial<MasterRow<M>>;
 type Fit = NonNullable<Entered<typeof vehiclePart>['vehicles']>[number];

@@ -1,5 +1,6 @@
 import { Payer } from '@bahi/domain/document/work-order';
-import type { DemoLabour, DemoOrder, DemoPart, DemoPastVisit, DemoStage, DemoTender } from '../../engine/dataset.ts';
+import type { DemoLabour, DemoOrder, DemoPart, DemoPastVisit, DemoStage } from '../../engine/dataset/orders.ts';
+import type { DemoTender } from '../../engine/dataset/money.ts';
 import { makeRandom, type Random } from '../../engine/random.ts';
 import { tradingDays } from '../trading-days.ts';
 import { type FleetVehicle, vehicles as recentVehicles, WARRANTY_PARTY } from './fleet.ts';

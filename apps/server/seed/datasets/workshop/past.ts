@@ -1,4 +1,5 @@
-import type { DemoInvoice, DemoPast, DemoPayment } from '../../engine/dataset.ts';
+import type { DemoInvoice, DemoPayment } from '../../engine/dataset/money.ts';
+import type { DemoPast } from '../../engine/dataset.ts';
 import { makeRandom } from '../../engine/random.ts';
 import { monthlyBooks } from '../books.ts';
 import { filedReturns } from '../filed-returns.ts';

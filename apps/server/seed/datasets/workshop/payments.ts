@@ -1,4 +1,4 @@
-import type { DemoDrawer, DemoPayment } from '../../engine/dataset.ts';
+import type { DemoDrawer, DemoPayment } from '../../engine/dataset/money.ts';
 
 const domain = 'autodemo';
 

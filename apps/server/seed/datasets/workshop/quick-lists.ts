@@ -1,4 +1,4 @@
-import type { DemoQuickList } from '../../engine/dataset.ts';
+import type { DemoQuickList } from '../../engine/dataset/catalogue.ts';
 
 export const quickLists: readonly DemoQuickList[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoReceive } from '../../engine/dataset.ts';
+import type { DemoReceive } from '../../engine/dataset/purchases.ts';
 
 const at = { domain: 'autodemo' } as const;
 

@@ -1,4 +1,4 @@
-import type { DemoCustomer } from '../../engine/dataset.ts';
+import type { DemoCustomer } from '../../engine/dataset/parties.ts';
 import { makeRandom } from '../../engine/random.ts';
 import { makePeople } from '../people.ts';
 import {

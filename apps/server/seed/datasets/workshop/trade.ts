@@ -1,5 +1,7 @@
 import { Payer } from '@bahi/domain/document/work-order';
-import type { DemoAdjustment, DemoAdvance, DemoOrder, DemoStage, DemoTender } from '../../engine/dataset.ts';
+import type { DemoAdjustment } from '../../engine/dataset/purchases.ts';
+import type { DemoAdvance, DemoTender } from '../../engine/dataset/money.ts';
+import type { DemoOrder, DemoStage } from '../../engine/dataset/orders.ts';
 import { makeRandom, type Random } from '../../engine/random.ts';
 import { customers, type FleetVehicle, vehicles, WARRANTY_PARTY } from './fleet.ts';
 import { items, type PartKind } from './items.ts';

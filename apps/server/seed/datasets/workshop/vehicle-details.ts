@@ -1,4 +1,5 @@
-import type { DemoModelRequest, DemoVehicle, DemoVehicleDetails } from '../../engine/dataset.ts';
+import type { DemoModelRequest } from '../../engine/dataset/masters.ts';
+import type { DemoVehicle, DemoVehicleDetails } from '../../engine/dataset/vehicles.ts';
 
 /** In how many days the policies end, from the first vehicle on: some have ended, some end within a month. */
 const POLICY_ENDS = [12, 214, -9, 27, 96, -41, 301, 5, 150, 18, 247, 62, -3, 330, 21, 180] as const;

@@ -1,4 +1,4 @@
-import type { DemoVendor } from '../../engine/dataset.ts';
+import type { DemoVendor } from '../../engine/dataset/parties.ts';
 import { gstinOf } from '../gstin-of.ts';
 
 const bengaluru = (line1: string, line2: string, pin: string) => ({ line1, line2, city: 'Bengaluru', pin });

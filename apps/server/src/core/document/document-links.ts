@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@bahi/domain/document/kinds';
 import type { LinkedQuantities, LinkPurpose } from '@bahi/domain/document/links';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
-import { documentLink } from '../../../db/schema/purchase.ts';
+import { documentLink } from '../../../db/schema/document-link.ts';
 import { newId } from '../new-id.ts';
 import type { Tx } from '../tx.ts';
 

@@ -1,6 +1,6 @@
 import { balancePaise, type JournalLine, journalTotals, LINE_TAGS } from '@bahi/domain/posting/journal';
 import type { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { journal, journalLine } from '../../../db/schema/accounting.ts';
+import { journal, journalLine } from '../../../db/schema/ledger.ts';
 import { invariant } from '../app-error.ts';
 import { newId } from '../new-id.ts';
 import { columnsOf, type Tx } from '../tx.ts';

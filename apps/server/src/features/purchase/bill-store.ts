@@ -2,7 +2,7 @@ import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { BillLine as BillLineFacts, BillStatus } from '@bahi/domain/purchase/bill';
 import type { BillMatch } from '@bahi/domain/purchase/match-bill';
 import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
-import { bill, billLine } from '../../../db/schema/purchase.ts';
+import { bill, billLine } from '../../../db/schema/bill.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import { type DocumentVendor, moneySeenWith, nameOfUser, VENDOR_HEAD } from './vendor-document.ts';
 

@@ -5,7 +5,7 @@ import {
   type LineProgress,
   type PurchaseOrderStatus,
 } from '@bahi/domain/purchase/purchase-order';
-import { purchaseOrder, purchaseOrderLine } from '../../../db/schema/purchase.ts';
+import { purchaseOrder, purchaseOrderLine } from '../../../db/schema/purchase-order.ts';
 import { readLinked } from '../../core/document/document-links.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import type { Tx } from '../../core/tx.ts';

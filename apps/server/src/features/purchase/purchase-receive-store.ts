@@ -7,7 +7,7 @@ import type {
   ReceivedBatch,
   ReceivedLine,
 } from '@bahi/domain/purchase/purchase-receive';
-import { purchaseReceive, purchaseReceiveLine } from '../../../db/schema/purchase.ts';
+import { purchaseReceive, purchaseReceiveLine } from '../../../db/schema/purchase-receive.ts';
 import { notFound } from '../../core/app-error.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import type { Tx } from '../../core/tx.ts';

@@ -7,7 +7,7 @@ import {
   type ReturnedLine,
   type ReturnReason,
 } from '@bahi/domain/purchase/purchase-return';
-import { purchaseReturn, purchaseReturnLine } from '../../../db/schema/purchase.ts';
+import { purchaseReturn, purchaseReturnLine } from '../../../db/schema/purchase-return.ts';
 import { notFound } from '../../core/app-error.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import type { Tx } from '../../core/tx.ts';

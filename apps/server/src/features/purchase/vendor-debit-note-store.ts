@@ -1,6 +1,6 @@
 import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
 import type { NoteLine as NoteLineFacts, StoredNoteStatus, VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
-import { vendorDebitNote, vendorDebitNoteLine } from '../../../db/schema/purchase.ts';
+import { vendorDebitNote, vendorDebitNoteLine } from '../../../db/schema/vendor-debit-note.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import { type DocumentVendor, moneySeenWith, VENDOR_HEAD } from './vendor-document.ts';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, formatInstant } from '@bahi/domain/time/dates';
-import { einvoice } from '../../../../db/schema/accounting.ts';
+import { einvoice } from '../../../../db/schema/invoice.ts';
 import type { InvoicePrintState } from '../../../core/print/invoice-print.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';

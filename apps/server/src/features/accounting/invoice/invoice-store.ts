@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain/document/priced-line';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import type { SupplyType } from '@bahi/domain/tax/registration';
-import { invoice, invoiceLine } from '../../../../db/schema/accounting.ts';
+import { invoice, invoiceLine } from '../../../../db/schema/invoice.ts';
 import type { AddressColumns } from '../../../../db/schema/parties.ts';
 import { invalid } from '../../../core/app-error.ts';
 import { documentStore } from '../../../core/document/document-store.ts';

@@ -1,7 +1,7 @@
 import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { journal, journalLine } from '../../../../db/schema/accounting.ts';
+import { journal, journalLine } from '../../../../db/schema/ledger.ts';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { newId } from '../../../core/new-id.ts';

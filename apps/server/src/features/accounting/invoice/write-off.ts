@@ -9,7 +9,7 @@ import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { writeOffIssue } from '@bahi/domain/status/invoice-rules';
 import { assertInvoiceAction, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
-import { invoiceWriteOff } from '../../../../db/schema/accounting.ts';
+import { invoiceWriteOff } from '../../../../db/schema/invoice.ts';
 import { refuse } from '../../../core/app-error.ts';
 import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
 import { newId } from '../../../core/new-id.ts';

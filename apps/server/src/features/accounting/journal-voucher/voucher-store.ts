@@ -4,7 +4,7 @@ import type {
   VoucherFacts,
   VoucherLine,
 } from '@bahi/domain/posting/journal-voucher';
-import { journalVoucher, journalVoucherLine } from '../../../../db/schema/accounting.ts';
+import { journalVoucher, journalVoucherLine } from '../../../../db/schema/ledger.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 
 export interface VoucherRecord extends VoucherFacts {

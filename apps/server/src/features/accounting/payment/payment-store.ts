@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@bahi/domain/payments/payment-actions';
 import { planBounce } from '@bahi/domain/payments/payment-money';
-import { payment, paymentDeduction, paymentTender } from '../../../../db/schema/accounting.ts';
+import { payment, paymentDeduction, paymentTender } from '../../../../db/schema/payment.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
 import { type Locked, lockBooked, type PaymentBook } from '../../../core/settlement/payment-book.ts';

@@ -1,6 +1,6 @@
 import { refundPayment as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { paymentRefund } from '../../../../db/schema/accounting.ts';
+import { paymentRefund } from '../../../../db/schema/payment.ts';
 import { assertMayHandOut } from '../../../core/cash-drawer/assert-may-hand-out.ts';
 import { refundBooked } from '../../../core/settlement/refund-money.ts';
 import type { Tx } from '../../../core/tx.ts';

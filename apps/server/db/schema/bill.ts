@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+import { item } from './catalogue.ts';
+import { day, numberPeriod, paise, percent, yesNo } from './columns.ts';
+import { oneOf } from './enums.ts';
+import { vendor } from './parties.ts';
+import { vendorDocument, boughtLine, inputTax } from './vendor-document.ts';
+import { purchaseOrder } from './purchase-order.ts';
+import { purchaseReceive } from './purchase-receive.ts';
+
+/** What a vendor asks for; posting takes its goods off what was received and not billed, and makes what is owed to him. */
+export const bill = pgTable(
+  'bill',
+  {
+    ...vendorDocument(),
+    billedOn: day('billed_on').notNull(),
+    /** The number and day of the vendor's paper, and what its number is compared by (`billNumberKey`). */
+    vendorBillNo: text('vendor_bill_no').notNull(),
+    vendorBillKey: text('vendor_bill_key').notNull(),
+    vendorBillDate: day('vendor_bill_date'),
+    receivedOn: day('received_on'),
+    dueOn: day('due_on'),
+    /** What the paper says that it comes to. */
+    paperTotalPaise: bigint('paper_total_paise', { mode: 'number' }),
+    reverseCharge: yesNo('reverse_charge'),
+    /** Of the self-invoice to an unregistered vendor under reverse charge. */
+    selfInvoiceNo: text('self_invoice_no'),
+    selfInvoicePeriod: numberPeriod('self_invoice_period'),
+    /** Whether what is kept back was said; else it follows from the vendor. */
+    tdsSaid: yesNo('tds_said'),
+    tdsSection: text('tds_section'),
+    tdsPercent: percent('tds_percent'),
+    tdsBasePaise: paise('tds_base'),
+    tdsPaise: paise('tds'),
+    tcsPaise: paise('tcs'),
+    paidPaise: paise('paid'),
+    match: text('match'),
+    /** Which of its postings; each reopening ends one. */
+    revision: integer('revision').notNull().default(0),
+    /** Why it was posted although it differs, and why it waits. */
+    approvalReason: text('approval_reason'),
+    askedBy: uuid('asked_by'),
+    /** The highest number of its services and charges. */
+    serviceCount: integer('service_count').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    uniqueIndex('bill_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
+    uniqueIndex('bill_self_invoice')
+      .on(t.orgId, t.entityId, t.selfInvoicePeriod, sql`upper(${t.selfInvoiceNo})`)
+      .where(sql`${t.selfInvoiceNo} is not null`),
+    index('bill_list').on(t.orgId, t.entityId, t.billedOn, t.id),
+    index('bill_due').on(t.orgId, t.entityId, sql`coalesce(${t.dueOn}, 'infinity'::date)`, t.id),
+    index('bill_vendor').on(t.orgId, t.vendorId, t.vendorBillKey),
+    index('bill_total').on(t.orgId, t.entityId, t.totalPaise, t.vendorBillDate),
+    index('bill_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
+    check('bill_status', oneOf(t.status, 'bill.status')),
+    check('bill_match', oneOf(t.match, 'bill.match')),
+    check('bill_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
+    check('bill_paid', sql`${t.paidPaise} >= 0 and ${t.tdsPaise} >= 0 and ${t.tcsPaise} >= 0`),
+  ],
+);
+
+export const billLine = pgTable(
+  'bill_line',
+  {
+    ...boughtLine(),
+    billId: uuid('bill_id').notNull(),
+    /** Goods, or a service or charge. */
+    family: text('family').notNull(),
+    ...inputTax(),
+    accountCode: integer('account_code'),
+    /** The line of a receive or of an order that it bills. */
+    sourceReceiveId: uuid('source_receive_id'),
+    sourceOrderId: uuid('source_order_id'),
+    sourceLineId: text('source_line_id'),
+    match: text('match'),
+    matchReason: text('match_reason'),
+    /** What it costs with the tax that is no credit, as posted. */
+    costPaise: paise('cost'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.billId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.billId],
+      foreignColumns: [bill.orgId, bill.entityId, bill.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.accountCode],
+      foreignColumns: [account.orgId, account.entityId, account.code],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.sourceReceiveId],
+      foreignColumns: [purchaseReceive.orgId, purchaseReceive.entityId, purchaseReceive.id],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.sourceOrderId],
+      foreignColumns: [purchaseOrder.orgId, purchaseOrder.entityId, purchaseOrder.id],
+    }),
+    index('bill_line_item').on(t.orgId, t.entityId, t.itemId),
+    check('bill_line_family', oneOf(t.family, 'bill_line.family')),
+    check('bill_line_match', oneOf(t.match, 'bill_line.match')),
+    check('bill_line_input_credit', oneOf(t.inputCredit, 'bill_line.input_credit')),
+    check('bill_line_input_credit_class', oneOf(t.inputCreditClass, 'bill_line.input_credit_class')),
+    check('bill_line_source', sql`${t.sourceReceiveId} is null or ${t.sourceOrderId} is null`),
+  ],
+);

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  day,
+  documentMoney,
+  entityId,
+  instant,
+  lineWords,
+  numberPeriod,
+  orgId,
+  paise,
+  pricedFace,
+  rowId,
+  stamps,
+  yesNo,
+} from './columns.ts';
+import { account } from './account.ts';
+import { item } from './catalogue.ts';
+import { batch } from './stock.ts';
+import { oneOf } from './enums.ts';
+import { customer, vehicle } from './parties.ts';
+import { workOrder } from './service.ts';
+import { warehouse } from './warehouse.ts';
+
+export const invoice = pgTable(
+  'invoice',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    /** Taken at approval, kept for ever. */
+    code: text('code'),
+    numberPeriod: numberPeriod(),
+    status: text('status').notNull(),
+    revision: integer('revision').notNull().default(0),
+    invoicedOn: day('invoiced_on').notNull(),
+    dueOn: day('due_on'),
+    customerId: uuid('customer_id').notNull(),
+    vehicleId: uuid('vehicle_id'),
+    workOrderId: uuid('work_order_id'),
+    /** Which payer's share of the order it bills (`Cus`, `War`). */
+    payer: text('payer').notNull().default('Cus'),
+    ...documentMoney(),
+    /** Prices hold their tax (`Settings.Incl`). */
+    inclusive: yesNo('inclusive'),
+    /** What payments and write-offs have settled; `writtenOffPaise` tells how much of it no money did. */
+    paidPaise: paise('paid'),
+    writtenOffPaise: paise('written_off'),
+    notes: text('notes'),
+    terms: text('terms'),
+    labourCount: integer('labour_count').notNull().default(0),
+    partCount: integer('part_count').notNull().default(0),
+    approvedAt: instant('approved_at'),
+    approvedBy: uuid('approved_by'),
+    /** Who asked a second person, and why one is needed; null while it waits for nobody. */
+    approvalAskedBy: uuid('approval_asked_by'),
+    approvalReason: text('approval_reason'),
+    /** Who last raised the amount or what is given away of it: never the second person who signs for it. */
+    raisedBy: uuid('raised_by'),
+    /** What is given away, and of which sub-total, as who may has signed it: with the order, or by the last approval. */
+    signedGivenPaise: paise('signed_given'),
+    signedBasePaise: paise('signed_base'),
+    cancelledAt: instant('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+    /** When a message about it was written to the customer last. */
+    sentAt: instant('sent_at'),
+    /** Everything that a print shows, frozen at approval. */
+    snapshot: jsonb('snapshot'),
+    /** The buyer's GSTIN as it was at approval: what makes the supply B2B in the returns. */
+    buyerGstin: text('buyer_gstin').generatedAlwaysAs(sql`snapshot -> 'buyer' ->> 'gstin'`),
+    searchText: text('search_text').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
+    check('invoice_payer', oneOf(t.payer, 'invoice.payer')),
+    uniqueIndex('invoice_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
+    index('invoice_open')
+      .on(t.orgId, t.entityId, t.id)
+      .where(sql`${t.status} in ('Draft', 'Unpaid', 'Partial', 'Pending Approval')`),
+    index('invoice_day').on(t.orgId, t.entityId, t.invoicedOn, t.id),
+    index('invoice_due_day').on(t.orgId, t.entityId, t.dueOn),
+    index('invoice_customer').on(t.orgId, t.customerId, t.status),
+    index('invoice_work_order').on(t.orgId, t.entityId, t.workOrderId),
+    index('invoice_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
+    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.workOrderId],
+      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
+    }),
+    check(
+      'invoice_status',
+      sql`${t.status} in ('Draft', 'Unpaid', 'Partial', 'Closed', 'Cancelled', 'Pending Approval')`,
+    ),
+    check('invoice_paid', sql`${t.paidPaise} between 0 and greatest(${t.totalPaise}, 0)`),
+    check('invoice_number', sql`${t.status} in ('Draft', 'Pending Approval') or ${t.code} is not null`),
+    check('invoice_written_off', sql`${t.writtenOffPaise} between 0 and ${t.paidPaise}`),
+    index('invoice_vehicle').on(t.orgId, t.vehicleId),
+    index('invoice_due')
+      .on(t.orgId, t.entityId, t.dueOn)
+      .where(sql`${t.status} in ('Unpaid', 'Partial')`),
+  ],
+);
+
+/** What was given up of an invoice; one that was taken back keeps its row with `undone_at`. */
+export const invoiceWriteOff = pgTable(
+  'invoice_write_off',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    invoiceId: uuid('invoice_id').notNull(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    writtenOffOn: day('written_off_on').notNull(),
+    reason: text('reason').notNull(),
+    undoneAt: instant('undone_at'),
+    undoReason: text('undo_reason'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    index('invoice_write_off_invoice').on(t.orgId, t.entityId, t.invoiceId),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.invoiceId],
+      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
+    }),
+    check('invoice_write_off_amount', sql`${t.amountPaise} > 0`),
+  ],
+);
+
+/** What the e-invoice portal gave for an invoice; one for ever, also after cancelling. */
+export const einvoice = pgTable(
+  'einvoice',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    invoiceId: uuid('invoice_id').notNull(),
+    irn: text('irn').notNull(),
+    ackNumber: text('ack_number').notNull(),
+    ackAt: instant('ack_at').notNull(),
+    /** The signed QR code as the portal gave it (a JSON web token). */
+    signedQr: text('signed_qr').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.invoiceId] }),
+    uniqueIndex('einvoice_irn').on(t.orgId, t.irn),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.invoiceId],
+      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
+    }),
+  ],
+);
+
+export const invoiceLine = pgTable(
+  'invoice_line',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    invoiceId: uuid('invoice_id').notNull(),
+    /** `IO<n>` or `IP<n>`. */
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    family: text('family').notNull(),
+    description: text('description').notNull(),
+    operationCode: text('operation_code'),
+    itemId: uuid('item_id'),
+    partNumber: text('part_number'),
+    hsn: text('hsn'),
+    unitCode: text('unit_code'),
+    freeForm: yesNo('free_form'),
+    tracked: yesNo('tracked'),
+    warehouseId: uuid('warehouse_id'),
+    sourceLineId: text('source_line_id'),
+    /** How the stock of its item is told apart: Qty, BN (batch), SN (serial number); which batch or pieces it sells. */
+    trackBy: text('track_by').notNull().default('Qty'),
+    batchId: uuid('batch_id'),
+    batchNo: text('batch_no'),
+    expiresOn: day('expires_on'),
+    serialNos: jsonb('serial_nos').$type<string[]>(),
+    /** Cost of goods posted with it; only for who sees cost. */
+    costPaise: paise('cost'),
+    ...pricedFace(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.invoiceId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.accountCode],
+      foreignColumns: [account.orgId, account.entityId, account.code],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.invoiceId],
+      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
+    }),
+    index('invoice_line_search').using(
+      'gin',
+      t.orgId,
+      t.entityId,
+      sql`${lineWords(t.description, t.operationCode, t.partNumber)} gin_trgm_ops`,
+    ),
+    index('invoice_line_item')
+      .on(t.orgId, t.entityId, t.itemId)
+      .where(sql`${t.itemId} is not null`),
+    check('invoice_line_family', sql`${t.family} in ('labour', 'part')`),
+  ],
+);

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { item } from './catalogue.ts';
+import { day, instant, quantity } from './columns.ts';
+import { oneOf } from './enums.ts';
+import { vendor } from './parties.ts';
+import { warehouse } from './warehouse.ts';
+import { vendorDocument, boughtLine } from './vendor-document.ts';
+
+/** What was ordered from a vendor; its number is taken when it is approved. */
+export const purchaseOrder = pgTable(
+  'purchase_order',
+  {
+    ...vendorDocument(),
+    orderedOn: day('ordered_on').notNull(),
+    expectedOn: day('expected_on'),
+    /** Where the goods are to come; none where no stock is kept. */
+    warehouseId: uuid('warehouse_id'),
+    deliveryAddress: text('delivery_address'),
+    reference: text('reference'),
+    /** Who asked for an approval above his own limit. */
+    askedBy: uuid('asked_by'),
+    askedAt: instant('asked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
+    uniqueIndex('purchase_order_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
+    index('purchase_order_list').on(t.orgId, t.entityId, t.orderedOn, t.id),
+    index('purchase_order_vendor').on(t.orgId, t.vendorId),
+    index('purchase_order_asked')
+      .on(t.orgId, t.entityId, t.askedAt, t.id)
+      .where(sql`${t.status} = 'Draft' and ${t.askedBy} is not null`),
+    check('purchase_order_status', oneOf(t.status, 'purchase_order.status')),
+    check('purchase_order_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
+  ],
+);
+
+export const purchaseOrderLine = pgTable(
+  'purchase_order_line',
+  {
+    ...boughtLine(),
+    orderId: uuid('order_id').notNull(),
+    /** Of the unit of stock: what will not come any more. */
+    shortQuantity: quantity('short_quantity'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.orderId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.orderId],
+      foreignColumns: [purchaseOrder.orgId, purchaseOrder.entityId, purchaseOrder.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    index('purchase_order_line_item').on(t.orgId, t.entityId, t.itemId),
+  ],
+);

@@ -1,0 +1,101 @@
+import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
+
+/** A tender of a payment; the last one takes what is left. */
+export interface DemoTender {
+  type: PaymentTypeName;
+  subType?: string;
+  percent: number;
+  reference?: string;
+}
+
+/** An invoice from nothing and how far it has come. */
+export interface DemoInvoice {
+  key: string;
+  domain: string;
+  /** `open`: unpaid by the customer's own terms. */
+  stage:
+    'draft' | 'pending' | 'open' | 'unpaid' | 'overdue' | 'partial' | 'paid' | 'writtenOff' | 'reopened' | 'cancelled';
+  daysAgo: number;
+  customer: string;
+  /** Operation codes. */
+  labour: readonly string[];
+  /** Items with their quantities. */
+  parts: readonly (readonly [string, number])[];
+  discountPercent?: number;
+  notes?: string;
+  /** How it is paid; in cash where absent. */
+  tender?: DemoTender;
+  /** Days from the invoice to its payment. */
+  payDays?: number;
+  /** Why it was cancelled or opened again. */
+  reason?: string;
+}
+
+/** A payment to a vendor, in rupees: the oldest due first, the rest an advance. */
+export interface DemoBillPayment {
+  key: string;
+  domain: string;
+  vendor: string;
+  daysAgo: number;
+  tenders: readonly {
+    type: string;
+    amount: number;
+    reference?: string;
+    /** Days from its payment to the date on the cheque. */
+    chequeInDays?: number;
+  }[];
+  tds?: { section: string; amount: number };
+  note?: string;
+  /** What became of its cheque, and how many days ago. */
+  cheque?: { to: 'Cleared' | 'Returned' | 'Stopped'; daysAgo: number; reason?: string };
+}
+
+/** A payment by hand, in rupees; what `opening` leaves of it stays unapplied. */
+export interface DemoPayment {
+  key: string;
+  domain: string;
+  customer: string;
+  daysAgo: number;
+  tenders: readonly {
+    type: string;
+    subType?: string;
+    amount: number;
+    reference?: string;
+    bank?: string;
+    /** Days from its receipt to the date on the cheque. */
+    chequeInDays?: number;
+  }[];
+  deductions?: readonly { kind: 'TDS' | 'BankCharge' | 'Discount'; section?: string; amount: number }[];
+  /** What of it pays the customer's due of before. */
+  opening?: number;
+  note?: string;
+  /** How far its cheque comes, and how many days ago. */
+  cheque?: { to: 'deposited' | 'cleared' | 'bounced'; daysAgo: number };
+  refund?: { daysAgo: number; amount: number; type: string; reason: string };
+}
+
+/** A cashier's day with cash, in rupees. */
+export interface DemoDrawer {
+  key: string;
+  domain: string;
+  daysAgo: number;
+  float: number;
+  /** Advances in cash that he took. */
+  took: readonly { customer: string; amount: number }[];
+  paidOut?: { amount: number; reason: string; account?: number };
+  /** Counted less what was expected; still open where absent. */
+  difference?: number;
+  /** Taken to the safe after the count. */
+  toSafe?: number;
+}
+
+export interface DemoAdvance {
+  key: string;
+  domain: string;
+  customer: string;
+  daysAgo: number;
+  /** Rupees. */
+  amount: number;
+  tender: DemoTender;
+  note: string;
+}

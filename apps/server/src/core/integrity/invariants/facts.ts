@@ -1,0 +1,48 @@
+import { type Invariant, rupees } from './invariant.ts';
+
+/** What posted documents say that facts must say too; a kind that sells or buys adds its own, notes below zero. */
+const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cgst_paise + sgst_paise + igst_paise as tax,
+      total_paise as total
+    from invoice where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')`;
+
+const SOLD = ['invoice', 'salesReceipt', 'creditNote', 'debitNote'].map((kind) => `'${kind}'`).join(', ');
+
+export const facts: Invariant[] = [
+  {
+    // Reports §9: facts are the entry of their document.
+    promise: 'Facts of sales and purchases say what the posted documents say.',
+    sql: `with said as (${FACT_DOCUMENTS}),
+        frozen as (select entity_id, document_id as id, min(code) as code, sum(taxable_paise) as taxable,
+            sum(cgst_paise + sgst_paise + igst_paise) as tax, sum(total_paise) as total
+          from (select entity_id, document_id, code, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise from sale_fact
+              where org_id = $1
+            union all select entity_id, document_id, code, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise
+              from purchase_fact where org_id = $1) each group by 1, 2),
+        treated as (select entity_id, document_id as id, count(*) as times from document_gst
+          where org_id = $1 and ended_at is null group by 1, 2)
+      select coalesce(d.entity_id, f.entity_id, t.entity_id) as "entityId", coalesce(d.code, f.code, id::text) as subject,
+        ${rupees('coalesce(f.total, 0)')} || ' in facts, ' || ${rupees('coalesce(d.total, 0)')} || ' in the document, treated '
+        || coalesce(t.times, 0) || ' times' as found
+      from said d full join frozen f using (entity_id, id) full join treated t using (entity_id, id)
+      where (coalesce(f.taxable, 0), coalesce(f.tax, 0), coalesce(f.total, 0))
+          <> (coalesce(d.taxable, 0), coalesce(d.tax, 0), coalesce(d.total, 0))
+        or coalesce(t.times, 0) <> case when d.total is null then 0 else 1 end`,
+  },
+  {
+    promise: 'Income of a month by facts is that of the ledger.',
+    sql: `with frozen as (select entity_id, date_trunc('month', dated_on)::date as month, account_code as code,
+            sum(case kind when 'line' then taxable_paise else total_paise end) as amount
+          from sale_fact where org_id = $1 group by 1, 2, 3),
+        books as (select l.entity_id, date_trunc('month', l.posted_on)::date as month, l.account_code as code,
+            sum(l.credit_paise - l.debit_paise) as amount
+          from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+            join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
+          where j.org_id = $1 and j.document_kind in (${SOLD}) and j.purpose = 'post'
+            and (a.type = 'income' or exists (select from frozen f where f.entity_id = l.entity_id and f.code = l.account_code))
+          group by 1, 2, 3)
+      select coalesce(f.entity_id, b.entity_id) as "entityId", concat_ws(' ', 'account', code, 'of', month) as subject,
+        ${rupees('coalesce(f.amount, 0)')} || ' in facts, ' || ${rupees('coalesce(b.amount, 0)')} || ' in the ledger' as found
+      from frozen f full join books b using (entity_id, month, code)
+      where coalesce(f.amount, 0) <> coalesce(b.amount, 0)`,
+  },
+];

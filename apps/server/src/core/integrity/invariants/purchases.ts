@@ -1,0 +1,101 @@
+import { type Invariant, ofEntity, rupees } from './invariant.ts';
+import { GONE_BACK } from './stock.ts';
+
+/** Of a line `l` that is bought, free goods too, in the unit of stock (`boughtQuantity`). */
+const BOUGHT = 'round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)';
+
+export const purchases: Invariant[] = [
+  {
+    promise: 'What is linked to the lines of orders is what receives took in of them.',
+    sql: `select coalesce(k.entity_id, r.entity_id) as "entityId", concat_ws(' ', o.code, coalesce(k.line, r.line)) as subject,
+        coalesce(k.quantity, 0) / 1000.0 || ' linked, ' || coalesce(r.quantity, 0) / 1000.0 || ' received' as found
+      from (select entity_id, from_id as order_id, from_line_id as line, sum(quantity_e3) as quantity from document_link
+          where org_id = $1 and purpose = 'receive' and from_kind = 'purchaseOrder' and ended_at is null group by 1, 2, 3) k
+        full join (select l.entity_id, l.source_order_id as order_id, l.source_line_id as line, sum(${BOUGHT}) as quantity
+          from purchase_receive d
+            join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+          where d.org_id = $1 and d.status = 'Received' and l.source_order_id is not null group by 1, 2, 3) r
+          using (entity_id, order_id, line)
+        left join purchase_order o on o.org_id = $1 and o.entity_id = coalesce(k.entity_id, r.entity_id)
+          and o.id = coalesce(k.order_id, r.order_id)
+      where coalesce(k.quantity, 0) <> coalesce(r.quantity, 0)`,
+  },
+  {
+    promise: 'The status of an order is what has come and was billed of it.',
+    sql: `select ${ofEntity('o')}, o.code as subject, o.status || ', its lines say ' || c.status as found
+      from purchase_order o cross join lateral (select case
+          when sum(k.received + k.billed) = 0 then 'Approved'
+          when not bool_and(k.received + l.short_quantity_e3 >= ${BOUGHT}) then 'PartReceived'
+          when not bool_and(k.billed + l.short_quantity_e3 >= ${BOUGHT}) then 'Received'
+          else 'Billed' end as status
+        from purchase_order_line l cross join lateral (select
+            coalesce(sum(quantity_e3) filter (where purpose = 'receive'), 0) as received,
+            coalesce(sum(quantity_e3) filter (where purpose = 'bill'), 0) as billed
+          from document_link k where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.order_id
+            and k.from_line_id = l.id and k.ended_at is null) k
+        where l.org_id = o.org_id and l.entity_id = o.entity_id and l.order_id = o.id) c
+      where o.org_id = $1 and o.status in ('Approved', 'PartReceived', 'Received', 'Billed') and o.status <> c.status`,
+  },
+  {
+    // A line without moves is of what no stock was kept of.
+    promise: 'What came into stock of a received line is what the line says.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ', its moves say '
+        || coalesce(m.quantity, 0) / 1000.0 as found
+      from purchase_receive d
+        join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+        cross join lateral (select sum(m.quantity_e3) as quantity from stock_move m where m.org_id = d.org_id
+          and m.entity_id = d.entity_id and m.document_id = d.id and m.document_line_id = l.id and m.kind = 'receive'
+          and m.reverses_id is null) m
+      where d.org_id = $1 and d.status <> 'Draft' and m.quantity <> ${BOUGHT}`,
+  },
+  {
+    promise: 'What is linked to the lines of receives is what went back of them, and no more than came.',
+    sql: `select coalesce(k.entity_id, r.entity_id) as "entityId", concat_ws(' ', g.code, coalesce(k.line, r.line)) as subject,
+        coalesce(k.quantity, 0) / 1000.0 || ' linked, ' || coalesce(r.quantity, 0) / 1000.0 || ' went back of ' || coalesce(c.quantity, 0) / 1000.0 as found
+      from (select entity_id, from_id as receive_id, from_line_id as line, sum(quantity_e3) as quantity from document_link
+          where org_id = $1 and purpose = 'return' and from_kind = 'purchaseReceive' and ended_at is null group by 1, 2, 3) k
+        full join (select l.entity_id, l.source_receive_id as receive_id, l.source_line_id as line, sum(${BOUGHT}) as quantity
+          from purchase_return d
+            join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
+          where d.org_id = $1 and ${GONE_BACK} and l.source_receive_id is not null group by 1, 2, 3) r
+          using (entity_id, receive_id, line)
+        left join purchase_receive g on g.org_id = $1 and g.entity_id = coalesce(k.entity_id, r.entity_id)
+          and g.id = coalesce(k.receive_id, r.receive_id)
+        left join lateral (select ${BOUGHT} as quantity from purchase_receive_line l where l.org_id = $1 and l.entity_id = g.entity_id
+          and l.receive_id = g.id and l.id = coalesce(k.line, r.line) and g.status = 'Received') c on true
+      where coalesce(k.quantity, 0) <> coalesce(r.quantity, 0) or coalesce(r.quantity, 0) > coalesce(c.quantity, 0)`,
+  },
+  {
+    // A line without moves is of what no stock is kept of.
+    promise: 'What went back of a returned line left stock, at the cost that the line says.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
+        || ', its moves say ' || m.gone / 1000.0 || ' for ' || ${rupees('m.cost')} as found
+      from purchase_return d
+        join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
+        cross join lateral (select -sum(m.quantity_e3) as gone, -sum(m.cost_paise) as cost from stock_move m where m.org_id = d.org_id
+          and m.entity_id = d.entity_id and m.document_id = d.id and m.document_line_id = l.id and m.reverses_id is null) m
+      where d.org_id = $1 and d.status <> 'Draft' and (m.gone <> ${BOUGHT} or m.cost <> l.cost_paise)`,
+  },
+  {
+    promise: 'What a receive cost is what its goods were put into stock at.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${rupees('l.cost_paise')} || ', its moves say '
+        || ${rupees('coalesce(m.cost, 0)')} as found
+      from purchase_receive d
+        join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+        left join lateral (select sum(m.cost_paise) as cost from stock_move m where m.org_id = d.org_id and m.entity_id = d.entity_id
+          and m.document_id = d.id and m.document_line_id = l.id and m.reverses_id is null) m on true
+      where d.org_id = $1 and d.status <> 'Draft' and l.cost_paise <> coalesce(m.cost, 0)`,
+  },
+  {
+    promise: 'No more is billed of goods than came, nor for more than they cost.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
+        || ', billed ' || k.billed / 1000.0 || ' for ' || ${rupees('k.cost')} as found
+      from purchase_receive d
+        join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+        cross join lateral (select coalesce(sum(quantity_e3), 0) as billed, coalesce(sum(cost_paise), 0) as cost from document_link k
+          where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
+            and k.purpose = 'bill' and k.ended_at is null) k
+      where d.org_id = $1 and (k.billed > ${BOUGHT} or k.cost > l.cost_paise
+        or k.billed = ${BOUGHT} and k.cost <> l.cost_paise or d.status <> 'Received' and k.billed > 0)`,
+  },
+];
