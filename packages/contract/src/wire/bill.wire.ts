@@ -149,10 +149,10 @@ export const billRow = object(head);
 /** Statuses that a search may name, those that are read only too. */
 export const billStatuses = array(choice([...STORED_BILL_STATUSES, BillStatus.overdue]), 7);
 
-/** What came and is not billed, and what is billed and has not come, line by line. */
+/** What came and is not billed, what went back and is not claimed, and what is billed and has not come, line by line. */
 export const notBilledRow = object({
   id: required('_id', text(60)),
-  kind: required('Kind', choice(['PurchaseReceive', 'Bill'])),
+  kind: required('Kind', choice(['PurchaseReceive', 'PurchaseReturn', 'Bill'])),
   documentId: required('Id', id()),
   code: required('Code', text(20)),
   datedOn: required('Date', date()),
@@ -163,7 +163,7 @@ export const notBilledRow = object({
   description: required('Desc', text(500)),
   /** In the unit of stock. */
   quantity: required('Qty', quantity()),
-  /** Owed for it without a bill; below zero of a bill before its goods. */
+  /** Owed for it without a bill; below zero of a bill before its goods, and of goods that went back after it. */
   amountPaise: required('Amt', money(), { sees: 'price' }),
 });
 

@@ -8,7 +8,9 @@ import {
   costBilledBefore,
   coverOf,
   differencesOf,
+  leftToBill,
   matchBillLine,
+  receiptLeft,
   splitBilledCost,
 } from './match-bill.ts';
 import { priceBill, usualWithheldTax, withheldPaise } from './price-bill.ts';
@@ -114,6 +116,25 @@ describe('Matching (rule 15)', () => {
   it('what came is billed before what is to come', () => {
     const cover = coverOf(10_000, source({ receipts: [receipt(6_000, 60_000)], order }));
     expect([cover.takenQuantity, cover.awaitedQuantity, cover.excessQuantity]).toEqual([6_000, 4_000, 0]);
+  });
+});
+
+describe('What went back before a bill lowers it', () => {
+  it('10 for ₹1,000 of which 4 went back are 6 for ₹600, and no more is billed', () => {
+    const left = receiptLeft(receipt(10_000, 100_000), { quantity: 4_000, costPaise: 40_000 });
+    const cover = coverOf(10_000, source({ receipts: [left] }));
+    expect(cover.taken).toEqual([{ receipt: left, quantity: 6_000, costPaise: 60_000 }]);
+    expect(cover.excessQuantity).toBe(4_000);
+  });
+
+  it.each([
+    ['nothing of 10+1 is held', [0, 0], [10_000, 1_000]],
+    ['4+1 are billed and 2 went back', [6_000, 1_000], [4_000, 0]],
+    ['6 are billed as paid and 5 of 10+1 went back as paid', [11_000, 0], [0, 0]],
+    ['all but the free one', [10_000, 0], [0, 1_000]],
+  ] as const)('%s: proposed are the others', (_, [paidQuantity, freeQuantity], [quantity, free]) => {
+    const bought = { quantity: 10_000, freeQuantity: 1_000, factor: 1_000_000 };
+    expect(leftToBill(bought, { paidQuantity, freeQuantity })).toEqual({ quantity, freeQuantity: free });
   });
 });
 

@@ -165,7 +165,8 @@ export const goodsNotBilled = defineEndpoint({
   id: 'accounting.bill.notBilled',
   method: 'GET',
   path: `${BASE}/NotBilled`,
-  summary: 'Goods received and not billed, and billed before they came, line by line: the account of that name',
+  summary:
+    'Goods received and not billed, returned and not claimed, and billed before they came, line by line: the account of that name',
   access: READ,
   when: WHEN,
   query: object({ vendorId: optional('VendorId', id()), ...pagingFields }),

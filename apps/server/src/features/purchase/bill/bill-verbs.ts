@@ -19,13 +19,14 @@ import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { lockPerson } from '../../../core/parties/one-person.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
+import { lockSources } from '../lock-sources.ts';
+import type { LockedOrders } from '../purchase-order-store.ts';
 import { blankHead, settingsOf } from '../vendor-document.ts';
 import { namedBy } from './bill-sources.ts';
 import { type BillEdit, editBill } from './edit-bill.ts';
 import { assertNoDuplicate } from './find-duplicates.ts';
 import { linesToBill } from './lines-to-bill.ts';
-import { lockSources } from './lock-sources.ts';
-import { approveBill, type Asked, type LockedOrders, takeOutOfBooks } from './post-bill.ts';
+import { approveBill, type Asked, takeOutOfBooks } from './post-bill.ts';
 
 export async function createBill(tx: Tx, { body }: InputOf<typeof contract.createBill>) {
   const { approve, reason, allowDuplicate, receiveIds, orderIds, ...sent } = body;

@@ -17,7 +17,7 @@ import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
-import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
+import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { type CoveredLine, linksOfBill } from './cover-bill.ts';
 import { assertSound, differs, type EditedBill, editBill } from './edit-bill.ts';
@@ -25,8 +25,6 @@ import { assertNoDuplicate } from './find-duplicates.ts';
 import { revalueBilledGoods } from './revalue-billed-goods.ts';
 
 const KIND = 'bill';
-
-export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
 
 export interface Asked {
   /** Why it is posted although it differs. */
@@ -153,16 +151,4 @@ export async function takeOutOfBooks(
   await mirrorDocument(tx, { kind: KIND, id, code, revision }, JournalPurpose.post, billedOn, reason);
   endLinks(tx, id);
   await followOrders(tx, orders, { action, reason: code });
-}
-
-/** What is billed of the orders is what their links say now. */
-async function followOrders(
-  tx: Tx,
-  orders: LockedOrders,
-  { action, reason }: { action: string; reason: string | null },
-): Promise<void> {
-  for (const order of orders.values()) {
-    const after = await withDerivedStatus(tx, order);
-    if (after.status !== order.status) purchaseOrders.save(tx, order, after, action, reason);
-  }
 }
