@@ -188,3 +188,14 @@ it('a bill that waits, or is in the books, is posted and taken back by who may d
     true,
   ]);
 });
+
+it('a bill that is paid is cancelled by who may detach its payments too, and not reopened', () => {
+  const may = (areas: object, verb: 'ReOpen' | 'Cancel') =>
+    billAction({ status: 'Closed', isNumbered: true, paidPaise: 1 }, verb, { access: buildAccess({ areas }) }).allowed;
+  const both = { 'Accounting.Bill': 'D', 'Accounting.VPay': 'U' };
+  expect([may(both, 'Cancel'), may({ 'Accounting.Bill': 'D' }, 'Cancel'), may(both, 'ReOpen')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -150,6 +150,9 @@ const onlyIn =
     statuses.includes(status) ? null : message;
 const update = needsLetter('Accounting.Bill', 'U');
 const remove = needsLetter('Accounting.Bill', 'D');
+/** What was paid of it becomes an advance again, as detaching makes it. */
+const mayDetach: Rule = (bill, context) =>
+  bill.paidPaise > 0 ? needsLetter('Accounting.VPay', 'U')(bill, context) : null;
 const unpaid: Rule = ({ paidPaise }) => (paidPaise > 0 ? 'Detach its payments first.' : null);
 
 /** What may be done with a bill now, and why not: rendered by the web, enforced by the server. */
@@ -175,7 +178,7 @@ export const { action: billAction, actions: billActions } = defineActions<BillVe
   ],
   Cancel: [
     ({ status }) => (status === S.cancelled ? 'This bill is cancelled already.' : null),
-    unpaid,
     (bill, context) => (bill.isNumbered ? remove : update)(bill, context),
+    mayDetach,
   ],
 });

@@ -64,15 +64,9 @@ async function assertNumberFree(tx: Tx, bill: Bill): Promise<void> {
   if (vendorBillDate !== null) await assertNoDuplicate(tx, { ...bill, vendorBillDate, totalPaise: null }, true);
 }
 
-export async function setBillStatus(tx: Tx, { params, body }: InputOf<typeof contract.setBillStatus>) {
+export async function postBill(tx: Tx, { params, body }: InputOf<typeof contract.setBillStatus>) {
   const { before, orders } = await lockBill(tx, params.id, body.rowVersion, {});
-  if (body.status === BillStatus.unpaid) return viewOf(tx, await approveLocked(tx, before, orders, body));
-  return viewOf(tx, await cancel(tx, before, orders, body.reason));
-}
-
-export async function cancelBill(tx: Tx, { params, body }: InputOf<typeof contract.cancelBill>) {
-  const { before, orders } = await lockBill(tx, params.id, body.rowVersion, {});
-  return viewOf(tx, await cancel(tx, before, orders, body.reason));
+  return viewOf(tx, await approveLocked(tx, before, orders, body));
 }
 
 export async function reopenBill(tx: Tx, { params, body }: InputOf<typeof contract.reopenBill>) {
@@ -86,13 +80,23 @@ export async function reopenBill(tx: Tx, { params, body }: InputOf<typeof contra
 
 const NOT_ASKED = { approvalReason: null, askedBy: null, askedByName: null } as const;
 
-async function cancel(tx: Tx, before: Bill, orders: LockedOrders, reason: string | null | undefined): Promise<Bill> {
-  assertAction(tx, before, 'Cancel');
-  if (before.code !== null && !reason) throw invalid('Reason', MESSAGES.fieldRequired);
-  if (isBillPosted(before.status))
-    await takeOutOfBooks(tx, before, orders, `Cancelled: bill ${before.code}`, 'cancelBill');
-  const after = { ...before, ...NOT_ASKED, status: BillStatus.cancelled, cancelReason: reason ?? null };
-  return bills.save(tx, before, after, 'cancel', reason);
+/** Takes a bill out of the books; `free` gives back what settles it, whose documents the caller has locked before. */
+export async function cancelLockedBill(
+  tx: Tx,
+  id: string,
+  { reason, rowVersion }: { reason: string; rowVersion?: number | null | undefined },
+  free: (bill: Bill) => Promise<void>,
+): Promise<Bill> {
+  const { before: seen, orders } = await lockBill(tx, id, rowVersion, {});
+  assertAction(tx, seen, 'Cancel');
+  if (seen.code !== null && !reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  const isPosted = isBillPosted(seen.status);
+  if (isPosted) await free(seen);
+  // Nothing is paid of it any more.
+  const before = isPosted ? await bills.lock(tx, id) : seen;
+  if (isPosted) await takeOutOfBooks(tx, before, orders, `Cancelled: bill ${before.code}`, 'cancelBill');
+  const after = { ...before, ...NOT_ASKED, status: BillStatus.cancelled, cancelReason: reason || null };
+  return bills.save(tx, before, after, 'cancel', reason || null);
 }
 
 /** The bill, locked behind its vendor and what it bills; null for an edit locks nothing of that. */

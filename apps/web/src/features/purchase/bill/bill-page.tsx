@@ -102,7 +102,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
             reason: {
               ...{ title: `Cancel ${named}`, confirmLabel: 'Cancel the bill' },
               words: record?.code
-                ? 'It leaves the books and its goods are to be billed again. The number stays.'
+                ? `It leaves the books and its goods are to be billed again.${record.paidPaise ? ' What was paid of it is an advance, notes on it are open again.' : ''} The number stays.`
                 : 'Nothing was posted yet.',
             },
             run: byReason('cancel', cancelBill, MESSAGES.cancelled),
