@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
-import { billAction, paperTotalProblem, readBillStatus, usualBillDueDay } from './bill.ts';
+import { billAction, billIssues, type BillLine, paperTotalProblem, readBillStatus, usualBillDueDay } from './bill.ts';
 import { billNumberKey } from './bill-number.ts';
 import {
   BillMatch,
@@ -197,5 +197,27 @@ it('a bill that is paid is cancelled by who may detach its payments too, and not
     true,
     false,
     false,
+  ]);
+});
+
+it('a charge that goods bear names its receives and no account (rule 11)', () => {
+  const charge: BillLine = {
+    ...{ ...line(1_000_000), id: 'BO1', itemId: null, family: 'labour', tracked: false, accountCode: null },
+    ...{ inputCredit: 'Claim', inputCreditClass: 'Services', sourceOrderId: null, sourceReceiveId: null },
+    ...{ sourceLineId: null, landedBy: 'Qty', landedReceiveIds: ['r'] },
+  };
+  const facts = {
+    ...{ vendorBillNo: '1', vendorBillDate: '2026-11-20', billedOn: '2026-11-20', receivedOn: null, dueOn: null },
+    msmeClass: null,
+  };
+  const issuesOf = (changes: Partial<BillLine>) =>
+    billIssues(
+      { ...facts, lines: [{ ...charge, ...changes }] },
+      { today: '2026-11-20', approving: true, numberLater: false },
+    );
+  expect([issuesOf({}), issuesOf({ landedReceiveIds: [] }), issuesOf({ accountCode: 6500 })]).toEqual([
+    [],
+    [{ path: 'lines.BO1.landed', message: 'Choose the receives whose goods bear it.' }],
+    [{ path: 'lines.BO1.accountCode', message: 'The goods bear this charge: it is of no account.' }],
   ]);
 });

@@ -96,6 +96,18 @@ export const purchases: Invariant[] = [
       where d.org_id = $1 and d.status <> 'Draft' and l.cost_paise <> coalesce(m.cost, 0)`,
   },
   {
+    // Inventory-purchasing rule 11.
+    promise: 'A charge of a bill lies whole on goods that came.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${rupees('l.cost_paise')} || ', on goods ' || ${rupees('k.cost')} as found
+      from bill d join bill_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.bill_id = d.id
+        cross join lateral (select coalesce(sum(k.cost_paise), 0) as cost, bool_or(r.status <> 'Received') as gone
+          from document_link k left join purchase_receive r on r.org_id = k.org_id and r.entity_id = k.entity_id and r.id = k.from_id
+          where k.org_id = d.org_id and k.entity_id = d.entity_id and k.to_id = d.id and k.to_line_id = l.id
+            and k.purpose = 'charge' and k.ended_at is null) k
+      where d.org_id = $1 and (k.gone or k.cost <> case when l.landed_by is not null and d.status in ('Unpaid', 'Partial', 'Closed')
+        then l.cost_paise else 0 end)`,
+  },
+  {
     promise: 'No more is billed of goods, or goes back before, than came, nor for more than they cost.',
     sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
         || ', billed ' || k.billed / 1000.0 || ' for ' || ${rupees('k.cost')} || ', back before ' || u.quantity / 1000.0 || ' for '

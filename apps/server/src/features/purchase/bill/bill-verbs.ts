@@ -25,6 +25,7 @@ import { blankHead, settingsOf } from '../vendor-document.ts';
 import { namedBy } from './bill-sources.ts';
 import { type BillEdit, editBill } from './edit-bill.ts';
 import { assertNoDuplicate } from './find-duplicates.ts';
+import { chargedReceives } from './landed-charges.ts';
 import { linesToBill } from './lines-to-bill.ts';
 import { approveBill, type Asked, takeOutOfBooks } from './post-bill.ts';
 
@@ -39,7 +40,7 @@ export async function createBill(tx: Tx, { body }: InputOf<typeof contract.creat
   await assertNumberFree(tx, bill);
   bills.insert(tx, bill);
   if (!approve) return viewOf(tx, bill);
-  const orders = await lockSources(tx, namedBy(bill.lines));
+  const orders = await lockSources(tx, lockedBy(bill.lines));
   return viewOf(tx, await approveLocked(tx, bill, orders, { reason, allowDuplicate }));
 }
 
@@ -99,16 +100,23 @@ export async function cancelLockedBill(
   return bills.save(tx, before, after, 'cancel', reason || null);
 }
 
+/** What stands still while a bill is posted: what it bills, and what bears its charges. */
+function lockedBy(lines: readonly BillLine[]) {
+  const { receiveIds, orderIds } = namedBy(lines);
+  return { receiveIds: [...receiveIds, ...chargedReceives(lines)], orderIds };
+}
+
 /** The bill, locked behind its vendor and what it bills; null for an edit locks nothing of that. */
 async function lockBill(tx: Tx, id: string, seenVersion: number | null | undefined, edit: BillEdit | null) {
   if (edit === null) return { before: await bills.lock(tx, id, seenVersion), orders: new Map() as LockedOrders };
   const seen = await bills.get(tx, id);
   await lockPerson(tx, edit.vendorId ?? seen.vendorId);
-  const there = namedBy(seen.lines);
+  const there = lockedBy(seen.lines);
   const sent = (edit.goods ?? []).flatMap(({ source }) => source ?? []);
   const ids = (kind: string) => sent.flatMap((source) => (source.kind === kind ? source.id : []));
+  const charged = (edit.services ?? []).flatMap(({ landed }) => landed?.receiveIds ?? []);
   const orders = await lockSources(tx, {
-    receiveIds: [...there.receiveIds, ...ids('PurchaseReceive')],
+    receiveIds: [...there.receiveIds, ...ids('PurchaseReceive'), ...charged],
     orderIds: [...there.orderIds, ...ids('PurchaseOrder')],
   });
   const before = await bills.lock(tx, id, seenVersion);
@@ -160,13 +168,22 @@ export async function viewOf(tx: Tx, bill: Bill): Promise<Infer<typeof billView>
         }
       : null,
     goods: bill.lines.filter(({ family }) => family === 'part').map(shown),
-    services: bill.lines.filter(({ family }) => family === 'labour').map(shown),
+    services: bill.lines
+      .filter(({ family }) => family === 'labour')
+      .map((line) => ({ ...shown(line), landed: landedOf(line, codes) })),
     actions: billActions(stateOf(bill), ctx),
   };
 }
 
+const landedOf = ({ landedBy, landedReceiveIds }: BillLine, codes: ReadonlyMap<string, string | null>) =>
+  landedBy && {
+    by: landedBy,
+    receiveIds: landedReceiveIds,
+    receives: landedReceiveIds.map((id) => ({ id, code: codes.get(id) ?? '' })),
+  };
+
 async function codesOf(tx: Tx, lines: readonly BillLine[]): Promise<Map<string, string | null>> {
-  const { receiveIds, orderIds } = namedBy(lines);
+  const { receiveIds, orderIds } = lockedBy(lines);
   if (receiveIds.length + orderIds.length === 0) return new Map();
   const rows = await tx.query<{ id: string; code: string | null }>(
     `select id, code from purchase_receive where org_id = $1 and entity_id = $2 and id = any ($3::uuid[])

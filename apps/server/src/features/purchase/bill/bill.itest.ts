@@ -342,6 +342,98 @@ describe('goods that went back before their bill', () => {
   });
 });
 
+describe('charges that goods bear (rule 11)', () => {
+  const freight = (RecIds: string[], fields: object = {}) => ({
+    Ops: [{ Desc: 'Freight', Qty: 1, UnPr: 300, TCode: 106, ITC: 'Claim', Landed: { By: 'Qty', RecIds }, ...fields }],
+  });
+
+  it('₹300 over 20 and 10 equal pieces by quantity adds ₹200 and ₹100; of what is used it is a difference of price, and cancelling takes it back', async () => {
+    const [bolt, nut] = [await newItem(), await newItem()];
+    const [first, second] = [await receive([{ In_Id: bolt, Qty: 20 }]), await receive([{ In_Id: nut, Qty: 10 }])];
+    await sell([{ In_Id: nut, Qty: 4 }]);
+    const posted = await done(bill({ VendorId: plainId, ...freight([first._id, second._id]) }));
+    expect(posted.Ops[0].Landed).toMatchObject({
+      By: 'Qty',
+      Receives: [first, second].toSorted((a, b) => (a._id < b._id ? -1 : 1)).map(({ _id, Code }) => ({ _id, Code })),
+    });
+    expect([await stockOf(bolt), await stockOf(nut), await booksOf(posted._id)]).toEqual([
+      [20, 2200],
+      [6, 660],
+      [
+        ['inventory', 260],
+        ['payable', -300],
+        ['priceDifference', 40],
+      ],
+    ]);
+    await expectWhole();
+    // What the goods are billed at themselves is another matter.
+    expect((await received(first._id)).BSts).toBe('NotBilled');
+    const kept = await owner.put(`Purchase/Receives/${first._id}/Status`, { Sts: 'Cancelled', Reason: 'No' });
+    expect(refusal(kept)).toEqual([422, `Cancel ${posted.Code} first.`]);
+    const draft = await done(owner.put(`${BASE}/${posted._id}/ReOpen`, { Reason: 'Look again' }));
+    expect([await stockOf(bolt), await stockOf(nut), await booksOf(posted._id)]).toEqual([[20, 2000], [6, 600], []]);
+    await done(status(draft._id, { Sts: 'Unpaid', AllowDuplicate: true }));
+    await sell([{ In_Id: bolt, Qty: 5 }]);
+    await done(cancel(posted._id));
+    expect([await stockOf(bolt), await stockOf(nut)]).toEqual([
+      [15, 1500],
+      [6, 600],
+    ]);
+  });
+
+  it('beside dearer goods of one bill, by value, with the tax that is no credit; what went back bears none', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 10 }]);
+    const back = [{ In_Id: bolt, Qty: 4, Src: src(came._id) }];
+    await done(owner.post('Purchase/Returns', { VendorId: vendorId, Items: back, Approve: true }));
+    const Items = [{ In_Id: bolt, Qty: 6, UnPr: 110, Src: src(came._id) }];
+    const charge = freight([came._id], { UnPr: 60, ITC: 'Blocked', Landed: { By: 'Value', RecIds: [came._id] } });
+    const posted = await done(bill({ Items, ...charge, Reason: 'Agreed' }));
+    // 6 at ₹110, and ₹60 with ₹10.80 of tax.
+    expect([await stockOf(bolt), await booksOf(posted._id)]).toEqual([
+      [6, 730.8],
+      [['goodsReceivedNotBilled', 600], ...taxes(59.4), ['inventory', 130.8], ['payable', -849.6]],
+    ]);
+    await done(cancel(posted._id));
+    expect(await stockOf(bolt)).toEqual([6, 600]);
+  });
+
+  it('names receives that stand, came before, and are seen; and no account', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 1 }]);
+    const draft = (await owner.post('Purchase/Receives', { VendorId: vendorId, Items: [{ In_Id: bolt, Qty: 1 }] }))
+      .body;
+    const first = async (fields: object, client = owner) => {
+      const { status: code, body } = await bill(fields, client);
+      return [code, body.fields?.[0]?.path, body.message];
+    };
+    expect(await first(freight([draft._id]))).toEqual([
+      ...[400, 'Ops.0.Landed'],
+      'The receive is a draft, or cancelled: its goods bear no charge.',
+    ]);
+    const yesterday = { Date: addDays(today, -1), VBillDate: addDays(today, -1) };
+    expect((await first({ ...freight([came._id]), ...yesterday })).slice(0, 2)).toEqual([400, 'Ops.0.Landed']);
+    expect((await first(freight([])))[1]).toBe('Ops.0.Landed');
+    expect((await first(freight([came._id], { Acc: 6500 })))[1]).toBe('Ops.0.Acc');
+    expect((await first(freight([vendorId])))[2]).toBe('This receive does not exist.');
+    const branch = await org.as('owner', 'second');
+    expect((await first(freight([came._id]), branch))[2]).toBe('This receive does not exist.');
+    const weight = freight([came._id], { Landed: { By: 'Weight', RecIds: [came._id] } });
+    expect((await first(weight)).slice(0, 2)).toEqual([422, 'Ops.0.Landed']);
+  });
+
+  it('and the cancelling of its receive at one time leave one of them', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 10 }]);
+    const draft = await done(bill({ ...freight([came._id]), Approve: false }));
+    const [charged, gone] = await Promise.all([
+      status(draft._id, { Sts: 'Unpaid' }),
+      owner.put(`Purchase/Receives/${came._id}/Status`, { Sts: 'Cancelled', Reason: 'No' }),
+    ]);
+    expect([charged.status < 300, gone.status < 300].filter(Boolean)).toHaveLength(1);
+  });
+});
+
 describe('a bill before its goods', () => {
   it('stands against goods to come, which cost what it says when they come (rule 15)', async () => {
     const bolt = await newItem();

@@ -22,6 +22,7 @@ import { assertUsableVendor } from '../vendor-document.ts';
 import { type CoveredLine, linksOfBill } from './cover-bill.ts';
 import { assertSound, differs, type EditedBill, editBill } from './edit-bill.ts';
 import { assertNoDuplicate } from './find-duplicates.ts';
+import { linksOfCharges, spreadCharges } from './landed-charges.ts';
 import { revalueBilledGoods } from './revalue-billed-goods.ts';
 
 const KIND = 'bill';
@@ -71,7 +72,8 @@ async function post(
   reason: string | null,
 ): Promise<Bill> {
   const revision = bill.revision + 1;
-  const worth = await revalueBilledGoods(tx, { ...bill, revision }, covered);
+  const charges = await spreadCharges(tx, covered);
+  const worth = await revalueBilledGoods(tx, { ...bill, revision }, covered, charges);
   const posted = await postDocument(
     tx,
     {
@@ -82,6 +84,7 @@ async function post(
     { journal: (account) => journalOf(tx.ctx, bill, { covered, worth }, account) },
   );
   addLinks(tx, 'bill', { kind: KIND, id: bill.id }, linksOfBill(covered, sources));
+  addLinks(tx, 'charge', { kind: KIND, id: bill.id }, linksOfCharges(charges));
   const after: Bill = {
     ...bill,
     ...{ code: posted.code, numberPeriod: posted.numberPeriod, revision },
