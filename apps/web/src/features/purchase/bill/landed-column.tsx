@@ -24,7 +24,7 @@ export const landedColumn = (onCharge: ((lineId: string) => void) | null): Colum
       </button>
     );
   },
-  unusual: isCharge,
+  unusual: (line) => line.landed !== null || (onCharge !== null && isCharge(line)),
   action: {
     label: 'Goods that bear it',
     shown: (line) => onCharge !== null && isCharge(line),

@@ -119,7 +119,7 @@ export function useBill(bill: BillRecord | null, today: string) {
   const { data } = useSession();
   const price = seesPrices(data.access);
   const mayChoose = mayReadBooks(data.access);
-  const mayCharge = can(data.access, 'Inventory.PO', 'R');
+  const mayCharge = can(data.access, 'Inventory.PO', 'R') && data.entity.config.features['PO'] === true;
   const [charging] = useState<OpenCharge>(() => createStore<{ lineId: string | null }>({ lineId: null }));
   const accounts = useAccounts(mayChoose);
   const page = useDocument<BillRecord, BillHeader, BillLine, DocumentTotals>(bill, {
