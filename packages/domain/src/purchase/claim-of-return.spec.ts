@@ -18,6 +18,7 @@ const goods: ReturnedGoods = {
   taxCode: 106,
   unbilledQuantity: 0,
   receivedPaise: 50_000,
+  unbilledPaise: 0,
   amountPaise: 50_000,
   taxablePaise: 50_000,
   totalPaise: 59_000,
@@ -73,7 +74,7 @@ describe('A claim gives back what goods were received at, and the last of them w
       1_000,
       3_334,
     ],
-    ['3 of 5 where 2 were not billed', { unbilledQuantity: 2_000 }, 3_000, 30_000],
+    ['3 of 5 where 2 were not billed', { unbilledQuantity: 2_000, unbilledPaise: 20_000 }, 3_000, 30_000],
     ['nothing of what no stock is kept of', { receivedPaise: 0 }, 5_000, 0],
   ])('%s', (_, changes, claimed, cleared) => {
     expect(clearedByClaim({ ...goods, ...changes }, claimed)).toBe(cleared);

@@ -15,8 +15,9 @@ export interface ReturnedGoods extends BoughtLine {
   stockUnit: string | null;
   /** What nobody had billed when it went back, in the unit of stock. */
   unbilledQuantity: Quantity;
-  /** By which goods received, not billed fell. */
+  /** By which goods received, not billed fell, and what of that lowers the bill. */
   receivedPaise: Paise;
+  unbilledPaise: Paise;
   amountPaise: Paise;
   taxablePaise: Paise;
   totalPaise: Paise;
@@ -72,7 +73,7 @@ export function claimLeft(goods: ReturnedGoods): {
 /** What a claim gives back of goods received, not billed: of 5 received at ₹500, 2 give ₹200; the last take what is left. */
 export function clearedByClaim(goods: ReturnedGoods, claimed: Quantity): Paise {
   const toClaim = quantityToClaim(goods);
-  const wholePaise = toClaim === 0 ? 0 : mulDiv(goods.receivedPaise, toClaim, boughtQuantity(goods));
+  const wholePaise = goods.receivedPaise - goods.unbilledPaise;
   if (claimed >= leftOfReturned(goods)) return wholePaise - goods.claimedPaise;
   return mulDiv(wholePaise, claimed, toClaim);
 }

@@ -71,7 +71,7 @@ const store = documentStore<PurchaseReturn>({
       },
     },
   },
-  sees: { ...moneySeenWith('cost'), claimPaise: 'cost', receivedPaise: 'cost' },
+  sees: { ...moneySeenWith('cost'), claimPaise: 'cost', receivedPaise: 'cost', unbilledPaise: 'cost' },
   search: { table: 'purchase_return', of: ['vendorId'] },
 });
 

@@ -4,7 +4,7 @@ import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { bills } from '../bill-store.ts';
 import { listBills, listBillsOf, listNotBilled, listOpenBills, totalDueOf } from './bill-queries.ts';
-import { cancelBill, createBill, reopenBill, setBillStatus, updateBill, viewOf } from './bill-verbs.ts';
+import { createBill, reopenBill, updateBill, viewOf } from './bill-verbs.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listToBill } from './lines-to-bill.ts';
 import { printBill } from './print-bill.ts';
@@ -12,8 +12,6 @@ import { printBill } from './print-bill.ts';
 export const billRoutes: Route[] = [
   serve(contract.createBill, createBill),
   serve(contract.updateBill, updateBill),
-  serve(contract.setBillStatus, setBillStatus),
-  serve(contract.cancelBill, cancelBill),
   serve(contract.reopenBill, reopenBill),
   serve(contract.billDashboard, (tx, { query }) => listOpenBills(tx, query ?? {})),
   serve(contract.goodsNotBilled, (tx, { query }) => listNotBilled(tx, query ?? {})),

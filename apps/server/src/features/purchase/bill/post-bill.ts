@@ -17,16 +17,15 @@ import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
-import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
+import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { type CoveredLine, linksOfBill } from './cover-bill.ts';
 import { assertSound, differs, type EditedBill, editBill } from './edit-bill.ts';
 import { assertNoDuplicate } from './find-duplicates.ts';
+import { linksOfCharges, spreadCharges } from './landed-charges.ts';
 import { revalueBilledGoods } from './revalue-billed-goods.ts';
 
 const KIND = 'bill';
-
-export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
 
 export interface Asked {
   /** Why it is posted although it differs. */
@@ -73,7 +72,8 @@ async function post(
   reason: string | null,
 ): Promise<Bill> {
   const revision = bill.revision + 1;
-  const worth = await revalueBilledGoods(tx, { ...bill, revision }, covered);
+  const charges = await spreadCharges(tx, covered);
+  const worth = await revalueBilledGoods(tx, { ...bill, revision }, covered, charges);
   const posted = await postDocument(
     tx,
     {
@@ -84,6 +84,7 @@ async function post(
     { journal: (account) => journalOf(tx.ctx, bill, { covered, worth }, account) },
   );
   addLinks(tx, 'bill', { kind: KIND, id: bill.id }, linksOfBill(covered, sources));
+  addLinks(tx, 'charge', { kind: KIND, id: bill.id }, linksOfCharges(charges));
   const after: Bill = {
     ...bill,
     ...{ code: posted.code, numberPeriod: posted.numberPeriod, revision },
@@ -153,16 +154,4 @@ export async function takeOutOfBooks(
   await mirrorDocument(tx, { kind: KIND, id, code, revision }, JournalPurpose.post, billedOn, reason);
   endLinks(tx, id);
   await followOrders(tx, orders, { action, reason: code });
-}
-
-/** What is billed of the orders is what their links say now. */
-async function followOrders(
-  tx: Tx,
-  orders: LockedOrders,
-  { action, reason }: { action: string; reason: string | null },
-): Promise<void> {
-  for (const order of orders.values()) {
-    const after = await withDerivedStatus(tx, order);
-    if (after.status !== order.status) purchaseOrders.save(tx, order, after, action, reason);
-  }
 }

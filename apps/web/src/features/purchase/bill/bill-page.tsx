@@ -29,6 +29,7 @@ import { BillHeaderFields } from './bill-fields.tsx';
 import type { BillRecord } from './bill-lines.ts';
 import { STATUS } from './bill-words.ts';
 import { useBill } from './use-bill.ts';
+import { useChargeDialog } from './use-charge-dialog.tsx';
 
 /** `/bills/bill/{new|id}`. */
 export const BillPage = () => <RecordPage endpoint={getBill}>{(bill) => <BillEditor bill={bill} />}</RecordPage>;
@@ -37,7 +38,8 @@ export const BillPage = () => <RecordPage endpoint={getBill}>{(bill) => <BillEdi
 function BillEditor({ bill }: { bill: BillRecord | null }) {
   const today = useBusinessDay();
   const { access } = useSession().data;
-  const { page, price, take } = useBill(bill, today);
+  const { page, price, take, charging } = useBill(bill, today);
+  const chargeDialog = useChargeDialog(page, charging);
   const { record, editable, busy, may } = page;
   const print = usePdf(() => call(printBill, { params: { id: record?.id ?? '' } }), 'bill');
   /** A bill that differs is posted with a reason by who may delete bills. */
@@ -102,7 +104,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
             reason: {
               ...{ title: `Cancel ${named}`, confirmLabel: 'Cancel the bill' },
               words: record?.code
-                ? 'It leaves the books and its goods are to be billed again. The number stays.'
+                ? `It leaves the books and its goods are to be billed again.${record.paidPaise ? ' What was paid of it is an advance, notes on it are open again.' : ''} The number stays.`
                 : 'Nothing was posted yet.',
             },
             run: byReason('cancel', cancelBill, MESSAGES.cancelled),
@@ -129,6 +131,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
           },
         ]}
       />
+      {chargeDialog}
       {asksWhy && (
         <ReasonDialog
           title={`Post ${named} although it differs`}
