@@ -74,11 +74,11 @@ describe('a recipe', () => {
     const { _id: order } = (await owner.post('Inventory/ManufactureOrders', { RecipeId: id, Qty: 1 })).body;
     await owner.put(`Inventory/ManufactureOrders/${order}/Status`, { Sts: 'Released' });
     await owner.put(`${BASE}/${id}`, { Comps: [{ _id: 'RC1', In_Id: wood, Qty: 3 }], _v: 1 });
-    const save = (body: { Actions: { verb: string }[] }) => body.Actions;
+    const save = (body: { Actions: { Verb: string }[] }) => body.Actions;
     const newest = (await owner.get(`${BASE}/${id}`)).body;
-    expect([newest.Ver, newest.Comps[0].Qty, save(newest)]).toMatchObject([2, 3, [{ verb: 'Save', allowed: true }]]);
+    expect([newest.Ver, newest.Comps[0].Qty, save(newest)]).toMatchObject([2, 3, [{ Verb: 'Save', Allowed: true }]]);
     const older = (await owner.get(`${BASE}/${id}?Ver=1`)).body;
-    expect([older.Ver, older.Comps[0].Qty, save(older)]).toMatchObject([1, 2, [{ verb: 'Save', allowed: false }]]);
+    expect([older.Ver, older.Comps[0].Qty, save(older)]).toMatchObject([1, 2, [{ Verb: 'Save', Allowed: false }]]);
     expect((await owner.get(`${BASE}/${id}?Ver=3`)).status).toBe(404);
     expect((await owner.get(`${BASE}/${id}/Versions`)).body).toMatchObject([
       { Ver: 2, Qty: 1, Count: 1, Orders: 0 },
