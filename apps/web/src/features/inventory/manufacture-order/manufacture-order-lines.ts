@@ -1,5 +1,6 @@
 import type { getManufactureOrder } from '@bahi/contract/endpoints/inventory/manufacture-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { Speak } from '@bahi/domain/industry/words';
 import { quantityInWork } from '@bahi/domain/manufacture/manufacture-order';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
@@ -10,6 +11,21 @@ export type ManufactureRecord = OutputOf<typeof getManufactureOrder>;
 
 /** A component of the order; the recipe says it, nobody types it. */
 export type ComponentLine = ManufactureRecord['components'][number];
+
+/** What a grid asks of every kind; nobody adds one here. */
+export const blankLine = (id: string): ComponentLine => ({
+  id,
+  itemId: '',
+  name: '',
+  unitCode: '',
+  trackBy: TrackBy.quantity,
+  need: 0,
+  reserved: 0,
+  issued: 0,
+  returned: 0,
+  short: 0,
+  costPaise: 0,
+});
 
 interface ComponentColumnFacts {
   say: Speak;

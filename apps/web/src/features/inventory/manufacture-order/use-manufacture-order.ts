@@ -13,7 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
-import { componentColumns, type ComponentLine, type ManufactureRecord } from './manufacture-order-lines.ts';
+import { blankLine, componentColumns, type ComponentLine, type ManufactureRecord } from './manufacture-order-lines.ts';
 
 interface Header {
   recipe: { id: string; label: string } | null;
@@ -54,10 +54,6 @@ function validate({ recipe, quantity, orderedOn }: Header): Record<string, strin
   return errors;
 }
 
-const NONE_TYPED = (id: string): ComponentLine => {
-  throw new Error(`Components follow from the recipe: ${id} is typed by nobody`);
-};
-
 /** An order on its page: its head is typed, its components follow from the recipe when it is saved. */
 export function useManufactureOrder(order: ManufactureRecord | null, today: string): ManufactureState {
   const say = useWords();
@@ -82,7 +78,7 @@ export function useManufactureOrder(order: ManufactureRecord | null, today: stri
         stages: order?.stages ?? [],
       }),
       computeTotals: () => null,
-      newLine: NONE_TYPED,
+      newLine: blankLine,
       addable: false,
       removable: () => false,
     }),
