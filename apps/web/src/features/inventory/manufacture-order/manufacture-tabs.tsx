@@ -151,7 +151,7 @@ export function ManufactureCost({ record }: { record: ManufactureRecord }) {
         { label: 'Work', value: formatPaise(work) },
         { label: 'Made so far', value: formatPaise(made) },
       ]}
-      total={{ label: 'Still in the work', value: formatPaise(record.wipPaise ?? 0) }}
+      total={{ label: 'In the work', value: formatPaise(record.wipPaise ?? 0) }}
     />
   );
 }

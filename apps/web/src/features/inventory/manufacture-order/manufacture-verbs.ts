@@ -38,6 +38,23 @@ export function manufactureVerbs({ page, print, setStatus, openMoves, openOutput
     return after;
   };
   const begun = record?.status === inProgress;
+  const issue: DocumentVerb = {
+    verb: 'issue',
+    label: 'Issue components',
+    place: record?.status === released ? 'next' : 'button',
+    keys: 'alt+i',
+    shown: may('Issue'),
+    busy: busy === 'issue',
+    run: () => openMoves('issue'),
+  };
+  const output: DocumentVerb = {
+    verb: 'output',
+    label: 'Take in what was made',
+    place: begun ? 'next' : 'button',
+    keys: 'alt+o',
+    shown: may('Output'),
+    run: openOutput,
+  };
   return [
     {
       verb: 'cancel',
@@ -98,23 +115,8 @@ export function manufactureVerbs({ page, print, setStatus, openMoves, openOutput
       busy: busy === 'save',
       run: save,
     },
-    {
-      verb: 'issue',
-      label: 'Issue components',
-      place: record?.status === released ? 'next' : 'button',
-      keys: 'alt+i',
-      shown: may('Issue'),
-      busy: busy === 'issue',
-      run: () => openMoves('issue'),
-    },
-    {
-      verb: 'output',
-      label: 'Take in what was made',
-      place: begun ? 'next' : 'button',
-      keys: 'alt+o',
-      shown: may('Output'),
-      run: openOutput,
-    },
+    // The next step stands last.
+    ...(begun ? [issue, output] : [output, issue]),
     {
       verb: 'close',
       label: 'Close',
