@@ -332,7 +332,8 @@ describe('Demo data', () => {
          (select array_agg(distinct m.kind order by m.kind) from material_out m) as kinds,
          (select array_agg(distinct m.status order by m.status) from material_in m) as "in",
          (select array_agg(distinct m.kind order by m.kind) from material_in m) as comes,
-         (select count(*) > 0 from material_out m where m.status in ('Out', 'PartBack') and m.due_back_on < current_date) as late`,
+         (select count(*) > 0 from material_out m where m.status in ('Out', 'PartBack') and m.due_back_on < $1) as late`,
+      [await startedOn(installation.app, workshop)],
     );
     expect(told).toEqual({
       transfers: ['Cancelled', 'Draft', 'InTransit', 'PartReceived', 'Received'],

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
-import { quantityInWork, quantityNeeded } from '@bahi/domain/manufacture/manufacture-order';
+import { quantityInWork, quantityNeeded, quantityToCome } from '@bahi/domain/manufacture/manufacture-order';
 import { formatQuantity } from '@bahi/domain/money/format';
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -68,7 +68,7 @@ function outputLines(order: Manufacture, nameOf: NameOf) {
   const madeOf = (id: string): number =>
     outputs.filter(({ byProductId }) => byProductId === id).reduce((sum, line) => sum + line.quantity, 0);
   const planned = [
-    row(nameOf(order), unitCode, shown(quantity), shown(doneQuantity), shown(Math.max(0, quantity - doneQuantity)), ''),
+    row(nameOf(order), unitCode, shown(quantity), shown(doneQuantity), shown(quantityToCome(order)), ''),
     ...byProducts.map((each) => row(nameOf(each), each.unitCode, shown(each.need), shown(madeOf(each.id)), '', '')),
   ];
   const made = outputs.map((line) =>
