@@ -125,7 +125,7 @@ it('a recipe is entered by keyboard and its cost rolls up through what is made f
   await withPage(browser, inject('demoUrl'), async (page) => {
     await signIn(page, PARTS);
     await page.goto('/items/recipe/new');
-    await page.getByLabel('Makes').fill('Journey box');
+    await page.getByRole('combobox', { name: /^Makes/ }).fill('Journey box');
     await page.getByRole('option', { name: /Journey box/ }).click();
     await page.getByLabel('One batch makes').fill('2');
     await page.getByRole('tab', { name: /^Stages/ }).click();

@@ -51,7 +51,7 @@ it('what one user sends arrives in parts, and the second who receives it says wh
     await page.goto(address);
     const receive = async (arrived: string, fill: () => Promise<void> = async () => {}) => {
       await page.getByRole('button', { name: 'Receive', exact: true }).click();
-      await page.getByRole('dialog').getByLabel('Arrived').fill(arrived);
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Arrived', exact: true }).fill(arrived);
       await fill();
       await expectAccessible(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Receive', exact: true }).click();
@@ -60,10 +60,10 @@ it('what one user sends arrives in parts, and the second who receives it says wh
     await page.getByText('Part received', { exact: true }).first().waitFor();
     await receive('6', async () => {
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Missing', { exact: true }).fill('2');
-      await dialog.getByLabel('What is missing').fill('It is lost');
+      await dialog.getByRole('textbox', { name: 'Missing', exact: true }).fill('2');
+      await dialog.getByRole('combobox', { name: /^What is missing/ }).fill('It is lost');
       await page.getByRole('option', { name: 'It is lost' }).click();
-      await dialog.getByLabel('Reason').fill('Two cans burst');
+      await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Two cans burst');
     });
     await page.getByText('Received', { exact: true }).first().waitFor();
     await page.goto('/transferorder/transferorderderdashboard');

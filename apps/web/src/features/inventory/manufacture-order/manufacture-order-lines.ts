@@ -66,10 +66,10 @@ export function componentColumns({
       read: (line) => line.partNumber ?? '',
     },
     told('need', 'Needed', (line) => `${formatQuantity(line.need)} ${line.unitCode}`, '110px'),
-    told('reserved', 'Kept', (line) => shown(line.reserved)),
-    told('issued', 'In the work', (line) => shown(quantityInWork(line))),
+    { ...told('reserved', 'Kept', (line) => shown(line.reserved)), card: 'none' },
+    { ...told('issued', 'In the work', (line) => shown(quantityInWork(line))), card: 'none' },
     {
-      ...told('short', 'Short', (line) => shown(line.short), '100px'),
+      ...told('short', 'Short', (line) => (line.short > 0 ? `${formatQuantity(line.short)} short` : ''), '110px'),
       card: 'aside',
       render: (line) => shortChip(line.short),
     },

@@ -22,6 +22,7 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import styles from '../told-goods.module.css';
 import type { ManufactureRecord } from './manufacture-order-lines.ts';
 
 /** What of one item came out, and which goods it is. */
@@ -121,7 +122,7 @@ export function OutputDialog({ order, onMade, onClose }: OutputDialogProps) {
         </>
       }
     >
-      <div ref={form}>
+      <div ref={form} className={styles.parts}>
         <FormNotice>{offer}</FormNotice>
         <FieldError>{refusal}</FieldError>
         <h3>{order.name}</h3>
