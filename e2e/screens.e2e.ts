@@ -62,6 +62,9 @@ const OTHER_SCREENS = [
   '/items/item/{item}',
   '/items/masteritem/{item}',
   '/items/adjustment/{adjustment}',
+  '/transferorder/transferorder/{transfer}',
+  '/mout/mout/{out}',
+  '/mi/mi/{in}',
   '/stockcount/{count}',
   '/purchaseorder/purchaseorder/{purchase}',
   '/purchaseorder/purchasereceive/{receive}',
@@ -85,6 +88,8 @@ const OTHER_SCREENS = [
 const WORKSHOP = menuScreens('AUTO1');
 /** What a pharmacy has and a workshop has not. */
 const PHARMACY = menuScreens('HC2').filter((path) => !WORKSHOP.includes(path));
+/** What a factory has besides. */
+const FACTORY = menuScreens('MAN1').filter((path) => ![...WORKSHOP, ...PHARMACY].includes(path));
 
 const firstOf = async (api: Api, path: string): Promise<string> => {
   const found = await api.get<{ Data: { _id: string }[] } | { _id: string }[]>(path);
@@ -92,28 +97,34 @@ const firstOf = async (api: Api, path: string): Promise<string> => {
   return rows[0]!._id;
 };
 
-/** Records of the demo workshop that the screens open. */
-async function recordsOf(url: string): Promise<Record<string, string>> {
-  const api = await signInByApi(url, OWNER);
-  const paths = {
-    order: 'Service/WorkOrders?Sts=InProgress',
-    customer: 'Common/Customers?Text=an',
-    vendor: 'Common/Vendors?Limit=1',
-    vehicle: 'Common/Products?Text=KA',
-    item: 'Inventory/Items?Text=oil',
-    adjustment: 'Inventory/Adjustments?Limit=1',
-    count: 'Inventory/StockCounts?Limit=1',
-    purchase: 'Purchase/Orders?Limit=1',
-    receive: 'Purchase/Receives?Limit=1',
-    draft: 'Accounting/Invoices?Sts=Draft',
-    invoice: 'Accounting/Invoices?Sts=Unpaid',
-    payment: 'Accounting/Payments?Text=a',
-    bill: 'Accounting/Bills?Limit=1',
-    paid: 'Accounting/BillPayments?Limit=1',
-    journal: 'Accounting/Journals/Dashboard?Limit=1',
-    user: 'Users?Text=cashier',
-    role: 'Settings/Roles',
-  };
+/** Records of the demo workshop that the screens open, by what is asked for them. */
+const OF_WORKSHOP = {
+  order: 'Service/WorkOrders?Sts=InProgress',
+  customer: 'Common/Customers?Text=an',
+  vendor: 'Common/Vendors?Limit=1',
+  vehicle: 'Common/Products?Text=KA',
+  item: 'Inventory/Items?Text=oil',
+  adjustment: 'Inventory/Adjustments?Limit=1',
+  transfer: 'Inventory/TransferOrders?Sts=PartReceived',
+  out: 'Inventory/MaterialOuts?Sts=PartBack',
+  in: 'Inventory/MaterialIns?Sts=Received',
+  count: 'Inventory/StockCounts?Limit=1',
+  purchase: 'Purchase/Orders?Limit=1',
+  receive: 'Purchase/Receives?Limit=1',
+  draft: 'Accounting/Invoices?Sts=Draft',
+  invoice: 'Accounting/Invoices?Sts=Unpaid',
+  payment: 'Accounting/Payments?Text=a',
+  bill: 'Accounting/Bills?Limit=1',
+  paid: 'Accounting/BillPayments?Limit=1',
+  journal: 'Accounting/Journals/Dashboard?Limit=1',
+  user: 'Users?Text=cashier',
+  role: 'Settings/Roles',
+};
+const OF_PHARMACY = { claim: 'Accounting/VendorDebitNotes?Limit=1' };
+const OF_FACTORY = { recipe: 'Inventory/Recipes?Text=Groundnut', made: 'Inventory/ManufactureOrders?Sts=InProgress' };
+
+async function recordsOf(user: SignIn, paths: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const api = await signInByApi(inject('demoUrl'), user);
   return Object.fromEntries(
     await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await firstOf(api, path)])),
   );
@@ -221,7 +232,7 @@ describe('every screen opens on desk and phone, light and dark, without error, v
   let look: Look;
   let records: Record<string, string>;
   beforeAll(async () => {
-    [look, records] = await Promise.all([looksOf(browser, OWNER), recordsOf(inject('demoUrl'))]);
+    [look, records] = await Promise.all([looksOf(browser, OWNER), recordsOf(OWNER, OF_WORKSHOP)]);
   });
   it.each([...WORKSHOP, ...OTHER_SCREENS])('%s', (screen) => look(screen, records));
 });
@@ -247,7 +258,7 @@ it('a page on the phone stays where it is when its letters arrive late', () =>
 it('menus, dialogs and pickers open without error or violation', () =>
   withPage(browser, inject('demoUrl'), async (page) => {
     await signIn(page, OWNER);
-    const { order } = await recordsOf(inject('demoUrl'));
+    const { order } = await recordsOf(OWNER, { order: OF_WORKSHOP.order });
     for (const [screen, open, opened] of OVERLAYS) {
       await followSettled(page, screen.replace('{order}', order!));
       await open(page);
@@ -257,10 +268,25 @@ it('menus, dialogs and pickers open without error or violation', () =>
     }
   }));
 
-describe('so does what only a business with patients has', () => {
+describe.each([
+  {
+    what: 'a business with patients',
+    domain: 'pharmademo',
+    screens: [...PHARMACY, '/vendordebit/vendordebitnote/{claim}'],
+    paths: OF_PHARMACY,
+  },
+  {
+    what: 'a factory',
+    domain: 'makerdemo',
+    screens: [...FACTORY, '/items/recipe/{recipe}', '/mo/mo/{made}'],
+    paths: OF_FACTORY,
+  },
+])('so does what only $what has', ({ domain, screens, paths }) => {
+  const user = demoUser(domain, 'owner');
   let look: Look;
+  let records: Record<string, string>;
   beforeAll(async () => {
-    look = await looksOf(browser, demoUser('pharmademo', 'owner'));
+    [look, records] = await Promise.all([looksOf(browser, user), recordsOf(user, paths)]);
   });
-  it.each(PHARMACY)('%s', (screen) => look(screen));
+  it.each(screens)('%s', (screen) => look(screen, records));
 });

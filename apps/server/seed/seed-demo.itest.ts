@@ -194,8 +194,8 @@ describe('Demo data', () => {
     const told = await Promise.all(DATASETS.map((dataset) => toldOf(installation.app, dataset)));
     const sum = (count: (dataset: DemoDataset) => number) => told.reduce((total, dataset) => total + count(dataset), 0);
     expect(counts).toEqual({
-      organisations: 3,
-      entities: 4,
+      organisations: 4,
+      entities: 5,
       users: sum((dataset) => dataset.users.length),
       items: sum((dataset) => dataset.items.length),
       customers: sum((dataset) => dataset.customers.length),
@@ -308,6 +308,41 @@ describe('Demo data', () => {
          (select count(*)::int from vendor v where v.return_policies <> '[]') as vendors`,
     );
     expect(told).toEqual({ returns: ['Approved', 'Cancelled', 'Claimed', 'Draft'], notes: 1, vendors: 2 });
+  });
+
+  it('has recipes and manufacture orders in every status, one of them short of a component', async () => {
+    const [told] = await installation.rows(
+      `select (select count(*)::int from recipe) as recipes, (select count(*)::int from recipe where version > 1) as changed,
+         (select array_agg(distinct o.status order by o.status) from manufacture_order o) as orders,
+         (select count(*)::int from manufacture_component c join manufacture_order o on o.org_id = c.org_id
+            and o.entity_id = c.entity_id and o.id = c.order_id where o.status = 'Released' and c.reserved_e3 < c.need_e3) as short`,
+    );
+    expect(told).toEqual({
+      recipes: 12,
+      changed: 1,
+      orders: ['Cancelled', 'Closed', 'Done', 'Draft', 'InProgress', 'Released'],
+      short: 1,
+    });
+  });
+
+  it('has transfers and material in every status, goods of others, and goods that are late to come back', async () => {
+    const [told] = await installation.rows(
+      `select (select array_agg(distinct t.status order by t.status) from transfer_order t) as transfers,
+         (select array_agg(distinct m.status order by m.status) from material_out m) as out,
+         (select array_agg(distinct m.kind order by m.kind) from material_out m) as kinds,
+         (select array_agg(distinct m.status order by m.status) from material_in m) as "in",
+         (select array_agg(distinct m.kind order by m.kind) from material_in m) as comes,
+         (select count(*) > 0 from material_out m where m.status in ('Out', 'PartBack') and m.due_back_on < $1) as late`,
+      [await startedOn(installation.app, workshop)],
+    );
+    expect(told).toEqual({
+      transfers: ['Cancelled', 'Draft', 'InTransit', 'PartReceived', 'Received'],
+      out: ['Cancelled', 'Closed', 'Draft', 'Out', 'PartBack'],
+      kinds: ['Destroy', 'Job', 'Repair', 'Returnable', 'Sample', 'Use'],
+      in: ['Cancelled', 'Draft', 'Received'],
+      comes: ['Back', 'Foreign', 'Processed'],
+      late: true,
+    });
   });
 
   it('has receives in every status, orders that came in part and whole, rejected goods and batches in every band of expiry', async () => {
@@ -440,7 +475,7 @@ describe('Demo data', () => {
   it('lets its users sign in, each with his role in every branch, and leaves no sign-in of its own open', async () => {
     const left = await installation.rows(
       `select id from session where ended_at is null and entity_id in
-         (select entity_id from domain_directory where unique_name in ('pharmademo', 'servicesdemo'))`,
+         (select entity_id from domain_directory where unique_name in ('pharmademo', 'servicesdemo', 'makerdemo'))`,
     );
     expect(left).toEqual([]);
     const server = await buildForSeed(installation.app);
@@ -449,6 +484,7 @@ describe('Demo data', () => {
       ['auto2demo', 'clerk'],
       ['pharmademo', 'pharmacist'],
       ['servicesdemo', 'technician'],
+      ['makerdemo', 'parts'],
     ] as const) {
       const client = await signInDemoUser(server, { domain, username, password: DEMO_PASSWORD });
       expect(client.userId).toMatch(/^[0-9a-f-]{36}$/);
@@ -466,6 +502,7 @@ describe('Demo data', () => {
       'auto2demo',
       'pharmademo',
       'servicesdemo',
+      'makerdemo',
     ]);
     const [first] = demo!.businesses;
     expect(first!.users.filter(({ role }) => role === 'Service advisor')).toHaveLength(3);

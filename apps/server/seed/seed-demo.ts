@@ -24,6 +24,10 @@ import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
 import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
 import { enterPurchaseReceives } from './engine/enter-purchase-receives.ts';
+import { enterManufacture } from './engine/enter-manufacture.ts';
+import { enterMaterial } from './engine/enter-material.ts';
+import { enterRecipes } from './engine/enter-recipes.ts';
+import { enterTransfers } from './engine/enter-transfers.ts';
 import { enterStockCounts } from './engine/enter-stock-counts.ts';
 import { enterQuickLists } from './engine/enter-quick-lists.ts';
 import { enterSettings } from './engine/enter-settings.ts';
@@ -48,6 +52,7 @@ const SET_UP: readonly Tier[] = [
   enterItems,
   enterQuickLists,
   enterParties,
+  enterRecipes,
 ];
 /** What is traded, each thing at its day. */
 const TRADE: readonly Tier[] = [
@@ -56,6 +61,9 @@ const TRADE: readonly Tier[] = [
   enterPurchaseReceives,
   enterBills,
   enterPurchaseReturns,
+  enterManufacture,
+  enterTransfers,
+  enterMaterial,
   enterStockCounts,
   enterTrade,
   adjustStock,

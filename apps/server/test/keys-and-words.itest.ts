@@ -136,7 +136,6 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'purchase_fact.*',
     'sale_fact.*',
   ],
-  'of a place that nobody enters yet': ['manufacture_output.bin_id'],
   'its own id, which others name': ['payment_tender.charge_id'],
   'of an opening balance that may be gone, for programs of the release before': ['payment_allocation.opening_id'],
   'of another organisation': [

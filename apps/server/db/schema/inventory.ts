@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
 import { oneOf } from './enums.ts';
-import { goodsColumns } from './goods.ts';
+import { enteredGoodsColumns } from './goods.ts';
 import { location } from './masters.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
@@ -43,7 +43,7 @@ export const stockAdjustment = pgTable(
 export const stockAdjustmentLine = pgTable(
   'stock_adjustment_line',
   {
-    ...goodsColumns(),
+    ...enteredGoodsColumns(),
     adjustmentId: uuid('adjustment_id').notNull(),
     unitCost: unitPrice('unit_cost'),
     /** Of a value adjustment: what one unit is worth from then on. */

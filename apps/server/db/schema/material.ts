@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import { item } from './catalogue.ts';
 import { day, entityId, numberPeriod, orgId, paise, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { goodsColumns } from './goods.ts';
+import { enteredGoodsColumns } from './goods.ts';
 import { department, location } from './masters.ts';
 import { vendor } from './parties.ts';
 import { batch } from './stock.ts';
@@ -65,7 +65,7 @@ export const materialOut = pgTable(
 
 export const materialOutLine = pgTable(
   'material_out_line',
-  { ...goodsColumns(), outId: uuid('out_id').notNull() },
+  { ...enteredGoodsColumns(), outId: uuid('out_id').notNull() },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.outId, t.id] }),
     foreignKey({
@@ -122,7 +122,7 @@ export const materialIn = pgTable(
 export const materialInLine = pgTable(
   'material_in_line',
   {
-    ...goodsColumns(),
+    ...enteredGoodsColumns(),
     inId: uuid('in_id').notNull(),
     outLineId: text('out_line_id'),
     /** Of what was sent, in its unit. */

@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueInd
 import { item } from './catalogue.ts';
 import { day, entityId, numberPeriod, orgId, paise, quantity, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { goodsColumns } from './goods.ts';
+import { enteredGoodsColumns } from './goods.ts';
 import { location } from './masters.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
@@ -60,7 +60,7 @@ export const transferOrder = pgTable(
 export const transferOrderLine = pgTable(
   'transfer_order_line',
   {
-    ...goodsColumns(),
+    ...enteredGoodsColumns(),
     transferId: uuid('transfer_id').notNull(),
     /** What the challan says of it. */
     valuePaise: paise('value'),

@@ -413,3 +413,26 @@ export const servicesMasters: readonly DemoMaster[] = [
     { name: 'Maintenance contract', payer: 'Cus', promisedHours: 72 },
   ]),
 ];
+
+export const makerMasters: readonly DemoMaster[] = [
+  ...shared,
+  named(department, ['Production', 'Stores', 'Sales', 'Accounts']),
+  designations([
+    ['Production manager', 'Production'],
+    ['Machine operator', 'Production'],
+    ['Store keeper', 'Stores'],
+    ['Cashier', 'Accounts'],
+    ['Accountant', 'Accounts'],
+  ]),
+  categories([
+    ['Raw materials', '1202'],
+    ['Packing materials', '3923'],
+    ['Loose goods', '1508'],
+    ['Packed goods', '2106'],
+  ]),
+  records(location, [
+    ...['R1', 'R2', 'P1'].map((name) => ({ name, kind: 'rack' as const, zone: 'Materials' })),
+    { name: 'T1', kind: 'floor', zone: 'Tanks and bins' },
+    { name: 'F1', kind: 'rack', zone: 'Packed goods' },
+  ]),
+];

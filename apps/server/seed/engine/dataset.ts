@@ -2,6 +2,8 @@ import type { DemoLock, DemoJournal, DemoEntity, DemoUser } from './dataset/orga
 import type { DemoMake, DemoMaster, DemoComplaint, DemoModelRequest } from './dataset/masters.ts';
 import type { DemoGuide, DemoOperation, DemoQuickList, DemoItem } from './dataset/catalogue.ts';
 import type { DemoAdjustment, DemoReturn, DemoReceive, DemoBill } from './dataset/purchases.ts';
+import type { DemoForeignGoods, DemoMaterialOut, DemoTransfer } from './dataset/inventory.ts';
+import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
 import type { DemoCustomer, DemoCustomerCategory, DemoVendor } from './dataset/parties.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
 import type { DemoOrder } from './dataset/orders.ts';
@@ -36,6 +38,13 @@ export interface DemoDataset {
   bills?: readonly DemoBill[];
   /** What went back to them. */
   returns?: readonly DemoReturn[];
+  /** Goods that moved without being bought or sold. */
+  transfers?: readonly DemoTransfer[];
+  materialOut?: readonly DemoMaterialOut[];
+  foreignGoods?: readonly DemoForeignGoods[];
+  /** In the order in which one is made of another. */
+  recipes?: readonly DemoRecipe[];
+  manufacture?: readonly DemoManufacture[];
   vehicles: readonly DemoVehicle[];
   modelRequests?: readonly DemoModelRequest[];
   orders: readonly DemoOrder[];

@@ -84,8 +84,11 @@ const pricesOf = (item: DemoItem) => ({
 async function enterOpeningStock(world: World, { domain, stockPercent, moreWarehouses }: DemoEntity): Promise<void> {
   const parts = await world.as('parts', domain);
   const owner = await world.as('owner', domain);
-  for (const warehouse of moreWarehouses ?? [])
-    await owner.call(createWarehouse, { body: warehouse }, keyOf(world, `warehouse-${domain}`, warehouse.name));
+  for (const warehouse of moreWarehouses ?? []) {
+    const key = keyOf(world, `warehouse-${domain}`, warehouse.name);
+    const { id } = await owner.call(createWarehouse, { body: warehouse }, key);
+    world.warehouses.set(`${domain} ${warehouse.name}`, id);
+  }
   const adjustedOn = world.clock.day(world.dataset.openingDaysAgo);
   const lines = world.dataset.items
     .filter((item) => item.tracked && !(item.homeOnly && domain !== world.home))

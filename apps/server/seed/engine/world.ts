@@ -29,6 +29,10 @@ export interface World {
   /** By entity and number. */
   purchaseOrders: Ids;
   purchaseReceives: Ids;
+  /** By entity and name. */
+  warehouses: Ids;
+  /** By the item that they make. */
+  recipes: Ids;
 }
 
 /** Ids by the name that the dataset uses. */
@@ -82,6 +86,8 @@ export function makeWorld(server: FastifyInstance, { dataset, journals }: DemoSt
     vehicles: makeIds('vehicle'),
     purchaseOrders: makeIds('purchase order'),
     purchaseReceives: makeIds('purchase receive'),
+    warehouses: makeIds('warehouse'),
+    recipes: makeIds('recipe'),
   };
 }
 

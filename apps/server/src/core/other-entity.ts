@@ -6,16 +6,21 @@ import { readOwnCompany } from './company/own-company.ts';
 import type { EntityProfile } from './context.ts';
 import type { Tx } from './tx.ts';
 
+/** The same transaction with the rows of other entities of the organisation too, for what is asked of all of them at once. */
+export async function withEntities(tx: Tx, others: readonly string[]): Promise<Tx> {
+  const entityIds = [...new Set([...tx.ctx.entityIds, ...others])];
+  await tx.query(`select set_config('app.entities', $1, true)`, [`{${entityIds.join()}}`]);
+  return tx.within({ ...tx.ctx, entityIds });
+}
+
 /**
  * The same transaction in another entity of the organisation, whose rows the walls let through from here on. For a document that
  * two entities share and each posts its own leg of (architecture §7): the caller has proved that the document concerns his own.
  * Rights stay those that he holds where he is signed in.
  */
 export async function inEntity(tx: Tx, entityId: string): Promise<Tx> {
-  const { ctx } = tx;
-  if (entityId === ctx.entityId) return tx;
-  const entityIds = [...new Set([...ctx.entityIds, entityId])];
-  await tx.query(`select set_config('app.entities', $1, true)`, [`{${entityIds.join()}}`]);
+  if (entityId === tx.ctx.entityId) return tx;
+  const { ctx } = await withEntities(tx, [entityId]);
   const [found] = await tx.query<{ entity: EntityProfile; settings: Record<string, object> }>(PROFILE, [
     ctx.orgId,
     entityId,
@@ -25,7 +30,8 @@ export async function inEntity(tx: Tx, entityId: string): Promise<Tx> {
   return tx.within({
     ...ctx,
     ...readOwnCompany(found.settings, entity.industry),
-    ...{ entityId, entityIds, entity },
+    entityId,
+    entity,
     settings: completeSettings(found.settings),
     today: todayIn(entity.timeZone, ctx.now),
   });

@@ -14,6 +14,7 @@ export const DOCUMENT_PLACES = {
   billPayment: { list: '/bills/paymentsmade', page: '/bills/billpayment' },
   invoice: { list: '/accounting/invoices', page: '/accounting/invoice' },
   journal: { list: '/accounting/journals', page: '/accounting/journal' },
+  manufactureOrder: { list: '/mo/modashboard', page: '/mo/mo' },
   materialIn: { list: '/mi/midashboard', page: '/mi/mi' },
   materialOut: { list: '/mout/moutdashboard', page: '/mout/mout' },
   payment: { list: '/accounting/paymentsearch', page: '/accounting/payment' },

@@ -19,8 +19,7 @@ const linkOf = (list: string) => MENU_LINKS.find(({ built, route }) => built && 
 
 it('every kind that takes numbers has its row: icon, pages, statuses, search', () => {
   // A refund is told on the page of its payment, a self-invoice on that of its bill.
-  // Manufacture orders have calls alone.
-  const toldElsewhere = ['paymentRefund', 'selfInvoice', 'manufactureOrder'];
+  const toldElsewhere = ['paymentRefund', 'selfInvoice'];
   expect(
     NUMBERED_KINDS.filter((kind) => !toldElsewhere.includes(kind) && !(SHOWN_KINDS as string[]).includes(kind)),
   ).toEqual([]);

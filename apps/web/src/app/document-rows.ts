@@ -8,6 +8,7 @@ import {
   type Icon,
   InvoiceIcon,
   JournalIcon,
+  ManufactureIcon,
   MaterialInIcon,
   MaterialOutIcon,
   PaidOutIcon,
@@ -70,6 +71,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   journal: {
     icon: JournalIcon,
     search: async () => (await import('@bahi/contract/endpoints/accounting/journal-voucher')).voucherDashboard,
+  },
+  manufactureOrder: {
+    icon: ManufactureIcon,
+    search: async () => (await import('@bahi/contract/endpoints/inventory/manufacture-order')).searchManufactureOrders,
   },
   materialIn: {
     icon: MaterialInIcon,

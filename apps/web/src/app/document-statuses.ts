@@ -1,6 +1,7 @@
 import { invoiceStatusLabel, statusLabel } from '@bahi/domain/status/status-labels';
 import { STATUS as VOUCHER } from '../features/accounting/journal-voucher/voucher-words.ts';
 import { STATUS as ADJUSTMENT } from '../features/inventory/adjustment/adjustment-words.ts';
+import { STATUS as MANUFACTURE_ORDER } from '../features/inventory/manufacture-order/manufacture-order-words.ts';
 import { STATUS as MATERIAL_IN } from '../features/inventory/material-in/material-in-words.ts';
 import { STATUS as MATERIAL_OUT } from '../features/inventory/material-out/material-out-words.ts';
 import { STATUS as STOCK_COUNT } from '../features/inventory/stock-count/stock-count-words.ts';
@@ -23,6 +24,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   billPayment: saidOf(PAYMENT_TONES, (status) => status),
   invoice: saidOf(INVOICE_TONES, invoiceStatusLabel),
   journal: VOUCHER,
+  manufactureOrder: MANUFACTURE_ORDER,
   materialIn: MATERIAL_IN,
   materialOut: MATERIAL_OUT,
   payment: saidOf(PAYMENT_TONES, (status) => status),

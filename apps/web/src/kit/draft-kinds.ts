@@ -3,6 +3,10 @@ import { SHOWN_KINDS } from '../app/document-places.ts';
 /** Editors of what is no document. */
 const OTHERS = [
   'transferArrival',
+  'recipe',
+  'manufactureMove',
+  'manufactureOutput',
+  'manufactureStage',
   'readBill',
   'paymentNotes',
   'customer',

@@ -1,6 +1,7 @@
 /** The icons of the product under names of ours, so that one line changes a picture everywhere. */
 export {
   IconAdjustmentsHorizontal as FilterIcon,
+  IconAssembly as ManufactureIcon,
   IconAlertCircle as ErrorIcon,
   IconAlertTriangle as WarningIcon,
   IconArrowDown as SortDescendingIcon,
@@ -39,6 +40,7 @@ export {
   IconInfoCircle as InfoIcon,
   IconLink as LinksIcon,
   IconListTree as AccountsIcon,
+  IconListDetails as RecipeIcon,
   IconLock as LockIcon,
   IconLogout as SignOutIcon,
   IconMail as MailIcon,

@@ -14,6 +14,7 @@ import {
   unitPrice,
   yesNo,
 } from '../wire-type.ts';
+import { documentAction } from './document.wire.ts';
 
 const MOST_ROWS = 200;
 
@@ -76,6 +77,8 @@ const header = {
 
 export const recipeView = object({
   ...header,
+  /** Units of the item in one of `UoM`. */
+  factor: required('Fac', factor()),
   overheadPercent: optional('Ovh', percent(), { sees: 'cost' }),
   components: required(
     'Comps',
@@ -91,6 +94,19 @@ export const recipeView = object({
   ),
   stages: required('Stages', array(object({ ...stage, id: required('_id', text(20)) }))),
   byProducts: required('ByProds', array(object({ ...byProduct, unitCode: required('UoM', text(20)), ...named }))),
+  actions: required('Actions', array(documentAction)),
+});
+
+/** One state of what a recipe says: it is written once, and orders keep the one that they were made by. */
+export const recipeVersionRow = object({
+  version: required('Ver', integer()),
+  changedAt: required('UpDate', instant()),
+  changedByName: optional('UpBy', text()),
+  quantity: required('Qty', quantity()),
+  unitCode: required('UoM', text(20)),
+  componentCount: required('Count', integer()),
+  /** Orders that were made by it. */
+  orderCount: required('Orders', integer()),
 });
 
 export const recipeRow = object({ ...header, componentCount: required('Count', integer()) });

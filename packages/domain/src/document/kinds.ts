@@ -98,7 +98,10 @@ export const DOCUMENT_KINDS = {
     many: 'Material in',
     readBy: 'maker',
   },
-  manufactureOrder: row('Manufacture order', 'MFO', 'internal', parts, 'Inventory.Item', 'make'),
+  manufactureOrder: {
+    ...row('Manufacture order', 'MFO', 'internal', parts, 'Inventory.Item', 'make'),
+    readBy: 'maker',
+  },
   partRequest: row('Part request', 'REQ', 'internal', parts, 'Inventory.Requests'),
 } as const satisfies Record<string, KindRow>;
 

@@ -1,6 +1,8 @@
+import type { Access } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Factor, Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+import { defineActions, needsLetter } from '../status/actions.ts';
 import { extendedAmount, percentOf, WHOLE } from '../totals/price-line.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -174,5 +176,10 @@ export function byProductShares(paise: Paise, percents: readonly Percent[]): Pai
     return taken;
   });
 }
+
+/** What may be done with a recipe: it has no status, an older version of it is only read. */
+export const { actions: recipeActions } = defineActions<'Save', { isNewest: boolean }, { access: Access }>({
+  Save: [({ isNewest }) => (isNewest ? null : 'An older version stays as it is.'), needsLetter('Inventory.Item', 'U')],
+});
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -259,6 +259,11 @@ export const MENU_LINKS: readonly MenuLink[] = [
     createRoute: 'items/pricelist/new',
     feature: 'PrList',
   }),
+  link('Inventory', 'Recipes', 'items/recipes', 'Inventory.Item', {
+    createRoute: 'items/recipe/new',
+    feature: 'Manf',
+    built: 'openAndCreate',
+  }),
   link('Inventory', 'Quick items', 'items/quickitems', 'Inventory.Item', {
     feature: 'Parts',
     tab: { of: 'items/inventory', label: 'Quick' },
@@ -339,6 +344,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Accounting', 'Manufacture orders', 'mo/modashboard', 'Inventory.Item', {
     createRoute: 'mo/mo/New',
     feature: 'Manf',
+    built: 'openAndCreate',
   }),
   link('Accounting', 'salesReceipt', 'Accounting/salesreceiptsearch', 'Accounting.SlsRcpt', {
     createRoute: 'Accounting/salesreceipts/New',

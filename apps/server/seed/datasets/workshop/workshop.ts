@@ -2,6 +2,7 @@ import type { DemoDataset } from '../../engine/dataset.ts';
 import { workshopMasters } from '../masters.ts';
 import { complaints } from './complaints.ts';
 import { counterInvoices } from './counter.ts';
+import { materialOut, transfers } from './goods-moved.ts';
 import { modelItems } from './model-items.ts';
 import { OPENING_DAYS_AGO, odometerAt } from './past-visits.ts';
 import { workshopPast } from './past.ts';
@@ -44,6 +45,8 @@ export const workshop: DemoDataset = {
   vendors,
   receives,
   bills,
+  transfers,
+  materialOut,
   vehicles: vehicles.map((vehicle, index) => ({
     ...withDetails(vehicle, index),
     odometer: odometerAt(vehicle, OPENING_DAYS_AGO),

@@ -63,36 +63,71 @@ export interface Recipe extends NamedItem {
   byProducts: RecipeByProduct[];
 }
 
-const HEAD = `select r.id, r.item_id as "itemId", i.name, i.part_number as "partNumber", v.version, r.active, v.quantity_e3 as quantity,
+const HEADS = `select r.id, r.item_id as "itemId", i.name, i.part_number as "partNumber", v.version, r.active, v.quantity_e3 as quantity,
     v.unit_code as "unitCode", v.factor_e6 as factor, v.overhead_percent_e4 as "overheadPercent", v.component_count as "componentCount",
     v.stage_count as "stageCount", r.updated_at as "updatedAt", r.row_version as "rowVersion"
   from recipe r join item i on i.org_id = r.org_id and i.id = r.item_id
     join recipe_version v on v.org_id = r.org_id and v.recipe_id = r.id and v.version = coalesce($3, r.version)
-  where r.org_id = $1 and r.id = $2`;
+  where r.org_id = $1 and r.id = any ($2::uuid[])`;
 const ITEM = 'i.name, i.part_number as "partNumber"';
-const OF_VERSION = `x.org_id = $1 and x.recipe_id = $2
-  and x.version = coalesce($3, (select version from recipe where org_id = $1 and id = $2)) order by x.position`;
-const COMPONENTS = `select x.id, x.item_id as "itemId", ${ITEM}, x.quantity_e6 as quantity, x.unit_code as "unitCode", x.factor_e6 as factor,
-    x.scrap_percent_e4 as "scrapPercent", x.stage_id as "stageId", i.unit_code as "itemUnit", ${DECIMALS} as decimals
-  from recipe_component x join item i on i.org_id = x.org_id and i.id = x.item_id where ${OF_VERSION}`;
-const STAGES = `select x.id, x.name, x.minutes, x.rate_paise as "ratePaise" from recipe_stage x where ${OF_VERSION}`;
-const BY_PRODUCTS = `select x.item_id as "itemId", ${ITEM}, x.quantity_e3 as quantity, x.cost_percent_e4 as "costPercent",
-    i.unit_code as "unitCode", ${DECIMALS} as decimals
-  from recipe_by_product x join item i on i.org_id = x.org_id and i.id = x.item_id where ${OF_VERSION}`;
+const OF_RECIPE = 'join recipe r on r.org_id = x.org_id and r.id = x.recipe_id';
+const OF_ITEM = 'join item i on i.org_id = x.org_id and i.id = x.item_id';
+const OF_VERSION = `x.org_id = $1 and x.recipe_id = any ($2::uuid[]) and x.version = coalesce($3, r.version) order by x.position`;
+const COMPONENTS = `select x.recipe_id as "recipeId", x.id, x.item_id as "itemId", ${ITEM}, x.quantity_e6 as quantity,
+    x.unit_code as "unitCode", x.factor_e6 as factor, x.scrap_percent_e4 as "scrapPercent", x.stage_id as "stageId",
+    i.unit_code as "itemUnit", ${DECIMALS} as decimals
+  from recipe_component x ${OF_RECIPE} ${OF_ITEM} where ${OF_VERSION}`;
+const STAGES = `select x.recipe_id as "recipeId", x.id, x.name, x.minutes, x.rate_paise as "ratePaise"
+  from recipe_stage x ${OF_RECIPE} where ${OF_VERSION}`;
+const BY_PRODUCTS = `select x.recipe_id as "recipeId", x.item_id as "itemId", ${ITEM}, x.quantity_e3 as quantity,
+    x.cost_percent_e4 as "costPercent", i.unit_code as "unitCode", ${DECIMALS} as decimals
+  from recipe_by_product x ${OF_RECIPE} ${OF_ITEM} where ${OF_VERSION}`;
+
+type OfRecipe<R> = R & { recipeId: string };
+
+/** Recipes as their newest version says, or as an older one of the same number did. */
+async function readRecipes(tx: Tx, ids: readonly string[], version: number | null): Promise<Recipe[]> {
+  const key = [tx.ctx.orgId, ids, version];
+  const [heads, components, stages, byProducts] = await inOneMessage([
+    tx.query<Recipe>(HEADS, key),
+    tx.query<OfRecipe<RecipeComponent>>(COMPONENTS, key),
+    tx.query<OfRecipe<RecipeStage>>(STAGES, key),
+    tx.query<OfRecipe<RecipeByProduct>>(BY_PRODUCTS, key),
+  ]);
+  const shown = <T extends NamedItem>(row: T): T =>
+    hidesPartNumbers(tx.ctx.entity.industry) ? { ...row, partNumber: null } : row;
+  return heads.map((head) => ({
+    ...shown(head),
+    components: rowsOf(components, head).map(shown),
+    stages: rowsOf(stages, head),
+    byProducts: rowsOf(byProducts, head).map(shown),
+  }));
+}
+
+/** The rows of one recipe, without its name: a row that is compared or written again says nothing of whose it is. */
+const rowsOf = <R extends object>(rows: readonly OfRecipe<R>[], { id }: Recipe): R[] =>
+  rows.filter((row) => row.recipeId === id).map(({ recipeId: _, ...row }) => row as unknown as R);
 
 /** A recipe as its newest version says, or as an older one did. */
 export async function getRecipe(tx: Tx, id: string, version: number | null = null): Promise<Recipe> {
-  const key = [tx.ctx.orgId, id, version];
-  const [[head], components, stages, byProducts] = await inOneMessage([
-    tx.query<Recipe>(HEAD, key),
-    tx.query<RecipeComponent>(COMPONENTS, key),
-    tx.query<RecipeStage>(STAGES, key),
-    tx.query<RecipeByProduct>(BY_PRODUCTS, key),
-  ]);
-  if (!head) throw notFound('recipe');
-  const shown = <T extends NamedItem>(row: T): T =>
-    hidesPartNumbers(tx.ctx.entity.industry) ? { ...row, partNumber: null } : row;
-  return { ...shown(head), components: components.map(shown), stages, byProducts: byProducts.map(shown) };
+  const [found] = await readRecipes(tx, [id], version);
+  if (!found) throw notFound('recipe');
+  return found;
+}
+
+/** The recipes by which items are made now, by the item; those that are inactive are not. */
+export async function activeRecipesOf(tx: Tx, itemIds: readonly string[]): Promise<Map<string, Recipe>> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from recipe where org_id = $1 and item_id = any ($2::uuid[]) and active',
+    [tx.ctx.orgId, itemIds],
+  );
+  if (rows.length === 0) return new Map();
+  const recipes = await readRecipes(
+    tx,
+    rows.map(({ id }) => id),
+    null,
+  );
+  return new Map(recipes.map((recipe) => [recipe.itemId, recipe]));
 }
 
 /** The recipe, locked; refused where the caller saw an older one. */
@@ -101,15 +136,6 @@ export async function lockRecipe(tx: Tx, id: string, seenVersion?: number | null
   const found = await getRecipe(tx, id);
   await assertFreshRecord(tx, found, seenVersion);
   return found;
-}
-
-/** The recipe by which an item is made; null where there is none. */
-export async function findRecipeOf(tx: Tx, itemId: string): Promise<{ id: string; active: boolean } | null> {
-  const [row] = await tx.query<{ id: string; active: boolean }>(
-    'select id, active from recipe where org_id = $1 and item_id = $2',
-    [tx.ctx.orgId, itemId],
-  );
-  return row ?? null;
 }
 
 /** What every item of the organisation that has a recipe is made of; nobody else changes a recipe until this transaction ends. */

@@ -92,6 +92,18 @@ export const documentRoutes = [
     ),
     page: lazyRouteComponent(() => import('../../features/accounting/journal-voucher/voucher-page.tsx'), 'VoucherPage'),
   }),
+  ...routesOf('manufactureOrder', {
+    module: 'Parts',
+    filters: ['status'],
+    list: lazyRouteComponent(
+      () => import('../../features/inventory/manufacture-order/manufacture-order-list-page.tsx'),
+      'ManufactureOrderListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/inventory/manufacture-order/manufacture-order-page.tsx'),
+      'ManufactureOrderPage',
+    ),
+  }),
   ...routesOf('materialIn', {
     module: 'Parts',
     filters: ['status', 'kind'],

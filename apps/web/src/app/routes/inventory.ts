@@ -66,6 +66,24 @@ export const inventoryRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/items/recipes',
+    staticData: { title: 'Recipes' },
+    validateSearch: listAddress('active'),
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(
+      () => import('../../features/inventory/recipe/recipe-list-page.tsx'),
+      'RecipeListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/recipe/$id',
+    staticData: { title: 'Recipe' },
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(() => import('../../features/inventory/recipe/recipe-page.tsx'), 'RecipePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/settings/warehousesettings',
     staticData: { title: 'Warehouses', sideMenu: 'settings' },
     beforeLoad: openFromMenu('/settings/warehousesettings'),

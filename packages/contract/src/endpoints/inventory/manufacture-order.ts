@@ -1,5 +1,5 @@
 import { ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
-import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
+import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
 import { array, choice, choiceOf, id, object, optional, partial, required, rowVersion, text } from '../../wire-type.ts';
 import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
 import {
@@ -155,6 +155,16 @@ export const searchManufactureOrders = defineEndpoint({
     ...pagingFields,
   }),
   response: list(manufactureOrderRow),
+});
+
+export const printManufactureOrder = defineEndpoint({
+  id: 'inventory.manufactureOrder.print',
+  method: 'GET',
+  path: `${BASE}/{id}/Print`,
+  summary: 'The manufacture card as PDF: what goes in, the stages with room to write, what comes out',
+  access: READ,
+  when: WHEN,
+  response: file('application/pdf'),
 });
 
 export const manufactureOrderAuditLog = defineEndpoint({

@@ -1,7 +1,7 @@
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
-import { id, object, optional, partial, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { id, integer, object, optional, partial, rowVersion, text, yesNo } from '../../wire-type.ts';
 import { auditEntry, pagingFields } from '../../wire/document.wire.ts';
-import { recipeCostView, recipeInput, recipeRow, recipeView } from '../../wire/recipe.wire.ts';
+import { recipeCostView, recipeInput, recipeRow, recipeVersionRow, recipeView } from '../../wire/recipe.wire.ts';
 
 const BASE = 'Inventory/Recipes';
 const TOUCHES = ['inventory.recipe'] as const;
@@ -40,10 +40,21 @@ export const getRecipe = defineEndpoint({
   id: 'inventory.recipe.get',
   method: 'GET',
   path: `${BASE}/{id}`,
-  summary: 'One recipe whole, as its newest version says',
+  summary: 'One recipe whole, as its newest version says, or as an older one did',
   access: may('R'),
   when: WHEN,
+  query: object({ version: optional('Ver', integer({ min: 1 })) }),
   response: one(recipeView),
+});
+
+export const recipeVersions = defineEndpoint({
+  id: 'inventory.recipe.versions',
+  method: 'GET',
+  path: `${BASE}/{id}/Versions`,
+  summary: 'What a recipe said before, newest first: when, by whom, and how many orders were made by it here',
+  access: may('R'),
+  when: WHEN,
+  response: lookup(recipeVersionRow),
 });
 
 export const getRecipeCost = defineEndpoint({

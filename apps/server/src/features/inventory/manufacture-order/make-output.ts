@@ -92,7 +92,7 @@ async function outputsOf(tx: Tx, order: Manufacture, body: Body): Promise<MadeOu
     if (goods.expiresOn && !expiresOn)
       throw invalid(wirePath(outputInput, `${path}expiresOn`), 'Enter an expiry like 08/27 or 15/08/2027.');
     const batchNo = item.trackBy === TrackBy.batch ? goods.batchNo || null : null;
-    const named = { itemId, batchNo, expiresOn, mrp: goods.mrp ?? null, factor: null };
+    const named = { itemId, batchNo, expiresOn, mrp: goods.mrp ?? null };
     const { name, partNumber, unitCode, trackBy } = item;
     outputs.push({
       ...named,
@@ -103,11 +103,8 @@ async function outputsOf(tx: Tx, order: Manufacture, body: Body): Promise<MadeOu
       unitCode,
       trackBy,
       quantity: goods.quantity,
-      enteredQuantity: null,
-      enteredUnit: null,
-      batchId: batchNo ? await makeBatch(tx, { ...named, madeOn: tx.ctx.today }) : null,
+      batchId: batchNo ? await makeBatch(tx, { ...named, factor: null, madeOn: tx.ctx.today }) : null,
       serialNos: goods.serialNos?.length ? goods.serialNos : null,
-      binId: null,
       costPaise: 0,
       madeAt: tx.ctx.now,
       madeBy: tx.ctx.userId,

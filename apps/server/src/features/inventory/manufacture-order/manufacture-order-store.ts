@@ -58,7 +58,8 @@ export interface MadeByProduct extends OfItem {
   costPercent: Percent;
 }
 
-export interface MadeOutput extends GoodsLine {
+/** In units of its item, in no place of its own. */
+export interface MadeOutput extends Omit<GoodsLine, 'enteredQuantity' | 'enteredUnit' | 'factor' | 'binId'> {
   byProductId: string | null;
   madeAt: string;
   madeBy: string | null;

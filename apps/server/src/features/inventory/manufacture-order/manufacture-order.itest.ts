@@ -125,6 +125,14 @@ describe('a manufacture order', () => {
     expect((await put(id, 'Output', { Qty: 1 }, technician)).status).toBe(403);
   });
 
+  it('is printed as a card without a cost, for who may read it', async () => {
+    const { id } = await ordered();
+    const card = await owner.get(`${BASE}/${id}/Print`);
+    expect([card.status, card.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const branch = await org.as('owner', 'second');
+    expect((await branch.get(`${BASE}/${id}/Print`)).status).toBe(404);
+  });
+
   it('leaves the books as they should be', async () => {
     const short = await ordered({}, 30);
     expect(short.released.body.Comps).toMatchObject([{ Need: 100, Res: 30, Short: 70 }]);

@@ -8,6 +8,7 @@ import { getManufacture } from './manufacture-order-store.ts';
 import { setManufactureOrderStatus } from './manufacture-order-verbs.ts';
 import { viewOf } from './manufacture-order-view.ts';
 import { issueToManufacture, returnFromManufacture } from './move-components.ts';
+import { printManufactureOrder } from './print-manufacture-order.ts';
 
 export const manufactureOrderRoutes: Route[] = [
   serve(contract.createManufactureOrder, createManufactureOrder),
@@ -20,6 +21,7 @@ export const manufactureOrderRoutes: Route[] = [
   serve(contract.getManufactureOrder, async (tx, { params }) => viewOf(tx, await getManufacture(tx, params.id))),
   serve(contract.manufactureOrderDashboard, (tx, { query }) => listManufactureOrders(tx, query ?? {}, true)),
   serve(contract.searchManufactureOrders, (tx, { query }) => listManufactureOrders(tx, query ?? {})),
+  serve(contract.printManufactureOrder, (tx, { params }) => printManufactureOrder(tx, params.id)),
   serve(contract.manufactureOrderAuditLog, async (tx, { params }) => {
     await getManufacture(tx, params.id);
     return listChanges(tx, params.id);

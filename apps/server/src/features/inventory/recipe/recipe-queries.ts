@@ -1,5 +1,5 @@
-import type { searchRecipes } from '@bahi/contract/endpoints/inventory/recipe';
-import type { InputOf } from '@bahi/contract/endpoint';
+import type { recipeVersions, searchRecipes } from '@bahi/contract/endpoints/inventory/recipe';
+import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { Tx } from '../../../core/tx.ts';
 import { inOrganisation, listPage } from '../../../kit/list-query.ts';
@@ -38,4 +38,21 @@ export function listRecipes(tx: Tx, query: NonNullable<InputOf<typeof searchReci
     limit: query.limit,
     cursor: query.cursor,
   });
+}
+
+type VersionRow = OutputOf<typeof recipeVersions>['rows'][number];
+
+/** What a recipe said, newest first; orders are counted where the caller works. */
+export async function listRecipeVersions(tx: Tx, id: string) {
+  const rows = await tx.query<VersionRow>(
+    `select v.version, v.changed_at as "changedAt", u.name as "changedByName", v.quantity_e3 as quantity, v.unit_code as "unitCode",
+       (select count(*)::int from recipe_component c where c.org_id = v.org_id and c.recipe_id = v.recipe_id and c.version = v.version)
+         as "componentCount",
+       (select count(*)::int from manufacture_order o where o.org_id = v.org_id and o.entity_id = $2 and o.recipe_id = v.recipe_id
+         and o.recipe_version = v.version and o.status <> 'Draft') as "orderCount"
+     from recipe_version v left join app_user u on u.org_id = v.org_id and u.id = v.changed_by
+     where v.org_id = $1 and v.recipe_id = $3 order by v.version desc`,
+    [tx.ctx.orgId, tx.ctx.entityId, id],
+  );
+  return { rows, total: rows.length, nextCursor: null };
 }

@@ -68,6 +68,26 @@ describe('a recipe', () => {
     expect(again.status).toBe(400);
   });
 
+  it('keeps what every version said, and how many orders were made by it', async () => {
+    const [chair, wood] = [await item(), await item()];
+    const { _id: id } = (await owner.post(BASE, { In_Id: chair, Qty: 1, Comps: [{ In_Id: wood, Qty: 2 }] })).body;
+    const { _id: order } = (await owner.post('Inventory/ManufactureOrders', { RecipeId: id, Qty: 1 })).body;
+    await owner.put(`Inventory/ManufactureOrders/${order}/Status`, { Sts: 'Released' });
+    await owner.put(`${BASE}/${id}`, { Comps: [{ _id: 'RC1', In_Id: wood, Qty: 3 }], _v: 1 });
+    const save = (body: { Actions: { Verb: string }[] }) => body.Actions;
+    const newest = (await owner.get(`${BASE}/${id}`)).body;
+    expect([newest.Ver, newest.Comps[0].Qty, save(newest)]).toMatchObject([2, 3, [{ Verb: 'Save', Allowed: true }]]);
+    const older = (await owner.get(`${BASE}/${id}?Ver=1`)).body;
+    expect([older.Ver, older.Comps[0].Qty, save(older)]).toMatchObject([1, 2, [{ Verb: 'Save', Allowed: false }]]);
+    expect((await owner.get(`${BASE}/${id}?Ver=3`)).status).toBe(404);
+    expect((await owner.get(`${BASE}/${id}/Versions`)).body).toMatchObject([
+      { Ver: 2, Qty: 1, Count: 1, Orders: 0 },
+      { Ver: 1, Qty: 1, Count: 1, Orders: 1 },
+    ]);
+    const stranger = await (await api.organisation({ industry: 'MAN1' })).as('owner');
+    expect((await stranger.get(`${BASE}/${id}/Versions`)).status).toBe(404);
+  });
+
   it('never contains its product at any depth, by two at once neither', async () => {
     const [a, b, c] = [await item(), await item(), await item()];
     const of = (product: string, component: string) =>

@@ -1,7 +1,7 @@
 import { HELD_WAREHOUSE_KINDS, type WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { branchProblem } from '@bahi/domain/stock/transfer-order';
 import { invalid } from '../../../core/app-error.ts';
-import { inEntity } from '../../../core/other-entity.ts';
+import { withEntities } from '../../../core/other-entity.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export interface Target {
@@ -12,15 +12,16 @@ export interface Target {
   kind: WarehouseKind;
 }
 
-/** Warehouses of a branch that goods may be sent to, by name; who receives there needs the right, who sends does not. */
-async function warehousesIn(there: Tx): Promise<Target[]> {
-  const { orgId, entityId, entity } = there.ctx;
-  const rows = await there.query<Pick<Target, 'warehouseId' | 'warehouseName' | 'kind'>>(
-    `select id as "warehouseId", name as "warehouseName", kind from warehouse
-     where org_id = $1 and entity_id = $2 and active and kind = any ($3) order by is_default desc, lower(name)`,
-    [orgId, entityId, HELD_WAREHOUSE_KINDS],
+/** Warehouses of branches that take goods, branch by branch; who receives there needs the right, who sends does not. */
+async function warehousesOf(tx: Tx, branchIds: readonly string[]): Promise<Target[]> {
+  const there = await withEntities(tx, branchIds);
+  return there.query<Target>(
+    `select w.entity_id as "entityId", e.display_name as "entityName", w.id as "warehouseId", w.name as "warehouseName", w.kind
+     from warehouse w join entity e on e.org_id = w.org_id and e.id = w.entity_id
+     where w.org_id = $1 and w.entity_id = any ($2::uuid[]) and w.active and w.kind = any ($3)
+     order by array_position($2::uuid[], w.entity_id), w.is_default desc, lower(w.name)`,
+    [tx.ctx.orgId, branchIds, HELD_WAREHOUSE_KINDS],
   );
-  return rows.map((row) => ({ ...row, entityId, entityName: entity.displayName }));
 }
 
 /** Where goods may be sent to: warehouses of this branch, then of those under the same GSTIN. */
@@ -30,8 +31,10 @@ export async function listTargets(tx: Tx) {
     `select id from entity where org_id = $1 and active and gstin is not distinct from $2 order by id <> $3, lower(display_name)`,
     [orgId, entity.gstin, entityId],
   );
-  const rows: Target[] = [];
-  for (const { id } of branches) rows.push(...(await warehousesIn(await inEntity(tx, id))));
+  const rows = await warehousesOf(
+    tx,
+    branches.map(({ id }) => id),
+  );
   return { rows, total: rows.length, nextCursor: null };
 }
 
@@ -44,7 +47,7 @@ export async function getTarget(tx: Tx, branchId: string, warehouseId: string): 
   if (!branch) throw invalid('ToEId', 'Choose a branch of the organisation.');
   const problem = branchId === tx.ctx.entityId ? null : branchProblem(tx.ctx.entity, branch);
   if (problem) throw invalid('ToEId', problem);
-  const found = (await warehousesIn(await inEntity(tx, branchId))).find((row) => row.warehouseId === warehouseId);
+  const found = (await warehousesOf(tx, [branchId])).find((row) => row.warehouseId === warehouseId);
   if (!found) throw invalid('ToWhId', 'Choose a warehouse that takes goods.');
   return found;
 }

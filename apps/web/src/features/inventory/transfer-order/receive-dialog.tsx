@@ -6,7 +6,6 @@ import { Shortage } from '@bahi/domain/stock/transfer-order';
 import { useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
-import { ScanButton } from '../../../kit/pickers/scan-button.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,18 +17,19 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { lineOfCode } from '../line-of-code.ts';
+import { ScanField } from '../scan-field.tsx';
+import styles from '../told-goods.module.css';
 import {
   type ArrivalForm,
   type ArrivalLine,
   arrivalOf,
   bodyOfArrival,
-  lineOfCode,
   openOf,
   scanned,
   type TransferRecord,
 } from './transfer-order-lines.ts';
 import { SHORTAGE_CHOICES } from './transfer-order-words.ts';
-import styles from './transfer-order.module.css';
 
 const hasMissing = ({ lines }: ArrivalForm): boolean => lines.some(({ missing }) => (missing ?? 0) > 0);
 
@@ -50,7 +50,6 @@ interface ReceiveDialogProps {
 export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogProps) {
   const narrow = useNarrow();
   const [refusal, setRefusal] = useState<string>();
-  const [code, setCode] = useState('');
   const isFirst = useRef(true);
   const receiving = useEndpointMutation(receiveTransferOrder);
   const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(arrivalOf(transfer), validate, {
@@ -69,13 +68,13 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
   };
   useShortcuts([{ keys: 'mod+enter', label: 'Receive', run: () => void receive() }]);
 
-  const scan = (text: string): void => {
+  const scan = (text: string): boolean => {
     const line = lineOfCode(transfer.lines, text);
-    setCode(line ? '' : text);
     setRefusal(line ? undefined : `Nothing of this transfer bears ${text}.`);
-    if (!line) return;
+    if (!line) return false;
     change(scanned(current(), line, { isFirst: isFirst.current }));
     isFirst.current = false;
+    return true;
   };
   const changeLine = (id: string, fields: Partial<ArrivalLine>) =>
     change({ lines: current().lines.map((line) => (line.id === id ? { ...line, ...fields } : line)) });
@@ -98,16 +97,7 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
         <FieldError>{refusal}</FieldError>
-        <form
-          className={styles.scan}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (code.trim()) scan(code.trim());
-          }}
-        >
-          <TextField label="Scan to count what came" value={code} onChange={setCode} />
-          <ScanButton onScan={scan} />
-        </form>
+        <ScanField label="Scan to count what came" onScan={scan} />
         <ul className={styles.lines} aria-label="What arrived">
           {values.lines.map((line) => (
             <ArrivedLine key={line.id} line={line} transfer={transfer} onChange={(to) => changeLine(line.id, to)} />

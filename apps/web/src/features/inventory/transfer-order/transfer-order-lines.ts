@@ -2,7 +2,6 @@ import type { getTransferOrder } from '@bahi/contract/endpoints/inventory/transf
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
-import { batchKey } from '@bahi/domain/stock/batch';
 import { quantityToArrive, type Shortage } from '@bahi/domain/stock/transfer-order';
 import { formatQuantity } from '@bahi/domain/money/format';
 import { readSerialNos } from '../../../kit/batch-picker/goods.ts';
@@ -79,14 +78,6 @@ export const arrivalOf = (record: TransferRecord): ArrivalForm => ({
   shortage: null,
   reason: '',
 });
-
-/** The line that a scanned code means: its part number, its batch or one of its pieces. */
-export const lineOfCode = (lines: readonly RecordLine[], code: string): RecordLine | undefined => {
-  const key = batchKey(code);
-  return lines.find(({ partNumber, batchNo, serialNos }) =>
-    [partNumber, batchNo, ...(serialNos ?? [])].some((each) => each && batchKey(each) === key),
-  );
-};
 
 /** One more piece of a line arrived: scanned goods are counted from the first scan on. */
 export function scanned(form: ArrivalForm, line: RecordLine, { isFirst }: { isFirst: boolean }): ArrivalForm {

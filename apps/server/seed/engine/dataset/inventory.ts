@@ -1,0 +1,49 @@
+/** Goods from the main store to another warehouse of the same branch, by its name, and how far they came. */
+export interface DemoTransfer {
+  key: string;
+  domain: string;
+  daysAgo: number;
+  to: string;
+  lines: readonly DemoGoods[];
+  /** `part`: half of each line arrived; `lost`: one of the first line is missing; `cancelled`: on the way. */
+  end: 'draft' | 'sent' | 'part' | 'received' | 'lost' | 'cancelled';
+  vehicle?: string;
+  notes?: string;
+}
+
+/** So many units of an item. */
+export type DemoGoods = readonly [item: string, units: number];
+
+/** Goods that leave unsold from the main store. */
+export interface DemoMaterialOut {
+  key: string;
+  domain: string;
+  daysAgo: number;
+  kind: 'Job' | 'Repair' | 'Returnable' | 'Use' | 'Sample' | 'Destroy';
+  /** Who gets them: a vendor by key, or a department by name. */
+  vendor?: string;
+  department?: string;
+  /** Days from the day on which they go. */
+  dueBackInDays?: number;
+  lines: readonly DemoGoods[];
+  /** `sent` is the end of what does not come back. */
+  end: 'draft' | 'sent' | 'partBack' | 'back' | 'unpacked' | 'taken off' | 'cancelled' | DemoProcessed;
+  notes?: string;
+}
+
+/** What a vendor made of all that was sent of its first line, and what he charges for it, in rupees. */
+export interface DemoProcessed {
+  item: string;
+  units: number;
+  charge: number;
+}
+
+/** Goods of others that lie with us, in a quarantine by its name. */
+export interface DemoForeignGoods {
+  key: string;
+  domain: string;
+  daysAgo: number;
+  vendor: string;
+  to: string;
+  lines: readonly DemoGoods[];
+}
