@@ -25,8 +25,9 @@ const line = {
   taxCode: 108,
   inputCredit: 'Claim',
   inputCreditClass: 'Inputs',
+  sourceLineId: null,
 } as const;
-const note = { kind: 'Price', vendorId: 'v', notedOn: '2026-06-10', lines: [line], totalPaise: 59_000 } as const;
+const note = { kind: 'Price', billId: 'b', vendorId: 'v', notedOn: '2026-06-10', lines: [line], totalPaise: 59_000 } as const;
 const due = { name: 'BILL-7', vendorId: 'v', datedOn: '2026-06-01', totalPaise: 118_000, claimedPaise: 0 };
 const said = (changes: object, of: object | null = {}, opening = true) =>
   vendorNoteIssues({ ...note, ...changes }, { today: '2026-06-30', opening, due: of && { ...due, ...of } }).map(
@@ -145,7 +146,7 @@ describe('Who looks after claims, or after bills, may; cancelling what is posted
     ['Accounting.Bill', 'D', 'Cancel', 'Cancelled', false],
     ['Accounting.Bill', 'U', 'Save', 'Open', false],
   ] as const)('%s %s: %s of %s is %s', (area, letter, verb, status, allowed) => {
-    expect(vendorNoteAction({ status }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed).toBe(
+    expect(vendorNoteAction({ status, usedBy: [] }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed).toBe(
       allowed,
     );
   });

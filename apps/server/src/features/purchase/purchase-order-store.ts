@@ -61,3 +61,18 @@ export async function withDerivedStatus(tx: Tx, order: PurchaseOrder): Promise<P
   const lines = withProgress(order, await readLinked(tx, order.id));
   return { ...order, status: derivePurchaseStatus(order.status, lines) };
 }
+
+/** Orders that a verb has locked, by their ids. */
+export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
+
+/** What is billed of orders is what their links say now. */
+export async function followOrders(
+  tx: Tx,
+  orders: LockedOrders,
+  { action, reason }: { action: string; reason: string | null },
+): Promise<void> {
+  for (const order of orders.values()) {
+    const after = await withDerivedStatus(tx, order);
+    if (after.status !== order.status) purchaseOrders.save(tx, order, after, action, reason);
+  }
+}
