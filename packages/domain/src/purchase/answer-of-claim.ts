@@ -1,6 +1,6 @@
 import type { Paise } from '../money/units.ts';
 import type { AccountOfRole } from '../posting/accounts.ts';
-import { credit, type JournalLine, mirrorLines } from '../posting/journal.ts';
+import { type JournalLine, mirrorLines } from '../posting/journal.ts';
 import type { InputCredit } from './purchase-receive.ts';
 import { vendorNoteJournal } from './vendor-note.ts';
 
@@ -56,13 +56,8 @@ export function answerJournal(
     clearedPaise: 0,
   }));
   const linesPaise = lines.reduce((sum, line) => sum + line.taxablePaise + taxOf(line), 0);
-  const asClaimed = vendorNoteJournal({ vendorId: claim.vendorId, totalPaise: linesPaise, lines }, takesCredit, account);
-  const roundingPaise = totalPaise - linesPaise;
-  return [
-    ...mirrorLines(asClaimed),
-    credit(account('payable'), roundingPaise, { partyId: claim.vendorId }),
-    credit(account('priceDifference'), -roundingPaise),
-  ];
+  if (lines[0]) lines[0].taxablePaise += totalPaise - linesPaise;
+  return mirrorLines(vendorNoteJournal({ vendorId: claim.vendorId, totalPaise, lines }, takesCredit, account));
 }
 
 interface AnsweringNote {

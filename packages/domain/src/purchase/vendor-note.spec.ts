@@ -4,6 +4,7 @@ import { seededAccount } from '../posting/seeded-account.fixture.ts';
 import {
   lastTaxDay,
   leftToClaim,
+  notePaperIssues,
   notesTax,
   readNoteStatus,
   type StoredNoteStatus,
@@ -55,6 +56,7 @@ describe('A note says what it claims, of a bill of its vendor and not more than 
       null,
       ['lines.NP1.freeQuantity: A claim has no free goods.'],
     ],
+    ['of a bill that is short, without the bill', { kind: 'Short', billId: null }, null, ['billId: Choose the bill that asks for what did not come.']],
     ['of goods that went back, free ones too', { kind: 'Return', lines: [{ ...line, freeQuantity: 1 }] }, null, []],
   ])('%s', (_, changes, of, expected) => {
     expect(said(changes, of)).toEqual(expected);
@@ -125,6 +127,9 @@ describe('Posting: Dr payable, Cr priceDifference, Cr input tax (§3)', () => {
 it('Open, Partial and Closed follow from what it has settled', () => {
   const at = (status: StoredNoteStatus, settledPaise: number) =>
     readNoteStatus({ status, totalPaise: 59_000, settledPaise });
+  const answer = { status: 'Open', totalPaise: 47_200, debitNoteId: 'n' } as const;
+  expect(readNoteStatus({ ...answer, refusedPaise: 0, settledPaise: 0 })).toBe('Closed');
+  expect(readNoteStatus({ ...answer, refusedPaise: 11_800, settledPaise: 100 })).toBe('Partial');
   expect([at('Draft', 0), at('Open', 0), at('Open', 20_000), at('Open', 59_000), at('Cancelled', 0)]).toEqual([
     'Draft',
     'Open',
@@ -132,6 +137,28 @@ it('Open, Partial and Closed follow from what it has settled', () => {
     'Closed',
     'Cancelled',
   ]);
+});
+
+describe("A vendor's credit note is told by its number and day once it is posted", () => {
+  const paper = { vendorNoteNo: 'CN/7', vendorNoteDate: '2026-06-09', notedOn: '2026-06-10' };
+  it.each([
+    ['sound', {}, true, []],
+    ['a draft without both', { vendorNoteNo: null, vendorNoteDate: null }, false, []],
+    ['without a number', { vendorNoteNo: null }, true, ['vendorNoteNo']],
+    ['with a number that says nothing', { vendorNoteNo: '-/-' }, true, ['vendorNoteNo']],
+    ['without a day', { vendorNoteDate: null }, true, ['vendorNoteDate']],
+    ['of a later day than it is entered', { vendorNoteDate: '2026-06-11' }, false, ['vendorNoteDate']],
+  ])('%s', (_, changes, opening, expected) => {
+    expect(notePaperIssues({ ...paper, ...changes }, { opening }).map(({ path }) => path)).toEqual(expected);
+  });
+});
+
+it('A claim that is answered is not cancelled before its answer', () => {
+  const access = buildAccess({ areas: { 'Inventory.DNote': 'CRUD' } });
+  expect(vendorNoteAction({ status: 'Open', usedBy: ['VCN-1'] }, 'Cancel', { access })).toMatchObject({
+    allowed: false,
+    reason: 'Cancel VCN-1 first.',
+  });
 });
 
 describe('Who looks after claims, or after bills, may; cancelling what is posted needs D', () => {
