@@ -23,6 +23,7 @@ import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
 import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
+import { enterVendorNotes } from './engine/enter-vendor-notes.ts';
 import { enterPurchaseReceives } from './engine/enter-purchase-receives.ts';
 import { enterStockCounts } from './engine/enter-stock-counts.ts';
 import { enterQuickLists } from './engine/enter-quick-lists.ts';
@@ -56,6 +57,7 @@ const TRADE: readonly Tier[] = [
   enterPurchaseReceives,
   enterBills,
   enterPurchaseReturns,
+  enterVendorNotes,
   enterStockCounts,
   enterTrade,
   adjustStock,

@@ -1,7 +1,7 @@
 import type { DemoLock, DemoJournal, DemoEntity, DemoUser } from './dataset/organisation.ts';
 import type { DemoMake, DemoMaster, DemoComplaint, DemoModelRequest } from './dataset/masters.ts';
 import type { DemoGuide, DemoOperation, DemoQuickList, DemoItem } from './dataset/catalogue.ts';
-import type { DemoAdjustment, DemoReturn, DemoReceive, DemoBill } from './dataset/purchases.ts';
+import type { DemoAdjustment, DemoReturn, DemoReceive, DemoBill, DemoCredit, DemoShort } from './dataset/purchases.ts';
 import type { DemoCustomer, DemoCustomerCategory, DemoVendor } from './dataset/parties.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
 import type { DemoOrder } from './dataset/orders.ts';
@@ -36,6 +36,8 @@ export interface DemoDataset {
   bills?: readonly DemoBill[];
   /** What went back to them. */
   returns?: readonly DemoReturn[];
+  credits?: readonly DemoCredit[];
+  shorts?: readonly DemoShort[];
   vehicles: readonly DemoVehicle[];
   modelRequests?: readonly DemoModelRequest[];
   orders: readonly DemoOrder[];
