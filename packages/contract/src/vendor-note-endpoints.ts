@@ -2,7 +2,18 @@ import { StoredNoteStatus, VendorNoteKind, VendorNoteStatus } from '@bahi/domain
 import { defineEndpoint, file, list, lookup, one } from './endpoint.ts';
 import { auditEntry, pagingFields, periodFields } from './wire/document.wire.ts';
 import { vendorNoteRow, vendorNoteView } from './wire/vendor-note.wire.ts';
-import { array, choice, choiceOf, id, object, optional, required, rowVersion, text, type WireType } from './wire-type.ts';
+import {
+  array,
+  choice,
+  choiceOf,
+  id,
+  object,
+  optional,
+  required,
+  rowVersion,
+  text,
+  type WireType,
+} from './wire-type.ts';
 
 /** Whoever looks after claims, or after bills (decisions §2). */
 export const mayNotes = (...letters: ('C' | 'R' | 'U' | 'D')[]) => ({

@@ -72,7 +72,7 @@ async function grantHalf(world: World, { domain, claim, key }: Granted): Promise
 
 async function enterReturn(world: World, { domain, receive, why, item, quantity, end }: DemoReturn): Promise<void> {
   const parts = await world.as('parts', domain);
-  const key = (verb: string) => keyOf(world, 'purchase return', `${domain} ${receive} ${item} ${verb}`);
+  const key = (verb: string) => keyOf(world, 'purchase return', `${domain} ${receive} ${item} ${why} ${verb}`);
   const receiveId = world.purchaseReceives.get(`${domain} ${receive}`);
   const made = await parts.call(createPurchaseReturn, { body: { receiveId, reason: why } }, key('make'));
   const params = { id: made.id };

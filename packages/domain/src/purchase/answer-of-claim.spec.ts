@@ -56,7 +56,10 @@ describe('An answer posts the difference only (rule 23)', () => {
   });
 
   it('paise of rounding above the claim are a difference of price, and owe nothing', () => {
-    const above = { totalPaise: 59_001, lines: [{ ...granted, ...claimed, sourceLineId: 'NP1', taxablePaise: 50_001 }] };
+    const above = {
+      totalPaise: 59_001,
+      lines: [{ ...granted, ...claimed, sourceLineId: 'NP1', taxablePaise: 50_001 }],
+    };
     expect([refusedPaise(claim, above), entry({}, above)]).toEqual([0, []]);
   });
 });

@@ -45,7 +45,10 @@ export const refusedPaise = (claim: { totalPaise: Paise }, note: { totalPaise: P
  * Cr payable 118. What a line is granted above its claim, by paise of rounding, joins the difference of price.
  */
 export function answerJournal(
-  { claim, note }: { claim: { vendorId: string; totalPaise: Paise; lines: readonly ClaimedLine[] }; note: AnsweringNote },
+  {
+    claim,
+    note,
+  }: { claim: { vendorId: string; totalPaise: Paise; lines: readonly ClaimedLine[] }; note: AnsweringNote },
   takesCredit: boolean,
   account: AccountOfRole,
 ): JournalLine[] {

@@ -158,8 +158,7 @@ function lineIssues(line: ClaimingLine, lines: readonly ClaimingLine[], source: 
   const same = lines.filter(({ sourceLineId }) => sourceLineId === goods.id);
   const claimed = same.reduce((sum, each) => sum + boughtQuantity(each), 0);
   const left = leftToNote(goods);
-  if (claimed > left)
-    return at('quantity', `Of ${goods.description} ${formatQuantity(left)} can be claimed: ${rest}.`);
+  if (claimed > left) return at('quantity', `Of ${goods.description} ${formatQuantity(left)} can be claimed: ${rest}.`);
   const [paid, gone] = [line, goods].map((each) => quantityOfPacks(each.quantity, each.factor)) as [number, number];
   const most = gone === 0 ? 0 : mulDiv(goods.totalPaise, Math.min(paid, gone), gone);
   return line.totalPaise > most + ROUNDING

@@ -23,7 +23,11 @@ const billed = {
 
 describe('What of a billed line never came is claimed at what a unit was billed with what came free on it', () => {
   it.each([
-    ['2 of 10+1 for ₹1,100 at ₹100', {}, { quantity: 2_000, unitPrice: 1_000_000, taxablePaise: 20_000, totalPaise: 23_600 }],
+    [
+      '2 of 10+1 for ₹1,100 at ₹100',
+      {},
+      { quantity: 2_000, unitPrice: 1_000_000, taxablePaise: 20_000, totalPaise: 23_600 },
+    ],
     [
       'whole packs as packs',
       { factor: 15 * ONE, quantity: 10_000, freeQuantity: 0, awaited: { quantity: 30_000, costPaise: 1 } },
@@ -34,7 +38,11 @@ describe('What of a billed line never came is claimed at what a unit was billed 
       { factor: 15 * ONE, quantity: 2_000, freeQuantity: 0, awaited: { quantity: 10_000, costPaise: 1 } },
       { quantity: 10_000, factor: ONE, unitCode: 'Tablet', unitPrice: 366_670 },
     ],
-    ['nothing where all came', { awaited: { quantity: 0, costPaise: 0 } }, { quantity: 0, unitPrice: 0, totalPaise: 0 }],
+    [
+      'nothing where all came',
+      { awaited: { quantity: 0, costPaise: 0 } },
+      { quantity: 0, unitPrice: 0, totalPaise: 0 },
+    ],
   ])('%s', (_, changes, expected) => {
     expect(shortOf({ ...billed, ...changes })).toMatchObject({ freeQuantity: 0, unbilledQuantity: 0, ...expected });
   });

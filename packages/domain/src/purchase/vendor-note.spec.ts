@@ -28,7 +28,14 @@ const line = {
   inputCreditClass: 'Inputs',
   sourceLineId: null,
 } as const;
-const note = { kind: 'Price', billId: 'b', vendorId: 'v', notedOn: '2026-06-10', lines: [line], totalPaise: 59_000 } as const;
+const note = {
+  kind: 'Price',
+  billId: 'b',
+  vendorId: 'v',
+  notedOn: '2026-06-10',
+  lines: [line],
+  totalPaise: 59_000,
+} as const;
 const due = { name: 'BILL-7', vendorId: 'v', datedOn: '2026-06-01', totalPaise: 118_000, claimedPaise: 0 };
 const said = (changes: object, of: object | null = {}, opening = true) =>
   vendorNoteIssues({ ...note, ...changes }, { today: '2026-06-30', opening, due: of && { ...due, ...of } }).map(
@@ -56,7 +63,12 @@ describe('A note says what it claims, of a bill of its vendor and not more than 
       null,
       ['lines.NP1.freeQuantity: A claim has no free goods.'],
     ],
-    ['of a bill that is short, without the bill', { kind: 'Short', billId: null }, null, ['billId: Choose the bill that asks for what did not come.']],
+    [
+      'of a bill that is short, without the bill',
+      { kind: 'Short', billId: null },
+      null,
+      ['billId: Choose the bill that asks for what did not come.'],
+    ],
     ['of goods that went back, free ones too', { kind: 'Return', lines: [{ ...line, freeQuantity: 1 }] }, null, []],
   ])('%s', (_, changes, of, expected) => {
     expect(said(changes, of)).toEqual(expected);
@@ -173,8 +185,8 @@ describe('Who looks after claims, or after bills, may; cancelling what is posted
     ['Accounting.Bill', 'D', 'Cancel', 'Cancelled', false],
     ['Accounting.Bill', 'U', 'Save', 'Open', false],
   ] as const)('%s %s: %s of %s is %s', (area, letter, verb, status, allowed) => {
-    expect(vendorNoteAction({ status, usedBy: [] }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed).toBe(
-      allowed,
-    );
+    expect(
+      vendorNoteAction({ status, usedBy: [] }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed,
+    ).toBe(allowed);
   });
 });

@@ -89,7 +89,11 @@ export function vendorNoteIssues(
 
 /** Names what of the vendor's own paper is missing or wrong; a credit note is his, and is told by its number (`opening`: as it is posted). */
 export function notePaperIssues(
-  { vendorNoteNo, vendorNoteDate, notedOn }: { vendorNoteNo: string | null; vendorNoteDate: string | null; notedOn: string },
+  {
+    vendorNoteNo,
+    vendorNoteDate,
+    notedOn,
+  }: { vendorNoteNo: string | null; vendorNoteDate: string | null; notedOn: string },
   { opening }: { opening: boolean },
 ): Issue[] {
   const issues: Issue[] = [];

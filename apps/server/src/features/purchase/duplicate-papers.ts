@@ -89,12 +89,7 @@ export async function findDuplicates(tx: Tx, of: PaperKind, sought: SoughtPaper)
 }
 
 /** Refuses the number that the vendor's paper has already, in any branch, and asks about one that is likely the same. */
-export async function assertNoDuplicate(
-  tx: Tx,
-  of: PaperKind,
-  sought: SoughtPaper,
-  allowed: boolean,
-): Promise<void> {
+export async function assertNoDuplicate(tx: Tx, of: PaperKind, sought: SoughtPaper, allowed: boolean): Promise<void> {
   const [[found], elsewhere] = await Promise.all([findDuplicates(tx, of, sought), findElsewhere(tx, of, sought)]);
   if (found?.same) throw taken(of, found, found.code!);
   if (elsewhere?.same) throw taken(of, elsewhere, `${elsewhere.code} of ${elsewhere.branch}`);

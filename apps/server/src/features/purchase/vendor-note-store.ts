@@ -85,7 +85,12 @@ const noteStore = ({ kind, table, word }: Omit<NoteBook, 'store'>, { head, lines
     search: { table, of: ['vendorId', 'vendorNoteNo'] },
   });
 
-const DEBIT = { kind: 'vendorDebitNote', table: 'vendor_debit_note', word: 'vendor debit note', isPaper: false } as const;
+const DEBIT = {
+  kind: 'vendorDebitNote',
+  table: 'vendor_debit_note',
+  word: 'vendor debit note',
+  isPaper: false,
+} as const;
 const CREDIT = {
   kind: 'vendorCreditNote',
   table: 'vendor_credit_note',

@@ -23,12 +23,7 @@ export async function beginNote(
 }
 
 /** What a claim is answered by is of its kind, and of its return. */
-async function answerOf(
-  tx: Tx,
-  empty: VendorNote,
-  debitNoteId: string,
-  returnId: string | null,
-): Promise<VendorNote> {
+async function answerOf(tx: Tx, empty: VendorNote, debitNoteId: string, returnId: string | null): Promise<VendorNote> {
   const claim = await debitBook.store.get(tx, debitNoteId);
   if (returnId !== null && returnId !== claim.returnId)
     throw invalid('RetId', 'The debit note that it answers names the return.');

@@ -67,11 +67,7 @@ const NOTHING = {
   VendorDebitNote: 'This debit note claims nothing.',
 } as const satisfies Record<ClaimSource['kind'], string>;
 
-const lineOf = (
-  { kind, id }: NoteSource,
-  goods: SourceGoods,
-  left: NonNullable<ReturnType<typeof claimLeft>>,
-) => ({
+const lineOf = ({ kind, id }: NoteSource, goods: SourceGoods, left: NonNullable<ReturnType<typeof claimLeft>>) => ({
   itemId: goods.itemId,
   description: goods.description,
   hsn: goods.hsn,

@@ -113,9 +113,7 @@ function postToLedger(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, cla
 async function settle(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, item }: Held): Promise<number> {
   const [due] = claim ? await lockOpenItems(tx, [note.id]) : [item];
   if (!due || !item) return 0;
-  const amountPaise = claim
-    ? Math.min(openPaise(item), note.refusedPaise)
-    : Math.min(openPaise(item), note.totalPaise);
+  const amountPaise = claim ? Math.min(openPaise(item), note.refusedPaise) : Math.min(openPaise(item), note.totalPaise);
   const told = `${kindRow(kind).label} ${note.code}`;
   if (amountPaise > 0) await allocate(tx, claim?.id ?? note.id, note.notedOn, [{ due, amountPaise }], told);
   return amountPaise;

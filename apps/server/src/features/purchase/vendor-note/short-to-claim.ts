@@ -113,7 +113,12 @@ export async function lockClaimedShort(tx: Tx, noteId: string): Promise<ClaimedS
 }
 
 /** What a note claimed is awaited again. */
-export async function awaitAgain(tx: Tx, billId: string, { goods, orders }: ClaimedShort, reason: string): Promise<void> {
+export async function awaitAgain(
+  tx: Tx,
+  billId: string,
+  { goods, orders }: ClaimedShort,
+  reason: string,
+): Promise<void> {
   waitFor(tx, billId, goods);
   await followOrders(tx, orders, { action: 'unshort', reason });
 }

@@ -30,11 +30,19 @@ const GRANTED = { Desc: 'Rate difference', Qty: 10, UnPr: 50, TCode: 106 };
 const paper = () => ({ VNoteNo: `CN/${(papers += 1)}`, VNoteDate: notes.today(), AllowDuplicate: true });
 const note = (fields: object = {}, client = owner) =>
   client.post(BASE, { VendorId: vendorId, Items: [GRANTED], ...paper(), Approve: true, ...fields });
-const claim = (fields: object = {}) => done(owner.post(CLAIMS, { VendorId: vendorId, Items: [GRANTED], Approve: true, ...fields }));
+const claim = (fields: object = {}) =>
+  done(owner.post(CLAIMS, { VendorId: vendorId, Items: [GRANTED], Approve: true, ...fields }));
 const answer = (VDNId: string, fields: object = {}, client = owner) =>
   client.post(BASE, { VDNId, ...paper(), Approve: true, ...fields });
 const part = (of: Body, fields: object) => ({
-  Items: [{ In_Id: of.Items[0].In_Id ?? undefined, Qty: 10, Src: { Kind: 'VendorDebitNote', Id: of._id, Line: 'NP1' }, ...fields }],
+  Items: [
+    {
+      In_Id: of.Items[0].In_Id ?? undefined,
+      Qty: 10,
+      Src: { Kind: 'VendorDebitNote', Id: of._id, Line: 'NP1' },
+      ...fields,
+    },
+  ],
 });
 const status = (id: string, Sts: string, fields: object = {}, client = owner) =>
   client.put(`${BASE}/${id}/Status`, { Sts, ...fields }, {});
@@ -50,7 +58,12 @@ describe("a vendor's credit note", () => {
   it('is a credit of his account as our own note is, and settles what it names', async () => {
     const made = await done(note({ BillId: await opening() }));
     expect(made).toMatchObject({ Sts: 'Closed', Total: 590, Applied: 590, Code: expect.stringMatching(/^VCN-/) });
-    expect(await notes.booksOf(made._id)).toEqual({ payable: 590, priceDifference: -500, inputCgst: -45, inputSgst: -45 });
+    expect(await notes.booksOf(made._id)).toEqual({
+      payable: 590,
+      priceDifference: -500,
+      inputCgst: -45,
+      inputSgst: -45,
+    });
     expect(await itemOf('vendorCreditNote')).toEqual(['credit', 590, 590]);
     const cancelled = await done(cancel(made._id));
     expect([cancelled.Sts, await notes.booksOf(made._id)]).toEqual(['Cancelled', {}]);
@@ -104,7 +117,14 @@ describe('an answer to a debit note', () => {
   it('posts the difference only: claimed ₹590, granted ₹472: Dr priceDifference 100, input tax 18, Cr payable 118 (rule 23)', async () => {
     const claimed = await claim();
     const made = await done(answer(claimed._id, part(claimed, { UnPr: 40 })));
-    expect(made).toMatchObject({ VendorId: vendorId, Total: 472, Refused: 118, AnsCode: claimed.Code, Sts: 'Closed', Applied: 118 });
+    expect(made).toMatchObject({
+      VendorId: vendorId,
+      Total: 472,
+      Refused: 118,
+      AnsCode: claimed.Code,
+      Sts: 'Closed',
+      Applied: 118,
+    });
     expect(await notes.booksOf(made._id)).toEqual({ priceDifference: 100, inputCgst: 9, inputSgst: 9, payable: -118 });
     expect([await itemOf('vendorCreditNote'), await itemOf('vendorDebitNote')]).toEqual([
       ['due', 118, 118],
@@ -175,7 +195,9 @@ describe('an answer to a debit note', () => {
   it('of returned goods makes the return Credited and Closed, and Claimed again when it is cancelled', async () => {
     const back = await notes.returned(vendorId);
     const claimed = await done(owner.post(CLAIMS, { RetId: back._id, Approve: true }));
-    const half = { Items: [{ In_Id: back.Items[0].In_Id, Qty: 2, Src: { Kind: 'VendorDebitNote', Id: claimed._id, Line: 'NP1' } }] };
+    const half = {
+      Items: [{ In_Id: back.Items[0].In_Id, Qty: 2, Src: { Kind: 'VendorDebitNote', Id: claimed._id, Line: 'NP1' } }],
+    };
     const draft = await done(answer(claimed._id, { ...half, Approve: false }));
     expect([draft.Kind, draft.RetCode]).toEqual(['Return', back.Code]);
     const made = await done(status(draft._id, 'Open'));
@@ -232,7 +254,11 @@ it('is found by his number, listed while something is left of it, and printed', 
   const waiting = ids((await owner.get(`${BASE}/Dashboard`)).body);
   expect([waiting.includes(open._id), waiting.includes(closed._id)]).toEqual([true, false]);
   const texts = pdfTexts((await owner.get(`${BASE}/${open._id}/Print`)).raw).join(' ');
-  expect(['Credit note of the vendor', open.Code, 'GIFT/77'].map((text) => texts.includes(text))).toEqual([true, true, true]);
+  expect(['Credit note of the vendor', open.Code, 'GIFT/77'].map((text) => texts.includes(text))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 it('the database keeps what is posted', async () => {

@@ -204,7 +204,13 @@ async function short(came: number) {
   const Items = [{ In_Id: item._id, Qty: 10, FQty: 1, UnPr: 110, TCode: 106 }];
   const order = await done(owner.post('Purchase/Orders', { VendorId: vendorId, Items, Approve: true }));
   const ofOrder = { Kind: 'PurchaseOrder', Id: order._id, Line: 'PP1' };
-  const billed = { VendorId: vendorId, VBillNo: notes.nextBill(), VBillDate: today(), Approve: true, AllowDuplicate: true };
+  const billed = {
+    VendorId: vendorId,
+    VBillNo: notes.nextBill(),
+    VBillDate: today(),
+    Approve: true,
+    AllowDuplicate: true,
+  };
   const bill = await done(owner.post('Accounting/Bills', { ...billed, Items: [{ ...Items[0], Src: ofOrder }] }));
   const receive = (Qty: number) =>
     owner.post('Purchase/Receives', {
@@ -222,7 +228,9 @@ describe('goods that were billed and never came', () => {
     const { bill, order } = await short(9);
     expect((await orderOf(order._id)).Items[0].BillQty).toBe(11);
     const draft = await done(note({ Kind: 'Short', BillId: bill._id, Items: undefined, Approve: false }));
-    expect(draft.Items).toMatchObject([{ Qty: 2, UnPr: 100, NetAmt: 200, Src: { Kind: 'Bill', Id: bill._id, Line: 'BP1' } }]);
+    expect(draft.Items).toMatchObject([
+      { Qty: 2, UnPr: 100, NetAmt: 200, Src: { Kind: 'Bill', Id: bill._id, Line: 'BP1' } },
+    ]);
     const made = await done(status(draft._id, 'Open'));
     expect(await booksOf(made._id)).toEqual({
       payable: 236,
@@ -257,7 +265,9 @@ describe('goods that were billed and never came', () => {
         },
         client,
       );
-    const dear = { Items: [{ In_Id: bill.Items[0].In_Id, Qty: 1, UnPr: 101, Src: { Kind: 'Bill', Id: bill._id, Line: 'BP1' } }] };
+    const dear = {
+      Items: [{ In_Id: bill.Items[0].In_Id, Qty: 1, UnPr: 101, Src: { Kind: 'Bill', Id: bill._id, Line: 'BP1' } }],
+    };
     const refused = await Promise.all([claim(6), claim(1, owner, dear), claim(1, owner, { Items: [CLAIM] })]);
     expect(refused.map(refusal).map(([code, , path]) => [code, path])).toEqual([
       [400, 'Items.0.Qty'],

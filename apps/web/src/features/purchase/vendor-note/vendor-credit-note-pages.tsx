@@ -27,7 +27,5 @@ export const VendorCreditNoteListPage = () => <VendorNoteList screens={SCREENS} 
 
 /** `/vendorcreditnote/vendorcreditnote/{new|id}`. */
 export const VendorCreditNotePage = () => (
-  <RecordPage endpoint={SCREENS.calls.get}>
-    {(note) => <VendorNoteEditor note={note} screens={SCREENS} />}
-  </RecordPage>
+  <RecordPage endpoint={SCREENS.calls.get}>{(note) => <VendorNoteEditor note={note} screens={SCREENS} />}</RecordPage>
 );

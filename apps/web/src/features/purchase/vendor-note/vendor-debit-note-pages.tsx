@@ -27,7 +27,5 @@ export const VendorDebitNoteListPage = () => <VendorNoteList screens={SCREENS} /
 
 /** `/vendordebit/vendordebitnote/{new|id}`. */
 export const VendorDebitNotePage = () => (
-  <RecordPage endpoint={SCREENS.calls.get}>
-    {(note) => <VendorNoteEditor note={note} screens={SCREENS} />}
-  </RecordPage>
+  <RecordPage endpoint={SCREENS.calls.get}>{(note) => <VendorNoteEditor note={note} screens={SCREENS} />}</RecordPage>
 );

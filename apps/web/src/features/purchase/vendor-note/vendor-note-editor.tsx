@@ -1,4 +1,7 @@
-import { createVendorCreditNote, setVendorCreditNoteStatus } from '@bahi/contract/endpoints/accounting/vendor-credit-note';
+import {
+  createVendorCreditNote,
+  setVendorCreditNoteStatus,
+} from '@bahi/contract/endpoints/accounting/vendor-credit-note';
 import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
@@ -119,9 +122,7 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
           answer,
         ]}
       />
-      {print.shown && (
-        <PdfDialog title={record?.code ?? title} shown={print.shown} onClose={print.close} />
-      )}
+      {print.shown && <PdfDialog title={record?.code ?? title} shown={print.shown} onClose={print.close} />}
     </>
   );
 }
@@ -159,6 +160,7 @@ const briefOf = (record: VendorNoteRecord): string[] => [
 
 function noticeOf(record: VendorNoteRecord | null): string | undefined {
   if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
-  if (record?.refusedPaise) return `${formatRupees(record.refusedPaise)} of the claim is not granted: it is owed again.`;
+  if (record?.refusedPaise)
+    return `${formatRupees(record.refusedPaise)} of the claim is not granted: it is owed again.`;
   return record?.settledPaise ? `${formatRupees(record.settledPaise)} of it settled what is owed.` : undefined;
 }
