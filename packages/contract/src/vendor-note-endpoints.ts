@@ -16,7 +16,7 @@ import {
 } from './wire-type.ts';
 
 /** Whoever looks after claims, or after bills (decisions §2). */
-export const mayNotes = (...letters: ('C' | 'R' | 'U' | 'D')[]) => ({
+const mayNotes = (...letters: ('C' | 'R' | 'U' | 'D')[]) => ({
   anyOf: letters.flatMap((letter) => [
     { area: 'Inventory.DNote', letter } as const,
     { area: 'Accounting.Bill', letter } as const,

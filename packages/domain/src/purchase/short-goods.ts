@@ -6,7 +6,7 @@ import { type AwaitedGoods } from './match-bill.ts';
 import type { ClaimableGoods } from './claim-source.ts';
 
 /** A posted line of a bill, and what of it has not come. */
-export interface BilledShort extends BoughtLine {
+interface BilledShort extends BoughtLine {
   unitCode: string | null;
   stockUnit: string | null;
   taxablePaise: Paise;

@@ -174,7 +174,7 @@ export function vendorNoteJournal(
 }
 
 export type VendorNoteVerb = 'Save' | 'Open' | 'Cancel';
-export interface VendorNoteState {
+interface VendorNoteState {
   status: StoredNoteStatus;
   /** Numbers of the live notes that answer it. */
   usedBy: readonly string[];

@@ -38,7 +38,7 @@ export const CREDIT_PAPER: PaperKind = {
   field: 'VNoteNo',
 };
 
-export interface SoughtPaper {
+interface SoughtPaper {
   /** None of its own. */
   id: string | null;
   vendorId: string;

@@ -23,7 +23,7 @@ import { findNotedDue } from './noted-dues.ts';
 type LineInput = NonNullable<NoteEdit['lines']>[number];
 
 /** What a book's notes are sent as, for what is refused of them. */
-export const bodyOf = (book: NoteBook) => (book.isPaper ? vendorCreditNoteInput : vendorNoteInput);
+const bodyOf = (book: NoteBook) => (book.isPaper ? vendorCreditNoteInput : vendorNoteInput);
 
 /** The note as an edit makes it, checked and priced anew, not yet saved; with `opening` as it is posted. */
 export async function editVendorNote(

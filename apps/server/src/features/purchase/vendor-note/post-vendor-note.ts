@@ -4,7 +4,8 @@ import { answerJournal, refusedPaise } from '@bahi/domain/purchase/answer-of-cla
 import { StoredNoteStatus, VendorNoteKind, vendorNoteJournal } from '@bahi/domain/purchase/vendor-note';
 import { openPaise } from '@bahi/domain/settlement/open-item';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
-import { addLinks, type NewLink } from '../../../core/document/document-links.ts';
+import { invalid } from '../../../core/app-error.ts';
+import { addLinks, type NewLink, readUsedBy } from '../../../core/document/document-links.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { allocate } from '../../../core/settlement/allocations.ts';
 import { lockOpenItems, type OpenItem } from '../../../core/settlement/open-items.ts';
@@ -60,6 +61,7 @@ export async function postVendorNote(
   // Priced anew: its vendor may write other taxes by now, and others claim of the bill.
   const edited = await editVendorNote(tx, book, before, {}, true);
   const { claim } = held;
+  if (claim) await assertNotAnswered(tx, claim);
   const note = claim ? { ...edited, refusedPaise: refusedPaise(claim, edited) } : edited;
   if (book.isPaper) {
     const paper = { ...note, number: note.vendorNoteNo!, datedOn: note.vendorNoteDate! };
@@ -76,6 +78,12 @@ export async function postVendorNote(
   if (source?.kind === 'Bill') await stopAwaiting(tx, source.id, claims, { orders: held.orders, reason: code });
   if (held.back) await followReturn(tx, held.back, { action: claim ? 'credit' : 'claim', reason: code });
   return { ...saved, settledPaise };
+}
+
+/** A claim is answered once; asked behind its lock. */
+async function assertNotAnswered(tx: Tx, { id, code }: VendorNote): Promise<void> {
+  const [answer] = await readUsedBy(tx, id);
+  if (answer) throw invalid('VDNId', `${code} is answered by ${answer} already.`);
 }
 
 interface Claimed {

@@ -15,6 +15,7 @@ import {
 } from '@bahi/domain/purchase/vendor-note';
 import { invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import { readUsedBy } from '../../../core/document/document-links.ts';
 import { lockPerson } from '../../../core/parties/one-person.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertNoDuplicate, CREDIT_PAPER } from '../duplicate-papers.ts';
@@ -26,9 +27,9 @@ import { editVendorNote } from './edit-vendor-note.ts';
 import { postVendorNote } from './post-vendor-note.ts';
 
 /** Of both kinds; what credit notes alone are told is absent from the body of a debit note. */
-export type CreateInput = InputOf<typeof contract.createVendorCreditNote>;
-export type UpdateInput = InputOf<typeof contract.updateVendorCreditNote>;
-export type StatusInput = InputOf<typeof contract.setVendorCreditNoteStatus>;
+type CreateInput = InputOf<typeof contract.createVendorCreditNote>;
+type UpdateInput = InputOf<typeof contract.updateVendorCreditNote>;
+type StatusInput = InputOf<typeof contract.setVendorCreditNoteStatus>;
 
 export async function createVendorNote(tx: Tx, book: NoteBook, { body }: CreateInput) {
   const { approve, allowDuplicate, ...said } = body;
@@ -59,7 +60,9 @@ export async function setVendorNoteStatus(tx: Tx, book: NoteBook, { params, body
     await lockPaper(tx, book, before.vendorId);
     return viewOf(tx, await open(tx, book, before, body.allowDuplicate ?? false));
   }
-  assertAction(tx, before, 'Cancel');
+  // Asked behind the lock: an answer may have been posted while it was waited for.
+  const usedBy = await readUsedBy(tx, before.id);
+  assertAllowed(vendorNoteAction({ status: before.status, usedBy }, 'Cancel', tx.ctx));
   if (before.status === StoredNoteStatus.open && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   return viewOf(tx, await cancelVendorNote(tx, book, before, body.reason ?? null));
 }
