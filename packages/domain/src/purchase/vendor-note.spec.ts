@@ -69,6 +69,7 @@ describe('A note says what it claims, of a bill of its vendor and not more than 
       null,
       ['billId: Choose the bill that asks for what did not come.'],
     ],
+    ['of such a claim that it answers', { kind: 'Short', billId: null, debitNoteId: 'n' }, null, []],
     ['of goods that went back, free ones too', { kind: 'Return', lines: [{ ...line, freeQuantity: 1 }] }, null, []],
   ])('%s', (_, changes, of, expected) => {
     expect(said(changes, of)).toEqual(expected);

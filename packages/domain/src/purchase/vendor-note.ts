@@ -56,6 +56,8 @@ export interface VendorNoteFacts {
   kind: VendorNoteKind;
   notedOn: string;
   billId: string | null;
+  /** The claim that it answers, which names the bill. */
+  debitNoteId?: string | null;
   lines: readonly NoteLine[];
   totalPaise: Paise;
 }
@@ -79,7 +81,7 @@ export function vendorNoteIssues(
   if (note.notedOn > today) issues.push({ path: 'notedOn', message: 'A note is not dated on a day to come.' });
   if (opening && note.lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
   for (const line of note.lines) issues.push(...noteLineIssues(line, note.kind, opening));
-  if (opening && note.kind === VendorNoteKind.short && note.billId === null)
+  if (opening && note.kind === VendorNoteKind.short && note.billId === null && !note.debitNoteId)
     issues.push({ path: 'billId', message: 'Choose the bill that asks for what did not come.' });
   if (due) issues.push(...dueIssues(note, due, opening));
   else if (opening && note.lines.length > 0 && note.totalPaise === 0)
