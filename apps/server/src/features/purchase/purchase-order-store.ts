@@ -65,6 +65,7 @@ export async function withDerivedStatus(tx: Tx, order: PurchaseOrder): Promise<P
   return { ...order, status: derivePurchaseStatus(order.status, await readProgress(tx, order)) };
 }
 
+/** Orders that a verb has locked, by their ids. */
 export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
 
 /** Locked orders stand as what hangs on their lines says now. */

@@ -11,7 +11,7 @@ import type { Tx } from '../../core/tx.ts';
 import { billPaymentBook, type StoredBillPayment } from '../../features/accounting/bill-payment/bill-payment-store.ts';
 import { cancelLockedBill, postBill, viewOf } from '../../features/purchase/bill/bill-verbs.ts';
 import type { Bill } from '../../features/purchase/bill-store.ts';
-import { vendorDebitNotes } from '../../features/purchase/vendor-debit-note-store.ts';
+import { creditBook, debitBook } from '../../features/purchase/vendor-note-store.ts';
 
 /** What settles a bill, each document locked: it comes before what it settles (ADR 9). */
 interface LockedCredits {
@@ -50,7 +50,8 @@ async function lockCredits(tx: Tx, billId: string): Promise<LockedCredits> {
   const payments: Locked<StoredBillPayment>[] = [];
   for (const { id, kind } of credits) {
     if (kind === 'billPayment') payments.push(await lockBooked(tx, billPaymentBook, id));
-    if (kind === 'vendorDebitNote') await vendorDebitNotes.lock(tx, id);
+    const notes = [debitBook, creditBook].find((book) => book.kind === kind);
+    if (notes) await notes.store.lock(tx, id);
   }
   return { ids: new Set(credits.map(({ id }) => id)), payments };
 }

@@ -19,12 +19,12 @@ import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { lockPerson } from '../../../core/parties/one-person.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
+import { assertNoDuplicate, BILL_PAPER } from '../duplicate-papers.ts';
 import { lockSources } from '../lock-sources.ts';
 import type { LockedOrders } from '../purchase-order-store.ts';
 import { blankHead, settingsOf } from '../vendor-document.ts';
 import { namedBy } from './bill-sources.ts';
 import { type BillEdit, editBill } from './edit-bill.ts';
-import { assertNoDuplicate } from './find-duplicates.ts';
 import { chargedReceives } from './landed-charges.ts';
 import { linesToBill } from './lines-to-bill.ts';
 import { approveBill, type Asked, takeOutOfBooks } from './post-bill.ts';
@@ -61,8 +61,8 @@ export async function updateBill(tx: Tx, { params, body }: InputOf<typeof contra
 
 /** The number is told to be taken as soon as it is typed; what is only likely the same is asked when the bill is posted. */
 async function assertNumberFree(tx: Tx, bill: Bill): Promise<void> {
-  const { vendorBillDate } = bill;
-  if (vendorBillDate !== null) await assertNoDuplicate(tx, { ...bill, vendorBillDate, totalPaise: null }, true);
+  const { vendorBillNo: number, vendorBillDate: datedOn } = bill;
+  if (datedOn !== null) await assertNoDuplicate(tx, BILL_PAPER, { ...bill, number, datedOn, totalPaise: null }, true);
 }
 
 export async function postBill(tx: Tx, { params, body }: InputOf<typeof contract.setBillStatus>) {
