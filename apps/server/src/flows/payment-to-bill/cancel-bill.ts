@@ -59,12 +59,14 @@ async function lockCredits(tx: Tx, billId: string): Promise<LockedCredits> {
 async function freeCredits(tx: Tx, { id }: Bill, { ids, payments }: LockedCredits, told: string): Promise<void> {
   const standing = await listAllocations(tx, { dueId: id });
   if (standing.some(({ creditId }) => !ids.has(creditId))) throw new AppError('Stale');
-  for (const payment of payments) {
+  // Somebody may have detached or cancelled one while it was waited for.
+  const paying = payments.filter((payment) => standing.some(({ creditId }) => creditId === payment.id));
+  for (const payment of paying) {
     const day = billPaymentBook.dayOf(payment);
     assertPaymentAction(payment, 'detach', contextOf(tx, billPaymentBook.party, day));
     await detachLocked(tx, billPaymentBook, payment, { of: { dueId: id }, reason: told });
   }
-  const isOfPayment = ({ creditId }: Allocation) => payments.some((payment) => payment.id === creditId);
+  const isOfPayment = ({ creditId }: Allocation) => paying.some((payment) => payment.id === creditId);
   const ofNotes = standing.filter((allocation) => !isOfPayment(allocation));
   if (ofNotes.length > 0) await detach(tx, ofNotes, await lockOpenItems(tx, [id]), { reason: told });
 }
