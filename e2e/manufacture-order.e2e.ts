@@ -134,10 +134,7 @@ it('a recipe is entered with its stage, and its cost rolls up through what is ma
     await page.getByLabel('Minutes').fill('30');
     await page.getByLabel('₹ an hour').fill('80');
     await page.getByRole('tab', { name: /^Lines/ }).click();
-    await page
-      .getByRole('button', { name: /Add line|New line/ })
-      .first()
-      .click();
+    await page.getByText('Type to add a line').click();
     await page.keyboard.type('Journey jar');
     await page.getByRole('option', { name: /Journey jar/ }).waitFor();
     await page.keyboard.press('Enter');
