@@ -12,7 +12,6 @@ const AWAITED: ReadonlySet<string> = new Set([
   'buildCreditNoteJournal',
   'canOn',
   'checkPayerSplit',
-  'spreadOverReceives',
   'takePicture',
 ]);
 

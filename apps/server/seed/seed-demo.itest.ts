@@ -307,7 +307,17 @@ describe('Demo data', () => {
          (select count(*)::int from vendor_debit_note n where n.return_id is not null and n.status = 'Open') as notes,
          (select count(*)::int from vendor v where v.return_policies <> '[]') as vendors`,
     );
-    expect(told).toEqual({ returns: ['Approved', 'Cancelled', 'Claimed', 'Draft'], notes: 1, vendors: 2 });
+    expect(told).toEqual({ returns: ['Approved', 'Cancelled', 'Claimed', 'Draft'], notes: 2, vendors: 2 });
+  });
+
+  it('has credit notes as drafts and posted, one that grants half of a claim, and a claim of goods that came short', async () => {
+    const [told] = await installation.rows(
+      `select (select array_agg(n.kind || ' ' || n.status order by n.kind, n.status) from vendor_credit_note n) as credits,
+         (select count(*)::int from vendor_credit_note n where n.debit_note_id is not null and n.refused_paise > 0) as halves,
+         (select sum(l.quantity_e3)::int from vendor_debit_note n join vendor_debit_note_line l on l.org_id = n.org_id
+            and l.entity_id = n.entity_id and l.note_id = n.id where n.kind = 'Short' and n.status = 'Open') as short`,
+    );
+    expect(told).toEqual({ credits: ['Price Draft', 'Return Open', 'Scheme Open'], halves: 1, short: 2_000 });
   });
 
   it('has recipes and manufacture orders in every status, one of them short of a component', async () => {

@@ -23,6 +23,7 @@ import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
 import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
+import { enterVendorNotes } from './engine/enter-vendor-notes.ts';
 import { enterPurchaseReceives } from './engine/enter-purchase-receives.ts';
 import { enterManufacture } from './engine/enter-manufacture.ts';
 import { enterMaterial } from './engine/enter-material.ts';
@@ -61,6 +62,7 @@ const TRADE: readonly Tier[] = [
   enterPurchaseReceives,
   enterBills,
   enterPurchaseReturns,
+  enterVendorNotes,
   enterManufacture,
   enterTransfers,
   enterMaterial,

@@ -64,6 +64,7 @@ import { billPaymentRoutes } from './features/accounting/bill-payment/bill-payme
 import { cashDrawerRoutes } from './features/accounting/cash-drawer/cash-drawer.routes.ts';
 import { paymentPrintRoutes } from './features/accounting/payment/payment-print.routes.ts';
 import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
+import { paymentToBillRoutes } from './flows/payment-to-bill/payment-to-bill.routes.ts';
 import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-invoice.routes.ts';
 import { workOrderToInvoiceRoutes } from './flows/work-order-to-invoice/work-order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
@@ -135,6 +136,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...billPaymentRoutes,
     ...cashDrawerRoutes,
     ...workOrderToInvoiceRoutes,
+    ...paymentToBillRoutes,
     ...paymentToInvoiceRoutes,
     ...reportRoutes,
   ]);

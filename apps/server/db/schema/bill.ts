@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -87,6 +88,9 @@ export const billLine = pgTable(
     sourceReceiveId: uuid('source_receive_id'),
     sourceOrderId: uuid('source_order_id'),
     sourceLineId: text('source_line_id'),
+    /** Of a charge: by what it is spread over the goods of which receives. */
+    landedBy: text('landed_by'),
+    landedReceiveIds: jsonb('landed_receive_ids').$type<string[]>().notNull().default([]),
     match: text('match'),
     matchReason: text('match_reason'),
     /** What it costs with the tax that is no credit, as posted. */
@@ -116,6 +120,11 @@ export const billLine = pgTable(
     check('bill_line_match', oneOf(t.match, 'bill_line.match')),
     check('bill_line_input_credit', oneOf(t.inputCredit, 'bill_line.input_credit')),
     check('bill_line_input_credit_class', oneOf(t.inputCreditClass, 'bill_line.input_credit_class')),
+    check('bill_line_landed_by', oneOf(t.landedBy, 'bill_line.landed_by')),
+    check(
+      'bill_line_landed',
+      sql`(${t.landedBy} is null) = (${t.landedReceiveIds} = '[]'::jsonb) and (${t.landedBy} is null or ${t.family} = 'labour')`,
+    ),
     check('bill_line_source', sql`${t.sourceReceiveId} is null or ${t.sourceOrderId} is null`),
   ],
 );

@@ -14,6 +14,7 @@ import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
 import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
+import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
@@ -75,6 +76,7 @@ export const ENUMS = {
   'bill_line.family': ['labour', 'part'],
   'bill_line.input_credit': Object.values(InputCredit),
   'bill_line.input_credit_class': Object.values(InputCreditClass),
+  'bill_line.landed_by': Object.values(LandedBy),
   'bill_line.match': Object.values(BillMatch),
   'purchase_order.status': Object.values(PurchaseOrderStatus),
   'purchase_receive.status': Object.values(PurchaseReceiveStatus),
@@ -82,6 +84,10 @@ export const ENUMS = {
   'purchase_receive_line.input_credit_class': Object.values(InputCreditClass),
   'purchase_return.reason': Object.values(ReturnReason),
   'purchase_return.status': Object.values(PurchaseReturnStatus),
+  'vendor_credit_note.kind': Object.values(VendorNoteKind),
+  'vendor_credit_note.status': Object.values(StoredNoteStatus),
+  'vendor_credit_note_line.input_credit': Object.values(InputCredit),
+  'vendor_credit_note_line.input_credit_class': Object.values(InputCreditClass),
   'vendor_debit_note.kind': Object.values(VendorNoteKind),
   'vendor_debit_note.status': Object.values(StoredNoteStatus),
   'vendor_debit_note_line.input_credit': Object.values(InputCredit),

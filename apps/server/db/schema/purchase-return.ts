@@ -67,6 +67,8 @@ export const purchaseReturnLine = pgTable(
     receivedPaise: paise('received'),
     /** Of the unit of stock: what nobody had billed when it went back. It lowers the bill; the rest is claimed. */
     unbilledQuantity: quantity('unbilled_quantity'),
+    /** Of what they were received at, what lowers the bill. */
+    unbilledPaise: paise('unbilled'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.returnId, t.id] }),

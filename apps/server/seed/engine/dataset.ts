@@ -1,7 +1,7 @@
 import type { DemoLock, DemoJournal, DemoEntity, DemoUser } from './dataset/organisation.ts';
 import type { DemoMake, DemoMaster, DemoComplaint, DemoModelRequest } from './dataset/masters.ts';
 import type { DemoGuide, DemoOperation, DemoQuickList, DemoItem } from './dataset/catalogue.ts';
-import type { DemoAdjustment, DemoReturn, DemoReceive, DemoBill } from './dataset/purchases.ts';
+import type { DemoAdjustment, DemoReturn, DemoReceive, DemoBill, DemoCredit, DemoShort } from './dataset/purchases.ts';
 import type { DemoForeignGoods, DemoMaterialOut, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
 import type { DemoCustomer, DemoCustomerCategory, DemoVendor } from './dataset/parties.ts';
@@ -38,6 +38,8 @@ export interface DemoDataset {
   bills?: readonly DemoBill[];
   /** What went back to them. */
   returns?: readonly DemoReturn[];
+  credits?: readonly DemoCredit[];
+  shorts?: readonly DemoShort[];
   /** Goods that moved without being bought or sold. */
   transfers?: readonly DemoTransfer[];
   materialOut?: readonly DemoMaterialOut[];

@@ -1,4 +1,6 @@
+import { createVendorCreditNote } from '@bahi/contract/endpoints/accounting/vendor-credit-note';
 import { createVendorDebitNote } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
+import type { OutputOf } from '@bahi/contract/endpoint';
 import { getVendor, updateVendor } from '@bahi/contract/endpoints/parties/vendor';
 import {
   createPurchaseReturn,
@@ -51,9 +53,26 @@ async function enterPolicies(world: World, domain: string): Promise<void> {
   }
 }
 
+interface Granted {
+  domain: string;
+  claim: OutputOf<typeof createVendorDebitNote>;
+  key: string;
+}
+
+/** The vendor grants one of two. */
+async function grantHalf(world: World, { domain, claim, key }: Granted): Promise<void> {
+  const accountant = await world.as('accountant', domain);
+  const [line] = claim.lines;
+  const source = { kind: 'VendorDebitNote', id: claim.id, line: line!.id } as const;
+  const lines = [{ itemId: line!.itemId, quantity: quantityOfUnits(1), source }];
+  const paper = { vendorNoteNo: 'KPD/CN/131', vendorNoteDate: claim.notedOn, notedOn: claim.notedOn };
+  const body = { debitNoteId: claim.id, lines, ...paper, approve: true };
+  await accountant.call(createVendorCreditNote, { body }, key);
+}
+
 async function enterReturn(world: World, { domain, receive, why, item, quantity, end }: DemoReturn): Promise<void> {
   const parts = await world.as('parts', domain);
-  const key = (verb: string) => keyOf(world, 'purchase return', `${domain} ${receive} ${item} ${verb}`);
+  const key = (verb: string) => keyOf(world, 'purchase return', `${domain} ${receive} ${item} ${why} ${verb}`);
   const receiveId = world.purchaseReceives.get(`${domain} ${receive}`);
   const made = await parts.call(createPurchaseReturn, { body: { receiveId, reason: why } }, key('make'));
   const params = { id: made.id };
@@ -62,9 +81,11 @@ async function enterReturn(world: World, { domain, receive, why, item, quantity,
   await parts.call(updatePurchaseReturn, { params, body: { lines } }, key('choose'));
   if (end === 'draft') return;
   await parts.call(setPurchaseReturnStatus, { params, body: { status: 'Approved' } }, key('return'));
-  if (end === 'claimed') {
+  if (end === 'claimed' || end === 'halfCredited') {
     const accountant = await world.as('accountant', domain);
-    await accountant.call(createVendorDebitNote, { body: { returnId: made.id, approve: true } }, key('claim'));
+    const body = { returnId: made.id, approve: true };
+    const claim = await accountant.call(createVendorDebitNote, { body }, key('claim'));
+    if (end === 'halfCredited') await grantHalf(world, { domain, claim, key: key('grant') });
   }
   if (end === 'cancelled')
     await parts.call(

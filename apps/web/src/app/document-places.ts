@@ -23,6 +23,7 @@ export const DOCUMENT_PLACES = {
   purchaseReturn: { list: '/purchasereturn/purchasereturns', page: '/purchasereturn/purchasereturn' },
   stockCount: { list: '/items/stockcounts', page: '/stockcount' },
   transferOrder: { list: '/transferorder/transferorderderdashboard', page: '/transferorder/transferorder' },
+  vendorCreditNote: { list: '/vendorcreditnote/vendorcreditnotes', page: '/vendorcreditnote/vendorcreditnote' },
   vendorDebitNote: { list: '/vendordebit/vendordebitnotes', page: '/vendordebit/vendordebitnote' },
   workOrder: { list: '/service/wodashboard', page: '/service/workorder' },
 } as const satisfies Partial<Record<DocumentKind, DocumentPlace>>;

@@ -109,6 +109,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     icon: TransferIcon,
     search: async () => (await import('@bahi/contract/endpoints/inventory/transfer-order')).searchTransferOrders,
   },
+  vendorCreditNote: {
+    icon: VendorNoteIcon,
+    search: async () =>
+      (await import('@bahi/contract/endpoints/accounting/vendor-credit-note')).searchVendorCreditNotes,
+  },
   vendorDebitNote: {
     icon: VendorNoteIcon,
     search: async () => (await import('@bahi/contract/endpoints/accounting/vendor-debit-note')).searchVendorDebitNotes,

@@ -33,6 +33,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   purchaseReturn: PURCHASE_RETURN,
   stockCount: STOCK_COUNT,
   transferOrder: TRANSFER_ORDER,
+  vendorCreditNote: VENDOR_NOTE,
   vendorDebitNote: VENDOR_NOTE,
   workOrder: saidOf(WORK_TONES, statusLabel),
 };

@@ -1,4 +1,5 @@
 import { BillStatus, STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
+import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import {
   array,
@@ -45,7 +46,12 @@ const lineFields = {
 } as const;
 
 const goodsInput = object({ ...lineFields, source: optional('Src', source) });
-const serviceInput = object(lineFields);
+/** By what a charge is spread over the goods of which receives. */
+const landedFields = {
+  by: required('By', choiceOf(LandedBy)),
+  receiveIds: required('RecIds', array(id(), 50)),
+} as const;
+const serviceInput = object({ ...lineFields, landed: optional('Landed', object(landedFields)) });
 
 const { warehouseId: _, ...headFields } = boughtHeaderFields;
 
@@ -103,6 +109,20 @@ const lineView = object({
   matchReason: optional('MatchWhy', text()),
 });
 
+const serviceView = object({
+  ...lineView.fields,
+  landed: optional(
+    'Landed',
+    object({
+      ...landedFields,
+      receives: required(
+        'Receives',
+        array(object({ id: required('_id', id()), code: required('Code', text(20)) }), 50),
+      ),
+    }),
+  ),
+});
+
 const { warehouseName: _warehouse, ...rowHead } = boughtHead;
 
 const head = {
@@ -141,7 +161,7 @@ export const billView = object({
   approvalReason: optional('ApprReason', text(300)),
   askedByName: optional('Ask', text()),
   goods: required('Items', array(lineView, 1000)),
-  services: required('Ops', array(lineView, 200)),
+  services: required('Ops', array(serviceView, 200)),
 });
 
 export const billRow = object(head);
@@ -149,10 +169,10 @@ export const billRow = object(head);
 /** Statuses that a search may name, those that are read only too. */
 export const billStatuses = array(choice([...STORED_BILL_STATUSES, BillStatus.overdue]), 7);
 
-/** What came and is not billed, and what is billed and has not come, line by line. */
+/** What came and is not billed, what went back and is not claimed, and what is billed and has not come, line by line. */
 export const notBilledRow = object({
   id: required('_id', text(60)),
-  kind: required('Kind', choice(['PurchaseReceive', 'Bill'])),
+  kind: required('Kind', choice(['PurchaseReceive', 'PurchaseReturn', 'Bill'])),
   documentId: required('Id', id()),
   code: required('Code', text(20)),
   datedOn: required('Date', date()),
@@ -163,7 +183,7 @@ export const notBilledRow = object({
   description: required('Desc', text(500)),
   /** In the unit of stock. */
   quantity: required('Qty', quantity()),
-  /** Owed for it without a bill; below zero of a bill before its goods. */
+  /** Owed for it without a bill; below zero of a bill before its goods, and of goods that went back after it. */
   amountPaise: required('Amt', money(), { sees: 'price' }),
 });
 

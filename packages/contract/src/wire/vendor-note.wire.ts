@@ -1,3 +1,4 @@
+import { CLAIM_SOURCES } from '@bahi/domain/purchase/claim-source';
 import { VendorNoteKind, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
 import {
   array,
@@ -26,9 +27,9 @@ import {
   seenWithPrice,
 } from './bought-line.wire.ts';
 
-/** The line of a return that it claims. */
+/** The line that it is made of: of a return, of a bill that is short, of the claim that it answers. */
 const source = object({
-  kind: required('Kind', choice(['PurchaseReturn'])),
+  kind: required('Kind', choice(CLAIM_SOURCES)),
   id: required('Id', id()),
   line: required('Line', text(20)),
 });
@@ -66,6 +67,17 @@ export const vendorNoteInput = object({
 const { returnId: _return, ...changed } = partial(vendorNoteInput).fields;
 export const vendorNoteChange = object({ ...changed, rowVersion });
 
+/** A paper that is likely the same as another is posted all the same. */
+export const allowDuplicate = optional('AllowDuplicate', yesNo());
+
+export const vendorCreditNoteInput = object({
+  ...vendorNoteInput.fields,
+  /** Of a new one: the debit note that it answers; without lines all that it claims is granted. */
+  debitNoteId: optional('VDNId', id()),
+  allowDuplicate,
+});
+export const vendorCreditNoteChange = object({ ...changed, allowDuplicate, rowVersion });
+
 const { billedQuantity: _billed, returnedQuantity: _returned, ...lineFields } = seenWithPrice(boughtLineView);
 const lineView = object({ ...lineFields, ...inputTaxFields, source: optional('Src', source) });
 
@@ -79,6 +91,8 @@ const head = {
   vendorNoteNo: optional('VNoteNo', text(60)),
   /** Of the bill that it claims back of; absent of what was owed before the books began. */
   billCode: optional('BillCode', text(20)),
+  /** Of a claim the credit note that answers it, of a credit note the claim that it answers. */
+  answerCode: optional('AnsCode', text(20)),
   /** What it has settled so far. */
   settledPaise: required('Applied', money(), { sees: 'price' }),
 } as const;
@@ -90,6 +104,9 @@ export const vendorNoteView = object({
   /** The return whose goods it claims. */
   returnId: optional('RetId', id()),
   returnCode: optional('RetCode', text(20)),
+  /** The debit note that it answers, and what it does not grant of that: it is owed to the vendor again. */
+  debitNoteId: optional('VDNId', id()),
+  refusedPaise: optional('Refused', money(), { sees: 'price' }),
   lines: required('Items', array(lineView, 500)),
 });
 

@@ -66,7 +66,11 @@ export const DOCUMENT_KINDS = {
   bill: row('Bill', 'BILL', 'vendor', both, 'Accounting.Bill', 'in'),
   selfInvoice: row('Self-invoice', 'SI', 'vendor', none, 'Accounting.Bill'),
   billPayment: { ...row('Bill payment', 'PMT', 'vendor', none, 'Accounting.VPay'), many: 'Payments made' },
-  vendorCreditNote: row('Vendor credit note', 'VCN', 'vendor', both, 'Accounting.Bill'),
+  vendorCreditNote: {
+    ...row('Vendor credit note', 'VCN', 'vendor', both, 'Inventory.DNote'),
+    readBy: 'maker',
+    or: 'Accounting.Bill',
+  },
   vendorDebitNote: {
     ...row('Vendor debit note', 'VDN', 'vendor', both, 'Inventory.DNote'),
     readBy: 'maker',

@@ -5,6 +5,7 @@ import type { DocumentKind } from './kinds.ts';
 export const LINK_PURPOSES = [
   'receive',
   'bill',
+  'charge',
   'return',
   'note',
   'ship',

@@ -313,6 +313,13 @@ export const MENU_LINKS: readonly MenuLink[] = [
   }),
   link(
     'Purchases',
+    'Vendor credit notes',
+    'vendorcreditnote/vendorcreditnotes',
+    { area: 'Inventory.DNote', or: 'Accounting.Bill' },
+    { createRoute: 'vendorcreditnote/vendorcreditnote/new', configModule: 'Accounting', built: 'openAndCreate' },
+  ),
+  link(
+    'Purchases',
     'Vendor debit notes',
     'vendordebit/vendordebitnotes',
     { area: 'Inventory.DNote', or: 'Accounting.Bill' },

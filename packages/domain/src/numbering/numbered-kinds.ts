@@ -13,6 +13,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'bill',
   'selfInvoice',
   'vendorDebitNote',
+  'vendorCreditNote',
   'adjustment',
   'stockCount',
   'transferOrder',

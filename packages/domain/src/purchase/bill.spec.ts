@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
-import { billAction, paperTotalProblem, readBillStatus, usualBillDueDay } from './bill.ts';
+import { billAction, billIssues, type BillLine, paperTotalProblem, readBillStatus, usualBillDueDay } from './bill.ts';
 import { billNumberKey } from './bill-number.ts';
 import {
   BillMatch,
@@ -8,7 +8,9 @@ import {
   costBilledBefore,
   coverOf,
   differencesOf,
+  leftToBill,
   matchBillLine,
+  receiptLeft,
   splitBilledCost,
 } from './match-bill.ts';
 import { priceBill, usualWithheldTax, withheldPaise } from './price-bill.ts';
@@ -117,6 +119,25 @@ describe('Matching (rule 15)', () => {
   });
 });
 
+describe('What went back before a bill lowers it', () => {
+  it('10 for ₹1,000 of which 4 went back are 6 for ₹600, and no more is billed', () => {
+    const left = receiptLeft(receipt(10_000, 100_000), { quantity: 4_000, costPaise: 40_000 });
+    const cover = coverOf(10_000, source({ receipts: [left] }));
+    expect(cover.taken).toEqual([{ receipt: left, quantity: 6_000, costPaise: 60_000 }]);
+    expect(cover.excessQuantity).toBe(4_000);
+  });
+
+  it.each([
+    ['nothing of 10+1 is held', [0, 0], [10_000, 1_000]],
+    ['4+1 are billed and 2 went back', [6_000, 1_000], [4_000, 0]],
+    ['6 are billed as paid and 5 of 10+1 went back as paid', [11_000, 0], [0, 0]],
+    ['all but the free one', [10_000, 0], [0, 1_000]],
+  ] as const)('%s: proposed are the others', (_, [paidQuantity, freeQuantity], [quantity, free]) => {
+    const bought = { quantity: 10_000, freeQuantity: 1_000, factor: 1_000_000 };
+    expect(leftToBill(bought, { paidQuantity, freeQuantity })).toEqual({ quantity, freeQuantity: free });
+  });
+});
+
 it('10 received at ₹1,000 and billed at ₹1,100 leave a difference of ₹100 (rule 10)', () => {
   const cover = coverOf(10_000, source());
   expect(splitBilledCost(110_000, 10_000, cover, true)).toEqual({
@@ -165,5 +186,38 @@ it('a bill that waits, or is in the books, is posted and taken back by who may d
     false,
     true,
     true,
+  ]);
+});
+
+it('a bill that is paid is cancelled by who may detach its payments too, and not reopened', () => {
+  const may = (areas: object, verb: 'ReOpen' | 'Cancel') =>
+    billAction({ status: 'Closed', isNumbered: true, paidPaise: 1 }, verb, { access: buildAccess({ areas }) }).allowed;
+  const both = { 'Accounting.Bill': 'D', 'Accounting.VPay': 'U' };
+  expect([may(both, 'Cancel'), may({ 'Accounting.Bill': 'D' }, 'Cancel'), may(both, 'ReOpen')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('a charge that goods bear names its receives and no account (rule 11)', () => {
+  const charge: BillLine = {
+    ...{ ...line(1_000_000), id: 'BO1', itemId: null, family: 'labour', tracked: false, accountCode: null },
+    ...{ inputCredit: 'Claim', inputCreditClass: 'Services', sourceOrderId: null, sourceReceiveId: null },
+    ...{ sourceLineId: null, landedBy: 'Qty', landedReceiveIds: ['r'] },
+  };
+  const facts = {
+    ...{ vendorBillNo: '1', vendorBillDate: '2026-11-20', billedOn: '2026-11-20', receivedOn: null, dueOn: null },
+    msmeClass: null,
+  };
+  const issuesOf = (changes: Partial<BillLine>) =>
+    billIssues(
+      { ...facts, lines: [{ ...charge, ...changes }] },
+      { today: '2026-11-20', approving: true, numberLater: false },
+    );
+  expect([issuesOf({}), issuesOf({ landedReceiveIds: [] }), issuesOf({ accountCode: 6500 })]).toEqual([
+    [],
+    [{ path: 'lines.BO1.landed', message: 'Choose the receives whose goods bear it.' }],
+    [{ path: 'lines.BO1.accountCode', message: 'The goods bear this charge: it is of no account.' }],
   ]);
 });

@@ -9,6 +9,7 @@ import { type ActionRule, defineActions, needsLetter } from '../status/actions.t
 import { addDays, formatDate } from '../time/dates.ts';
 import { billNumberKey } from './bill-number.ts';
 import { type BoughtLine, boughtLineIssues } from './bought-line.ts';
+import type { LandedBy } from './landed-charge.ts';
 import type { InputCredit, InputCreditClass } from './purchase-receive.ts';
 
 /** What a vendor asks for: goods that came or are to come, services and charges. Overdue is derived when it is read. */
@@ -39,6 +40,9 @@ export interface BillLine extends BoughtLine {
   sourceOrderId: string | null;
   sourceReceiveId: string | null;
   sourceLineId: string | null;
+  /** A charge that goods of receives bear: by what it is spread over them. */
+  landedBy: LandedBy | null;
+  landedReceiveIds: readonly string[];
 }
 
 export interface BillFacts {
@@ -88,10 +92,21 @@ export function billIssues(
     const freeAlone = line.quantity === 0 && line.freeQuantity > 0 && hasSource(line);
     const bought = boughtLineIssues(line, approving);
     issues.push(...bought.filter(({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`)));
+    issues.push(...landedIssues(line));
     if (!approving || hasSource(line)) continue;
     if (line.tracked) at('source', `${line.description} is kept in stock: bill it of its receive or its order.`);
   }
   return issues;
+}
+
+/** A charge that goods bear names them, and nothing else that bears it (inventory-purchasing rule 11). */
+function landedIssues({ id, landedBy, landedReceiveIds, accountCode }: BillLine): Issue[] {
+  if (landedBy === null) return [];
+  if (landedReceiveIds.length === 0)
+    return [{ path: `lines.${id}.landed`, message: 'Choose the receives whose goods bear it.' }];
+  return accountCode === null
+    ? []
+    : [{ path: `lines.${id}.accountCode`, message: 'The goods bear this charge: it is of no account.' }];
 }
 
 const hasSource = ({ sourceOrderId, sourceReceiveId }: Pick<BillLine, 'sourceOrderId' | 'sourceReceiveId'>) =>
@@ -150,6 +165,9 @@ const onlyIn =
     statuses.includes(status) ? null : message;
 const update = needsLetter('Accounting.Bill', 'U');
 const remove = needsLetter('Accounting.Bill', 'D');
+/** What was paid of it becomes an advance again, as detaching makes it. */
+const mayDetach: Rule = (bill, context) =>
+  bill.paidPaise > 0 ? needsLetter('Accounting.VPay', 'U')(bill, context) : null;
 const unpaid: Rule = ({ paidPaise }) => (paidPaise > 0 ? 'Detach its payments first.' : null);
 
 /** What may be done with a bill now, and why not: rendered by the web, enforced by the server. */
@@ -175,7 +193,7 @@ export const { action: billAction, actions: billActions } = defineActions<BillVe
   ],
   Cancel: [
     ({ status }) => (status === S.cancelled ? 'This bill is cancelled already.' : null),
-    unpaid,
     (bill, context) => (bill.isNumbered ? remove : update)(bill, context),
+    mayDetach,
   ],
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chargeProblem, LandedBy, spreadCharge } from './landed-charge.ts';
+import { chargedReceiveProblem, chargeProblem, LandedBy, spreadCharge } from './landed-charge.ts';
 
 const bearer = (keptQuantity: number, keptPaise = 0, weight: number | null = null) => ({
   itemName: 'Brake pad',
@@ -53,4 +53,19 @@ it('No paisa of a charge is lost', () => {
       expect(spreadCharge(amountPaise, by, of).reduce((sum, share) => sum + share, 0)).toBe(amountPaise);
     }),
   );
+});
+
+it('goods bear a charge once they are in, and none of a day before they came', () => {
+  const receive = { code: 'GRN-1', receivedOn: '2026-11-20', isReceived: true };
+  expect([
+    chargedReceiveProblem(receive, '2026-11-20'),
+    chargedReceiveProblem(receive, '2026-11-19'),
+    chargedReceiveProblem({ ...receive, isReceived: false }, '2026-11-20'),
+    chargedReceiveProblem(undefined, '2026-11-20'),
+  ]).toEqual([
+    null,
+    'GRN-1 came on 20/11/2026: its goods bear no charge of a day before.',
+    'GRN-1 is a draft, or cancelled: its goods bear no charge.',
+    'This receive does not exist.',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { allocate } from '../money/allocate.ts';
 import { mulDiv } from '../money/round.ts';
 import { type Paise, type Quantity, QUANTITY_PER_UNIT } from '../money/units.ts';
+import { formatDate } from '../time/dates.ts';
 
 /** By what a charge of a bill (freight, packing) is spread over goods that came in (inventory-purchasing rule 11). */
 export const LandedBy = { value: 'Value', quantity: 'Qty', weight: 'Weight' } as const;
@@ -22,6 +23,24 @@ const WEIGHTS: Readonly<Record<LandedBy, (bearer: ChargeBearer) => number>> = {
   Qty: ({ keptQuantity }) => keptQuantity,
   Weight: ({ keptQuantity, weight }) => mulDiv(keptQuantity, weight ?? 0, QUANTITY_PER_UNIT),
 };
+
+/** A receive that a line of a bill names to bear a charge. */
+export interface ChargedReceive {
+  code: string | null;
+  receivedOn: string;
+  /** Its goods are in. */
+  isReceived: boolean;
+}
+
+/** Tells why goods of a receive bear no charge of a bill of that day, or null: they came before. */
+export function chargedReceiveProblem(receive: ChargedReceive | undefined, billedOn: string): string | null {
+  if (!receive) return 'This receive does not exist.';
+  const name = receive.code ?? 'The receive';
+  if (!receive.isReceived) return `${name} is a draft, or cancelled: its goods bear no charge.`;
+  return receive.receivedOn > billedOn
+    ? `${name} came on ${formatDate(receive.receivedOn)}: its goods bear no charge of a day before.`
+    : null;
+}
 
 /** Tells why a charge cannot be spread so, or null: an item without its weight would bear nothing. */
 export function chargeProblem(by: LandedBy, bearers: readonly ChargeBearer[]): string | null {

@@ -1,13 +1,19 @@
+import { FACTOR_PER_ONE } from '../catalogue/packs.ts';
 import { allocate } from '../money/allocate.ts';
 import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Quantity } from '../money/units.ts';
+import type { BoughtLine } from './bought-line.ts';
+import { leftToReceive } from './purchase-receive.ts';
 
 /** How a line of a bill agrees with what was ordered and what came (inventory-purchasing rule 15). */
 export const BillMatch = { ok: 'Ok', notReceived: 'NotReceived', quantity: 'Quantity', price: 'Price' } as const;
 export type BillMatch = (typeof BillMatch)[keyof typeof BillMatch];
 
-/** Goods of a line that came, and what bills took of them; quantities in the unit of stock, free goods too. */
+/**
+ * Goods of a line that came and did not go back before a bill, and what bills took of them; quantities in the unit of stock, free
+ * goods too.
+ */
 export interface ReceiptToBill {
   receiveId: string;
   lineId: string;
@@ -17,6 +23,16 @@ export interface ReceiptToBill {
   billedQuantity: Quantity;
   billedPaise: Paise;
 }
+
+/** The goods without those that went back before a bill: 10 for ₹1,000 of which 4 for ₹400 did are 6 for ₹600. */
+export const receiptLeft = (
+  came: ReceiptToBill,
+  goneUnbilled: { quantity: Quantity; costPaise: Paise },
+): ReceiptToBill => ({
+  ...came,
+  wholeQuantity: Math.max(0, came.wholeQuantity - goneUnbilled.quantity),
+  costPaise: came.costPaise - goneUnbilled.costPaise,
+});
 
 /** An ordered line, and what of it is billed. */
 export interface OrderToBill {
@@ -85,6 +101,21 @@ export interface MatchTerms {
   priceTolerance: number;
   /** Whether a bill may come before its goods. */
   billFirst: boolean;
+}
+
+/**
+ * What of received goods a bill is proposed for, in their unit of buying: 10+1 of which 4+1 are billed and 2 went back before
+ * leave 4. Together no more than waits for a bill, whatever of it was billed as free.
+ */
+export function leftToBill(
+  line: Pick<BoughtLine, 'quantity' | 'freeQuantity' | 'factor'>,
+  held: { paidQuantity: Quantity; freeQuantity: Quantity },
+): { quantity: Quantity; freeQuantity: Quantity } {
+  const left = leftToReceive(line, held);
+  const packs = mulDiv(held.paidQuantity + held.freeQuantity, FACTOR_PER_ONE, line.factor);
+  const most = Math.max(0, line.quantity + line.freeQuantity - packs);
+  const quantity = Math.min(left.quantity, most);
+  return { quantity, freeQuantity: Math.min(left.freeQuantity, most - quantity) };
 }
 
 const HUNDRED = 100;

@@ -31,7 +31,9 @@ const line: BoughtLine = {
   discountPaise: 0,
   taxCode: 104,
 };
-const none = { receivedQuantity: 0, billedQuantity: 0, returnedQuantity: 0, shortQuantity: 0 };
+const none = {
+  ...{ receivedQuantity: 0, billedQuantity: 0, returnedQuantity: 0, goneUnbilledQuantity: 0, shortQuantity: 0 },
+};
 const facts = {
   interState: false,
   taxed: true,
@@ -116,6 +118,9 @@ it.each([
   [{}, 'Billed', 'Approved'],
   [{ receivedQuantity: all }, 'Draft', 'Draft'],
   [{ receivedQuantity: all }, 'Closed', 'Closed'],
+  [{ receivedQuantity: all, billedQuantity: all - 1, goneUnbilledQuantity: 1 }, 'Received', 'Billed'],
+  [{ receivedQuantity: all, goneUnbilledQuantity: all }, 'Received', 'Billed'],
+  [{ receivedQuantity: all, returnedQuantity: all }, 'Received', 'Received'],
   [{}, 'Cancelled', 'Cancelled'],
 ] as const)('what has come %j of an order that is %s makes it %s', (progress, status, expected) => {
   expect(derivePurchaseStatus(status, [{ ...line, ...none, ...progress }])).toBe(expected);

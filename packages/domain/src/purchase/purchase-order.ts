@@ -23,6 +23,8 @@ export interface LineProgress {
   receivedQuantity: Quantity;
   billedQuantity: Quantity;
   returnedQuantity: Quantity;
+  /** Of the returned: what nobody had billed, and nobody will. */
+  goneUnbilledQuantity: Quantity;
   /** What will not come any more: the order was closed short. */
   shortQuantity: Quantity;
 }
@@ -53,7 +55,7 @@ export function purchaseOrderIssues(
   return issues;
 }
 
-/** The status that follows from what has come and what was billed; what is no live order keeps its own. */
+/** The status that follows from what has come and what was billed, or went back before that; what is no live order keeps its own. */
 export function derivePurchaseStatus(
   status: PurchaseOrderStatus,
   lines: readonly (Pick<BoughtLine, 'quantity' | 'freeQuantity' | 'factor'> & LineProgress)[],
@@ -62,7 +64,7 @@ export function derivePurchaseStatus(
   const isDone = (line: (typeof lines)[number], done: Quantity) => done + line.shortQuantity >= boughtQuantity(line);
   if (!lines.some((line) => line.receivedQuantity > 0 || line.billedQuantity > 0)) return S.approved;
   if (!lines.every((line) => isDone(line, line.receivedQuantity))) return S.partReceived;
-  return lines.every((line) => isDone(line, line.billedQuantity)) ? S.billed : S.received;
+  return lines.every((line) => isDone(line, line.billedQuantity + line.goneUnbilledQuantity)) ? S.billed : S.received;
 }
 
 /**

@@ -252,11 +252,16 @@ describe('What goods cost', () => {
 });
 
 it.each([
-  [[0, 0], 'NotBilled'],
-  [[5, 0], 'PartBilled'],
-  [[5, 5], 'Billed'],
-] as const)('billed %s of 5 and 5 is %s', (billed, status) => {
-  expect(deriveBilledStatus(billed.map((billedQuantity) => ({ quantity: 5, billedQuantity })))).toBe(status);
+  [[0, 0], [0, 0], 'NotBilled'],
+  [[5, 0], [0, 0], 'PartBilled'],
+  [[5, 5], [0, 0], 'Billed'],
+  [[3, 5], [2, 0], 'Billed'],
+  [[3, 0], [2, 0], 'PartBilled'],
+  [[0, 0], [5, 4], 'NotBilled'],
+  [[0, 0], [5, 5], 'Billed'],
+] as const)('billed %s of 5 and 5, of which %s went back before, is %s', (billed, gone, status) => {
+  const lines = billed.map((billedQuantity, at) => ({ quantity: 5, billedQuantity, goneUnbilledQuantity: gone[at]! }));
+  expect(deriveBilledStatus(lines)).toBe(status);
 });
 
 describe('What may be done with a receive', () => {

@@ -307,12 +307,17 @@ export function mrpBelowCost(line: ReceivedLine & { totalPaise: Paise }): string
     .map(({ batchNo }) => `${line.description}, batch ${batchNo}: the MRP is below the cost with tax.`);
 }
 
-/** How much of a receive is billed, from what is linked to its lines. */
-export function deriveBilledStatus(lines: readonly { quantity: Quantity; billedQuantity: Quantity }[]): BilledStatus {
-  if (!lines.some(({ billedQuantity }) => billedQuantity > 0)) return BilledStatus.notBilled;
-  return lines.every(({ quantity, billedQuantity }) => billedQuantity >= quantity)
-    ? BilledStatus.billed
-    : BilledStatus.partBilled;
+/**
+ * How much of a receive is billed, from what is linked to its lines: billed once nothing of it waits for a bill. What went back
+ * before a bill lowers it: of 10 of which 4 went back so, 6 are all.
+ */
+export function deriveBilledStatus(
+  lines: readonly { quantity: Quantity; billedQuantity: Quantity; goneUnbilledQuantity: Quantity }[],
+): BilledStatus {
+  const isTouched = lines.some((line) => line.billedQuantity + line.goneUnbilledQuantity > 0);
+  if (isTouched && lines.every((line) => line.billedQuantity + line.goneUnbilledQuantity >= line.quantity))
+    return BilledStatus.billed;
+  return lines.some(({ billedQuantity }) => billedQuantity > 0) ? BilledStatus.partBilled : BilledStatus.notBilled;
 }
 
 export type PurchaseReceiveVerb = 'Save' | 'Receive' | 'Cancel';

@@ -14,9 +14,11 @@ import {
   type ReturnedLine,
   type ReturnProgress,
   returnPrice,
+  sharesOfReturn,
   strangePieces,
   unbilledOf,
   untaxedReturn,
+  waitingForBill,
 } from './purchase-return.ts';
 
 const ONE = 1_000_000;
@@ -202,5 +204,66 @@ describe('Who may do what with a return', () => {
   it('says what is cancelled first', () => {
     const [cancel] = purchaseReturnActions({ status: 'Claimed', usedBy: ['VDN-1'] }, parts).slice(-1);
     expect(cancel!.reason).toBe('Cancel VDN-1 first.');
+  });
+});
+
+describe('What goes back before a bill lowers the bill', () => {
+  const came: ReceivedGoodsLeft = {
+    quantity: 3_000,
+    freeQuantity: 0,
+    costPaise: 10_001,
+    taxablePaise: 10_001,
+    returned: { quantity: 0, freeQuantity: 0, receivedPaise: 0 },
+  };
+  const going = { quantity: 1_000, freeQuantity: 0 };
+
+  it('10 for ₹1,000 of which 6 are billed at ₹600 and 1 went back: 3 for ₹300 wait for a bill', () => {
+    const line = {
+      receivedQuantity: 10_000,
+      costPaise: 100_000,
+      billed: { quantity: 6_000, costPaise: 60_000 },
+      goneUnbilled: { quantity: 1_000, costPaise: 10_000 },
+    };
+    expect(waitingForBill(line)).toEqual({ quantity: 3_000, costPaise: 30_000 });
+  });
+
+  it.each([
+    ['one of three', 1_000, { quantity: 3_000, costPaise: 10_001 }, { receivedPaise: 3_334, unbilledPaise: 3_334 }],
+    [
+      'the last, two billed',
+      1_000,
+      { quantity: 1_000, costPaise: 3_333 },
+      { receivedPaise: 3_333, unbilledPaise: 3_333 },
+    ],
+    ['one that is billed', 0, { quantity: 0, costPaise: 0 }, { receivedPaise: 3_334, unbilledPaise: 0 }],
+    [
+      'no more than waits',
+      1_000,
+      { quantity: 2_000, costPaise: 2_000 },
+      { receivedPaise: 2_000, unbilledPaise: 2_000 },
+    ],
+  ])('%s', (_, unbilled, waiting, shares) => {
+    expect(sharesOfReturn(came, going, unbilled, waiting)).toEqual(shares);
+  });
+
+  it('of 2 that go back, 1 of them billed, only the other lowers the bill', () => {
+    expect(
+      sharesOfReturn(came, { quantity: 2_000, freeQuantity: 0 }, 1_000, { quantity: 1_000, costPaise: 3_333 }),
+    ).toEqual({
+      receivedPaise: 6_666,
+      unbilledPaise: 3_333,
+    });
+  });
+
+  it('free goods that go back alone take nothing along, unless they are the last that wait', () => {
+    const free = { ...came, quantity: 10_000, freeQuantity: 1_000, costPaise: 110_000, taxablePaise: 110_000 };
+    const one = { quantity: 0, freeQuantity: 1_000 };
+    expect([
+      sharesOfReturn(free, one, 1_000, { quantity: 11_000, costPaise: 110_000 }),
+      sharesOfReturn(free, one, 1_000, { quantity: 1_000, costPaise: 10_000 }),
+    ]).toEqual([
+      { receivedPaise: 0, unbilledPaise: 0 },
+      { receivedPaise: 10_000, unbilledPaise: 10_000 },
+    ]);
   });
 });

@@ -157,6 +157,41 @@ export function receivedShare(
   return mulDiv(leftPaise, returning.quantity, left);
 }
 
+/** What of a received line waits for a bill, in the unit of stock and of what it was received at. */
+export interface WaitingForBill {
+  quantity: Quantity;
+  costPaise: Paise;
+}
+
+/** Of what came by a line, what neither bills hold nor went back before them: 10 for ₹1,000, 6 billed at ₹600, 1 gone: 3 for ₹300. */
+export const waitingForBill = (line: {
+  receivedQuantity: Quantity;
+  costPaise: Paise;
+  billed: WaitingForBill;
+  goneUnbilled: WaitingForBill;
+}): WaitingForBill => ({
+  quantity: Math.max(0, line.receivedQuantity - line.billed.quantity - line.goneUnbilled.quantity),
+  costPaise: line.costPaise - line.billed.costPaise - line.goneUnbilled.costPaise,
+});
+
+/**
+ * What goods that go back take of what they were received at, and what of that lowers the bill. Who takes the last that waits
+ * for a bill takes what is left of its price: of 3 for ₹100.01 of which 2 are billed at ₹33.34 each, the third goes at ₹33.33.
+ */
+export function sharesOfReturn(
+  received: ReceivedGoodsLeft,
+  returning: { quantity: Quantity; freeQuantity: Quantity },
+  unbilledQuantity: Quantity,
+  waiting: WaitingForBill,
+): { receivedPaise: Paise; unbilledPaise: Paise } {
+  const receivedPaise = receivedShare(received, returning);
+  if (unbilledQuantity === 0) return { receivedPaise, unbilledPaise: 0 };
+  const sharePaise = mulDiv(receivedPaise, unbilledQuantity, allOf(returning));
+  const unbilledPaise =
+    unbilledQuantity >= waiting.quantity ? waiting.costPaise : Math.min(sharePaise, waiting.costPaise);
+  return { receivedPaise: receivedPaise - sharePaise + unbilledPaise, unbilledPaise };
+}
+
 /** From paise a unit of stock, both in their scales, to ten-thousandths of a rupee a pack. */
 const SCALES = 10;
 

@@ -4,6 +4,7 @@ import { seededAccount } from '../posting/seeded-account.fixture.ts';
 import {
   lastTaxDay,
   leftToClaim,
+  notePaperIssues,
   notesTax,
   readNoteStatus,
   type StoredNoteStatus,
@@ -25,8 +26,16 @@ const line = {
   taxCode: 108,
   inputCredit: 'Claim',
   inputCreditClass: 'Inputs',
+  sourceLineId: null,
 } as const;
-const note = { kind: 'Price', vendorId: 'v', notedOn: '2026-06-10', lines: [line], totalPaise: 59_000 } as const;
+const note = {
+  kind: 'Price',
+  billId: 'b',
+  vendorId: 'v',
+  notedOn: '2026-06-10',
+  lines: [line],
+  totalPaise: 59_000,
+} as const;
 const due = { name: 'BILL-7', vendorId: 'v', datedOn: '2026-06-01', totalPaise: 118_000, claimedPaise: 0 };
 const said = (changes: object, of: object | null = {}, opening = true) =>
   vendorNoteIssues({ ...note, ...changes }, { today: '2026-06-30', opening, due: of && { ...due, ...of } }).map(
@@ -54,6 +63,13 @@ describe('A note says what it claims, of a bill of its vendor and not more than 
       null,
       ['lines.NP1.freeQuantity: A claim has no free goods.'],
     ],
+    [
+      'of a bill that is short, without the bill',
+      { kind: 'Short', billId: null },
+      null,
+      ['billId: Choose the bill that asks for what did not come.'],
+    ],
+    ['of such a claim that it answers', { kind: 'Short', billId: null, debitNoteId: 'n' }, null, []],
     ['of goods that went back, free ones too', { kind: 'Return', lines: [{ ...line, freeQuantity: 1 }] }, null, []],
   ])('%s', (_, changes, of, expected) => {
     expect(said(changes, of)).toEqual(expected);
@@ -124,6 +140,9 @@ describe('Posting: Dr payable, Cr priceDifference, Cr input tax (§3)', () => {
 it('Open, Partial and Closed follow from what it has settled', () => {
   const at = (status: StoredNoteStatus, settledPaise: number) =>
     readNoteStatus({ status, totalPaise: 59_000, settledPaise });
+  const answer = { status: 'Open', totalPaise: 47_200, debitNoteId: 'n' } as const;
+  expect(readNoteStatus({ ...answer, refusedPaise: 0, settledPaise: 0 })).toBe('Closed');
+  expect(readNoteStatus({ ...answer, refusedPaise: 11_800, settledPaise: 100 })).toBe('Partial');
   expect([at('Draft', 0), at('Open', 0), at('Open', 20_000), at('Open', 59_000), at('Cancelled', 0)]).toEqual([
     'Draft',
     'Open',
@@ -131,6 +150,28 @@ it('Open, Partial and Closed follow from what it has settled', () => {
     'Closed',
     'Cancelled',
   ]);
+});
+
+describe("A vendor's credit note is told by its number and day once it is posted", () => {
+  const paper = { vendorNoteNo: 'CN/7', vendorNoteDate: '2026-06-09', notedOn: '2026-06-10' };
+  it.each([
+    ['sound', {}, true, []],
+    ['a draft without both', { vendorNoteNo: null, vendorNoteDate: null }, false, []],
+    ['without a number', { vendorNoteNo: null }, true, ['vendorNoteNo']],
+    ['with a number that says nothing', { vendorNoteNo: '-/-' }, true, ['vendorNoteNo']],
+    ['without a day', { vendorNoteDate: null }, true, ['vendorNoteDate']],
+    ['of a later day than it is entered', { vendorNoteDate: '2026-06-11' }, false, ['vendorNoteDate']],
+  ])('%s', (_, changes, opening, expected) => {
+    expect(notePaperIssues({ ...paper, ...changes }, { opening }).map(({ path }) => path)).toEqual(expected);
+  });
+});
+
+it('A claim that is answered is not cancelled before its answer', () => {
+  const access = buildAccess({ areas: { 'Inventory.DNote': 'CRUD' } });
+  expect(vendorNoteAction({ status: 'Open', usedBy: ['VCN-1'] }, 'Cancel', { access })).toMatchObject({
+    allowed: false,
+    reason: 'Cancel VCN-1 first.',
+  });
 });
 
 describe('Who looks after claims, or after bills, may; cancelling what is posted needs D', () => {
@@ -145,8 +186,8 @@ describe('Who looks after claims, or after bills, may; cancelling what is posted
     ['Accounting.Bill', 'D', 'Cancel', 'Cancelled', false],
     ['Accounting.Bill', 'U', 'Save', 'Open', false],
   ] as const)('%s %s: %s of %s is %s', (area, letter, verb, status, allowed) => {
-    expect(vendorNoteAction({ status }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed).toBe(
-      allowed,
-    );
+    expect(
+      vendorNoteAction({ status, usedBy: [] }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed,
+    ).toBe(allowed);
   });
 });

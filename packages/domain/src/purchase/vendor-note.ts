@@ -8,11 +8,18 @@ import { buildJournal, credit, debit, type JournalLine } from '../posting/journa
 import { deriveSettledStatus, type OpenAmounts } from '../settlement/open-item.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { financialYearOf, formatDate } from '../time/dates.ts';
-import { type BoughtLine, boughtLineIssues } from './bought-line.ts';
+import { billNumberKey } from './bill-number.ts';
+import { type BoughtLine, boughtLineIssues, nothingBelow } from './bought-line.ts';
 import { costOfReceived, type InputCredit, type InputCreditClass } from './purchase-receive.ts';
 
-/** What a vendor is asked to give back: the price of goods that went back, what was billed too dear, what a scheme promised. */
-export const VendorNoteKind = { return: 'Return', price: 'Price', scheme: 'Scheme' } as const;
+/** Notes of the account of a vendor: what we ask him to give back, and the paper by which he gives it. */
+export type NoteKind = 'vendorDebitNote' | 'vendorCreditNote';
+
+/**
+ * What a note is for: the price of goods that went back, what was billed too dear, what a scheme promised, what was billed and
+ * never came.
+ */
+export const VendorNoteKind = { return: 'Return', price: 'Price', scheme: 'Scheme', short: 'Short' } as const;
 export type VendorNoteKind = (typeof VendorNoteKind)[keyof typeof VendorNoteKind];
 
 /** Statuses that a note is kept in. */
@@ -23,21 +30,34 @@ export type StoredNoteStatus = (typeof StoredNoteStatus)[keyof typeof StoredNote
 export const VendorNoteStatus = { ...StoredNoteStatus, partial: 'Partial', closed: 'Closed' } as const;
 export type VendorNoteStatus = (typeof VendorNoteStatus)[keyof typeof VendorNoteStatus];
 
-/** Where a note stands: open ₹590 of which ₹200 settled a bill is Partial. */
-export function readNoteStatus(note: OpenAmounts & { status: StoredNoteStatus }): VendorNoteStatus {
+/** What stands open of a note: all of it; of one that answers a claim what it refuses, which is owed again. */
+interface NoteAmounts extends OpenAmounts {
+  status: StoredNoteStatus;
+  debitNoteId?: string | null;
+  refusedPaise?: Paise;
+}
+
+/** Where a note stands: open ₹590 of which ₹200 settled a bill is Partial; an answer that grants all is Closed. */
+export function readNoteStatus(note: NoteAmounts): VendorNoteStatus {
   if (note.status !== StoredNoteStatus.open) return note.status;
-  const settled = deriveSettledStatus(note);
+  const totalPaise = note.debitNoteId ? (note.refusedPaise ?? 0) : note.totalPaise;
+  const settled = deriveSettledStatus({ totalPaise, settledPaise: note.settledPaise });
   return settled === 'Unpaid' ? VendorNoteStatus.open : settled;
 }
 
 export interface NoteLine extends BoughtLine {
   inputCredit: InputCredit;
   inputCreditClass: InputCreditClass;
+  /** The line of what it is made of: of a return, a bill that is short, a claim. */
+  sourceLineId: string | null;
 }
 
 export interface VendorNoteFacts {
   kind: VendorNoteKind;
   notedOn: string;
+  billId: string | null;
+  /** The claim that it answers, which names the bill. */
+  debitNoteId?: string | null;
   lines: readonly NoteLine[];
   totalPaise: Paise;
 }
@@ -61,9 +81,30 @@ export function vendorNoteIssues(
   if (note.notedOn > today) issues.push({ path: 'notedOn', message: 'A note is not dated on a day to come.' });
   if (opening && note.lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
   for (const line of note.lines) issues.push(...noteLineIssues(line, note.kind, opening));
+  if (opening && note.kind === VendorNoteKind.short && note.billId === null && !note.debitNoteId)
+    issues.push({ path: 'billId', message: 'Choose the bill that asks for what did not come.' });
   if (due) issues.push(...dueIssues(note, due, opening));
   else if (opening && note.lines.length > 0 && note.totalPaise === 0)
     issues.push({ path: 'lines', message: 'Enter what is claimed.' });
+  return issues;
+}
+
+/** Names what of the vendor's own paper is missing or wrong; a credit note is his, and is told by its number (`opening`: as it is posted). */
+export function notePaperIssues(
+  {
+    vendorNoteNo,
+    vendorNoteDate,
+    notedOn,
+  }: { vendorNoteNo: string | null; vendorNoteDate: string | null; notedOn: string },
+  { opening }: { opening: boolean },
+): Issue[] {
+  const issues: Issue[] = [];
+  if (opening && billNumberKey(vendorNoteNo ?? '') === '')
+    issues.push({ path: 'vendorNoteNo', message: "Enter the number of the vendor's credit note." });
+  if (opening && vendorNoteDate === null)
+    issues.push({ path: 'vendorNoteDate', message: "Enter the day of the vendor's credit note." });
+  if (vendorNoteDate !== null && vendorNoteDate > notedOn)
+    issues.push({ path: 'vendorNoteDate', message: 'A note is not entered before the day that stands on it.' });
   return issues;
 }
 
@@ -71,7 +112,7 @@ export function vendorNoteIssues(
 function noteLineIssues(line: NoteLine, kind: VendorNoteKind, opening: boolean): Issue[] {
   const issues = boughtLineIssues(line, opening);
   if (line.freeQuantity <= 0) return issues;
-  if (kind === VendorNoteKind.return)
+  if (kind === VendorNoteKind.return || line.sourceLineId !== null)
     return issues.filter(({ path }) => line.quantity !== 0 || path !== `lines.${line.id}.quantity`);
   return [...issues, { path: `lines.${line.id}.freeQuantity`, message: 'A claim has no free goods.' }];
 }
@@ -100,7 +141,7 @@ export const notesTax = (notedOn: string, billedOn: string | null): boolean =>
   billedOn === null || notedOn <= lastTaxDay(billedOn);
 
 interface PostedLine {
-  /** Of goods that went back: by what goods received, not billed rise again. */
+  /** Of goods that went back, or did not come: by what goods received, not billed rise again. */
   clearedPaise: Paise;
   taxablePaise: Paise;
   cgstPaise: Paise;
@@ -135,7 +176,12 @@ export function vendorNoteJournal(
 }
 
 export type VendorNoteVerb = 'Save' | 'Open' | 'Cancel';
-type Rule = ActionRule<{ status: StoredNoteStatus }, { access: Access }>;
+interface VendorNoteState {
+  status: StoredNoteStatus;
+  /** Numbers of the live notes that answer it. */
+  usedBy: readonly string[];
+}
+type Rule = ActionRule<VendorNoteState, { access: Access }>;
 
 const onlyDraft: Rule = ({ status }) =>
   status === StoredNoteStatus.draft ? null : 'A note that is posted is not changed: cancel it and make another.';
@@ -149,13 +195,14 @@ const either =
 /** What may be done with a note now, and why not: rendered by the web, enforced by the server. */
 export const { action: vendorNoteAction, actions: vendorNoteActions } = defineActions<
   VendorNoteVerb,
-  { status: StoredNoteStatus },
+  VendorNoteState,
   { access: Access }
 >({
   Save: [onlyDraft, either('U', 'C')],
   Open: [onlyDraft, either('U')],
   Cancel: [
     ({ status }) => (status === StoredNoteStatus.cancelled ? 'This note is cancelled already.' : null),
+    nothingBelow,
     (note, context) => (note.status === StoredNoteStatus.open ? either('D') : either('U'))(note, context),
   ],
 });

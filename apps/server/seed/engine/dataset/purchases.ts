@@ -23,8 +23,34 @@ export interface DemoReturn {
   item: string;
   /** In its pack. */
   quantity: number;
-  /** Claimed: a debit note asks for what was billed of it. */
-  end: 'draft' | 'returned' | 'claimed' | 'cancelled';
+  /** Claimed: a debit note asks for what was billed of it; half credited: the vendor grants one of two. */
+  end: 'draft' | 'returned' | 'claimed' | 'halfCredited' | 'cancelled';
+}
+
+/** What a vendor gave back by a paper of his own. */
+export interface DemoCredit {
+  domain: string;
+  daysAgo: number;
+  vendor: string;
+  /** Number of the vendor's paper. */
+  number: string;
+  why: 'Price' | 'Scheme';
+  description: string;
+  /** In rupees before tax. */
+  amount: number;
+  end: 'draft' | 'posted';
+}
+
+/** What was ordered and billed at once, and came in part; the rest is claimed back. */
+export interface DemoShort {
+  domain: string;
+  daysAgo: number;
+  vendor: string;
+  /** Number of the vendor's bill. */
+  number: string;
+  item: string;
+  ordered: number;
+  came: number;
 }
 
 /** Goods that came from a vendor: of an order, or as its lines say. */

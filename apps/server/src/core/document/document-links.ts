@@ -30,6 +30,8 @@ export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
        and b.id in (select k.to_id ${LIVE} and k.to_kind = 'bill')
      union select n.code from vendor_debit_note n where n.org_id = $1 and n.entity_id = $2
        and n.id in (select k.to_id ${LIVE} and k.to_kind = 'vendorDebitNote')
+     union select n.code from vendor_credit_note n where n.org_id = $1 and n.entity_id = $2
+       and n.id in (select k.to_id ${LIVE} and k.to_kind = 'vendorCreditNote')
      union select m.code from material_in m where m.org_id = $1 and m.entity_id = $2
        and m.id in (select k.to_id ${LIVE} and k.to_kind = 'materialIn') order by 1`,
     [tx.ctx.orgId, tx.ctx.entityId, fromId],

@@ -32,6 +32,7 @@ const SEARCHED = {
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],
   bill: [vendor, ownBillNo],
+  vendor_credit_note: [vendor, ownNoteNo],
   vendor_debit_note: [vendor, ownNoteNo],
 } as const;
 export type SearchedDocument = keyof typeof SEARCHED;

@@ -389,13 +389,15 @@ describe('goods that went on', () => {
 describe('freight (rule 11)', () => {
   const spread = (amount: number, by: LandedBy, receiveIds: string[]) =>
     asOwner(shop, (tx) =>
-      spreadOverReceives(tx, {
-        documentLineId: 'BO1',
-        amountPaise: amount * 100,
-        by,
-        receiveIds,
-        path: 'Items.0.Landed',
-      }),
+      spreadOverReceives(tx, [
+        {
+          documentLineId: 'BO1',
+          amountPaise: amount * 100,
+          by,
+          receiveIds,
+          path: 'Items.0.Landed',
+        },
+      ]),
     );
   const shares = async (...of: Parameters<typeof spread>) =>
     (await spread(...of)).map(({ differencePaise }) => differencePaise / 100);

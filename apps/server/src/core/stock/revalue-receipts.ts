@@ -129,19 +129,31 @@ export interface LandedCharge {
   path: string;
 }
 
-/** Spreads a charge over the lines of receives, for `revalueReceipts` (inventory-purchasing rule 11); locked by the caller. */
-export async function spreadOverReceives(tx: Tx, charge: LandedCharge): Promise<ReceiptRevaluation[]> {
-  const { documentLineId, amountPaise, by, receiveIds, path } = charge;
-  const lines = await bearersOf(tx, receiveIds);
-  const problem = chargeProblem(by, lines);
-  if (problem) throw refuse(problem, [{ path, message: problem }]);
-  const shares = spreadCharge(amountPaise, by, lines);
-  return lines.map(({ receiveId, receiveLineId }, at) => ({
-    documentLineId,
-    receiveId,
-    receiveLineId,
-    differencePaise: shares[at]!,
-  }));
+/** What of a charge falls on a line of a receive, with how much of it was kept and bears it. */
+export interface ChargeShare extends ReceiptRevaluation {
+  keptQuantity: Quantity;
+}
+
+/** Spreads charges over the lines of receives, for `revalueReceipts` (inventory-purchasing rule 11); locked by the caller. */
+export async function spreadOverReceives(tx: Tx, charges: readonly LandedCharge[]): Promise<ChargeShare[]> {
+  if (charges.length === 0) return [];
+  const all = await bearersOf(
+    tx,
+    charges.flatMap(({ receiveIds }) => receiveIds),
+  );
+  return charges.flatMap(({ documentLineId, amountPaise, by, receiveIds, path }) => {
+    const lines = all.filter(({ receiveId }) => receiveIds.includes(receiveId));
+    const problem = chargeProblem(by, lines);
+    if (problem) throw refuse(problem, [{ path, message: problem }]);
+    const shares = spreadCharge(amountPaise, by, lines);
+    return lines.map(({ receiveId, receiveLineId, keptQuantity }, at) => ({
+      documentLineId,
+      receiveId,
+      receiveLineId,
+      keptQuantity,
+      differencePaise: shares[at]!,
+    }));
+  });
 }
 
 type Bearer = ChargeBearer & ReceiveLine;

@@ -1,5 +1,6 @@
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { BillLine as BillLineFacts, BillStatus } from '@bahi/domain/purchase/bill';
+import type { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import type { BillMatch } from '@bahi/domain/purchase/match-bill';
 import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
 import { bill, billLine } from '../../../db/schema/bill.ts';
@@ -14,6 +15,8 @@ export interface BillLine extends Omit<LineRow, keyof BillLineFacts>, BillLineFa
   accountName: string | null;
   inputCredit: InputCredit;
   inputCreditClass: InputCreditClass;
+  landedBy: LandedBy | null;
+  landedReceiveIds: string[];
   match: BillMatch | null;
 }
 

@@ -1,4 +1,4 @@
-import { type LinkedQuantities, linkedQuantity } from '@bahi/domain/document/links';
+import { linkedQuantity } from '@bahi/domain/document/links';
 import { type BoughtLine, boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import {
   derivePurchaseStatus,
@@ -9,6 +9,7 @@ import { purchaseOrder, purchaseOrderLine } from '../../../db/schema/purchase-or
 import { readLinked } from '../../core/document/document-links.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import type { Tx } from '../../core/tx.ts';
+import { readGoneUnbilled } from './gone-unbilled.ts';
 import { type DocumentVendor, HEAD, nameOfUser, moneySeenWith } from './vendor-document.ts';
 
 type LineRow = Omit<typeof purchaseOrderLine.$inferSelect, 'orgId' | 'entityId' | 'orderId' | 'position'>;
@@ -47,17 +48,34 @@ export const purchaseOrders = documentStore<PurchaseOrder>({
 export type ProgressedLine = OrderLine & LineProgress & { orderedQuantity: number };
 
 /** What has come of each line, from what is linked to it. */
-export const withProgress = (order: PurchaseOrder, linked: LinkedQuantities): ProgressedLine[] =>
-  order.lines.map((line) => ({
+export async function readProgress(tx: Tx, { id, lines }: PurchaseOrder): Promise<ProgressedLine[]> {
+  const [linked, goneUnbilled] = await Promise.all([readLinked(tx, id), readGoneUnbilled(tx, id)]);
+  return lines.map((line) => ({
     ...line,
     orderedQuantity: boughtQuantity(line),
     receivedQuantity: linkedQuantity(linked, line.id, 'receive'),
     billedQuantity: linkedQuantity(linked, line.id, 'bill'),
     returnedQuantity: linkedQuantity(linked, line.id, 'return'),
+    goneUnbilledQuantity: goneUnbilled.get(line.id) ?? 0,
   }));
+}
 
 /** The order with the status that follows from what has come of it. */
 export async function withDerivedStatus(tx: Tx, order: PurchaseOrder): Promise<PurchaseOrder> {
-  const lines = withProgress(order, await readLinked(tx, order.id));
-  return { ...order, status: derivePurchaseStatus(order.status, lines) };
+  return { ...order, status: derivePurchaseStatus(order.status, await readProgress(tx, order)) };
+}
+
+/** Orders that a verb has locked, by their ids. */
+export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
+
+/** Locked orders stand as what hangs on their lines says now. */
+export async function followOrders(
+  tx: Tx,
+  orders: LockedOrders,
+  { action, reason }: { action: string; reason: string | null },
+): Promise<void> {
+  for (const order of orders.values()) {
+    const after = await withDerivedStatus(tx, order);
+    if (after.status !== order.status) purchaseOrders.save(tx, order, after, action, reason);
+  }
 }

@@ -71,7 +71,7 @@ const store = documentStore<PurchaseReturn>({
       },
     },
   },
-  sees: { ...moneySeenWith('cost'), claimPaise: 'cost', receivedPaise: 'cost' },
+  sees: { ...moneySeenWith('cost'), claimPaise: 'cost', receivedPaise: 'cost', unbilledPaise: 'cost' },
   search: { table: 'purchase_return', of: ['vendorId'] },
 });
 
@@ -87,12 +87,16 @@ export const purchaseReturns: typeof store = {
   lock: async (tx, id, seenVersion) => asSeen(tx, await store.lock(tx, id, seenVersion)),
 };
 
+/** Of a link `k` of a note: whether it claims; a credit note that answers a claim only grants it. */
+export const CLAIMS_OF_RETURN = `(k.to_kind = 'vendorDebitNote' or exists (select from vendor_credit_note c
+  where c.org_id = k.org_id and c.entity_id = k.entity_id and c.id = k.to_id and c.debit_note_id is null))`;
+
 /** What notes ask for of each line and the vendor has granted of it, and whether these notes are settled. */
 export async function readNotes(tx: Tx, returnId: string) {
   const key = [tx.ctx.orgId, tx.ctx.entityId, returnId];
   const [lines, [open]] = await Promise.all([
     tx.query<{ lineId: string; claimedQuantity: number; creditedQuantity: number }>(
-      `select k.from_line_id as "lineId", coalesce(sum(k.quantity_e3) filter (where k.to_kind = 'vendorDebitNote'), 0)::bigint as "claimedQuantity",
+      `select k.from_line_id as "lineId", coalesce(sum(k.quantity_e3) filter (where ${CLAIMS_OF_RETURN}), 0)::bigint as "claimedQuantity",
          coalesce(sum(k.quantity_e3) filter (where k.to_kind = 'vendorCreditNote'), 0)::bigint as "creditedQuantity"
        ${NOTES} group by 1`,
       key,

@@ -8,6 +8,7 @@ import type { ReceivedGoodsLeft } from '@bahi/domain/purchase/purchase-return';
 import { batchKey } from '@bahi/domain/stock/batch';
 import { keptSecret } from '../../core/stock/blind-counts.ts';
 import type { Tx } from '../../core/tx.ts';
+import { goneUnbilledOf } from './gone-unbilled.ts';
 import { BILLED_ON } from './purchase-return-store.ts';
 
 /** Goods of one batch that came by a line of a receive, and what of them went back; all of the line where it has no batches. */
@@ -46,6 +47,9 @@ interface Row {
   freeHere: Quantity;
   /** Of all batches of the line. */
   billedQuantity: Quantity;
+  billedPaise: number;
+  goneUnbilledQuantity: Quantity;
+  goneUnbilledPaise: number;
   returnedOfLine: Quantity;
   returnedQuantity: Quantity;
   returnedFree: Quantity;
@@ -68,7 +72,8 @@ const GOODS = `select r.id as "receiveId", r.code as "receiveCode", r.received_o
     g.batch_id as "batchId", b.batch_no as "batchNo", b.expires_on as "expiresOn", nullif(b.mrp_e4, 0) as mrp,
     coalesce(g.here, 0)::bigint as "cameHere",
     coalesce(least(s.on_hand_e3 - s.reserved_e3, t.on_hand_e3 - t.reserved_e3), 0)::bigint as "freeHere",
-    k.billed as "billedQuantity", k.returned as "returnedOfLine",
+    k.billed as "billedQuantity", k.cost as "billedPaise", k.returned as "returnedOfLine",
+    u.whole as "goneUnbilledQuantity", u.cost as "goneUnbilledPaise",
     back.paid as "returnedQuantity", back.free as "returnedFree", back.received as "returnedPaise"
   from purchase_receive r
     join purchase_receive_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.receive_id = r.id
@@ -83,9 +88,11 @@ const GOODS = `select r.id as "receiveId", r.code as "receiveCode", r.received_o
         and v.item_id = l.item_id and v.warehouse_id = $4 and v.batch_id = g.batch_id
       union all select t.on_hand_e3, t.reserved_e3 where g.batch_id is null) s on true
     cross join lateral (select coalesce(sum(n.quantity_e3) filter (where n.purpose = 'bill'), 0)::bigint as billed,
+        coalesce(sum(n.cost_paise) filter (where n.purpose = 'bill'), 0)::bigint as cost,
         coalesce(sum(n.quantity_e3) filter (where n.purpose = 'return'), 0)::bigint as returned
       from document_link n where n.org_id = r.org_id and n.entity_id = r.entity_id and n.from_id = r.id and n.from_line_id = l.id
         and n.ended_at is null) k
+    ${goneUnbilledOf('r')}
     cross join lateral (select coalesce(sum(${PACKS('quantity')}), 0)::bigint as paid,
         coalesce(sum(${PACKS('free_quantity')}), 0)::bigint as free, coalesce(sum(x.received_paise), 0)::bigint as received
       from purchase_return_line x

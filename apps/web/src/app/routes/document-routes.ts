@@ -188,16 +188,28 @@ export const documentRoutes = [
       'TransferOrderPage',
     ),
   }),
+  ...routesOf('vendorCreditNote', {
+    module: 'VendorNotes',
+    filters: ['status'],
+    list: lazyRouteComponent(
+      () => import('../../features/purchase/vendor-note/vendor-credit-note-pages.tsx'),
+      'VendorCreditNoteListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/purchase/vendor-note/vendor-credit-note-pages.tsx'),
+      'VendorCreditNotePage',
+    ),
+  }),
   ...routesOf('vendorDebitNote', {
     module: 'VendorNotes',
     filters: ['status'],
     list: lazyRouteComponent(
-      () => import('../../features/purchase/vendor-note/vendor-note-list-page.tsx'),
-      'VendorNoteListPage',
+      () => import('../../features/purchase/vendor-note/vendor-debit-note-pages.tsx'),
+      'VendorDebitNoteListPage',
     ),
     page: lazyRouteComponent(
-      () => import('../../features/purchase/vendor-note/vendor-note-page.tsx'),
-      'VendorNotePage',
+      () => import('../../features/purchase/vendor-note/vendor-debit-note-pages.tsx'),
+      'VendorDebitNotePage',
     ),
   }),
 ] as const;

@@ -17,6 +17,8 @@ import { choice, choiceOf, date, id, object, optional, required, rowVersion, tex
 const BASE = 'Accounting/Bills';
 /** A bill tells on what it bills, and on what is owed. */
 const TOUCHES = ['accounting.bill', 'purchase.receive', 'purchase.order', 'parties.vendor', 'platform.home'] as const;
+/** What settles a bill that is cancelled is free again. */
+const FREES = [...TOUCHES, 'accounting.billPayment', 'accounting.vendorDebitNote'] as const;
 const WHEN = { module: 'Accounting' } as const;
 const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Accounting.Bill', letter }) as const;
 /** Who may make one may follow what became of it. */
@@ -68,20 +70,21 @@ export const setBillStatus = defineEndpoint({
   }),
   response: one(billView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: FREES,
 });
 
 export const cancelBill = defineEndpoint({
   id: 'accounting.bill.cancel',
   method: 'PUT',
   path: `${BASE}/{id}/Cancel`,
-  summary: 'Takes a bill out of the books; what it billed is to be billed again',
+  summary:
+    'Takes a bill out of the books: what it billed is to be billed again, what was paid of it is an advance, notes are open again',
   access: { anyOf: [may('U'), may('D')] },
   when: WHEN,
   body: object({ reason: required('Reason', text(300)), rowVersion }),
   response: one(billView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: FREES,
 });
 
 export const reopenBill = defineEndpoint({
@@ -165,7 +168,8 @@ export const goodsNotBilled = defineEndpoint({
   id: 'accounting.bill.notBilled',
   method: 'GET',
   path: `${BASE}/NotBilled`,
-  summary: 'Goods received and not billed, and billed before they came, line by line: the account of that name',
+  summary:
+    'Goods received and not billed, returned and not claimed, and billed before they came, line by line: the account of that name',
   access: READ,
   when: WHEN,
   query: object({ vendorId: optional('VendorId', id()), ...pagingFields }),

@@ -15,6 +15,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   purchaseReceive: 'purchase_receive',
   purchaseReturn: 'purchase_return',
   bill: 'bill',
+  vendorCreditNote: 'vendor_credit_note',
   vendorDebitNote: 'vendor_debit_note',
   stockCount: 'stock_count',
   manufactureOrder: 'manufacture_order',

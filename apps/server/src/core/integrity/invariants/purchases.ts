@@ -4,6 +4,15 @@ import { GONE_BACK } from './stock.ts';
 /** Of a line `l` that is bought, free goods too, in the unit of stock (`boughtQuantity`). */
 const BOUGHT = 'round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)';
 
+/** Of a line `l` of a document, what went back before anybody billed it, as `u`. */
+const goneUnbilledOf = (
+  document: string,
+) => `cross join lateral (select coalesce(sum(x.unbilled_quantity_e3), 0) as quantity, coalesce(sum(x.unbilled_paise), 0) as cost
+          from document_link k join purchase_return_line x on x.org_id = k.org_id and x.entity_id = k.entity_id
+            and x.return_id = k.to_id and x.id = k.to_line_id
+          where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = ${document} and k.from_line_id = l.id
+            and k.purpose = 'return' and k.ended_at is null) u`;
+
 export const purchases: Invariant[] = [
   {
     promise: 'What is linked to the lines of orders is what receives took in of them.',
@@ -21,18 +30,18 @@ export const purchases: Invariant[] = [
       where coalesce(k.quantity, 0) <> coalesce(r.quantity, 0)`,
   },
   {
-    promise: 'The status of an order is what has come and was billed of it.',
+    promise: 'The status of an order is what has come and was billed of it, or went back before.',
     sql: `select ${ofEntity('o')}, o.code as subject, o.status || ', its lines say ' || c.status as found
       from purchase_order o cross join lateral (select case
           when sum(k.received + k.billed) = 0 then 'Approved'
           when not bool_and(k.received + l.short_quantity_e3 >= ${BOUGHT}) then 'PartReceived'
-          when not bool_and(k.billed + l.short_quantity_e3 >= ${BOUGHT}) then 'Received'
+          when not bool_and(k.billed + u.quantity + l.short_quantity_e3 >= ${BOUGHT}) then 'Received'
           else 'Billed' end as status
         from purchase_order_line l cross join lateral (select
             coalesce(sum(quantity_e3) filter (where purpose = 'receive'), 0) as received,
             coalesce(sum(quantity_e3) filter (where purpose = 'bill'), 0) as billed
           from document_link k where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.order_id
-            and k.from_line_id = l.id and k.ended_at is null) k
+            and k.from_line_id = l.id and k.ended_at is null) k ${goneUnbilledOf('l.order_id')}
         where l.org_id = o.org_id and l.entity_id = o.entity_id and l.order_id = o.id) c
       where o.org_id = $1 and o.status in ('Approved', 'PartReceived', 'Received', 'Billed') and o.status <> c.status`,
   },
@@ -87,15 +96,28 @@ export const purchases: Invariant[] = [
       where d.org_id = $1 and d.status <> 'Draft' and l.cost_paise <> coalesce(m.cost, 0)`,
   },
   {
-    promise: 'No more is billed of goods than came, nor for more than they cost.',
+    // Inventory-purchasing rule 11.
+    promise: 'A charge of a bill lies whole on goods that came.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${rupees('l.cost_paise')} || ', on goods ' || ${rupees('k.cost')} as found
+      from bill d join bill_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.bill_id = d.id
+        cross join lateral (select coalesce(sum(k.cost_paise), 0) as cost, bool_or(r.status <> 'Received') as gone
+          from document_link k left join purchase_receive r on r.org_id = k.org_id and r.entity_id = k.entity_id and r.id = k.from_id
+          where k.org_id = d.org_id and k.entity_id = d.entity_id and k.to_id = d.id and k.to_line_id = l.id
+            and k.purpose = 'charge' and k.ended_at is null) k
+      where d.org_id = $1 and (k.gone or k.cost <> case when l.landed_by is not null and d.status in ('Unpaid', 'Partial', 'Closed')
+        then l.cost_paise else 0 end)`,
+  },
+  {
+    promise: 'No more is billed of goods, or goes back before, than came, nor for more than they cost.',
     sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
-        || ', billed ' || k.billed / 1000.0 || ' for ' || ${rupees('k.cost')} as found
+        || ', billed ' || k.billed / 1000.0 || ' for ' || ${rupees('k.cost')} || ', back before ' || u.quantity / 1000.0 || ' for '
+        || ${rupees('u.cost')} as found
       from purchase_receive d
         join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
         cross join lateral (select coalesce(sum(quantity_e3), 0) as billed, coalesce(sum(cost_paise), 0) as cost from document_link k
           where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
-            and k.purpose = 'bill' and k.ended_at is null) k
-      where d.org_id = $1 and (k.billed > ${BOUGHT} or k.cost > l.cost_paise
-        or k.billed = ${BOUGHT} and k.cost <> l.cost_paise or d.status <> 'Received' and k.billed > 0)`,
+            and k.purpose = 'bill' and k.ended_at is null) k ${goneUnbilledOf('l.receive_id')}
+      where d.org_id = $1 and (k.billed + u.quantity > ${BOUGHT} or k.cost + u.cost > l.cost_paise
+        or k.billed + u.quantity = ${BOUGHT} and k.cost + u.cost <> l.cost_paise or d.status <> 'Received' and k.billed > 0)`,
   },
 ];

@@ -16,6 +16,8 @@ const DOCUMENTS = `select entity_id, id, code, customer_id as party_id, greatest
   union all select entity_id, id, code, vendor_id, total_paise - tds_paise, paid_paise, 0
     from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
   union all select entity_id, id, code, vendor_id, total_paise, null, 0 from vendor_debit_note where org_id = $1 and status = 'Open'
+  union all select entity_id, id, code, vendor_id, case when debit_note_id is null then total_paise else refused_paise end, null, 0
+    from vendor_credit_note where org_id = $1 and status = 'Open'
   union all select entity_id, id, null, coalesce(customer_id, vendor_id), amount_paise, null, 0 from opening_balance where org_id = $1`;
 
 /** What live allocations hold of each item: of a due the amount, of a credit the money. */

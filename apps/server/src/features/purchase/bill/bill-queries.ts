@@ -7,6 +7,7 @@ import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { inEntity, listPage } from '../../../kit/list-query.ts';
 import { type Bill, bills } from '../bill-store.ts';
+import { goneUnbilledOf } from '../gone-unbilled.ts';
 import { whereVendorDocument } from '../list-vendor-documents.ts';
 
 type Query = NonNullable<InputOf<typeof searchBills>['query']>;
@@ -75,7 +76,7 @@ export async function totalDueOf(tx: Tx, vendorId: string) {
 
 interface NotBilled {
   id: string;
-  kind: 'PurchaseReceive' | 'Bill';
+  kind: 'PurchaseReceive' | 'PurchaseReturn' | 'Bill';
   documentId: string;
   code: string;
   datedOn: string;
@@ -88,17 +89,31 @@ interface NotBilled {
   amountPaise: number;
 }
 
-/** Goods that came and are not billed whole, and goods of bills that have not come: together the account of that name. */
+/**
+ * Goods that came, did not go back and are not billed whole, goods that went back after their bill and are not claimed whole, and
+ * goods of bills that have not come: together the account of that name.
+ */
 const NOT_BILLED = `(select d.org_id, d.entity_id, d.id || ' ' || l.id as id, 'PurchaseReceive' as kind, d.id as document_id, d.code,
       d.received_on as dated_on, l.id as line_id, d.vendor_id, d.warehouse_id, l.item_id, l.description,
-      round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)::bigint - k.billed as quantity,
-      l.cost_paise - k.cost as amount
+      round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)::bigint - k.billed - u.whole as quantity,
+      l.cost_paise - k.cost - u.cost as amount
     from purchase_receive d
       join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
       cross join lateral (select coalesce(sum(quantity_e3), 0)::bigint as billed, coalesce(sum(cost_paise), 0)::bigint as cost
         from document_link k where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
           and k.purpose = 'bill' and k.ended_at is null) k
-    where d.org_id = $1 and d.entity_id = $2 and d.status = 'Received' and l.cost_paise <> k.cost
+      ${goneUnbilledOf('d')}
+    where d.org_id = $1 and d.entity_id = $2 and d.status = 'Received' and l.cost_paise <> k.cost + u.cost
+  union all select d.org_id, d.entity_id, d.id || ' ' || l.id, 'PurchaseReturn', d.id, d.code, d.returned_on, l.id, d.vendor_id,
+      d.warehouse_id, l.item_id, l.description,
+      l.unbilled_quantity_e3 + k.claimed - round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)::bigint,
+      l.unbilled_paise + k.cost - l.received_paise
+    from purchase_return d
+      join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
+      cross join lateral (select coalesce(sum(quantity_e3), 0)::bigint as claimed, coalesce(sum(cost_paise), 0)::bigint as cost
+        from document_link k where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
+          and k.purpose = 'note' and k.ended_at is null) k
+    where d.org_id = $1 and d.entity_id = $2 and d.status not in ('Draft', 'Cancelled') and l.received_paise <> l.unbilled_paise + k.cost
   union all select b.org_id, b.entity_id, b.id || ' ' || k.to_line_id || ' ' || k.id, 'Bill', b.id, b.code, b.billed_on, k.to_line_id, b.vendor_id, null,
       l.item_id, l.description, -k.quantity_e3, -k.cost_paise
     from document_link k

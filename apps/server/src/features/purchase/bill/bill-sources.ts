@@ -1,7 +1,7 @@
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import type { Paise, Percent, Quantity } from '@bahi/domain/money/units';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
-import type { BillSource, OrderToBill, ReceiptToBill } from '@bahi/domain/purchase/match-bill';
+import { type BillSource, type OrderToBill, receiptLeft, type ReceiptToBill } from '@bahi/domain/purchase/match-bill';
 import type { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import {
   type InputCredit,
@@ -11,6 +11,7 @@ import {
 } from '@bahi/domain/purchase/purchase-receive';
 import type { Tx } from '../../../core/tx.ts';
 import type { BillLine } from '../bill-store.ts';
+import { goneUnbilledOf } from '../gone-unbilled.ts';
 
 /** A line that may be billed, as it was ordered or received. */
 interface SourceLine {
@@ -37,7 +38,15 @@ interface SourceLine {
   taxablePaise: Paise;
   withTaxPaise: Paise;
   /** In the unit of stock, by bills that stand. */
-  billed: { paidQuantity: Quantity; freeQuantity: Quantity; costPaise: Paise };
+  billed: HeldOfLine;
+  /** Went back before anybody billed it. */
+  goneUnbilled: HeldOfLine;
+}
+
+interface HeldOfLine {
+  paidQuantity: Quantity;
+  freeQuantity: Quantity;
+  costPaise: Paise;
 }
 
 export interface ReceivedSource extends SourceLine {
@@ -66,7 +75,8 @@ const columnsOf = (day: string) => `d.id as "documentId", d.code, d.${day} as "d
     l.unit_price_e4 as "unitPrice", l.discount_percent_e4 as "discountPercent", l.discount_paise as "discountPaise",
     l.record_discount_paise as "recordDiscountPaise", l.tax_code as "taxCode", l.taxable_paise as "taxablePaise",
     l.total_paise as "withTaxPaise",
-    jsonb_build_object('paidQuantity', b.whole - b.free, 'freeQuantity', b.free, 'costPaise', b.cost) as billed`;
+    jsonb_build_object('paidQuantity', b.whole - b.free, 'freeQuantity', b.free, 'costPaise', b.cost) as billed,
+    jsonb_build_object('paidQuantity', u.whole - u.free, 'freeQuantity', u.free, 'costPaise', u.cost) as "goneUnbilled"`;
 
 /** What live bills hold of a line `l` of a document `d`: how much, how much of it free, and at which cost. */
 const BILLED = `cross join lateral (select coalesce(sum(k.quantity_e3), 0)::bigint as whole,
@@ -83,7 +93,7 @@ const RECEIVED = `select ${columnsOf('received_on')}, d.vendor_document_no as "v
     l.cost_paise as "costPaise", l.source_order_id as "orderId", l.source_line_id as "orderLineId"
   from purchase_receive d
     join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
-    left join item i on i.org_id = l.org_id and i.id = l.item_id ${BILLED}
+    left join item i on i.org_id = l.org_id and i.id = l.item_id ${BILLED} ${goneUnbilledOf('d')}
   where d.org_id = $1 and d.entity_id = $2 and ($3::uuid[] is null or d.warehouse_id = any ($3))`;
 
 const ORDERED = `select ${columnsOf('ordered_on')}, l.short_quantity_e3 as "shortQuantity", b.awaited as "awaitedQuantity",
@@ -91,7 +101,7 @@ const ORDERED = `select ${columnsOf('ordered_on')}, l.short_quantity_e3 as "shor
       and k.from_id = d.id and k.from_line_id = l.id and k.purpose = 'receive' and k.ended_at is null) as "receivedQuantity"
   from purchase_order d
     join purchase_order_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.order_id = d.id
-    left join item i on i.org_id = l.org_id and i.id = l.item_id ${BILLED}
+    left join item i on i.org_id = l.org_id and i.id = l.item_id ${BILLED} ${goneUnbilledOf('d')}
   where d.org_id = $1 and d.entity_id = $2 and ($3::uuid[] is null or d.warehouse_id is null or d.warehouse_id = any ($3))`;
 
 const IN_ORDER = `order by "datedOn", d.id, l.position`;
@@ -102,7 +112,7 @@ const of = (tx: Tx) => [tx.ctx.orgId, tx.ctx.entityId, permittedWarehouseIds(tx.
 export async function sourcesOfVendor(tx: Tx, vendorId: string) {
   const [received, ordered] = await Promise.all([
     tx.query<ReceivedSource>(
-      `${RECEIVED} and d.vendor_id = $4 and d.status = 'Received' and b.whole < round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000) ${IN_ORDER}`,
+      `${RECEIVED} and d.vendor_id = $4 and d.status = 'Received' and b.whole + u.whole < round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000) ${IN_ORDER}`,
       [...of(tx), vendorId],
     ),
     tx.query<OrderedSource>(
@@ -164,20 +174,26 @@ export const sourceOf = (
 
 const wholeOf = (line: SourceLine): Quantity => boughtQuantity(line);
 
-const receiptOf = (line: ReceivedSource): ReceiptToBill => ({
-  receiveId: line.documentId,
-  lineId: line.id,
-  wholeQuantity: wholeOf(line),
-  costPaise: line.costPaise,
-  billedQuantity: line.billed.paidQuantity + line.billed.freeQuantity,
-  billedPaise: line.billed.costPaise,
-});
+const heldQuantity = ({ paidQuantity, freeQuantity }: HeldOfLine): Quantity => paidQuantity + freeQuantity;
+
+const receiptOf = (line: ReceivedSource): ReceiptToBill =>
+  receiptLeft(
+    {
+      receiveId: line.documentId,
+      lineId: line.id,
+      wholeQuantity: wholeOf(line),
+      costPaise: line.costPaise,
+      billedQuantity: heldQuantity(line.billed),
+      billedPaise: line.billed.costPaise,
+    },
+    { quantity: heldQuantity(line.goneUnbilled), costPaise: line.goneUnbilled.costPaise },
+  );
 
 const orderOf = (line: OrderedSource): OrderToBill => ({
   orderId: line.documentId,
   lineId: line.id,
-  wholeQuantity: quantityLeft(wholeOf(line), line.shortQuantity),
-  billedQuantity: line.billed.paidQuantity + line.billed.freeQuantity,
+  wholeQuantity: quantityLeft(wholeOf(line), line.shortQuantity + heldQuantity(line.goneUnbilled)),
+  billedQuantity: heldQuantity(line.billed),
 });
 
 /**

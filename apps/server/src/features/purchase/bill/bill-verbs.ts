@@ -19,13 +19,15 @@ import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { lockPerson } from '../../../core/parties/one-person.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
+import { assertNoDuplicate, BILL_PAPER } from '../duplicate-papers.ts';
+import { lockSources } from '../lock-sources.ts';
+import type { LockedOrders } from '../purchase-order-store.ts';
 import { blankHead, settingsOf } from '../vendor-document.ts';
 import { namedBy } from './bill-sources.ts';
 import { type BillEdit, editBill } from './edit-bill.ts';
-import { assertNoDuplicate } from './find-duplicates.ts';
+import { chargedReceives } from './landed-charges.ts';
 import { linesToBill } from './lines-to-bill.ts';
-import { lockSources } from './lock-sources.ts';
-import { approveBill, type Asked, type LockedOrders, takeOutOfBooks } from './post-bill.ts';
+import { approveBill, type Asked, takeOutOfBooks } from './post-bill.ts';
 
 export async function createBill(tx: Tx, { body }: InputOf<typeof contract.createBill>) {
   const { approve, reason, allowDuplicate, receiveIds, orderIds, ...sent } = body;
@@ -38,7 +40,7 @@ export async function createBill(tx: Tx, { body }: InputOf<typeof contract.creat
   await assertNumberFree(tx, bill);
   bills.insert(tx, bill);
   if (!approve) return viewOf(tx, bill);
-  const orders = await lockSources(tx, namedBy(bill.lines));
+  const orders = await lockSources(tx, lockedBy(bill.lines));
   return viewOf(tx, await approveLocked(tx, bill, orders, { reason, allowDuplicate }));
 }
 
@@ -59,19 +61,13 @@ export async function updateBill(tx: Tx, { params, body }: InputOf<typeof contra
 
 /** The number is told to be taken as soon as it is typed; what is only likely the same is asked when the bill is posted. */
 async function assertNumberFree(tx: Tx, bill: Bill): Promise<void> {
-  const { vendorBillDate } = bill;
-  if (vendorBillDate !== null) await assertNoDuplicate(tx, { ...bill, vendorBillDate, totalPaise: null }, true);
+  const { vendorBillNo: number, vendorBillDate: datedOn } = bill;
+  if (datedOn !== null) await assertNoDuplicate(tx, BILL_PAPER, { ...bill, number, datedOn, totalPaise: null }, true);
 }
 
-export async function setBillStatus(tx: Tx, { params, body }: InputOf<typeof contract.setBillStatus>) {
+export async function postBill(tx: Tx, { params, body }: InputOf<typeof contract.setBillStatus>) {
   const { before, orders } = await lockBill(tx, params.id, body.rowVersion, {});
-  if (body.status === BillStatus.unpaid) return viewOf(tx, await approveLocked(tx, before, orders, body));
-  return viewOf(tx, await cancel(tx, before, orders, body.reason));
-}
-
-export async function cancelBill(tx: Tx, { params, body }: InputOf<typeof contract.cancelBill>) {
-  const { before, orders } = await lockBill(tx, params.id, body.rowVersion, {});
-  return viewOf(tx, await cancel(tx, before, orders, body.reason));
+  return viewOf(tx, await approveLocked(tx, before, orders, body));
 }
 
 export async function reopenBill(tx: Tx, { params, body }: InputOf<typeof contract.reopenBill>) {
@@ -85,13 +81,29 @@ export async function reopenBill(tx: Tx, { params, body }: InputOf<typeof contra
 
 const NOT_ASKED = { approvalReason: null, askedBy: null, askedByName: null } as const;
 
-async function cancel(tx: Tx, before: Bill, orders: LockedOrders, reason: string | null | undefined): Promise<Bill> {
-  assertAction(tx, before, 'Cancel');
-  if (before.code !== null && !reason) throw invalid('Reason', MESSAGES.fieldRequired);
-  if (isBillPosted(before.status))
-    await takeOutOfBooks(tx, before, orders, `Cancelled: bill ${before.code}`, 'cancelBill');
-  const after = { ...before, ...NOT_ASKED, status: BillStatus.cancelled, cancelReason: reason ?? null };
-  return bills.save(tx, before, after, 'cancel', reason);
+/** Takes a bill out of the books; `free` gives back what settles it, whose documents the caller has locked before. */
+export async function cancelLockedBill(
+  tx: Tx,
+  id: string,
+  { reason, rowVersion }: { reason: string; rowVersion?: number | null | undefined },
+  free: (bill: Bill) => Promise<void>,
+): Promise<Bill> {
+  const { before: seen, orders } = await lockBill(tx, id, rowVersion, {});
+  assertAction(tx, seen, 'Cancel');
+  if (seen.code !== null && !reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  const isPosted = isBillPosted(seen.status);
+  if (isPosted) await free(seen);
+  // Nothing is paid of it any more.
+  const before = isPosted ? await bills.lock(tx, id) : seen;
+  if (isPosted) await takeOutOfBooks(tx, before, orders, `Cancelled: bill ${before.code}`, 'cancelBill');
+  const after = { ...before, ...NOT_ASKED, status: BillStatus.cancelled, cancelReason: reason || null };
+  return bills.save(tx, before, after, 'cancel', reason || null);
+}
+
+/** What stands still while a bill is posted: what it bills, and what bears its charges. */
+function lockedBy(lines: readonly BillLine[]) {
+  const { receiveIds, orderIds } = namedBy(lines);
+  return { receiveIds: [...receiveIds, ...chargedReceives(lines)], orderIds };
 }
 
 /** The bill, locked behind its vendor and what it bills; null for an edit locks nothing of that. */
@@ -99,11 +111,12 @@ async function lockBill(tx: Tx, id: string, seenVersion: number | null | undefin
   if (edit === null) return { before: await bills.lock(tx, id, seenVersion), orders: new Map() as LockedOrders };
   const seen = await bills.get(tx, id);
   await lockPerson(tx, edit.vendorId ?? seen.vendorId);
-  const there = namedBy(seen.lines);
+  const there = lockedBy(seen.lines);
   const sent = (edit.goods ?? []).flatMap(({ source }) => source ?? []);
   const ids = (kind: string) => sent.flatMap((source) => (source.kind === kind ? source.id : []));
+  const charged = (edit.services ?? []).flatMap(({ landed }) => landed?.receiveIds ?? []);
   const orders = await lockSources(tx, {
-    receiveIds: [...there.receiveIds, ...ids('PurchaseReceive')],
+    receiveIds: [...there.receiveIds, ...ids('PurchaseReceive'), ...charged],
     orderIds: [...there.orderIds, ...ids('PurchaseOrder')],
   });
   const before = await bills.lock(tx, id, seenVersion);
@@ -155,13 +168,22 @@ export async function viewOf(tx: Tx, bill: Bill): Promise<Infer<typeof billView>
         }
       : null,
     goods: bill.lines.filter(({ family }) => family === 'part').map(shown),
-    services: bill.lines.filter(({ family }) => family === 'labour').map(shown),
+    services: bill.lines
+      .filter(({ family }) => family === 'labour')
+      .map((line) => ({ ...shown(line), landed: landedOf(line, codes) })),
     actions: billActions(stateOf(bill), ctx),
   };
 }
 
+const landedOf = ({ landedBy, landedReceiveIds }: BillLine, codes: ReadonlyMap<string, string | null>) =>
+  landedBy && {
+    by: landedBy,
+    receiveIds: landedReceiveIds,
+    receives: landedReceiveIds.map((id) => ({ id, code: codes.get(id) ?? '' })),
+  };
+
 async function codesOf(tx: Tx, lines: readonly BillLine[]): Promise<Map<string, string | null>> {
-  const { receiveIds, orderIds } = namedBy(lines);
+  const { receiveIds, orderIds } = lockedBy(lines);
   if (receiveIds.length + orderIds.length === 0) return new Map();
   const rows = await tx.query<{ id: string; code: string | null }>(
     `select id, code from purchase_receive where org_id = $1 and entity_id = $2 and id = any ($3::uuid[])

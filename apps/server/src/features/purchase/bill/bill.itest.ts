@@ -239,6 +239,201 @@ describe('goods of a receive', () => {
   });
 });
 
+describe('goods that went back before their bill', () => {
+  const giveBack = (receiveId: string, Qty: number, fields: object = {}, client = owner) =>
+    client.post('Purchase/Returns', {
+      ...{ VendorId: vendorId, Approve: true, Why: 'Damaged', ...fields },
+      Items: [{ In_Id: bolt, Qty, Src: src(receiveId) }],
+    });
+  const undoReturn = (id: string) => owner.put(`Purchase/Returns/${id}/Status`, { Sts: 'Cancelled', Reason: 'No' });
+  const toBill = async (id: string) =>
+    (await owner.get(`Purchase/Orders/ToBill/${vendorId}`)).body.find((row: Body) => row._id === id)?.Items[0].Qty;
+  const rowOf = async (id: string) => {
+    const { body } = await owner.get(`${BASE}/NotBilled?VendorId=${vendorId}&Limit=100`);
+    const row = (body.Data ?? body).find((each: Body) => each.Id === id);
+    return row && [row.Kind, row.Qty, row.Amt];
+  };
+  let bolt: string;
+
+  it('lower what can be billed of receive and order; cancelling the return, or the bill, takes it back', async () => {
+    bolt = await newItem();
+    const made = await order([{ In_Id: bolt, Qty: 10 }]);
+    const came = await receive([{ In_Id: bolt, Qty: 10, Src: src(made._id, 'PP1', 'PurchaseOrder') }]);
+    const back = await done(giveBack(came._id, 4));
+    expect([back.Items[0].UnbQty, await toBill(came._id), await rowOf(came._id)]).toEqual([
+      4,
+      6,
+      ['PurchaseReceive', 6, 600],
+    ]);
+    expect([(await received(came._id)).BSts, (await ordered(made._id)).Sts]).toEqual(['NotBilled', 'Received']);
+    const ofOrder = { In_Id: bolt, Qty: 10, Src: src(made._id, 'PP1', 'PurchaseOrder') };
+    for (const Items of [[{ In_Id: bolt, Qty: 10, Src: src(came._id) }], [ofOrder]]) {
+      const draft = await done(bill({ Items, Approve: false }));
+      expect([draft.Items[0].Match, draft.Items[0].MatchWhy]).toEqual(['Quantity', 'Billed 10, 6 to bill.']);
+    }
+    const posted = await done(bill({ RecIds: [came._id] }));
+    expect([posted.Items[0].Qty, posted.Match, await booksOf(posted._id)]).toEqual([
+      6,
+      'Ok',
+      [['goodsReceivedNotBilled', 600], ...taxes(54), ['payable', -708]],
+    ]);
+    const statuses = async () => [(await received(came._id)).BSts, (await ordered(made._id)).Sts];
+    expect([await statuses(), await toBill(came._id), await rowOf(came._id)]).toEqual([
+      ['Billed', 'Billed'],
+      undefined,
+      undefined,
+    ]);
+    await expectWhole();
+    await done(undoReturn(back._id));
+    expect([await statuses(), await toBill(came._id)]).toEqual([['PartBilled', 'Received'], 4]);
+    await expectWhole();
+    const again = await done(giveBack(came._id, 4));
+    expect(await statuses()).toEqual(['Billed', 'Billed']);
+    await done(cancel(posted._id));
+    expect([await statuses(), await toBill(came._id)]).toEqual([['NotBilled', 'Received'], 6]);
+    await done(undoReturn(again._id));
+    expect(await toBill(came._id)).toBe(10);
+  });
+
+  it('all of it leave nothing to bill; what goes back after its bill is claimed by a note alone', async () => {
+    bolt = await newItem({ Cost: 33.3367 });
+    const all = await receive([{ In_Id: bolt, Qty: 3 }]);
+    const gone = await done(giveBack(all._id, 3));
+    expect([(await received(all._id)).BSts, refusal(await owner.post(BASE, { RecIds: [all._id] }))]).toEqual([
+      'Billed',
+      [422, 'All of it is billed already.'],
+    ]);
+    await done(undoReturn(gone._id));
+    // To the paisa: two bills of one piece at ₹33.34, the third goes at what is left of ₹100.01.
+    const one = { Items: [{ In_Id: bolt, Qty: 1, Src: src(all._id) }] };
+    const bills = [await done(bill(one)), await done(bill(one))];
+    const last = await done(giveBack(all._id, 1));
+    expect(await booksOf(last._id)).toContainEqual(['goodsReceivedNotBilled', 33.33]);
+    expect([(await received(all._id)).BSts, await rowOf(all._id)]).toEqual(['Billed', undefined]);
+    await expectWhole();
+    const late = await done(giveBack(all._id, 1));
+    expect([late.Items[0].UnbQty, await rowOf(late._id)]).toEqual([0, ['PurchaseReturn', -1, -33.34]]);
+    const note = { RetId: late._id, Approve: true };
+    await done(owner.post('Accounting/VendorDebitNotes', note));
+    expect([await rowOf(late._id), bills.length]).toEqual([undefined, 2]);
+    expect(refusal(await owner.post('Accounting/VendorDebitNotes', { RetId: last._id }))).toEqual([
+      422,
+      'Nothing of this return is billed and left to claim.',
+    ]);
+  });
+
+  it('of free goods are not proposed as paid ones', async () => {
+    bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 10, FQty: 1, UnPr: 110 }]);
+    await done(giveBack(came._id, 5));
+    const draft = await done(owner.post(BASE, { RecIds: [came._id], VBillNo: number(), VBillDate: today }));
+    expect([draft.Items[0].Qty, draft.Items[0].FQty, draft.Match]).toEqual([5, 1, 'Ok']);
+  });
+
+  it('are billed or go back, not both, where two come at one time', async () => {
+    bolt = await newItem();
+    const made = await order([{ In_Id: bolt, Qty: 10 }]);
+    const came = await receive([{ In_Id: bolt, Qty: 10, Src: src(made._id, 'PP1', 'PurchaseOrder') }]);
+    const draft = await done(bill({ RecIds: [came._id], Approve: false }));
+    const [billed, back] = await Promise.all([status(draft._id, { Sts: 'Unpaid' }), giveBack(came._id, 4)]);
+    // Who comes second sees the other: a bill that waits for a reason, or a return that is to be claimed.
+    const unbilled = (await done(owner.get(`Purchase/Returns/${back.body._id}`))).Items[0].UnbQty;
+    expect([billed.status, unbilled]).toEqual(billed.status === 200 ? [200, 0] : [422, 4]);
+  });
+});
+
+describe('charges that goods bear (rule 11)', () => {
+  const freight = (RecIds: string[], fields: object = {}) => ({
+    Ops: [{ Desc: 'Freight', Qty: 1, UnPr: 300, TCode: 106, ITC: 'Claim', Landed: { By: 'Qty', RecIds }, ...fields }],
+  });
+
+  it('₹300 over 20 and 10 equal pieces by quantity adds ₹200 and ₹100; of what is used it is a difference of price, and cancelling takes it back', async () => {
+    const [bolt, nut] = [await newItem(), await newItem()];
+    const [first, second] = [await receive([{ In_Id: bolt, Qty: 20 }]), await receive([{ In_Id: nut, Qty: 10 }])];
+    await sell([{ In_Id: nut, Qty: 4 }]);
+    const posted = await done(bill({ VendorId: plainId, ...freight([first._id, second._id]) }));
+    expect(posted.Ops[0].Landed).toMatchObject({
+      By: 'Qty',
+      Receives: [first, second].toSorted((a, b) => (a._id < b._id ? -1 : 1)).map(({ _id, Code }) => ({ _id, Code })),
+    });
+    expect([await stockOf(bolt), await stockOf(nut), await booksOf(posted._id)]).toEqual([
+      [20, 2200],
+      [6, 660],
+      [
+        ['inventory', 260],
+        ['payable', -300],
+        ['priceDifference', 40],
+      ],
+    ]);
+    await expectWhole();
+    // What the goods are billed at themselves is another matter.
+    expect((await received(first._id)).BSts).toBe('NotBilled');
+    const kept = await owner.put(`Purchase/Receives/${first._id}/Status`, { Sts: 'Cancelled', Reason: 'No' });
+    expect(refusal(kept)).toEqual([422, `Cancel ${posted.Code} first.`]);
+    const draft = await done(owner.put(`${BASE}/${posted._id}/ReOpen`, { Reason: 'Look again' }));
+    expect([await stockOf(bolt), await stockOf(nut), await booksOf(posted._id)]).toEqual([[20, 2000], [6, 600], []]);
+    await done(status(draft._id, { Sts: 'Unpaid', AllowDuplicate: true }));
+    await sell([{ In_Id: bolt, Qty: 5 }]);
+    await done(cancel(posted._id));
+    expect([await stockOf(bolt), await stockOf(nut)]).toEqual([
+      [15, 1500],
+      [6, 600],
+    ]);
+  });
+
+  it('beside dearer goods of one bill, by value, with the tax that is no credit; what went back bears none', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 10 }]);
+    const back = [{ In_Id: bolt, Qty: 4, Src: src(came._id) }];
+    await done(owner.post('Purchase/Returns', { VendorId: vendorId, Items: back, Approve: true }));
+    const Items = [{ In_Id: bolt, Qty: 6, UnPr: 110, Src: src(came._id) }];
+    const charge = freight([came._id], { UnPr: 60, ITC: 'Blocked', Landed: { By: 'Value', RecIds: [came._id] } });
+    const posted = await done(bill({ Items, ...charge, Reason: 'Agreed' }));
+    // 6 at ₹110, and ₹60 with ₹10.80 of tax.
+    expect([await stockOf(bolt), await booksOf(posted._id)]).toEqual([
+      [6, 730.8],
+      [['goodsReceivedNotBilled', 600], ...taxes(59.4), ['inventory', 130.8], ['payable', -849.6]],
+    ]);
+    await done(cancel(posted._id));
+    expect(await stockOf(bolt)).toEqual([6, 600]);
+  });
+
+  it('names receives that stand, came before, and are seen; and no account', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 1 }]);
+    const draft = (await owner.post('Purchase/Receives', { VendorId: vendorId, Items: [{ In_Id: bolt, Qty: 1 }] }))
+      .body;
+    const first = async (fields: object, client = owner) => {
+      const { status: code, body } = await bill(fields, client);
+      return [code, body.fields?.[0]?.path, body.message];
+    };
+    expect(await first(freight([draft._id]))).toEqual([
+      ...[400, 'Ops.0.Landed'],
+      'The receive is a draft, or cancelled: its goods bear no charge.',
+    ]);
+    const yesterday = { Date: addDays(today, -1), VBillDate: addDays(today, -1) };
+    expect((await first({ ...freight([came._id]), ...yesterday })).slice(0, 2)).toEqual([400, 'Ops.0.Landed']);
+    expect((await first(freight([])))[1]).toBe('Ops.0.Landed');
+    expect((await first(freight([came._id], { Acc: 6500 })))[1]).toBe('Ops.0.Acc');
+    expect((await first(freight([vendorId])))[2]).toBe('This receive does not exist.');
+    const branch = await org.as('owner', 'second');
+    expect((await first(freight([came._id]), branch))[2]).toBe('This receive does not exist.');
+    const weight = freight([came._id], { Landed: { By: 'Weight', RecIds: [came._id] } });
+    expect((await first(weight)).slice(0, 2)).toEqual([422, 'Ops.0.Landed']);
+  });
+
+  it('and the cancelling of its receive at one time leave one of them', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 10 }]);
+    const draft = await done(bill({ ...freight([came._id]), Approve: false }));
+    const [charged, gone] = await Promise.all([
+      status(draft._id, { Sts: 'Unpaid' }),
+      owner.put(`Purchase/Receives/${came._id}/Status`, { Sts: 'Cancelled', Reason: 'No' }),
+    ]);
+    expect([charged.status < 300, gone.status < 300].filter(Boolean)).toHaveLength(1);
+  });
+});
+
 describe('a bill before its goods', () => {
   it('stands against goods to come, which cost what it says when they come (rule 15)', async () => {
     const bolt = await newItem();

@@ -3,22 +3,22 @@ import * as orders from '@bahi/contract/endpoints/purchase/purchase-order';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { bills } from '../bill-store.ts';
+import { BILL_PAPER, findDuplicates } from '../duplicate-papers.ts';
 import { listBills, listBillsOf, listNotBilled, listOpenBills, totalDueOf } from './bill-queries.ts';
-import { cancelBill, createBill, reopenBill, setBillStatus, updateBill, viewOf } from './bill-verbs.ts';
-import { findDuplicates } from './find-duplicates.ts';
+import { createBill, reopenBill, updateBill, viewOf } from './bill-verbs.ts';
 import { listToBill } from './lines-to-bill.ts';
 import { printBill } from './print-bill.ts';
 
 export const billRoutes: Route[] = [
   serve(contract.createBill, createBill),
   serve(contract.updateBill, updateBill),
-  serve(contract.setBillStatus, setBillStatus),
-  serve(contract.cancelBill, cancelBill),
   serve(contract.reopenBill, reopenBill),
   serve(contract.billDashboard, (tx, { query }) => listOpenBills(tx, query ?? {})),
   serve(contract.goodsNotBilled, (tx, { query }) => listNotBilled(tx, query ?? {})),
   serve(contract.duplicatesOfBill, async (tx, { query }) => {
-    const rows = await findDuplicates(tx, { ...query, id: query.billId ?? null, totalPaise: null });
+    const { vendorId, vendorBillNo: number, vendorBillDate: datedOn, billId = null } = query;
+    const found = await findDuplicates(tx, BILL_PAPER, { id: billId, vendorId, number, datedOn, totalPaise: null });
+    const rows = found.map((each) => ({ ...each, vendorBillNo: each.number, vendorBillDate: each.datedOn }));
     return { rows, total: rows.length, nextCursor: null };
   }),
   serve(contract.openBills, (tx, { params }) => listBillsOf(tx, params.vendorId)),

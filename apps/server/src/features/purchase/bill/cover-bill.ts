@@ -31,6 +31,14 @@ const ALL_EXPENSE = (costPaise: number): BilledCost => ({
   expensePaise: costPaise,
 });
 
+/** A charge stands on the goods that bear it, whatever of them is left. */
+const ALL_ON_GOODS = (costPaise: number): BilledCost => ({
+  takenPaise: 0,
+  awaitedPaise: 0,
+  differencePaise: costPaise,
+  expensePaise: 0,
+});
+
 /** Finds the goods of each line, one after the other, so that two lines never bill the same. */
 export function coverBill(ctx: Ctx, bill: Bill, sources: BillSources): CoveredLine[] {
   const held = heldAgainst(sources);
@@ -38,6 +46,7 @@ export function coverBill(ctx: Ctx, bill: Bill, sources: BillSources): CoveredLi
   const { quantityTolerance, priceTolerance, billFirst } = ctx.settings.purchase;
   return bill.lines.map((line): CoveredLine => {
     const costPaise = costOfReceived(line, takesCredit);
+    if (line.landedBy !== null) return { line, costPaise, cost: ALL_ON_GOODS(costPaise), cover: null, matched: null };
     const source = held(line);
     if (!source) return { line, costPaise, cost: ALL_EXPENSE(costPaise), cover: null, matched: null };
     const quantity = boughtQuantity(line);

@@ -28,6 +28,7 @@ import {
   sourceOf,
 } from './bill-sources.ts';
 import { type CoveredLine, coverBill } from './cover-bill.ts';
+import { landedIssues } from './landed-charges.ts';
 
 export type BillEdit = Omit<
   Infer<typeof billChange>,
@@ -55,7 +56,10 @@ export async function editBill(tx: Tx, before: Bill, edit: BillEdit, numberLater
   const lined: Bill = { ...headed, ...(await readLines(tx, headed, edit, sources)) };
   refuseIssues(
     billInput,
-    byFamily([...sourceIssues(lined, sources), ...(await accountIssues(tx, lined))], lined.lines),
+    byFamily(
+      [...sourceIssues(lined, sources), ...(await accountIssues(tx, lined)), ...(await landedIssues(tx, lined))],
+      lined.lines,
+    ),
   );
   const totals = priced(ctx, lined);
   const { lines, linesPaise, labourDiscountPaise: _labour, partsDiscountPaise: _parts, ...sums } = totals;
@@ -246,6 +250,8 @@ function blankLine(
       (source && 'inputCreditClass' in source && source.inputCreditClass) ||
       (family === 'labour' ? InputCreditClass.services : InputCreditClass.inputs),
     ...{ accountCode: null, accountName: null, match: null, matchReason: null, costPaise: 0 },
+    landedBy: null,
+    landedReceiveIds: [],
   };
 }
 
@@ -281,8 +287,14 @@ function mergeLine(
     inputCredit: input.inputCredit ?? before.inputCredit,
     inputCreditClass: input.inputCreditClass ?? before.inputCreditClass,
     accountCode: kept(input.accountCode, before.accountCode),
+    ...('landed' in input && input.landed !== undefined && landedOf(input.landed)),
   };
 }
+
+const landedOf = (landed: ServiceInput['landed']) => ({
+  landedBy: landed?.by ?? null,
+  landedReceiveIds: [...new Set(landed?.receiveIds ?? [])].sort(),
+});
 
 /** A line that is named is of this vendor and item, of goods that came or of a live order. */
 function sourceIssues({ vendorId, lines }: Bill, sources: BillSources): Issue[] {

@@ -2,7 +2,8 @@ import type { toBill } from '@bahi/contract/wire/bill.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import { mulDiv } from '@bahi/domain/money/round';
-import { leftToReceive, quantityLeft } from '@bahi/domain/purchase/purchase-receive';
+import { leftToBill } from '@bahi/domain/purchase/match-bill';
+import { quantityLeft } from '@bahi/domain/purchase/purchase-receive';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { discountsOf } from '../orders-to-receive.ts';
@@ -16,8 +17,12 @@ const receivedSource = ({ documentId, id }: ReceivedSource) =>
 const orderedSource = ({ documentId, id }: OrderedSource) =>
   ({ kind: 'PurchaseOrder', id: documentId, line: id }) as const;
 
-/** What of goods that came is not billed, in their unit of buying. */
-const leftOfReceived = (line: ReceivedSource) => leftToReceive(line, line.billed);
+/** What of goods that came is not billed and did not go back before, in their unit of buying. */
+const leftOfReceived = (line: ReceivedSource) =>
+  leftToBill(line, {
+    paidQuantity: line.billed.paidQuantity + line.goneUnbilled.paidQuantity,
+    freeQuantity: line.billed.freeQuantity + line.goneUnbilled.freeQuantity,
+  });
 
 /** What of an order is to come and not billed before, in its unit of buying. */
 function leftOfOrdered(line: OrderedSource) {

@@ -4,29 +4,29 @@ import { buildBillJournal } from '@bahi/domain/posting/bill-journal';
 import type { ReceiptWorth } from '@bahi/domain/posting/stock-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { BillStatus, paperTotalProblem } from '@bahi/domain/purchase/bill';
+import { nothingBelow } from '@bahi/domain/purchase/bought-line';
 import { payablePaise } from '@bahi/domain/purchase/price-bill';
 import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { deriveSettledStatus } from '@bahi/domain/settlement/open-item';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
 import { refuse } from '../../../core/app-error.ts';
-import { addLinks, endLinks } from '../../../core/document/document-links.ts';
+import { addLinks, endLinks, readUsedBy } from '../../../core/document/document-links.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
-import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
+import { assertNoDuplicate, BILL_PAPER } from '../duplicate-papers.ts';
+import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { type CoveredLine, linksOfBill } from './cover-bill.ts';
 import { assertSound, differs, type EditedBill, editBill } from './edit-bill.ts';
-import { assertNoDuplicate } from './find-duplicates.ts';
+import { linksOfCharges, spreadCharges } from './landed-charges.ts';
 import { revalueBilledGoods } from './revalue-billed-goods.ts';
 
 const KIND = 'bill';
-
-export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
 
 export interface Asked {
   /** Why it is posted although it differs. */
@@ -47,7 +47,8 @@ export async function approveBill(tx: Tx, before: Bill, orders: LockedOrders, as
   assertSound(ctx, bill, { approving: true });
   const problem = paperTotalProblem(bill.paperTotalPaise, linesPaise);
   if (problem) throw refuse(problem, [{ path: 'VTotal', message: problem }]);
-  await assertNoDuplicate(tx, { ...bill, vendorBillDate: bill.vendorBillDate! }, asked.allowDuplicate ?? false);
+  const paper = { ...bill, number: bill.vendorBillNo, datedOn: bill.vendorBillDate! };
+  await assertNoDuplicate(tx, BILL_PAPER, paper, asked.allowDuplicate ?? false);
   if (!differs(edited)) return post(tx, before, edited, orders, null);
   if (!can(ctx.access, 'Accounting.Bill', 'D')) return askForApproval(tx, before, bill);
   if (!asked.reason) {
@@ -73,7 +74,8 @@ async function post(
   reason: string | null,
 ): Promise<Bill> {
   const revision = bill.revision + 1;
-  const worth = await revalueBilledGoods(tx, { ...bill, revision }, covered);
+  const charges = await spreadCharges(tx, covered);
+  const worth = await revalueBilledGoods(tx, { ...bill, revision }, covered, charges);
   const posted = await postDocument(
     tx,
     {
@@ -84,6 +86,7 @@ async function post(
     { journal: (account) => journalOf(tx.ctx, bill, { covered, worth }, account) },
   );
   addLinks(tx, 'bill', { kind: KIND, id: bill.id }, linksOfBill(covered, sources));
+  addLinks(tx, 'charge', { kind: KIND, id: bill.id }, linksOfCharges(charges));
   const after: Bill = {
     ...bill,
     ...{ code: posted.code, numberPeriod: posted.numberPeriod, revision },
@@ -150,19 +153,10 @@ export async function takeOutOfBooks(
   action: string,
 ): Promise<void> {
   const { id, code, billedOn, revision } = bill;
+  // A note of what came short stands on its lines.
+  const below = nothingBelow({ usedBy: await readUsedBy(tx, id) });
+  if (below) throw refuse(below);
   await mirrorDocument(tx, { kind: KIND, id, code, revision }, JournalPurpose.post, billedOn, reason);
   endLinks(tx, id);
   await followOrders(tx, orders, { action, reason: code });
-}
-
-/** What is billed of the orders is what their links say now. */
-async function followOrders(
-  tx: Tx,
-  orders: LockedOrders,
-  { action, reason }: { action: string; reason: string | null },
-): Promise<void> {
-  for (const order of orders.values()) {
-    const after = await withDerivedStatus(tx, order);
-    if (after.status !== order.status) purchaseOrders.save(tx, order, after, action, reason);
-  }
 }

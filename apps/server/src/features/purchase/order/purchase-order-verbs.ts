@@ -21,11 +21,11 @@ import { invalid } from '../../../core/app-error.ts';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
-import { readLinked, readUsedBy } from '../../../core/document/document-links.ts';
+import { readUsedBy } from '../../../core/document/document-links.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertSound, editPurchaseOrder, measuredForApproval, type OrderEdit } from './edit-purchase-order.ts';
-import { type PurchaseOrder, purchaseOrders, withDerivedStatus, withProgress } from '../purchase-order-store.ts';
+import { type PurchaseOrder, purchaseOrders, readProgress, withDerivedStatus } from '../purchase-order-store.ts';
 import { boughtBefore, lockBuying } from '../bought-before.ts';
 import { assertUsableVendor, blankHead, settingsOf } from '../vendor-document.ts';
 
@@ -114,12 +114,8 @@ export async function getPurchaseOrderApproval(
 export async function closePurchaseOrder(tx: Tx, { params, body }: InputOf<typeof contract.closePurchaseOrder>) {
   const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
   await assertAction(tx, before, 'CloseShort');
-  const missing = new Map(
-    withProgress(before, await readLinked(tx, before.id)).map((line) => [
-      line.id,
-      quantityToCome(line.orderedQuantity, line),
-    ]),
-  );
+  const progress = await readProgress(tx, before);
+  const missing = new Map(progress.map((line) => [line.id, quantityToCome(line.orderedQuantity, line)]));
   const after = { ...withShort(before, (lineId) => missing.get(lineId)!), status: PurchaseOrderStatus.closed };
   return viewOf(tx, purchaseOrders.save(tx, before, after, 'closeShort', body.reason));
 }
@@ -181,10 +177,10 @@ async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVer
 
 /** An order with what has come of it and what the caller may do with it. */
 export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof purchaseOrderView>> {
-  const [linked, state] = await Promise.all([readLinked(tx, order.id), stateOf(tx, order)]);
+  const [lines, state] = await Promise.all([readProgress(tx, order), stateOf(tx, order)]);
   return {
     ...order,
-    lines: withProgress(order, linked),
+    lines,
     settings: settingsOf(order),
     actions: purchaseOrderActions(state, contextOf(tx)),
   };

@@ -17,13 +17,11 @@ import { wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { boughtBefore, lockBuying } from '../bought-before.ts';
 import { pricedAnew } from '../bought-lines.ts';
-import type { PurchaseOrder } from '../purchase-order-store.ts';
+import type { LockedOrders } from '../purchase-order-store.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
 import { byPlace } from '../vendor-document.ts';
 import { orderIdsOf } from './edit-purchase-receive.ts';
 import { discountsOf, inUnitOfOrder, linesOfOrders, type SourceLine } from '../orders-to-receive.ts';
-
-export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
 
 const TAKES_NONE: readonly PurchaseOrderStatus[] = [
   PurchaseOrderStatus.draft,

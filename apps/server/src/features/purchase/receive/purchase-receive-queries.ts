@@ -4,6 +4,7 @@ import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { BilledStatus, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import type { Tx } from '../../../core/tx.ts';
 import { listPage } from '../../../kit/list-query.ts';
+import { goneUnbilledOf } from '../gone-unbilled.ts';
 import { whereVendorDocument } from '../list-vendor-documents.ts';
 import { type PurchaseReceive, purchaseReceives } from '../purchase-receive-store.ts';
 
@@ -16,10 +17,12 @@ const BILLED_OF_LINE = `(select coalesce(sum(k.quantity_e3), 0) from document_li
     where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.receive_id and k.from_line_id = l.id
       and k.purpose = 'bill' and k.ended_at is null)`;
 /** As `deriveBilledStatus` says. */
-const BILLED = `coalesce((select case when sum(b.billed) = 0 then '${BilledStatus.notBilled}'
-      when bool_and(b.billed >= b.whole) then '${BilledStatus.billed}' else '${BilledStatus.partBilled}' end
-    from (select ${BILLED_OF_LINE} as billed,
-        round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000) as whole ${LINES}) b), '${BilledStatus.notBilled}')`;
+const BILLED = `(select case when sum(b.billed + b.gone) > 0 and bool_and(b.billed + b.gone >= b.whole) then '${BilledStatus.billed}'
+      when sum(b.billed) > 0 then '${BilledStatus.partBilled}' else '${BilledStatus.notBilled}' end
+    from (select ${BILLED_OF_LINE} as billed, u.whole as gone,
+        round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000) as whole
+      from purchase_receive_line l ${goneUnbilledOf('d')}
+      where l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id) b)`;
 
 /** Receives, the newest day first; `waiting` are drafts and what is not billed whole. */
 export function listPurchaseReceives(tx: Tx, query: Query, waiting = false) {

@@ -20,9 +20,10 @@ import { AppError, invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readLinked, readUsedBy } from '../../../core/document/document-links.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { readGoneUnbilled } from '../gone-unbilled.ts';
+import type { LockedOrders } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives } from '../purchase-receive-store.ts';
 import { blankHead, settingsOf } from '../vendor-document.ts';
-import type { LockedOrders } from './assert-may-come.ts';
 import { editPurchaseReceive, linesToCome, orderIdsOf } from './edit-purchase-receive.ts';
 import { sourceOf } from '../orders-to-receive.ts';
 import { cancelReceive, lockOrders, receiveGoods } from './receive-goods.ts';
@@ -103,8 +104,9 @@ async function assertAction(tx: Tx, { id, status }: PurchaseReceive, verb: Purch
 export async function viewOf(tx: Tx, record: PurchaseReceive): Promise<Infer<typeof purchaseReceiveView>> {
   const { ctx } = tx;
   const orderIds = orderIdsOf(record.lines);
-  const [linked, usedBy, orders] = await Promise.all([
+  const [linked, goneUnbilled, usedBy, orders] = await Promise.all([
     readLinked(tx, record.id),
+    readGoneUnbilled(tx, record.id),
     readUsedBy(tx, record.id),
     tx.query<{ id: string; code: string | null }>(
       `select id, code from purchase_order where org_id = $1 and entity_id = $2 and id = any ($3::uuid[]) order by code, id`,
@@ -118,6 +120,7 @@ export async function viewOf(tx: Tx, record: PurchaseReceive): Promise<Infer<typ
     receivedQuantity: boughtQuantity(line),
     billedQuantity: linkedQuantity(linked, line.id, 'bill'),
     returnedQuantity: linkedQuantity(linked, line.id, 'return'),
+    goneUnbilledQuantity: goneUnbilled.get(line.id) ?? 0,
     source: line.sourceOrderId && sourceOf({ orderId: line.sourceOrderId, id: line.sourceLineId! }),
   }));
   return {

@@ -26,12 +26,12 @@ import { makeBatches } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
-import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
+import { type LockedOrders, type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
 import { linesOfOrders } from '../orders-to-receive.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { learnTerms } from '../vendor-terms.ts';
-import { assertMayCome, type LockedOrders } from './assert-may-come.ts';
+import { assertMayCome } from './assert-may-come.ts';
 import { assertSound, editPurchaseReceive, orderIdsOf } from './edit-purchase-receive.ts';
 
 const KIND = 'purchaseReceive';

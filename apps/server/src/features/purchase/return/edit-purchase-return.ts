@@ -177,6 +177,7 @@ function blankLine(id: string, item: BoughtItem | undefined, { input, batch, sou
     billedOn: came?.billedOn ?? null,
     costPaise: 0,
     receivedPaise: 0,
+    unbilledPaise: 0,
     unbilledQuantity: 0,
   };
 }

@@ -17,6 +17,8 @@ import { AppError, invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readUsedBy } from '../../../core/document/document-links.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { lockSources } from '../lock-sources.ts';
+import type { LockedOrders } from '../purchase-order-store.ts';
 import { purchaseReceives } from '../purchase-receive-store.ts';
 import { type PurchaseReturn, purchaseReturns, readNotes, type ReturnLine } from '../purchase-return-store.ts';
 import { readReceivedGoods } from '../received-goods.ts';
@@ -31,8 +33,7 @@ export async function createPurchaseReturn(tx: Tx, { body }: InputOf<typeof cont
   const made = receiveId && !edit.lines ? await leftOfReceive(tx, blank, receiveId, edit) : { before: blank, edit };
   const draft = await makeReturn(tx, made.before, made.edit);
   if (!approve) return viewOf(tx, draft);
-  await lockReceives(tx, receiveIdsOf(draft.lines));
-  return viewOf(tx, await approveReturn(tx, draft));
+  return viewOf(tx, await approveReturn(tx, draft, await lockGoods(tx, receiveIdsOf(draft.lines))));
 }
 
 /** A draft of a return, written. */
@@ -64,47 +65,49 @@ async function leftOfReceive(tx: Tx, blank: PurchaseReturn, receiveId: string, e
 export async function updatePurchaseReturn(tx: Tx, { params, body }: InputOf<typeof contract.updatePurchaseReturn>) {
   const { rowVersion, approve, receiveId: _, ...edit } = body;
   const named = edit.lines?.flatMap(({ source }) => source?.id ?? []) ?? [];
-  const before = await lockReturn(tx, params.id, rowVersion, approve ? named : null);
+  const { before, orders } = await lockReturn(tx, params.id, rowVersion, approve ? named : null);
   await assertAction(tx, before, 'Save');
   const saved = purchaseReturns.save(tx, before, await editPurchaseReturn(tx, before, edit), 'update');
-  return viewOf(tx, approve ? await approveReturn(tx, saved) : saved);
+  return viewOf(tx, approve ? await approveReturn(tx, saved, orders) : saved);
 }
 
 export async function setPurchaseReturnStatus(
   tx: Tx,
   { params, body }: InputOf<typeof contract.setPurchaseReturnStatus>,
 ) {
-  const before = await lockReturn(tx, params.id, body.rowVersion, []);
-  if (body.status === PurchaseReturnStatus.approved) return viewOf(tx, await approveReturn(tx, before));
+  const { before, orders } = await lockReturn(tx, params.id, body.rowVersion, []);
+  if (body.status === PurchaseReturnStatus.approved) return viewOf(tx, await approveReturn(tx, before, orders));
   await assertAction(tx, before, 'Cancel');
   if (before.status !== PurchaseReturnStatus.draft && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
-  return viewOf(tx, await cancelReturn(tx, before, body.reason ?? null));
+  return viewOf(tx, await cancelReturn(tx, before, orders, body.reason ?? null));
 }
 
-async function approveReturn(tx: Tx, before: PurchaseReturn): Promise<PurchaseReturn> {
+async function approveReturn(tx: Tx, before: PurchaseReturn, orders: LockedOrders): Promise<PurchaseReturn> {
   await assertAction(tx, before, 'Approve');
-  return returnGoods(tx, before);
+  return returnGoods(tx, before, orders);
 }
 
-/** Receives stand still while goods go back of them: they are locked before the return (inventory-purchasing §11). */
-async function lockReceives(tx: Tx, receiveIds: readonly string[]): Promise<void> {
-  for (const id of [...new Set(receiveIds)].sort()) await purchaseReceives.lock(tx, id);
-}
+/** Receives and their orders stand still while goods go back of them. */
+const lockGoods = (tx: Tx, receiveIds: readonly string[]): Promise<LockedOrders> =>
+  lockSources(tx, { receiveIds: [...new Set(receiveIds)].sort(), orderIds: [] });
 
-/** The return, locked behind the receives that it names; `named` are those that its new lines name, null locks none. */
+/**
+ * The return, locked behind the receives that it names and their orders; `named` are those that its new lines name, null locks
+ * none of them.
+ */
 async function lockReturn(
   tx: Tx,
   id: string,
   seenVersion: number | null | undefined,
   named: readonly string[] | null,
-): Promise<PurchaseReturn> {
-  if (named === null) return purchaseReturns.lock(tx, id, seenVersion);
+): Promise<{ before: PurchaseReturn; orders: LockedOrders }> {
+  if (named === null) return { before: await purchaseReturns.lock(tx, id, seenVersion), orders: new Map() };
   const seen = [...named, ...receiveIdsOf((await purchaseReturns.get(tx, id)).lines)];
-  await lockReceives(tx, seen);
+  const orders = await lockGoods(tx, seen);
   const before = await purchaseReturns.lock(tx, id, seenVersion);
   // Somebody made it a return of other receives meanwhile.
   if (receiveIdsOf(before.lines).some((receiveId) => !seen.includes(receiveId))) throw new AppError('Stale');
-  return before;
+  return { before, orders };
 }
 
 async function assertAction(tx: Tx, { id, status }: PurchaseReturn, verb: PurchaseReturnVerb): Promise<void> {

@@ -4,7 +4,13 @@ import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { returnedGoodsLines } from '@bahi/domain/posting/stock-journal';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
-import { PurchaseReturnStatus, receivedShare, returnedParts, unbilledOf } from '@bahi/domain/purchase/purchase-return';
+import {
+  PurchaseReturnStatus,
+  returnedParts,
+  sharesOfReturn,
+  unbilledOf,
+  waitingForBill,
+} from '@bahi/domain/purchase/purchase-return';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { addLinks, endLinks } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
@@ -12,6 +18,7 @@ import { postDocument } from '../../../core/posting/post-document.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { type PurchaseReturn, purchaseReturns, type ReturnLine, withStatusOfNotes } from '../purchase-return-store.ts';
 import type { ReceivedGoods } from '../received-goods.ts';
 import { assertMayGo, goodsOfLine } from './assert-may-go.ts';
@@ -20,8 +27,8 @@ import { assertSound, editPurchaseReturn, sourcesOf } from './edit-purchase-retu
 const KIND = 'purchaseReturn';
 const REVISION = 1;
 
-/** Takes the goods out: layers of their receive first, number, journal, and what went back of receives and orders. */
-export async function returnGoods(tx: Tx, before: PurchaseReturn): Promise<PurchaseReturn> {
+/** Takes the goods out: layers of their receive first, number, journal, and what went back of receives and locked orders. */
+export async function returnGoods(tx: Tx, before: PurchaseReturn, orders: LockedOrders): Promise<PurchaseReturn> {
   // Read anew: its vendor may write other taxes, its items be told apart otherwise by now.
   const edited = await editPurchaseReturn(tx, before, {});
   assertSound(tx.ctx, edited, true);
@@ -50,11 +57,19 @@ export async function returnGoods(tx: Tx, before: PurchaseReturn): Promise<Purch
     }),
   };
   addLinks(tx, 'return', { kind: KIND, id: back.id }, linksOf(back.lines, sources));
-  return purchaseReturns.save(tx, before, await withStatusOfNotes(tx, approved), 'approve');
+  const saved = purchaseReturns.save(tx, before, await withStatusOfNotes(tx, approved), 'approve');
+  // What nobody billed of it is not billed any more.
+  await followOrders(tx, orders, { action: 'returnGoods', reason: posted.code });
+  return saved;
 }
 
 /** The goods lie again where they lay, at the cost that they left with, and may go back anew. */
-export async function cancelReturn(tx: Tx, before: PurchaseReturn, reason: string | null): Promise<PurchaseReturn> {
+export async function cancelReturn(
+  tx: Tx,
+  before: PurchaseReturn,
+  orders: LockedOrders,
+  reason: string | null,
+): Promise<PurchaseReturn> {
   const { id, code, returnedOn, status } = before;
   if (status !== PurchaseReturnStatus.draft) {
     const document = { kind: KIND, id, code, revision: REVISION };
@@ -62,7 +77,9 @@ export async function cancelReturn(tx: Tx, before: PurchaseReturn, reason: strin
     endLinks(tx, id);
   }
   const after = { ...before, status: PurchaseReturnStatus.cancelled, cancelReason: reason };
-  return purchaseReturns.save(tx, before, after, 'cancel', reason);
+  const saved = purchaseReturns.save(tx, before, after, 'cancel', reason);
+  await followOrders(tx, orders, { action: 'cancelReturn', reason: code });
+  return saved;
 }
 
 const isStocked = ({ itemId, tracked }: ReturnLine): boolean => itemId !== null && tracked;
@@ -70,13 +87,26 @@ const isStocked = ({ itemId, tracked }: ReturnLine): boolean => itemId !== null 
 /** What of the price of its receive each line takes along, and what of it nobody has billed; lines of one batch follow each other. */
 function withShares(lines: readonly ReturnLine[], sources: readonly ReceivedGoods[]): ReturnLine[] {
   const left = new Map(sources.map((goods) => [goods, goods]));
-  const unbilledBefore = new Map<string, number>();
+  const goneBefore = new Map<string, typeof NOTHING>();
   return lines.map((line) => {
     const source = goodsOfLine(line, sources);
     if (!source) return line;
     const goods = left.get(source)!;
     const going = returnedParts(line);
-    const receivedPaise = receivedShare(goods, going);
+    const key = `${source.receiveId} ${source.id}`;
+    const gone = goneBefore.get(key) ?? NOTHING;
+    const all = boughtQuantity(line);
+    const unbilledQuantity = unbilledOf({ ...source, returnedQuantity: source.returnedOfLine + gone.quantity }, all);
+    const waiting = waitingForBill({
+      receivedQuantity: source.receivedQuantity,
+      costPaise: source.lineCostPaise,
+      billed: { quantity: source.billedQuantity, costPaise: source.billedPaise },
+      goneUnbilled: {
+        quantity: source.goneUnbilledQuantity + gone.unbilledQuantity,
+        costPaise: source.goneUnbilledPaise + gone.unbilledPaise,
+      },
+    });
+    const { receivedPaise, unbilledPaise } = sharesOfReturn(goods, going, unbilledQuantity, waiting);
     const { returned } = goods;
     left.set(source, {
       ...goods,
@@ -86,14 +116,18 @@ function withShares(lines: readonly ReturnLine[], sources: readonly ReceivedGood
         receivedPaise: returned.receivedPaise + receivedPaise,
       },
     });
-    const key = `${source.receiveId} ${source.id}`;
-    const before = unbilledBefore.get(key) ?? 0;
-    const all = boughtQuantity(line);
-    unbilledBefore.set(key, before + all);
-    const unbilledQuantity = unbilledOf({ ...source, returnedQuantity: source.returnedOfLine + before }, all);
-    return { ...line, receivedPaise: source.isStocked ? receivedPaise : 0, unbilledQuantity };
+    goneBefore.set(key, {
+      quantity: gone.quantity + all,
+      unbilledQuantity: gone.unbilledQuantity + unbilledQuantity,
+      unbilledPaise: gone.unbilledPaise + unbilledPaise,
+    });
+    if (!source.isStocked) return { ...line, receivedPaise: 0, unbilledPaise: 0, unbilledQuantity };
+    return { ...line, receivedPaise, unbilledPaise, unbilledQuantity };
   });
 }
+
+/** What earlier lines of the return took of the same line of a receive. */
+const NOTHING = { quantity: 0, unbilledQuantity: 0, unbilledPaise: 0 };
 
 function moveOf(back: PurchaseReturn, line: ReturnLine): PlannedMove {
   const at = back.lines.indexOf(line);

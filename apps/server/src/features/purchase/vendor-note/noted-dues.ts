@@ -10,10 +10,14 @@ interface DueRow extends NotedDue {
   code: string | null;
 }
 
+/** What posted notes of a table claim of the due `o`. */
+const claimedBy = (table: 'vendor_debit_note' | 'vendor_credit_note'): string =>
+  `coalesce((select sum(n.total_paise) from ${table} n where n.org_id = o.org_id and n.entity_id = o.entity_id
+    and n.bill_id = o.id and n.status = 'Open' and n.id is distinct from $3::uuid), 0)`;
+
 const DUES = `select o.id, o.code, coalesce(o.code, 'The opening balance') as name, o.vendor_id as "vendorId",
     o.dated_on as "datedOn", o.total_paise as "totalPaise",
-    coalesce((select sum(n.total_paise) from vendor_debit_note n where n.org_id = o.org_id and n.entity_id = o.entity_id
-      and n.bill_id = o.id and n.status = 'Open' and n.id is distinct from $3::uuid), 0)::bigint as "claimedPaise"
+    (${claimedBy('vendor_debit_note')} + ${claimedBy('vendor_credit_note')})::bigint as "claimedPaise"
   from open_item o
   where o.org_id = $1 and o.entity_id = $2 and o.side = 'payable' and o.role = 'due' and o.total_paise > 0
     and o.kind in ('bill', 'opening')`;

@@ -1,112 +1,128 @@
+import { kindRow } from '@bahi/domain/document/kinds';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
-import { clearedByClaim, type ReturnedGoods } from '@bahi/domain/purchase/claim-of-return';
-import { StoredNoteStatus, vendorNoteJournal } from '@bahi/domain/purchase/vendor-note';
+import { answerJournal, refusedPaise } from '@bahi/domain/purchase/answer-of-claim';
+import { StoredNoteStatus, VendorNoteKind, vendorNoteJournal } from '@bahi/domain/purchase/vendor-note';
 import { openPaise } from '@bahi/domain/settlement/open-item';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
-import { addLinks, endLinks, type NewLink } from '../../../core/document/document-links.ts';
-import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
+import { invalid } from '../../../core/app-error.ts';
+import { addLinks, type NewLink, readUsedBy } from '../../../core/document/document-links.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
-import { allocate, detach, listAllocations } from '../../../core/settlement/allocations.ts';
-import { lockOpenItems } from '../../../core/settlement/open-items.ts';
+import { allocate } from '../../../core/settlement/allocations.ts';
+import { lockOpenItems, type OpenItem } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { type PurchaseReturn, purchaseReturns, withStatusOfNotes } from '../purchase-return-store.ts';
-import { type VendorDebitNote, vendorDebitNotes } from '../vendor-debit-note-store.ts';
+import { assertNoDuplicate, CREDIT_PAPER } from '../duplicate-papers.ts';
+import type { LockedOrders } from '../purchase-order-store.ts';
+import { type PurchaseReturn, purchaseReturns } from '../purchase-return-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
+import { debitBook, type NoteBook, type VendorNote } from '../vendor-note-store.ts';
 import { editVendorNote } from './edit-vendor-note.ts';
-import { type ClaimedReturn, readClaims } from './return-to-claim.ts';
+import { claimsOf, followReturn, grantsOf } from './note-links.ts';
+import { readSource } from './note-source.ts';
+import { lockAwaiting, stopAwaiting } from './short-to-claim.ts';
 
-const KIND = 'vendorDebitNote';
-const REVISION = 1;
+export const REVISION = 1;
 
-/** Less is owed to the vendor from now on: what it claims back of is settled by it as far as it is open. */
-export async function postVendorNote(tx: Tx, before: VendorDebitNote): Promise<VendorDebitNote> {
+/** What a note touches besides itself, locked. */
+interface Held {
+  /** The debit note that it answers. */
+  claim: VendorNote | null;
+  /** Of what it claims back of, or the item of the claim. */
+  item: OpenItem | undefined;
+  back: PurchaseReturn | null;
+  orders: LockedOrders;
+}
+
+/**
+ * In one order: the claim, orders, the bill, the return. Two notes of one bill wait here, and the second sees what the first
+ * claims.
+ */
+async function lockTouched(tx: Tx, { kind, billId, returnId, debitNoteId }: VendorNote): Promise<Held> {
+  const claim = debitNoteId ? await debitBook.store.lock(tx, debitNoteId) : null;
+  const isShort = kind === VendorNoteKind.short && billId !== null;
+  const orders: LockedOrders = isShort ? await lockAwaiting(tx, billId) : new Map();
+  const itemId = claim?.id ?? billId;
+  const [item] = await lockOpenItems(tx, itemId ? [itemId] : []);
+  const back = returnId ? await purchaseReturns.lock(tx, returnId) : null;
+  return { claim, item, back, orders };
+}
+
+/**
+ * Less is owed to the vendor from now on: what it claims back of is settled by it as far as it is open. An answer says what of
+ * its claim is owed again.
+ */
+export async function postVendorNote(
+  tx: Tx,
+  book: NoteBook,
+  before: VendorNote,
+  allowDuplicate: boolean,
+): Promise<VendorNote> {
   assertUsableVendor(before.vendor);
-  // The bill before the note's own rows: two notes of one bill wait here, and the second sees what the first claims.
-  const [due] = await lockOpenItems(tx, before.billId ? [before.billId] : []);
-  const back = before.returnId ? await purchaseReturns.lock(tx, before.returnId) : null;
+  const held = await lockTouched(tx, before);
   // Priced anew: its vendor may write other taxes by now, and others claim of the bill.
-  const note = await editVendorNote(tx, before, {}, true);
-  const claims = back ? claimsOf(note, await readClaims(tx, back, note.id)) : [];
+  const edited = await editVendorNote(tx, book, before, {}, true);
+  const { claim } = held;
+  if (claim) await assertNotAnswered(tx, claim);
+  const note = claim ? { ...edited, refusedPaise: refusedPaise(claim, edited) } : edited;
+  if (book.isPaper) {
+    const paper = { ...note, number: note.vendorNoteNo!, datedOn: note.vendorNoteDate! };
+    await assertNoDuplicate(tx, CREDIT_PAPER, paper, allowDuplicate);
+  }
+  const source = await readSource(tx, note);
+  const claims = source ? claimsOf(note, source) : [];
+  const { code, numberPeriod } = await postToLedger(tx, book, note, { claim, claims });
+  const opened = { ...note, code, numberPeriod, status: StoredNoteStatus.open };
+  const saved = book.store.save(tx, before, opened, 'approve');
+  const settledPaise = await settle(tx, book, opened, held);
+  const links = claim?.returnId ? [...claims, ...grantsOf(note, claim)] : claims;
+  addLinks(tx, 'note', { kind: book.kind, id: note.id }, links);
+  if (source?.kind === 'Bill') await stopAwaiting(tx, source.id, claims, { orders: held.orders, reason: code });
+  if (held.back) await followReturn(tx, held.back, { action: claim ? 'credit' : 'claim', reason: code });
+  return { ...saved, settledPaise };
+}
+
+/** A claim is answered once; asked behind its lock. */
+async function assertNotAnswered(tx: Tx, { id, code }: VendorNote): Promise<void> {
+  const [answer] = await readUsedBy(tx, id);
+  if (answer) throw invalid('VDNId', `${code} is answered by ${answer} already.`);
+}
+
+interface Claimed {
+  claim: VendorNote | null;
+  claims: readonly NewLink[];
+}
+
+function postToLedger(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, claims }: Claimed) {
   const takesCredit = entityChargesTax(tx.ctx.settings.tax.gstType);
-  const posted = await postDocument(
+  const cleared = new Map(claims.map(({ toLineId, costPaise = 0 }) => [toLineId, costPaise]));
+  const lines = note.lines.map((line) => ({ ...line, clearedPaise: cleared.get(line.id) ?? 0 }));
+  return postDocument(
     tx,
     {
-      kind: KIND,
+      kind,
       id: note.id,
       on: note.notedOn,
       purpose: JournalPurpose.post,
       revision: REVISION,
       code: note.code,
       numberPeriod: note.numberPeriod,
-      series: KIND,
-      narration: (code) => `Vendor debit note ${code}, ${note.vendorName}`,
+      series: kind,
+      narration: (code) => `${kindRow(kind).label} ${code}, ${note.vendorName}`,
     },
     {
-      journal: (account) => {
-        const lines = note.lines.map((line) => ({ ...line, clearedPaise: clearedOf(line.id, claims) }));
-        return vendorNoteJournal({ ...note, lines }, takesCredit, account);
-      },
+      journal: (account) =>
+        claim
+          ? answerJournal({ claim, note }, takesCredit, account)
+          : vendorNoteJournal({ ...note, lines }, takesCredit, account),
     },
   );
-  const { code, numberPeriod } = posted;
-  const saved = vendorDebitNotes.save(
-    tx,
-    before,
-    { ...note, code, numberPeriod, status: StoredNoteStatus.open },
-    'approve',
-  );
-  const amountPaise = due ? Math.min(openPaise(due), note.totalPaise) : 0;
-  if (due && amountPaise > 0)
-    await allocate(tx, note.id, note.notedOn, [{ due, amountPaise }], `Vendor debit note ${code}`);
-  addLinks(tx, 'note', { kind: KIND, id: note.id }, claims);
-  if (back) await followReturn(tx, back, { action: 'claim', reason: code });
-  return { ...saved, settledPaise: amountPaise };
 }
 
-/** What it settled is owed again, and its entry is mirrored on its day. */
-export async function cancelVendorNote(
-  tx: Tx,
-  before: VendorDebitNote,
-  reason: string | null,
-): Promise<VendorDebitNote> {
-  const { id, code, notedOn } = before;
-  if (before.status === StoredNoteStatus.open) {
-    const told = `Cancelled: vendor debit note ${code}`;
-    const endings = await listAllocations(tx, { creditId: id });
-    const dues = await lockOpenItems(tx, [...new Set(endings.map(({ dueId }) => dueId))]);
-    await detach(tx, endings, dues, { reason: reason ?? told, told });
-    const back = before.returnId ? await purchaseReturns.lock(tx, before.returnId) : null;
-    await mirrorDocument(tx, { kind: KIND, id, code, revision: REVISION }, JournalPurpose.post, notedOn, told);
-    endLinks(tx, id);
-    if (back) await followReturn(tx, back, { action: 'unclaim', reason: told });
-  }
-  const after = { ...before, status: StoredNoteStatus.cancelled, cancelReason: reason, settledPaise: 0 };
-  return vendorDebitNotes.save(tx, before, after, 'cancel', reason);
-}
-
-/** What each line claims of the return, and gives back of goods received, not billed; lines of the same goods follow each other. */
-function claimsOf({ lines }: VendorDebitNote, { id, lines: goods }: ClaimedReturn): NewLink[] {
-  const left = new Map<string, ReturnedGoods>(goods.map((line) => [line.id, line]));
-  return lines.map((line) => {
-    const of = left.get(line.sourceLineId!)!;
-    const quantity = boughtQuantity(line);
-    const costPaise = clearedByClaim(of, quantity);
-    const claimedPaise = of.claimedPaise + costPaise;
-    left.set(of.id, { ...of, claimedQuantity: of.claimedQuantity + quantity, claimedPaise });
-    return { from: { kind: 'purchaseReturn', id, lineId: of.id }, toLineId: line.id, quantity, costPaise };
-  });
-}
-
-const clearedOf = (lineId: string, claims: readonly NewLink[]): number =>
-  claims.find(({ toLineId }) => toLineId === lineId)?.costPaise ?? 0;
-
-/** The return is claimed once all that was billed of it is, and waits again when a note is cancelled. */
-async function followReturn(
-  tx: Tx,
-  back: PurchaseReturn,
-  { action, reason }: { action: string; reason: string | null },
-): Promise<void> {
-  const after = await withStatusOfNotes(tx, back);
-  if (after.status !== back.status) purchaseReturns.save(tx, back, after, action, reason);
+/** A note settles what it names; what an answer refuses is settled by what is open of its claim. Answers how much. */
+async function settle(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, item }: Held): Promise<number> {
+  const [due] = claim ? await lockOpenItems(tx, [note.id]) : [item];
+  if (!due || !item) return 0;
+  const amountPaise = claim ? Math.min(openPaise(item), note.refusedPaise) : Math.min(openPaise(item), note.totalPaise);
+  const told = `${kindRow(kind).label} ${note.code}`;
+  if (amountPaise > 0) await allocate(tx, claim?.id ?? note.id, note.notedOn, [{ due, amountPaise }], told);
+  return amountPaise;
 }

@@ -3,20 +3,25 @@ import { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
 import { formatDate } from '@bahi/domain/time/dates';
 import type { Tx } from '../../../core/tx.ts';
 import { printVendorDocument } from '../print-vendor-document.ts';
-import { vendorDebitNotes } from '../vendor-debit-note-store.ts';
+import type { NoteBook } from '../vendor-note-store.ts';
 
-/** The note as its vendor gets it. */
-export async function printVendorNote(tx: Tx, id: string): Promise<FileAnswer> {
-  const note = await vendorDebitNotes.get(tx, id);
-  const { billCode, billedOn, vendorNoteNo, vendorNoteDate } = note;
+/** The note as its vendor gets it, or as his own was entered. */
+export async function printVendorNote(tx: Tx, book: NoteBook, id: string): Promise<FileAnswer> {
+  const note = await book.store.get(tx, id);
+  const { billCode, billedOn, vendorNoteNo, vendorNoteDate, debitNoteId, answerCode } = note;
   return printVendorDocument(tx, note, {
-    title: 'Debit note',
+    title: book.isPaper ? 'Credit note of the vendor' : 'Debit note',
     unnumbered: 'Not posted',
+    priced: tx.ctx.sees.price,
     datedOn: note.notedOn,
     watermark: WATERMARKS[note.status] ?? null,
     facts: [
       { label: 'Why', text: WHY[note.kind] },
-      { label: 'Against', text: billedOn && `${billCode ?? 'what was owed'} of ${formatDate(billedOn)}` },
+      { label: 'Answers', text: debitNoteId && answerCode },
+      {
+        label: 'Against',
+        text: debitNoteId ? null : billedOn && `${billCode ?? 'what was owed'} of ${formatDate(billedOn)}`,
+      },
       {
         label: 'Your note',
         text: [vendorNoteNo, vendorNoteDate && `of ${formatDate(vendorNoteDate)}`].filter(Boolean).join(' '),
@@ -26,7 +31,12 @@ export async function printVendorNote(tx: Tx, id: string): Promise<FileAnswer> {
   });
 }
 
-const WHY = { Return: 'Goods returned', Price: 'Billed too dear', Scheme: 'Scheme' } as const;
+const WHY = {
+  Return: 'Goods returned',
+  Price: 'Billed too dear',
+  Scheme: 'Scheme',
+  Short: 'Goods not received',
+} as const;
 
 const WATERMARKS: Partial<Record<StoredNoteStatus, 'DRAFT' | 'CANCELLED'>> = {
   [StoredNoteStatus.draft]: 'DRAFT',

@@ -4,14 +4,14 @@ import { readNoteStatus, VendorNoteStatus } from '@bahi/domain/purchase/vendor-n
 import type { Tx } from '../../../core/tx.ts';
 import { listPage } from '../../../kit/list-query.ts';
 import { whereVendorDocument } from '../list-vendor-documents.ts';
-import { type VendorDebitNote, vendorDebitNotes } from '../vendor-debit-note-store.ts';
+import type { NoteBook, VendorNote } from '../vendor-note-store.ts';
 
 type Query = NonNullable<InputOf<typeof searchVendorDebitNotes>['query']>;
-type Row = VendorDebitNote & { lineCount: number };
+type Row = VendorNote & { lineCount: number };
 
-const LINES = `from vendor_debit_note_line l
+const linesOf = ({ table }: NoteBook): string => `from ${table}_line l
   where l.org_id = d.org_id and l.entity_id = d.entity_id and l.note_id = d.id`;
-/** As `readNoteStatus` says. */
+/** As `readNoteStatus` says, of what stands open of its item. */
 const STATUS = `case when d.status <> 'Open' then d.status when own.settled_paise >= own.total_paise then 'Closed'
   when own.settled_paise > 0 then 'Partial' else 'Open' end`;
 
@@ -20,13 +20,14 @@ const { draft, open, partial } = VendorNoteStatus;
 export const WAITING: readonly VendorNoteStatus[] = [draft, open, partial];
 
 /** Notes, the newest day first. */
-export async function listVendorNotes(tx: Tx, { statuses, ...query }: Query) {
-  const where = whereVendorDocument(tx, query, { day: 'noted_on', lines: LINES })
+export async function listVendorNotes(tx: Tx, book: NoteBook, { statuses, ...query }: Query) {
+  const lines = linesOf(book);
+  const where = whereVendorDocument(tx, query, { day: 'noted_on', lines })
     .asked((asked) => `${STATUS} = any(${asked}::text[])`, statuses?.length ? statuses : null)
     .asked((kind) => `d.kind = ${kind}`, query.kind);
   const page = await listPage<Row>(tx, {
-    columns: `${vendorDebitNotes.heads.columns}, (select count(*)::int ${LINES}) as "lineCount"`,
-    from: vendorDebitNotes.heads.from,
+    columns: `${book.store.heads.columns}, (select count(*)::int ${lines}) as "lineCount"`,
+    from: book.store.heads.from,
     where,
     order: [
       { column: 'd.noted_on', type: 'date', of: (row) => row.notedOn },
@@ -38,3 +39,7 @@ export async function listVendorNotes(tx: Tx, { statuses, ...query }: Query) {
   });
   return { ...page, rows: page.rows.map((row) => ({ ...row, status: readNoteStatus(row) })) };
 }
+
+/** Notes of a vendor of which something is left to settle. */
+export const listOpenNotes = (tx: Tx, book: NoteBook, vendorId: string) =>
+  listVendorNotes(tx, book, { vendorId, statuses: [open, partial], limit: 200 } as Query);

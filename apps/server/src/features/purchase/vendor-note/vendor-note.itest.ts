@@ -1,59 +1,36 @@
-import { addDays, todayIn } from '@bahi/domain/time/dates';
+import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import type { Answer, Client, TestOrganisation } from '../../../../test/api.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
-import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { done, type NoteFixture, refusal, startNotes } from './vendor-note.fixture.ts';
 
 type Body = Answer['body'];
 
-let api: TestApi;
+let notes: NoteFixture;
 let org: TestOrganisation;
 let owner: Client;
 let parts: Client;
 let clerk: Client;
 let vendorId: string;
-let vendors = 0;
 const BASE = 'Accounting/VendorDebitNotes';
 
 beforeAll(async () => {
-  api = await startTestApi();
-  org = await api.organisation();
-  [owner, parts, clerk] = await Promise.all([org.as('owner'), org.as('parts'), org.as('clerk')]);
+  notes = await startNotes();
+  ({ org, owner, parts, clerk } = notes);
 });
-afterAll(() => api.close());
+afterAll(() => notes.api.close());
 beforeEach(async () => {
-  vendorId = await newVendor();
+  vendorId = await notes.newVendor();
 });
+afterEach(() => notes.expectWhole());
 
-/** Whatever a test did, every promise between the tables holds. */
-async function expectWhole(): Promise<void> {
-  const tenant = { orgId: org.orgId, entityIds: [org.entityId, org.secondEntityId] };
-  expect(await checkIntegrity(api.app.pool, tenant)).toEqual([]);
-}
-afterEach(expectWhole);
-
-const done = async (answer: Promise<Answer>): Promise<Body> => {
-  const { status, body } = await answer;
-  expect([status < 300, body.message ?? null]).toEqual([true, null]);
-  return body;
-};
-/** A vendor who writes CGST and SGST, and is owed ₹1,000 of before the books. */
-async function newVendor(): Promise<string> {
-  vendors += 1;
-  const registered = {
-    Name: `Karnataka Drugs ${vendors}`,
-    SType: 'Regular',
-    GSTIN: '29AAGCB7383J1Z4',
-    Address: { St: '29' },
-    AllowDuplicate: true,
-  };
-  const { _id: id } = await done(owner.post('Common/Vendors', registered));
-  await done(owner.put(`Common/Vendors/${id}/OpeningBalance`, { Amount: 1000, Side: 'Cr', AsOf: daysAgo(40) }));
-  return id;
-}
-const today = (): string => todayIn('Asia/Kolkata', api.app.clock.now());
-const daysAgo = (days: number): string => addDays(today(), -days);
+const newVendor = () => notes.newVendor();
+const today = () => notes.today();
+const daysAgo = (days: number) => notes.daysAgo(days);
+const booksOf = (id: string) => notes.booksOf(id);
+const statusOf = (id: string) => notes.statusOf(id);
+const itemsOf = () => notes.itemsOf(vendorId);
+const returned = (of?: Parameters<NoteFixture['returned']>[1]) => notes.returned(vendorId, of);
 const CLAIM = { Desc: 'Billed at ₹120, agreed ₹70', Qty: 10, UnPr: 50, TCode: 106 };
 const note = (fields: object = {}, client = owner) =>
   client.post(BASE, { VendorId: vendorId, Items: [CLAIM], Approve: true, ...fields });
@@ -62,30 +39,6 @@ const status = (id: string, Sts: string, fields: object = {}, client = owner) =>
 const cancel = (id: string, client = owner) => status(id, 'Cancelled', { Reason: 'Agreed otherwise' }, client);
 const dues = async () => (await owner.get(`${BASE}/Dues/${vendorId}`)).body;
 const opening = async (): Promise<string> => (await dues())[0]._id;
-const refusal = ({ status: code, body }: Answer) => [code, body.message, body.fields?.[0]?.path];
-
-const rows = <R extends object>(sql: string, values: unknown[]): Promise<R[]> =>
-  asTenant(api.app.pool, { orgId: org.orgId, entityIds: [org.entityId] }, async (client) => {
-    return (await client.query<R>(sql, values)).rows;
-  });
-const booksOf = async (id: string) =>
-  Object.fromEntries(
-    (
-      await rows<{ role: string; balance: number }>(
-        `select a.role, sum(l.debit_paise - l.credit_paise)::float8 / 100 as balance from journal j
-           join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
-           join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
-         where j.document_id = $1 group by 1 having sum(l.debit_paise - l.credit_paise) <> 0 order by 1`,
-        [id],
-      )
-    ).map(({ role, balance }) => [role, balance]),
-  );
-const itemsOf = async () =>
-  rows<object>(
-    `select kind, role, total_paise::float8 / 100 as total, settled_paise::float8 / 100 as settled from open_item
-     where vendor_id = $1 order by kind`,
-    [vendorId],
-  );
 const OPENING = { kind: 'opening', role: 'due', total: 1000, settled: 0 };
 
 describe('a note that is posted', () => {
@@ -147,36 +100,6 @@ describe('a note that is posted', () => {
   });
 });
 
-let items = 0;
-/** What came with 1 free on 10, was billed but for `unbilled` of it, and of which `quantity` went back. */
-async function returned({ quantity = 5, unbilled = 0, line = {}, back = {} }: Returned = {}) {
-  items += 1;
-  const item = await done(
-    owner.post('Inventory/Items', { MPN: `V-${items}`, Name: `Strip ${items}`, HSN: '3004', UnPr: 500, TCode: 106 }),
-  );
-  const Items = [{ In_Id: item._id, Qty: 10, FQty: 1, UnPr: 110, TCode: 106, ...line }];
-  const came = await done(owner.post('Purchase/Receives', { VendorId: vendorId, Items, Approve: true }));
-  if (unbilled < 11) {
-    const bill = { RecIds: [came._id], VBillNo: `B-${items}`, VBillDate: today() };
-    const draft = await done(owner.post('Accounting/Bills', bill));
-    const [first] = draft.Items;
-    const billed = unbilled > 0 ? { Items: [{ ...first, Qty: 11 - unbilled, FQty: 0, UnPr: 100 }] } : {};
-    await done(
-      owner.put(`Accounting/Bills/${draft._id}`, { ...billed, _v: draft._v, Approve: true, AllowDuplicate: true }),
-    );
-  }
-  const made = await done(owner.post('Purchase/Returns', { RecId: came._id, Why: 'Damaged' }));
-  const [going] = made.Items;
-  const body = { Items: [{ _id: going._id, Qty: quantity }], ...back, Approve: true, _v: made._v };
-  return done(owner.put(`Purchase/Returns/${made._id}`, body));
-}
-interface Returned {
-  quantity?: number;
-  unbilled?: number;
-  line?: object;
-  back?: object;
-}
-const statusOf = async (id: string) => (await owner.get(`Purchase/Returns/${id}`)).body.Sts;
 const noteOf = (RetId: string, fields: object = {}, client = owner) => client.post(BASE, { RetId, ...fields });
 
 describe('a note of a return', () => {
@@ -271,6 +194,101 @@ describe('a note of a return', () => {
     expect([made.Items[0].ITC, await booksOf(made._id)]).toEqual([
       'Blocked',
       { payable: 590, goodsReceivedNotBilled: -590 },
+    ]);
+  });
+});
+
+/** 10 ordered and billed for ₹1,100 with what came free on them, of which `came` have come. */
+async function short(came: number) {
+  const item = await notes.newItem();
+  const Items = [{ In_Id: item._id, Qty: 10, FQty: 1, UnPr: 110, TCode: 106 }];
+  const order = await done(owner.post('Purchase/Orders', { VendorId: vendorId, Items, Approve: true }));
+  const ofOrder = { Kind: 'PurchaseOrder', Id: order._id, Line: 'PP1' };
+  const billed = {
+    VendorId: vendorId,
+    VBillNo: notes.nextBill(),
+    VBillDate: today(),
+    Approve: true,
+    AllowDuplicate: true,
+  };
+  const bill = await done(owner.post('Accounting/Bills', { ...billed, Items: [{ ...Items[0], Src: ofOrder }] }));
+  const receive = (Qty: number) =>
+    owner.post('Purchase/Receives', {
+      VendorId: vendorId,
+      Items: [{ In_Id: item._id, Qty, FQty: 0, UnPr: 100, TCode: 106, Src: ofOrder }],
+      Approve: true,
+    });
+  if (came > 0) await done(receive(came));
+  return { bill, order, receive };
+}
+const orderOf = async (id: string) => (await owner.get(`Purchase/Orders/${id}`)).body;
+
+describe('goods that were billed and never came', () => {
+  it('are claimed as the bill has them, off goods received, not billed, and are waited for no longer', async () => {
+    const { bill, order } = await short(9);
+    expect((await orderOf(order._id)).Items[0].BillQty).toBe(11);
+    const draft = await done(note({ Kind: 'Short', BillId: bill._id, Items: undefined, Approve: false }));
+    expect(draft.Items).toMatchObject([
+      { Qty: 2, UnPr: 100, NetAmt: 200, Src: { Kind: 'Bill', Id: bill._id, Line: 'BP1' } },
+    ]);
+    const made = await done(status(draft._id, 'Open'));
+    expect(await booksOf(made._id)).toEqual({
+      payable: 236,
+      goodsReceivedNotBilled: -200,
+      inputCgst: -18,
+      inputSgst: -18,
+    });
+    expect([made.Sts, made.Applied, (await orderOf(order._id)).Items[0].BillQty]).toEqual(['Closed', 236, 9]);
+    expect(refusal(await note({ Kind: 'Short', BillId: bill._id, Items: undefined }))[0]).toBe(400);
+    const kept = await owner.put(`Accounting/Bills/${bill._id}/Cancel`, { Reason: 'Wrong' });
+    expect(kept.status).toBe(422);
+    await done(cancel(made._id));
+    expect([(await orderOf(order._id)).Items[0].BillQty, await booksOf(made._id)]).toEqual([11, {}]);
+  });
+
+  it('come after all as goods that nobody has billed', async () => {
+    const { bill, order, receive } = await short(0);
+    const claimed = await done(note({ Kind: 'Short', BillId: bill._id, Items: undefined }));
+    const paper = { VNoteNo: `S-${claimed.Code}`, VNoteDate: today(), AllowDuplicate: true };
+    const granted = await done(
+      owner.post('Accounting/VendorCreditNotes', { VDNId: claimed._id, ...paper, Approve: true }),
+    );
+    expect([granted.Kind, granted.Refused]).toEqual(['Short', 0]);
+    const came = await done(receive(4));
+    expect([came.BSts, (await orderOf(order._id)).Items[0].BillQty]).toEqual(['NotBilled', 0]);
+  });
+
+  it('are claimed once, also by two at once, no more of them than are missing, and while nobody receives them', async () => {
+    const { bill, receive } = await short(6);
+    const claim = (Qty: number, client = owner, fields: object = {}) =>
+      note(
+        {
+          Kind: 'Short',
+          BillId: bill._id,
+          Items: [{ In_Id: bill.Items[0].In_Id, Qty, Src: { Kind: 'Bill', Id: bill._id, Line: 'BP1' } }],
+          ...fields,
+        },
+        client,
+      );
+    const dear = {
+      Items: [{ In_Id: bill.Items[0].In_Id, Qty: 1, UnPr: 101, Src: { Kind: 'Bill', Id: bill._id, Line: 'BP1' } }],
+    };
+    const refused = await Promise.all([claim(6), claim(1, owner, dear), claim(1, owner, { Items: [CLAIM] })]);
+    expect(refused.map(refusal).map(([code, , path]) => [code, path])).toEqual([
+      [400, 'Items.0.Qty'],
+      [400, 'Items.0.UnPr'],
+      [400, 'Items.0.Src'],
+    ]);
+    const both = await Promise.all([claim(3), claim(3, parts)]);
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([201, 400]);
+    const [came, claimed] = await Promise.all([receive(2), claim(2)]);
+    expect([came.status, claimed.status].filter((code) => code < 300).length).toBeGreaterThan(0);
+  });
+
+  it('are of a bill', async () => {
+    expect(refusal(await note({ Kind: 'Short' })).slice(1)).toEqual([
+      'Choose the bill that asks for what did not come.',
+      'BillId',
     ]);
   });
 });

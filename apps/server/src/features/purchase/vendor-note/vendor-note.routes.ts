@@ -1,25 +1,38 @@
-import * as contract from '@bahi/contract/endpoints/accounting/vendor-debit-note';
+import * as credit from '@bahi/contract/endpoints/accounting/vendor-credit-note';
+import * as debit from '@bahi/contract/endpoints/accounting/vendor-debit-note';
 import { listChanges } from '../../../core/audit-log.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
-import { vendorDebitNotes } from '../vendor-debit-note-store.ts';
+import { creditBook, debitBook, type NoteBook } from '../vendor-note-store.ts';
 import { listNotedDues } from './noted-dues.ts';
 import { printVendorNote } from './print-vendor-note.ts';
-import { listVendorNotes, WAITING } from './vendor-note-queries.ts';
-import { createVendorDebitNote, setVendorDebitNoteStatus, updateVendorDebitNote, viewOf } from './vendor-note-verbs.ts';
+import { listOpenNotes, listVendorNotes, WAITING } from './vendor-note-queries.ts';
+import { createVendorNote, setVendorNoteStatus, updateVendorNote, viewOf } from './vendor-note-verbs.ts';
+
+const getNote = async (tx: Tx, book: NoteBook, id: string) => viewOf(tx, await book.store.get(tx, id));
+const logOf = async (tx: Tx, book: NoteBook, id: string) => {
+  await book.store.get(tx, id);
+  return listChanges(tx, id);
+};
+const waiting = { statuses: [...WAITING] };
 
 export const vendorNoteRoutes: Route[] = [
-  serve(contract.createVendorDebitNote, createVendorDebitNote),
-  serve(contract.updateVendorDebitNote, updateVendorDebitNote),
-  serve(contract.setVendorDebitNoteStatus, setVendorDebitNoteStatus),
-  serve(contract.getVendorDebitNote, async (tx, { params }) => viewOf(tx, await vendorDebitNotes.get(tx, params.id))),
-  serve(contract.vendorDebitNoteDashboard, (tx, { query }) =>
-    listVendorNotes(tx, { ...query, statuses: [...WAITING] }),
-  ),
-  serve(contract.searchVendorDebitNotes, (tx, { query }) => listVendorNotes(tx, query ?? {})),
-  serve(contract.vendorDebitNoteDues, listNotedDues),
-  serve(contract.printVendorDebitNote, (tx, { params }) => printVendorNote(tx, params.id)),
-  serve(contract.vendorDebitNoteAuditLog, async (tx, { params }) => {
-    await vendorDebitNotes.get(tx, params.id);
-    return listChanges(tx, params.id);
-  }),
+  serve(debit.createVendorDebitNote, (tx, input) => createVendorNote(tx, debitBook, input)),
+  serve(debit.updateVendorDebitNote, (tx, input) => updateVendorNote(tx, debitBook, input)),
+  serve(debit.setVendorDebitNoteStatus, (tx, input) => setVendorNoteStatus(tx, debitBook, input)),
+  serve(debit.getVendorDebitNote, (tx, { params }) => getNote(tx, debitBook, params.id)),
+  serve(debit.vendorDebitNoteDashboard, (tx, { query }) => listVendorNotes(tx, debitBook, { ...query, ...waiting })),
+  serve(debit.searchVendorDebitNotes, (tx, { query }) => listVendorNotes(tx, debitBook, query ?? {})),
+  serve(debit.vendorDebitNoteDues, listNotedDues),
+  serve(debit.printVendorDebitNote, (tx, { params }) => printVendorNote(tx, debitBook, params.id)),
+  serve(debit.vendorDebitNoteAuditLog, (tx, { params }) => logOf(tx, debitBook, params.id)),
+  serve(credit.createVendorCreditNote, (tx, input) => createVendorNote(tx, creditBook, input)),
+  serve(credit.updateVendorCreditNote, (tx, input) => updateVendorNote(tx, creditBook, input)),
+  serve(credit.setVendorCreditNoteStatus, (tx, input) => setVendorNoteStatus(tx, creditBook, input)),
+  serve(credit.getVendorCreditNote, (tx, { params }) => getNote(tx, creditBook, params.id)),
+  serve(credit.vendorCreditNoteDashboard, (tx, { query }) => listVendorNotes(tx, creditBook, { ...query, ...waiting })),
+  serve(credit.searchVendorCreditNotes, (tx, { query }) => listVendorNotes(tx, creditBook, query ?? {})),
+  serve(credit.openVendorCreditNotes, (tx, { params }) => listOpenNotes(tx, creditBook, params.vendorId)),
+  serve(credit.printVendorCreditNote, (tx, { params }) => printVendorNote(tx, creditBook, params.id)),
+  serve(credit.vendorCreditNoteAuditLog, (tx, { params }) => logOf(tx, creditBook, params.id)),
 ];

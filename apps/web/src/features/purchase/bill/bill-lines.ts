@@ -15,7 +15,7 @@ import {
   type ColumnFacts,
   filledLines,
 } from '../bought-grid.ts';
-import { MATCH } from './bill-words.ts';
+import { type Landed, MATCH } from './bill-words.ts';
 
 export type BillRecord = OutputOf<typeof getBill>;
 export type ToBill = OutputOf<typeof purchasesToBill>['rows'][number];
@@ -31,6 +31,8 @@ export interface BillLine extends BoughtGridLine {
     readonly line: string;
   } | null;
   readonly sourceCode: string;
+  /** The goods that bear it, of a charge. */
+  readonly landed: Landed | null;
   readonly match: BillMatch | null;
   readonly matchReason: string;
 }
@@ -42,6 +44,7 @@ export const blankLine = (id: string): BillLine => ({
   ...blankBought(id),
   ...NO_SOURCE,
   ...CLAIM,
+  landed: null,
   accountCode: null,
   accountText: '',
 });
@@ -49,17 +52,22 @@ export const blankLine = (id: string): BillLine => ({
 /** Goods have an item, or a line that they came by; all else is a service or a charge. */
 const isGoods = ({ itemId, source }: BillLine): boolean => itemId !== null || source !== null;
 
-export const linesOf = (record: BillRecord): BillLine[] =>
-  [...record.goods, ...record.services].map((line) => ({
-    ...boughtOf(line),
-    inputCredit: line.inputCredit ?? InputCredit.claim,
-    accountCode: line.accountCode ?? null,
-    accountText: line.accountCode ? accountText({ code: line.accountCode, name: line.accountName ?? '' }) : '',
-    source: line.source ?? null,
-    sourceCode: line.sourceCode ?? '',
-    match: line.match ?? null,
-    matchReason: line.matchReason ?? '',
-  }));
+export const linesOf = (record: BillRecord): BillLine[] => [
+  ...record.goods.map(lineOf),
+  ...record.services.map((line) => ({ ...lineOf(line), landed: line.landed ?? null })),
+];
+
+const lineOf = (line: BillRecord['goods'][number]): BillLine => ({
+  ...boughtOf(line),
+  inputCredit: line.inputCredit ?? InputCredit.claim,
+  accountCode: line.accountCode ?? null,
+  accountText: line.accountCode ? accountText({ code: line.accountCode, name: line.accountName ?? '' }) : '',
+  source: line.source ?? null,
+  sourceCode: line.sourceCode ?? '',
+  match: line.match ?? null,
+  matchReason: line.matchReason ?? '',
+  landed: null,
+});
 
 /** What is not billed of a receive or an order, as lines of a bill. */
 export const linesToBill = (document: ToBill, nextId: () => string): BillLine[] =>
@@ -72,12 +80,14 @@ export const linesToBill = (document: ToBill, nextId: () => string): BillLine[] 
     ...{ inputCredit: line.inputCredit ?? InputCredit.claim, source: line.source, sourceCode: document.code },
   }));
 
+export type Column = LineColumn<BillLine, DocumentTotals>;
+
 export interface BillColumnFacts extends ColumnFacts<BillLine> {
   /** The chart; null for who may not read it. */
   chart: (() => readonly Account[]) | null;
+  /** Which goods bear a charge. */
+  landed: Column;
 }
-
-type Column = LineColumn<BillLine, DocumentTotals>;
 
 const CREDITS = [
   { value: InputCredit.claim, label: 'Credit' },
@@ -85,7 +95,7 @@ const CREDITS = [
   { value: InputCredit.none, label: 'None' },
 ];
 
-export function billColumns({ chart, ...facts }: BillColumnFacts): Column[] {
+export function billColumns({ chart, landed, ...facts }: BillColumnFacts): Column[] {
   const own: (Column | false)[] = [
     {
       key: 'source',
@@ -105,6 +115,7 @@ export function billColumns({ chart, ...facts }: BillColumnFacts): Column[] {
       read: (line) => (line.match === null ? '' : line.matchReason || MATCH[line.match].label),
       unusual: (line) => line.match !== null,
     },
+    landed,
     chart !== null && accountColumn(chart),
     {
       key: 'inputCredit',
@@ -125,6 +136,9 @@ export function billColumns({ chart, ...facts }: BillColumnFacts): Column[] {
   );
 }
 
+/** Whether goods may bear it: it is described, and no goods itself. */
+export const isCharge = (line: BillLine): boolean => !isGoods(line) && line.description !== '';
+
 /** What bears a line that no stock is kept of. */
 const accountColumn = (chart: () => readonly Account[]): Column => ({
   key: 'accountCode',
@@ -140,7 +154,8 @@ const accountColumn = (chart: () => readonly Account[]): Column => ({
     return { ...line, accountCode: account.code, accountText: accountText(account) };
   },
   afterPick: 'unitPrice',
-  editable: (line) => line.source === null,
+  // A charge is borne by its goods.
+  editable: (line) => line.source === null && line.landed === null,
 });
 
 const BEARS = ({ type }: Account): boolean => type === 'expense' || type === 'asset';
@@ -157,7 +172,9 @@ const bodyOf = (line: BillLine, price: boolean) => ({
   ...{ id: line.id, inputCredit: line.inputCredit, accountCode: line.accountCode },
 });
 
+const landedOf = ({ landed }: BillLine) => landed && { by: landed.by, receiveIds: landed.receives.map(({ id }) => id) };
+
 export const bodyOfLines = (lines: readonly BillLine[], price: boolean) => ({
   goods: lines.filter(isGoods).map((line) => ({ ...bodyOf(line, price), source: line.source })),
-  services: lines.filter((line) => !isGoods(line)).map((line) => bodyOf(line, price)),
+  services: lines.filter((line) => !isGoods(line)).map((line) => ({ ...bodyOf(line, price), landed: landedOf(line) })),
 });

@@ -6,15 +6,18 @@ import {
   reopenBill,
   setBillStatus,
 } from '@bahi/contract/endpoints/accounting/bill';
+import { createVendorDebitNote } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
 import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
+import type { BillStatus } from '@bahi/domain/purchase/bill';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -24,11 +27,13 @@ import { tellSaved } from '../../../kit/tell-saved.ts';
 import type { TotalsRow } from '../../../kit/totals-panel.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useMakeNote } from '../vendor-note/use-make-note.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { BillHeaderFields } from './bill-fields.tsx';
 import type { BillRecord } from './bill-lines.ts';
 import { STATUS } from './bill-words.ts';
 import { useBill } from './use-bill.ts';
+import { useChargeDialog } from './use-charge-dialog.tsx';
 
 /** `/bills/bill/{new|id}`. */
 export const BillPage = () => <RecordPage endpoint={getBill}>{(bill) => <BillEditor bill={bill} />}</RecordPage>;
@@ -37,8 +42,10 @@ export const BillPage = () => <RecordPage endpoint={getBill}>{(bill) => <BillEdi
 function BillEditor({ bill }: { bill: BillRecord | null }) {
   const today = useBusinessDay();
   const { access } = useSession().data;
-  const { page, price, take } = useBill(bill, today);
+  const { page, price, take, charging } = useBill(bill, today);
+  const chargeDialog = useChargeDialog(page, charging);
   const { record, editable, busy, may } = page;
+  const short = useShortOf(record);
   const print = usePdf(() => call(printBill, { params: { id: record?.id ?? '' } }), 'bill');
   /** A bill that differs is posted with a reason by who may delete bills. */
   const [asksWhy, setAsksWhy] = useState(false);
@@ -102,7 +109,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
             reason: {
               ...{ title: `Cancel ${named}`, confirmLabel: 'Cancel the bill' },
               words: record?.code
-                ? 'It leaves the books and its goods are to be billed again. The number stays.'
+                ? `It leaves the books and its goods are to be billed again.${record.paidPaise ? ' What was paid of it is an advance, notes on it are open again.' : ''} The number stays.`
                 : 'Nothing was posted yet.',
             },
             run: byReason('cancel', cancelBill, MESSAGES.cancelled),
@@ -127,8 +134,10 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
             ...{ verb: 'approve', label: 'Approve', place: 'next', keys: 'mod+enter', run: approve },
             ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
           },
+          short,
         ]}
       />
+      {chargeDialog}
       {asksWhy && (
         <ReasonDialog
           title={`Post ${named} although it differs`}
@@ -146,6 +155,25 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
     </>
   );
 }
+
+/** One press makes the draft of a debit note of goods that the bill asks for and that have not come, and leads to it. */
+function useShortOf(record: BillRecord | null): DocumentVerb {
+  const { access } = useSession().data;
+  const mayClaim = can(access, 'Inventory.DNote', 'C') || can(access, 'Accounting.Bill', 'C');
+  const isPosted = record !== null && POSTED.includes(record.status);
+  const isShort = isPosted && record.goods.some(({ match }) => match === 'NotReceived');
+  const { run, busy } = useMakeNote(createVendorDebitNote, '/vendordebit/vendordebitnote/$id');
+  return {
+    verb: 'short',
+    label: 'Claim short goods',
+    place: 'button',
+    run: () => run({ vendorId: record?.vendorId, kind: 'Short', billId: record?.id }),
+    shown: isShort && mayClaim,
+    busy,
+  };
+}
+
+const POSTED: readonly BillStatus[] = ['Unpaid', 'Partial', 'Closed', 'OverDue'];
 
 const briefOf = (record: BillRecord): string[] => [
   record.vendorName,

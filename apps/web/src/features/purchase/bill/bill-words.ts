@@ -1,3 +1,4 @@
+import type { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import type { BillStatus } from '@bahi/domain/purchase/bill';
 import type { BillMatch } from '@bahi/domain/purchase/match-bill';
 import type { Tone } from '../../../ui/tones.ts';
@@ -22,4 +23,16 @@ export const MATCH: Readonly<Record<BillMatch, Said>> = {
   NotReceived: { label: 'Billed, not received', tone: 'ready' },
   Quantity: { label: 'Quantity differs', tone: 'attention' },
   Price: { label: 'Price differs', tone: 'attention' },
+};
+
+/** By what a charge is spread over which goods. */
+export interface Landed {
+  readonly by: LandedBy;
+  readonly receives: readonly { readonly id: string; readonly code: string }[];
+}
+
+export const LANDED_BY_LABELS: Readonly<Record<LandedBy, string>> = {
+  Value: 'What they cost',
+  Qty: 'Quantity',
+  Weight: 'Weight',
 };

@@ -124,6 +124,11 @@ function Bills({ view }: { view: View }) {
   );
 }
 
+const NOT_BILLED_WORDS: Readonly<Record<NotBilledRow['kind'], { label: string; page: string }>> = {
+  PurchaseReceive: { label: 'Received, not billed', page: '/purchaseorder/purchasereceive' },
+  PurchaseReturn: { label: 'Returned, not claimed', page: '/purchaseorder/purchasereturn' },
+  Bill: { label: 'Billed, not received', page: '/bills/bill' },
+};
 const NOT_BILLED: readonly ListColumn<NotBilledRow>[] = [
   { key: 'code', title: 'Number', width: '130px', render: (row) => row.code, card: 'title' },
   { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.datedOn) },
@@ -131,7 +136,7 @@ const NOT_BILLED: readonly ListColumn<NotBilledRow>[] = [
   { key: 'goods', title: 'Goods', width: 'minmax(160px, 2fr)', render: (row) => row.description },
   {
     ...{ key: 'why', title: 'Which', width: '150px', card: 'none' },
-    render: (row) => (row.kind === 'Bill' ? 'Billed, not received' : 'Received, not billed'),
+    render: (row) => NOT_BILLED_WORDS[row.kind].label,
   },
   {
     ...{ key: 'quantity', title: 'Qty', width: '80px', align: 'end', card: 'none' },
@@ -148,8 +153,7 @@ function NotBilled() {
   const navigate = useNavigate();
   const { access } = useSession().data;
   const list = useListState(useEndpointPages(goodsNotBilled, { query: {} }));
-  const hrefOf = ({ kind, documentId }: NotBilledRow) =>
-    kind === 'Bill' ? `/bills/bill/${documentId}` : `/purchaseorder/purchasereceive/${documentId}`;
+  const hrefOf = ({ kind, documentId }: NotBilledRow) => `${NOT_BILLED_WORDS[kind].page}/${documentId}`;
   return (
     <ListPage
       {...list}

@@ -7,10 +7,12 @@ import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise, Percent } from '@bahi/domain/money/units';
 import { priceBill } from '@bahi/domain/purchase/price-bill';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import type { Sending } from '../../../kit/document/document-kind.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
+import { createStore } from '../../../kit/store.ts';
 import { useAccounts } from '../../../kit/pickers/account-search.ts';
 import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
 import { missingCells } from '../bought-grid.ts';
@@ -27,6 +29,8 @@ import {
   linesToSend,
   type ToBill,
 } from './bill-lines.ts';
+import { landedColumn } from './landed-column.tsx';
+import type { OpenCharge } from './use-charge-dialog.tsx';
 
 const LABELS: Readonly<Record<string, string>> = {
   vendor: 'Vendor',
@@ -115,6 +119,8 @@ export function useBill(bill: BillRecord | null, today: string) {
   const { data } = useSession();
   const price = seesPrices(data.access);
   const mayChoose = mayReadBooks(data.access);
+  const mayCharge = can(data.access, 'Inventory.PO', 'R') && data.entity.config.features['PO'] === true;
+  const [charging] = useState<OpenCharge>(() => createStore<{ lineId: string | null }>({ lineId: null }));
   const accounts = useAccounts(mayChoose);
   const page = useDocument<BillRecord, BillHeader, BillLine, DocumentTotals>(bill, {
     copiedAs: 'bill',
@@ -125,7 +131,7 @@ export function useBill(bill: BillRecord | null, today: string) {
       ...{ vendorId: 'vendor', 'withheld.section': 'withheldSection', 'withheld.percent': 'withheldPercent' },
       goods: 'lines',
     },
-    cellOf: { unitCode: 'quantity', freeQuantity: 'freeQuantity' },
+    cellOf: { unitCode: 'quantity', freeQuantity: 'freeQuantity', landed: 'landed' },
     input: billInput,
     creatable: can(data.access, 'Accounting.Bill', 'C'),
     headerOf: (record) => headerOf(record, today),
@@ -136,7 +142,7 @@ export function useBill(bill: BillRecord | null, today: string) {
       ...(!billedOn && { billedOn: MESSAGES.fieldRequired }),
     }),
     linesOf,
-    grid: (_editable, { header }) => {
+    grid: (editable, { header }) => {
       const { interState, computeTotals } = vendorPricing(
         header,
         data.entity.stateCode,
@@ -148,6 +154,7 @@ export function useBill(bill: BillRecord | null, today: string) {
           ...{ say, cost: price, interState, today: () => today },
           partNumbers: !hidesPartNumbers(industryOf(data)),
           chart: mayChoose ? () => accounts.current : null,
+          landed: landedColumn(mayCharge && editable ? (lineId) => charging.set({ lineId }) : null),
         }),
         computeTotals,
         newLine: blankLine,
@@ -166,5 +173,5 @@ export function useBill(bill: BillRecord | null, today: string) {
     });
     page.store.append((nextId) => linesToBill(document, nextId));
   };
-  return { page, price, take };
+  return { page, price, take, charging };
 }

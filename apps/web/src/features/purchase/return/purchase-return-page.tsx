@@ -1,3 +1,4 @@
+import { createVendorCreditNote } from '@bahi/contract/endpoints/accounting/vendor-credit-note';
 import { createVendorDebitNote } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
 import {
   getPurchaseReturn,
@@ -9,13 +10,10 @@ import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { quantityToClaim, RETURN_REASON_LABELS } from '@bahi/domain/purchase/purchase-return';
 import { formatDate } from '@bahi/domain/time/dates';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
-import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
@@ -24,6 +22,7 @@ import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useMakeNote } from '../vendor-note/use-make-note.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { ReturnHeader } from './purchase-return-fields.tsx';
 import { type PurchaseReturnRecord, toldOf } from './purchase-return-lines.ts';
@@ -51,7 +50,7 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
     toldOf,
     amounts: ['quantity', 'freeQuantity'],
   });
-  const claim = useClaimOf(record);
+  const notes = useNotesOf(record);
   const print = usePdf(() => call(printPurchaseReturn, { params: { id: record?.id ?? '' } }), 'purchase-return');
 
   const save = async () => {
@@ -107,7 +106,7 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
             ...{ verb: 'approve', label: 'Return', place: 'next', keys: 'mod+enter', run: approve },
             ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
           },
-          claim,
+          ...notes,
         ]}
       />
       {print.shown && <PdfDialog title={record?.code ?? 'Purchase return'} shown={print.shown} onClose={print.close} />}
@@ -115,25 +114,34 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
   );
 }
 
-/** One press makes the draft of a debit note of all that was billed of the goods, and leads to it. */
-function useClaimOf(record: PurchaseReturnRecord | null): DocumentVerb {
+/** One press makes the draft of a note of all that was billed of the goods, and leads to it: our claim, or the vendor's own paper. */
+function useNotesOf(record: PurchaseReturnRecord | null): DocumentVerb[] {
   const { access } = useSession().data;
-  const navigate = useNavigate();
-  const creation = useEndpointMutation(createVendorDebitNote);
+  const claim = useMakeNote(createVendorDebitNote, '/vendordebit/vendordebitnote/$id');
+  const credit = useMakeNote(createVendorCreditNote, '/vendorcreditnote/vendorcreditnote/$id');
   const isBilled = record?.lines.some((line) => quantityToClaim(line) > 0) ?? false;
   const mayClaim = can(access, 'Inventory.DNote', 'C') || can(access, 'Accounting.Bill', 'C');
-  const run = async () => {
-    try {
-      const { id } = await creation.mutateAsync({ body: { returnId: record!.id } });
-      await navigate({ to: '/vendordebit/vendordebitnote/$id', params: { id } });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
-  return {
-    ...{ verb: 'claim', label: 'Debit note', place: 'next', keys: 'mod+enter', run },
-    ...{ shown: record?.status === 'Approved' && isBilled && mayClaim, busy: creation.isPending },
-  };
+  const shown = record?.status === 'Approved' && isBilled && mayClaim;
+  const body = { returnId: record?.id };
+  return [
+    {
+      verb: 'credit',
+      label: 'Credit note',
+      place: 'button',
+      run: () => credit.run(body),
+      shown,
+      busy: credit.busy,
+    },
+    {
+      verb: 'claim',
+      label: 'Debit note',
+      place: 'next',
+      keys: 'mod+enter',
+      run: () => claim.run(body),
+      shown,
+      busy: claim.busy,
+    },
+  ];
 }
 
 const briefOf = (record: PurchaseReturnRecord): string[] => [

@@ -1,9 +1,4 @@
-import {
-  createVendorDebitNote,
-  getVendorDebitNote,
-  updateVendorDebitNote,
-} from '@bahi/contract/endpoints/accounting/vendor-debit-note';
-import { vendorNoteInput } from '@bahi/contract/wire/vendor-note.wire';
+import { vendorCreditNoteInput, vendorNoteInput } from '@bahi/contract/wire/vendor-note.wire';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
@@ -18,9 +13,11 @@ import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
 import { filledLines, missingCells } from '../bought-grid.ts';
 import { type DocumentVendor, headerVendor } from '../document-vendor.ts';
 import { bodyOfDiscount, priceUnrounded, vendorPricing } from '../vendor-pricing.ts';
+import type { NoteScreens } from './note-screens.ts';
 import {
   blankLine,
   bodyOfLines,
+  hasSource,
   linesOf,
   noteColumns,
   type NoteLine,
@@ -70,23 +67,25 @@ const bodyOf = ({ header, lines }: Sending<Header, NoteLine>, price: boolean) =>
   vendorNoteDate: header.vendorNoteDate,
   notes: header.notes.trim() || null,
   ...(price && bodyOfDiscount(header.discount)),
-  lines: bodyOfLines(lines, price),
+  // Of a bill that is short the server names what did not come.
+  ...((lines.length > 0 || header.kind !== VendorNoteKind.short) && { lines: bodyOfLines(lines, price) }),
 });
 
 /** What a note is on its page: how it is entered, priced, checked and sent. */
-export function useVendorNote(note: VendorNoteRecord | null, today: string) {
+export function useVendorNote(note: VendorNoteRecord | null, today: string, screens: NoteScreens) {
+  const { calls, kind, isPaper } = screens;
   const say = useWords();
   const navigate = useNavigate();
   const { data } = useSession();
   const price = seesPrices(data.access);
   const { stateCode } = data.entity;
   const page = useDocument<VendorNoteRecord, Header, NoteLine, DocumentTotals>(note, {
-    copiedAs: 'vendorDebitNote',
-    calls: { get: getVendorDebitNote, create: createVendorDebitNote, update: updateVendorDebitNote },
+    copiedAs: kind,
+    calls: { get: calls.get, create: calls.create, update: calls.update },
     labels: LABELS,
     datedBy: 'notedOn',
     fieldOf: { vendorId: 'vendor' },
-    input: vendorNoteInput,
+    input: isPaper ? vendorCreditNoteInput : vendorNoteInput,
     creatable: can(data.access, 'Inventory.DNote', 'C') || can(data.access, 'Accounting.Bill', 'C'),
     headerOf: (record) => headerOf(record, today),
     validate: ({ vendor, notedOn }) => ({
@@ -100,7 +99,7 @@ export function useVendorNote(note: VendorNoteRecord | null, today: string) {
       return {
         columns: noteColumns(
           { say, cost: price, interState, today: () => today, partNumbers },
-          note?.kind === VendorNoteKind.return,
+          note !== null && hasSource(note),
         ),
         computeTotals,
         newLine: blankLine,
@@ -109,7 +108,7 @@ export function useVendorNote(note: VendorNoteRecord | null, today: string) {
     filledLines,
     missingCells: (lines) => missingCells(lines),
     bodyOf: (sending) => bodyOf(sending, price),
-    open: ({ id }) => navigate({ to: '/vendordebit/vendordebitnote/$id', params: { id }, replace: true }),
+    open: ({ id }) => navigate({ to: screens.page, params: { id }, replace: true }),
   });
   return { page, price };
 }

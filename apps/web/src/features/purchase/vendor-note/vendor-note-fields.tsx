@@ -16,10 +16,11 @@ const kinds = Object.values(VendorNoteKind).map((value) => ({ value, label: KIND
 const entered = kinds.filter(({ value }) => value !== VendorNoteKind.return);
 
 /** Of whom, why and against what is claimed. */
-export function NoteHeader({ page, today }: { page: NoteState; today: string }) {
+export function NoteHeader({ page, today, isPaper }: { page: NoteState; today: string; isPaper: boolean }) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
-  const ofReturn = values.kind === VendorNoteKind.return;
+  const isAnswer = Boolean(page.record?.debitNoteId);
+  const isFixed = isAnswer || values.kind === VendorNoteKind.return;
   const date = (key: 'notedOn' | 'vendorNoteDate', label: string, required: boolean) => (
     <DateField
       label={label}
@@ -32,9 +33,10 @@ export function NoteHeader({ page, today }: { page: NoteState; today: string }) 
       onChange={(value) => change({ [key]: value })}
     />
   );
-  const text = (key: 'vendorNoteNo' | 'notes', label: string, maxLength: number) => (
+  const text = (key: 'vendorNoteNo' | 'notes', label: string, maxLength: number, required = false) => (
     <TextField
       label={label}
+      required={required}
       maxLength={maxLength}
       value={values[key]}
       error={errors[key]}
@@ -49,15 +51,15 @@ export function NoteHeader({ page, today }: { page: NoteState; today: string }) 
       <SelectField
         label="Why"
         required
-        options={ofReturn ? kinds : entered}
+        options={isFixed ? kinds : entered}
         value={values.kind}
         error={errors['kind']}
-        readOnly={readOnly || ofReturn}
+        readOnly={readOnly || isFixed}
         onChange={(kind) => kind && change({ kind })}
       />
-      <Against page={page} />
-      {text('vendorNoteNo', 'Their note', 60)}
-      {date('vendorNoteDate', 'Dated', false)}
+      {!isAnswer && <Against page={page} />}
+      {text('vendorNoteNo', 'Their note', 60, isPaper)}
+      {date('vendorNoteDate', 'Dated', isPaper)}
       <FormCell span="two">{text('notes', 'Notes', 2000)}</FormCell>
     </>
   );

@@ -17,7 +17,7 @@ export type VendorNoteRecord = OutputOf<typeof getVendorDebitNote>;
 /** A line of a note while it is edited. */
 export interface NoteLine extends BoughtGridLine {
   readonly inputCredit: InputCredit;
-  /** The line of a return that it claims. */
+  /** The line that it is made of. */
   readonly source: VendorNoteRecord['lines'][number]['source'] | null;
 }
 
@@ -33,6 +33,10 @@ export const linesOf = (record: VendorNoteRecord): NoteLine[] =>
     inputCredit: line.inputCredit ?? InputCredit.claim,
     source: line.source ?? null,
   }));
+
+/** Whether a note is made of a return, a claim or a bill that is short. */
+export const hasSource = ({ lines, returnId, debitNoteId }: VendorNoteRecord): boolean =>
+  Boolean(returnId) || Boolean(debitNoteId) || lines.some(({ source }) => source);
 
 /** Only of goods that went back a claim names free ones. */
 export const noteColumns = (facts: ColumnFacts<NoteLine>, ofReturn: boolean): LineColumn<NoteLine, DocumentTotals>[] =>

@@ -13,4 +13,5 @@ export const KIND: Readonly<Record<VendorNoteKind, string>> = {
   Return: 'Goods returned',
   Price: 'Billed too dear',
   Scheme: 'Scheme',
+  Short: 'Not received',
 };

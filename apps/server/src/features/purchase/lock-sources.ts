@@ -1,14 +1,14 @@
-import type { Tx } from '../../../core/tx.ts';
-import { type PurchaseOrder, purchaseOrders } from '../purchase-order-store.ts';
+import type { Tx } from '../../core/tx.ts';
+import { type LockedOrders, type PurchaseOrder, purchaseOrders } from './purchase-order-store.ts';
 
 /**
- * Locks the orders and receives that goods are billed of, in one order: orders before receives, receives before the bill
- * (inventory-purchasing §11). Of an order all that came of it, of a receive the orders that it is of.
+ * Locks the orders and receives that goods are billed or returned of, in one order: orders before receives, receives before the
+ * bill or the return (inventory-purchasing §11). Of an order all that came of it, of a receive the orders that it is of.
  */
 export async function lockSources(
   tx: Tx,
   { receiveIds, orderIds }: { receiveIds: readonly string[]; orderIds: readonly string[] },
-): Promise<ReadonlyMap<string, PurchaseOrder>> {
+): Promise<LockedOrders> {
   const { orgId, entityId } = tx.ctx;
   const of = await tx.query<{ id: string }>(
     `select distinct source_order_id as id from purchase_receive_line

@@ -6,17 +6,25 @@ import type { Factor, Paise, Quantity, UnitPrice } from '../money/units.ts';
 import { inOtherPack } from '../stock/entered-unit.ts';
 import { formatDate } from '../time/dates.ts';
 import { type BoughtLine, boughtQuantity } from './bought-line.ts';
-import { PurchaseReturnStatus, quantityToClaim } from './purchase-return.ts';
+import { quantityToClaim } from './purchase-return.ts';
 
-/** A line of a return, and what live notes claim of it already. */
-export interface ReturnedGoods extends BoughtLine {
+/** What a note is made of: goods that went back, goods that a bill asks for and that never came, what was claimed before. */
+export const CLAIM_SOURCES = ['PurchaseReturn', 'Bill', 'VendorDebitNote'] as const;
+export type ClaimSourceKind = (typeof CLAIM_SOURCES)[number];
+
+/** A line of a return, of a bill that is short or of a claim, and what live notes claim of it already. */
+export interface ClaimableGoods extends BoughtLine {
   unitCode: string | null;
   /** The unit of stock. */
   stockUnit: string | null;
   /** What nobody had billed when it went back, in the unit of stock. */
   unbilledQuantity: Quantity;
-  /** By which goods received, not billed fell. */
+  /**
+   * By which goods received, not billed fell as it went back, or as it was billed and did not come; and what of that lowers
+   * the bill.
+   */
   receivedPaise: Paise;
+  unbilledPaise: Paise;
   amountPaise: Paise;
   taxablePaise: Paise;
   totalPaise: Paise;
@@ -25,27 +33,57 @@ export interface ReturnedGoods extends BoughtLine {
   claimedPaise: Paise;
 }
 
-/** A return that a note claims of. */
-export interface ReturnToClaim {
+/** What a note claims of. */
+export interface ClaimSource {
+  kind: ClaimSourceKind;
   code: string | null;
-  status: PurchaseReturnStatus;
+  /** Whether anything can be claimed of it: its goods went back, it is posted. */
+  isLive: boolean;
   vendorId: string;
-  returnedOn: string;
+  datedOn: string;
   /** What is asked of the vendor, and what other notes ask for of it, in paise with tax. */
   claimPaise: Paise;
   notedPaise: Paise;
-  lines: readonly ReturnedGoods[];
+  lines: readonly ClaimableGoods[];
 }
 
+/** How what a note claims of is said. */
+const SAID = {
+  PurchaseReturn: {
+    field: 'returnId',
+    name: 'The return',
+    choose: 'Choose a return whose goods went back.',
+    line: 'Choose a line of the return.',
+    rest: 'the rest is not billed, or claimed',
+    went: 'went back for',
+  },
+  Bill: {
+    field: 'billId',
+    name: 'The bill',
+    choose: 'Choose a bill that is posted.',
+    line: 'Choose a line of the bill.',
+    rest: 'the rest came, or is claimed',
+    went: 'was billed for',
+  },
+  VendorDebitNote: {
+    field: 'debitNoteId',
+    name: 'The debit note',
+    choose: 'Choose a debit note that is posted.',
+    line: 'Choose a line of the debit note.',
+    rest: 'no more was claimed',
+    went: 'was claimed for',
+  },
+} as const satisfies Record<ClaimSourceKind, object>;
+
 /** What can be claimed of a line still, in the unit of stock: of 5 that were billed, 2 of them claimed, 3. */
-export const leftOfReturned = (goods: ReturnedGoods): Quantity =>
+export const leftToNote = (goods: ClaimableGoods): Quantity =>
   Math.max(0, quantityToClaim(goods) - goods.claimedQuantity);
 
 /**
  * What is left of a line as a note enters it, free goods at nothing: paid goods before free ones, and what is no whole number of
  * packs in the unit of stock. 20 tablets of 3 strips of 15 are 20 at a fifteenth of the price.
  */
-export function claimLeft(goods: ReturnedGoods): {
+export function claimLeft(goods: ClaimableGoods): {
   quantity: Quantity;
   freeQuantity: Quantity;
   unitCode: string | null;
@@ -53,7 +91,7 @@ export function claimLeft(goods: ReturnedGoods): {
   unitPrice: UnitPrice;
   discountPaise: Paise;
 } | null {
-  const left = leftOfReturned(goods);
+  const left = leftToNote(goods);
   if (left === 0) return null;
   const packs = mulDiv(left, FACTOR_PER_ONE, goods.factor);
   const isWhole = quantityOfPacks(packs, goods.factor) === left;
@@ -70,10 +108,10 @@ export function claimLeft(goods: ReturnedGoods): {
 }
 
 /** What a claim gives back of goods received, not billed: of 5 received at ₹500, 2 give ₹200; the last take what is left. */
-export function clearedByClaim(goods: ReturnedGoods, claimed: Quantity): Paise {
+export function clearedByClaim(goods: ClaimableGoods, claimed: Quantity): Paise {
   const toClaim = quantityToClaim(goods);
-  const wholePaise = toClaim === 0 ? 0 : mulDiv(goods.receivedPaise, toClaim, boughtQuantity(goods));
-  if (claimed >= leftOfReturned(goods)) return wholePaise - goods.claimedPaise;
+  const wholePaise = goods.receivedPaise - goods.unbilledPaise;
+  if (claimed >= leftToNote(goods)) return wholePaise - goods.claimedPaise;
   return mulDiv(wholePaise, claimed, toClaim);
 }
 
@@ -93,44 +131,41 @@ export const discountToAsked = ({
 const ROUNDING: Paise = 2;
 
 interface ClaimingLine extends BoughtLine {
-  /** The line of the return. */
+  /** The line that it claims of. */
   sourceLineId: string | null;
   totalPaise: Paise;
 }
 
-/** Names what a note claims of a return that did not go back, is not billed, is claimed already, or went back for less. */
-export function returnClaimIssues(
+/** Names what a note claims that did not go back or came after all, is not billed, is claimed already, or cost less. */
+export function claimIssues(
   note: { vendorId: string; notedOn: string; totalPaise: Paise; lines: readonly ClaimingLine[] },
-  back: ReturnToClaim,
+  source: ClaimSource,
   opening: boolean,
 ): Issue[] {
-  const name = back.code ?? 'The return';
-  const at = (message: string, path = 'returnId') => [{ path, message }];
-  if (back.status === PurchaseReturnStatus.draft || back.status === PurchaseReturnStatus.cancelled)
-    return at('Choose a return whose goods went back.');
-  if (back.vendorId !== note.vendorId) return at(`${name} is of another vendor.`);
-  if (note.notedOn < back.returnedOn) return at(`${name} is of ${formatDate(back.returnedOn)}.`, 'notedOn');
-  const issues = note.lines.flatMap((line) => lineIssues(line, note.lines, back));
+  const { field, choose } = SAID[source.kind];
+  const name = source.code ?? SAID[source.kind].name;
+  const at = (message: string, path: string = field) => [{ path, message }];
+  if (!source.isLive) return at(choose);
+  if (source.vendorId !== note.vendorId) return at(`${name} is of another vendor.`);
+  if (note.notedOn < source.datedOn) return at(`${name} is of ${formatDate(source.datedOn)}.`, 'notedOn');
+  const issues = note.lines.flatMap((line) => lineIssues(line, note.lines, source));
   if (issues.length > 0 || !opening) return issues;
-  const left = Math.max(0, back.claimPaise - back.notedPaise);
+  const left = Math.max(0, source.claimPaise - source.notedPaise);
   return note.totalPaise > left + ROUNDING ? at(`Of ${name} at most ${formatRupees(left)} can be claimed.`) : [];
 }
 
-function lineIssues(line: ClaimingLine, lines: readonly ClaimingLine[], back: ReturnToClaim): Issue[] {
+function lineIssues(line: ClaimingLine, lines: readonly ClaimingLine[], source: ClaimSource): Issue[] {
+  const { line: choose, rest, went } = SAID[source.kind];
   const at = (field: string, message: string) => [{ path: `lines.${line.id}.${field}`, message }];
-  const goods = back.lines.find(({ id }) => id === line.sourceLineId);
-  if (!goods || goods.itemId !== line.itemId) return at('source', 'Choose a line of the return.');
+  const goods = source.lines.find(({ id }) => id === line.sourceLineId);
+  if (!goods || goods.itemId !== line.itemId) return at('source', choose);
   const same = lines.filter(({ sourceLineId }) => sourceLineId === goods.id);
   const claimed = same.reduce((sum, each) => sum + boughtQuantity(each), 0);
-  const left = leftOfReturned(goods);
-  if (claimed > left)
-    return at(
-      'quantity',
-      `Of ${goods.description} ${formatQuantity(left)} can be claimed: the rest is not billed, or claimed.`,
-    );
+  const left = leftToNote(goods);
+  if (claimed > left) return at('quantity', `Of ${goods.description} ${formatQuantity(left)} can be claimed: ${rest}.`);
   const [paid, gone] = [line, goods].map((each) => quantityOfPacks(each.quantity, each.factor)) as [number, number];
   const most = gone === 0 ? 0 : mulDiv(goods.totalPaise, Math.min(paid, gone), gone);
   return line.totalPaise > most + ROUNDING
-    ? at('unitPrice', `${goods.description} went back for ${formatRupees(most)}: no more is claimed.`)
+    ? at('unitPrice', `${goods.description} ${went} ${formatRupees(most)}: no more is claimed.`)
     : [];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { claimLeft, clearedByClaim, leftOfReturned, returnClaimIssues, type ReturnedGoods } from './claim-of-return.ts';
+import { claimIssues, type ClaimableGoods, claimLeft, clearedByClaim, leftToNote } from './claim-source.ts';
 
 const ONE = 1_000_000;
 /** 5 at ₹100, all of them billed. */
-const goods: ReturnedGoods = {
+const goods: ClaimableGoods = {
   id: 'RT1',
   itemId: 'i',
   description: 'Bolt',
@@ -18,6 +18,7 @@ const goods: ReturnedGoods = {
   taxCode: 106,
   unbilledQuantity: 0,
   receivedPaise: 50_000,
+  unbilledPaise: 0,
   amountPaise: 50_000,
   taxablePaise: 50_000,
   totalPaise: 59_000,
@@ -25,10 +26,11 @@ const goods: ReturnedGoods = {
   claimedPaise: 0,
 };
 const back = {
+  kind: 'PurchaseReturn',
   code: 'PRT-1',
-  status: 'Approved',
+  isLive: true,
   vendorId: 'v',
-  returnedOn: '2026-06-01',
+  datedOn: '2026-06-01',
   claimPaise: 59_000,
   notedPaise: 0,
   lines: [goods],
@@ -57,7 +59,7 @@ describe('A note claims what of a return was billed and is not claimed yet', () 
     ],
   ])('%s', (_, changes, left, entered) => {
     const of = { ...goods, ...changes };
-    expect(leftOfReturned(of)).toBe(left);
+    expect(leftToNote(of)).toBe(left);
     if (entered) expect(claimLeft(of)).toMatchObject(entered);
     else expect(claimLeft(of)).toBeNull();
   });
@@ -73,7 +75,7 @@ describe('A claim gives back what goods were received at, and the last of them w
       1_000,
       3_334,
     ],
-    ['3 of 5 where 2 were not billed', { unbilledQuantity: 2_000 }, 3_000, 30_000],
+    ['3 of 5 where 2 were not billed', { unbilledQuantity: 2_000, unbilledPaise: 20_000 }, 3_000, 30_000],
     ['nothing of what no stock is kept of', { receivedPaise: 0 }, 5_000, 0],
   ])('%s', (_, changes, claimed, cleared) => {
     expect(clearedByClaim({ ...goods, ...changes }, claimed)).toBe(cleared);
@@ -83,7 +85,7 @@ describe('A claim gives back what goods were received at, and the last of them w
 describe('No more is claimed of a return than went back, by quantity, price, line or another note', () => {
   it.each([
     ['sound', {}, {}, []],
-    ['of a draft', {}, { status: 'Draft' }, ['returnId']],
+    ['of a draft', {}, { isLive: false }, ['returnId']],
     ['of another vendor', { vendorId: 'w' }, {}, ['returnId']],
     ['before the goods went back', { notedOn: '2026-05-31' }, {}, ['notedOn']],
     ['more of it', { lines: [{ ...line, quantity: 6_000 }] }, {}, ['lines.NP1.quantity']],
@@ -101,7 +103,7 @@ describe('No more is claimed of a return than went back, by quantity, price, lin
     ['more than is asked', {}, { claimPaise: 50_000 }, ['returnId']],
     ['what another note asks for', {}, { notedPaise: 100 }, ['returnId']],
   ])('%s', (_, changes, of, expected) => {
-    const issues = returnClaimIssues({ ...note, ...changes }, { ...back, ...of } as typeof back, true);
+    const issues = claimIssues({ ...note, ...changes }, { ...back, ...of } as typeof back, true);
     expect(issues.map(({ path }) => path)).toEqual(expected);
   });
 });

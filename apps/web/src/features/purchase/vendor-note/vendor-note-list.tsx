@@ -1,4 +1,4 @@
-import { searchVendorDebitNotes } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
+import type { searchVendorDebitNotes } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
@@ -15,6 +15,7 @@ import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { NoteScreens } from './note-screens.ts';
 import { KIND, STATUS } from './vendor-note-words.ts';
 
 type Row = OutputOf<typeof searchVendorDebitNotes>['rows'][number];
@@ -33,7 +34,13 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     card: 'status',
   },
   { key: 'why', title: 'Why', width: '130px', render: (row) => KIND[row.kind] },
-  { key: 'bill', title: 'Against', width: 'minmax(90px, 1fr)', render: (row) => row.billCode, card: 'none' },
+  {
+    key: 'bill',
+    title: 'Against',
+    width: 'minmax(90px, 1fr)',
+    render: (row) => row.billCode ?? row.answerCode,
+    card: 'none',
+  },
   { key: 'paper', title: 'Their note', width: 'minmax(90px, 1fr)', render: (row) => row.vendorNoteNo, card: 'none' },
 ];
 const TOTAL: ListColumn<Row> = {
@@ -45,25 +52,26 @@ const TOTAL: ListColumn<Row> = {
   card: 'aside',
 };
 
-/** `/vendordebit/vendordebitnotes`: what vendors are asked to give back, the newest day first. */
-export function VendorNoteListPage() {
+/** Notes of one of the two kinds, the newest day first. */
+export function VendorNoteList({ screens }: { screens: NoteScreens }) {
+  const { word, many, title, page } = screens;
   const say = useWords();
   const navigate = useNavigate();
   const { access } = useSession().data;
   const address = useListAddress();
   const status = address.filter('status') as VendorNoteStatus | null;
   const query = { text: address.term, statuses: status ? [status] : null };
-  const list = useListState(useEndpointPages(searchVendorDebitNotes, { query }, { keepPrevious: true }));
+  const list = useListState(useEndpointPages(screens.calls.search, { query }, { keepPrevious: true }));
 
-  const open = (id: string) => void navigate({ to: '/vendordebit/vendordebitnote/$id', params: { id } });
+  const open = (id: string) => void navigate({ to: page, params: { id } });
   const mayAdd = can(access, 'Inventory.DNote', 'C') || can(access, 'Accounting.Bill', 'C');
-  const add = useNewButton(say('newOne', { what: 'vendor debit note' }), mayAdd ? () => open('new') : undefined);
+  const add = useNewButton(say('newOne', { what: word }), mayAdd ? () => open('new') : undefined);
 
   return (
     <ListPage
       {...list}
-      title="Vendor debit notes"
-      label="Vendor debit notes"
+      title={many}
+      label={many}
       actions={add}
       search={{ value: address.text, onChange: address.setText, placeholder: 'Number, vendor or their note' }}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
@@ -71,9 +79,9 @@ export function VendorNoteListPage() {
       onClearFilters={address.clear}
       columns={seesPrices(access) ? [...COLUMNS, TOTAL] : COLUMNS}
       rowKey={(row) => row.id}
-      rowHref={(row) => `/vendordebit/vendordebitnote/${row.id}`}
+      rowHref={(row) => page.replace('$id', row.id)}
       onOpen={(row) => open(row.id)}
-      empty={{ message: say('nothingToShow', { what: 'Vendor Debit Notes' }), action: add }}
+      empty={{ message: say('nothingToShow', { what: title }), action: add }}
     />
   );
 }

@@ -1,0 +1,128 @@
+import { formatRupees } from '@bahi/domain/money/format';
+import { billNumberKey } from '@bahi/domain/purchase/bill-number';
+import { addDays, financialYearOf, formatDate } from '@bahi/domain/time/dates';
+import { AppError, duplicate } from '../../core/app-error.ts';
+import { PAN } from '../../core/parties/one-person.ts';
+import type { Tx } from '../../core/tx.ts';
+
+/** A kind of document that is entered from a vendor's numbered paper, and where it keeps what the paper says. */
+interface PaperKind {
+  kind: 'bill' | 'vendorCreditNote';
+  table: string;
+  number: string;
+  key: string;
+  date: string;
+  /** As it is said. */
+  word: string;
+  /** The number in the body. */
+  field: string;
+}
+
+export const BILL_PAPER: PaperKind = {
+  kind: 'bill',
+  table: 'bill',
+  number: 'vendor_bill_no',
+  key: 'vendor_bill_key',
+  date: 'vendor_bill_date',
+  word: 'bill',
+  field: 'VBillNo',
+};
+
+export const CREDIT_PAPER: PaperKind = {
+  kind: 'vendorCreditNote',
+  table: 'vendor_credit_note',
+  number: 'vendor_note_no',
+  key: 'vendor_note_key',
+  date: 'vendor_note_date',
+  word: 'credit note',
+  field: 'VNoteNo',
+};
+
+interface SoughtPaper {
+  /** None of its own. */
+  id: string | null;
+  vendorId: string;
+  number: string;
+  datedOn: string;
+  /** Not asked for where nobody has said it yet. */
+  totalPaise: number | null;
+}
+
+interface FoundPaper {
+  id: string;
+  code: string | null;
+  vendorName: string;
+  number: string;
+  datedOn: string;
+  totalPaise: number;
+  /** The same number of the same vendor and year. */
+  same: boolean;
+}
+
+/** How near two papers of one total are to be asked about. */
+const NEAR_DAYS = 30;
+
+/**
+ * Papers whose documents left their draft with the same number in the same year, of the vendor or of another under his PAN; and those of
+ * the same total within 30 days, or with this number of any year: a day of another year makes no other paper
+ * (inventory-purchasing rule 16).
+ */
+export async function findDuplicates(tx: Tx, of: PaperKind, sought: SoughtPaper): Promise<FoundPaper[]> {
+  const { datedOn, totalPaise } = sought;
+  const year = financialYearOf(datedOn);
+  const [key, date] = [`b.${of.key}`, `b.${of.date}`];
+  return tx.query<FoundPaper>(
+    `select b.id, b.code, v.name as "vendorName", b.${of.number} as number, ${date} as "datedOn",
+       b.total_paise as "totalPaise", b.vendor_id = me.id and ${key} = $5 and ${date} between $6 and $7 as same
+     from vendor me join vendor v on v.org_id = me.org_id and (v.id = me.id or ${PAN('v')} = ${PAN('me')})
+       join ${of.table} b on b.org_id = v.org_id and b.vendor_id = v.id
+     where me.org_id = $1 and b.entity_id = $2 and me.id = $3 and b.id is distinct from $4::uuid and b.code is not null
+       and b.status <> 'Cancelled' and (${key} = $5 and ${date} between $6 and $7
+         or b.total_paise = $8::bigint and (${key} = $5 or ${date} between $9 and $10))
+     order by same desc, ${date} desc, b.id limit 20`,
+    [
+      ...[tx.ctx.orgId, tx.ctx.entityId, sought.vendorId, sought.id, billNumberKey(sought.number)],
+      ...[year.startsOn, year.endsOn, totalPaise],
+      ...[addDays(datedOn, -NEAR_DAYS), addDays(datedOn, NEAR_DAYS)],
+    ],
+  );
+}
+
+/** Refuses the number that the vendor's paper has already, in any branch, and asks about one that is likely the same. */
+export async function assertNoDuplicate(tx: Tx, of: PaperKind, sought: SoughtPaper, allowed: boolean): Promise<void> {
+  const [[found], elsewhere] = await Promise.all([findDuplicates(tx, of, sought), findElsewhere(tx, of, sought)]);
+  if (found?.same) throw taken(of, found, found.code!);
+  if (elsewhere?.same) throw taken(of, elsewhere, `${elsewhere.code} of ${elsewhere.branch}`);
+  if (allowed) return;
+  if (found) throw new AppError('Confirm', `${found.code} is ${describe(tx, of, found)}: it may be the same. Go on?`);
+  if (!elsewhere) return;
+  const { code, branch, number, vendorName } = elsewhere;
+  throw new AppError(
+    'Confirm',
+    `${code} of ${branch} is ${of.word} ${number} of ${vendorName}: it may be the same. Go on?`,
+  );
+}
+
+const taken = (of: PaperKind, { number, vendorName }: Pick<FoundPaper, 'number' | 'vendorName'>, where: string) =>
+  duplicate(of.field, `${capitalised(of.word)} ${number} of ${vendorName} is ${where} already.`);
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function describe({ ctx }: Tx, of: PaperKind, { number, vendorName, totalPaise, datedOn }: FoundPaper): string {
+  const amount = ctx.sees.price ? ` over ${formatRupees(totalPaise)}` : '';
+  return `${of.word} ${number} of ${vendorName}${amount} of ${formatDate(datedOn)}`;
+}
+
+interface FoundElsewhere extends Pick<FoundPaper, 'code' | 'number' | 'vendorName' | 'same'> {
+  branch: string;
+}
+
+/** Of this number in another branch: the caller need not be allowed to enter it. */
+async function findElsewhere(tx: Tx, of: PaperKind, sought: SoughtPaper): Promise<FoundElsewhere | undefined> {
+  const { startsOn, endsOn } = financialYearOf(sought.datedOn);
+  const [found] = await tx.query<FoundElsewhere>(
+    `select code, vendor_name as "vendorName", number, branch, same from paper_of_other_branch($1, $2, $3, $4, $5, $6, $7)`,
+    [of.kind, tx.ctx.orgId, tx.ctx.entityId, sought.vendorId, billNumberKey(sought.number), startsOn, endsOn],
+  );
+  return found;
+}

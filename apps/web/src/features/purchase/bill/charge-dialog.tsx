@@ -1,0 +1,104 @@
+import { searchPurchaseReceives } from '@bahi/contract/endpoints/purchase/purchase-receive';
+import { LandedBy } from '@bahi/domain/purchase/landed-charge';
+import { formatDate } from '@bahi/domain/time/dates';
+import { type FormEvent, useState } from 'react';
+import { panelError } from '../../../app/api-error.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useTypedText } from '../../../kit/use-typed-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { KeyHint } from '../../../ui/kbd.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './bill.module.css';
+import { LANDED_BY_LABELS, type Landed } from './bill-words.ts';
+
+interface ChargeDialogProps {
+  /** What the charge is: "Freight". */
+  name: string;
+  landed: Landed | null;
+  onChoose: (landed: Landed | null) => void;
+  onClose: () => void;
+}
+
+const WAYS = Object.values(LandedBy).map((value) => ({ value, label: LANDED_BY_LABELS[value] }));
+const formId = 'charge';
+const MOST = 20;
+
+/** Which receives bear a charge, and by what it is spread over their goods. */
+export function ChargeDialog({ name, landed, onChoose, onClose }: ChargeDialogProps) {
+  const [by, setBy] = useState<LandedBy>(landed?.by ?? LandedBy.value);
+  const [chosen, setChosen] = useState(landed?.receives ?? []);
+  const [term, setTerm] = useState('');
+  const [text, setText] = useTypedText(term, setTerm);
+  const query = { text: term || null, statuses: ['Received' as const], limit: MOST };
+  const found = useEndpointQuery(searchPurchaseReceives, { query });
+  const others = (found.data?.rows ?? []).filter(({ id }) => !chosen.some((each) => each.id === id));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChoose(chosen.length > 0 ? { by, receives: chosen } : null);
+  };
+  return (
+    <Modal
+      title={`Goods that bear ${name || 'the charge'}`}
+      onClose={onClose}
+      footer={
+        <>
+          {landed && <Button onClick={() => onChoose(null)}>On no goods</Button>}
+          <Button onClick={onClose}>Back</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            Done
+            <KeyHint keys="enter" />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className={styles.charge}>
+        <SelectField
+          label="Spread by"
+          required
+          options={WAYS}
+          value={by}
+          help="What is left of the goods costs more; what is used is a difference of price."
+          onChange={(value) => setBy(value as LandedBy)}
+        />
+        <TextField
+          label="Find a receive"
+          placeholder="Number, vendor or their number"
+          focusFirst
+          value={text}
+          onChange={setText}
+        />
+        {found.isError && <ErrorPanel {...panelError(found.error)} onRetry={() => void found.refetch()} />}
+        {found.isPending && <Skeleton />}
+        <ul className={styles.receives} aria-label="Receives">
+          {chosen.map((receive) => (
+            <li key={receive.id}>
+              <Checkbox
+                label={receive.code}
+                value
+                onChange={() => setChosen(chosen.filter(({ id }) => id !== receive.id))}
+              />
+            </li>
+          ))}
+          {others.map(({ id, code, vendorName, receivedOn }) => (
+            <li key={id}>
+              <Checkbox
+                label={`${code} · ${vendorName} · ${formatDate(receivedOn)}`}
+                value={false}
+                onChange={() => setChosen([...chosen, { id, code: code ?? '' }])}
+              />
+            </li>
+          ))}
+        </ul>
+        {found.data && chosen.length + others.length === 0 && (
+          <EmptyState message={term ? 'No receive is found by that.' : 'No goods have come yet.'} />
+        )}
+      </form>
+    </Modal>
+  );
+}

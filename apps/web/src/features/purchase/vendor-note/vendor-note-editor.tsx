@@ -1,0 +1,166 @@
+import {
+  createVendorCreditNote,
+  setVendorCreditNoteStatus,
+} from '@bahi/contract/endpoints/accounting/vendor-credit-note';
+import { can } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
+import type { VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { formatRupees } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { call } from '../../../app/api-client.ts';
+import { ApiError } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { VendorTotals } from '../vendor-totals.tsx';
+import type { NoteScreens } from './note-screens.ts';
+import { useMakeNote } from './use-make-note.ts';
+import { useVendorNote } from './use-vendor-note.ts';
+import { NoteHeader } from './vendor-note-fields.tsx';
+import type { VendorNoteRecord } from './vendor-note-lines.ts';
+import { KIND, STATUS } from './vendor-note-words.ts';
+
+/** What one vendor is asked to give back, or gives back. */
+export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | null; screens: NoteScreens }) {
+  const { calls, word, isPaper } = screens;
+  const today = useBusinessDay();
+  const { page, price } = useVendorNote(note, today, screens);
+  const { record, editable, busy, may } = page;
+  const print = usePdf(() => call(calls.print, { params: { id: record?.id ?? '' } }), word.replaceAll(' ', '-'));
+  const answer = useAnswerOf(record, isPaper);
+  const title = word.charAt(0).toUpperCase() + word.slice(1);
+
+  const setStatus = (to: 'Open' | 'Cancelled', { id, rowVersion }: VendorNoteRecord, reason: string | null) =>
+    page.call(calls.setStatus, { params: { id }, body: { status: to, reason, rowVersion } });
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
+  };
+  const send = async (of: VendorNoteRecord): Promise<VendorNoteRecord> => {
+    try {
+      return await setStatus('Open', of, null);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
+      const sure = await confirm({ heading: 'The same credit note?', message: error.message, ok: 'Post it' });
+      if (!sure) return of;
+      const body = { status: 'Open', allowDuplicate: true, rowVersion: of.rowVersion } as const;
+      return page.call(setVendorCreditNoteStatus, { params: { id: of.id }, body });
+    }
+  };
+  const post = async () => {
+    const posted = await page.saveAndAct('post', send);
+    if (posted?.code && posted.status !== 'Draft') toast.success(`${posted.code} posted.`);
+  };
+  return (
+    <>
+      <DocumentPage
+        page={page}
+        what="note"
+        title={record?.code ?? (record ? title : `New ${word}`)}
+        status={record && STATUS[record.status]}
+        party={partyOf(record)}
+        notice={noticeOf(record)}
+        header={<NoteHeader page={page} today={today} isPaper={isPaper} />}
+        brief={record ? briefOf(record) : undefined}
+        side={price && <VendorTotals page={page} />}
+        auditLog={calls.auditLog}
+        verbs={[
+          {
+            verb: 'cancel',
+            label: 'Cancel note',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
+            reason: {
+              title: `Cancel ${record?.code ?? 'the note'}`,
+              confirmLabel: 'Cancel the note',
+              words: record?.code
+                ? 'What it settled is owed to the vendor again. The number stays.'
+                : 'Nothing was posted yet.',
+              needed: Boolean(record?.code),
+            },
+            run: async (reason, refuse) => {
+              const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
+              if (cancelled) toast.success(MESSAGES.cancelled);
+              return cancelled;
+            },
+          },
+          {
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: record !== null && !page.dirty,
+            busy: print.busy,
+          },
+          {
+            verb: 'save',
+            label: 'Save draft',
+            place: 'button',
+            keys: 'mod+s',
+            keysLabel: 'Save the draft',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
+          },
+          {
+            verb: 'post',
+            label: 'Post',
+            place: 'next',
+            keys: 'mod+enter',
+            run: post,
+            shown: record ? may('Open') : editable,
+            busy: busy === 'post',
+          },
+          answer,
+        ]}
+      />
+      {print.shown && <PdfDialog title={record?.code ?? title} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+/** One press makes the draft of the credit note by which the vendor grants a claim, and leads to it. */
+function useAnswerOf(record: VendorNoteRecord | null, isPaper: boolean): DocumentVerb {
+  const { access } = useSession().data;
+  const mayEnter = can(access, 'Inventory.DNote', 'C') || can(access, 'Accounting.Bill', 'C');
+  const isClaim = !isPaper && record !== null && CLAIMS.includes(record.status) && !record.answerCode;
+  const { run, busy } = useMakeNote(createVendorCreditNote, '/vendorcreditnote/vendorcreditnote/$id');
+  return {
+    verb: 'answer',
+    label: 'Credit note',
+    place: 'next',
+    keys: 'mod+enter',
+    run: () => run({ debitNoteId: record?.id }),
+    shown: isClaim && mayEnter,
+    busy,
+  };
+}
+
+const CLAIMS: readonly VendorNoteStatus[] = ['Open', 'Partial', 'Closed'];
+
+function partyOf(record: VendorNoteRecord | null): string | undefined {
+  const answered = record?.answerCode && `${record.debitNoteId ? 'answers' : 'answered by'} ${record.answerCode}`;
+  const by = record?.createdByName && `by ${record.createdByName}`;
+  return [answered, by].filter(Boolean).join(', ') || undefined;
+}
+
+const briefOf = (record: VendorNoteRecord): string[] => [
+  record.vendorName,
+  [record.notedOn && formatDate(record.notedOn), KIND[record.kind]].filter(Boolean).join(' · '),
+  [record.answerCode, record.returnCode, record.billCode, record.vendorNoteNo].filter(Boolean).join(' · '),
+];
+
+function noticeOf(record: VendorNoteRecord | null): string | undefined {
+  if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
+  if (record?.refusedPaise)
+    return `${formatRupees(record.refusedPaise)} of the claim is not granted: it is owed again.`;
+  return record?.settledPaise ? `${formatRupees(record.settledPaise)} of it settled what is owed.` : undefined;
+}
