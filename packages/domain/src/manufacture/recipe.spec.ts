@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildAccess } from '../access/default-roles.ts';
 import {
   byProductNeed,
   byProductShares,
@@ -6,6 +7,7 @@ import {
   computeRecipeCost,
   findRecipeCycle,
   minutesCost,
+  recipeActions,
   recipeIssues,
   shareOfRecipe,
 } from './recipe.ts';
@@ -114,4 +116,10 @@ test('A batch costs its components, work and overhead; by-products bear their pe
     unitCost: 1_254_000,
     isPartial: true,
   });
+});
+
+test('a recipe is changed with letter U; an older version of it is only read', () => {
+  const access = (letters: string) => ({ access: buildAccess({ areas: { 'Inventory.Item': letters } }) });
+  const saved = (isNewest: boolean, letters: string) => recipeActions({ isNewest }, access(letters))[0]!.allowed;
+  expect([saved(true, 'RU'), saved(true, 'CR'), saved(false, 'CRUD')]).toEqual([true, false, false]);
 });
