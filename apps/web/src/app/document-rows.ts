@@ -16,6 +16,7 @@ import {
   ReceiveIcon,
   ReturnIcon,
   TransferIcon,
+  VendorCreditIcon,
   VendorNoteIcon,
   WorkOrderIcon,
 } from '../ui/icons.ts';
@@ -105,7 +106,7 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     search: async () => (await import('@bahi/contract/endpoints/inventory/transfer-order')).searchTransferOrders,
   },
   vendorCreditNote: {
-    icon: VendorNoteIcon,
+    icon: VendorCreditIcon,
     search: async () =>
       (await import('@bahi/contract/endpoints/accounting/vendor-credit-note')).searchVendorCreditNotes,
   },
