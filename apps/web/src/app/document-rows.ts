@@ -17,6 +17,7 @@ import {
   ReceiveIcon,
   ReturnIcon,
   TransferIcon,
+  VendorCreditIcon,
   VendorNoteIcon,
   WorkOrderIcon,
 } from '../ui/icons.ts';
@@ -110,7 +111,7 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     search: async () => (await import('@bahi/contract/endpoints/inventory/transfer-order')).searchTransferOrders,
   },
   vendorCreditNote: {
-    icon: VendorNoteIcon,
+    icon: VendorCreditIcon,
     search: async () =>
       (await import('@bahi/contract/endpoints/accounting/vendor-credit-note')).searchVendorCreditNotes,
   },

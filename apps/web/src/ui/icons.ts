@@ -52,6 +52,7 @@ export {
   IconPackage as ItemIcon,
   IconPackageExport as ReturnIcon,
   IconPackageImport as ReceiveIcon,
+  IconFileDollar as VendorCreditIcon,
   IconReceiptRefund as VendorNoteIcon,
   IconPaperclip as AttachmentIcon,
   IconPin as PinIcon,

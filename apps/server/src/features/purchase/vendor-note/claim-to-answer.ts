@@ -1,6 +1,6 @@
 import { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
 import type { VendorNote } from '../vendor-note-store.ts';
-import type { NoteSource } from './note-source.ts';
+import type { NoteSource } from './source-goods.ts';
 
 /** A debit note as the vendor answers it: line by line, at most what it claims. */
 export function readClaim(claim: VendorNote): NoteSource {

@@ -17,8 +17,9 @@ import {
 } from '../bought-lines.ts';
 import { byPlace, editHead, kept } from '../vendor-document.ts';
 import type { NoteBook, NoteLine, VendorNote } from '../vendor-note-store.ts';
-import { type NoteEdit, type NoteSource, readSource, type SourceGoods } from './note-source.ts';
+import { type NoteEdit, readSource } from './note-source.ts';
 import { findNotedDue } from './noted-dues.ts';
+import type { NoteSource, SourceGoods } from './source-goods.ts';
 
 type LineInput = NonNullable<NoteEdit['lines']>[number];
 

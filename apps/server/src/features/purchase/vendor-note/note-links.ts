@@ -5,7 +5,7 @@ import type { NewLink } from '../../../core/document/document-links.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type PurchaseReturn, purchaseReturns, withStatusOfNotes } from '../purchase-return-store.ts';
 import type { VendorNote } from '../vendor-note-store.ts';
-import type { NoteSource, SourceGoods } from './note-source.ts';
+import type { NoteSource, SourceGoods } from './source-goods.ts';
 
 const KINDS: Readonly<Record<ClaimSourceKind, DocumentKind>> = {
   PurchaseReturn: 'purchaseReturn',

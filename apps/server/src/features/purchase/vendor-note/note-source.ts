@@ -1,7 +1,6 @@
 import type { vendorNoteChange } from '@bahi/contract/wire/vendor-note.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { claimLeft, type ClaimableGoods, type ClaimSource } from '@bahi/domain/purchase/claim-source';
-import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
+import { claimLeft, type ClaimSource } from '@bahi/domain/purchase/claim-source';
 import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -10,28 +9,9 @@ import { debitBook, type VendorNote } from '../vendor-note-store.ts';
 import { readClaim } from './claim-to-answer.ts';
 import { readReturned } from './return-to-claim.ts';
 import { readShort } from './short-to-claim.ts';
+import type { NoteSource, SourceGoods } from './source-goods.ts';
 
 export type NoteEdit = Omit<Infer<typeof vendorNoteChange>, 'rowVersion' | 'approve'>;
-
-/** A line of a return, of a bill that is short or of a claim, as a note takes it. */
-export interface SourceGoods extends ClaimableGoods {
-  hsn: string | null;
-  inputCredit: InputCredit | null;
-  inputCreditClass: InputCreditClass | null;
-  /** Whether there was tax in it, and the day of its bill. */
-  taxed: boolean;
-  billedOn: string | null;
-}
-
-/** What a note is made of. */
-export interface NoteSource extends ClaimSource {
-  id: string;
-  lines: readonly SourceGoods[];
-  /** The one due of the bill of all its goods; null where there are several, or none. */
-  billId: string | null;
-  /** What it takes off all its lines. */
-  lessPaise: number;
-}
 
 /** What a note is made of, with what other notes claim of it; null of one that says itself what it claims. */
 export async function readSource(

@@ -3,7 +3,7 @@ import { PurchaseReturnStatus } from '@bahi/domain/purchase/purchase-return';
 import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
 import type { Tx } from '../../../core/tx.ts';
 import { CLAIMS_OF_RETURN, type PurchaseReturn } from '../purchase-return-store.ts';
-import type { NoteSource } from './note-source.ts';
+import type { NoteSource } from './source-goods.ts';
 
 interface LineRow {
   lineId: string;

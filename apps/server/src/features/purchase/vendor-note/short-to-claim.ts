@@ -5,7 +5,7 @@ import { addLinks, type NewLink } from '../../../core/document/document-links.ts
 import type { Tx } from '../../../core/tx.ts';
 import { bills } from '../bill-store.ts';
 import { followOrders, type LockedOrders, type PurchaseOrder, purchaseOrders } from '../purchase-order-store.ts';
-import type { NoteSource } from './note-source.ts';
+import type { NoteSource } from './source-goods.ts';
 
 /** Goods of a bill that have not come, by its lines. */
 interface Awaited {

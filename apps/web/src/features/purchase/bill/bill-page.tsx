@@ -27,7 +27,7 @@ import { tellSaved } from '../../../kit/tell-saved.ts';
 import type { TotalsRow } from '../../../kit/totals-panel.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useMakeNote } from '../vendor-note/use-make-note.ts';
+import { useMakeNote } from '../use-make-note.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { BillHeaderFields } from './bill-fields.tsx';
 import type { BillRecord } from './bill-lines.ts';

@@ -22,7 +22,7 @@ import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useMakeNote } from '../vendor-note/use-make-note.ts';
+import { useMakeNote } from '../use-make-note.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { ReturnHeader } from './purchase-return-fields.tsx';
 import { type PurchaseReturnRecord, toldOf } from './purchase-return-lines.ts';

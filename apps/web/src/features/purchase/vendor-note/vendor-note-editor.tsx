@@ -20,7 +20,7 @@ import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import type { NoteScreens } from './note-screens.ts';
-import { useMakeNote } from './use-make-note.ts';
+import { useMakeNote } from '../use-make-note.ts';
 import { useVendorNote } from './use-vendor-note.ts';
 import { NoteHeader } from './vendor-note-fields.tsx';
 import type { VendorNoteRecord } from './vendor-note-lines.ts';
