@@ -10,7 +10,12 @@ import { seededAccount as account } from './seeded-account.fixture.ts';
 import { buildBillJournal } from './bill-journal.ts';
 import { buildCreditNoteJournal, buildInvoiceJournal, buildWriteOffJournal } from './invoice-journal.ts';
 import { assertBalanced, buildJournal, credit, debit, journalTotals, mirrorLines } from './journal.ts';
-import { buildAdvanceApplicationJournal, buildPaymentJournal, buildRefundJournal } from './payment-journal.ts';
+import {
+  buildAdvanceApplicationJournal,
+  buildNoteRefundJournal,
+  buildPaymentJournal,
+  buildRefundJournal,
+} from './payment-journal.ts';
 import { STOCK_POSTINGS, stockJournalLines } from './stock-journal.ts';
 
 const CUSTOMER = { party: 'customer', partyId: 'c' } as const;
