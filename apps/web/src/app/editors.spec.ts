@@ -82,6 +82,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   materialIn: plain('features/inventory/material-in/use-material-in.ts', 'notes', 'kind', 'warehouseId'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
+  creditNote: plain('features/accounting/credit-note/use-credit-note.ts', 'notes', 'reason', 'notedOn'),
   vendorDebitNote: plain('features/purchase/vendor-note/use-vendor-note.ts', 'notes', 'vendorNoteNo', 'notedOn'),
   purchaseReceive: plain('features/purchase/receive/use-purchase-receive.ts', 'notes', 'lorryReceiptNo', 'receivedOn'),
   bill: plain('features/purchase/bill/use-bill.ts', 'notes', 'vendorBillNo', 'dueOn'),

@@ -51,6 +51,7 @@ export {
   IconPackageExport as ReturnIcon,
   IconPackageImport as ReceiveIcon,
   IconReceiptRefund as VendorNoteIcon,
+  IconFileMinus as CreditNoteIcon,
   IconPaperclip as AttachmentIcon,
   IconPin as PinIcon,
   IconPinnedOff as UnpinIcon,

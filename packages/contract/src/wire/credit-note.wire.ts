@@ -108,6 +108,14 @@ export const creditNoteView = object({
 
 export const creditNoteRow = object(head);
 
+export const creditableRow = object({
+  invoiceId: required('InvId', id()),
+  code: required('Code', text(20)),
+  invoicedOn: required('Date', date()),
+  customerName: required('Customer', text()),
+  totalPaise: required('Total', money(), PRICE),
+});
+
 /** An invoice with what its notes have left of it. */
 export const creditableInvoice = object({
   invoiceId: required('InvId', id()),

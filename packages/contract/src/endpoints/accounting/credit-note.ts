@@ -16,6 +16,7 @@ import {
 } from '../../wire-type.ts';
 import {
   creditableInvoice,
+  creditableRow,
   creditNoteChange,
   creditNoteInput,
   creditNoteRow,
@@ -171,6 +172,16 @@ export const openCreditNotesOf = defineEndpoint({
   summary: 'Notes of a customer that have something left, oldest first',
   access: READ,
   response: lookup(creditNoteRow),
+});
+
+export const creditableInvoices = defineEndpoint({
+  id: 'accounting.creditNote.invoices',
+  method: 'GET',
+  path: `${BASE}/Invoices`,
+  summary: 'Approved invoices by number or customer, the newest first',
+  access: READ,
+  query: object({ text: optional('Text', text(80)) }),
+  response: lookup(creditableRow),
 });
 
 export const creditableInvoiceOf = defineEndpoint({

@@ -12,7 +12,7 @@ import {
   setCreditNoteStatus,
   updateCreditNote,
 } from './credit-note-verbs.ts';
-import { findInvoiceOfNote } from './noted-invoice.ts';
+import { findCreditable, findInvoiceOfNote } from './noted-invoice.ts';
 import { printCreditNote } from './print-credit-note.ts';
 
 export const creditNoteRoutes: Route[] = [
@@ -25,6 +25,7 @@ export const creditNoteRoutes: Route[] = [
   serve(contract.creditNoteDashboard, (tx, { query }) => listCreditNotes(tx, { ...query, statuses: [...WAITING] })),
   serve(contract.searchCreditNotes, (tx, { query }) => listCreditNotes(tx, query ?? {})),
   serve(contract.openCreditNotesOf, listOpenCreditNotes),
+  serve(contract.creditableInvoices, (tx, { query }) => findCreditable(tx, query.text ?? '')),
   serve(contract.creditableInvoiceOf, async (tx, { params }) => {
     const invoice = await findInvoiceOfNote(tx, params.invoiceId);
     if (!invoice?.posted) throw notFound('invoice');

@@ -6,6 +6,9 @@ import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import type { Paise } from '@bahi/domain/money/units';
 import { inOneMessage } from '../../../core/in-one-message.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { inEntity } from '../../../kit/list-query.ts';
+import { wholeOf } from '../../../kit/paging.ts';
+import { likeWords } from '../../../kit/search-words.ts';
 
 /** A line of the invoice with what its note copies, and what earlier notes took off it. */
 export interface InvoiceLineOfNote extends NotedLine {
@@ -72,4 +75,28 @@ export async function findInvoiceOfNote(tx: Tx, id: string): Promise<InvoiceOfNo
       earlier: line.earlierOf.map(({ kind, amountPaise }) => ({ effect: effectOf(kind), amountPaise })),
     })),
   };
+}
+
+interface CreditableRow {
+  invoiceId: string;
+  code: string;
+  invoicedOn: string;
+  customerName: string;
+  totalPaise: Paise;
+}
+const MOST_FOUND = 20;
+
+/** Approved invoices in the caller's reach by what is typed of them, the newest first. */
+export async function findCreditable(tx: Tx, text: string) {
+  const where = inEntity(tx, 'i')
+    .asked((people) => `i.created_by = any(${people})`, peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx))
+    .add((...statuses) => `i.status in (${statuses.join(', ')})`, 'Unpaid', 'Partial', 'Closed');
+  for (const word of likeWords(text)) where.add((slot) => `i.search_text like ${slot}`, word);
+  const rows = await tx.query<CreditableRow>(
+    `select i.id as "invoiceId", i.code, i.invoiced_on as "invoicedOn", c.name as "customerName", i.total_paise as "totalPaise"
+     from invoice i join customer c on c.org_id = i.org_id and c.id = i.customer_id
+     where ${where.text} order by i.invoiced_on desc, i.id desc limit ${MOST_FOUND}`,
+    where.values,
+  );
+  return wholeOf(rows);
 }
