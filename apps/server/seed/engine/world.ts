@@ -29,6 +29,8 @@ export interface World {
   /** By entity and number. */
   purchaseOrders: Ids;
   purchaseReceives: Ids;
+  /** Of those from nothing, by their key. */
+  invoices: Ids;
 }
 
 /** Ids by the name that the dataset uses. */
@@ -82,6 +84,7 @@ export function makeWorld(server: FastifyInstance, { dataset, journals }: DemoSt
     vehicles: makeIds('vehicle'),
     purchaseOrders: makeIds('purchase order'),
     purchaseReceives: makeIds('purchase receive'),
+    invoices: makeIds('invoice'),
   };
 }
 

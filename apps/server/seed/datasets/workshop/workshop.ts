@@ -1,6 +1,7 @@
 import type { DemoDataset } from '../../engine/dataset.ts';
 import { workshopMasters } from '../masters.ts';
 import { complaints } from './complaints.ts';
+import { workshopCreditNotes } from './credit-notes.ts';
 import { counterInvoices } from './counter.ts';
 import { modelItems } from './model-items.ts';
 import { OPENING_DAYS_AGO, odometerAt } from './past-visits.ts';
@@ -55,5 +56,6 @@ export const workshop: DemoDataset = {
   billPayments,
   drawers,
   invoices: counterInvoices,
+  creditNotes: workshopCreditNotes,
   past: workshopPast,
 };

@@ -202,6 +202,16 @@ export const printCreditNote = defineEndpoint({
   response: file('application/pdf'),
 });
 
+export const creditNoteEinvoice = defineEndpoint({
+  id: 'accounting.creditNote.einvoice',
+  method: 'GET',
+  path: `${BASE}/{id}/EInvoice`,
+  summary:
+    'The request of a note for the e-invoice portal, with the invoice that it lowers; refused with what is missing',
+  access: may('U'),
+  response: file('application/json'),
+});
+
 export const creditNoteAuditLog = defineEndpoint({
   id: 'accounting.creditNote.auditLog',
   method: 'GET',

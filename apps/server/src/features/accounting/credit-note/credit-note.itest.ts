@@ -165,6 +165,44 @@ describe('a note that is posted', () => {
   });
 });
 
+describe('the e-invoice of a note', () => {
+  const buyer = () =>
+    books.addCustomer({
+      name: 'Kaveri Fleet Pvt Ltd',
+      gstin: '29AABCL1234F1Z5',
+      supplyType: 'B2B',
+      billingAddress: { line1: '7 Residency Lane', city: 'Bengaluru', stateCode: '29', pin: '560025' },
+    });
+
+  it('is a request of the type CRN that names its invoice', async () => {
+    const { id, code } = await sale({ customerId: await buyer() });
+    const made = await done(note(id, { ITCRev: 'Yes' }));
+    const answer = await owner.get(`${BASE}/${made._id}/EInvoice`);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.raw.toString())[0]).toMatchObject({
+      DocDtls: { Typ: 'CRN', No: made.Code.toUpperCase() },
+      ItemList: [{ AssAmt: 500, GstRt: 18, CgstAmt: 45, TotItemVal: 590 }],
+      ValDtls: { AssVal: 500, TotInvVal: 590 },
+      RefDtls: { PrecDocDtls: [{ InvNo: code.toUpperCase() }] },
+    });
+  });
+
+  it('is none of a draft, of a commercial note, and of a note to a consumer', async () => {
+    const { id } = await sale({ customerId: await buyer() });
+    const draft = await done(note(id, { Approve: false }));
+    const commercial = await done(note(id, { Kind: 'Commercial' }));
+    const consumer = await done(note((await sale()).id));
+    const told = await Promise.all(
+      [draft, commercial, consumer].map(({ _id }) => owner.get(`${BASE}/${_id}/EInvoice`)),
+    );
+    expect(told.map((answer) => [answer.status, answer.body.message])).toEqual([
+      [422, 'An e-invoice is made of a posted note.'],
+      [422, 'A commercial note changes no tax: it has no e-invoice.'],
+      [422, 'An e-invoice is for a registered buyer or an export.'],
+    ]);
+  });
+});
+
 describe('a note is refused', () => {
   it('beyond what is left of a line, also two at once', async () => {
     const { id } = await sale();

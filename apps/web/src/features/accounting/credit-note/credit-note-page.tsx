@@ -1,6 +1,7 @@
 import {
   creditableInvoiceOf,
   creditNoteAuditLog,
+  creditNoteEinvoice,
   getCreditNote,
   printCreditNote,
   setCreditNoteStatus,
@@ -11,6 +12,8 @@ import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { deliverFile } from '../../../app/deliver-file.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -65,6 +68,13 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
     const posted = await page.saveAndAct('post', (of) => setStatus('Open', of, null));
     if (posted?.code) toast.success(`${posted.code} posted.`);
   };
+  const einvoice = async () => {
+    try {
+      deliverFile(await call(creditNoteEinvoice, { params: { id: record.id } }), { transactionType: 'einvoice' });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
   const used = () => {
     close();
     void page.refresh();
@@ -114,6 +124,13 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
             run: print.start,
             shown: price && !page.dirty,
             busy: print.busy,
+          },
+          {
+            verb: 'einvoice',
+            label: 'E-invoice file',
+            place: 'menu',
+            shown: Boolean(record.customerGstin) && record.kind !== 'Commercial' && (may('Cancel') || may('Apply')),
+            run: einvoice,
           },
           {
             verb: 'refund',
