@@ -320,7 +320,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   }),
   link(
     'Accounting',
-    'creditNote',
+    'Credit notes',
     'credit/creditnotes',
     { area: 'Accounting.Invoice', or: 'Sales.CNote' },
     { createRoute: 'credit/creditnote/new', configModule: 'Accounting', built: 'openAndCreate' },
