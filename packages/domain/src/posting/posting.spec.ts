@@ -237,6 +237,13 @@ describe('Payments', () => {
     ]);
   });
 
+  it('what is left of a note is paid back off the receivable', () => {
+    expect(short(buildNoteRefundJournal(CUSTOMER, [{ type: 'Bank Transfer', amountPaise: 20000 }], account))).toEqual([
+      [1100, 20000, 0],
+      [1010, 0, 20000],
+    ]);
+  });
+
   it('a bill and its payment', () => {
     const noTax = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
     const bill = {
