@@ -120,8 +120,6 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...purchaseReturnRoutes,
     ...billRoutes,
     ...expiryToCashRoutes,
-    ...creditNoteRoutes,
-    ...creditNoteToInvoiceRoutes,
     ...vendorNoteRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
@@ -130,18 +128,25 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...inspectionRoutes,
     ...inspectionToWorkOrderRoutes,
     ...orderMessageRoutes,
-    ...invoiceRoutes,
-    ...einvoiceRoutes,
     ...ledgerRoutes,
     ...journalVoucherRoutes,
-    ...paymentRoutes,
-    ...paymentPrintRoutes,
-    ...billPaymentRoutes,
-    ...cashDrawerRoutes,
     ...workOrderToInvoiceRoutes,
-    ...paymentToInvoiceRoutes,
+    ...moneyRoutes,
     ...reportRoutes,
   ]);
+
+/** What customers owe and pay, and what vendors are paid. */
+const moneyRoutes: Route[] = [
+  ...invoiceRoutes,
+  ...einvoiceRoutes,
+  ...creditNoteRoutes,
+  ...creditNoteToInvoiceRoutes,
+  ...paymentRoutes,
+  ...paymentPrintRoutes,
+  ...paymentToInvoiceRoutes,
+  ...billPaymentRoutes,
+  ...cashDrawerRoutes,
+];
 
 /** Sheets are saved and read by the verbs of everything else. */
 const withImports = (routes: (Route | PublicRoute)[]): (Route | PublicRoute)[] => [...routes, ...importRoutes(routes)];

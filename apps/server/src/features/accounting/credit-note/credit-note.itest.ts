@@ -21,10 +21,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Whatever a test did, every promise between the tables holds. */
-afterEach(async () => {
+async function expectWhole(): Promise<void> {
   const { orgId, entityId, secondEntityId } = books.organisation;
   expect(await checkIntegrity(api.app.pool, { orgId, entityIds: [entityId, secondEntityId] })).toEqual([]);
-});
+}
+afterEach(expectWhole);
 
 const done = async (answer: Promise<Answer>): Promise<Body> => {
   const { status, body } = await answer;
