@@ -1,5 +1,5 @@
-import { refuse } from '../../core/app-error.ts';
 import type { Paise } from '@bahi/domain/money/units';
+import { refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 
 /** Refuses to take an invoice whose row is locked out of the books while notes stand against it. */

@@ -1,8 +1,8 @@
 import { type creditNoteChange, creditNoteInput } from '@bahi/contract/wire/credit-note.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
 import { creditNoteIssues, noteLineId, priceCreditNote, tooLateForTax } from '@bahi/domain/notes/credit-note';
 import { AppError, invalid } from '../../../core/app-error.ts';
-import { kept } from '@bahi/domain/document/kept';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { CreditNote, CreditNoteLine } from './credit-note-store.ts';
