@@ -9,7 +9,6 @@ const AWAITED: ReadonlySet<string> = new Set([
   'areConsecutive',
   'attendanceLocation',
   'billedTotal',
-  'buildCreditNoteJournal',
   'canOn',
   'checkPayerSplit',
   'takePicture',

@@ -285,6 +285,21 @@ describe('Demo data', () => {
     expect(found).toEqual(organisations.map(() => []));
   });
 
+  it('has credit notes of every kind, as drafts, open, part used, used and cancelled', async () => {
+    const notes = await installation.rows(
+      `select n.kind, case when n.status <> 'Open' then n.status when o.settled_paise = o.total_paise then 'Closed'
+           when o.settled_paise > 0 then 'Partial' else 'Open' end as status
+       from credit_note n left join open_item o on o.org_id = n.org_id and o.entity_id = n.entity_id and o.id = n.id order by 1, 2`,
+    );
+    expect(notes).toEqual([
+      { kind: 'Commercial', status: 'Open' },
+      { kind: 'Deficient', status: 'Cancelled' },
+      { kind: 'Deficient', status: 'Partial' },
+      { kind: 'Price', status: 'Closed' },
+      { kind: 'Tax', status: 'Draft' },
+    ]);
+  });
+
   it('has paid vendors by cheques in every state that a verb reaches, with tax kept back and in advance', async () => {
     const [told] = await installation.rows(
       `select (select array_agg(distinct t.cheque_state order by t.cheque_state) from bill_payment_tender t
@@ -460,7 +475,7 @@ describe('Demo data', () => {
     for (const { stock, ledger } of values) expect(ledger).toBe(stock);
   });
 
-  it('has the receivables of its open invoices and the advances of its unapplied payments, with what was open before', async () => {
+  it('has the receivables of its open invoices and notes and the advances of its unapplied payments, with what was open before', async () => {
     const books = await installation.rows<{ role: string; balance: number; documents: number }>(
       `select a.role,
          (select coalesce(sum(debit_paise - credit_paise), 0)::float8 from journal_line l
@@ -474,7 +489,9 @@ describe('Demo data', () => {
             from opening_balance o where o.org_id = a.org_id and o.entity_id = a.entity_id and o.customer_id is not null
               and o.side = case a.role when 'receivable' then 'Dr' else 'Cr' end)
          + (select coalesce(sum(t.charge_paise - t.charge_paid_paise), 0)::float8 from payment_tender t
-            where t.org_id = a.org_id and t.entity_id = a.entity_id and a.role = 'receivable') as documents
+            where t.org_id = a.org_id and t.entity_id = a.entity_id and a.role = 'receivable')
+         - (select coalesce(sum(o.total_paise - o.settled_paise), 0)::float8 from open_item o
+            where o.org_id = a.org_id and o.entity_id = a.entity_id and o.kind = 'creditNote' and a.role = 'receivable') as documents
        from account a where a.role in ('receivable', 'customerAdvances')`,
     );
     expect(books).toHaveLength(8);

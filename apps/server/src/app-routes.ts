@@ -10,6 +10,8 @@ import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
 import { billRoutes } from './features/purchase/bill/bill.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
+import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.routes.ts';
+import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
 import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
 import { billToReceiveRoutes } from './flows/bill-to-receive/bill-to-receive.routes.ts';
@@ -127,19 +129,26 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...inspectionRoutes,
     ...inspectionToWorkOrderRoutes,
     ...orderMessageRoutes,
-    ...invoiceRoutes,
-    ...einvoiceRoutes,
     ...ledgerRoutes,
     ...journalVoucherRoutes,
-    ...paymentRoutes,
-    ...paymentPrintRoutes,
-    ...billPaymentRoutes,
-    ...cashDrawerRoutes,
     ...workOrderToInvoiceRoutes,
-    ...paymentToBillRoutes,
-    ...paymentToInvoiceRoutes,
+    ...moneyRoutes,
     ...reportRoutes,
   ]);
+
+/** What customers owe and pay, and what vendors are paid. */
+const moneyRoutes: Route[] = [
+  ...invoiceRoutes,
+  ...einvoiceRoutes,
+  ...creditNoteRoutes,
+  ...creditNoteToInvoiceRoutes,
+  ...paymentRoutes,
+  ...paymentPrintRoutes,
+  ...paymentToInvoiceRoutes,
+  ...billPaymentRoutes,
+  ...paymentToBillRoutes,
+  ...cashDrawerRoutes,
+];
 
 /** Sheets are saved and read by the verbs of everything else. */
 const withImports = (routes: (Route | PublicRoute)[]): (Route | PublicRoute)[] => [...routes, ...importRoutes(routes)];

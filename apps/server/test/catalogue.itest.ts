@@ -106,6 +106,7 @@ describe('tenancy', () => {
     const sums = [
       'cash_drawer',
       'cash_drawer_move',
+      'credit_note',
       'invoice',
       'invoice_write_off',
       'opening_balance',
@@ -118,6 +119,7 @@ describe('tenancy', () => {
         'invoice keeps_sum_from_start',
         'open_item keeps_sum',
         'open_item keeps_sum_of_bill_payment',
+        'payment_refund keeps_sum_of_note',
         'payment_tender keeps_sum_from_start',
         ...[...sums, 'payment_allocation', 'payment_refund', 'payment_tender'].map((table) => `${table} keeps_sum`),
       ].sort(),
@@ -138,6 +140,7 @@ describe('tenancy', () => {
       { name: 'enter_journal_lines', path },
       { name: 'fold_account_periods', path },
       { name: 'keep_item_of_bill_payment', path },
+      { name: 'keep_item_of_credit_note', path },
       { name: 'keep_item_of_vendor_note', path },
       { name: 'keep_open_items', path },
       { name: 'refresh_statistics', path },

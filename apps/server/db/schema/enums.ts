@@ -19,6 +19,7 @@ import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
+import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
 import { StoredNoteStatus, VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/settlement/open-item';
@@ -84,6 +85,10 @@ export const ENUMS = {
   'purchase_receive_line.input_credit_class': Object.values(InputCreditClass),
   'purchase_return.reason': Object.values(ReturnReason),
   'purchase_return.status': Object.values(PurchaseReturnStatus),
+  'credit_note.itc_reversed': Object.values(ItcReversal),
+  'credit_note.kind': Object.values(CreditNoteKind),
+  'credit_note.status': Object.values(StoredNoteStatus),
+  'credit_note_line.family': ['labour', 'part'],
   'vendor_credit_note.kind': Object.values(VendorNoteKind),
   'vendor_credit_note.status': Object.values(StoredNoteStatus),
   'vendor_credit_note_line.input_credit': Object.values(InputCredit),

@@ -14,6 +14,7 @@ import {
 import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps } from './columns.ts';
 import { account } from './account.ts';
 import { oneOf } from './enums.ts';
+import { creditNote } from './credit-note.ts';
 import { customer } from './parties.ts';
 import { invoice } from './invoice.ts';
 
@@ -159,7 +160,9 @@ export const paymentRefund = pgTable(
     id: rowId(),
     code: text('code').notNull(),
     numberPeriod: numberPeriod(),
-    paymentId: uuid('payment_id').notNull(),
+    /** What is paid back: an advance, or what is left of a credit note. */
+    paymentId: uuid('payment_id'),
+    creditNoteId: uuid('credit_note_id'),
     customerId: uuid('customer_id').notNull(),
     refundedOn: day('refunded_on').notNull(),
     amountPaise: paise('amount'),
@@ -182,6 +185,14 @@ export const paymentRefund = pgTable(
       foreignColumns: [payment.orgId, payment.entityId, payment.id],
     }),
     foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.creditNoteId],
+      foreignColumns: [creditNote.orgId, creditNote.entityId, creditNote.id],
+    }),
+    index('payment_refund_credit_note')
+      .on(t.orgId, t.entityId, t.creditNoteId)
+      .where(sql`${t.creditNoteId} is not null`),
+    check('payment_refund_of', sql`(${t.paymentId} is null) <> (${t.creditNoteId} is null)`),
     check('payment_refund_amount', sql`${t.amountPaise} > 0`),
   ],
 );

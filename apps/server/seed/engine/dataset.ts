@@ -7,7 +7,14 @@ import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
 import type { DemoCustomer, DemoCustomerCategory, DemoVendor } from './dataset/parties.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
 import type { DemoOrder } from './dataset/orders.ts';
-import type { DemoInvoice, DemoBillPayment, DemoPayment, DemoDrawer, DemoAdvance } from './dataset/money.ts';
+import type {
+  DemoInvoice,
+  DemoBillPayment,
+  DemoPayment,
+  DemoDrawer,
+  DemoAdvance,
+  DemoCreditNote,
+} from './dataset/money.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
 export interface DemoDataset {
@@ -59,6 +66,8 @@ export interface DemoDataset {
   drawers?: readonly DemoDrawer[];
   /** Sold without a repair order. */
   invoices?: readonly DemoInvoice[];
+  /** What invoices from nothing were lowered by. */
+  creditNotes?: readonly DemoCreditNote[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];
   /** The months before: what was traded from the first day on, by the day on which the seeding began. */

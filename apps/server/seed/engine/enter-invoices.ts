@@ -52,6 +52,7 @@ async function enterInvoice(world: World, demo: DemoInvoice): Promise<Invoice> {
   const open = stage === 'draft' || stage === 'pending';
   const maker = await world.as(demo.discountPercent ? 'accountant' : 'cashier', domain);
   const invoice = await maker.call(createInvoice, { body: await bodyOf(world, maker, demo, !open) }, key('make'));
+  world.invoices.set(demo.key, invoice.id);
   if (stage === 'pending') {
     const manager = await world.as('manager', domain);
     await manager.call(approveInvoice, { body: { id: invoice.id } }, key('ask'));

@@ -33,6 +33,8 @@ export interface World {
   warehouses: Ids;
   /** By the item that they make. */
   recipes: Ids;
+  /** Of those from nothing, by their key. */
+  invoices: Ids;
 }
 
 /** Ids by the name that the dataset uses. */
@@ -88,6 +90,7 @@ export function makeWorld(server: FastifyInstance, { dataset, journals }: DemoSt
     purchaseReceives: makeIds('purchase receive'),
     warehouses: makeIds('warehouse'),
     recipes: makeIds('recipe'),
+    invoices: makeIds('invoice'),
   };
 }
 

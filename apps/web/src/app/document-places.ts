@@ -12,6 +12,7 @@ export const DOCUMENT_PLACES = {
   adjustment: { list: '/items/adjustments', page: '/items/adjustment' },
   bill: { list: '/bills/billsdashboard', page: '/bills/bill' },
   billPayment: { list: '/bills/paymentsmade', page: '/bills/billpayment' },
+  creditNote: { list: '/credit/creditnotes', page: '/credit/creditnote' },
   invoice: { list: '/accounting/invoices', page: '/accounting/invoice' },
   journal: { list: '/accounting/journals', page: '/accounting/journal' },
   manufactureOrder: { list: '/mo/modashboard', page: '/mo/mo' },

@@ -18,8 +18,8 @@ const owner = DEFAULT_ROLES.find(({ key }) => key === 'owner')!.access;
 const linkOf = (list: string) => MENU_LINKS.find(({ built, route }) => built && pathOf(route) === list);
 
 it('every kind that takes numbers has its row: icon, pages, statuses, search', () => {
-  // A refund is told on the page of its payment, a self-invoice on that of its bill.
-  const toldElsewhere = ['paymentRefund', 'selfInvoice'];
+  // A refund is told on the page of its payment, a self-invoice on that of its bill, a commercial note on that of credit notes.
+  const toldElsewhere = ['paymentRefund', 'selfInvoice', 'commercialNote'];
   expect(
     NUMBERED_KINDS.filter((kind) => !toldElsewhere.includes(kind) && !(SHOWN_KINDS as string[]).includes(kind)),
   ).toEqual([]);

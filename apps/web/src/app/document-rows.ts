@@ -5,6 +5,7 @@ import {
   AdjustmentIcon,
   BillIcon,
   CountIcon,
+  CreditNoteIcon,
   type Icon,
   InvoiceIcon,
   JournalIcon,
@@ -63,6 +64,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     icon: PaidOutIcon,
     search: async () => (await import('@bahi/contract/endpoints/accounting/bill-payment')).searchBillPayments,
     told: 'amount',
+  },
+  creditNote: {
+    icon: CreditNoteIcon,
+    search: async () => (await import('@bahi/contract/endpoints/accounting/credit-note')).searchCreditNotes,
   },
   invoice: {
     icon: InvoiceIcon,

@@ -22,6 +22,7 @@ const CONFIG_MODULES: Partial<Record<PermissionModule, ConfigModule>> = {
   Products: 'Common',
   Accounting: 'Accounting',
   Bills: 'Accounting',
+  CustomerNotes: 'Accounting',
   VendorNotes: 'Accounting',
   Expenses: 'Accounting',
   Sales: 'Sales',

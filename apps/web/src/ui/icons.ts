@@ -54,6 +54,7 @@ export {
   IconPackageImport as ReceiveIcon,
   IconFileDollar as VendorCreditIcon,
   IconReceiptRefund as VendorNoteIcon,
+  IconFileMinus as CreditNoteIcon,
   IconPaperclip as AttachmentIcon,
   IconPin as PinIcon,
   IconPinnedOff as UnpinIcon,

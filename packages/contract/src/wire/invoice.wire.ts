@@ -133,6 +133,14 @@ export const invoiceLinesAnswer = object({
   rowVersion: required('_v', integer()),
 });
 
+/** A credit note that pays it. */
+const payingNote = object({
+  creditNoteId: required('CNId', id()),
+  code: required('Code', text(20)),
+  notedOn: required('Date', date()),
+  amountPaise: required('Amount', money(), { sees: 'price' }),
+});
+
 export const invoiceView = object({
   id: required('_id', id()),
   code: optional('Code', text(20)),
@@ -163,6 +171,7 @@ export const invoiceView = object({
   /** What the e-invoice portal gave. */
   einvoice: optional('EInvoice', einvoiceView),
   payments: required('Payments', array(invoicePayment)),
+  creditNotes: required('CreditNotes', array(payingNote)),
   heading: required('Heading', text(60)),
   notes: optional('Notes', text(2000)),
   terms: optional('Terms', text(4000)),

@@ -24,6 +24,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Inventory.DNote': 'CRUD',
   'Inventory.Adjust': 'CRUD',
   'Inventory.WO': 'RU',
+  'Sales.CNote': 'CRUD',
   'Works.Task': 'CRUD',
   'Settings.Settings': 'RU',
 };

@@ -16,6 +16,7 @@ const ROWS = {
   Inventory: { module: 'Inventory' },
   Products: { areas: ['Common.Product'] },
   Bills: { areas: ['Accounting.Bill', 'Accounting.VPay'] },
+  CustomerNotes: { areas: ['Accounting.Invoice', 'Sales.CNote'] },
   VendorNotes: { areas: ['Accounting.Bill', 'Inventory.DNote'] },
   Parts: { areas: ['Inventory.Item', 'Inventory.WO', 'Inventory.Adjust', 'Inventory.MyInv', 'Inventory.Requests'] },
   PO: { areas: ['Inventory.PO', 'Sales.PO'] },

@@ -59,7 +59,12 @@ export const DOCUMENT_KINDS = {
   consultation: row('Consultation', 'CON', 'customer', none, 'Service.CO'),
   invoice: row('Invoice', 'INV', 'customer', both, 'Accounting.Invoice', 'out', 'INV'),
   salesReceipt: row('Sales receipt', 'SR', 'customer', both, 'Accounting.SlsRcpt', 'out', 'INV'),
-  creditNote: row('Credit note', 'CN', 'customer', both, 'Accounting.Invoice', 'in', 'CRN'),
+  creditNote: {
+    ...row('Credit note', 'CN', 'customer', both, 'Accounting.Invoice', 'in', 'CRN'),
+    readBy: 'maker',
+    or: 'Sales.CNote',
+  },
+  commercialNote: row('Commercial credit note', 'FCN', 'customer', none, 'Accounting.Invoice'),
   debitNote: row('Debit note', 'DN', 'customer', both, 'Accounting.Invoice', 'none', 'DBN'),
   payment: row('Payment', 'RCT', 'customer', none, 'Accounting.CPay'),
   paymentRefund: row('Refund', 'RFD', 'customer', none, 'Accounting.CPay'),

@@ -35,8 +35,10 @@ export interface EinvoiceLine {
   totalPaise: Paise;
 }
 
-/** An approved invoice as far as the portal asks for it. */
+/** An approved invoice, or a note on one, as far as the portal asks for it. */
 export interface EinvoiceSource {
+  /** Of a note: what it is, and the invoice that it corrects. */
+  note?: { type: 'CRN' | 'DBN'; invoiceNumber: string; invoicedOn: string };
   supplyType: SupplyType;
   number: string;
   invoicedOn: string;
@@ -82,7 +84,7 @@ export function buildEinvoicePayload(source: EinvoiceSource): EinvoiceObject {
       RegRev: 'N',
       ...(igstInState && { IgstOnIntra: 'Y' }),
     },
-    DocDtls: { Typ: 'INV', No: source.number.toUpperCase(), Dt: portalDate(source.invoicedOn) },
+    DocDtls: { Typ: source.note?.type ?? 'INV', No: source.number.toUpperCase(), Dt: portalDate(source.invoicedOn) },
     SellerDtls: partyDetails(source.seller),
     BuyerDtls: buyerDetails(source),
     ...(source.delivery && { ShipDtls: partyDetails(source.delivery) }),
@@ -98,8 +100,13 @@ export function buildEinvoicePayload(source: EinvoiceSource): EinvoiceObject {
       RndOffAmt: rupeesOfPaise(source.roundPaise),
       TotInvVal: rupeesOfPaise(source.totalPaise),
     },
+    ...(source.note && { RefDtls: referenceOf(source.note) }),
   };
 }
+
+const referenceOf = ({ invoiceNumber, invoicedOn }: NonNullable<EinvoiceSource['note']>): EinvoiceObject => ({
+  PrecDocDtls: [{ InvNo: invoiceNumber.toUpperCase(), InvDt: portalDate(invoicedOn) }],
+});
 
 /** Nil-rated, exempt and non-GST lines are not listed; their value goes to the other charges. */
 export const isListed = (line: Pick<EinvoiceLine, 'kind'>): boolean => line.kind === 'taxable';

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import vectors from '../../vectors/gstr1.json' with { type: 'json' };
 import { SupplyType } from '../tax/registration.ts';
-import { type GstTable, gstTableOf, gstTableOfLine, returnPeriodOf } from './gst-table.ts';
+import { type GstTable, gstTableOf, gstTableOfLine, noteTableOf, returnPeriodOf } from './gst-table.ts';
 
 interface Vector {
   id: string;
@@ -78,4 +78,14 @@ describe('the table of GSTR-1 of', () => {
   it('the month of a return is month and year of the document', () => {
     expect(returnPeriodOf('2026-04-01')).toBe('042026');
   });
+});
+
+test('A note stands in the table that goes with that of its invoice', () => {
+  expect((['b2b', 'b2cl', 'exp', 'b2cs', null] as const).map(noteTableOf)).toEqual([
+    'cdnr',
+    'cdnur',
+    'cdnur',
+    'b2cs',
+    null,
+  ]);
 });

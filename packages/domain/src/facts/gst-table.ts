@@ -42,6 +42,18 @@ function isLarge(document: OutwardDocument): boolean {
   return isInterState(entityState, placeOfSupply, supplyType) && Math.max(totalPaise, correctedPaise) > limit;
 }
 
+/** The table of a note by that of the invoice that it lowers, which is never below it: b2cl is cdnur, b2cs stays b2cs. */
+export const noteTableOf = (ofInvoice: GstTable | null): GstTable | null => ofInvoice && NOTE_TABLES[ofInvoice];
+const NOTE_TABLES: Readonly<Record<GstTable, GstTable>> = {
+  b2b: 'cdnr',
+  b2cl: 'cdnur',
+  exp: 'cdnur',
+  b2cs: 'b2cs',
+  nil: 'nil',
+  cdnr: 'cdnr',
+  cdnur: 'cdnur',
+};
+
 /** The table of a line: what is exempt, nil-rated or outside of GST stands in table 8, whatever its document. */
 export const gstTableOfLine = (ofDocument: GstTable | null, kind: TaxKind): GstTable | null =>
   ofDocument === null || kind === 'taxable' ? ofDocument : 'nil';

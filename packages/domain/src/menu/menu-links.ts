@@ -330,6 +330,13 @@ export const MENU_LINKS: readonly MenuLink[] = [
     createRoute: 'Accounting/Invoice/New',
     built: 'openAndCreate',
   }),
+  link(
+    'Accounting',
+    'Credit notes',
+    'credit/creditnotes',
+    { area: 'Accounting.Invoice', or: 'Sales.CNote' },
+    { createRoute: 'credit/creditnote/new', configModule: 'Accounting', built: 'openAndCreate' },
+  ),
   link('Accounting', 'payment', 'Accounting/PaymentSearch', 'Accounting.CPay', {
     createRoute: 'Accounting/ReceivePayment/New',
     createLabel: 'Receive payment',

@@ -190,7 +190,6 @@ const MORE_AREAS = [
   'mobile',
   'vendorcreditnote',
   'connectx',
-  'credit',
   'purchasereturn',
   'salesreturn',
   'debit',

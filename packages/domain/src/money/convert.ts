@@ -75,6 +75,11 @@ export function rupeesOfPaise(paise: Paise): number {
   return paise / 100;
 }
 
+/** The price of one piece that comes to an amount: 1250 paise = 125000 ten-thousandths. */
+export function unitPriceOfPaise(paise: Paise): UnitPrice {
+  return paise * 100;
+}
+
 /** Rupees to a unit price: 12.3456 = 123456 ten-thousandths. */
 export function unitPriceOfRupees(rupees: number | string): UnitPrice {
   return scaledOrThrow(rupees, UNIT_PRICE_PLACES);

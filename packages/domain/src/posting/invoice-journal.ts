@@ -7,7 +7,10 @@ import { stockJournalLines } from './stock-journal.ts';
 
 export interface InvoicePosting {
   customerId: string;
-  totals: DocumentTotals;
+  totals: Pick<
+    DocumentTotals,
+    'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'adjustPaise' | 'roundPaise' | 'totalPaise'
+  > & { lines: readonly { id: string; taxablePaise: Paise }[] };
   /** Income account of each line, by line id. */
   accountOfLine: (lineId: string) => number;
   /** Cost of the goods billed, by where they lie: issued to the job before, or straight from the warehouse. */

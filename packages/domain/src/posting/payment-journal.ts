@@ -155,10 +155,19 @@ export function buildRefundJournal(
   tenders: readonly Tender[],
   account: AccountOfRole,
 ): JournalLine[] {
-  return onSideOf(of.party, [
-    advanceLine(of, -sumOf(tenders), account),
-    ...tenders.map((tender) =>
-      credit(tender.type === 'Cheque' ? account('bank') : tenderAccount(tender, of.party, account), tender.amountPaise),
-    ),
-  ]);
+  return onSideOf(of.party, [advanceLine(of, -sumOf(tenders), account), ...paidBack(of, tenders, account)]);
+}
+
+const paidBack = ({ party }: Counterparty, tenders: readonly Tender[], account: AccountOfRole): JournalLine[] =>
+  tenders.map((tender) =>
+    credit(tender.type === 'Cheque' ? account('bank') : tenderAccount(tender, party, account), tender.amountPaise),
+  );
+
+/** Builds the entry of what is left of a note and paid back: ₹200 in cash = Dr receivable 20000, Cr cash 20000. */
+export function buildNoteRefundJournal(
+  of: Counterparty,
+  tenders: readonly Tender[],
+  account: AccountOfRole,
+): JournalLine[] {
+  return onSideOf(of.party, [dueLine(of, -sumOf(tenders), account), ...paidBack(of, tenders, account)]);
 }

@@ -10,7 +10,12 @@ import { seededAccount as account } from './seeded-account.fixture.ts';
 import { buildBillJournal } from './bill-journal.ts';
 import { buildCreditNoteJournal, buildInvoiceJournal, buildWriteOffJournal } from './invoice-journal.ts';
 import { assertBalanced, buildJournal, credit, debit, journalTotals, mirrorLines } from './journal.ts';
-import { buildAdvanceApplicationJournal, buildPaymentJournal, buildRefundJournal } from './payment-journal.ts';
+import {
+  buildAdvanceApplicationJournal,
+  buildNoteRefundJournal,
+  buildPaymentJournal,
+  buildRefundJournal,
+} from './payment-journal.ts';
 import { STOCK_POSTINGS, stockJournalLines } from './stock-journal.ts';
 
 const CUSTOMER = { party: 'customer', partyId: 'c' } as const;
@@ -228,6 +233,13 @@ describe('Payments', () => {
     ]);
     expect(short(buildRefundJournal(CUSTOMER, [{ type: 'Bank Transfer', amountPaise: 20000 }], account))).toEqual([
       [2100, 20000, 0],
+      [1010, 0, 20000],
+    ]);
+  });
+
+  it('what is left of a note is paid back off the receivable', () => {
+    expect(short(buildNoteRefundJournal(CUSTOMER, [{ type: 'Bank Transfer', amountPaise: 20000 }], account))).toEqual([
+      [1100, 20000, 0],
       [1010, 0, 20000],
     ]);
   });

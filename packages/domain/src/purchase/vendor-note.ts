@@ -131,10 +131,13 @@ function dueIssues(note: VendorNoteFacts & { vendorId: string }, due: NotedDue, 
 export const leftToClaim = ({ totalPaise, claimedPaise }: NotedDue): Paise => Math.max(0, totalPaise - claimedPaise);
 
 /**
- * The last day on which tax of a bill is taken back by a note: 30 November after its financial year (CGST Act, section 34(2);
- * inventory-purchasing rule 24). Of a bill of 10/05/2026 it is 30/11/2027.
+ * The last day on which a note lowers the tax of a supply: 30 November after its financial year, up to that of 2020-21 30 September
+ * (CGST Act, section 34(2); inventory-purchasing rule 24, sales rule 36). Of a bill of 10/05/2026 it is 30/11/2027.
  */
-export const lastTaxDay = (billedOn: string): string => `${financialYearOf(billedOn).endsOn.slice(0, 4)}-11-30`;
+export function lastTaxDay(suppliedOn: string): string {
+  const year = financialYearOf(suppliedOn).endsOn.slice(0, 4);
+  return year <= '2021' ? `${year}-09-30` : `${year}-11-30`;
+}
 
 /** Whether a note of a day takes tax back. */
 export const notesTax = (notedOn: string, billedOn: string | null): boolean =>

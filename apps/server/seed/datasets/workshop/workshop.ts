@@ -1,6 +1,7 @@
 import type { DemoDataset } from '../../engine/dataset.ts';
 import { workshopMasters } from '../masters.ts';
 import { complaints } from './complaints.ts';
+import { workshopCreditNotes } from './credit-notes.ts';
 import { counterInvoices } from './counter.ts';
 import { materialOut, transfers } from './goods-moved.ts';
 import { modelItems } from './model-items.ts';
@@ -58,5 +59,6 @@ export const workshop: DemoDataset = {
   billPayments,
   drawers,
   invoices: counterInvoices,
+  creditNotes: workshopCreditNotes,
   past: workshopPast,
 };

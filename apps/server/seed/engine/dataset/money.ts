@@ -1,3 +1,4 @@
+import type { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 
 /** A tender of a payment; the last one takes what is left. */
@@ -29,6 +30,21 @@ export interface DemoInvoice {
   payDays?: number;
   /** Why it was cancelled or opened again. */
   reason?: string;
+}
+
+/** What an invoice from nothing is lowered by, in rupees of its first line, and what became of the note. */
+export interface DemoCreditNote {
+  key: string;
+  domain: string;
+  /** The key of the invoice. */
+  invoice: string;
+  daysAgo: number;
+  kind: CreditNoteKind;
+  amount: number;
+  reason: string;
+  end: 'draft' | 'open' | 'cancelled';
+  /** What of it was paid back. */
+  paidBack?: number;
 }
 
 /** A payment to a vendor, in rupees: the oldest due first, the rest an advance. */

@@ -15,6 +15,8 @@ const vendor = (at: ColumnAt) => `(select concat_ws(' ', v.name, v.phone) from v
 const ownPapers = (at: ColumnAt) => `concat_ws(' ', ${at('vendor_document_no')}, ${at('lorry_receipt_no')})`;
 const ownBillNo = (at: ColumnAt) => at('vendor_bill_no');
 const ownNoteNo = (at: ColumnAt) => at('vendor_note_no');
+const notedInvoice = (at: ColumnAt) => `(select i.code from invoice i
+    where i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = ${at('invoice_id')})`;
 const ownReference = (at: ColumnAt) => at('reference');
 const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
     where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
@@ -31,6 +33,7 @@ const SEARCHED = {
   purchase_order: [vendor, ownReference],
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],
+  credit_note: [customer, notedInvoice],
   bill: [vendor, ownBillNo],
   vendor_credit_note: [vendor, ownNoteNo],
   vendor_debit_note: [vendor, ownNoteNo],
@@ -55,7 +58,7 @@ export async function refreshSearchText(tx: Tx, table: SearchedDocument, id: str
  */
 export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id: string): Promise<void> {
   const tables: SearchedDocument[] =
-    party === 'customer' ? ['work_order', 'invoice', 'payment'] : ['work_order', 'invoice'];
+    party === 'customer' ? ['work_order', 'invoice', 'payment', 'credit_note'] : ['work_order', 'invoice'];
   const condition = `d.entity_id = any ($2::uuid[]) and d.${party}_id = $3`;
   await Promise.all(tables.map((table) => tx.query(refresh(table, condition), [tx.ctx.orgId, tx.ctx.entityIds, id])));
 }

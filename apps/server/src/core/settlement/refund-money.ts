@@ -4,13 +4,13 @@ import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
 import { isAllGone, refundMoney, unrefundMoney } from '@bahi/domain/payments/payment-money';
 import { PAYMENT_SIDES } from '@bahi/domain/payments/payment-side';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
-import { buildRefundJournal } from '@bahi/domain/posting/payment-journal';
+import { buildRefundJournal, type Tender } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { notFound, refuse } from '../app-error.ts';
 import { moveOwnCash, REFUND_OF, undoCashOf } from '../cash-drawer/move-cash.ts';
 import { newId } from '../new-id.ts';
 import { mirrorDocument } from '../posting/mirror-document.ts';
-import { postDocument } from '../posting/post-document.ts';
+import { type Effects, postDocument } from '../posting/post-document.ts';
 import { underRules } from '../refuse-issues.ts';
 import type { Tx } from '../tx.ts';
 import {
@@ -30,7 +30,6 @@ export interface NewRefund {
   id: string;
   code: string;
   numberPeriod: string;
-  paymentId: string;
   refundedOn: string;
   amountPaise: Paise;
   tenderType: PaymentTypeName;
@@ -72,46 +71,18 @@ export async function refundBooked<P extends BookedPayment>(
   const refundedOn = readDay(tx, sent, since, `${before.code} is unapplied since`);
   const after = underRules(body, () => refundMoney(before, amountPaise, before.unclearedPaise));
   await assertMay?.();
-  const refundId = newId();
   const of = counterpartyOf(book, before);
-  const { code, numberPeriod } = await postDocument(
-    tx,
-    {
-      kind: 'paymentRefund',
-      id: refundId,
-      on: refundedOn,
-      purpose: JournalPurpose.post,
-      revision: 1,
-      code: null,
-      series: 'paymentRefund',
-      narration: (taken) => `Refund ${taken} of payment ${before.code}: ${reason}`,
-    },
-    { journal: (account) => buildRefundJournal(of, [{ type, amountPaise }], account) },
-  );
-  const { orgId, entityId, now, userId } = tx.ctx;
-  await insert(
-    {
-      orgId,
-      entityId,
-      id: refundId,
-      code,
-      numberPeriod,
-      paymentId: id,
-      refundedOn,
-      amountPaise,
-      tenderType: type,
-      reference,
-      reason,
-      createdAt: now,
-      createdBy: userId,
-      updatedAt: now,
-      rowVersion: 1,
-    },
-    of.partyId,
-  );
+  const code = await payBack(tx, {
+    of: `payment ${before.code}`,
+    tender: { type, amountPaise, reference },
+    refundedOn,
+    reason,
+    cashKind: REFUND_OF[book.kind],
+    at: 'Tender.Type',
+    journal: (account) => buildRefundJournal(of, [{ type, amountPaise }], account),
+    insert: (refund) => insert(refund, of.partyId),
+  });
   book.store.save(tx, before, after, null);
-  const cash = { of: { kind: REFUND_OF[book.kind], id: refundId }, amountPaise, reason };
-  if (type === 'Cash') await moveOwnCash(tx, { kind: REFUND_OF[book.kind], ...cash }, 'Tender.Type');
   tx.audit({
     action: 'refund',
     kind: book.kind,
@@ -123,6 +94,59 @@ export async function refundBooked<P extends BookedPayment>(
       { path: 'unappliedPaise', from: before.unappliedPaise, to: after.unappliedPaise, sees: 'price' },
     ],
   });
+}
+
+interface PayingBack {
+  /** What it is paid back of: "payment RCT-7". */
+  of: string;
+  tender: Tender & { reference: string | null };
+  refundedOn: string;
+  reason: string;
+  cashKind: (typeof REFUND_OF)[keyof typeof REFUND_OF];
+  /** The field that a refusal of the drawer names. */
+  at: string;
+  journal: Effects['journal'];
+  insert: (refund: NewRefund) => Promise<void>;
+}
+
+/** One voucher of what is paid back: its number and entry, and its cash out of the drawer of who enters it. Answers the number. */
+export async function payBack(tx: Tx, back: PayingBack): Promise<string> {
+  const { tender, refundedOn, reason, cashKind, at, journal, insert } = back;
+  const { type, amountPaise, reference } = tender;
+  const id = newId();
+  const { code, numberPeriod } = await postDocument(
+    tx,
+    {
+      kind: 'paymentRefund',
+      id,
+      on: refundedOn,
+      purpose: JournalPurpose.post,
+      revision: 1,
+      code: null,
+      series: 'paymentRefund',
+      narration: (taken) => `Refund ${taken} of ${back.of}: ${reason}`,
+    },
+    { journal },
+  );
+  const { orgId, entityId, now, userId } = tx.ctx;
+  await insert({
+    orgId,
+    entityId,
+    id,
+    code,
+    numberPeriod,
+    refundedOn,
+    amountPaise,
+    tenderType: type,
+    reference,
+    reason,
+    createdAt: now,
+    createdBy: userId,
+    updatedAt: now,
+    rowVersion: 1,
+  });
+  if (type === 'Cash') await moveOwnCash(tx, { kind: cashKind, of: { kind: cashKind, id }, amountPaise, reason }, at);
+  return code;
 }
 
 /** Takes a refund back by a mirrored entry of its own day; its number stays, the amount is an advance again. */

@@ -82,6 +82,18 @@ export const documentRoutes = [
     ),
     page: lazyRouteComponent(() => import('../../features/purchase/bill/bill-page.tsx'), 'BillPage'),
   }),
+  ...routesOf('creditNote', {
+    module: 'CustomerNotes',
+    filters: ['status', 'kind'],
+    list: lazyRouteComponent(
+      () => import('../../features/accounting/credit-note/credit-note-list-page.tsx'),
+      'CreditNoteListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/accounting/credit-note/credit-note-page.tsx'),
+      'CreditNotePage',
+    ),
+  }),
   ...routesOf('journal', {
     module: 'Accounting',
     filters: ['status', 'kind'],

@@ -31,7 +31,7 @@ export function LineCards({ label }: { label: string }) {
   const lines = useLineState(store, (state) => state.lines);
   const totals = useLineState(store, (state) => state.totals);
   const errors = useLineState(store, (state) => state.errors);
-  const blankId = useLineState(store, (state) => (state.editable ? state.blank.id : null));
+  const blankId = useLineState(store, (state) => (state.at.has(state.blank.id) ? state.blank.id : null));
   const [openId, setOpenId] = useState<string | null>(null);
   // "Go there" opens a cell, which is a field of the form of its line here.
   const gone = useLineState(store, (state) => state.active?.id ?? null);

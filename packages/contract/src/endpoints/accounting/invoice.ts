@@ -238,6 +238,18 @@ export const detachInvoicePayment = defineEndpoint({
   touches: TOUCHES,
 });
 
+export const detachInvoiceCreditNote = defineEndpoint({
+  id: 'accounting.invoice.detachCreditNote',
+  method: 'PUT',
+  path: `${BASE}/DetachCreditNote`,
+  summary: 'Takes a credit note out of an invoice that it pays: its part is left again, the invoice due again',
+  access: U,
+  body: object({ id: required('_id', id()), creditNoteId: required('CNId', id()), reason, rowVersion }),
+  response: one(invoiceView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
 export const draftInvoiceSms = defineEndpoint({
   id: 'accounting.invoice.draftSms',
   method: 'GET',

@@ -71,7 +71,7 @@ export const billPaymentRoutes: Route[] = [
       type: readTenderType(tx.ctx, tender, 'Tender'),
       reference: tender.reference ?? null,
       body: contract.refundBillPayment.body,
-      insert: (refund, vendorId) => tx.insert(billPaymentRefund, [{ ...refund, vendorId }]),
+      insert: (refund, vendorId) => tx.insert(billPaymentRefund, [{ ...refund, paymentId: params.id, vendorId }]),
     });
     return getBillPaymentView(tx, params.id);
   }),

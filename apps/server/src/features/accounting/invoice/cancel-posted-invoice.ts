@@ -7,6 +7,7 @@ import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { detachAllPayments, lockPaymentsOf } from './invoice-payments.ts';
+import { assertNotNoted } from '../notes-of-invoice.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { type DirectIssue, directIssuesOf } from './invoice-stock.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
@@ -35,6 +36,7 @@ export async function cancelPostedInvoice(
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'D')) throw new AppError('Forbidden');
   await assertOpenPeriod(tx, before.invoicedOn);
   assertInvoiceCanBeCancelled(before, { ...invoiceContext(tx.ctx, before, false), periodOpen: true });
+  await assertNotNoted(tx, before.id);
   const wasPosted = !isInvoiceEditable(before.status);
   const returned = wasPosted ? await mirrorPosting(tx, before, reason) : [];
   const after: StoredInvoice = {

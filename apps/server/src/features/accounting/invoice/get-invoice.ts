@@ -8,6 +8,7 @@ import { invoiceHeading } from './build-invoice-print.ts';
 import { type Einvoice, findEinvoice } from './einvoice-store.ts';
 import { overLimit } from './credit-limit.ts';
 import { linesOf } from './invoice-lines-view.ts';
+import { listPayingNotes } from '../notes-of-invoice.ts';
 import { viewInvoicePayments } from './invoice-payments.ts';
 import { listInvoiceActions } from './invoice-rights.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
@@ -17,13 +18,18 @@ type InvoiceView = Infer<typeof invoiceView>;
 
 /** One invoice whole: lines, payments, and what may be done with it now. */
 export async function getInvoiceView(tx: Tx, id: string): Promise<InvoiceView> {
-  const [invoice, payments] = await Promise.all([invoices.get(tx, id), viewInvoicePayments(tx, id)]);
-  return viewInvoice(tx, invoice, { payments });
+  const [invoice, payments, creditNotes] = await Promise.all([
+    invoices.get(tx, id),
+    viewInvoicePayments(tx, id),
+    listPayingNotes(tx, id),
+  ]);
+  return viewInvoice(tx, invoice, { payments, creditNotes });
 }
 
 /** What a verb has read of an invoice besides itself; one that nothing has settled has no payments. */
 interface Beside {
   payments?: InvoiceView['payments'];
+  creditNotes?: InvoiceView['creditNotes'];
   einvoice?: Einvoice | null;
 }
 
@@ -58,6 +64,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
     overCreditLimitPaise: overLimitPaise,
     pendingReason: invoice.approvalReason,
     payments: beside.payments ?? [],
+    creditNotes: beside.creditNotes ?? [],
     heading: invoiceHeading(tx.ctx, invoice),
     einvoice,
     actions: listInvoiceActions(tx.ctx, invoice, overLimitPaise),

@@ -62,6 +62,7 @@ const OFFERED = [
   'sendSms',
   'writeOff',
   'undoWriteOff',
+  'creditNote',
   'reopen',
   'cancel',
   'delete',

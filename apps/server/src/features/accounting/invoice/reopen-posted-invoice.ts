@@ -6,6 +6,7 @@ import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { findEinvoice } from './einvoice-store.ts';
+import { assertNotNoted } from '../notes-of-invoice.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { type DirectIssue, directIssuesOf } from './invoice-stock.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
@@ -27,6 +28,7 @@ export async function reopenPostedInvoice(
 ): Promise<ReopenedInvoice> {
   const before = await invoices.lock(tx, id, rowVersion);
   await assertMayReopen(tx, before);
+  await assertNotNoted(tx, before.id);
   const narration = `Invoice ${before.code} reopened: ${reason}`;
   const moves = await mirrorDocument(
     tx,

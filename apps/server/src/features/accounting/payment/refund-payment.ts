@@ -21,6 +21,6 @@ export async function refundPayment(tx: Tx, id: string, body: Body): Promise<voi
     reference: tender.reference ?? null,
     body: endpoint.body,
     assertMay: () => assertMayHandOut(tx, amountPaise),
-    insert: (refund, customerId) => tx.insert(paymentRefund, [{ ...refund, customerId }]),
+    insert: (refund, customerId) => tx.insert(paymentRefund, [{ ...refund, paymentId: id, customerId }]),
   });
 }

@@ -1,10 +1,11 @@
 import {
+  detachInvoiceCreditNote,
   detachInvoicePayment,
   invoiceAuditLog,
   sendInvoiceSms,
   writeOffInvoice,
 } from '@bahi/contract/endpoints/accounting/invoice';
-import { mayReadBooks } from '@bahi/domain/access/access';
+import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
@@ -112,6 +113,10 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
     done('detachPayment', 'Detached: its part is unapplied.', ({ id }) =>
       page.call(detachInvoicePayment, { body: { id, paymentId, reason } }),
     );
+  const detachNote = (creditNoteId: string, reason: string) =>
+    done('detachNote', 'Detached: its part is left of the note.', ({ id }) =>
+      page.call(detachInvoiceCreditNote, { body: { id, creditNoteId, reason } }),
+    );
   const writeOff = (amountPaise: Paise, reason: string) =>
     done('writeOff', 'Written off.', ({ id, rowVersion }) =>
       page.call(writeOffInvoice, { params: { id }, body: { amountPaise, reason, rowVersion } }),
@@ -125,12 +130,13 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
     record !== null && {
       key: 'payments',
       label: 'Payments',
-      count: record.payments.length,
+      count: record.payments.length + record.creditNotes.length,
       content: (
         <InvoicePayments
           invoice={record}
-          busy={busy === 'detachPayment'}
+          busy={busy === 'detachPayment' || busy === 'detachNote'}
           onDetach={page.may('detachPayment') ? detach : undefined}
+          onDetachNote={can(access, 'Accounting.Invoice', 'U') ? detachNote : undefined}
         />
       ),
     },

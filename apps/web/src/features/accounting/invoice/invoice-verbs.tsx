@@ -1,3 +1,4 @@
+import { createCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
 import {
   approveInvoice,
   cancelInvoice,
@@ -82,6 +83,12 @@ export function useInvoiceVerbs(
       await navigate({ to: '/accounting/invoice/$id', params: { id: made.id } });
       toast.success('A draft with the same lines.');
     });
+  /** A draft against this invoice, which is opened. */
+  const credit = () =>
+    page.leave('creditNote', async ({ id }) => {
+      const made = await page.call(createCreditNote, { body: { invoiceId: id } });
+      await navigate({ to: '/credit/creditnote/$id', params: { id: made.id } });
+    });
   const remove = async () => {
     const done = await page.leave('delete', ({ id }) => page.call(deleteInvoice, { body: { id } }));
     if (done) close(MESSAGES.deleted);
@@ -113,6 +120,7 @@ export function useInvoiceVerbs(
       },
       run: byReason('undoWriteOff', undoWriteOff, 'The write-off is undone.'),
     },
+    { ...menu, verb: 'creditNote', label: 'Credit note', shown: may('creditNote'), run: credit },
     { ...menu, verb: 'clone', label: 'Clone', shown: may('clone'), run: clone },
     {
       ...{ ...menu, verb: 'settings', label: 'Invoice settings', shown: may('settings') },

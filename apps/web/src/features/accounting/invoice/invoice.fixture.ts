@@ -46,6 +46,7 @@ export const draftInvoice: Invoice = {
   writtenOffPaise: 0,
   createdAt: '2026-05-10T05:00:00.000Z',
   payments: [],
+  creditNotes: [],
   heading: 'Tax Invoice',
   actions: [],
   rowVersion: 1,

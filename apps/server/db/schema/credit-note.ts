@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+import { item } from './catalogue.ts';
+import { day, entityId, numberPeriod, orgId, paise, rowId, stamps } from './columns.ts';
+import { oneOf } from './enums.ts';
+import { invoice } from './invoice.ts';
+import { customer } from './parties.ts';
+
+/** What an invoice is lowered by; posting takes the number and makes a credit of the customer's account. */
+export const creditNote = pgTable(
+  'credit_note',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    code: text('code'),
+    numberPeriod: numberPeriod(),
+    status: text('status').notNull(),
+    kind: text('kind').notNull(),
+    notedOn: day('noted_on').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    /** Its place among the notes of its invoice, in the order of their posting; null of a draft. */
+    sequence: integer('sequence'),
+    /** Whether the buyer has given back the credit that he took; null until it is said. */
+    itcReversed: text('itc_reversed'),
+    reason: text('reason'),
+    /** In the prices of the invoice. */
+    subTotalPaise: paise('sub_total'),
+    taxablePaise: paise('taxable'),
+    cgstPaise: paise('cgst'),
+    sgstPaise: paise('sgst'),
+    igstPaise: paise('igst'),
+    roundPaise: paise('round'),
+    totalPaise: paise('total'),
+    /** What of it was paid back. */
+    refundedPaise: paise('refunded'),
+    notes: text('notes'),
+    cancelReason: text('cancel_reason'),
+    /** Everything that a print shows, frozen as it is posted. */
+    snapshot: jsonb('snapshot'),
+    searchText: text('search_text').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.invoiceId],
+      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
+    }),
+    uniqueIndex('credit_note_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
+    uniqueIndex('credit_note_sequence')
+      .on(t.orgId, t.entityId, t.invoiceId, t.sequence)
+      .where(sql`${t.sequence} is not null`),
+    index('credit_note_list').on(t.orgId, t.entityId, t.notedOn, t.id),
+    index('credit_note_customer').on(t.orgId, t.customerId),
+    index('credit_note_invoice').on(t.orgId, t.entityId, t.invoiceId),
+    index('credit_note_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
+    check('credit_note_status', oneOf(t.status, 'credit_note.status')),
+    check('credit_note_kind', oneOf(t.kind, 'credit_note.kind')),
+    check('credit_note_itc_reversed', oneOf(t.itcReversed, 'credit_note.itc_reversed')),
+    check('credit_note_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
+    check('credit_note_in_order', sql`(${t.code} is null) = (${t.sequence} is null)`),
+    check(
+      'credit_note_untaxed',
+      sql`${t.kind} <> 'Commercial' or ${t.cgstPaise} + ${t.sgstPaise} + ${t.igstPaise} = 0`,
+    ),
+    check('credit_note_refunded', sql`${t.refundedPaise} between 0 and greatest(${t.totalPaise}, 0)`),
+  ],
+);
+
+/** What a note takes off a line of its invoice. */
+export const creditNoteLine = pgTable(
+  'credit_note_line',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    noteId: uuid('note_id').notNull(),
+    /** `CO<n>` or `CP<n>`, as `IO<n>` or `IP<n>` of the invoice. */
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    sourceLineId: text('source_line_id').notNull(),
+    /** What follows says the line of the invoice. */
+    family: text('family').notNull(),
+    description: text('description').notNull(),
+    itemId: uuid('item_id'),
+    hsn: text('hsn'),
+    unitCode: text('unit_code'),
+    taxCode: integer('tax_code').notNull(),
+    accountCode: integer('account_code').notNull(),
+    /** In the prices of the invoice; of a note on tax the tax. */
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    taxablePaise: paise('taxable'),
+    cgstPaise: paise('cgst'),
+    sgstPaise: paise('sgst'),
+    igstPaise: paise('igst'),
+    totalPaise: paise('total'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.noteId, t.id] }),
+    uniqueIndex('credit_note_line_source').on(t.orgId, t.entityId, t.noteId, t.sourceLineId),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.noteId],
+      foreignColumns: [creditNote.orgId, creditNote.entityId, creditNote.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.accountCode],
+      foreignColumns: [account.orgId, account.entityId, account.code],
+    }),
+    index('credit_note_line_item')
+      .on(t.orgId, t.entityId, t.itemId)
+      .where(sql`${t.itemId} is not null`),
+    check('credit_note_line_family', oneOf(t.family, 'credit_note_line.family')),
+    check('credit_note_line_amount', sql`${t.amountPaise} >= 0 and ${t.taxablePaise} >= 0 and ${t.totalPaise} >= 0`),
+  ],
+);

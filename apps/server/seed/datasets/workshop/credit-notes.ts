@@ -1,0 +1,57 @@
+import type { DemoCreditNote } from '../../engine/dataset/money.ts';
+
+/** What was paid over the counter and lowered afterwards: a note in every state, of every kind. */
+export const workshopCreditNotes: readonly DemoCreditNote[] = [
+  {
+    key: 'wash-short',
+    domain: 'autodemo',
+    invoice: 'counter-paid',
+    daysAgo: 1,
+    kind: 'Deficient',
+    amount: 100,
+    reason: 'The inside was not cleaned',
+    end: 'open',
+    paidBack: 50,
+  },
+  {
+    key: 'wash-price',
+    domain: 'autodemo',
+    invoice: 'counter-paid',
+    daysAgo: 1,
+    kind: 'Price',
+    amount: 50,
+    reason: 'The price of the offer was promised',
+    end: 'open',
+    paidBack: 59,
+  },
+  {
+    key: 'wash-goodwill',
+    domain: 'autodemo',
+    invoice: 'counter-paid',
+    daysAgo: 1,
+    kind: 'Commercial',
+    amount: 40,
+    reason: 'For waiting an hour',
+    end: 'open',
+  },
+  {
+    key: 'wash-again',
+    domain: 'autodemo',
+    invoice: 'counter-written-off',
+    daysAgo: 1,
+    kind: 'Deficient',
+    amount: 60,
+    reason: 'Water marks on the roof',
+    end: 'cancelled',
+  },
+  {
+    key: 'wash-tax',
+    domain: 'autodemo',
+    invoice: 'counter-written-off',
+    daysAgo: 1,
+    kind: 'Tax',
+    amount: 10,
+    reason: 'Charged at the rate of parts',
+    end: 'draft',
+  },
+];

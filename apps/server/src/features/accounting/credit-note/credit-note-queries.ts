@@ -1,0 +1,102 @@
+import type { openCreditNotesOf, searchCreditNotes } from '@bahi/contract/endpoints/accounting/credit-note';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { peopleInReach } from '@bahi/domain/access/access';
+import type { Paise } from '@bahi/domain/money/units';
+import { leftOfNote } from '@bahi/domain/notes/credit-note';
+import { readNoteStatus, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import type { Tx } from '../../../core/tx.ts';
+import { inEntity, listPage } from '../../../kit/list-query.ts';
+import { wholeOf } from '../../../kit/paging.ts';
+import { likeWords } from '../../../kit/search-words.ts';
+import { type CreditNote, creditNotes } from './credit-note-store.ts';
+
+type Query = NonNullable<InputOf<typeof searchCreditNotes>['query']>;
+
+/** As `readNoteStatus` says. */
+const STATUS = `case when d.status <> 'Open' then d.status when own.settled_paise >= own.total_paise then 'Closed'
+  when own.settled_paise > 0 then 'Partial' else 'Open' end`;
+
+const { draft, open, partial } = VendorNoteStatus;
+/** What waits for somebody, or has something left. */
+export const WAITING: readonly VendorNoteStatus[] = [draft, open, partial];
+
+const shown = (row: CreditNote) => ({ ...row, status: readNoteStatus(row), leftPaise: leftOfNote(row) });
+
+/** Notes, the newest day first. */
+export async function listCreditNotes(tx: Tx, { statuses, text, ...query }: Query) {
+  const where = inEntity(tx, 'd')
+    .asked((people) => `d.created_by = any(${people})`, peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx))
+    .asked((asked) => `${STATUS} = any(${asked}::text[])`, statuses?.length ? statuses : null)
+    .asked((kind) => `d.kind = ${kind}`, query.kind)
+    .asked((customer) => `d.customer_id = ${customer}`, query.customerId)
+    .asked((invoice) => `d.invoice_id = ${invoice}`, query.invoiceId)
+    .asked((from) => `d.noted_on >= ${from}`, query.from)
+    .asked((to) => `d.noted_on <= ${to}`, query.to);
+  for (const word of text ? likeWords(text) : []) where.add((slot) => `d.search_text like ${slot}`, word);
+  const page = await listPage<CreditNote>(tx, {
+    columns: creditNotes.heads.columns,
+    from: creditNotes.heads.from,
+    where,
+    order: [
+      { column: 'd.noted_on', type: 'date', of: (row) => row.notedOn },
+      { column: 'd.id', type: 'uuid', of: (row) => row.id },
+    ],
+    direction: 'desc',
+    limit: query.limit,
+    cursor: query.cursor,
+  });
+  return { ...page, rows: page.rows.map(shown) };
+}
+
+const MOST_OPEN = 200;
+
+/** What a customer has left of notes, the oldest first. */
+export async function listOpenCreditNotes(tx: Tx, { params }: InputOf<typeof openCreditNotesOf>) {
+  const { orgId, entityId } = tx.ctx;
+  const rows = await tx.query<CreditNote>(
+    `select ${creditNotes.heads.columns} from ${creditNotes.heads.from}
+     where d.org_id = $1 and d.entity_id = $2 and d.customer_id = $3 and d.status = 'Open' and own.settled_paise < own.total_paise
+       and ($4::uuid[] is null or d.created_by = any ($4))
+     order by d.noted_on, d.id limit ${MOST_OPEN}`,
+    [orgId, entityId, params.customerId, peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx)],
+  );
+  return wholeOf(rows.map(shown));
+}
+
+interface Allocated {
+  invoiceId: string;
+  invoiceCode: string | null;
+  allocatedOn: string;
+  amountPaise: Paise;
+}
+
+/** The invoices that a note pays, the oldest first; parts of one invoice together. */
+export const listPaidByNote = (tx: Tx, noteId: string): Promise<Allocated[]> =>
+  tx.query<Allocated>(
+    `select a.due_id as "invoiceId", o.code as "invoiceCode", min(a.allocated_on) as "allocatedOn",
+       sum(a.amount_paise)::bigint as "amountPaise"
+     from open_allocation a join open_item o on o.org_id = a.org_id and o.entity_id = a.entity_id and o.id = a.due_id
+     where a.org_id = $1 and a.entity_id = $2 and a.credit_id = $3 and a.detached_at is null
+     group by 1, 2 order by 3, 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, noteId],
+  );
+
+interface Refunded {
+  id: string;
+  code: string;
+  refundedOn: string;
+  amountPaise: Paise;
+  tenderType: string;
+  reference: string | null;
+  reason: string;
+  byName: string | null;
+}
+
+export const listRefundsOfNote = (tx: Tx, noteId: string): Promise<Refunded[]> =>
+  tx.query<Refunded>(
+    `select r.id, r.code, r.refunded_on as "refundedOn", r.amount_paise as "amountPaise", r.tender_type as "tenderType",
+       r.reference, r.reason, u.name as "byName"
+     from payment_refund r left join app_user u on u.org_id = r.org_id and u.id = r.created_by
+     where r.org_id = $1 and r.entity_id = $2 and r.credit_note_id = $3 order by r.id`,
+    [tx.ctx.orgId, tx.ctx.entityId, noteId],
+  );

@@ -1,0 +1,60 @@
+import { peopleInReach } from '@bahi/domain/access/access';
+import type { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
+import type { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { creditNote, creditNoteLine } from '../../../../db/schema/credit-note.ts';
+import { documentStore } from '../../../core/document/document-store.ts';
+
+export type CreditNoteLine = Omit<typeof creditNoteLine.$inferSelect, 'orgId' | 'entityId' | 'noteId' | 'position'>;
+
+export interface CreditNote extends Omit<
+  typeof creditNote.$inferSelect,
+  'orgId' | 'entityId' | 'searchText' | 'snapshot'
+> {
+  status: StoredNoteStatus;
+  kind: CreditNoteKind;
+  itcReversed: ItcReversal | null;
+  customerName: string;
+  createdByName: string | null;
+  invoiceCode: string | null;
+  invoicedOn: string;
+  /** The buyer's as the invoice has frozen it. */
+  customerGstin: string | null;
+  /** What it has paid, and what was paid back of it. */
+  settledPaise: number;
+  /** Its print, written as it is posted and read by the print alone. */
+  snapshot?: object;
+  lines: CreditNoteLine[];
+}
+
+const SEES = {
+  subTotalPaise: 'price',
+  taxablePaise: 'price',
+  cgstPaise: 'price',
+  sgstPaise: 'price',
+  igstPaise: 'price',
+  roundPaise: 'price',
+  totalPaise: 'price',
+  amountPaise: 'price',
+  refundedPaise: 'price',
+  settledPaise: 'price',
+} as const;
+
+export const creditNotes = documentStore<CreditNote>({
+  kind: 'creditNote',
+  word: 'credit note',
+  table: creditNote,
+  unread: ['snapshot'],
+  joined: {
+    columns: `c.name as "customerName", u.name as "createdByName", i.code as "invoiceCode", i.invoiced_on as "invoicedOn",
+      i.buyer_gstin as "customerGstin", coalesce(own.settled_paise, 0) as "settledPaise"`,
+    from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
+      join invoice i on i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = d.invoice_id
+      left join app_user u on u.org_id = d.org_id and u.id = d.created_by
+      left join open_item own on own.org_id = d.org_id and own.entity_id = d.entity_id and own.id = d.id`,
+  },
+  closed: ({ status }) => status !== 'Draft',
+  rows: { lines: { table: creditNoteLine, owner: 'noteId', key: 'id' } },
+  onlyOf: ({ ctx }) => peopleInReach(ctx.access, 'Accounting.Invoice', ctx),
+  sees: SEES,
+  search: { table: 'credit_note', of: ['customerId', 'invoiceId'] },
+});

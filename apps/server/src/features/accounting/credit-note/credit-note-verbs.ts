@@ -1,0 +1,146 @@
+import type * as contract from '@bahi/contract/endpoints/accounting/credit-note';
+import type { InputOf } from '@bahi/contract/endpoint';
+import type { creditNoteView } from '@bahi/contract/wire/credit-note.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { MESSAGES } from '@bahi/domain/messages';
+import {
+  creditNoteAction,
+  creditNoteActions,
+  CreditNoteKind,
+  type CreditNoteVerb,
+  leftOfNote,
+} from '@bahi/domain/notes/credit-note';
+import type { Paise } from '@bahi/domain/money/units';
+import { readNoteStatus, StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { invalid, notFound } from '../../../core/app-error.ts';
+import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import { newId } from '../../../core/new-id.ts';
+import { stampsOf } from '../../../core/stamps.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { listPaidByNote, listRefundsOfNote } from './credit-note-queries.ts';
+import { type CreditNote, creditNotes } from './credit-note-store.ts';
+import { editCreditNote } from './edit-credit-note.ts';
+import { findInvoiceOfNote, type InvoiceOfNote } from './noted-invoice.ts';
+import { cancelCreditNote, postCreditNote } from './post-credit-note.ts';
+import { applyCreditNote, refundCreditNote } from './use-credit-note.ts';
+
+type View = Infer<typeof creditNoteView>;
+
+export async function createCreditNote(tx: Tx, { body }: InputOf<typeof contract.createCreditNote>): Promise<View> {
+  const { approve, invoiceId, ...edit } = body;
+  const invoice = await findInvoiceOfNote(tx, invoiceId);
+  if (!invoice) throw invalid('InvId', 'This invoice does not exist.');
+  const draft = editCreditNote(tx, blankNote(tx, invoice), edit, invoice);
+  creditNotes.insert(tx, draft);
+  return viewOf(tx, approve ? await open(tx, draft) : draft);
+}
+
+/** Changes a draft; with `Approve` what was just saved is posted, as one verb. */
+export async function updateCreditNote(
+  tx: Tx,
+  { params, body }: InputOf<typeof contract.updateCreditNote>,
+): Promise<View> {
+  const { rowVersion, approve, ...edit } = body;
+  const before = await creditNotes.lock(tx, params.id, rowVersion);
+  assertAction(tx, before, 'Save');
+  const invoice = await findInvoiceOfNote(tx, before.invoiceId);
+  if (!invoice) throw notFound('invoice');
+  const saved = creditNotes.save(tx, before, editCreditNote(tx, before, edit, invoice), 'update');
+  return viewOf(tx, approve ? await open(tx, saved) : saved);
+}
+
+export async function setCreditNoteStatus(
+  tx: Tx,
+  { params, body }: InputOf<typeof contract.setCreditNoteStatus>,
+): Promise<View> {
+  const before = await lockNote(tx, params.id, body.rowVersion);
+  if (body.status === StoredNoteStatus.open) return viewOf(tx, await open(tx, before));
+  assertAction(tx, before, 'Cancel');
+  if (before.status === StoredNoteStatus.open && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  return viewOf(tx, await cancelCreditNote(tx, before, body.reason ?? null));
+}
+
+/** A note locked, with what is settled of it now: its item is no part of the lock, and may have changed while that was waited for. */
+async function lockNote(tx: Tx, id: string, seenVersion: number | null | undefined): Promise<CreditNote> {
+  const note = await creditNotes.lock(tx, id, seenVersion);
+  const [item] = await tx.query<{ settledPaise: Paise }>(
+    `select settled_paise as "settledPaise" from open_item where org_id = $1 and entity_id = $2 and id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, id],
+  );
+  return { ...note, settledPaise: item?.settledPaise ?? 0 };
+}
+
+async function open(tx: Tx, note: CreditNote): Promise<CreditNote> {
+  assertAction(tx, note, 'Open');
+  return postCreditNote(tx, note);
+}
+
+export async function applyNote(tx: Tx, { params, body }: InputOf<typeof contract.applyCreditNote>): Promise<View> {
+  const note = await lockNote(tx, params.id, body.rowVersion);
+  assertAction(tx, note, 'Apply');
+  await applyCreditNote(tx, note, body);
+  return getCreditNoteView(tx, params.id);
+}
+
+export async function refundNote(tx: Tx, { params, body }: InputOf<typeof contract.refundCreditNote>): Promise<View> {
+  const note = await lockNote(tx, params.id, body.rowVersion);
+  assertAction(tx, note, 'Refund');
+  await refundCreditNote(tx, note, body);
+  return getCreditNoteView(tx, params.id);
+}
+
+const assertAction = (tx: Tx, note: CreditNote, verb: CreditNoteVerb): void =>
+  assertAllowed(creditNoteAction(note, verb, tx.ctx));
+
+export const getCreditNoteView = async (tx: Tx, id: string): Promise<View> => viewOf(tx, await creditNotes.get(tx, id));
+
+/** A note with what it pays, what was paid back of it, and what the caller may do with it. */
+async function viewOf(tx: Tx, note: CreditNote): Promise<View> {
+  const isUsed = note.status === StoredNoteStatus.open;
+  const [allocations, refunds] = await Promise.all([
+    isUsed ? listPaidByNote(tx, note.id) : [],
+    isUsed ? listRefundsOfNote(tx, note.id) : [],
+  ]);
+  return {
+    ...note,
+    status: readNoteStatus(note),
+    leftPaise: leftOfNote(note),
+    allocations,
+    refunds,
+    actions: creditNoteActions(note, tx.ctx),
+  };
+}
+
+/** A draft before anything is said about it. */
+const blankNote = ({ ctx }: Tx, invoice: InvoiceOfNote): CreditNote => ({
+  id: newId(),
+  code: null,
+  numberPeriod: '',
+  status: StoredNoteStatus.draft,
+  kind: CreditNoteKind.price,
+  notedOn: ctx.today,
+  invoiceId: invoice.id,
+  invoiceCode: invoice.code,
+  invoicedOn: invoice.invoicedOn,
+  customerId: invoice.customerId,
+  customerName: invoice.customerName,
+  customerGstin: invoice.gstin,
+  sequence: null,
+  itcReversed: null,
+  reason: null,
+  subTotalPaise: 0,
+  taxablePaise: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  roundPaise: 0,
+  totalPaise: 0,
+  refundedPaise: 0,
+  settledPaise: 0,
+  notes: null,
+  cancelReason: null,
+  ...stampsOf(ctx),
+  createdByName: ctx.userName,
+  rowVersion: 1,
+  lines: [],
+});

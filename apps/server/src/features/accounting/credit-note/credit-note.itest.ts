@@ -1,0 +1,431 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
+import { addDays } from '@bahi/domain/time/dates';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
+import { clientWith } from '../../../../test/client-with.ts';
+import { pdfTexts } from '../../../../test/pdf-text.ts';
+import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
+import { type Books, LABOUR, openBooks, partLine, turnoverOf } from '../invoice/invoice.fixture.ts';
+
+type Body = Answer['body'];
+
+const BASE = 'Accounting/CreditNotes';
+let api: TestApi;
+let books: Books;
+let owner: Client;
+beforeAll(async () => {
+  api = await startTestApi();
+  books = await openBooks(api);
+  ({ owner } = books);
+});
+afterAll(() => api.close());
+
+/** Whatever a test did, every promise between the tables holds. */
+async function expectWhole(): Promise<void> {
+  const { orgId, entityId, secondEntityId } = books.organisation;
+  expect(await checkIntegrity(api.app.pool, { orgId, entityIds: [entityId, secondEntityId] })).toEqual([]);
+}
+afterEach(expectWhole);
+
+const done = async (answer: Promise<Answer>): Promise<Body> => {
+  const { status, body } = await answer;
+  expect([status < 300, body.message ?? null]).toEqual([true, null]);
+  return body;
+};
+let clerks = 0;
+const clerkWith = (rights: Parameters<typeof buildAccess>[0]): Promise<Client> =>
+  clientWith(api, books.organisation, `clerk${(clerks += 1)}`, buildAccess(rights));
+const refusal = ({ status, body }: Answer) => [status, body.message, body.fields?.[0]?.path];
+/** ₹1,000 of labour and two parts of ₹500, at 18 %: ₹2,360. */
+const sale = (changes: object = {}) => books.approved({ lines: [LABOUR, partLine(books)], ...changes });
+const note = (InvId: string, fields: object = {}, client = owner) =>
+  client.post(BASE, { InvId, Items: [{ InvLine: 'IO1', Amt: 500 }], Approve: true, ...fields });
+const cancel = (id: string, client = owner) =>
+  client.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'Agreed otherwise' });
+const get = async (id: string) => (await owner.get(`${BASE}/${id}`)).body;
+const invoiceOf = async (id: string) => (await owner.get(`Accounting/Invoices/${id}`)).body;
+const detach = (_id: string, CNId: string, client = owner) =>
+  client.put('Accounting/Invoices/DetachCreditNote', { _id, CNId, Reason: 'Shall pay another' });
+const pay = (InvoiceId: string, CustomerId: string, Amount: number) =>
+  done(
+    owner.post('Accounting/Payments', {
+      CustomerId,
+      Amount,
+      Tenders: [{ Type: 'UPI', Amount }],
+      Allocations: [{ InvoiceId, Amount }],
+    }),
+  );
+const LABOUR_INCOME = 4000;
+
+describe('a note that is posted', () => {
+  it('lowers what its invoice charged: Dr income 500, CGST 45, SGST 45, Cr receivable 590, and pays what of it is due', async () => {
+    const { id, code } = await sale();
+    const made = await done(note(id, { Reason: 'Agreed price' }));
+    expect(made).toMatchObject({
+      Code: expect.stringMatching(/^CN-/),
+      Sts: 'Closed',
+      Kind: 'Price',
+      Total: 590,
+      Left: 0,
+      InvCode: code,
+      Items: [{ _id: 'CO1', InvLine: 'IO1', NetAmt: 500, CGST: 45, SGST: 45, Total: 590 }],
+      Allocations: [{ InvId: id, Code: code, Amount: 590 }],
+    });
+    const turned = new Map((await turnoverOf(books, made._id)).map(([account, dr, cr]) => [account, dr - cr]));
+    expect([...turned.values()].sort((a, b) => a - b)).toEqual([-59_000, 4_500, 4_500, 50_000]);
+    expect(turned.get(LABOUR_INCOME)).toBe(50_000);
+    expect(await invoiceOf(id)).toMatchObject({
+      Sts: 'Partial',
+      Due: 1_770,
+      CreditNotes: [{ CNId: made._id, Amount: 590 }],
+    });
+  });
+
+  it.each([
+    ['Deficient', 590, [500, 45, 45]],
+    ['Commercial', 500, [500, 0, 0]],
+  ])('of the kind %s comes to ₹%d', async (Kind, Total, [NetAmt, CGST, SGST]) => {
+    const { id } = await sale();
+    const made = await done(note(id, { Kind }));
+    expect(made).toMatchObject({ Total, Items: [{ NetAmt, CGST, SGST }] });
+    expect(made.Code).toMatch(Kind === 'Commercial' ? /^FCN-/ : /^CN-/);
+  });
+
+  it('on tax lowers the tax alone', async () => {
+    const { id } = await sale();
+    const made = await done(note(id, { Kind: 'Tax', Items: [{ InvLine: 'IO1', Amt: 60 }] }));
+    expect(made).toMatchObject({ Taxable: 0, CGST: 30, SGST: 30, Total: 60 });
+  });
+
+  it('of a paid invoice is left to the customer', async () => {
+    const { id, totalPaise } = await sale();
+    await pay(id, books.customerId, totalPaise / 100);
+    const made = await done(note(id));
+    expect([made.Sts, made.Left, made.Allocations]).toEqual(['Open', 590, []]);
+    const open = (await owner.get(`${BASE}/Open/${books.customerId}`)).body;
+    expect(open.map(({ _id, Left }: Body) => [_id, Left])).toContainEqual([made._id, 590]);
+  });
+
+  it('in parts sums to the invoice to the paisa, with its round-off', async () => {
+    const odd = { ...LABOUR, unitPrice: 1_000_700 };
+    const { id, totalPaise } = await sale({ lines: [odd] });
+    const parts: Body[] = [];
+    for (const Amt of [33.37, 33.35, 33.35]) parts.push(await done(note(id, { Items: [{ InvLine: 'IO1', Amt }] })));
+    const sum = (key: string) => parts.reduce((total, part) => total + Math.round(part[key] * 100), 0);
+    const invoice = await invoiceOf(id);
+    expect(sum('Total')).toBe(totalPaise);
+    for (const key of ['Taxable', 'CGST', 'SGST', 'Round'])
+      expect([key, sum(key)]).toEqual([key, Math.round(invoice[key] * 100)]);
+    expect(refusal(await note(id, { Items: [{ InvLine: 'IO1', Amt: 0.01 }] }))).toEqual([
+      400,
+      'Only ₹0.00 of Periodic service are left.',
+      'Items.0.Amt',
+    ]);
+  });
+
+  it('is frozen as a note below zero, in the table of returns that its invoice asks for', async () => {
+    const { id } = await sale();
+    const made = await done(note(id));
+    const rows = await books.rows<object>(
+      `select l.kind, l.line_id as line, l.quantity_e3::int as quantity, l.taxable_paise::int as taxable, l.cgst_paise::int as cgst,
+         l.total_paise::int as total, l.of_line_id as "of", g.tax_heads as heads, g.gst_table as tbl
+       from sale_fact l join document_gst g on g.document_id = l.document_id where l.document_id = $1 order by l.id`,
+      [made._id],
+    );
+    const head = { heads: 'intra', tbl: 'b2cs' };
+    expect(rows).toEqual([
+      { kind: 'line', line: 'CO1', quantity: 0, taxable: -50_000, cgst: -4_500, total: -59_000, of: 'IO1', ...head },
+    ]);
+  });
+
+  it('without tax stands in no return, and lowers income all the same', async () => {
+    const { id } = await sale();
+    const made = await done(note(id, { Kind: 'Commercial' }));
+    const [row] = await books.rows<object>(
+      `select l.kind, l.taxable_paise::int as taxable, l.total_paise::int as total, g.gst_table as tbl
+       from sale_fact l join document_gst g on g.document_id = l.document_id where l.document_id = $1`,
+      [made._id],
+    );
+    expect(row).toEqual({ kind: 'head', taxable: 0, total: -50_000, tbl: null });
+  });
+
+  it('is told by the reports of tax, below zero', async () => {
+    const { id } = await sale();
+    const made = await done(note(id));
+    const { today } = books.ctx;
+    const { body } = await owner.get(`Reports/801?From=${today}&To=${today}&Limit=500`);
+    const rows = body.Rows.filter((row: Body) => row.Code === made.Code);
+    expect(rows.map(({ TotalTaxableAmount, CGSTAmt }: Body) => [TotalTaxableAmount, CGSTAmt])).toEqual([[-500, -45]]);
+  });
+
+  it('prints with the invoice that it lowers', async () => {
+    const { id, code } = await sale();
+    const made = await done(note(id, { Reason: 'Agreed price' }));
+    const texts = pdfTexts((await owner.get(`${BASE}/${made._id}/Print`)).raw).join(' ');
+    for (const word of ['Credit Note', made.Code, code, 'Agreed price', '590.00']) expect(texts).toContain(word);
+  });
+});
+
+describe('the e-invoice of a note', () => {
+  const buyer = () =>
+    books.addCustomer({
+      name: 'Kaveri Fleet Pvt Ltd',
+      gstin: '29AABCL1234F1Z5',
+      supplyType: 'B2B',
+      billingAddress: { line1: '7 Residency Lane', city: 'Bengaluru', stateCode: '29', pin: '560025' },
+    });
+
+  it('is a request of the type CRN that names its invoice', async () => {
+    const { id, code } = await sale({ customerId: await buyer() });
+    const made = await done(note(id, { ITCRev: 'Yes' }));
+    const answer = await owner.get(`${BASE}/${made._id}/EInvoice`);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.raw.toString())[0]).toMatchObject({
+      DocDtls: { Typ: 'CRN', No: made.Code.toUpperCase() },
+      ItemList: [{ AssAmt: 500, GstRt: 18, CgstAmt: 45, TotItemVal: 590 }],
+      ValDtls: { AssVal: 500, TotInvVal: 590 },
+      RefDtls: { PrecDocDtls: [{ InvNo: code.toUpperCase() }] },
+    });
+  });
+
+  it('is none of a draft, of a commercial note, and of a note to a consumer', async () => {
+    const { id } = await sale({ customerId: await buyer() });
+    const draft = await done(note(id, { Approve: false }));
+    const commercial = await done(note(id, { Kind: 'Commercial' }));
+    const consumer = await done(note((await sale()).id));
+    const told = await Promise.all(
+      [draft, commercial, consumer].map(({ _id }) => owner.get(`${BASE}/${_id}/EInvoice`)),
+    );
+    expect(told.map((answer) => [answer.status, answer.body.message])).toEqual([
+      [422, 'An e-invoice is made of a posted note.'],
+      [422, 'A commercial note changes no tax: it has no e-invoice.'],
+      [422, 'An e-invoice is for a registered buyer or an export.'],
+    ]);
+  });
+});
+
+describe('a note is refused', () => {
+  it('beyond what is left of a line, also two at once', async () => {
+    const { id } = await sale();
+    const both = await Promise.all([700, 600].map((Amt) => note(id, { Items: [{ InvLine: 'IO1', Amt }] })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const [refused] = both.filter(({ status }) => status === 400);
+    expect(refusal(refused!)[1]).toMatch(/^Only ₹[34]00\.00 of Periodic service are left\.$/);
+  });
+
+  it('without an approved invoice in reach, without lines, twice of one line, and on a day to come', async () => {
+    const { id } = await sale();
+    const draft = await books.draft();
+    const stranger = await (await api.organisation()).as('owner');
+    const asked = [
+      await note(draft),
+      await note(id, {}, stranger),
+      await note(id, { Items: [] }),
+      await note(id, {
+        Items: [
+          { InvLine: 'IO1', Amt: 1 },
+          { InvLine: 'IO1', Amt: 1 },
+        ],
+      }),
+      await note(id, { Items: [{ InvLine: 'IO9', Amt: 1 }] }),
+      await note(id, { Items: [{ InvLine: 'IO1', Amt: -1 }] }),
+      await note(id, { Date: addDays(books.ctx.today, 1) }),
+      await note(id, { Date: addDays(books.ctx.today, -1) }),
+    ];
+    expect(asked.map((answer) => [answer.status, answer.body.fields?.[0]?.path])).toEqual([
+      [400, 'InvId'],
+      [400, 'InvId'],
+      [400, 'Items'],
+      [400, 'Items.1.InvLine'],
+      [400, 'Items.0.InvLine'],
+      [400, 'Items.0.Amt'],
+      [400, 'Date'],
+      [400, 'Date'],
+    ]);
+  });
+
+  it('with tax after 30 November of the year after the supply; a commercial note is not', async () => {
+    const invoicedOn = addDays(books.ctx.today, -900);
+    const { id, code } = await sale({ invoicedOn, lines: [LABOUR] });
+    const late = await note(id);
+    expect([late.status, late.body.errorCode, late.body.fields[0].path]).toEqual([422, 'NoteTooLate', 'Kind']);
+    expect(late.body.message).toMatch(
+      new RegExp(`^Tax of ${code} could be lowered until .* Make a commercial note\\.$`),
+    );
+    expect((await done(note(id, { Kind: 'Commercial' }))).Total).toBe(500);
+  });
+
+  it('to a buyer with a GSTIN who was not asked for his credit', async () => {
+    const customerId = await books.addCustomer({ gstin: '29AABCL1234F1Z5', supplyType: 'B2B' });
+    const { id } = await sale({ customerId });
+    expect(refusal(await note(id)).slice(1)).toEqual(['Say whether the customer has reversed his credit.', 'ITCRev']);
+    expect((await done(note(id, { ITCRev: 'Yes' }))).ITCRev).toBe('Yes');
+  });
+
+  it('of a price above what the role may give away, notes and discounts together; a tax that was too high is not', async () => {
+    const { id } = await sale();
+    const clerk = await clerkWith({
+      areas: { 'Accounting.Invoice': 'CRUD' },
+      flags: ['Accounting.InvDisc'],
+      invoiceDiscountMax: '300',
+    });
+    await done(note(id, { Items: [{ InvLine: 'IO1', Amt: 200 }] }, clerk));
+    expect(refusal(await note(id, { Items: [{ InvLine: 'IO1', Amt: 200 }] }, clerk))).toEqual([
+      422,
+      'You cannot apply a discount higher than the maximum permitted limit.',
+      'Items',
+    ]);
+    await done(note(id, { Kind: 'Tax', Items: [{ InvLine: 'IP1', Amt: 180 }] }, clerk));
+  });
+});
+
+describe('a draft', () => {
+  it('is changed as often as wanted, and posted by its status', async () => {
+    const { id } = await sale();
+    const draft = await done(note(id, { Approve: false }));
+    expect([draft.Sts, draft.Code ?? null, draft.Total]).toEqual(['Draft', null, 590]);
+    const changed = await done(
+      owner.put(`${BASE}/${draft._id}`, { Kind: 'Deficient', Items: [{ InvLine: 'IP1', Amt: 100 }], _v: draft._v }),
+    );
+    expect(changed).toMatchObject({ Kind: 'Deficient', Total: 118, Items: [{ _id: 'CP1' }] });
+    expect((await owner.put(`${BASE}/${draft._id}`, { Kind: 'Price', _v: draft._v })).status).toBe(409);
+    const posted = await done(owner.put(`${BASE}/${draft._id}/Status`, { Sts: 'Open', _v: changed._v }));
+    expect([posted.Sts, posted.Code]).toEqual(['Closed', expect.stringMatching(/^CN-/)]);
+    expect((await owner.put(`${BASE}/${draft._id}`, { Kind: 'Price' })).status).toBe(422);
+  });
+});
+
+describe('what is left of a note', () => {
+  const left = async (customerId: string) => {
+    const { id, totalPaise } = await sale({ customerId });
+    await pay(id, customerId, totalPaise / 100);
+    return done(note(id));
+  };
+
+  it('pays other invoices of the customer, and is taken out of them again', async () => {
+    const customerId = await books.addCustomer();
+    const made = await left(customerId);
+    const other = await sale({ customerId });
+    const applied = await done(
+      owner.put(`${BASE}/${made._id}/Apply`, { Allocations: [{ InvoiceId: other.id, Amount: 200 }], _v: made._v }),
+    );
+    expect([applied.Sts, applied.Left]).toEqual(['Partial', 390]);
+    expect(await invoiceOf(other.id)).toMatchObject({ Sts: 'Partial', Due: 2_160 });
+    expect(refusal(await cancel(made._id)).slice(0, 2)).toEqual([
+      422,
+      'It is applied or paid back: take that back first.',
+    ]);
+    expect((await done(detach(other.id, made._id))).Due).toBe(2_360);
+    expect((await get(made._id)).Left).toBe(590);
+    expect(refusal(await detach(other.id, made._id))).toEqual([
+      400,
+      'This note does not stand in the invoice.',
+      'CNId',
+    ]);
+  });
+
+  it('pays no more than is left, nothing of another customer, and nothing twice', async () => {
+    const customerId = await books.addCustomer();
+    const made = await left(customerId);
+    const [own, foreign] = [await sale({ customerId }), await sale()];
+    const apply = (...Allocations: object[]) => owner.put(`${BASE}/${made._id}/Apply`, { Allocations });
+    expect(refusal(await apply({ InvoiceId: own.id, Amount: 591 }))[2]).toBe('Allocations');
+    expect(refusal(await apply({ InvoiceId: foreign.id, Amount: 1 }))[2]).toBe('Allocations.0.InvoiceId');
+    expect(refusal(await apply({ InvoiceId: made._id, Amount: 1 }))[2]).toBe('Allocations.0.InvoiceId');
+    expect(refusal(await apply({ InvoiceId: own.id, Amount: 0 }))[2]).toBe('Allocations.0.Amount');
+    const both = await Promise.all([
+      apply({ InvoiceId: own.id, Amount: 590 }),
+      apply({ InvoiceId: own.id, Amount: 590 }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('is paid back by tenders, each with its voucher: Dr receivable, Cr cash', async () => {
+    const customerId = await books.addCustomer();
+    const made = await left(customerId);
+    const refund = (Tenders: object[], client = owner) =>
+      client.put(`${BASE}/${made._id}/Refund`, { Tenders, Reason: 'Wants his money' });
+    expect(refusal(await refund([{ Type: 'UPI', Amount: 591 }])).slice(0, 2)).toEqual([
+      422,
+      `Of ${made.Code} only ₹590.00 are left.`,
+    ]);
+    const paid = await done(
+      refund([
+        { Type: 'Cash', Amount: 90 },
+        { Type: 'UPI', Amount: 500, Ref: 'UTR-1' },
+      ]),
+    );
+    expect([paid.Sts, paid.Left, paid.Refunded]).toEqual(['Closed', 0, 590]);
+    expect(paid.Refunds.map(({ Type, Amount }: Body) => [Type, Amount])).toEqual([
+      ['Cash', 90],
+      ['UPI', 500],
+    ]);
+    expect((await refund([{ Type: 'UPI', Amount: 1 }])).status).toBe(422);
+    const [owed] = await books.rows<{ paise: number }>(
+      `select coalesce(sum(debit_paise - credit_paise), 0)::int as paise from journal_line where customer_id = $1`,
+      [customerId],
+    );
+    expect(owed!.paise).toBe(0);
+  });
+});
+
+describe('a note that is cancelled', () => {
+  it('is mirrored on its day; the invoice is due and can be noted again', async () => {
+    const { id } = await sale();
+    const made = await done(note(id));
+    await done(detach(id, made._id));
+    const cancelled = await done(cancel(made._id));
+    expect([cancelled.Sts, cancelled.Left, cancelled.CancelReason]).toEqual(['Cancelled', 0, 'Agreed otherwise']);
+    const net = (await turnoverOf(books, made._id)).map(([, dr, cr]) => dr - cr);
+    expect(net.every((paise) => paise === 0)).toBe(true);
+    expect((await invoiceOf(id)).Due).toBe(2_360);
+    await done(note(id, { Items: [{ InvLine: 'IO1', Amt: 1_000 }] }));
+    expect(refusal(await cancel(made._id)).slice(0, 2)).toEqual([422, 'This note is cancelled already.']);
+  });
+
+  it('goes after the notes that came after it', async () => {
+    const { id, totalPaise } = await sale();
+    await pay(id, books.customerId, totalPaise / 100);
+    const [first, second] = [await done(note(id)), await done(note(id))];
+    expect(refusal(await cancel(first._id)).slice(0, 2)).toEqual([422, `Cancel ${second.Code} first.`]);
+    await done(cancel(second._id));
+    await done(cancel(first._id));
+  });
+
+  it('first: an invoice with notes is neither cancelled nor reopened', async () => {
+    const { id } = await sale();
+    const made = await done(note(id));
+    await done(detach(id, made._id));
+    for (const verb of ['Cancel', 'ReOpen'])
+      expect(refusal(await owner.put(`Accounting/Invoices/${id}/${verb}`, { Reason: 'Wrong' })).slice(0, 2)).toEqual([
+        422,
+        `Cancel ${made.Code} first.`,
+      ]);
+  });
+});
+
+describe('who may', () => {
+  it('who looks after notes makes and posts them; paying back is for who takes money in', async () => {
+    const { id, totalPaise } = await sale();
+    await pay(id, books.customerId, totalPaise / 100);
+    const clerk = await clerkWith({ areas: { 'Sales.CNote': 'CRUD' } });
+    const made = await done(note(id, { Kind: 'Tax', Items: [{ InvLine: 'IO1', Amt: 60 }] }, clerk));
+    const refund = { Tenders: [{ Type: 'UPI', Amount: 1 }], Reason: 'Wants his money' };
+    expect((await clerk.put(`${BASE}/${made._id}/Refund`, refund)).status).toBe(403);
+    expect((await detach(id, made._id, clerk)).status).toBe(403);
+    expect((await done(cancel(made._id, clerk))).Sts).toBe('Cancelled');
+    const parts = await clerkWith({ areas: { 'Inventory.Item': 'CRUD' } });
+    expect((await note(id, {}, parts)).status).toBe(403);
+  });
+
+  it('nobody of another branch or organisation reaches one', async () => {
+    const { id } = await sale();
+    const made = await done(note(id));
+    const stranger = await (await api.organisation()).as('owner');
+    for (const client of [stranger, await books.as('owner', 'second')]) {
+      expect((await client.get(`${BASE}/${made._id}`)).status).toBe(404);
+      expect((await cancel(made._id, client)).status).toBe(404);
+      expect((await client.get(`${BASE}/Invoice/${id}`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import * as contract from '@bahi/contract/endpoints/accounting/credit-note';
+import { notFound } from '../../../core/app-error.ts';
+import { listChanges } from '../../../core/audit-log.ts';
+import { type Route, serve } from '../../../http/route.ts';
+import { listCreditNotes, listOpenCreditNotes, WAITING } from './credit-note-queries.ts';
+import { creditNotes } from './credit-note-store.ts';
+import {
+  applyNote,
+  createCreditNote,
+  getCreditNoteView,
+  refundNote,
+  setCreditNoteStatus,
+  updateCreditNote,
+} from './credit-note-verbs.ts';
+import { findCreditable, findInvoiceOfNote } from './noted-invoice.ts';
+import { printCreditNote } from './print-credit-note.ts';
+
+export const creditNoteRoutes: Route[] = [
+  serve(contract.createCreditNote, createCreditNote),
+  serve(contract.updateCreditNote, updateCreditNote),
+  serve(contract.setCreditNoteStatus, setCreditNoteStatus),
+  serve(contract.applyCreditNote, applyNote),
+  serve(contract.refundCreditNote, refundNote),
+  serve(contract.getCreditNote, (tx, { params }) => getCreditNoteView(tx, params.id)),
+  serve(contract.creditNoteDashboard, (tx, { query }) => listCreditNotes(tx, { ...query, statuses: [...WAITING] })),
+  serve(contract.searchCreditNotes, (tx, { query }) => listCreditNotes(tx, query ?? {})),
+  serve(contract.openCreditNotesOf, listOpenCreditNotes),
+  serve(contract.creditableInvoices, (tx, { query }) => findCreditable(tx, query.text ?? '')),
+  serve(contract.creditableInvoiceOf, async (tx, { params }) => {
+    const invoice = await findInvoiceOfNote(tx, params.invoiceId);
+    if (!invoice?.posted) throw notFound('invoice');
+    const { customerId, customerName, customerPhone, gstin } = invoice;
+    return {
+      ...invoice,
+      invoiceId: invoice.id,
+      customer: { id: customerId, name: customerName, phone: customerPhone, gstin },
+      lines: invoice.lines.map(({ earlierOf, ...line }) => ({ ...line, earlier: earlierOf })),
+    };
+  }),
+  serve(contract.printCreditNote, (tx, { params }) => printCreditNote(tx, params.id)),
+  serve(contract.creditNoteAuditLog, async (tx, { params }) => {
+    await creditNotes.get(tx, params.id);
+    return listChanges(tx, params.id);
+  }),
+];

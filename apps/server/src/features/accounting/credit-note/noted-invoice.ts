@@ -1,0 +1,102 @@
+import { peopleInReach } from '@bahi/domain/access/access';
+import type { InvoiceStatus } from '@bahi/domain/document/invoice';
+import type { LineFamily } from '@bahi/domain/document/priced-line';
+import { type CreditNoteKind, effectOf, type NotedInvoice, type NotedLine } from '@bahi/domain/notes/credit-note';
+import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
+import type { Paise } from '@bahi/domain/money/units';
+import { inOneMessage } from '../../../core/in-one-message.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { inEntity } from '../../../kit/list-query.ts';
+import { wholeOf } from '../../../kit/paging.ts';
+import { likeWords } from '../../../kit/search-words.ts';
+
+/** A line of the invoice with what its note copies, and what earlier notes took off it. */
+export interface InvoiceLineOfNote extends NotedLine {
+  family: LineFamily;
+  itemId: string | null;
+  hsn: string | null;
+  unitCode: string | null;
+  taxCode: number;
+  accountCode: number;
+  earlierOf: { kind: CreditNoteKind; amountPaise: Paise }[];
+}
+
+/** The invoice that a note lowers, as it was charged. */
+export interface InvoiceOfNote extends NotedInvoice {
+  id: string;
+  revision: number;
+  customerId: string;
+  customerName: string;
+  customerPhone: string | null;
+  gstin: string | null;
+  totalPaise: Paise;
+  lines: InvoiceLineOfNote[];
+}
+
+interface Head extends Omit<InvoiceOfNote, 'posted' | 'registered' | 'lines'> {
+  status: InvoiceStatus;
+}
+
+const HEAD = `select i.id, i.code, i.status, i.revision, i.invoiced_on as "invoicedOn", i.customer_id as "customerId",
+    c.name as "customerName", c.phone as "customerPhone", i.buyer_gstin as gstin, i.round_paise as "roundPaise",
+    i.total_paise as "totalPaise", coalesce(n.unrounded, 0)::bigint as "notedUnroundedPaise",
+    coalesce(n.rounded, 0)::bigint as "notedRoundPaise"
+  from invoice i join customer c on c.org_id = i.org_id and c.id = i.customer_id
+    cross join lateral (select sum(n.total_paise - n.round_paise) as unrounded, sum(n.round_paise) as rounded
+      from credit_note n where n.org_id = i.org_id and n.entity_id = i.entity_id and n.invoice_id = i.id and n.status = 'Open') n
+  where i.org_id = $1 and i.entity_id = $2 and i.id = $3 and ($4::uuid[] is null or i.created_by = any ($4))`;
+
+const LINES = `select l.id, l.family, l.description, l.item_id as "itemId", l.hsn, l.unit_code as "unitCode", l.tax_code as "taxCode",
+    l.account_code as "accountCode", (l.amount_paise - l.discount_paise - l.record_discount_paise)::bigint as "pricePaise",
+    l.taxable_paise as "taxablePaise", l.cgst_paise as "cgstPaise", l.sgst_paise as "sgstPaise", l.igst_paise as "igstPaise",
+    l.total_paise as "totalPaise", coalesce(e.earlier, '[]') as "earlierOf"
+  from invoice_line l left join (
+      select t.source_line_id, jsonb_agg(jsonb_build_object('kind', n.kind, 'amountPaise', t.amount_paise) order by n.sequence) as earlier
+      from credit_note n join credit_note_line t on t.org_id = n.org_id and t.entity_id = n.entity_id and t.note_id = n.id
+      where n.org_id = $1 and n.entity_id = $2 and n.invoice_id = $3 and n.status = 'Open' group by 1) e on e.source_line_id = l.id
+  where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 order by l.position`;
+
+/** An invoice in the caller's reach with what its posted notes left of it; absent where there is none. */
+export async function findInvoiceOfNote(tx: Tx, id: string): Promise<InvoiceOfNote | undefined> {
+  const key = [tx.ctx.orgId, tx.ctx.entityId, id];
+  const reach = peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx);
+  const [[head], lines] = await inOneMessage([
+    tx.query<Head>(HEAD, [...key, reach]),
+    tx.query<Omit<InvoiceLineOfNote, 'earlier'>>(LINES, key),
+  ]);
+  if (!head) return undefined;
+  const { status, ...of } = head;
+  return {
+    ...of,
+    posted: isInvoicePosted(status),
+    registered: of.gstin !== null,
+    lines: lines.map((line) => ({
+      ...line,
+      earlier: line.earlierOf.map(({ kind, amountPaise }) => ({ effect: effectOf(kind), amountPaise })),
+    })),
+  };
+}
+
+interface CreditableRow {
+  invoiceId: string;
+  code: string;
+  invoicedOn: string;
+  customerName: string;
+  totalPaise: Paise;
+}
+const MOST_FOUND = 20;
+
+/** Approved invoices in the caller's reach by what is typed of them, the newest first. */
+export async function findCreditable(tx: Tx, text: string) {
+  const where = inEntity(tx, 'i')
+    .asked((people) => `i.created_by = any(${people})`, peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx))
+    .add((...statuses) => `i.status in (${statuses.join(', ')})`, 'Unpaid', 'Partial', 'Closed');
+  for (const word of likeWords(text)) where.add((slot) => `i.search_text like ${slot}`, word);
+  const rows = await tx.query<CreditableRow>(
+    `select i.id as "invoiceId", i.code, i.invoiced_on as "invoicedOn", c.name as "customerName", i.total_paise as "totalPaise"
+     from invoice i join customer c on c.org_id = i.org_id and c.id = i.customer_id
+     where ${where.text} order by i.invoiced_on desc, i.id desc limit ${MOST_FOUND}`,
+    where.values,
+  );
+  return wholeOf(rows);
+}

@@ -1,0 +1,118 @@
+import { givesAway, CreditNoteKind } from '@bahi/domain/notes/credit-note';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatRupees } from '@bahi/domain/money/format';
+import { buildCreditNoteJournal } from '@bahi/domain/posting/invoice-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { openPaise } from '@bahi/domain/settlement/open-item';
+import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
+import { invariant, notFound, refuse } from '../../../core/app-error.ts';
+import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
+import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
+import { allocate } from '../../../core/settlement/allocations.ts';
+import { lockOpenItems } from '../../../core/settlement/open-items.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { buildCreditNotePrint } from './build-credit-note-print.ts';
+import { type CreditNote, creditNotes } from './credit-note-store.ts';
+import { editCreditNote } from './edit-credit-note.ts';
+import { factsOfCreditNote, readTreatment } from './facts-of-credit-note.ts';
+import { findInvoiceOfNote, type InvoiceOfNote } from './noted-invoice.ts';
+
+const KIND = 'creditNote';
+const REVISION = 1;
+
+/**
+ * Less is owed by the customer from now on: the note takes its share back of what its invoice was charged, and pays what of it is
+ * due (rule 38); the rest is left for others. The caller has locked the note.
+ */
+export async function postCreditNote(tx: Tx, before: CreditNote): Promise<CreditNote> {
+  // The invoice before the note's own rows: two notes of one invoice wait here, and the second sees what the first took.
+  const [due] = await lockOpenItems(tx, [before.invoiceId]);
+  const invoice = await findInvoiceOfNote(tx, before.invoiceId);
+  if (!invoice) throw notFound('invoice');
+  const note = editCreditNote(tx, before, {}, invoice, true);
+  await assertMayGive(tx, note, invoice);
+  const [treatment, sequence] = await Promise.all([readTreatment(tx, invoice), nextSequence(tx, invoice.id)]);
+  const accounts = new Map(note.lines.map((line) => [line.id, line.accountCode]));
+  const posted = await postDocument(
+    tx,
+    {
+      kind: KIND,
+      id: note.id,
+      on: note.notedOn,
+      purpose: JournalPurpose.post,
+      revision: REVISION,
+      code: null,
+      // Without tax it is no credit note of section 34, and takes none of their numbers (rule 36).
+      series: note.kind === CreditNoteKind.commercial ? 'commercialNote' : KIND,
+      narration: (code) => `Credit note ${code} of invoice ${invoice.code}, ${note.customerName}`,
+    },
+    {
+      journal: (account) =>
+        buildCreditNoteJournal(
+          {
+            customerId: note.customerId,
+            totals: { ...note, adjustPaise: 0 },
+            accountOfLine: (lineId) => accounts.get(lineId)!,
+            returnedCostPaise: 0,
+          },
+          account,
+        ),
+      facts: (account) => factsOfCreditNote(note, treatment, account),
+    },
+  );
+  const { code, numberPeriod } = posted;
+  const after = { ...note, code, numberPeriod, sequence, status: StoredNoteStatus.open };
+  const saved = creditNotes.save(tx, before, { ...after, snapshot: await buildCreditNotePrint(tx, after) }, 'approve');
+  invariant(due, 'an invoice that is posted has an open item');
+  const amountPaise = Math.min(openPaise(due), note.totalPaise);
+  if (amountPaise > 0) {
+    const on = note.notedOn < due.datedOn ? due.datedOn : note.notedOn;
+    await allocate(tx, note.id, on, [{ due, amountPaise }], `Credit note ${code}`);
+  }
+  return { ...saved, settledPaise: amountPaise };
+}
+
+/** What a price note gives away stays within the ceiling of the role, with all that was given away before (rule 35). */
+async function assertMayGive(tx: Tx, note: CreditNote, { id, totalPaise }: InvoiceOfNote): Promise<void> {
+  if (!givesAway(note.kind)) return;
+  const given = (await givenSoFar(tx, [{ id, totalPaise }])).get(id)!;
+  const left = leftToGive(tx.ctx.access, 'Accounting.InvDisc', given);
+  if (left !== null && note.subTotalPaise > left)
+    throw refuse(MESSAGES.discountTooHigh, [
+      { path: 'Items', message: `Of this invoice you may give ${formatRupees(left)} more.` },
+    ]);
+}
+
+/** The place of the next note of an invoice whose row is locked; a cancelled one keeps its own. */
+async function nextSequence(tx: Tx, invoiceId: string): Promise<number> {
+  const [row] = await tx.query<{ next: number }>(
+    `select coalesce(max(sequence), 0) + 1 as next from credit_note where org_id = $1 and entity_id = $2 and invoice_id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+  );
+  return row!.next;
+}
+
+/** Takes a note of which nothing is used out of the books, by a mirror of its day; later notes of its invoice shared what it left. */
+export async function cancelCreditNote(tx: Tx, before: CreditNote, reason: string | null): Promise<CreditNote> {
+  const { id, code, notedOn, invoiceId } = before;
+  if (before.status === StoredNoteStatus.open) {
+    await lockOpenItems(tx, [invoiceId]);
+    const later = await laterNotes(tx, before);
+    if (later.length > 0) throw refuse(`Cancel ${later.join(', ')} first.`);
+    const told = `Cancelled: credit note ${code}`;
+    await mirrorDocument(tx, { kind: KIND, id, code, revision: REVISION }, JournalPurpose.post, notedOn, told);
+  }
+  const after = { ...before, status: StoredNoteStatus.cancelled, cancelReason: reason };
+  return creditNotes.save(tx, before, after, 'cancel', reason);
+}
+
+async function laterNotes(tx: Tx, { invoiceId, sequence }: CreditNote): Promise<string[]> {
+  const rows = await tx.query<{ code: string }>(
+    `select code from credit_note where org_id = $1 and entity_id = $2 and invoice_id = $3 and status = 'Open' and sequence > $4
+     order by sequence desc`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId, sequence],
+  );
+  return rows.map(({ code }) => code);
+}

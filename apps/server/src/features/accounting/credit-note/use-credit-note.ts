@@ -1,0 +1,121 @@
+import type * as contract from '@bahi/contract/endpoints/accounting/credit-note';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { peopleInReach } from '@bahi/domain/access/access';
+import { formatRupees } from '@bahi/domain/money/format';
+import type { Paise } from '@bahi/domain/money/units';
+import { leftOfNote } from '@bahi/domain/notes/credit-note';
+import { buildNoteRefundJournal } from '@bahi/domain/posting/payment-journal';
+import { paymentRefund } from '../../../../db/schema/payment.ts';
+import { invalid, refuse } from '../../../core/app-error.ts';
+import { assertMayHandOut } from '../../../core/cash-drawer/assert-may-hand-out.ts';
+import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
+import { allocate, detach, listAllocations, type Share, sumShares } from '../../../core/settlement/allocations.ts';
+import { assertShare } from '../../../core/settlement/assert-share.ts';
+import { lockOpenItems } from '../../../core/settlement/open-items.ts';
+import { readDay } from '../../../core/settlement/payment-book.ts';
+import { payBack } from '../../../core/settlement/refund-money.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { readTenderType } from '../read-tender.ts';
+import { type CreditNote, creditNotes } from './credit-note-store.ts';
+
+type Applied = InputOf<typeof contract.applyCreditNote>['body'];
+type Refunded = InputOf<typeof contract.refundCreditNote>['body'];
+
+/** Pays invoices of its customer by what is left of a note, which the caller has locked; the ledger does not move (rule 38). */
+export async function applyCreditNote(tx: Tx, note: CreditNote, { allocations, appliedOn }: Applied): Promise<void> {
+  const on = readDay(tx, appliedOn, note.notedOn, `${note.code} is of`);
+  await assertOpenPeriod(tx, on);
+  assertAsked(allocations, leftOfNote(note));
+  const shares = await lockShares(tx, note, allocations, on);
+  await allocate(tx, note.id, on, shares, `Credit note ${note.code} applied`);
+  const told = shares.map(({ due, amountPaise }) => used(`allocations.${due.code}.amountPaise`, null, amountPaise));
+  saveUsed(tx, note, { action: 'apply', reason: null, changes: told });
+}
+
+const used = (path: string, from: Paise | null, to: Paise | null) => ({ path, from, to, sees: 'price' as const });
+
+/** The note is of a newer version whatever is used of it, and its own log says what. */
+function saveUsed(
+  tx: Tx,
+  note: CreditNote,
+  { action, reason, changes }: { action: string; reason: string | null; changes: ReturnType<typeof used>[] },
+): void {
+  creditNotes.save(tx, note, note, null);
+  tx.audit({ action, kind: 'creditNote', id: note.id, code: note.code, reason, changes });
+}
+
+function assertAsked(asked: Applied['allocations'], leftPaise: Paise): void {
+  if (asked.length === 0) throw invalid('Allocations', 'Choose what it shall pay.');
+  for (const [i, { invoiceId, amountPaise }] of asked.entries()) {
+    if (amountPaise <= 0) throw invalid(`Allocations.${i}.Amount`, 'Enter an amount above zero.');
+    if (asked.findIndex((each) => each.invoiceId === invoiceId) < i)
+      throw invalid(`Allocations.${i}.InvoiceId`, 'This is named twice.');
+  }
+  const sum = sumShares(asked);
+  if (sum > leftPaise)
+    throw invalid(
+      'Allocations',
+      `${formatRupees(sum)} cannot be applied out of a note of which ${formatRupees(leftPaise)} are left.`,
+    );
+}
+
+/** Invoices of the customer in the caller's reach, locked, each owing at least its share. */
+async function lockShares(tx: Tx, note: CreditNote, asked: Applied['allocations'], on: string): Promise<Share[]> {
+  const dues = await lockOpenItems(
+    tx,
+    asked.map(({ invoiceId }) => invoiceId),
+  );
+  const reach = peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx);
+  return asked.map(({ invoiceId, amountPaise }, i) => {
+    const due = dues.find(({ id, kind }) => id === invoiceId && kind === 'invoice');
+    if (!due || (reach !== null && !reach.includes(due.createdBy!)))
+      throw invalid(`Allocations.${i}.InvoiceId`, 'This invoice does not exist.');
+    const share = { partyId: note.customerId, on, amountPaise };
+    assertShare({ ...due, name: `Invoice ${due.code}` }, share, 'customer', i);
+    return { due, amountPaise };
+  });
+}
+
+/** Takes all that a locked note has in an invoice out of it: both are open again. */
+export async function detachCreditNote(tx: Tx, note: CreditNote, invoiceId: string, reason: string): Promise<void> {
+  const standing = (await listAllocations(tx, { creditId: note.id })).filter(({ dueId }) => dueId === invoiceId);
+  const [due] = await lockOpenItems(tx, [invoiceId]);
+  if (!due || standing.length === 0) throw refuse('The note does not stand in it any more.');
+  await detach(tx, standing, [due], { reason, told: `Credit note ${note.code} detached: ${reason}` });
+  const changes = [used(`allocations.${due.code}.amountPaise`, sumShares(standing), null)];
+  saveUsed(tx, note, { action: 'detach', reason, changes });
+}
+
+/** Pays back to the customer what is left of a locked note, within what the caller may hand out: a voucher for each tender. */
+export async function refundCreditNote(tx: Tx, note: CreditNote, body: Refunded): Promise<void> {
+  const { tenders, reason, refundedOn: sent } = body;
+  const refundedOn = readDay(tx, sent, note.notedOn, `${note.code} is of`);
+  const amountPaise = sumShares(tenders);
+  const leftPaise = leftOfNote(note);
+  if (tenders.length === 0) throw invalid('Tenders', 'Choose how it is paid back.');
+  const nothing = tenders.findIndex((tender) => tender.amountPaise <= 0);
+  if (nothing >= 0) throw invalid(`Tenders.${nothing}.Amount`, 'Enter an amount above zero.');
+  if (amountPaise > leftPaise)
+    throw refuse(`Of ${note.code} only ${formatRupees(leftPaise)} are left.`, [
+      { path: 'Tenders.0.Amount', message: `Left are ${formatRupees(leftPaise)}.` },
+    ]);
+  await assertMayHandOut(tx, amountPaise);
+  const told: ReturnType<typeof used>[] = [];
+  for (const [i, tender] of tenders.entries()) {
+    const type = readTenderType(tx.ctx, tender, `Tenders.${i}`);
+    const of = { party: 'customer', partyId: note.customerId } as const;
+    const code = await payBack(tx, {
+      of: `credit note ${note.code}`,
+      tender: { type, amountPaise: tender.amountPaise, reference: tender.reference ?? null },
+      refundedOn,
+      reason,
+      cashKind: 'refund',
+      at: `Tenders.${i}.Type`,
+      journal: (account) => buildNoteRefundJournal(of, [{ type, amountPaise: tender.amountPaise }], account),
+      insert: (refund) => tx.insert(paymentRefund, [{ ...refund, creditNoteId: note.id, customerId: note.customerId }]),
+    });
+    told.push(used(`refunds.${code}.amountPaise`, null, tender.amountPaise));
+  }
+  creditNotes.save(tx, note, { ...note, refundedPaise: note.refundedPaise + amountPaise }, null);
+  tx.audit({ action: 'refund', kind: 'creditNote', id: note.id, code: note.code, reason, changes: told });
+}

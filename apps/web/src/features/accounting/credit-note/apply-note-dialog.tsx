@@ -1,0 +1,114 @@
+import { applyCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
+import { openDuesOf } from '@bahi/contract/endpoints/accounting/payment';
+import { formatRupees } from '@bahi/domain/money/format';
+import { proposeAllocations } from '@bahi/domain/payments/allocate-payment';
+import { useState } from 'react';
+import { messageOf, panelError } from '../../../app/api-error.ts';
+import { documentPath } from '../../../app/document-places.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { OpenDues } from '../open-dues.tsx';
+import styles from '../payment-dialogs.module.css';
+import type { CreditNoteRecord } from './credit-note-lines.ts';
+
+interface ApplyNoteDialogProps {
+  note: CreditNoteRecord;
+  onDone: (note: CreditNoteRecord) => void;
+  onClose: () => void;
+}
+
+/** Spreads what is left of a note over open invoices: the oldest first, until an amount is typed. */
+export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps) {
+  const leftPaise = note.leftPaise ?? 0;
+  const dues = useEndpointQuery(openDuesOf, { params: { customerId: note.customerId } });
+  const [typed, setTyped] = useState<Readonly<Record<string, number>>>();
+  const [refusal, setRefusal] = useState<string>();
+  const rows = dues.data?.rows.flatMap(({ invoiceId, code, datedOn, dueOn, totalPaise = 0, duePaise = 0 }) =>
+    invoiceId
+      ? [
+          {
+            key: invoiceId,
+            name: code ?? 'Invoice',
+            path: documentPath('invoice', invoiceId),
+            datedOn,
+            dueOn: dueOn ?? null,
+            totalPaise,
+            duePaise,
+          },
+        ]
+      : [],
+  );
+  const open = (rows ?? []).map(({ key, name, datedOn, dueOn, duePaise }) => ({
+    id: key,
+    date: datedOn,
+    dueOn,
+    number: name,
+    balancePaise: duePaise,
+  }));
+  const proposed = proposeAllocations(open, leftPaise).allocations.map((each) => [each.invoiceId, each.amountPaise]);
+  const shares: Readonly<Record<string, number>> = typed ?? Object.fromEntries(proposed);
+  const applied = Object.values(shares).reduce((sum, paise) => sum + paise, 0);
+  const apply = useEndpointMutation(applyCreditNote, {
+    onSuccess: (answer) => {
+      toast.success(`${formatRupees(applied)} of ${note.code} applied.`);
+      onDone(answer);
+    },
+    onError: (error) => setRefusal(messageOf(error)),
+  });
+  const problem = applied > leftPaise ? `Only ${formatRupees(leftPaise)} are left.` : undefined;
+  const submit = () => {
+    setRefusal(undefined);
+    if (apply.isPending || applied === 0 || problem) return;
+    const allocations = Object.entries(shares)
+      .filter(([, amountPaise]) => amountPaise > 0)
+      .map(([invoiceId, amountPaise]) => ({ invoiceId, amountPaise }));
+    apply.mutate({ params: { id: note.id }, body: { allocations, rowVersion: note.rowVersion } });
+  };
+  useShortcuts([{ keys: 'mod+enter', label: 'Apply', run: submit }]);
+  return (
+    <Modal
+      sending={apply.isPending}
+      title={`Apply ${note.code}`}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={apply.isPending}
+            blocked={problem ?? (applied === 0 ? 'Enter an amount beside an invoice first.' : undefined)}
+            onClick={submit}
+            title="Ctrl+Enter"
+          >
+            Apply {formatRupees(applied)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.words} aria-live="polite">
+        {formatRupees(leftPaise)} are left of the note. What it does not pay stays with the customer.
+      </p>
+      <FieldError>{refusal ?? problem}</FieldError>
+      {dues.error && <ErrorPanel {...panelError(dues.error)} onRetry={() => void dues.refetch()} />}
+      {!rows && !dues.error && <Skeleton height={90} width="100%" />}
+      {rows?.length === 0 && <EmptyState message="No invoice is due. It stays with the customer until one is." />}
+      {rows && rows.length > 0 && (
+        <OpenDues
+          label="Open invoices"
+          title="Invoice"
+          rows={rows}
+          shares={shares}
+          onShare={(key, paise) => setTyped({ ...shares, [key]: paise })}
+        />
+      )}
+    </Modal>
+  );
+}

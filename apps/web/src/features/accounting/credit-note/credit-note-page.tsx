@@ -1,0 +1,217 @@
+import {
+  creditableInvoiceOf,
+  creditNoteAuditLog,
+  creditNoteEinvoice,
+  getCreditNote,
+  printCreditNote,
+  setCreditNoteStatus,
+} from '@bahi/contract/endpoints/accounting/credit-note';
+import { seesPrices } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { deliverFile } from '../../../app/deliver-file.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import { TotalsPanel } from '../../../kit/totals-panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ApplyNoteDialog } from './apply-note-dialog.tsx';
+import { ChooseInvoice } from './choose-invoice.tsx';
+import { CreditNoteHeader } from './credit-note-fields.tsx';
+import type { Creditable, CreditNoteRecord } from './credit-note-lines.ts';
+import { KIND, STATUS } from './credit-note-words.ts';
+import { NoteUses } from './note-uses.tsx';
+import { RefundNoteDialog } from './refund-note-dialog.tsx';
+import { type CreditNoteState, useCreditNote } from './use-credit-note.ts';
+
+/** `/credit/creditnote/{new|id}`. */
+export const CreditNotePage = () => (
+  <RecordPage endpoint={getCreditNote}>{(note) => (note ? <OfInvoice note={note} /> : <ChooseInvoice />)}</RecordPage>
+);
+
+/** The note beside the invoice that it lowers. */
+function OfInvoice({ note }: { note: CreditNoteRecord }) {
+  const query = useEndpointQuery(creditableInvoiceOf, { params: { invoiceId: note.invoiceId } });
+  return query.data ? <CreditNoteEditor note={note} invoice={query.data} /> : <NotLoaded query={query} />;
+}
+
+/** What one invoice is lowered by. */
+function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: Creditable }) {
+  const today = useBusinessDay();
+  const page = useCreditNote(note, invoice);
+  const { editable, busy, may } = page;
+  const record = page.record ?? note;
+  const price = seesPrices(useSession().data.access);
+  const [dialog, setDialog] = useState<'apply' | 'refund' | null>(null);
+  const close = () => setDialog(null);
+  const print = usePdf(() => call(printCreditNote, { params: { id: record.id } }), 'credit-note');
+
+  const setStatus = (to: 'Open' | 'Cancelled', { id, rowVersion }: CreditNoteRecord, reason: string | null) =>
+    page.call(setCreditNoteStatus, { params: { id }, body: { status: to, reason, rowVersion } });
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: print.start });
+  };
+  const post = async () => {
+    const posted = await page.saveAndAct('post', (of) => setStatus('Open', of, null));
+    if (posted?.code) toast.success(`${posted.code} posted.`);
+  };
+  const einvoice = async () => {
+    try {
+      deliverFile(await call(creditNoteEinvoice, { params: { id: record.id } }), { transactionType: 'einvoice' });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const used = () => {
+    close();
+    void page.refresh();
+  };
+  return (
+    <>
+      <DocumentPage
+        page={page}
+        what="note"
+        title={record.code ?? 'Credit note'}
+        status={STATUS[record.status]}
+        party={`${record.customerName} · ${record.invoiceCode ?? ''}`}
+        notice={noticeOf(record)}
+        header={<CreditNoteHeader page={page} today={today} />}
+        brief={briefOf(record)}
+        side={price && <NoteTotals page={page} />}
+        tabs={
+          record.status === 'Draft' || record.status === 'Cancelled'
+            ? []
+            : [{ key: 'uses', label: 'Used for', content: <NoteUses note={record} /> }]
+        }
+        auditLog={creditNoteAuditLog}
+        verbs={[
+          {
+            verb: 'cancel',
+            label: 'Cancel note',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
+            reason: {
+              title: `Cancel ${record.code ?? 'the note'}`,
+              confirmLabel: 'Cancel the note',
+              words: record.code ? 'It is taken out of the books. The number stays.' : 'Nothing was credited yet.',
+              needed: Boolean(record.code),
+            },
+            run: async (reason, refuse) => {
+              const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
+              if (cancelled) toast.success(MESSAGES.cancelled);
+              return cancelled;
+            },
+          },
+          {
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: price && !page.dirty,
+            busy: print.busy,
+          },
+          {
+            verb: 'einvoice',
+            label: 'E-invoice file',
+            place: 'menu',
+            shown: Boolean(record.customerGstin) && record.kind !== 'Commercial' && (may('Cancel') || may('Apply')),
+            run: einvoice,
+          },
+          {
+            verb: 'refund',
+            label: 'Pay back',
+            place: 'button',
+            shown: may('Refund'),
+            run: () => setDialog('refund'),
+          },
+          {
+            verb: 'apply',
+            label: 'Apply',
+            place: 'next',
+            keys: 'mod+enter',
+            shown: may('Apply'),
+            run: () => setDialog('apply'),
+          },
+          {
+            verb: 'save',
+            label: 'Save draft',
+            place: 'button',
+            keys: 'mod+s',
+            keysLabel: 'Save the draft',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
+          },
+          {
+            verb: 'post',
+            label: 'Post',
+            place: 'next',
+            keys: 'mod+enter',
+            run: post,
+            shown: may('Open'),
+            busy: busy === 'post',
+          },
+        ]}
+      />
+      {dialog === 'apply' && <ApplyNoteDialog note={record} onDone={used} onClose={close} />}
+      {dialog === 'refund' && <RefundNoteDialog note={record} onDone={used} onClose={close} />}
+      {print.shown && <PdfDialog title={record.code ?? 'Credit note'} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+/** The sums as they will be saved, and what is left of a note that is posted. */
+function NoteTotals({ page }: { page: CreditNoteState }) {
+  const live = useLineState(page.store, (state) => state.totals);
+  const { stateCode } = useSession().data.entity;
+  const { record } = page;
+  const posted = record?.code ? record : null;
+  const sums = posted
+    ? {
+        subTotalPaise: posted.subTotalPaise ?? 0,
+        taxablePaise: posted.taxablePaise ?? 0,
+        cgstPaise: posted.cgstPaise ?? 0,
+        sgstPaise: posted.sgstPaise ?? 0,
+        igstPaise: posted.igstPaise ?? 0,
+        roundPaise: posted.roundPaise ?? 0,
+      }
+    : live;
+  const { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundPaise } = sums;
+  const shown = { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundPaise };
+  return (
+    <TotalsPanel
+      rows={totalsRows({ ...shown, discountPaise: 0, adjustPaise: 0 }, stateCode)}
+      total={{ label: 'Total', value: formatPaise(posted ? (posted.totalPaise ?? 0) : live.totalPaise) }}
+      {...(posted && { after: [{ label: 'Left', value: formatPaise(posted.leftPaise ?? 0) }] })}
+    />
+  );
+}
+
+const briefOf = (record: CreditNoteRecord): string[] => [
+  record.customerName,
+  [formatDate(record.notedOn), KIND[record.kind]].join(' · '),
+  [record.invoiceCode, record.reason].filter(Boolean).join(' · '),
+];
+
+function noticeOf({ cancelReason, leftPaise, status }: CreditNoteRecord): string | undefined {
+  if (cancelReason) return `Cancelled: ${cancelReason}`;
+  const open = status === 'Open' || status === 'Partial';
+  return open && leftPaise
+    ? `${formatRupees(leftPaise)} are left: apply them to an invoice, or pay them back.`
+    : undefined;
+}

@@ -1,0 +1,24 @@
+import type { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
+import type { VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import type { Tone } from '../../../ui/tones.ts';
+
+export const STATUS: Readonly<Record<VendorNoteStatus, { label: string; tone: Tone }>> = {
+  Draft: { label: 'Draft', tone: 'neutral' },
+  Open: { label: 'Open', tone: 'ready' },
+  Partial: { label: 'Part used', tone: 'active' },
+  Closed: { label: 'Used', tone: 'done' },
+  Cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const KIND: Readonly<Record<CreditNoteKind, string>> = {
+  Price: 'Price too high',
+  Tax: 'Tax too high',
+  Deficient: 'Fell short',
+  Commercial: 'Commercial, without tax',
+};
+
+export const REVERSED: Readonly<Record<ItcReversal, string>> = {
+  Yes: 'Yes',
+  No: 'No',
+  NA: 'He took none',
+};

@@ -1,0 +1,151 @@
+import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
+import { VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import {
+  array,
+  choiceOf,
+  date,
+  id,
+  instant,
+  integer,
+  money,
+  object,
+  optional,
+  partial,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../wire-type.ts';
+import { customerSummary, documentAction, totalFields } from './document.wire.ts';
+import { refundView } from './payment.wire.ts';
+
+const PRICE = { sees: 'price' } as const;
+
+const lineInput = object({
+  /** The line of the invoice. */
+  sourceLineId: required('InvLine', text(20)),
+  /** In the prices of the invoice; of a note on tax the tax. */
+  amountPaise: required('Amt', money(0), PRICE),
+});
+
+const headerFields = {
+  kind: optional('Kind', choiceOf(CreditNoteKind)),
+  notedOn: optional('Date', date()),
+  /** Whether the buyer has given back the credit that he took. */
+  itcReversed: optional('ITCRev', choiceOf(ItcReversal)),
+  reason: optional('Reason', text(300)),
+  notes: optional('Notes', text(2000)),
+} as const;
+
+export const creditNoteInput = object({
+  invoiceId: required('InvId', id()),
+  ...headerFields,
+  lines: optional('Items', array(lineInput, 500)),
+  approve: optional('Approve', yesNo()),
+});
+
+/** A save: absent fields stay; lines are replaced together. A note keeps its invoice. */
+const { invoiceId: _invoice, ...changed } = partial(creditNoteInput).fields;
+export const creditNoteChange = object({ ...changed, rowVersion });
+
+const lineView = object({
+  id: required('_id', text(20)),
+  sourceLineId: required('InvLine', text(20)),
+  description: required('Desc', text(500)),
+  hsn: optional('SAC', text(8)),
+  taxCode: required('TCode', integer()),
+  amountPaise: required('Amt', money(), PRICE),
+  taxablePaise: required('NetAmt', money(), PRICE),
+  cgstPaise: required('CGST', money(), PRICE),
+  sgstPaise: required('SGST', money(), PRICE),
+  igstPaise: required('IGST', money(), PRICE),
+  totalPaise: required('Total', money(), PRICE),
+});
+
+const head = {
+  id: required('_id', id()),
+  code: optional('Code', text(20)),
+  status: required('Sts', choiceOf(VendorNoteStatus)),
+  kind: required('Kind', choiceOf(CreditNoteKind)),
+  notedOn: required('Date', date()),
+  customerId: required('CustomerId', id()),
+  customerName: required('Customer', text()),
+  invoiceId: required('InvId', id()),
+  invoiceCode: optional('InvCode', text(20)),
+  totalPaise: required('Total', money(), PRICE),
+  /** What it can pay still, or what can be paid back of it. */
+  leftPaise: required('Left', money(), PRICE),
+  rowVersion: required('_v', integer()),
+} as const;
+
+/** What a note has in an invoice. */
+const allocation = object({
+  invoiceId: required('InvId', id()),
+  invoiceCode: optional('Code', text(20)),
+  allocatedOn: required('Date', date()),
+  amountPaise: required('Amount', money(), PRICE),
+});
+
+const { adjustPaise: _adjust, ...totals } = totalFields;
+
+export const creditNoteView = object({
+  ...totals,
+  ...head,
+  invoicedOn: required('InvDate', date()),
+  customerGstin: optional('GSTIN', text(15)),
+  itcReversed: optional('ITCRev', choiceOf(ItcReversal)),
+  reason: optional('Reason', text(300)),
+  notes: optional('Notes', text(2000)),
+  refundedPaise: required('Refunded', money(), PRICE),
+  lines: required('Items', array(lineView, 500)),
+  allocations: required('Allocations', array(allocation, 500)),
+  refunds: required('Refunds', array(refundView, 500)),
+  cancelReason: optional('CancelReason', text(300)),
+  createdByName: optional('CrByName', text()),
+  createdAt: required('CrDt', instant()),
+  actions: required('Actions', array(documentAction)),
+});
+
+export const creditNoteRow = object(head);
+
+export const creditableRow = object({
+  invoiceId: required('InvId', id()),
+  code: required('Code', text(20)),
+  invoicedOn: required('Date', date()),
+  customerName: required('Customer', text()),
+  totalPaise: required('Total', money(), PRICE),
+});
+
+/** An invoice with what its notes have left of it. */
+export const creditableInvoice = object({
+  invoiceId: required('InvId', id()),
+  code: optional('Code', text(20)),
+  invoicedOn: required('Date', date()),
+  customer: required('Customer', customerSummary),
+  roundPaise: required('Round', money(), PRICE),
+  notedUnroundedPaise: required('Noted', money(), PRICE),
+  notedRoundPaise: required('NotedRound', money(), PRICE),
+  lines: required(
+    'Items',
+    array(
+      object({
+        id: required('_id', text(20)),
+        description: required('Desc', text(500)),
+        pricePaise: required('Amt', money(), PRICE),
+        taxablePaise: required('NetAmt', money(), PRICE),
+        cgstPaise: required('CGST', money(), PRICE),
+        sgstPaise: required('SGST', money(), PRICE),
+        igstPaise: required('IGST', money(), PRICE),
+        totalPaise: required('Total', money(), PRICE),
+        /** What earlier notes took off it, in the order of their posting. */
+        earlier: required(
+          'Earlier',
+          array(
+            object({ kind: required('Kind', choiceOf(CreditNoteKind)), amountPaise: required('Amt', money(), PRICE) }),
+          ),
+        ),
+      }),
+      1000,
+    ),
+  ),
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { buildAccess } from '../access/default-roles.ts';
+import { lastTaxDay } from '../purchase/vendor-note.ts';
+import {
+  creditNoteAction,
+  creditNoteIssues,
+  givesAway,
+  leftOfNote,
+  type NotedInvoice,
+  noteLineId,
+  priceCreditNote,
+  tooLateForTax,
+} from './credit-note.ts';
+
+const labour = {
+  id: 'IO1',
+  description: 'Periodic service',
+  pricePaise: 100_000,
+  taxablePaise: 100_000,
+  cgstPaise: 9_000,
+  sgstPaise: 9_000,
+  igstPaise: 0,
+  totalPaise: 118_000,
+  earlier: [],
+};
+const part = { ...labour, id: 'IP1', description: 'Oil filter' };
+const invoice: NotedInvoice = {
+  code: 'INV-7',
+  posted: true,
+  invoicedOn: '2026-06-01',
+  registered: false,
+  roundPaise: 0,
+  notedUnroundedPaise: 0,
+  notedRoundPaise: 0,
+  lines: [labour, part],
+};
+const of = (amountPaise: number, sourceLineId = 'IO1') => ({ sourceLineId, amountPaise });
+const price = (kind: Parameters<typeof priceCreditNote>[0]['kind'], lines: ReturnType<typeof of>[], on = invoice) =>
+  priceCreditNote({ kind, lines }, on, true);
+
+describe('A note is priced by what its invoice charged', () => {
+  it.each([
+    ['Price', [50_000, 4_500, 4_500, 59_000]],
+    ['Deficient', [50_000, 4_500, 4_500, 59_000]],
+    ['Commercial', [50_000, 0, 0, 50_000]],
+  ] as const)('%s of ₹500', (kind, expected) => {
+    const { taxablePaise, cgstPaise, sgstPaise, totalPaise } = price(kind, [of(50_000)]);
+    expect([taxablePaise, cgstPaise, sgstPaise, totalPaise]).toEqual(expected);
+  });
+
+  it('of a note on tax the tax is lowered alone', () => {
+    expect(price('Tax', [of(6_000)])).toMatchObject({
+      taxablePaise: 0,
+      cgstPaise: 3_000,
+      sgstPaise: 3_000,
+      totalPaise: 6_000,
+    });
+  });
+
+  it('the note that leaves nothing takes the round-off of the invoice, one before it rounds what is credited in all', () => {
+    const odd = { ...labour, pricePaise: 100_020, taxablePaise: 100_020, totalPaise: 118_020 };
+    const rounded = { ...invoice, lines: [odd], roundPaise: -20 };
+    expect(price('Price', [of(100_020)], rounded)).toMatchObject({ roundPaise: -20, totalPaise: 118_000 });
+    expect(price('Price', [of(50_020)], rounded)).toMatchObject({ roundPaise: -22, totalPaise: 59_000 });
+  });
+
+  it('lines are told in the order of the invoice, under their own letters', () => {
+    expect(price('Price', [of(100, 'IP1'), of(100)]).lines.map(({ sourceLineId }) => sourceLineId)).toEqual([
+      'IO1',
+      'IP1',
+    ]);
+    expect(['IO1', 'IP12'].map(noteLineId)).toEqual(['CO1', 'CP12']);
+  });
+});
+
+describe('What keeps a note from being posted', () => {
+  const said = (changes: object, on: Partial<NotedInvoice> = {}, lines = [of(50_000)], opening = true) => {
+    const noted = { ...invoice, ...on };
+    const note = { kind: 'Price' as const, notedOn: '2026-06-10', itcReversed: null, ...changes };
+    const priced = priceCreditNote({ kind: note.kind, lines }, noted, true);
+    const outside = lines.filter((line) => !noted.lines.some(({ id }) => id === line.sourceLineId));
+    const amounts = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
+    const all = [...priced.lines, ...outside.map((line) => ({ ...line, ...amounts }))];
+    return creditNoteIssues({ ...note, lines: all }, noted, { today: '2026-06-30', opening }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+  };
+  it.each<[string, Parameters<typeof said>, string[]]>([
+    ['nothing', [{}], []],
+    ['an invoice that is not approved', [{}, { posted: false }], ['invoiceId: Choose an invoice that is approved.']],
+    ['a day to come', [{ notedOn: '2026-07-01' }], ['notedOn: A note is not dated on a day to come.']],
+    ['a day before the invoice', [{ notedOn: '2026-05-31' }], ['notedOn: INV-7 is of 01/06/2026.']],
+    ['nothing credited', [{}, {}, []], ['lines: Enter what is credited.']],
+    ['a line of another invoice', [{}, {}, [of(1, 'IO9')]], ['lines.IO9.sourceLineId: Choose a line of the invoice.']],
+    [
+      'more than the line',
+      [{}, {}, [of(100_001)]],
+      ['lines.IO1.amountPaise: Only ₹1,000.00 of Periodic service are left.'],
+    ],
+    [
+      'more than earlier notes have left',
+      [{}, { lines: [{ ...labour, earlier: [{ effect: 'untaxed', amountPaise: 60_000 }] }] }],
+      ['lines.IO1.amountPaise: Only ₹400.00 of Periodic service are left.'],
+    ],
+    [
+      'more tax than was charged',
+      [{ kind: 'Tax' }, {}, [of(18_002)]],
+      ['lines.IO1.amountPaise: Only ₹180.00 of the tax of Periodic service are left.'],
+    ],
+    [
+      'tax that CGST and SGST cannot share',
+      [{ kind: 'Tax' }, {}, [of(6_001)]],
+      ['lines.IO1.amountPaise: CGST and SGST share it alike: enter an even number of paise.'],
+    ],
+    [
+      'a buyer with a GSTIN who was not asked for his credit',
+      [{}, { registered: true }],
+      ['itcReversed: Say whether the customer has reversed his credit.'],
+    ],
+    ['a commercial note to him', [{ kind: 'Commercial' }, { registered: true }], []],
+  ])('%s', (_, given, expected) => {
+    expect(said(...given)).toEqual(expected);
+  });
+
+  it('a draft may credit nothing yet', () => {
+    expect(said({}, {}, [], false)).toEqual([]);
+  });
+});
+
+describe('Tax is lowered until 30 November after the year of supply, up to 2020-21 until 30 September (rule 36)', () => {
+  it.each([
+    ['2020-04-01', '2021-09-30'],
+    ['2021-03-31', '2021-09-30'],
+    ['2021-04-01', '2022-11-30'],
+    ['2026-06-01', '2027-11-30'],
+  ])('of %s until %s', (invoicedOn, lastOn) => {
+    const on = { ...invoice, invoicedOn };
+    const told = (notedOn: string, kind: 'Price' | 'Commercial') => tooLateForTax({ kind, notedOn }, on);
+    expect(lastTaxDay(invoicedOn)).toBe(lastOn);
+    expect([told(lastOn, 'Price'), told('2028-01-01', 'Commercial')]).toEqual([null, null]);
+    expect(told('2028-01-01', 'Price')).toMatch(/^Tax of INV-7 could be lowered until .*\. Make a commercial note\.$/);
+  });
+
+  it('what bore no tax has no time limit', () => {
+    const untaxed = { ...labour, cgstPaise: 0, sgstPaise: 0, totalPaise: 100_000 };
+    expect(tooLateForTax({ kind: 'Price', notedOn: '2030-01-01' }, { ...invoice, lines: [untaxed] })).toBeNull();
+  });
+});
+
+it('Price, Deficient and Commercial count as a discount, a tax that was too high does not (rule 35)', () => {
+  expect((['Price', 'Deficient', 'Commercial', 'Tax'] as const).map(givesAway)).toEqual([true, true, true, false]);
+});
+
+describe('What may be done with a note, and by whom', () => {
+  const clerk = { access: buildAccess({ areas: { 'Accounting.Invoice': 'CRUD', 'Accounting.CPay': 'C' } }) };
+  const open = { status: 'Open', totalPaise: 59_000, settledPaise: 0 } as const;
+  const reason = (state: object, verb: Parameters<typeof creditNoteAction>[1], access = clerk) =>
+    creditNoteAction({ ...open, ...state }, verb, access).reason;
+  it.each([
+    ['Save', {}, 'A note that is posted is not changed: cancel it and make another.'],
+    ['Save', { status: 'Draft' }, null],
+    ['Open', { status: 'Draft' }, null],
+    ['Apply', {}, null],
+    ['Apply', { settledPaise: 59_000 }, 'Nothing of this note is left.'],
+    ['Refund', { status: 'Draft' }, 'Post the note first.'],
+    ['Refund', { status: 'Cancelled' }, 'This note is cancelled already.'],
+    ['Cancel', {}, null],
+    ['Cancel', { settledPaise: 1 }, 'It is applied or paid back: take that back first.'],
+    ['Cancel', { status: 'Cancelled' }, 'This note is cancelled already.'],
+  ] as const)('%s of %o', (verb, state, expected) => {
+    expect(reason(state, verb)).toBe(expected);
+  });
+
+  it.each([
+    ['Sales.CNote', 'U', 'Open', 'Draft', true],
+    ['Accounting.Invoice', 'U', 'Open', 'Draft', true],
+    ['Sales.CNote', 'C', 'Open', 'Draft', false],
+    ['Sales.CNote', 'C', 'Save', 'Draft', true],
+    ['Sales.CNote', 'U', 'Apply', 'Open', true],
+    ['Sales.CNote', 'U', 'Refund', 'Open', false],
+    ['Sales.CNote', 'U', 'Cancel', 'Draft', true],
+    ['Sales.CNote', 'U', 'Cancel', 'Open', false],
+    ['Sales.CNote', 'D', 'Cancel', 'Open', true],
+  ] as const)('%s %s: %s of %s is %s', (area, letter, verb, status, allowed) => {
+    const access = { access: buildAccess({ areas: { [area]: letter } }) };
+    expect(creditNoteAction({ ...open, status }, verb, access).allowed).toBe(allowed);
+  });
+
+  it('what is left of one that is no longer in the books is nothing', () => {
+    expect([leftOfNote(open), leftOfNote({ ...open, status: 'Cancelled' })]).toEqual([59_000, 0]);
+  });
+});
