@@ -19,13 +19,13 @@ import {
   approvalResult,
   invoiceInput,
   invoiceItemRow,
-  invoiceLabourInput,
   invoiceLinesAnswer,
   invoicePartInput,
   invoiceRow,
   invoiceSmsDraft,
   invoiceView,
 } from '../../wire/invoice.wire.ts';
+import { saleLabourInput } from '../../wire/sale-line.wire.ts';
 import { invoicePrintFields } from '../../wire/print.wire.ts';
 
 const BASE = 'Accounting/Invoices';
@@ -117,7 +117,7 @@ export const addInvoiceLabour = defineEndpoint({
   method: 'POST',
   path: `${BASE}/{invId}/Operations`,
   summary: 'Adds a labour line to a draft',
-  body: object({ ...invoiceLabourInput.fields, rowVersion }),
+  body: object({ ...saleLabourInput.fields, rowVersion }),
   ...lineCall,
 });
 export const updateInvoiceLabour = defineEndpoint({
@@ -125,7 +125,7 @@ export const updateInvoiceLabour = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/{invId}/Operations/{opId}`,
   summary: 'Changes a labour line of a draft; absent fields stay',
-  body: object({ ...invoiceLabourInput.fields, rowVersion }),
+  body: object({ ...saleLabourInput.fields, rowVersion }),
   ...lineCall,
 });
 export const deleteInvoiceLabour = defineEndpoint({

@@ -16,7 +16,8 @@ import { NOTHING_PRINTED, type PrintedFields } from '../../../core/custom-fields
 import type { Ctx } from '../../../core/context.ts';
 import { type InvoicePrint, type PrintLine, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import { addressLines, supplierOf } from '../../../core/print/supplier.ts';
-import type { InvoiceCustomer, InvoiceLineRow, InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
+import type { Buyer } from '../../../core/sale/buyer.ts';
+import type { InvoiceLineRow, InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
 
 /** Everything the print shows, from the invoice and the entity as they are now; approval freezes it (decisions §5). */
 export function buildInvoicePrint(
@@ -99,7 +100,7 @@ const chargesTax = (ctx: Ctx, invoice: StoredInvoice): boolean =>
     taxSetting: invoice.taxed,
   }) && invoice.lines.some((line) => getTaxCode(line.taxCode).kind === 'taxable');
 
-function buyerOf(customer: InvoiceCustomer): InvoicePrint['buyer'] {
+function buyerOf(customer: Buyer): InvoicePrint['buyer'] {
   const stateCode = customer.billingAddress.stateCode ?? stateOfGstin(customer.gstin);
   return {
     name: customer.name,

@@ -16,7 +16,9 @@ import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { lockCreditOf, overLimit } from './credit-limit.ts';
+import { lockCreditOf } from '../../../core/sale/credit-limit.ts';
+import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
+import { overLimit } from './credit-limit.ts';
 import { withSignature } from './invoice-giveaway.ts';
 import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
 import { type BilledJob, factsOfInvoice } from './facts-of-invoice.ts';
@@ -25,7 +27,7 @@ import { printedFieldsOf } from './printed-fields-of.ts';
 import { type DirectIssue, directIssuesOf, planInvoiceMoves } from './invoice-stock.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
 import { invoiceWords } from './invoice-words.ts';
-import { assertTaxCodesInForce, priceInvoice, type PricedInvoice } from './price-invoice.ts';
+import { priceInvoice, type PricedInvoice, refusals } from './price-invoice.ts';
 
 export interface PostedInvoice {
   invoice: StoredInvoice;
@@ -48,7 +50,7 @@ export async function postInvoice(
   await assertFreshRecord(tx, before, rowVersion);
   if (!canBeInvoiced({ payer: before.payer as Payer })) throw refuse(INSURER_WAITS);
   const priced = priceInvoice(tx.ctx, before);
-  await lockCreditOf(tx, before);
+  await lockCreditOf(tx, before.customer);
   const reasons = secondPersonReasons(tx.ctx, priced, await overLimit(tx, priced.invoice));
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
@@ -133,7 +135,7 @@ function assertRule46(tx: Tx, invoice: StoredInvoice): void {
   if (invoice.invoicedOn > tx.ctx.today) throw invalid('Date', 'An invoice cannot be dated in the future.');
   const dated = invoice.code === null ? null : numberedDateIssue(invoice.numberPeriod, invoice.invoicedOn);
   if (dated) throw refuse(dated.message, [{ path: 'Date', message: dated.message }]);
-  assertTaxCodesInForce(invoice);
+  assertTaxCodesInForce(invoice.lines, invoice.invoicedOn, refusals);
   const { gstin, supplyType, billingAddress } = invoice.customer;
   const hasAddress = hasWholeAddress(supplyType, billingAddress);
   if (lacksRequiredAddress({ registered: gstin !== null, hasAddress }, invoice.totalPaise))
