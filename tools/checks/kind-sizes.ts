@@ -18,7 +18,7 @@ export const KIND_SIZES: readonly KindSize[] = [
   },
   {
     kind: 'invoice',
-    files: /^apps\/((server|web)\/src\/features\/accounting\/invoice|server\/src\/flows\/work-order-to-invoice)\//,
+    files: /^apps\/((server|web)\/src\/features\/accounting\/invoice|server\/src\/flows\/order-to-invoice)\//,
     most: 7_200,
   },
   { kind: 'payment', files: /^apps\/(server|web)\/src\/features\/accounting\/payment\//, most: 4_300 },

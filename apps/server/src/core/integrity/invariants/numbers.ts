@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts';
 const NUMBERED: Readonly<Record<string, string>> = {
   workOrder: 'work_order',
   invoice: 'invoice',
+  salesOrder: 'sales_order',
   payment: 'payment',
   // A refund of a customer's payment and one from a vendor take their numbers from one series.
   paymentRefund: `(select org_id, entity_id, number_period, code from payment_refund

@@ -1,5 +1,5 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
+import { billsOrder, invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
 import { withLabourList } from '@bahi/domain/totals/list-price';
 import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -74,7 +74,7 @@ async function chooseParties(tx: Tx, before: StoredInvoice, header: HeaderInput)
   const newVehicle = vehicleId !== undefined && vehicleId !== before.vehicleId;
   if (!newCustomer && !newVehicle) return {};
   const path = newCustomer ? 'CustomerId' : 'ProductId';
-  if (before.workOrderId !== null) throw invalid(path, 'The order names it: change it there.');
+  if (billsOrder(before)) throw invalid(path, 'The order names it: change it there.');
   if (newCustomer && before.code !== null)
     throw invalid(path, `Number ${before.code} was given to this customer: cancel it and make a new invoice.`);
   const found = await readParties(tx, {

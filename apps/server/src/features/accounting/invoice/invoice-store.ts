@@ -5,8 +5,8 @@ import { invoice, invoiceLine } from '../../../../db/schema/invoice.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { BUYER, type Buyer } from '../../../core/sale/buyer.ts';
+import { SALE_SEES } from '../../../core/sale/sale-sees.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { INVOICE_SEES } from './invoice-audit.ts';
 import { onlyInvoicesOf } from './invoice-scope.ts';
 
 export interface InvoiceVehicle {
@@ -73,7 +73,7 @@ export const invoices = documentStore<StoredInvoice>({
   shape: withDiscounts,
   logged: withDiscounts.toRow,
   loggedFirst: ({ status, lines, totalPaise }) => ({ status, lines, totalPaise }),
-  sees: INVOICE_SEES,
+  sees: SALE_SEES,
   search: { table: 'invoice', of: ['customerId', 'vehicleId'] },
 });
 

@@ -4,7 +4,7 @@ import type { Issue } from '@bahi/domain/document/issue';
 import { kept } from '@bahi/domain/document/kept';
 import { mergePricedHeader } from '@bahi/domain/document/priced-document';
 import { usualDueDay } from '@bahi/domain/payments/due';
-import { invoiceHeaderIssues } from '@bahi/domain/status/invoice-rules';
+import { billsOrder, invoiceHeaderIssues } from '@bahi/domain/status/invoice-rules';
 import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import type { Ctx } from '../../../core/context.ts';
 import type { Buyer } from '../../../core/sale/buyer.ts';
@@ -56,7 +56,7 @@ function dueDay(
 /** What a header must hold whatever was sent (decisions §5). */
 export function headerInputIssues(ctx: Ctx, before: StoredInvoice, after: StoredInvoice): Issue[] {
   const isAhead = after.invoicedOn > ctx.today;
-  const changesOrder = after.workOrderId !== null && after.inclusive !== before.inclusive;
+  const changesOrder = billsOrder(after) && after.inclusive !== before.inclusive;
   return [
     ...(isAhead ? [{ path: 'invoicedOn', message: 'An invoice cannot be dated in the future.' }] : []),
     ...(changesOrder ? [{ path: 'inclusive', message: 'Its order says whether prices hold their tax.' }] : []),

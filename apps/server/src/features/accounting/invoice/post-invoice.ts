@@ -15,6 +15,7 @@ import { inOneMessage } from '../../../core/in-one-message.ts';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
+import type { UsedReservation } from '../../../core/stock/reserve.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { lockCreditOf } from '../../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
@@ -36,16 +37,26 @@ export interface PostedInvoice {
   directIssues: DirectIssue[];
 }
 
+/** What the orders that an invoice bills have done already. */
+interface Billed {
+  /** What a repair order has issued. */
+  jobCosts: readonly JobCost[];
+  /** Who worked on it. */
+  job: BilledJob | null;
+  /** What is kept in stock for lines of the invoice, by their ids. */
+  kept: ReadonlyMap<string, UsedReservation>;
+}
+const NOTHING_BILLED: Billed = { jobCosts: [], job: null, kept: new Map() };
+
 /**
  * Approves a draft: totals computed anew, stock, ledger, number, frozen print, in one transaction (decisions §4-§6).
- * The caller has locked it, and its repair order before it; `jobCosts` is what that order has issued already, `job` who did it.
+ * The caller has locked it, and the orders that it bills before it.
  */
 export async function postInvoice(
   tx: Tx,
   before: StoredInvoice,
   rowVersion: number | null | undefined,
-  jobCosts: readonly JobCost[] = [],
-  job: BilledJob | null = null,
+  billed: Partial<Billed> = {},
 ): Promise<PostedInvoice> {
   await assertFreshRecord(tx, before, rowVersion);
   if (!canBeInvoiced({ payer: before.payer as Payer })) throw refuse(INSURER_WAITS);
@@ -55,7 +66,7 @@ export async function postInvoice(
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
   if (reasons.length > 0) return askSecondPerson(tx, before, priced, reasons);
-  const posted = await post(tx, before, priced, jobCosts, job);
+  const posted = await post(tx, before, priced, { ...NOTHING_BILLED, ...billed });
   tellApproved(tx, 'invoice', posted.invoice, before.approvalAskedBy);
   await tellCustomer(tx, posted.invoice);
   return posted;
@@ -65,8 +76,7 @@ async function post(
   tx: Tx,
   before: StoredInvoice,
   priced: PricedInvoice,
-  jobCosts: readonly JobCost[],
-  job: BilledJob | null,
+  { jobCosts, job, kept }: Billed,
 ): Promise<PostedInvoice> {
   const revision = before.revision + 1;
   const { id, customerId, customer, code, numberPeriod } = before;
@@ -82,7 +92,7 @@ async function post(
         narration: (taken) => `Invoice ${taken}, ${customer.name}`,
       },
       {
-        moves: planInvoiceMoves(tx, priced.invoice, jobCosts),
+        moves: planInvoiceMoves(tx, priced.invoice, jobCosts, kept),
         journal: (account, moves) =>
           buildInvoiceJournal(
             {

@@ -1,7 +1,7 @@
 import type { Sees } from '@bahi/contract/wire-type';
 
-/** Who may read which field in the audit log, as in the view. */
-export const INVOICE_SEES: Partial<Record<string, Sees>> = {
+/** Who may read which field of what is sold in the audit log, as in the view. */
+export const SALE_SEES: Partial<Record<string, Sees>> = {
   ...Object.fromEntries(
     [
       'unitPrice',

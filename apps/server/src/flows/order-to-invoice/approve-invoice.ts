@@ -15,6 +15,7 @@ import {
   saveWorkOrder,
   type StoredWorkOrder,
 } from '../../features/service/work-order/work-order-store.ts';
+import { keptForInvoice, lockBilledOrders, shipBilled } from '../../features/sales/order/billed-orders.ts';
 import { lineIdsOf, withStock } from './billing-of-order.ts';
 
 /**
@@ -39,20 +40,20 @@ export async function approveInvoice(tx: Tx, { body }: InputOf<typeof endpoint>)
 }
 
 async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | null | undefined) {
-  const [order, draft, einvoice, worked] = await inOneMessage([
+  const [order, ordered, draft, einvoice, worked] = await inOneMessage([
     lockOrderOfInvoice(tx, invoiceId),
+    lockBilledOrders(tx, invoiceId),
     invoices.lock(tx, invoiceId),
     findEinvoice(tx, invoiceId),
     readWorked(tx, invoiceId),
   ]);
   const jobCosts = order ? jobCostsOf(order) : [];
-  const { invoice, pending, directIssues } = await postInvoice(
-    tx,
-    draft,
-    rowVersion,
+  const { invoice, pending, directIssues } = await postInvoice(tx, draft, rowVersion, {
     jobCosts,
-    order && jobOf(order, worked),
-  );
+    job: order && jobOf(order, worked),
+    kept: keptForInvoice(ordered),
+  });
+  if (!pending) await shipBilled(tx, ordered, invoiceId);
   const billed = order && !pending ? withBilledStock(order, lineIdsOf(withStock(invoice.lines)), directIssues) : null;
   return { invoice, einvoice, saved: billed && saveWorkOrder(tx, order!, billed, null) };
 }

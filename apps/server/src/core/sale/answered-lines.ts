@@ -1,9 +1,9 @@
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
-import type { Ctx } from '../../../core/context.ts';
-import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
+import type { Ctx } from '../context.ts';
+import type { SaleLine } from './sale.ts';
 
-/** Labour and parts of an invoice as they are answered; part numbers are hidden in healthcare. */
-export function linesOf(ctx: Ctx, { lines }: Pick<StoredInvoice, 'lines'>) {
+/** Labour and parts of what is sold as they are answered; part numbers are hidden in healthcare. */
+export function answeredLines<L extends SaleLine>(ctx: Ctx, lines: readonly L[]) {
   const hidesNumbers = hidesPartNumbers(ctx.entity.industry);
   return {
     labour: lines.filter((line) => line.family === 'labour').map(asAnswered),
@@ -13,7 +13,7 @@ export function linesOf(ctx: Ctx, { lines }: Pick<StoredInvoice, 'lines'>) {
   };
 }
 
-const asAnswered = (line: InvoiceLineRow) => ({
+const asAnswered = <L extends SaleLine>(line: L) => ({
   ...line,
   discountPercent: line.discountPercent || null,
   listPrice: line.listPrice || null,

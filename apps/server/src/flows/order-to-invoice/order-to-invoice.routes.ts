@@ -1,4 +1,5 @@
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
+import { invoiceFromOrders, invoicesOfOrder } from '@bahi/contract/endpoints/sales/sales-order';
 import { generateInvoice } from '@bahi/contract/endpoints/service/work-order';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/route.ts';
@@ -7,13 +8,18 @@ import { approveMany } from './approve-many.ts';
 import { cancelInvoice as cancel } from './cancel-invoice.ts';
 import { createInvoice as create } from './create-invoice.ts';
 import { deleteInvoice as deleteOne } from './delete-invoice.ts';
+import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
+import { listInvoicesOfOrder } from '../../features/sales/order/sales-order-queries.ts';
 import { generateInvoice as generate } from './generate-invoice.ts';
+import { invoiceOrders } from './invoice-orders.ts';
 import { reopenInvoice as reopen } from './reopen-invoice.ts';
 import { deleteLine, saveInvoice } from './save-invoice.ts';
 
-/** The verbs that need both an invoice and the order that it may bill. */
-export const workOrderToInvoiceRoutes: Route[] = [
+/** The verbs that need both an invoice and the orders that it may bill. */
+export const orderToInvoiceRoutes: Route[] = [
   serve(generateInvoice, generate),
+  serve(invoiceFromOrders, invoiceOrders),
+  serve(invoicesOfOrder, (tx, { params }) => listInvoicesOfOrder(tx, params.id, onlyInvoicesOf(tx))),
   serve(contract.createInvoice, create),
   serve(contract.updateInvoice, (tx, { params, body }) => saveInvoice(tx, params.id, body)),
   serve(contract.approveInvoice, approve),
