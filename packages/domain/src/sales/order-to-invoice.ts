@@ -2,6 +2,7 @@ import { lineIssue, type Issue } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+import type { Giveaway } from '../totals/giveaway.ts';
 import { discountInForce, extendedAmount } from '../totals/price-line.ts';
 import { leftToInvoice, type SoldProgress } from './sales-order.ts';
 
@@ -25,6 +26,15 @@ export function discountsOfShare(line: DiscountedLine, gone: Quantity, taken: Qu
   const own = discountInForce(extendedAmount(quantity, unitPrice), discountPercent, discountPaise);
   return { discountPercent: null, discountPaise: shareOf(own + recordDiscountPaise, gone, taken, quantity) };
 }
+
+/**
+ * What an order gives away, as its invoices bear it: on their lines, discounts of the document too. ₹140 of ₹1,400 by the
+ * document are ₹140 of what is left of the lines, ₹1,260.
+ */
+export const giveawayOnLines = (given: Giveaway, lines: readonly { recordDiscountPaise: Paise }[]): Giveaway => ({
+  ...given,
+  basePaise: given.basePaise - lines.reduce((sum, { recordDiscountPaise }) => sum + recordDiscountPaise, 0),
+});
 
 /** Of a line that is to be invoiced, how much there is left of it; the line's id is told to whoever asks for more. */
 export function takenIssue(lineId: string, line: SoldProgress, taken: Quantity): Issue | null {

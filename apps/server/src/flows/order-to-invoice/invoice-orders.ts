@@ -5,7 +5,7 @@ import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
 import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import type { Quantity } from '@bahi/domain/money/units';
-import { discountsOfShare, joinProblem, takenIssue } from '@bahi/domain/sales/order-to-invoice';
+import { discountsOfShare, giveawayOnLines, joinProblem, takenIssue } from '@bahi/domain/sales/order-to-invoice';
 import { leftToInvoice } from '@bahi/domain/sales/sales-order';
 import { addGiveaways } from '@bahi/domain/totals/giveaway';
 import { AppError, invalid, refuse } from '../../core/app-error.ts';
@@ -60,7 +60,7 @@ export async function invoiceOrders(tx: Tx, { body }: InputOf<typeof endpoint>) 
     placeOfSupplyReason: first.placeOfSupplyReason,
     adjustPaise: adjusted.reduce((sum, { adjustPaise }) => sum + adjustPaise, 0),
     adjustReason: adjusted.find(({ adjustReason }) => adjustReason)?.adjustReason ?? null,
-    orderGiveaway: addGiveaways(orders.map(giveawayOf)),
+    orderGiveaway: addGiveaways(orders.map((order) => giveawayOnLines(giveawayOf(order), order.lines))),
     ...(body.invoicedOn && { invoicedOn: body.invoicedOn }),
   });
   await billOrders(
