@@ -15,6 +15,7 @@ import {
   PurchaseIcon,
   ReceiveIcon,
   ReturnIcon,
+  SalesOrderIcon,
   TransferIcon,
   VendorNoteIcon,
   WorkOrderIcon,
@@ -95,6 +96,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   purchaseReturn: {
     icon: ReturnIcon,
     search: async () => (await import('@bahi/contract/endpoints/purchase/purchase-return')).searchPurchaseReturns,
+  },
+  salesOrder: {
+    icon: SalesOrderIcon,
+    search: async () => (await import('@bahi/contract/endpoints/sales/sales-order')).searchSalesOrders,
+    told: 'amount',
   },
   stockCount: {
     icon: CountIcon,

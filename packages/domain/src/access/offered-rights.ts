@@ -24,6 +24,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Inventory.DNote': 'CRUD',
   'Inventory.Adjust': 'CRUD',
   'Inventory.WO': 'RU',
+  'Sales.SO': 'CRUD',
   'Works.Task': 'CRUD',
   'Settings.Settings': 'RU',
 };
@@ -35,6 +36,9 @@ const FLAGS_OFFERED: readonly AccessFlag[] = [
   'Service.ReOpenWO',
   'Service.Disc',
   'Service.PrViz',
+  'Sales.ApprSO',
+  'Sales.EdApprSO',
+  'Sales.Disc',
   'Accounting.ReOpenInv',
   'Accounting.FF',
   'Accounting.WrtOff',

@@ -49,6 +49,14 @@ async function tradeOnce(): Promise<void> {
   const back = [{ In_Id: itemId, Qty: 1, Src: { Kind: 'PurchaseReceive', Id: came.body._id, Line: 'RP1' } }];
   const gone = await shop.owner.post('Purchase/Returns', { VendorId: vendor._id, Items: back, Approve: true });
   expect(gone.body.Sts).toBe('Approved');
+  // Of three that a customer ordered one is invoiced.
+  const sold = await shop.owner.post('Sales/SalesOrders', {
+    CustomerId: shop.customerId,
+    Items: [{ In_Id: itemId, Qty: 3 }],
+    Approve: true,
+  });
+  const lines = [{ _id: 'SP1', Qty: 1 }];
+  await shop.owner.post('Accounting/Invoices/FromSalesOrder', { SOIds: [sold.body._id], Lines: lines, Approve: true });
   await shop.cashier.post('Accounting/Payments', {
     CustomerId: shop.customerId,
     Amount: 50,
@@ -205,6 +213,14 @@ describe('every promise is seen to be broken', () => {
     [
       'A line that bills one of an order is linked to it, until its invoice is cancelled.',
       `update document_link set ended_at = created_at where purpose = 'invoice'`,
+    ],
+    [
+      'The status of a sales order is what was shipped and invoiced of it.',
+      `update sales_order set status = 'Shipped'`,
+    ],
+    [
+      'No more is shipped or invoiced of a line of a sales order than was ordered, and its invoices bill what is linked.',
+      `update document_link set quantity_e3 = quantity_e3 * 10 where purpose = 'ship'`,
     ],
     [
       'What is linked to the lines of orders is what receives took in of them.',

@@ -29,7 +29,14 @@ import { saleLabourInput } from '../../wire/sale-line.wire.ts';
 import { invoicePrintFields } from '../../wire/print.wire.ts';
 
 const BASE = 'Accounting/Invoices';
-const TOUCHES = ['accounting', 'service.workOrder', 'inventory', 'platform.home', 'platform.document'] as const;
+const TOUCHES = [
+  'accounting',
+  'service.workOrder',
+  'sales.order',
+  'inventory',
+  'platform.home',
+  'platform.document',
+] as const;
 const R = { area: 'Accounting.Invoice', letter: 'R' } as const;
 const C = { area: 'Accounting.Invoice', letter: 'C' } as const;
 const U = { area: 'Accounting.Invoice', letter: 'U' } as const;

@@ -20,7 +20,7 @@ import { invoiceView } from '../../wire/invoice.wire.ts';
 
 const BASE = 'Sales/SalesOrders';
 const TOUCHES = ['sales.order', 'platform.home', 'platform.document'] as const;
-const STOCK_TOUCHES = [...TOUCHES, 'catalogue.item', 'inventory'] as const;
+const STOCK_TOUCHES = [...TOUCHES, 'inventory'] as const;
 const WHEN = { module: 'Sales' } as const;
 const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Sales.SO', letter }) as const;
 const withReason = object({ reason: required('Reason', text(300)), rowVersion });
@@ -132,29 +132,29 @@ export const closeSalesOrder = defineEndpoint({
   touches: STOCK_TOUCHES,
 });
 
-const moveOf = (verb: 'Reserve' | 'Release', summary: string) =>
-  ({
-    method: 'PUT',
-    path: `${BASE}/{id}/Items/{lineId}/${verb}`,
-    summary,
-    access: may('U'),
-    when: WHEN,
-    body: orderLineMove,
-    response: one(reservedAnswer),
-    idempotent: true,
-    touches: STOCK_TOUCHES,
-  }) as const;
+/** What both line verbs have alike. */
+const lineMove = {
+  method: 'PUT',
+  access: may('U'),
+  when: WHEN,
+  body: orderLineMove,
+  response: one(reservedAnswer),
+  idempotent: true,
+  touches: STOCK_TOUCHES,
+} as const;
 
 export const reserveOrdered = defineEndpoint({
+  ...lineMove,
   id: 'sales.order.reserve',
-  ...moveOf('Reserve', 'Keeps goods of the warehouse for a line, as far as they are free'),
   path: `${BASE}/{id}/Items/{lineId}/Reserve`,
+  summary: 'Keeps goods of the warehouse for a line, as far as they are free',
 });
 
 export const releaseOrdered = defineEndpoint({
+  ...lineMove,
   id: 'sales.order.release',
-  ...moveOf('Release', 'Lets go of goods that were kept for a line'),
   path: `${BASE}/{id}/Items/{lineId}/Release`,
+  summary: 'Lets go of goods that were kept for a line',
 });
 
 export const getSalesOrder = defineEndpoint({
@@ -269,7 +269,7 @@ export const invoiceFromOrders = defineEndpoint({
   response: one(invoiceView),
   status: 201,
   idempotent: true,
-  touches: [...STOCK_TOUCHES, 'accounting.invoice'],
+  touches: [...STOCK_TOUCHES, 'accounting'],
 });
 
 export const invoicesOfOrder = defineEndpoint({

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { documentPath } from '../../../app/document-places.ts';
 import { TextLink } from '../text-link.tsx';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 import type { Invoice } from './invoice-form.ts';
 
 type Payment = Invoice['payments'][number];

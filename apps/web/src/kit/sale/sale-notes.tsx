@@ -1,12 +1,11 @@
-import { FormGrid } from '../../../ui/form-grid.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { FormGrid } from '../../ui/form-grid.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { Fact } from '../facts.tsx';
-import { FIELD_LABELS } from './invoice-form.ts';
-import type { InvoicePage } from './use-invoice.ts';
-import styles from './invoice-notes.module.css';
+import { SALE_LABELS, type SalePage } from './sale-form.ts';
+import styles from './sale-notes.module.css';
 
 /** What is printed under the lines. */
-export function InvoiceNotes({ page }: { page: InvoicePage }) {
+export function SaleNotes({ page }: { page: SalePage }) {
   const { values: form, errors, change } = page.form;
   const isNew = page.record === null;
   if (!page.editable) {
@@ -14,8 +13,8 @@ export function InvoiceNotes({ page }: { page: InvoicePage }) {
     return (
       <div className={styles.notes}>
         <FormGrid columns={2}>
-          {form.notes && <Fact label={FIELD_LABELS.notes}>{form.notes}</Fact>}
-          {form.terms && <Fact label={FIELD_LABELS.terms}>{form.terms}</Fact>}
+          {form.notes && <Fact label={SALE_LABELS.notes}>{form.notes}</Fact>}
+          {form.terms && <Fact label={SALE_LABELS.terms}>{form.terms}</Fact>}
         </FormGrid>
       </div>
     );
@@ -27,7 +26,7 @@ export function InvoiceNotes({ page }: { page: InvoicePage }) {
           <TextArea
             key={key}
             id={key}
-            label={FIELD_LABELS[key]}
+            label={SALE_LABELS[key]}
             placeholder={key === 'terms' && isNew ? 'As in the settings' : undefined}
             maxLength={key === 'notes' ? 2000 : 4000}
             value={form[key]}

@@ -4,17 +4,17 @@ import { explainCustomerDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';
 import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../../app/session-store.ts';
-import { endpointQuery, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useWords } from '../../../app/use-words.ts';
-import { Explain } from '../../../kit/explain/explain.tsx';
-import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { useSession } from '../../app/session-store.ts';
+import { endpointQuery, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Explain } from '../explain/explain.tsx';
+import { useLineState } from '../line-grid/use-line-state.ts';
 import { amount } from '../written.ts';
 import styles from './customer-credit.module.css';
-import type { InvoicePage } from './use-invoice.ts';
+import type { SalePage } from './sale-form.ts';
 
-/** What the customer owes already, and whether this invoice passes what he may owe. */
-export function CustomerCredit({ page }: { page: InvoicePage }) {
+/** What the customer owes already, and whether this sale passes what he may owe. */
+export function CustomerCredit({ page, what }: { page: SalePage; what: string }) {
   const say = useWords();
   const client = useQueryClient();
   const { access } = useSession().data;
@@ -58,7 +58,7 @@ export function CustomerCredit({ page }: { page: InvoicePage }) {
         ))}
       </dl>
       <p role="status" className={overPaise > 0 ? styles.over : undefined}>
-        {overPaise > 0 && `With this invoice ${formatRupees(overPaise)} over the credit limit.`}
+        {overPaise > 0 && `With this ${what} ${formatRupees(overPaise)} over the credit limit.`}
       </p>
     </div>
   );

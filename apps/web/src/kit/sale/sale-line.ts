@@ -3,15 +3,22 @@ import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { QUANTITY_PER_UNIT, type Paise, type Quantity } from '@bahi/domain/money/units';
 import { MESSAGES } from '@bahi/domain/messages';
 import { fromList, type InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
-import { type Goods, NO_GOODS } from '../../../kit/batch-picker/goods.ts';
-import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
-import { incomeAccountOf } from '../../../kit/income-account-of.ts';
-import type { SingleHit } from '../../../kit/pickers/line-search.ts';
-import { itemValues, operationValues } from '../../../kit/pickers/picked-values.ts';
-import type { Invoice } from './invoice-form.ts';
+import { type Goods, NO_GOODS } from '../batch-picker/goods.ts';
+import type { LineErrors } from '../line-grid/line-store.ts';
+import { incomeAccountOf } from '../income-account-of.ts';
+import type { SingleHit } from '../pickers/line-search.ts';
+import { itemValues, operationValues } from '../pickers/picked-values.ts';
+import type { SaleRecord } from './sale-form.ts';
+
+/** How much of an ordered line is kept in stock, shipped and invoiced. */
+export interface LineProgress {
+  reservedQuantity: Quantity;
+  shippedQuantity: Quantity;
+  invoicedQuantity: Quantity;
+}
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
-export interface InvoiceLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked' | 'batchId'> {
+export interface SaleLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked' | 'batchId'> {
   /** False until the server has named it. */
   saved: boolean;
   operationId: string | null;
@@ -20,12 +27,14 @@ export interface InvoiceLine extends Omit<StoredInvoiceLine, 'freeForm' | 'track
   /** What the search answered as free in the warehouse; of new tracked parts only. */
   freeQuantity: Quantity | null;
   trackBy: TrackBy;
+  /** What became of a line of an order. */
+  progress?: LineProgress;
   /** Which goods leave, of an item that is told apart by batch or serial number. */
   goods: Goods;
 }
 
 /** A line before anything is said about it: work, until a part is picked. */
-export const newInvoiceLine = (id: string, taxCode: number): InvoiceLine => ({
+export const newSaleLine = (id: string, taxCode: number): SaleLine => ({
   id,
   family: 'labour',
   saved: false,
@@ -53,15 +62,15 @@ export const newInvoiceLine = (id: string, taxCode: number): InvoiceLine => ({
 });
 
 /** Whether nothing worth saving was typed into a line. */
-export const isEmptyLine = (line: InvoiceLine): boolean =>
+export const isEmptyLine = (line: SaleLine): boolean =>
   !line.saved && !line.description.trim() && line.operationId === null && line.itemId === null && line.unitPrice === 0;
 
 /** Whether it was typed in words: neither an operation nor an item stands behind it. */
-export const isFreeLine = (line: InvoiceLine): boolean =>
+export const isFreeLine = (line: SaleLine): boolean =>
   line.operationId === null && line.operationCode === null && line.itemId === null;
 
 /** What can be told of lines before the server is asked, by line and column. */
-export const checkLines = (lines: readonly InvoiceLine[], mayWriteFree: boolean): LineErrors =>
+export const checkLines = (lines: readonly SaleLine[], mayWriteFree: boolean): LineErrors =>
   Object.fromEntries(
     lines.flatMap((line) => {
       if (isEmptyLine(line)) return [];
@@ -75,11 +84,11 @@ export const checkLines = (lines: readonly InvoiceLine[], mayWriteFree: boolean)
   );
 
 /** The line that sells an item here; those of a repair order keep their quantity. */
-export const ownLineOf = (lines: readonly InvoiceLine[], itemId: string): InvoiceLine | undefined =>
+export const ownLineOf = (lines: readonly SaleLine[], itemId: string): SaleLine | undefined =>
   lines.find((line) => line.itemId === itemId && line.sourceLineId === null);
 
-type LabourView = Invoice['labour'][number];
-type PartView = Invoice['parts'][number];
+type LabourView = SaleRecord['labour'][number];
+type PartView = SaleRecord['parts'][number];
 
 const sharedOf = (line: LabourView | PartView) => ({
   saved: true,
@@ -96,14 +105,14 @@ const sharedOf = (line: LabourView | PartView) => ({
 });
 
 /** The lines of an invoice as the grid edits them, labour first. */
-export const linesOfView = (view: Pick<Invoice, 'labour' | 'parts'>): InvoiceLine[] => [
+export const linesOfView = (view: Pick<SaleRecord, 'labour' | 'parts'>): SaleLine[] => [
   ...view.labour.map((line) => ({
-    ...newInvoiceLine(line.id, line.taxCode),
+    ...newSaleLine(line.id, line.taxCode),
     ...sharedOf(line),
     operationCode: line.operationCode ?? null,
   })),
   ...view.parts.map((line) => ({
-    ...newInvoiceLine(line.id, line.taxCode),
+    ...newSaleLine(line.id, line.taxCode),
     ...sharedOf(line),
     family: 'part' as const,
     itemId: line.itemId ?? null,
@@ -122,11 +131,11 @@ export const linesOfView = (view: Pick<Invoice, 'labour' | 'parts'>): InvoiceLin
 ];
 
 /** A line made of what was picked, at the price of its list; what only parts or only labour have is emptied. */
-export const lineOfHit = (line: InvoiceLine, hit: SingleHit, terms: InclusiveTerms): InvoiceLine =>
+export const lineOfHit = (line: SaleLine, hit: SingleHit, terms: InclusiveTerms): SaleLine =>
   fromList(valuesOfHit(line, hit), terms);
 
-function valuesOfHit(line: InvoiceLine, hit: SingleHit): InvoiceLine {
-  const common = { ...newInvoiceLine(line.id, line.taxCode), quantity: line.quantity };
+function valuesOfHit(line: SaleLine, hit: SingleHit): SaleLine {
+  const common = { ...newSaleLine(line.id, line.taxCode), quantity: line.quantity };
   if (hit.kind === 'operation') return { ...common, ...operationValues(hit.row) };
   const { row } = hit;
   return {

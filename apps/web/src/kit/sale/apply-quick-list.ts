@@ -1,28 +1,28 @@
 import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
-import { messageOf } from '../../../app/api-error.ts';
+import { messageOf } from '../../app/api-error.ts';
 import {
   type QuickHits,
   type QuickOutcome,
   readQuickHits,
   tellQuickList,
-} from '../../../kit/pickers/quick-list-hits.ts';
-import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
-import { toast } from '../../../ui/toast.ts';
-import { isEmptyLine, lineOfHit, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
-import type { InvoiceLines } from './invoice-pricing.ts';
+} from '../pickers/quick-list-hits.ts';
+import type { QuickList } from '../pickers/quick-lists.ts';
+import { toast } from '../../ui/toast.ts';
+import { isEmptyLine, lineOfHit, newSaleLine, type SaleLine } from './sale-line.ts';
+import type { SaleLines } from './sale-pricing.ts';
 
 interface QuickLines extends QuickOutcome {
-  lines: readonly InvoiceLine[];
+  lines: readonly SaleLine[];
 }
 
 /** The lines of a list: its operations with their parts, then its items. What stands on the invoice is left out. */
 function buildQuickLines(
   list: QuickList,
   hits: QuickHits,
-  standing: readonly InvoiceLine[],
-  { newLine, terms }: { newLine: () => InvoiceLine; terms: InclusiveTerms },
+  standing: readonly SaleLine[],
+  { newLine, terms }: { newLine: () => SaleLine; terms: InclusiveTerms },
 ): QuickLines {
-  const lines: InvoiceLine[] = [];
+  const lines: SaleLine[] = [];
   const told = { standing: [] as string[], missing: [] as string[], short: [] as string[] };
   const here = standing.filter((line) => !isEmptyLine(line));
   for (const entry of list.operations) {
@@ -46,7 +46,7 @@ function buildQuickLines(
 }
 
 /** Puts a quick list on the open invoice, as one step of undo; the work then goes on in the blank row. */
-export async function applyQuickList(lines: InvoiceLines, list: QuickList, terms: () => InclusiveTerms): Promise<void> {
+export async function applyQuickList(lines: SaleLines, list: QuickList, terms: () => InclusiveTerms): Promise<void> {
   try {
     const hits = await readQuickHits(list, null);
     if (!lines.get().editable) return;
@@ -55,7 +55,7 @@ export async function applyQuickList(lines: InvoiceLines, list: QuickList, terms
       const { lines: standing, blank } = lines.get();
       built.push(
         buildQuickLines(list, hits, standing, {
-          newLine: () => newInvoiceLine(nextId(), blank.taxCode),
+          newLine: () => newSaleLine(nextId(), blank.taxCode),
           terms: terms(),
         }),
       );

@@ -14,11 +14,11 @@ import { SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { taxPaise } from '@bahi/domain/totals/amounts';
 import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
-import type { SessionData } from '../../../app/session-store.ts';
-import type { LineStore } from '../../../kit/line-grid/line-store.ts';
-import type { Discount } from '../../../kit/pricing/discount.ts';
-import type { Invoice, InvoiceForm } from './invoice-form.ts';
-import type { InvoiceLine } from './invoice-line.ts';
+import type { SessionData } from '../../app/session-store.ts';
+import type { LineStore } from '../line-grid/line-store.ts';
+import type { Discount } from '../pricing/discount.ts';
+import type { SaleForm, SaleRecord } from './sale-form.ts';
+import type { SaleLine } from './sale-line.ts';
 
 /** What the entity has set about prices. */
 export interface PricingSettings {
@@ -28,22 +28,22 @@ export interface PricingSettings {
   roundToRupee: boolean;
 }
 
-/** The totals with the amounts of each line in the order of the grid, and where the invoice is supplied. */
-export interface InvoiceTotals extends Omit<DocumentTotals, 'lines'> {
+/** The totals with the amounts of each line in the order of the grid, and where it is supplied. */
+export interface SaleTotals extends Omit<DocumentTotals, 'lines'> {
   rows: LineAmounts[];
   placeOfSupply: string;
   interState: boolean;
 }
 
-export type InvoiceLines = LineStore<InvoiceLine, InvoiceTotals>;
+export type SaleLines = LineStore<SaleLine, SaleTotals>;
 
 type PricedForm = Pick<
-  InvoiceForm,
+  SaleForm,
   'labourDiscount' | 'partsDiscount' | 'overallDiscount' | 'adjustPaise' | 'placeOfSupply' | 'taxed' | 'inclusive'
 >;
 
 /** Everything that the amounts of a draft depend on besides its lines. */
-export interface InvoicePricing {
+export interface SalePricing {
   form: PricedForm;
   recipient: Recipient;
   settings: PricingSettings;
@@ -61,9 +61,9 @@ export const pricingSettings = ({ entity }: Pick<SessionData, 'entity'>): Pricin
   };
 };
 
-/** In which terms an invoice states its prices. */
+/** In which terms a sale states its prices. */
 export const termsOf = (
-  { inclusive }: Pick<InvoiceForm, 'inclusive'>,
+  { inclusive }: Pick<SaleForm, 'inclusive'>,
   { labourInclusive }: Pick<PricingSettings, 'labourInclusive'>,
 ): InclusiveTerms => ({ inclusive, labourInclusive });
 
@@ -80,8 +80,8 @@ export const recipientOfSummary = (customer: PartySource | null): Recipient => (
   deliveryState: null,
 });
 
-/** A saved invoice tells by its amounts how its customer was treated, where his record cannot be read. */
-export function recipientOfView(view: Invoice, { stateCode }: PricingSettings): Recipient {
+/** A saved sale tells by its amounts how its customer was treated, where his record cannot be read. */
+export function recipientOfView(view: SaleRecord, { stateCode }: PricingSettings): Recipient {
   const recipient = recipientOfSummary(view.customer);
   const inside = (view.settings.placeOfSupply ?? stateCode) === stateCode;
   if (inside && view.igstPaise > 0) return { ...recipient, supplyType: SupplyType.sezWithPayment };
@@ -89,7 +89,7 @@ export function recipientOfView(view: Invoice, { stateCode }: PricingSettings): 
 }
 
 /** Taxable lines of a taxed document without any tax: a supply without payment, or an entity that charges none. */
-function bearsNoTax(view: Invoice): boolean {
+function bearsNoTax(view: SaleRecord): boolean {
   if (view.settings.taxed === false || taxPaise(view) > 0) return false;
   const rateOf = (code: number) => findTaxCode(SEEDED_TAX_CODES, code)?.ratePercent ?? 0;
   return [...view.labour, ...view.parts].some((line) => line.taxablePaise > 0 && rateOf(line.taxCode) > 0);
@@ -107,13 +107,13 @@ const discountsOf = (form: PricedForm): DocumentDiscounts => ({
   overallPaise: paiseOf(form.overallDiscount),
 });
 
-const factsOf = ({ recipient, settings }: InvoicePricing): PricingFacts => {
+const factsOf = ({ recipient, settings }: SalePricing): PricingFacts => {
   const { stateCode: entityState, gstType, labourInclusive, roundToRupee } = settings;
   return { recipient, entityState, gstType, labourInclusive, roundToRupee };
 };
 
 /** The draft as the rules of money see it. */
-const documentOf = (lines: readonly InvoiceLine[], pricing: InvoicePricing): PricedDocument<InvoiceLine> => ({
+const documentOf = (lines: readonly SaleLine[], pricing: SalePricing): PricedDocument<SaleLine> => ({
   lines,
   discounts: discountsOf(pricing.form),
   taxed: pricing.form.taxed,
@@ -124,7 +124,7 @@ const documentOf = (lines: readonly InvoiceLine[], pricing: InvoicePricing): Pri
 });
 
 /** Live amounts by the same rules as the server's, which has the last word (decisions §3). */
-export function computeInvoiceTotals(lines: readonly InvoiceLine[], pricing: InvoicePricing): InvoiceTotals {
+export function computeSaleTotals(lines: readonly SaleLine[], pricing: SalePricing): SaleTotals {
   const [document, facts] = [documentOf(lines, pricing), factsOf(pricing)];
   const { lines: rows, ...totals } = priceDocument(document, facts).totals;
   return {
@@ -137,11 +137,11 @@ export function computeInvoiceTotals(lines: readonly InvoiceLine[], pricing: Inv
 
 /** The line as a hand-edited total makes it (spec 2 §5); as it was where no price gives that total. */
 export function withWantedTotal(
-  lines: readonly InvoiceLine[],
-  line: InvoiceLine,
+  lines: readonly SaleLine[],
+  line: SaleLine,
   wantedPaise: Paise,
-  pricing: InvoicePricing,
-): InvoiceLine {
+  pricing: SalePricing,
+): SaleLine {
   const here = lines.map((other) => (other.id === line.id ? line : other));
   const worked = workBack(documentOf(here, pricing), factsOf(pricing), new Map([[line.id, wantedPaise]]));
   if (worked.impossible.length > 0) return line;

@@ -5,53 +5,55 @@ import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { type InclusiveTerms, withTaxCode } from '@bahi/domain/totals/inclusive-price';
-import { configOf, industryOf, type SessionData } from '../../../app/session-store.ts';
-import { incomeAccountOf } from '../../../kit/income-account-of.ts';
-import { goodsColumn, tellsGoodsApart } from '../../../kit/batch-picker/goods-column.tsx';
-import { CodeCell } from '../../../kit/line-grid/code-cell.tsx';
-import { scaledColumn, type LineColumn } from '../../../kit/line-grid/line-column.ts';
-import type { LineState } from '../../../kit/line-grid/line-store.ts';
-import { hasOwnRate, taxColumn } from '../../../kit/line-grid/tax-column.ts';
-import { isCodeOf, searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/line-search.ts';
-import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
-import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
-import { discountOf, discountText, readDiscount } from '../../../kit/pricing/discount.ts';
-import { isEmptyLine, isFreeLine, lineOfHit, ownLineOf, type InvoiceLine } from './invoice-line.ts';
-import type { InvoiceTotals } from './invoice-pricing.ts';
+import { configOf, industryOf, type SessionData } from '../../app/session-store.ts';
+import { incomeAccountOf } from '../income-account-of.ts';
+import { goodsColumn, tellsGoodsApart } from '../batch-picker/goods-column.tsx';
+import { CodeCell } from '../line-grid/code-cell.tsx';
+import { scaledColumn, type LineColumn } from '../line-grid/line-column.ts';
+import type { LineState } from '../line-grid/line-store.ts';
+import { hasOwnRate, taxColumn } from '../line-grid/tax-column.ts';
+import { isCodeOf, searchLines, type LineHit, type SingleHit } from '../pickers/line-search.ts';
+import type { QuickList } from '../pickers/quick-lists.ts';
+import { plainNumber, readNumber } from '../../ui/scaled-number.ts';
+import { discountOf, discountText, readDiscount } from '../pricing/discount.ts';
+import { isEmptyLine, isFreeLine, lineOfHit, ownLineOf, type SaleLine } from './sale-line.ts';
+import type { SaleTotals } from './sale-pricing.ts';
 
-export type InvoiceLineColumn = LineColumn<InvoiceLine, InvoiceTotals>;
+export type SaleColumn = LineColumn<SaleLine, SaleTotals>;
 
-/** What the columns ask of the open invoice; read when it is needed, so that columns are made once. */
+/** What the columns ask of the open sale; read when it is needed, so that columns are made once. */
 export interface GridFacts {
   access: Access;
   say: Speak;
   session: SessionData;
-  /** The invoice date: its tax codes may be chosen. */
+  /** Its date: tax codes of that day may be chosen. */
   today: () => string;
   interState: () => boolean;
   mayDiscount: boolean;
   /** In which terms prices are stated. */
   terms: () => InclusiveTerms;
-  lines: () => LineState<InvoiceLine, InvoiceTotals>;
-  withTotal: (line: InvoiceLine, paise: Paise) => InvoiceLine;
+  lines: () => LineState<SaleLine, SaleTotals>;
+  withTotal: (line: SaleLine, paise: Paise) => SaleLine;
   /** A tracked part was picked of which too little is free. */
   onShortPick: (lineId: string) => void;
   onQuickList: (list: QuickList) => void;
   /** A part was picked that stands on a line already: that line gets one more. */
   onAgain: (lineId: string) => void;
-  /** Asks which batch or pieces a line sells. */
-  onGoods: (lineId: string) => void;
+  /** Asks which batch or pieces a line sells; absent of what moves no goods. */
+  onGoods?: ((lineId: string) => void) | undefined;
+  /** Columns of one kind of sale, behind the quantity. */
+  ownColumns?: readonly SaleColumn[] | undefined;
 }
 
 const LABOUR = 'labour';
 const PART = 'part';
 
 /** A line that is begun; the blank row is begun by its code or its words. */
-const begun = (line: InvoiceLine) => !isEmptyLine(line);
+const begun = (line: SaleLine) => !isEmptyLine(line);
 /** Quantity, item and operation of a billed line belong to the repair order. */
-const own = (line: InvoiceLine) => begun(line) && line.sourceLineId === null;
+const own = (line: SaleLine) => begun(line) && line.sourceLineId === null;
 
-const repriced = (line: InvoiceLine, change: Partial<InvoiceLine>): InvoiceLine => ({
+const repriced = (line: SaleLine, change: Partial<SaleLine>): SaleLine => ({
   ...line,
   ...change,
   wantedTotalPaise: null,
@@ -67,7 +69,7 @@ function codeColumn({
   onShortPick,
   onQuickList,
   onAgain,
-}: GridFacts): InvoiceLineColumn {
+}: GridFacts): SaleColumn {
   const partNumbers = !hidesPartNumbers(industryOf(session));
   return {
     key: 'code',
@@ -118,7 +120,7 @@ function codeColumn({
   };
 }
 
-function kindColumn({ say }: GridFacts): InvoiceLineColumn {
+function kindColumn({ say }: GridFacts): SaleColumn {
   const options = [
     { value: LABOUR, label: say('labour') },
     { value: PART, label: say('item') },
@@ -142,7 +144,7 @@ function kindColumn({ say }: GridFacts): InvoiceLineColumn {
   };
 }
 
-function discountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
+function discountColumn({ mayDiscount }: GridFacts): SaleColumn {
   return {
     key: 'discount',
     title: 'Disc ₹/%',
@@ -168,7 +170,7 @@ function discountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
   };
 }
 
-function noDiscountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
+function noDiscountColumn({ mayDiscount }: GridFacts): SaleColumn {
   return {
     key: 'noDiscount',
     title: 'No disc',
@@ -191,8 +193,8 @@ function noDiscountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
 }
 
 /** The total of a line, after its share of the discounts; typed, it is worked back into the price. */
-function totalColumn({ lines, withTotal }: GridFacts): InvoiceLineColumn {
-  const totalOf = (line: InvoiceLine): Paise => {
+function totalColumn({ lines, withTotal }: GridFacts): SaleColumn {
+  const totalOf = (line: SaleLine): Paise => {
     const { at, totals } = lines();
     return totals.rows[at.get(line.id) ?? -1]?.totalPaise ?? 0;
   };
@@ -217,7 +219,7 @@ function totalColumn({ lines, withTotal }: GridFacts): InvoiceLineColumn {
 }
 
 /** Labour and parts in one grid: what is typed is looked for among both. */
-export function invoiceGridColumns(facts: GridFacts): InvoiceLineColumn[] {
+export function saleColumns(facts: GridFacts): SaleColumn[] {
   return [
     codeColumn(facts),
     {
@@ -245,7 +247,7 @@ export function invoiceGridColumns(facts: GridFacts): InvoiceLineColumn[] {
       write: (line, hsn) => ({ ...line, hsn: hsn.trim() || null }),
     },
     {
-      ...scaledColumn<InvoiceLine, InvoiceTotals>({
+      ...scaledColumn<SaleLine, SaleTotals>({
         key: 'quantity',
         title: 'Qty',
         width: '72px',
@@ -257,7 +259,10 @@ export function invoiceGridColumns(facts: GridFacts): InvoiceLineColumn[] {
       }),
       show: (line) => `${formatQuantity(line.quantity)} ${line.unitCode ?? ''}`.trim(),
     },
-    ...(tellsGoodsApart(configOf(facts.session)) ? [goodsColumn<InvoiceLine, InvoiceTotals>(facts.onGoods)] : []),
+    ...(facts.ownColumns ?? []),
+    ...(facts.onGoods && tellsGoodsApart(configOf(facts.session))
+      ? [goodsColumn<SaleLine, SaleTotals>(facts.onGoods)]
+      : []),
     scaledColumn({
       key: 'rate',
       title: 'Rate',

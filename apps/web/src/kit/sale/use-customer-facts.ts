@@ -4,8 +4,8 @@ import { can } from '@bahi/domain/access/access';
 import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import type { SupplyType } from '@bahi/domain/tax/registration';
 import { useMemo } from 'react';
-import { useSession } from '../../../app/session-store.ts';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useSession } from '../../app/session-store.ts';
+import { useEndpointQuery } from '../../app/use-endpoint.ts';
 
 /** What the customer's record says about where and how he is supplied. */
 const recipientOf = (record: OutputOf<typeof getCustomer>): Recipient => ({
