@@ -11,7 +11,7 @@ import { fractionProblem, OWN_UNIT, unitsOf } from '@bahi/domain/stock/entered-u
 import { UNITS_OF_ITEM } from '../../core/catalogue/item-units.ts';
 import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../core/stock/apply-moves.ts';
-import { getStockBatch } from '../../core/stock/batches.ts';
+import { getStockBatches } from '../../core/stock/batches.ts';
 import { knownBins, NO_BIN } from '../../core/stock/bins.ts';
 import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -233,13 +233,16 @@ export async function withStockBatches<L extends GoodsLine>(
   warehouseId: string,
   body: WireType,
 ): Promise<L[]> {
-  const found: L[] = [];
-  for (const [at, line] of lines.entries()) {
+  const named = lines.flatMap((line, at) => {
     const { itemId, batchNo, expiresOn, mrp, trackBy } = line;
-    const named = trackBy === TrackBy.batch && batchNo !== null;
-    const wanted = { itemId, warehouseId, batch: batchNo ?? '', expiresOn, mrp };
+    if (trackBy !== TrackBy.batch || batchNo === null) return [];
     const path = wirePath(body, `lines.${at}.batchNo`);
-    found.push(named ? { ...line, batchId: await getStockBatch(tx, wanted, path) } : line);
-  }
-  return found;
+    return [{ line, wanted: { itemId, warehouseId, batch: batchNo, expiresOn, mrp, path } }];
+  });
+  const ids = await getStockBatches(
+    tx,
+    named.map(({ wanted }) => wanted),
+  );
+  const found = new Map(named.map(({ line }, at) => [line, ids[at]!]));
+  return lines.map((line) => ({ ...line, batchId: found.get(line) ?? line.batchId }));
 }

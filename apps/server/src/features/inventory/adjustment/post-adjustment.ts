@@ -9,7 +9,7 @@ import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
-import { getStockBatch, makeBatch } from '../../../core/stock/batches.ts';
+import { getStockBatches, makeBatches } from '../../../core/stock/batches.ts';
 import { revalueStock } from '../../../core/stock/revalue-stock.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { goodsOfMove } from '../goods-lines.ts';
@@ -55,20 +55,20 @@ export async function postAdjustment(tx: Tx, record: AdjustmentRecord): Promise<
 
 /** Lines with the batches that they name: an increase makes one that is new, a decrease takes one that is there. */
 async function withBatches(tx: Tx, draft: AdjustmentRecord): Promise<AdjustmentRecord> {
-  const lines: AdjustmentLine[] = [];
-  for (const [index, line] of draft.lines.entries()) {
-    const path = linePath(index, 'batchNo');
-    const wanted = { ...line, warehouseId: draft.warehouseId };
-    const batchId =
-      // A count names the very batch that it counted.
-      line.batchId !== null || line.batchNo === null || line.trackBy !== TrackBy.batch
-        ? line.batchId
-        : line.quantity > 0
-          ? await makeBatch(tx, wanted)
-          : await getStockBatch(tx, { ...wanted, batch: line.batchNo }, path);
-    lines.push({ ...line, batchId });
-  }
-  return { ...draft, lines };
+  const { warehouseId } = draft;
+  // A count names the very batch that it counted.
+  const named = draft.lines.flatMap((line, at) =>
+    line.batchId !== null || line.batchNo === null || line.trackBy !== TrackBy.batch
+      ? []
+      : [{ ...line, at, warehouseId, batch: line.batchNo, path: linePath(at, 'batchNo') }],
+  );
+  const [came, left] = [named.filter(({ quantity }) => quantity > 0), named.filter(({ quantity }) => quantity <= 0)];
+  const [made, taken] = [await makeBatches(tx, came), await getStockBatches(tx, left)];
+  const ids = new Map([
+    ...came.map(({ at }, i) => [at, made[i]!] as const),
+    ...left.map(({ at }, i) => [at, taken[i]!] as const),
+  ]);
+  return { ...draft, lines: draft.lines.map((line, at) => ({ ...line, batchId: ids.get(at) ?? line.batchId })) };
 }
 
 /** Sets what is left to quantity × cost, against inventory adjustment (inventory-purchasing rule 14); answers by how much each rose. */

@@ -16,7 +16,7 @@ import { refuse } from '../../../core/app-error.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
-import { getStockBatch } from '../../../core/stock/batches.ts';
+import { getStockBatches } from '../../../core/stock/batches.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
   factsOf,
@@ -43,19 +43,31 @@ export async function issueToManufacture(tx: Tx, { params, body }: InputOf<typeo
   const before = await openManufacture(tx, params.id, body.rowVersion, 'Issue');
   const reason = body.reason || null;
   refuseIssues(componentMoveInput, issueIssues(body.lines, factsOf(before), reason));
-  const issues: ComponentIssue[] = [];
-  for (const [at, line] of body.lines.entries()) {
-    const { itemId, trackBy } = componentOf(before, line.id);
-    const { warehouseId } = before;
-    const named = trackBy === TrackBy.batch && line.batchNo;
-    const wanted = { itemId, warehouseId, batch: line.batchNo ?? '', expiresOn: expiryOf(line), mrp: line.mrp ?? null };
-    const batchId = named ? await getStockBatch(tx, wanted, pathAt(at)('batchNo')) : null;
-    issues.push({ id: line.id, quantity: line.quantity, batchId, serialNos: line.serialNos ?? null, path: pathAt(at) });
-  }
+  const issues = await issuesOf(tx, before, body.lines);
   const after = await postIssues(tx, before, issues);
   const handled = new Set(issues.map(({ id }) => id));
   const components = after.components.map((row) => (handled.has(row.id) ? { ...row, byHand: true } : row));
   return viewOf(tx, manufactureOrders.save(tx, before, { ...after, components }, 'issue', reason));
+}
+
+/** What is issued, with the batches that lie there under the names that were entered. */
+async function issuesOf(tx: Tx, order: Manufacture, lines: readonly Line[]): Promise<ComponentIssue[]> {
+  const { warehouseId } = order;
+  const named = lines.flatMap((line, at) => {
+    const { itemId, trackBy } = componentOf(order, line.id);
+    const { batchNo, mrp } = line;
+    if (trackBy !== TrackBy.batch || !batchNo) return [];
+    return [{ at, itemId, warehouseId, batch: batchNo, expiresOn: expiryOf(line), mrp, path: pathAt(at)('batchNo') }];
+  });
+  const ids = await getStockBatches(tx, named);
+  const found = new Map(named.map(({ at }, i) => [at, ids[i]!]));
+  return lines.map(({ id, quantity, serialNos }, at) => ({
+    id,
+    quantity,
+    batchId: found.get(at) ?? null,
+    serialNos: serialNos ?? null,
+    path: pathAt(at),
+  }));
 }
 
 const pathAt =

@@ -22,7 +22,7 @@ import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
-import { makeBatch } from '../../../core/stock/batches.ts';
+import { makeBatches } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
@@ -160,14 +160,14 @@ async function quarantineOf(tx: Tx): Promise<string> {
 const batchName = ({ line, batch }: LineGoods): string =>
   `${line.itemId} ${batchKey(batch?.batchNo ?? '')} ${batch?.expiresOn} ${batch?.mrp}`;
 
-/** The batches that came, found or made: before stock is locked and in one order, so that no two receives wait in a circle. */
+/** The batches that came, found or made: before stock is locked. */
 async function batchesOf(tx: Tx, goods: readonly LineGoods[]): Promise<Map<string, string>> {
   const named = goods.filter(({ batch, line }) => batch !== null && line.trackBy === 'BN');
-  const byName = [...new Map(named.map((each) => [batchName(each), each]))].sort(([a], [b]) => (a < b ? -1 : 1));
-  const ids = new Map<string, string>();
-  for (const [name, { line, batch }] of byName)
-    ids.set(name, await makeBatch(tx, { ...batch!, itemId: line.itemId!, factor: line.factor }));
-  return ids;
+  const ids = await makeBatches(
+    tx,
+    named.map(({ line, batch }) => ({ ...batch!, itemId: line.itemId!, factor: line.factor })),
+  );
+  return new Map(named.map((each, at) => [batchName(each), ids[at]!]));
 }
 
 interface Places {

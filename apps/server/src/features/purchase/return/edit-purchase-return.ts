@@ -14,7 +14,7 @@ import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
-import { getStockBatch } from '../../../core/stock/batches.ts';
+import { getStockBatches, type WantedBatch } from '../../../core/stock/batches.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
   blankBoughtLine,
@@ -188,6 +188,7 @@ async function namedBatches(
   inputs: readonly ReturnLineInput[],
 ): Promise<Map<ReturnLineInput, KnownBatch>> {
   const ids = new Map<ReturnLineInput, string>();
+  const byName: (WantedBatch & { input: ReturnLineInput })[] = [];
   for (const [at, input] of inputs.entries()) {
     const [named] = input.batches ?? [];
     if (!named) continue;
@@ -198,12 +199,10 @@ async function namedBatches(
     const expiresOn = named.expiresOn ? readExpiry(named.expiresOn) : null;
     if (named.expiresOn && expiresOn === null) throw invalid(path, 'Enter an expiry like 08/27 or 15/08/2027.');
     if (batchId) ids.set(input, batchId);
-    else if (batchNo)
-      ids.set(
-        input,
-        await getStockBatch(tx, { itemId, warehouseId, batch: batchNo, expiresOn, mrp: mrp ?? null }, path),
-      );
+    else if (batchNo) byName.push({ input, itemId, warehouseId, batch: batchNo, expiresOn, mrp: mrp ?? null, path });
   }
+  const found = await getStockBatches(tx, byName);
+  for (const [at, { input }] of byName.entries()) ids.set(input, found[at]!);
   const rows = await tx.query<KnownBatch>(
     `select id, item_id as "itemId", batch_no as "batchNo", expires_on as "expiresOn", made_on as "madeOn",
        nullif(mrp_e4, 0) as mrp, ptr_e4 as "retailerPrice" from batch where org_id = $1 and id = any ($2::uuid[])`,

@@ -68,7 +68,7 @@ export async function partToMove(
 /** The goods that an issue names, as they lie in the warehouse. */
 export async function piecesToIssue(tx: Tx, line: StockLine, { batch, serialNos }: PartMoveInput): Promise<PartPieces> {
   const { itemId, warehouseId } = line;
-  const batchId = batch ? await getStockBatch(tx, { itemId, warehouseId, batch }, 'Batch') : null;
+  const batchId = batch ? await getStockBatch(tx, { itemId, warehouseId, batch, path: 'Batch' }) : null;
   return { batchId, serialNos: serialNos ?? null };
 }
 
