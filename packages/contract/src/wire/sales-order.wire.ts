@@ -5,6 +5,7 @@ import {
   date,
   id,
   instant,
+  integer,
   money,
   object,
   optional,
@@ -83,7 +84,7 @@ const head = {
   askedByName: optional('Ask', text()),
   askedAt: optional('AskAt', instant()),
   createdByName: optional('CrBy', text()),
-  rowVersion,
+  rowVersion: required('_v', integer()),
 } as const;
 
 export const salesOrderView = object({

@@ -37,6 +37,8 @@ interface Taken {
 /** Invoices what is left of orders of one customer, or the quantities that are named (rules 2 and 6). */
 export async function invoiceOrders(tx: Tx, { body }: InputOf<typeof endpoint>) {
   if (body.approve && !can(tx.ctx.access, 'Accounting.Invoice', 'U')) throw new AppError('Forbidden');
+  if (body.invoicedOn && body.invoicedOn > tx.ctx.today)
+    throw invalid('Date', 'An invoice cannot be dated in the future.');
   const orders = await lockOrders(tx, body.orderIds);
   const problem = joinProblem(orders);
   if (problem) throw refuse(problem, [{ path: 'SOIds', message: problem }]);

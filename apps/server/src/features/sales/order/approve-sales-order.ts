@@ -8,6 +8,7 @@ import { lockCreditOf, overLimitWith } from '../../../core/sale/credit-limit.ts'
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
 import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
 import { creditReasons, giveawayReasons } from '../../../core/sale/second-person.ts';
+import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { editSalesOrder, NOT_ASKED, ORDER_SALE } from './edit-sales-order.ts';
 import { reserveFree } from './reserve-goods.ts';
@@ -37,6 +38,8 @@ export async function approveOrder(tx: Tx, before: SalesOrder): Promise<SalesOrd
   const dated = order.code === null ? null : numberedDateIssue(order.numberPeriod, order.orderedOn, 'orderedOn');
   refusals.refuseIssues(dated ? [dated] : []);
   assertTaxCodesInForce(order.lines, order.orderedOn, refusals);
+  // Its goods are kept there: a place that the caller may use.
+  await getUsableWarehouse(tx, order.warehouseId);
   await lockCreditOf(tx, order.customer);
   const reasons = await secondPersonReasons(tx, order);
   if (reasons.length > 0) return askSecondPerson(tx, { before, order }, reasons);

@@ -8,6 +8,7 @@ import { invalid, refuse } from '../../../core/app-error.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { readLinked } from '../../../core/document/document-links.ts';
 import { getBuyer } from '../../../core/sale/buyer.ts';
+import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { approveOrder } from './approve-sales-order.ts';
 import { blankOrder, editSalesOrder, NOT_ASKED } from './edit-sales-order.ts';
@@ -100,6 +101,7 @@ export const releaseOrdered = (tx: Tx, input: LineMove) => moveKept(tx, input, '
 async function moveKept(tx: Tx, { params, body }: LineMove, verb: 'Reserve' | 'Release') {
   const before = await salesOrders.lock(tx, params.id, body.rowVersion);
   await assertAction(tx, before, verb);
+  await getUsableWarehouse(tx, before.warehouseId);
   const line = withProgress(before, await readLinked(tx, before.id)).find(({ id }) => id === params.lineId);
   if (!line) throw refuse(`There is no line ${params.lineId}.`);
   const quantity = quantityToMove(line, body.quantity, verb);

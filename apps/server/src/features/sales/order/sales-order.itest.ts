@@ -239,6 +239,22 @@ describe('after it is approved', () => {
   });
 });
 
+it('nothing is kept in a warehouse that one may not use, and other organisations find nothing', async () => {
+  const there = (await owner.post('Inventory/Settings/Warehouses', { Name: 'Far store' })).body._id;
+  const In_Id = await shop.newItem(5);
+  const draft = (await order({ Items: [{ In_Id }], WhId: there })).body;
+  const access = { areas: SELLER, flags: ['Sales.ApprSO'] } as const;
+  const near = await clientWith(shop.api, shop.org, 'near-seller', buildAccess(access));
+  await owner.put(`Inventory/Settings/Warehouses/${there}/Users`, { UserIds: [] });
+  expect(paths(await put(draft._id, '/Approve', {}, near))).toEqual([400, ['WhId']]);
+  expect((await put(draft._id, '/Approve')).status).toBe(200);
+  expect(paths(await put(draft._id, '/Items/SP1/Reserve', {}, near))).toEqual([400, ['WhId']]);
+  expect(paths(await order({ Items: [{ In_Id }], WhId: there }, near))).toEqual([400, ['WhId']]);
+  const stranger = await (await shop.api.organisation()).as('owner');
+  expect((await stranger.get(`${BASE}/${draft._id}`)).status).toBe(404);
+  expect((await put(draft._id, '/ReOpen', { Reason: 'x' }, stranger)).status).toBe(404);
+});
+
 describe('finding orders', () => {
   it('lists what waits, what matches, what is not invoiced and what is to be shipped', async () => {
     const { order: made, In_Id } = await approved(2, 5, { Ref: 'Nila-9' });
