@@ -7,7 +7,7 @@ import { discountInForce, extendedAmount } from '../totals/price-line.ts';
 import { leftToInvoice, type SoldProgress } from './sales-order.ts';
 
 /** The share of an amount that so much of it takes after what is gone: of ₹100 for 3, one by one, 33.33, 33.34, 33.33. */
-export const shareOf = (paise: Paise, gone: Quantity, taken: Quantity, whole: Quantity): Paise =>
+const shareOf = (paise: Paise, gone: Quantity, taken: Quantity, whole: Quantity): Paise =>
   mulDiv(paise, gone + taken, whole) - mulDiv(paise, gone, whole);
 
 interface DiscountedLine {
@@ -47,7 +47,7 @@ export function takenIssue(lineId: string, line: SoldProgress, taken: Quantity):
 }
 
 /** What orders must have alike to stand on one invoice. */
-export interface JoinedOrder {
+interface JoinedOrder {
   code: string | null;
   customerId: string;
   placeOfSupply: string | null;

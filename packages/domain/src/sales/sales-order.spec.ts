@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
-import { discountsOfShare, giveawayOnLines, joinProblem, shareOf, takenIssue } from './order-to-invoice.ts';
+import { discountsOfShare, giveawayOnLines, joinProblem, takenIssue } from './order-to-invoice.ts';
 import {
   approvalRightReasons,
   deriveSalesStatus,
@@ -118,7 +118,10 @@ describe('what may be done with an order', () => {
 
 describe('an order that is invoiced', () => {
   it('gives each part its cumulative share: ₹100 for 3, one by one, are 33.33, 33.34, 33.33', () => {
-    expect([0, 1000, 2000].map((gone) => shareOf(10_000, gone, 1000, 3000))).toEqual([3333, 3334, 3333]);
+    const line = { quantity: 3000, unitPrice: 1_000_000, discountPercent: null, discountPaise: 0 };
+    const whole = { ...line, recordDiscountPaise: 10_000 };
+    const shares = [0, 1000, 2000].map((gone) => discountsOfShare(whole, gone, 1000).discountPaise);
+    expect(shares).toEqual([3333, 3334, 3333]);
   });
 
   it('keeps a percentage of a line, and turns discounts of the order into amounts', () => {

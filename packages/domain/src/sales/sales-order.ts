@@ -83,10 +83,7 @@ interface OrderedLine {
   partNumber: string | null;
 }
 
-export interface SalesOrderFacts extends Pick<
-  PricedHeader,
-  'adjustPaise' | 'adjustReason' | 'taxed' | 'untaxedReason'
-> {
+interface SalesOrderFacts extends Pick<PricedHeader, 'adjustPaise' | 'adjustReason' | 'taxed' | 'untaxedReason'> {
   orderedOn: string;
   expectedOn: string | null;
 }
@@ -116,7 +113,7 @@ export function orderedLineIssues(lines: readonly OrderedLine[]): Issue[] {
   });
 }
 
-export const APPROVAL_RIGHT = 'Sales orders are approved by who holds that right.';
+const APPROVAL_RIGHT = 'Sales orders are approved by who holds that right.';
 
 /** Why somebody cannot approve an order at all, whatever it says. */
 export const approvalRightReasons = (access: Access): string[] =>

@@ -1,11 +1,6 @@
 import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import { messageOf } from '../../app/api-error.ts';
-import {
-  type QuickHits,
-  type QuickOutcome,
-  readQuickHits,
-  tellQuickList,
-} from '../pickers/quick-list-hits.ts';
+import { type QuickHits, type QuickOutcome, readQuickHits, tellQuickList } from '../pickers/quick-list-hits.ts';
 import type { QuickList } from '../pickers/quick-lists.ts';
 import { toast } from '../../ui/toast.ts';
 import { isEmptyLine, lineOfHit, newSaleLine, type SaleLine } from './sale-line.ts';

@@ -11,7 +11,7 @@ import { Explain } from '../explain/explain.tsx';
 import { useLineState } from '../line-grid/use-line-state.ts';
 import { amount } from '../written.ts';
 import styles from './customer-credit.module.css';
-import type { SalePage } from './sale-form.ts';
+import type { SalePage } from './sale-page.ts';
 
 /** What the customer owes already, and whether this sale passes what he may owe. */
 export function CustomerCredit({ page, what }: { page: SalePage; what: string }) {

@@ -2,7 +2,8 @@ import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLineState } from '../line-grid/use-line-state.ts';
-import { SALE_LABELS, type SalePage } from './sale-form.ts';
+import { SALE_LABELS } from './sale-form.ts';
+import type { SalePage } from './sale-page.ts';
 
 const states = INDIAN_STATES.filter((state) => state.current).map((state) => ({
   value: state.code,

@@ -60,16 +60,7 @@ const repriced = (line: SaleLine, change: Partial<SaleLine>): SaleLine => ({
 });
 
 /** What is searched is picked by Enter; what is not picked is a free line of these words. */
-function codeColumn({
-  say,
-  access,
-  session,
-  terms,
-  lines,
-  onShortPick,
-  onQuickList,
-  onAgain,
-}: GridFacts): SaleColumn {
+function codeColumn({ say, access, session, terms, lines, onShortPick, onQuickList, onAgain }: GridFacts): SaleColumn {
   const partNumbers = !hidesPartNumbers(industryOf(session));
   return {
     key: 'code',

@@ -6,7 +6,6 @@ import type { invoiceInput } from '@bahi/contract/wire/invoice.wire';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { type Discount, discountOf, NO_DISCOUNT } from '../pricing/discount.ts';
-import type { SaleLines } from './sale-pricing.ts';
 
 type Invoice = OutputOf<typeof getInvoice>;
 type Changes = Infer<typeof invoiceInput>;
@@ -16,7 +15,16 @@ type SumKey = `${'subTotal' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'adjust' | 
 /** What the server answers alike of all that is sold: invoices, and orders of customers. */
 export type SaleRecord = Pick<
   Invoice,
-  'customerId' | 'customer' | 'settings' | 'labour' | 'parts' | 'adjustReason' | 'notes' | 'terms' | DiscountKey | SumKey
+  | 'customerId'
+  | 'customer'
+  | 'settings'
+  | 'labour'
+  | 'parts'
+  | 'adjustReason'
+  | 'notes'
+  | 'terms'
+  | DiscountKey
+  | SumKey
 >;
 
 /** What can be changed on a draft of any sale besides its lines. */
@@ -37,19 +45,6 @@ export interface SaleForm {
   adjustReason: string;
   notes: string;
   terms: string;
-}
-
-/** Its page, as the parts that all sales share see it. */
-export interface SalePage {
-  record: SaleRecord | null;
-  editable: boolean;
-  form: {
-    values: SaleForm;
-    errors: Readonly<Record<string, string>>;
-    change: (changes: Partial<SaleForm>) => void;
-  };
-  saved: () => SaleForm;
-  store: SaleLines;
 }
 
 /** Labels of the fields, also for the summary of errors. */
@@ -116,10 +111,7 @@ export const idOf = (one: { id: string } | null): string | null => one?.id ?? nu
 export function saleChangesOf(
   saved: SaleForm,
   form: SaleForm,
-): Pick<
-  Changes,
-  'customerId' | 'adjustPaise' | 'adjustReason' | 'settings' | 'notes' | 'terms' | DiscountKey
-> {
+): Pick<Changes, 'customerId' | 'adjustPaise' | 'adjustReason' | 'settings' | 'notes' | 'terms' | DiscountKey> {
   const changed = changedIn(saved, form);
   const { labourDiscount, partsDiscount, overallDiscount } = form;
   return {

@@ -1,7 +1,8 @@
 import { FormGrid } from '../../ui/form-grid.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Fact } from '../facts.tsx';
-import { SALE_LABELS, type SalePage } from './sale-form.ts';
+import { SALE_LABELS } from './sale-form.ts';
+import type { SalePage } from './sale-page.ts';
 import styles from './sale-notes.module.css';
 
 /** What is printed under the lines. */

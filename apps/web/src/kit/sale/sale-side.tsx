@@ -12,7 +12,8 @@ import { DiscountField } from '../pricing/discount-field.tsx';
 import { totalsRows } from '../pricing/totals-rows.ts';
 import { TotalsPanel } from '../totals-panel.tsx';
 import { CustomerCredit } from './customer-credit.tsx';
-import { adjustRefusal, SALE_LABELS, type SalePage } from './sale-form.ts';
+import { adjustRefusal, SALE_LABELS } from './sale-form.ts';
+import type { SalePage } from './sale-page.ts';
 import { explainedDraft, liveTotals } from './shown-totals.ts';
 
 const DISCOUNT_KEYS = ['labourDiscount', 'partsDiscount', 'overallDiscount'] as const;
@@ -40,7 +41,7 @@ export function SaleSide(props: SaleSideProps) {
 }
 
 /** The totals as they will be saved; the server computes them anew (decisions §3). */
-export function LiveTotals({ page }: { page: SalePage }) {
+function LiveTotals({ page }: { page: SalePage }) {
   const { stateCode } = useSession().data.entity;
   const totals = liveTotals(useLineState(page.store, (state) => state.totals));
   return (

@@ -32,8 +32,10 @@ import { useCustomerFacts } from './use-customer-facts.ts';
 type Kind<R extends DocumentRecord, F extends SaleForm> = DocumentKind<R, F, SaleLine, SaleTotals>;
 
 /** What a page says of its kind of sale; how lines are entered and priced is the same of all. */
-interface SaleOptions<R extends DocumentRecord, F extends SaleForm>
-  extends Omit<Kind<R, F>, 'grid' | 'restate' | 'missingCells' | 'bodyOf'> {
+interface SaleOptions<R extends DocumentRecord, F extends SaleForm> extends Omit<
+  Kind<R, F>,
+  'grid' | 'restate' | 'missingCells' | 'bodyOf'
+> {
   discountRight: AccessFlag;
   /** What bills a repair is a service, also with the parts that are fitted. */
   isRepair?: (record: R | null) => boolean;

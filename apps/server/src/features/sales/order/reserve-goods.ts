@@ -8,7 +8,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { type ProgressedLine, type SalesOrder, withProgress } from './sales-order-store.ts';
 
 /** What one line is to keep more, or less. */
-export interface KeptChange {
+interface KeptChange {
   lineId: string;
   quantity: Quantity;
 }
