@@ -45,6 +45,10 @@ export const leftToShip = ({
   shortQuantity,
 }: Omit<SoldProgress, 'invoicedQuantity'>): Quantity => Math.max(0, quantity - shippedQuantity - shortQuantity);
 
+/** How much more of a line may be kept in stock: of 4 to ship with 1 kept = 3; below zero what is kept too much. */
+export const missingReservation = (line: Omit<SoldProgress, 'invoicedQuantity'>, reserved: Quantity): Quantity =>
+  leftToShip(line) - reserved;
+
 /** What of a line is not invoiced yet: of 10 invoiced 4 = 6. */
 export const leftToInvoice = ({
   quantity,

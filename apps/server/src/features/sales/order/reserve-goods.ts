@@ -1,6 +1,6 @@
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Quantity } from '@bahi/domain/money/units';
-import { leftToShip } from '@bahi/domain/sales/sales-order';
+import { missingReservation } from '@bahi/domain/sales/sales-order';
 import { releaseOf } from '@bahi/domain/stock/free-stock';
 import { readLinked } from '../../../core/document/document-links.ts';
 import { changeReservations } from '../../../core/stock/reserve.ts';
@@ -18,7 +18,7 @@ const isKept = ({ tracked, itemId }: ProgressedLine): boolean => tracked && item
 
 /** How much more of a line may be reserved: what is to be shipped and not kept yet. */
 export const mostToReserve = (line: ProgressedLine): Quantity =>
-  isKept(line) ? Math.max(0, leftToShip(line) - line.reservedQuantity) : 0;
+  isKept(line) ? Math.max(0, missingReservation(line, line.reservedQuantity)) : 0;
 
 /** Changes what is kept for lines, as far as goods are free; answers the order as it is then, and how much each took effect. */
 export async function changeKept(
@@ -58,9 +58,11 @@ export async function reserveFree(tx: Tx, order: SalesOrder): Promise<SalesOrder
 export async function releaseSurplus(tx: Tx, order: SalesOrder, isLive: boolean): Promise<SalesOrder> {
   const lines = withProgress(order, await readLinked(tx, order.id));
   const changes = lines
-    .map((line) => ({ lineId: line.id, quantity: line.reservedQuantity - (isLive ? leftToShip(line) : 0) }))
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ lineId, quantity }) => ({ lineId, quantity: releaseOf(quantity) }));
+    .map((line) => ({
+      lineId: line.id,
+      quantity: isLive ? missingReservation(line, line.reservedQuantity) : releaseOf(line.reservedQuantity),
+    }))
+    .filter(({ quantity }) => quantity < 0);
   return (await changeKept(tx, order, changes)).order;
 }
 

@@ -1,7 +1,7 @@
 import type * as contract from '@bahi/contract/endpoints/sales/sales-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
-import { leftToInvoice, OPEN_ORDERS, SalesOrderStatus, type SoldProgress } from '@bahi/domain/sales/sales-order';
+import { leftToInvoice, leftToShip, OPEN_ORDERS, SalesOrderStatus, type SoldProgress } from '@bahi/domain/sales/sales-order';
 import { readLinked } from '../../../core/document/document-links.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { inEntity, listPage } from '../../../kit/list-query.ts';
@@ -53,16 +53,15 @@ interface ToShip extends Omit<SoldProgress, 'invoicedQuantity'> {
   itemId: string | null;
   description: string;
   unitCode: string | null;
-  leftQuantity: number;
   reservedQuantity: number;
 }
 
 /** Goods that are to be shipped, in the warehouses that the caller may use, what is expected first. */
 export async function listGoodsToShip(tx: Tx, warehouseId: string | null | undefined) {
-  const rows = await tx.queryOnce<ToShip>(
+  const found = await tx.queryOnce<ToShip>(
     `select o.id as "orderId", o.code, o.expected_on as "expectedOn", o.customer_id as "customerId", c.name as "customerName",
        l.id as "lineId", l.item_id as "itemId", l.description, l.unit_code as "unitCode",
-       l.quantity_e3 - l.short_quantity_e3 - s.quantity as "leftQuantity", coalesce(r.quantity_e3, 0) as "reservedQuantity"
+       l.quantity_e3 as quantity, l.short_quantity_e3 as "shortQuantity", s.quantity as "shippedQuantity", coalesce(r.quantity_e3, 0) as "reservedQuantity"
      from sales_order o join customer c on c.org_id = o.org_id and c.id = o.customer_id
        join sales_order_line l on l.org_id = o.org_id and l.entity_id = o.entity_id and l.order_id = o.id and l.family = 'part'
        left join stock_reservation r on r.org_id = l.org_id and r.entity_id = l.entity_id and r.document_id = l.order_id
@@ -72,10 +71,11 @@ export async function listGoodsToShip(tx: Tx, warehouseId: string | null | undef
          and k.ended_at is null) s
      where o.org_id = $1 and o.entity_id = $2 and o.status in ('Approved', 'Shipped', 'Partially Invoiced')
        and ($3::uuid[] is null or o.created_by = any ($3)) and ($4::uuid[] is null or o.warehouse_id = any ($4))
-       and ($5::uuid is null or o.warehouse_id = $5) and l.quantity_e3 - l.short_quantity_e3 - s.quantity > 0
+       and ($5::uuid is null or o.warehouse_id = $5) and l.quantity_e3 > l.short_quantity_e3 + s.quantity
      order by o.expected_on nulls last, o.ordered_on, o.id, l.position limit 500`,
     [tx.ctx.orgId, tx.ctx.entityId, onlySalesOrdersOf(tx), permittedWarehouseIds(tx.ctx.access), warehouseId ?? null],
   );
+  const rows = found.map((row) => ({ ...row, leftQuantity: leftToShip(row) }));
   return { rows, total: rows.length, nextCursor: null };
 }
 
