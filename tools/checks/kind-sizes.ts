@@ -18,9 +18,10 @@ export const KIND_SIZES: readonly KindSize[] = [
   },
   {
     kind: 'invoice',
-    files: /^apps\/((server|web)\/src\/features\/accounting\/invoice|server\/src\/flows\/work-order-to-invoice)\//,
+    files: /^apps\/((server|web)\/src\/features\/accounting\/invoice|server\/src\/flows\/order-to-invoice)\//,
     most: 7_200,
   },
+  { kind: 'sales order', files: /^apps\/(server|web)\/src\/features\/sales\/order\//, most: 1_900 },
   { kind: 'payment', files: /^apps\/(server|web)\/src\/features\/accounting\/payment\//, most: 4_300 },
   {
     kind: 'bill payment',

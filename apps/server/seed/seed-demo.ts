@@ -22,6 +22,7 @@ import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
+import { enterSalesOrders } from './engine/enter-sales-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
 import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
 import { enterVendorNotes } from './engine/enter-vendor-notes.ts';
@@ -77,7 +78,13 @@ const TRADE: readonly Tier[] = [
   lockBooks,
 ];
 /** What is entered once the orders stand as they are found. */
-const AFTERWARDS: readonly Tier[] = [enterVehicleDetails, enterCustomValues, enterFollowUp, enterIntake];
+const AFTERWARDS: readonly Tier[] = [
+  enterVehicleDetails,
+  enterCustomValues,
+  enterFollowUp,
+  enterIntake,
+  enterSalesOrders,
+];
 
 export interface SeedOptions {
   datasets?: readonly DemoDataset[];

@@ -5,6 +5,7 @@ import { operationCodeRoutes } from './features/catalogue/operation-code/operati
 import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { expiryToCashRoutes } from './features/purchase/expiry/expiry-to-cash.routes.ts';
+import { salesOrderRoutes } from './features/sales/order/sales-order.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
 import { billRoutes } from './features/purchase/bill/bill.routes.ts';
@@ -68,7 +69,7 @@ import { paymentPrintRoutes } from './features/accounting/payment/payment-print.
 import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
 import { paymentToBillRoutes } from './flows/payment-to-bill/payment-to-bill.routes.ts';
 import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-invoice.routes.ts';
-import { workOrderToInvoiceRoutes } from './flows/work-order-to-invoice/work-order-to-invoice.routes.ts';
+import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
 /** Every endpoint that this server serves; the generated access test and OpenAPI walk this list. */
@@ -114,6 +115,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...stockCountRoutes,
     ...stockCountToAdjustmentRoutes,
     ...purchaseOrderRoutes,
+    ...salesOrderRoutes,
     ...readBillRoutes,
     ...billToReceiveRoutes,
     ...expiryToReturnRoutes,
@@ -131,7 +133,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...orderMessageRoutes,
     ...ledgerRoutes,
     ...journalVoucherRoutes,
-    ...workOrderToInvoiceRoutes,
+    ...orderToInvoiceRoutes,
     ...moneyRoutes,
     ...reportRoutes,
   ]);

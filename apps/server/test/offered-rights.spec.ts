@@ -17,7 +17,7 @@ function rightsOf(rule: AccessRule): Right[] {
   return ('anyOf' in rule ? rule.anyOf : rule.allOf).flatMap(rightsOf);
 }
 
-/** What documents of many areas look up opens nothing by itself: a sales order needs items, and is not there yet. */
+/** What documents of many areas look up opens nothing by itself. */
 const isSharedLookup = ({ access }: Endpoint): boolean =>
   new Set(rightsOf(access).flatMap((right) => ('area' in right ? splitRight(right.area).module : []))).size > 2;
 
@@ -34,6 +34,9 @@ const WITHIN: Readonly<Record<string, string>> = {
   'Service.EdApprPO': 'purchase.order.reopen, and approving above the limit',
   'Service.Disc': 'service.workOrder.update with a discount',
   'Service.PrViz': 'costs and margins in every answer',
+  'Sales.ApprSO': 'sales.order.approve without asking a second person',
+  'Sales.EdApprSO': 'sales.order.reopen',
+  'Sales.Disc': 'sales.order.update with a discount',
   'Accounting.FF': 'accounting.invoice.update with a line without an item',
   'Accounting.InvDisc': 'accounting.invoice.update with a discount',
   'Accounting.PrOvr': 'orders and invoices with a price below the list',

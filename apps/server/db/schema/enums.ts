@@ -17,6 +17,7 @@ import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
 import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
 import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
@@ -98,6 +99,8 @@ export const ENUMS = {
   'vendor_debit_note_line.input_credit': Object.values(InputCredit),
   'vendor_debit_note_line.input_credit_class': Object.values(InputCreditClass),
   'quick_list.kind': Object.values(QuickListKind),
+  'sales_order.ship_status': Object.values(ShipStatus),
+  'sales_order.status': Object.values(SalesOrderStatus),
   'sale_fact.kind': FACT_ROWS,
   'sale_fact.tax_kind': FROZEN_TAX_KINDS,
   'serial.status': Object.values(SerialStatus),

@@ -17,6 +17,7 @@ import {
   PurchaseIcon,
   ReceiveIcon,
   ReturnIcon,
+  SalesOrderIcon,
   TransferIcon,
   VendorCreditIcon,
   VendorNoteIcon,
@@ -106,6 +107,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   purchaseReturn: {
     icon: ReturnIcon,
     search: async () => (await import('@bahi/contract/endpoints/purchase/purchase-return')).searchPurchaseReturns,
+  },
+  salesOrder: {
+    icon: SalesOrderIcon,
+    search: async () => (await import('@bahi/contract/endpoints/sales/sales-order')).searchSalesOrders,
+    told: 'amount',
   },
   stockCount: {
     icon: CountIcon,

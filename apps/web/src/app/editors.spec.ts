@@ -3,7 +3,7 @@ import { emptyAccess } from '@bahi/domain/access/access';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newForm } from '../features/accounting/invoice/invoice-form.ts';
 import { INVOICE } from '../features/accounting/invoice/invoice-kind.ts';
-import { newInvoiceLine } from '../features/accounting/invoice/invoice-line.ts';
+import { newSaleLine } from '../kit/sale/sale-line.ts';
 import { emptyItem } from '../features/catalogue/item/item-form.ts';
 import { emptyCustomer } from '../features/parties/customer/customer-form.ts';
 import { emptyVehicle } from '../features/parties/vehicle/vehicle-form.ts';
@@ -50,7 +50,7 @@ const placesWith = (id: string, roleId: string) =>
   user.places.map((place) => (place.entityId === id ? { ...place, roleId } : place));
 const access = emptyAccess();
 const orderLine = newLine('labour', 'WO1', 1);
-const invoiceLine = { ...newInvoiceLine('IO1', 1), saved: true };
+const invoiceLine = { ...newSaleLine('IO1', 1), saved: true };
 
 /** Every editor of the product that keeps unsaved words. */
 const EDITORS: Readonly<Record<DraftKind, Editor>> = {
@@ -92,6 +92,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   materialIn: plain('features/inventory/material-in/use-material-in.ts', 'notes', 'kind', 'warehouseId'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
+  salesOrder: plain('features/sales/order/sales-order-form.ts', 'notes', 'reference', 'expectedOn'),
   creditNote: plain('features/accounting/credit-note/use-credit-note.ts', 'notes', 'reason', 'notedOn'),
   vendorCreditNote: plain(
     'features/purchase/vendor-note/vendor-credit-note-pages.tsx',

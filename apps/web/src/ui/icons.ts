@@ -70,6 +70,7 @@ export {
   IconRefresh as RefreshIcon,
   IconSearch as SearchIcon,
   IconSettings as SettingsIcon,
+  IconShoppingBag as SalesOrderIcon,
   IconShoppingCart as PurchaseIcon,
   IconStar as StarIcon,
   IconSun as LightSchemeIcon,

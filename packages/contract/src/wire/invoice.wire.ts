@@ -9,7 +9,6 @@ import {
   money,
   object,
   optional,
-  percent,
   quantity,
   required,
   text,
@@ -26,55 +25,27 @@ import {
   vehicleSummary,
 } from './document.wire.ts';
 import { einvoiceView } from './einvoice.wire.ts';
+import { saleLabourInput, saleLabourView, salePartInput, salePartView, saleWirePath } from './sale-line.wire.ts';
 import { payerType } from './work-order.wire.ts';
 
-const pricedView = {
-  description: required('Desc', text(500)),
-  quantity: required('Qty', quantity()),
-  discountPaise: required('Disc', money(), { sees: 'price' }),
-  discountPercent: optional('Perc', percent(), { sees: 'price' }),
-  recordDiscountPaise: required('RecDisc', money(), { sees: 'price' }),
-  noDiscount: required('NoDisc', yesNo(), { sees: 'price' }),
-  /** What its price list says, in the words of the invoice; absent where it has none. */
-  listPrice: optional('ListPr', unitPrice(), { sees: 'price' }),
-  taxablePaise: required('NetAmt', money(), { sees: 'price' }),
-  cgstPaise: required('CGST', money(), { sees: 'price' }),
-  sgstPaise: required('SGST', money(), { sees: 'price' }),
-  igstPaise: required('IGST', money(), { sees: 'price' }),
-  taxCode: required('TCode', integer()),
-  hsn: optional('SAC', text(8)),
-  accountCode: required('Acc', integer()),
-  totalPaise: required('Total', money(), { sees: 'price' }),
+/** What only a line of an invoice tells. */
+const billedFields = {
   costPaise: optional('Cost', money(), { sees: 'cost' }),
   sourceLineId: optional('ROLine', text(20)),
 };
 
 /** Spec 2 §3, invoice labour line. */
-export const invoiceLabourView = object({
-  id: required('_id', text(20)),
-  operationCode: optional('OpCode', text(40)),
-  freeForm: required('FF', yesNo()),
-  unitPrice: required('Pr', unitPrice(), { sees: 'price' }),
-  amountPaise: required('Amt', money(), { sees: 'price' }),
-  ...pricedView,
-});
+export const invoiceLabourView = object({ ...saleLabourView, ...billedFields });
 
 /** Spec 2 §3, invoice part line. */
 export const invoicePartView = object({
-  id: required('_id', text(20)),
-  itemId: optional('In_Id', id()),
-  partNumber: optional('MPN', text(60)),
-  unitCode: optional('UoM', text(10)),
-  tracked: required('Track', yesNo()),
-  trackBy: required('TrackBy', text(3)),
+  ...salePartView,
   batchId: optional('BatchId', id()),
   batchNo: optional('BatchNo', text(30)),
   expiresOn: optional('Exp', date()),
   serialNos: optional('SNos', array(text(60), 1000)),
   warehouseId: optional('WhId', id()),
-  unitPrice: required('UnPr', unitPrice(), { sees: 'price' }),
-  amountPaise: required('UnAmt', money(), { sees: 'price' }),
-  ...pricedView,
+  ...billedFields,
 });
 
 export const invoicePayment = object({
@@ -87,40 +58,13 @@ export const invoicePayment = object({
   unclearedPaise: optional('Uncleared', money(), { sees: 'price' }),
 });
 
-/** What a client may set on a line; a new one takes what is not sent from its operation code or item. */
-const lineInput = {
-  id: optional('_id', text(20)),
-  description: optional('Desc', text(500)),
-  quantity: optional('Qty', quantity()),
-  discountPaise: optional('Disc', money(0), { sees: 'price' }),
-  discountPercent: optional('Perc', percent(), { sees: 'price' }),
-  noDiscount: optional('NoDisc', yesNo(), { sees: 'price' }),
-  taxCode: optional('TCode', integer({ min: 1 })),
-  hsn: optional('SAC', text(8, { pattern: /^\d{4,8}$/, hint: '4 to 8 digits' })),
-  accountCode: optional('Acc', integer({ min: 1 })),
-  /** Asks for a hand-edited total to be worked back into the unit price (decisions §3). */
-  setTotalPaise: optional('SetTotal', money(0), { sees: 'price' }),
-};
-
-/** A labour line; without an operation code it is free-form, which needs the flag FF (spec 2 §3, §9). */
-export const invoiceLabourInput = object({
-  operationId: optional('Op_Id', id()),
-  operationCode: optional('OpCode', text(40)),
-  unitPrice: optional('Pr', unitPrice(), { sees: 'price' }),
-  ...lineInput,
-});
-
 /** A part line; without an item it is free-form and moves no stock. */
 export const invoicePartInput = object({
-  itemId: optional('In_Id', id()),
-  partNumber: optional('MPN', text(60)),
-  unitCode: optional('UoM', text(10)),
+  ...salePartInput,
   warehouseId: optional('WhId', id()),
   /** Of an item that is told apart so: the batch, or the pieces by their numbers. */
   batchId: optional('BatchId', id()),
   serialNos: optional('SNos', array(text(60), 1000)),
-  unitPrice: optional('UnPr', unitPrice(), { sees: 'price' }),
-  ...lineInput,
 });
 
 /** Answer of line calls: the fields the spec says are read (decisions §1), and the other totals. */
@@ -196,7 +140,7 @@ export const invoiceInput = object({
   settings: optional('Settings', documentSettings),
   notes: optional('Notes', text(2000)),
   terms: optional('Terms', text(4000)),
-  labour: optional('Ops', array(invoiceLabourInput, 500)),
+  labour: optional('Ops', array(saleLabourInput, 500)),
   parts: optional('Items', array(invoicePartInput, 500)),
   removed: removedLines,
   rowVersion: optional('_v', integer({ min: 0 })),
@@ -245,24 +189,13 @@ export const approvalResult = object({
   message: optional('message', text(500)),
 });
 
-const LINE_FIELDS = {
-  Ops: { ...invoiceLabourView.fields, ...invoiceLabourInput.fields },
-  Items: { ...invoicePartView.fields, ...invoicePartInput.fields },
-} as const;
-
-const HEADER_PATHS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(documentSettings.fields).map(([key, field]) => [key, `Settings.${field.wire}`])),
-  ...Object.fromEntries(Object.entries(invoiceInput.fields).map(([key, field]) => [key, field.wire])),
-};
-
 /** The wire path of a broken rule: 'lines.IP1.quantity' is 'Items.IP1.Qty', 'dueOn' is 'DueDate'. */
-export function invoiceWirePath(path: string): string {
-  const [head = '', lineId, ...rest] = path.split('.');
-  if (lineId === undefined) return HEADER_PATHS[head] ?? head;
-  const family = lineId.startsWith('IP') ? 'Items' : 'Ops';
-  const fields: Readonly<Record<string, { wire: string }>> = LINE_FIELDS[family];
-  return [family, lineId, ...rest.map((key) => fields[key]?.wire ?? key)].join('.');
-}
+export const invoiceWirePath = saleWirePath({
+  input: invoiceInput,
+  labour: { ...invoiceLabourView.fields, ...saleLabourInput.fields },
+  parts: { ...invoicePartView.fields, ...invoicePartInput.fields },
+  partPrefix: 'IP',
+});
 
 /** The text of the settings with the words of an invoice, and whether its customer wants messages at all. */
 export const invoiceSmsDraft = object({

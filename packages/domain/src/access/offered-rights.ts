@@ -25,6 +25,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Inventory.Adjust': 'CRUD',
   'Inventory.WO': 'RU',
   'Sales.CNote': 'CRUD',
+  'Sales.SO': 'CRUD',
   'Works.Task': 'CRUD',
   'Settings.Settings': 'RU',
 };
@@ -36,6 +37,9 @@ const FLAGS_OFFERED: readonly AccessFlag[] = [
   'Service.ReOpenWO',
   'Service.Disc',
   'Service.PrViz',
+  'Sales.ApprSO',
+  'Sales.EdApprSO',
+  'Sales.Disc',
   'Accounting.ReOpenInv',
   'Accounting.FF',
   'Accounting.WrtOff',

@@ -27,6 +27,7 @@ export const LINKED_KINDS = [
   'invoice',
   'purchaseOrder',
   'purchaseReceive',
+  'salesOrder',
   'workOrder',
 ] as const satisfies readonly DocumentKind[];
 export type LinkedKind = (typeof LINKED_KINDS)[number];

@@ -7,6 +7,7 @@ export const HOME_TILES = [
   'myJobs',
   'toApprove',
   'invoicesToSign',
+  'salesToSign',
   'purchasesToSign',
   'stockToSign',
   'late',
@@ -47,6 +48,10 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
   myJobs: { module: 'Service', concerns: (access) => access.NoW.Tec },
   toApprove: { module: 'Service', concerns: approvesOrders },
   invoicesToSign: { module: 'Accounting', concerns: bills },
+  salesToSign: {
+    module: 'Sales',
+    concerns: (access) => can(access, 'Sales.SO', 'U') && hasFlag(access, 'Sales.ApprSO') && seesPrices(access),
+  },
   purchasesToSign: {
     module: 'Inventory',
     feature: 'PO',
@@ -93,6 +98,7 @@ export const homeTilesFor = (
 export const DO_NOW = [
   'returned',
   'invoicesToSign',
+  'salesToSign',
   'purchasesToSign',
   'stockToSign',
   'late',

@@ -384,7 +384,10 @@ export const MENU_LINKS: readonly MenuLink[] = [
     industries: hospital,
   }),
 
-  link('Sales', 'Sales orders', 'SalesOrder/SODashboard', 'Sales.SO', { createRoute: 'SalesOrder/SO/New' }),
+  link('Sales', 'Sales orders', 'SalesOrder/SODashboard', 'Sales.SO', {
+    createRoute: 'SalesOrder/SO/New',
+    built: 'open',
+  }),
   link('Sales', 'Sales estimates', 'SalesOrder/SalesEstDashboard', 'Sales.Est', {
     createRoute: 'SalesOrder/Estimate/New',
   }),

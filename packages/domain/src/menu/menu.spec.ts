@@ -224,7 +224,7 @@ describe('landing', () => {
   test('a module of which the user may view nothing, and any other, land on Basic/Home', () => {
     expect(landingFor('Accounting', contextOf('technician'))).toBe('Basic/Home');
     expect(landingFor('Common', contextOf('owner'))).toBe('Basic/Home');
-    expect(landingFor('Sales', contextOf('owner'))).toBe('Basic/Home');
+    expect(landingFor('Sales', contextOf('owner'))).toBe('SalesOrder/SODashboard');
   });
 
   test('the path of an area alone leads to the first page of it that the user may view, else Basic/Home', () => {

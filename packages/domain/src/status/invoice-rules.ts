@@ -7,6 +7,12 @@ import { formatRupees } from '../money/format.ts';
 import type { Paise } from '../money/units.ts';
 import { financialYearOf } from '../time/dates.ts';
 
+/** Whether a repair order, or orders of a customer, say for whom it is and in which terms its prices are. */
+export const billsOrder = (invoice: {
+  workOrderId: string | null;
+  lines: readonly Pick<InvoiceLine, 'sourceLineId'>[];
+}): boolean => invoice.workOrderId !== null || invoice.lines.some(({ sourceLineId }) => sourceLineId !== null);
+
 /** What a line of a repair order takes from the job: it is changed there, on the invoice only what it costs and is called. */
 const ORDER_OWNED = ['quantity', 'operationCode', 'itemId', 'partNumber', 'unitCode', 'warehouseId'] as const;
 
@@ -67,9 +73,9 @@ export function invoiceHeaderIssues(header: InvoiceHeader): Issue[] {
 }
 
 /** A number is unique within its financial year (decisions §5): who holds one keeps a date of that year. */
-export function numberedDateIssue(numberPeriod: string, invoicedOn: string): Issue | null {
-  if (numberPeriod === '' || financialYearOf(invoicedOn).label === numberPeriod) return null;
-  return { path: 'invoicedOn', message: `Its number is of ${numberPeriod}: choose a date of that year.` };
+export function numberedDateIssue(numberPeriod: string, datedOn: string, path = 'invoicedOn'): Issue | null {
+  if (numberPeriod === '' || financialYearOf(datedOn).label === numberPeriod) return null;
+  return { path, message: `Its number is of ${numberPeriod}: choose a date of that year.` };
 }
 
 /** How far the customer's debt passes his limit with this invoice, in paise: limit ₹5000, ₹4000 owed, ₹1500 more = 50000. */

@@ -7,10 +7,11 @@ import { entityChargesTax, type GstType, isZeroRatedWithoutTax, type SupplyType 
 import { findTaxCode, isTaxCodeValidOn, labourTaxCode, SEEDED_TAX_CODES } from './tax-codes.ts';
 
 /** The right to leave out tax, by what it is left out of: the whole of it, by `Settings.Tax`, or of a line, by its code. */
-const RIGHTS = { invoice: 'Accounting.InvDisc', workOrder: 'Service.EdApprWO' } as const satisfies Record<
-  string,
-  AccessFlag
->;
+const RIGHTS = {
+  invoice: 'Accounting.InvDisc',
+  salesOrder: 'Sales.Disc',
+  workOrder: 'Service.EdApprWO',
+} as const satisfies Record<string, AccessFlag>;
 
 /** Whether somebody may leave out tax of such a document. */
 export const mayLeaveOutTax = (access: Access, kind: keyof typeof RIGHTS): boolean => hasFlag(access, RIGHTS[kind]);

@@ -31,7 +31,7 @@ export interface Giveaway {
 export const NO_GIVEAWAY: Giveaway = { discountPaise: 0, belowListPaise: 0, basePaise: 0, lines: [] };
 
 /** The right to discounts, by document. */
-export type DiscountRight = 'Service.Disc' | 'Accounting.InvDisc';
+export type DiscountRight = 'Service.Disc' | 'Accounting.InvDisc' | 'Sales.Disc';
 
 /** What is looked at, of a document that is being priced or of one that is kept. */
 type MeasuredLine = Pick<PriceableLine, 'id' | 'quantity' | 'discountPercent' | 'listPrice' | 'minimumPrice'>;

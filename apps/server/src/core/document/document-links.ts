@@ -22,7 +22,9 @@ export async function readLinked(tx: Tx, fromId: string): Promise<LinkedQuantiti
 /** Numbers of the live documents that were made of one, for who would cancel it. */
 export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
   const rows = await tx.query<{ code: string }>(
-    `select r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2
+    `select coalesce(i.code, 'the draft of an invoice') as code from invoice i where i.org_id = $1 and i.entity_id = $2
+       and i.id in (select k.to_id ${LIVE} and k.to_kind = 'invoice')
+     union select r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2
        and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReceive')
      union select r.code from purchase_return r where r.org_id = $1 and r.entity_id = $2
        and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReturn')
@@ -66,14 +68,19 @@ export function addLinks(
 }
 
 /** Ends what a document was made of: it is cancelled, or some of its lines are gone. */
-export function endLinks(tx: Tx, toId: string, toLineIds: readonly string[] | null = null): void {
+export function endLinks(
+  tx: Tx,
+  toId: string,
+  toLineIds: readonly string[] | null = null,
+  purpose: LinkPurpose | null = null,
+): void {
   const { orgId, entityId, now } = tx.ctx;
   tx.ride(
     tx.query(
       `update document_link set ended_at = $4
        where org_id = $1 and entity_id = $2 and to_id = $3 and ended_at is null
-         and ($5::text[] is null or to_line_id = any ($5))`,
-      [orgId, entityId, toId, now, toLineIds],
+         and ($5::text[] is null or to_line_id = any ($5)) and ($6::text is null or purpose = $6)`,
+      [orgId, entityId, toId, now, toLineIds, purpose],
     ),
   );
 }

@@ -56,6 +56,14 @@ async function tradeOnce(): Promise<void> {
     Ops: [{ Desc: 'Freight', Qty: 1, UnPr: 30, TCode: 106, Landed }],
   });
   expect(freight.body.Sts).toBe('Unpaid');
+  // Of three that a customer ordered one is invoiced.
+  const sold = await shop.owner.post('Sales/SalesOrders', {
+    CustomerId: shop.customerId,
+    Items: [{ In_Id: itemId, Qty: 3 }],
+    Approve: true,
+  });
+  const lines = [{ _id: 'SP1', Qty: 1 }];
+  await shop.owner.post('Accounting/Invoices/FromSalesOrder', { SOIds: [sold.body._id], Lines: lines, Approve: true });
   await shop.cashier.post('Accounting/Payments', {
     CustomerId: shop.customerId,
     Amount: 50,
@@ -212,6 +220,14 @@ describe('every promise is seen to be broken', () => {
     [
       'A line that bills one of an order is linked to it, until its invoice is cancelled.',
       `update document_link set ended_at = created_at where purpose = 'invoice'`,
+    ],
+    [
+      'The status of a sales order is what was shipped and invoiced of it.',
+      `update sales_order set status = 'Shipped'`,
+    ],
+    [
+      'No more is shipped or invoiced of a line of a sales order than was ordered, and its invoices bill what is linked.',
+      `update document_link set quantity_e3 = quantity_e3 * 10 where purpose = 'ship'`,
     ],
     [
       'What is linked to the lines of orders is what receives took in of them.',

@@ -3,6 +3,7 @@ import { journals } from './invariants/ledger.ts';
 import { stock } from './invariants/stock.ts';
 import { billing } from './invariants/billing.ts';
 import { purchases } from './invariants/purchases.ts';
+import { sales } from './invariants/sales.ts';
 import { settlements } from './invariants/settlements.ts';
 import { facts } from './invariants/facts.ts';
 import { numbers } from './invariants/numbers.ts';
@@ -14,6 +15,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...stock,
   ...billing,
   ...purchases,
+  ...sales,
   ...settlements,
   ...facts,
   ...numbers,

@@ -28,7 +28,14 @@ import {
 } from './money-tiles.ts';
 import { countOrders, isOrderTile, nameOrders, type OrderTile } from './order-tiles.ts';
 import { nameReturned } from './returned.ts';
-import { countAdjustments, countPurchases, nameAdjustments, namePurchases } from './stock-tiles.ts';
+import {
+  countAdjustments,
+  countPurchases,
+  countSalesOrders,
+  nameAdjustments,
+  namePurchases,
+  nameSalesOrders,
+} from './stock-tiles.ts';
 
 type Home = OutputOf<typeof getHome>;
 type OtherTile = Exclude<HomeTile, HomeChart | OrderTile | 'myJobs'>;
@@ -37,6 +44,7 @@ type OtherTile = Exclude<HomeTile, HomeChart | OrderTile | 'myJobs'>;
 const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   lowStock: async (tx) => ({ count: await countBelowReorderLevel(tx) }),
   invoicesToSign: (tx) => countInvoices(tx, 'invoicesToSign'),
+  salesToSign: countSalesOrders,
   purchasesToSign: countPurchases,
   stockToSign: countAdjustments,
   drafts: (tx) => countInvoices(tx, 'drafts'),
@@ -48,6 +56,7 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
 /** How the first records of a tile are found that are not orders. */
 const NAMES: Readonly<Record<Exclude<DoNow, OrderTile | 'returned'>, (tx: Tx) => Promise<Named[]>>> = {
   invoicesToSign: (tx) => nameInvoices(tx, 'invoicesToSign'),
+  salesToSign: nameSalesOrders,
   purchasesToSign: namePurchases,
   stockToSign: nameAdjustments,
   overdue: (tx) => nameInvoices(tx, 'overdue'),

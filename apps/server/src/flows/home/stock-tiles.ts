@@ -1,11 +1,15 @@
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { NAMED_OF_EACH } from '@bahi/domain/home/home-tiles';
 import type { Tx } from '../../core/tx.ts';
+import { onlySalesOrdersOf } from '../../features/sales/order/sales-order-store.ts';
 import type { Counted, Named } from './counted.ts';
 
 /** Orders to vendors that are above the limit of who asked. */
 const PURCHASES = `from purchase_order d
   where d.org_id = $1 and d.entity_id = $2 and d.status = 'Draft' and d.asked_by is not null`;
+/** Orders of customers that ask, of those whose orders the caller may open. */
+const SALES = `from sales_order d where d.org_id = $1 and d.entity_id = $2 and d.status = 'Draft' and d.asked_by is not null
+  and ($3::uuid[] is null or d.created_by = any ($3))`;
 /** Adjustments of stock that wait, in warehouses that the caller may use. */
 const ADJUSTMENTS = `from stock_adjustment d
   where d.org_id = $1 and d.entity_id = $2 and d.status = 'PendingApproval'
@@ -18,14 +22,27 @@ const NOT_RETURNED = `not exists (select from approval_return r where r.org_id =
 const ofEntity = ({ ctx }: Tx): unknown[] => [ctx.orgId, ctx.entityId];
 const ofWarehouses = (tx: Tx): unknown[] => [...ofEntity(tx), permittedWarehouseIds(tx.ctx.access)];
 
+const ofSellers = (tx: Tx): unknown[] => [...ofEntity(tx), onlySalesOrdersOf(tx)];
+
 const counted = async (tx: Tx, from: string, values: unknown[]): Promise<Counted> =>
   (await tx.queryOnce<Counted>(`select count(*)::int as count ${from}`, values))[0]!;
 
+export const countSalesOrders = (tx: Tx): Promise<Counted> => counted(tx, SALES, ofSellers(tx));
 export const countPurchases = (tx: Tx): Promise<Counted> => counted(tx, PURCHASES, ofEntity(tx));
 export const countAdjustments = (tx: Tx): Promise<Counted> => counted(tx, ADJUSTMENTS, ofWarehouses(tx));
 
 /** What an order or an adjustment comes to is a cost: it is named to who sees costs. */
 const cost = (tx: Tx, column: string): string => (tx.ctx.sees.cost ? `d.${column}` : 'null::bigint');
+
+export const nameSalesOrders = (tx: Tx) =>
+  tx.queryOnce<Named>(
+    `select 'salesToSign' as key, d.id, d.code, c.name, u.name as "askedBy", d.total_paise as "amountPaise"
+     from (select d.* ${SALES} order by d.asked_at, d.id limit ${NAMED_OF_EACH}) d
+       join customer c on c.org_id = d.org_id and c.id = d.customer_id
+       left join app_user u on u.org_id = d.org_id and u.id = d.asked_by
+     order by d.asked_at, d.id`,
+    ofSellers(tx),
+  );
 
 export const namePurchases = (tx: Tx) =>
   tx.queryOnce<Named>(

@@ -2,6 +2,7 @@ import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import type { LinkedKind } from '@bahi/domain/document/links';
 import type { Tx } from '../../core/tx.ts';
 import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
+import { onlySalesOrdersOf } from '../../features/sales/order/sales-order-store.ts';
 import { ofPeopleOrAll, onlyOrdersOf } from '../../features/service/order-scope.ts';
 
 interface RelatedKind {
@@ -35,6 +36,12 @@ export const RELATED_KINDS: Readonly<Record<LinkedKind, RelatedKind>> = {
       condition: '($4::uuid[] is null or d.warehouse_id = any ($4))',
       value: ({ ctx }) => permittedWarehouseIds(ctx.access),
     },
+  },
+  salesOrder: {
+    from: 'sales_order d',
+    day: 'd.ordered_on',
+    total: { column: 'd.total_paise', as: 'totalPaise' },
+    only: { condition: '($4::uuid[] is null or d.created_by = any ($4))', value: onlySalesOrdersOf },
   },
   workOrder: {
     from: 'work_order w',

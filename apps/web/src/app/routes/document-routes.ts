@@ -152,6 +152,16 @@ export const documentRoutes = [
       'PurchaseOrderPage',
     ),
   }),
+  ...routesOf('salesOrder', {
+    module: 'Sales',
+    filters: ['status'],
+    begins: ['customer'],
+    list: lazyRouteComponent(
+      () => import('../../features/sales/order/sales-order-list-page.tsx'),
+      'SalesOrderListPage',
+    ),
+    page: lazyRouteComponent(() => import('../../features/sales/order/sales-order-page.tsx'), 'SalesOrderPage'),
+  }),
   ...routesOf('purchaseReceive', {
     module: 'Parts',
     filters: ['status'],

@@ -10,7 +10,7 @@ import { documentPath } from '../../app/document-places.ts';
 import { documentLabel } from './document-label.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { TextLink } from './text-link.tsx';
-import { amount } from './written.ts';
+import { amount } from '../../kit/written.ts';
 import styles from './journal-entries.module.css';
 
 export type JournalEntry = OutputOf<typeof searchJournals>['rows'][number];

@@ -6,7 +6,7 @@ import { DataTable, type DataColumn } from './data-table.tsx';
 import { lateness } from './lateness.ts';
 import styles from './open-dues.module.css';
 import { TextLink } from './text-link.tsx';
-import { amount } from './written.ts';
+import { amount } from '../../kit/written.ts';
 
 /** Something that is owed, by a customer or to a vendor. */
 export interface OpenDue {

@@ -1,7 +1,7 @@
 import { formatDate } from '@bahi/domain/time/dates';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type DataColumn } from './data-table.tsx';
-import { amount } from './written.ts';
+import { amount } from '../../kit/written.ts';
 
 /** What went back of a payment, to a customer or from a vendor. */
 export interface RefundRow {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable, type DataColumn } from './data-table.tsx';
 import { TextLink } from './text-link.tsx';
-import { amount } from './written.ts';
+import { amount } from '../../kit/written.ts';
 
 /** What has paid a document: money that came in, or a credit note. */
 export interface Settled {

@@ -19,17 +19,24 @@ import {
   approvalResult,
   invoiceInput,
   invoiceItemRow,
-  invoiceLabourInput,
   invoiceLinesAnswer,
   invoicePartInput,
   invoiceRow,
   invoiceSmsDraft,
   invoiceView,
 } from '../../wire/invoice.wire.ts';
+import { saleLabourInput } from '../../wire/sale-line.wire.ts';
 import { invoicePrintFields } from '../../wire/print.wire.ts';
 
 const BASE = 'Accounting/Invoices';
-const TOUCHES = ['accounting', 'service.workOrder', 'inventory', 'platform.home', 'platform.document'] as const;
+const TOUCHES = [
+  'accounting',
+  'service.workOrder',
+  'sales.order',
+  'inventory',
+  'platform.home',
+  'platform.document',
+] as const;
 const R = { area: 'Accounting.Invoice', letter: 'R' } as const;
 const C = { area: 'Accounting.Invoice', letter: 'C' } as const;
 const U = { area: 'Accounting.Invoice', letter: 'U' } as const;
@@ -117,7 +124,7 @@ export const addInvoiceLabour = defineEndpoint({
   method: 'POST',
   path: `${BASE}/{invId}/Operations`,
   summary: 'Adds a labour line to a draft',
-  body: object({ ...invoiceLabourInput.fields, rowVersion }),
+  body: object({ ...saleLabourInput.fields, rowVersion }),
   ...lineCall,
 });
 export const updateInvoiceLabour = defineEndpoint({
@@ -125,7 +132,7 @@ export const updateInvoiceLabour = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/{invId}/Operations/{opId}`,
   summary: 'Changes a labour line of a draft; absent fields stay',
-  body: object({ ...invoiceLabourInput.fields, rowVersion }),
+  body: object({ ...saleLabourInput.fields, rowVersion }),
   ...lineCall,
 });
 export const deleteInvoiceLabour = defineEndpoint({

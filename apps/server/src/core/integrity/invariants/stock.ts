@@ -107,7 +107,14 @@ export const stock: Invariant[] = [
         left join (select entity_id, item_id, sum(greatest(received_quantity_e3 - issued_quantity_e3, 0)) as quantity
           from (select entity_id, item_id, received_quantity_e3, issued_quantity_e3 from work_order_line
               where org_id = $1 and item_id is not null and invoice_id is null
-            union all select entity_id, item_id, reserved_e3, 0 from manufacture_component where org_id = $1) w group by 1, 2) l
+            union all select entity_id, item_id, reserved_e3, 0 from manufacture_component where org_id = $1
+            union all select l.entity_id, l.item_id, l.quantity_e3 - l.short_quantity_e3, coalesce(k.shipped, 0)
+              from sales_order o
+                join sales_order_line l on l.org_id = o.org_id and l.entity_id = o.entity_id and l.order_id = o.id
+                left join lateral (select sum(k.quantity_e3) as shipped from document_link k where k.org_id = l.org_id
+                  and k.entity_id = l.entity_id and k.from_id = l.order_id and k.from_line_id = l.id and k.purpose = 'ship'
+                  and k.ended_at is null) k on true
+              where o.org_id = $1 and l.item_id is not null and o.status not in ('Draft', 'Cancelled')) w group by 1, 2) l
           on l.entity_id = b.entity_id and l.item_id = b.item_id
       where b.org_id = $1 group by b.entity_id, b.item_id, i.name
       having sum(b.reserved_e3) > coalesce(max(l.quantity), 0)`,

@@ -4,10 +4,11 @@ import { Payer } from '@bahi/domain/document/work-order';
 import { usualDueDay } from '@bahi/domain/payments/due';
 import type { Ctx } from '../../../core/context.ts';
 import { newId } from '../../../core/new-id.ts';
-import type { InvoiceCustomer, StoredInvoice } from './invoice-store.ts';
+import type { Buyer } from '../../../core/sale/buyer.ts';
+import type { StoredInvoice } from './invoice-store.ts';
 
 /** A draft without lines, as a new invoice of this customer begins. */
-export function blankInvoice(ctx: Ctx, customer: InvoiceCustomer, invoicedOn: string = ctx.today): StoredInvoice {
+export function blankInvoice(ctx: Ctx, customer: Buyer, invoicedOn: string = ctx.today): StoredInvoice {
   return {
     id: newId(),
     code: null,

@@ -1,22 +1,19 @@
-import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { makeWords } from '@bahi/domain/industry/words';
 import { amountInWords } from '@bahi/domain/money/words';
-import { formatPhone } from '@bahi/domain/parties/phone';
 import { groupIndian } from '@bahi/domain/money/format';
-import { documentHeading, taxHeadLabels, zeroRatedEndorsement } from '@bahi/domain/tax/document-heading';
-import { stateOfGstin } from '@bahi/domain/tax/gstin';
-import { isInterState } from '@bahi/domain/tax/place-of-supply';
-import { documentChargesTax, GstType } from '@bahi/domain/tax/registration';
+import { documentHeading, zeroRatedEndorsement } from '@bahi/domain/tax/document-heading';
+import { GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { discountFieldsOf } from '@bahi/domain/document/priced-line';
-import { documentDiscountPaise, lineDiscountPaise } from '@bahi/domain/totals/amounts';
-import { hsnSummary, shownHsn } from '@bahi/domain/totals/hsn-summary';
+import { documentDiscountPaise } from '@bahi/domain/totals/amounts';
+import { hsnSummary } from '@bahi/domain/totals/hsn-summary';
 import { NOTHING_PRINTED, type PrintedFields } from '../../../core/custom-fields/printed-fields.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { type InvoicePrint, type PrintLine, printOptionsFrom } from '../../../core/print/invoice-print.ts';
+import { type InvoicePrint, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import { addressLines, supplierOf } from '../../../core/print/supplier.ts';
-import type { InvoiceCustomer, InvoiceLineRow, InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
+import { printedBuyer, printedLine, printedTax } from '../../../core/sale/sale-print.ts';
+import type { InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
 
 /** Everything the print shows, from the invoice and the entity as they are now; approval freezes it (decisions §5). */
 export function buildInvoicePrint(
@@ -27,7 +24,8 @@ export function buildInvoicePrint(
   const { entity, settings } = ctx;
   const { customer, lines } = invoice;
   const place = invoice.placeOfSupply ?? entity.stateCode;
-  const taxed = chargesTax(ctx, invoice);
+  const tax = printedTax(ctx, invoice);
+  const taxed = tax.taxColumns !== 'none';
   const { hsnDigits } = settings.tax;
   return {
     version: 1,
@@ -36,12 +34,11 @@ export function buildInvoicePrint(
     invoicedOn: invoice.invoicedOn,
     dueOn: invoice.dueOn,
     supplier: supplierOf(ctx),
-    buyer: { ...buyerOf(customer), more: printed.customer },
+    buyer: { ...printedBuyer(customer), more: printed.customer },
     treatment: { gstType: settings.tax.gstType, supplyType: customer.supplyType },
     deliveryAddress: customer.deliveryAddress && addressLines(customer.deliveryAddress),
     placeOfSupply: { code: place, name: findState(place)?.name ?? '' },
-    taxColumns: !taxed ? 'none' : isInterState(entity.stateCode, place, customer.supplyType) ? 'inter' : 'intra',
-    sgstLabel: taxHeadLabels(entity.stateCode).sgst,
+    ...tax,
     vehicle: invoice.vehicle && vehicleOf(invoice.vehicle, invoice.order?.odometer ?? null),
     order: invoice.order && {
       label: makeWords(entity.industry)('workOrder'),
@@ -49,7 +46,7 @@ export function buildInvoicePrint(
       openedOn: invoice.order.openedOn,
     },
     lines: lines.map((line) => ({
-      ...printLine(line, taxed, hsnDigits, hidesPartNumbers(entity.industry)),
+      ...printedLine(ctx, line, taxed),
       note: (line.itemId && printed.items.get(line.itemId)) || null,
     })),
     hsn: hsnSummary(
@@ -92,26 +89,6 @@ export function invoiceHeading(ctx: Ctx, invoice: StoredInvoice): string {
   });
 }
 
-const chargesTax = (ctx: Ctx, invoice: StoredInvoice): boolean =>
-  documentChargesTax({
-    gstType: ctx.settings.tax.gstType,
-    supplyType: invoice.customer.supplyType,
-    taxSetting: invoice.taxed,
-  }) && invoice.lines.some((line) => getTaxCode(line.taxCode).kind === 'taxable');
-
-function buyerOf(customer: InvoiceCustomer): InvoicePrint['buyer'] {
-  const stateCode = customer.billingAddress.stateCode ?? stateOfGstin(customer.gstin);
-  return {
-    name: customer.name,
-    address: addressLines(customer.billingAddress),
-    phone: customer.phone && formatPhone(customer.phone),
-    email: null,
-    gstin: customer.gstin,
-    stateCode,
-    stateName: stateCode && (findState(stateCode)?.name ?? null),
-  };
-}
-
 function vehicleOf(vehicle: InvoiceVehicle, odometer: number | null): NonNullable<InvoicePrint['vehicle']> {
   return {
     registrationNumber: vehicle.registrationNumber,
@@ -121,30 +98,6 @@ function vehicleOf(vehicle: InvoiceVehicle, odometer: number | null): NonNullabl
       vehicle.engineNumber && `Engine ${vehicle.engineNumber}`,
       odometer !== null && `Odometer ${groupIndian(String(odometer))} km`,
     ].filter((line): line is string => Boolean(line)),
-  };
-}
-
-function printLine(line: InvoiceLineRow, taxed: boolean, hsnDigits: 4 | 6 | 8, hidesNumbers: boolean): PrintLine {
-  const { cgstPercent, sgstPercent, igstPercent } = getTaxCode(line.taxCode);
-  const part = line.family === 'part';
-  return {
-    family: part ? 'part' : 'labour',
-    description: line.description,
-    code: part ? (hidesNumbers ? null : line.partNumber) : line.operationCode,
-    hsn: shownHsn(line.hsn, hsnDigits),
-    quantity: line.quantity,
-    unitCode: part ? line.unitCode : null,
-    unitPrice: line.unitPrice,
-    discountPaise: lineDiscountPaise(line),
-    recordDiscountPaise: line.recordDiscountPaise,
-    taxablePaise: line.taxablePaise,
-    cgstPercent: taxed ? cgstPercent : 0,
-    sgstPercent: taxed ? sgstPercent : 0,
-    igstPercent: taxed ? igstPercent : 0,
-    cgstPaise: line.cgstPaise,
-    sgstPaise: line.sgstPaise,
-    igstPaise: line.igstPaise,
-    totalPaise: line.totalPaise,
   };
 }
 

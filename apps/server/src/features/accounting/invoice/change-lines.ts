@@ -5,7 +5,7 @@ import { notFound } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { linesOf } from './invoice-lines-view.ts';
+import { answeredLines } from '../../../core/sale/answered-lines.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import type { InvoiceLineEdits, LabourInput, PartInput } from './merge-lines.ts';
 import { changeDraft } from './update-invoice.ts';
@@ -45,5 +45,5 @@ export const hasLine =
 
 /** Answer of line calls: the fields the spec says are read (decisions §1). */
 export function linesAnswer(ctx: Ctx, invoice: StoredInvoice): Answer {
-  return { ...withDiscounts.toRow(invoice), ...linesOf(ctx, invoice) };
+  return { ...withDiscounts.toRow(invoice), ...answeredLines(ctx, invoice.lines) };
 }

@@ -4,14 +4,15 @@ import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { type InclusiveTerms, rateInside } from '@bahi/domain/totals/inclusive-price';
 import { findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
+import { assertBuyer } from '../../../core/sale/buyer.ts';
+import { termsOf } from '../../../core/sale/price-sale.ts';
+import { assertListPrices, assertMayGive, assertTaxRight } from '../../../core/sale/sale-giveaway.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
-import { assertMayGive, assertTaxRight } from './edit-invoice.ts';
-import { assertListPrices } from './invoice-giveaway.ts';
 import { invoiceContext } from './invoice-rights.ts';
-import { assertBuyer, type InvoiceLineRow, invoices, type StoredInvoice } from './invoice-store.ts';
+import { type InvoiceLineRow, invoices, type StoredInvoice } from './invoice-store.ts';
 import { NO_PIECES } from './merge-lines.ts';
-import { derivePlaceOfSupply, priceInvoice, termsOf } from './price-invoice.ts';
+import { derivePlaceOfSupply, INVOICE_SALE, priceInvoice } from './price-invoice.ts';
 
 /**
  * Makes a draft of the same customer, vehicle and lines, dated today: without number, order, payments or adjustment. A tax
@@ -64,10 +65,11 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
     partCount: lines.filter((line) => line.family === 'part').length,
     lines,
   };
-  assertMayGive(ctx, blank, copy);
-  assertTaxRight(ctx, blank, copy, { items, operations });
+  assertMayGive(ctx, blank, copy, INVOICE_SALE);
+  const asked = { masters: { items, operations }, datedOn: copy.invoicedOn };
+  assertTaxRight(ctx, blank, copy, asked, INVOICE_SALE);
   const { invoice } = priceInvoice(ctx, copy);
-  assertListPrices(ctx, blank, invoice);
+  assertListPrices(ctx, blank, invoice, INVOICE_SALE);
   invoices.insert(tx, invoice);
   return invoice;
 }

@@ -1,10 +1,11 @@
 import type { createInvoice as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { invalid } from '../../../core/app-error.ts';
+import { assertBuyer } from '../../../core/sale/buyer.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
 import { editInvoice } from './edit-invoice.ts';
-import { assertBuyer, invoices, readParties, type StoredInvoice } from './invoice-store.ts';
+import { invoices, readParties, type StoredInvoice } from './invoice-store.ts';
 
 /** Makes a draft from nothing: a customer, lines and prices of its own; without number, stock or ledger (decisions §4). */
 export async function createDraftFromNothing(

@@ -7,8 +7,8 @@ import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { type Einvoice, findEinvoice } from './einvoice-store.ts';
 import { overLimit } from './credit-limit.ts';
-import { linesOf } from './invoice-lines-view.ts';
 import { listPayingNotes } from '../notes-of-invoice.ts';
+import { answeredLines } from '../../../core/sale/answered-lines.ts';
 import { viewInvoicePayments } from './invoice-payments.ts';
 import { listInvoiceActions } from './invoice-rights.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
@@ -57,7 +57,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
       placeOfSupplyReason: invoice.placeOfSupplyReason,
       sourceState: tx.ctx.entity.stateCode,
     },
-    ...linesOf(tx.ctx, invoice),
+    ...answeredLines(tx.ctx, invoice.lines),
     paidPaise: receivedPaise(invoice),
     writeOffReason,
     duePaise: posted ? duePaise(invoice) : 0,

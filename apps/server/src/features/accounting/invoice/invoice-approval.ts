@@ -6,8 +6,8 @@ import { countedPaise, signingLimit } from '@bahi/domain/totals/giveaway';
 import { extendedAmount } from '@bahi/domain/totals/price-line';
 import { accessOfUser } from '../../../core/access/access-of-user.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
 import { overLimit } from './credit-limit.ts';
-import { giveawayOf } from './invoice-giveaway.ts';
 import { listInvoiceActions } from './invoice-rights.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
 

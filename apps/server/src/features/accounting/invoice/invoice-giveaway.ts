@@ -1,21 +1,10 @@
-import {
-  changeIssues,
-  countedPaise,
-  type Giveaway,
-  givesMoreAway,
-  measureGiveaway,
-  NO_GIVEAWAY,
-  signingIssues,
-} from '@bahi/domain/totals/giveaway';
+import { countedPaise, type Giveaway, givesMoreAway, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
 import { minimumAsSigned } from '@bahi/domain/totals/list-price';
-import type { FieldIssue } from '@bahi/contract/errors';
-import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
-import { AppError } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
+import { giveawayReasons } from '../../../core/sale/second-person.ts';
 import type { StoredInvoice } from './invoice-store.ts';
-
-/** What an invoice gives away, by the amounts that stand in it. */
-export const giveawayOf = (invoice: StoredInvoice): Giveaway => measureGiveaway(invoice.lines, invoice);
+import { INVOICE_SALE } from './price-invoice.ts';
 
 /** What of it who may has signed already: its repair order with its lines, or its own last approval. */
 const signedOf = ({ signedGivenPaise, signedBasePaise }: StoredInvoice): Giveaway => ({
@@ -82,38 +71,8 @@ function settledBelowMinimum(invoice: StoredInvoice): StoredInvoice {
 }
 
 /** Why the caller cannot sign for what the invoice gives away beyond what is signed already, as sentences. */
-export function giveawayReasons(ctx: Ctx, invoice: StoredInvoice): string[] {
-  const counts = ctx.settings.invoicing.belowListCounts;
+export function unsignedReasons(ctx: Ctx, invoice: StoredInvoice): string[] {
   const given = giveawayOf(invoice);
-  const signed = !givesMoreAway(signedOf(invoice), given, counts);
-  const issues = signingIssues(ctx.access, 'Accounting.InvDisc', given, counts).filter(
-    ({ kind }) => kind === 'minimum' || !signed,
-  );
-  return [...new Set(issues.map(({ message }) => message))];
-}
-
-/** Whether a save asks a second person anew: the amount rises, or what is given away of it. */
-export function raises({ settings }: Ctx, before: StoredInvoice, after: StoredInvoice): boolean {
-  return (
-    after.totalPaise > before.totalPaise ||
-    givesMoreAway(giveawayOf(before), giveawayOf(after), settings.invoicing.belowListCounts)
-  );
-}
-
-/** A price that is lowered below the list asks the right to it at once; the minimum and the ceiling are asked at approval. */
-export function assertListPrices(ctx: Ctx, before: StoredInvoice, after: StoredInvoice): void {
-  const { belowListCounts } = ctx.settings.invoicing;
-  const issues = changeIssues(
-    ctx.access,
-    'Accounting.InvDisc',
-    giveawayOf(before),
-    giveawayOf(after),
-    belowListCounts,
-  ).filter(({ kind }) => kind === 'list');
-  if (issues.length === 0) return;
-  const fields = issues.map(({ lineId, message }): FieldIssue => ({
-    path: invoiceWirePath(`lines.${lineId}.unitPrice`),
-    message,
-  }));
-  throw new AppError('Forbidden', issues[0]!.message, fields);
+  const isSigned = !givesMoreAway(signedOf(invoice), given, ctx.settings.invoicing.belowListCounts);
+  return giveawayReasons(ctx, given, INVOICE_SALE, isSigned);
 }

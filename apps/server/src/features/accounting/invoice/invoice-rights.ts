@@ -1,10 +1,9 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { formatRupees } from '@bahi/domain/money/format';
 import { type Paise, PAISE_PER_RUPEE } from '@bahi/domain/money/units';
-import { mayGiveCredit } from '@bahi/domain/parties/credit-limit';
 import { isInvoicePosted, invoiceActions, type InvoiceContext } from '@bahi/domain/status/invoice-status';
 import type { Ctx } from '../../../core/context.ts';
-import { giveawayReasons } from './invoice-giveaway.ts';
+import { creditReasons } from '../../../core/sale/second-person.ts';
+import { unsignedReasons } from './invoice-giveaway.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { type PricedInvoice, priceInvoice } from './price-invoice.ts';
 
@@ -28,11 +27,7 @@ export function invoiceContext(ctx: Ctx, invoice: StoredInvoice, mayDecidePendin
  * would owe more than his limit and the entity wants that signed (decisions §6, Pending Approval).
  */
 export function secondPersonReasons(ctx: Ctx, priced: PricedInvoice, overLimitPaise: Paise | null): string[] {
-  const reasons = giveawayReasons(ctx, priced.invoice);
-  const limited = ctx.settings.invoicing.creditLimit === 'Approval' && !mayGiveCredit(ctx.access);
-  if (limited && overLimitPaise !== null)
-    reasons.push(`The customer would owe ${formatRupees(overLimitPaise)} more than the credit limit.`);
-  return reasons;
+  return [...unsignedReasons(ctx, priced.invoice), ...creditReasons(ctx, overLimitPaise)];
 }
 
 /**

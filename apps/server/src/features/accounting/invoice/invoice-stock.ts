@@ -4,6 +4,7 @@ import { type JobCost, planInvoiceIssues } from '@bahi/domain/stock/invoice-issu
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { refuse } from '../../../core/app-error.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
+import type { UsedReservation } from '../../../core/stock/reserve.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
@@ -21,6 +22,7 @@ export async function planInvoiceMoves(
   tx: Tx,
   invoice: StoredInvoice,
   jobCosts: readonly JobCost[],
+  kept: ReadonlyMap<string, UsedReservation>,
 ): Promise<PlannedMove[]> {
   const issues = planInvoiceIssues(invoice.lines, jobCosts);
   if (issues.length > 0 && invoice.workOrderId && tx.ctx.settings.inventory.issueBeforeInvoice)
@@ -38,16 +40,22 @@ export async function planInvoiceMoves(
     kind: 'issue',
     purpose: MovePurpose.issue,
     quantity,
-    ...(fromReservedQuantity > 0 && {
-      reserved: {
-        documentId: invoice.workOrderId!,
-        documentLineId: line.sourceLineId!,
-        quantity: fromReservedQuantity,
-      },
-    }),
+    ...reservedOf(invoice, line, { quantity, fromReservedQuantity, kept: kept.get(line.id) }),
     documentLineId: line.id,
     path: (field) => invoiceWirePath(`lines.${line.id}.${field === 'batchNo' ? 'batchId' : field}`),
   }));
+}
+
+/** What of an issue is kept for its line: by the repair order, or by the order of a customer. */
+function reservedOf(
+  { workOrderId }: StoredInvoice,
+  { sourceLineId }: InvoiceLineRow,
+  issue: { quantity: Quantity; fromReservedQuantity: Quantity; kept: UsedReservation | undefined },
+): { reserved?: UsedReservation } {
+  const { quantity, fromReservedQuantity, kept } = issue;
+  if (kept) return kept.quantity > 0 ? { reserved: { ...kept, quantity: Math.min(quantity, kept.quantity) } } : {};
+  if (fromReservedQuantity === 0) return {};
+  return { reserved: { documentId: workOrderId!, documentLineId: sourceLineId!, quantity: fromReservedQuantity } };
 }
 
 const quantityPath = (line: InvoiceLineRow): string => invoiceWirePath(`lines.${line.id}.quantity`);

@@ -1,31 +1,13 @@
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain/document/priced-line';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
-import type { SupplyType } from '@bahi/domain/tax/registration';
 import { invoice, invoiceLine } from '../../../../db/schema/invoice.ts';
-import type { AddressColumns } from '../../../../db/schema/parties.ts';
-import { invalid } from '../../../core/app-error.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
+import { BUYER, type Buyer } from '../../../core/sale/buyer.ts';
+import { SALE_SEES } from '../../../core/sale/sale-sees.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { INVOICE_SEES } from './invoice-audit.ts';
 import { onlyInvoicesOf } from './invoice-scope.ts';
-
-/** The buyer as documents and prints show him. */
-export interface InvoiceCustomer {
-  id: string;
-  name: string;
-  phone: string | null;
-  otherPhone: string | null;
-  gstin: string | null;
-  supplyType: SupplyType;
-  billingAddress: AddressColumns;
-  deliveryAddress: AddressColumns | null;
-  creditDays: number;
-  creditLimitPaise: number;
-  categoryId: string | null;
-  active: boolean;
-}
 
 export interface InvoiceVehicle {
   id: string;
@@ -54,7 +36,7 @@ export type InvoiceLineRow = Omit<typeof invoiceLine.$inferSelect, 'orgId' | 'en
 export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof DiscountFields> {
   status: InvoiceStatus;
   discounts: DocumentDiscounts;
-  customer: InvoiceCustomer;
+  customer: Buyer;
   vehicle: InvoiceVehicle | null;
   order: InvoiceOrder | null;
   createdByName: string | null;
@@ -65,10 +47,6 @@ export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof Discoun
   lines: InvoiceLineRow[];
 }
 
-const CUSTOMER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
-    'gstin', c.gstin, 'supplyType', c.supply_type, 'billingAddress', c.billing_address,
-    'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days, 'creditLimitPaise', c.credit_limit_paise,
-    'categoryId', c.category_id, 'active', c.active)`;
 const VEHICLE = `case when v.id is not null then jsonb_build_object('id', v.id,
     'registrationNumber', v.registration_number, 'make', v.make_name, 'model', v.model_name, 'variant', v.variant,
     'year', v.year, 'chassisNumber', v.chassis_number, 'engineNumber', v.engine_number) end`;
@@ -82,7 +60,7 @@ export const invoices = documentStore<StoredInvoice>({
   without: ['buyerGstin', 'createdBy'],
   unread: ['snapshot'],
   joined: {
-    columns: `${CUSTOMER} as customer, ${VEHICLE} as vehicle, ${ORDER} as "order",
+    columns: `${BUYER} as customer, ${VEHICLE} as vehicle, ${ORDER} as "order",
       (select u.name from app_user u where u.org_id = d.org_id and u.id = d.created_by) as "createdByName",
       d.created_by as "makerId"`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
@@ -95,7 +73,7 @@ export const invoices = documentStore<StoredInvoice>({
   shape: withDiscounts,
   logged: withDiscounts.toRow,
   loggedFirst: ({ status, lines, totalPaise }) => ({ status, lines, totalPaise }),
-  sees: INVOICE_SEES,
+  sees: SALE_SEES,
   search: { table: 'invoice', of: ['customerId', 'vehicleId'] },
 });
 
@@ -103,23 +81,16 @@ export const invoices = documentStore<StoredInvoice>({
 export async function readParties(
   tx: Tx,
   ids: { customerId: string; vehicleId: string | null; workOrderId: string | null },
-): Promise<{ customer: InvoiceCustomer | null; vehicle: InvoiceVehicle | null; order: InvoiceOrder | null }> {
+): Promise<{ customer: Buyer | null; vehicle: InvoiceVehicle | null; order: InvoiceOrder | null }> {
   const [found] = await tx.query<{
-    customer: InvoiceCustomer | null;
+    customer: Buyer | null;
     vehicle: InvoiceVehicle | null;
     order: InvoiceOrder | null;
   }>(
-    `select (select ${CUSTOMER} from customer c where c.org_id = $1 and c.id = $3) as customer,
+    `select (select ${BUYER} from customer c where c.org_id = $1 and c.id = $3) as customer,
             (select ${VEHICLE} from vehicle v where v.org_id = $1 and v.id = $4) as vehicle,
             (select ${ORDER} from work_order w where w.org_id = $1 and w.entity_id = $2 and w.id = $5) as "order"`,
     [tx.ctx.orgId, tx.ctx.entityId, ids.customerId, ids.vehicleId, ids.workOrderId],
   );
   return found!;
-}
-
-/** A new invoice is made out to an active customer; one that is made keeps its customer, active or not. */
-export function assertBuyer(customer: InvoiceCustomer | null): asserts customer is InvoiceCustomer {
-  if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
-  if (!customer.active)
-    throw invalid('CustomerId', `${customer.name} is inactive: make the customer active first, or choose another one.`);
 }

@@ -81,7 +81,7 @@ test('Goods issued to the job before leave work in progress; the rest leaves the
   const lines = [partLine(books, { quantity: 5_000, sourceLineId: 'WP1' })];
   const id = await books.draft({ lines });
   const job = { sourceLineId: 'WP1', issuedQuantity: 3_000, issuedCostPaise: 91_000, reservedQuantity: 0 };
-  const posted = await books.run(async (tx) => postInvoice(tx, await invoices.lock(tx, id), null, [job]));
+  const posted = await books.run(async (tx) => postInvoice(tx, await invoices.lock(tx, id), null, { jobCosts: [job] }));
   expect(posted.directIssues).toEqual([{ lineId: 'IP1', sourceLineId: 'WP1', quantity: 2_000, costPaise: 60_000 }]);
   const moves = await books.rows(
     `select item_id as "itemId", warehouse_id as "warehouseId", quantity_e3 as quantity, cost_paise as cost

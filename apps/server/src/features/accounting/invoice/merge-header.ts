@@ -2,23 +2,24 @@ import type { invoiceInput } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Issue } from '@bahi/domain/document/issue';
 import { kept } from '@bahi/domain/document/kept';
-import { mergePricedHeader, placeOfSupplyIssues, settlePlace } from '@bahi/domain/document/priced-document';
+import { mergePricedHeader } from '@bahi/domain/document/priced-document';
 import { usualDueDay } from '@bahi/domain/payments/due';
-import { invoiceHeaderIssues } from '@bahi/domain/status/invoice-rules';
+import { billsOrder, invoiceHeaderIssues } from '@bahi/domain/status/invoice-rules';
 import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import type { Ctx } from '../../../core/context.ts';
-import type { InvoiceCustomer, InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
-import { derivePlaceOfSupply, termsOf } from './price-invoice.ts';
+import type { Buyer } from '../../../core/sale/buyer.ts';
+import { termsOf } from '../../../core/sale/price-sale.ts';
+import type { InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
 
 export type HeaderInput = Omit<Infer<typeof invoiceInput>, 'labour' | 'parts' | 'removed' | 'rowVersion'>;
 
 /** The customer and vehicle that a save names anew. */
 export interface ChosenParties {
-  customer?: InvoiceCustomer | undefined;
+  customer?: Buyer | undefined;
   vehicle?: InvoiceVehicle | null | undefined;
 }
 
-/** The header of a draft after a save; the place of supply is settled with the lines (`withPlaceOfSupply`). */
+/** The header of a draft after a save; the place of supply is settled with the lines (`settleSale`). */
 export function mergeHeader(ctx: Ctx, before: StoredInvoice, body: HeaderInput, chosen: ChosenParties): StoredInvoice {
   const customer = chosen.customer ?? before.customer;
   const vehicle = kept(chosen.vehicle, before.vehicle);
@@ -43,7 +44,7 @@ function dueDay(
   ctx: Ctx,
   before: StoredInvoice,
   sent: string | null | undefined,
-  customer: InvoiceCustomer,
+  customer: Buyer,
   invoicedOn: string,
 ): string | null {
   if (sent !== undefined) return sent;
@@ -52,31 +53,13 @@ function dueDay(
   return followed ? usualDueDay(invoicedOn, customer.creditDays, dueDays) : before.dueOn;
 }
 
-/** That of an invoice of its own follows customer and lines; one of a repair order keeps the order's until another is chosen. */
-export const withPlaceOfSupply = (
-  ctx: Ctx,
-  before: StoredInvoice,
-  after: StoredInvoice,
-  settings: HeaderInput['settings'],
-): StoredInvoice =>
-  settlePlace(before, after, settings, {
-    derived: derivePlaceOfSupply(ctx, after),
-    follows: after.workOrderId === null,
-  });
-
 /** What a header must hold whatever was sent (decisions §5). */
-export function headerInputIssues(
-  ctx: Ctx,
-  before: StoredInvoice,
-  after: StoredInvoice,
-  settings: HeaderInput['settings'],
-): Issue[] {
+export function headerInputIssues(ctx: Ctx, before: StoredInvoice, after: StoredInvoice): Issue[] {
   const isAhead = after.invoicedOn > ctx.today;
-  const changesOrder = after.workOrderId !== null && after.inclusive !== before.inclusive;
+  const changesOrder = billsOrder(after) && after.inclusive !== before.inclusive;
   return [
     ...(isAhead ? [{ path: 'invoicedOn', message: 'An invoice cannot be dated in the future.' }] : []),
     ...(changesOrder ? [{ path: 'inclusive', message: 'Its order says whether prices hold their tax.' }] : []),
     ...invoiceHeaderIssues(after),
-    ...placeOfSupplyIssues(before, after, settings, derivePlaceOfSupply(ctx, after)),
   ];
 }

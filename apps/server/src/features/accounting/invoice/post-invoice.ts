@@ -15,8 +15,11 @@ import { inOneMessage } from '../../../core/in-one-message.ts';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
+import type { UsedReservation } from '../../../core/stock/reserve.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { lockCreditOf, overLimit } from './credit-limit.ts';
+import { lockCreditOf } from '../../../core/sale/credit-limit.ts';
+import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
+import { overLimit } from './credit-limit.ts';
 import { withSignature } from './invoice-giveaway.ts';
 import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
 import { type BilledJob, factsOfInvoice } from './facts-of-invoice.ts';
@@ -25,7 +28,7 @@ import { printedFieldsOf } from './printed-fields-of.ts';
 import { type DirectIssue, directIssuesOf, planInvoiceMoves } from './invoice-stock.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
 import { invoiceWords } from './invoice-words.ts';
-import { assertTaxCodesInForce, priceInvoice, type PricedInvoice } from './price-invoice.ts';
+import { priceInvoice, type PricedInvoice, refusals } from './price-invoice.ts';
 
 export interface PostedInvoice {
   invoice: StoredInvoice;
@@ -34,26 +37,36 @@ export interface PostedInvoice {
   directIssues: DirectIssue[];
 }
 
+/** What the orders that an invoice bills have done already. */
+interface Billed {
+  /** What a repair order has issued. */
+  jobCosts: readonly JobCost[];
+  /** Who worked on it. */
+  job: BilledJob | null;
+  /** What is kept in stock for lines of the invoice, by their ids. */
+  kept: ReadonlyMap<string, UsedReservation>;
+}
+const NOTHING_BILLED: Billed = { jobCosts: [], job: null, kept: new Map() };
+
 /**
  * Approves a draft: totals computed anew, stock, ledger, number, frozen print, in one transaction (decisions §4-§6).
- * The caller has locked it, and its repair order before it; `jobCosts` is what that order has issued already, `job` who did it.
+ * The caller has locked it, and the orders that it bills before it.
  */
 export async function postInvoice(
   tx: Tx,
   before: StoredInvoice,
   rowVersion: number | null | undefined,
-  jobCosts: readonly JobCost[] = [],
-  job: BilledJob | null = null,
+  billed: Partial<Billed> = {},
 ): Promise<PostedInvoice> {
   await assertFreshRecord(tx, before, rowVersion);
   if (!canBeInvoiced({ payer: before.payer as Payer })) throw refuse(INSURER_WAITS);
   const priced = priceInvoice(tx.ctx, before);
-  await lockCreditOf(tx, before);
+  await lockCreditOf(tx, before.customer);
   const reasons = secondPersonReasons(tx.ctx, priced, await overLimit(tx, priced.invoice));
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
   if (reasons.length > 0) return askSecondPerson(tx, before, priced, reasons);
-  const posted = await post(tx, before, priced, jobCosts, job);
+  const posted = await post(tx, before, priced, { ...NOTHING_BILLED, ...billed });
   tellApproved(tx, 'invoice', posted.invoice, before.approvalAskedBy);
   await tellCustomer(tx, posted.invoice);
   return posted;
@@ -63,8 +76,7 @@ async function post(
   tx: Tx,
   before: StoredInvoice,
   priced: PricedInvoice,
-  jobCosts: readonly JobCost[],
-  job: BilledJob | null,
+  { jobCosts, job, kept }: Billed,
 ): Promise<PostedInvoice> {
   const revision = before.revision + 1;
   const { id, customerId, customer, code, numberPeriod } = before;
@@ -80,7 +92,7 @@ async function post(
         narration: (taken) => `Invoice ${taken}, ${customer.name}`,
       },
       {
-        moves: planInvoiceMoves(tx, priced.invoice, jobCosts),
+        moves: planInvoiceMoves(tx, priced.invoice, jobCosts, kept),
         journal: (account, moves) =>
           buildInvoiceJournal(
             {
@@ -133,7 +145,7 @@ function assertRule46(tx: Tx, invoice: StoredInvoice): void {
   if (invoice.invoicedOn > tx.ctx.today) throw invalid('Date', 'An invoice cannot be dated in the future.');
   const dated = invoice.code === null ? null : numberedDateIssue(invoice.numberPeriod, invoice.invoicedOn);
   if (dated) throw refuse(dated.message, [{ path: 'Date', message: dated.message }]);
-  assertTaxCodesInForce(invoice);
+  assertTaxCodesInForce(invoice.lines, invoice.invoicedOn, refusals);
   const { gstin, supplyType, billingAddress } = invoice.customer;
   const hasAddress = hasWholeAddress(supplyType, billingAddress);
   if (lacksRequiredAddress({ registered: gstin !== null, hasAddress }, invoice.totalPaise))

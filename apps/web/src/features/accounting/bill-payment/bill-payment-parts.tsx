@@ -7,7 +7,7 @@ import { DataTable, type DataColumn } from '../data-table.tsx';
 import { documentPath } from '../../../app/document-places.ts';
 import { ChequeStateChip } from '../payment-status.tsx';
 import { TextLink } from '../text-link.tsx';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 
 export type BillPayment = OutputOf<typeof getBillPayment>;
 export type PaidTender = BillPayment['tenders'][number];

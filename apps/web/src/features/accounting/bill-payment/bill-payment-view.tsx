@@ -33,13 +33,13 @@ import { PrintIcon } from '../../../ui/icons.ts';
 import { KeyHint } from '../../../ui/kbd.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DocumentJournal } from '../document-journal.tsx';
-import { Fact, Facts } from '../facts.tsx';
+import { Fact, Facts } from '../../../kit/facts.tsx';
 import { PaymentStatusChip } from '../payment-status.tsx';
 import { RefundForm } from '../refund-form.tsx';
 import { type RefundRow, Refunds } from '../refunds.tsx';
 import { showRefusal } from '../show-refusal.ts';
 import { TextLink } from '../text-link.tsx';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 import { ApplyAdvanceDialog } from './apply-advance-dialog.tsx';
 import {
   type BillPayment,

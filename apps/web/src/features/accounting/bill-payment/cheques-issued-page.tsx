@@ -22,7 +22,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
 import { ChequeStateChip } from '../payment-status.tsx';
 import { useQueryFields } from '../use-query-fields.ts';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 import { type ChequeBack, ChequeBackDialog } from './cheque-back-dialog.tsx';
 import styles from './cheques-issued.module.css';
 

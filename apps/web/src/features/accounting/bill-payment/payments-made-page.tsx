@@ -19,7 +19,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
 import { PaymentStatusChip } from '../payment-status.tsx';
 import { useQueryFields } from '../use-query-fields.ts';
-import { amount, amountOrDash } from '../written.ts';
+import { amount, amountOrDash } from '../../../kit/written.ts';
 
 type Row = OutputOf<typeof searchBillPayments>['rows'][number];
 type Fields = { text?: string; status?: string; from?: string; to?: string; unapplied?: string };

@@ -12,7 +12,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { TextLink } from '../text-link.tsx';
-import { amount, amountOrDash } from '../written.ts';
+import { amount, amountOrDash } from '../../../kit/written.ts';
 import styles from './cash-drawer.module.css';
 import { DifferenceChip, DrawerStatusChip, TenderSums } from './drawer-parts.tsx';
 

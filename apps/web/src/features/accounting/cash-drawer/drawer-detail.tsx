@@ -3,8 +3,8 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { useWhen } from '../../../app/use-when.ts';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Fact, Facts } from '../facts.tsx';
-import { amount } from '../written.ts';
+import { Fact, Facts } from '../../../kit/facts.tsx';
+import { amount } from '../../../kit/written.ts';
 import styles from './cash-drawer.module.css';
 import { DifferenceChip, type DrawerView, Handovers, Moves, TenderSums } from './drawer-parts.tsx';
 

@@ -13,7 +13,7 @@ import type { Tone } from '../../../ui/tones.ts';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { documentPath } from '../../../app/document-places.ts';
 import { TextLink } from '../text-link.tsx';
-import { amount, amountOrDash } from '../written.ts';
+import { amount, amountOrDash } from '../../../kit/written.ts';
 import styles from './cash-drawer.module.css';
 
 export type DrawerView = OutputOf<typeof getDrawer>;

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useQueryFields } from '../use-query-fields.ts';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 import styles from './cash-drawer.module.css';
 import { DifferenceChip, DrawerStatusChip } from './drawer-parts.tsx';
 

@@ -3,7 +3,7 @@ import { documentPath } from '../../../app/document-places.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { TextLink } from '../text-link.tsx';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 import type { CreditNoteRecord } from './credit-note-lines.ts';
 
 interface Use {

@@ -3,7 +3,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { TextLink } from '../text-link.tsx';
 import { documentPath } from '../../../app/document-places.ts';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 import { isRefused, type ApprovalResult } from './approval-result.ts';
 import type { InvoiceRow } from './invoice-columns.tsx';
 import { InvoiceStatusChip } from './invoice-status.tsx';

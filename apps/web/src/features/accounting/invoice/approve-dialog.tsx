@@ -6,9 +6,9 @@ import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyHint } from '../../../ui/kbd.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { Fact } from '../facts.tsx';
+import { Fact } from '../../../kit/facts.tsx';
 import styles from './approve-dialog.module.css';
-import { isEmptyLine } from './invoice-line.ts';
+import { isEmptyLine } from '../../../kit/sale/sale-line.ts';
 import type { InvoicePage } from './use-invoice.ts';
 
 interface ApproveDialogProps {

@@ -6,7 +6,7 @@ import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { formatDate } from '@bahi/domain/time/dates';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { lateness } from '../lateness.ts';
-import { amount, amountOrDash } from '../written.ts';
+import { amount, amountOrDash } from '../../../kit/written.ts';
 import styles from './invoice-columns.module.css';
 import { InvoiceStatusChip } from './invoice-status.tsx';
 

@@ -31,11 +31,11 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import type { Invoice, InvoiceForm } from './invoice-form.ts';
 import { InvoiceHeader } from './invoice-header.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { InvoiceNotes } from './invoice-notes.tsx';
+import { SaleNotes } from '../../../kit/sale/sale-notes.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceSide } from './invoice-side.tsx';
 import { type InvoiceDialog, useInvoiceVerbs } from './invoice-verbs.tsx';
-import { isTypedInto, takeScan } from './take-scan.ts';
+import { isTypedInto, takeScan } from '../../../kit/sale/take-scan.ts';
 import { useInvoice } from './use-invoice.ts';
 
 /** Lines go by their words in the audit log. */
@@ -164,7 +164,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
         header={<InvoiceHeader page={page} creditDays={customer?.creditDays} />}
         linesLabel={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
         fixedLines={!editable && record ? <InvoiceLines invoice={record} /> : undefined}
-        below={<InvoiceNotes page={page} />}
+        below={<SaleNotes page={page} />}
         tabs={tabs.filter((tab) => tab !== false)}
         side={<InvoiceSide page={page} mayDiscount={mayDiscount} setInclusive={setInclusive} />}
         verbs={verbs}

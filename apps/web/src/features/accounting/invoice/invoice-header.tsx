@@ -1,5 +1,4 @@
 import { isAutomotive } from '@bahi/domain/industry/industry';
-import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
 import { usualDueDay } from '@bahi/domain/payments/due';
 import { formatDate } from '@bahi/domain/time/dates';
 import { isReadDate } from '@bahi/domain/time/typed-date';
@@ -7,30 +6,19 @@ import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { vehicleText, type VehicleRow } from '../../../kit/pickers/vehicle-options.ts';
 import { VehiclePicker } from '../../../kit/pickers/vehicle-picker.tsx';
+import { PlaceOfSupplyFields, stateName } from '../../../kit/sale/place-of-supply-fields.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { documentPath } from '../../../app/document-places.ts';
-import { Fact, Facts, PartyName } from '../facts.tsx';
+import { Fact, Facts, PartyName } from '../../../kit/facts.tsx';
 import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
 import { FIELD_LABELS, type Invoice } from './invoice-form.ts';
+import { isOfOrder } from './invoice-side.tsx';
 import type { InvoicePage } from './use-invoice.ts';
-
-const states = INDIAN_STATES.filter((state) => state.current).map((state) => ({
-  value: state.code,
-  label: `${state.code} ${state.name}`,
-}));
-
-const stateName = (code: string | null | undefined) => {
-  const state = code ? findState(code) : undefined;
-  return state && `${state.code} ${state.name}`;
-};
 
 interface InvoiceHeaderProps {
   page: InvoicePage;
@@ -56,7 +44,7 @@ export function InvoiceHeader({ page, creditDays }: InvoiceHeaderProps) {
 }
 
 /** Who an invoice is for is settled with its order, or with its number. */
-const partyIsFixed = (view: Invoice | null): boolean => !!view && (!!view.workOrderId || !!view.code);
+const partyIsFixed = (view: Invoice | null): boolean => isOfOrder(view) || !!view?.code;
 
 /** After the customer the lines: all else has its usual value. On a phone they are cards, which are opened by a tap. */
 const goOnToLines = ({ store }: InvoicePage) =>
@@ -110,9 +98,6 @@ function EditableFields({ page, creditDays }: InvoiceHeaderProps) {
   const today = useBusinessDay();
   const { record: view } = page;
   const { values: form, errors, change } = page.form;
-  const place = useLineState(page.store, (state) => state.totals.placeOfSupply);
-  const { placeOfSupply } = page.saved();
-  const placeMoved = form.placeOfSupply !== placeOfSupply || form.placeOfSupplyReason !== '';
   const creditDay =
     creditDays && form.invoicedOn && isReadDate(form.invoicedOn) ? usualDueDay(form.invoicedOn, creditDays, 0) : null;
   return (
@@ -136,26 +121,7 @@ function EditableFields({ page, creditDays }: InvoiceHeaderProps) {
         error={errors['dueOn']}
         onChange={(dueOn) => change({ dueOn })}
       />
-      <SelectField
-        id="placeOfSupply"
-        label={FIELD_LABELS.placeOfSupply}
-        placeholder={form.customer ? stateName(place) : 'By the rules'}
-        options={states}
-        value={form.placeOfSupply}
-        error={errors['placeOfSupply']}
-        onChange={(value) => change({ placeOfSupply: value })}
-      />
-      {placeMoved && form.placeOfSupply !== null && (
-        <TextField
-          id="placeOfSupplyReason"
-          label={FIELD_LABELS.placeOfSupplyReason}
-          required
-          maxLength={200}
-          value={form.placeOfSupplyReason}
-          error={errors['placeOfSupplyReason']}
-          onChange={(placeOfSupplyReason) => change({ placeOfSupplyReason })}
-        />
-      )}
+      <PlaceOfSupplyFields page={page} />
     </>
   );
 }

@@ -9,11 +9,11 @@ import { sendingOf } from '../../../kit/document/document-draft.ts';
 import type { Typed } from '../../../kit/document/document-kind.ts';
 import { newForm, type InvoiceForm } from './invoice-form.ts';
 import { INVOICE, invoiceBody } from './invoice-kind.ts';
-import { lineOfHit, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
-import { computeInvoiceTotals, recipientOfSummary, termsOf, type PricingSettings } from './invoice-pricing.ts';
+import { lineOfHit, newSaleLine, type SaleLine } from '../../../kit/sale/sale-line.ts';
+import { computeSaleTotals, recipientOfSummary, termsOf, type PricingSettings } from '../../../kit/sale/sale-pricing.ts';
 
-type State = Typed<InvoiceForm, InvoiceLine>;
-type ServerLine = InvoiceLine & { position: number; tracked: boolean };
+type State = Typed<InvoiceForm, SaleLine>;
+type ServerLine = SaleLine & { position: number; tracked: boolean };
 
 const recipient = recipientOfSummary(null);
 const item: LineItem = {
@@ -25,7 +25,7 @@ const SPEC: LineSpec<ServerLine> = {
   prefixes: { labour: 'IO', part: 'IP' },
   fields: { labour: FIELDS, part: FIELDS },
   blank: (family) => {
-    const { id: _, ...blank } = newInvoiceLine('', 106);
+    const { id: _, ...blank } = newSaleLine('', 106);
     return { ...blank, family, position: 1, tracked: false };
   },
   ofItem: () => ({}),
@@ -80,10 +80,10 @@ function typedOver(state: State, saved: State, one: Step, settings: PricingSetti
   }
   if (one.does === 'pick') {
     const row = { ...item, salePrice: 333_333, taxCode: 106, accountCode: 4100 };
-    const made = lineOfHit(newInvoiceLine(`new-${lines.length}`, 106), { kind: 'item', row }, terms);
+    const made = lineOfHit(newSaleLine(`new-${lines.length}`, 106), { kind: 'item', row }, terms);
     return { header, lines: [...lines, made] };
   }
-  const changed = (old: InvoiceLine): InvoiceLine => {
+  const changed = (old: SaleLine): SaleLine => {
     if (one.does === 'code') return withTaxCode(old, one.code, terms);
     return { ...old, unitPrice: one.price === 'as saved' ? saved.lines[one.at]!.unitPrice : one.price };
   };
@@ -101,15 +101,15 @@ it('The live totals are those that the server saves, whatever is toggled, picked
       const saved: State = {
         header: { ...newForm('2026-05-10'), placeOfSupply: '29', inclusive },
         lines: [
-          { ...newInvoiceLine('IO1', 106), ...labour },
-          { ...newInvoiceLine('IP1', 106), ...first, family: 'part' },
-          { ...newInvoiceLine('IP2', 105), ...second, family: 'part', quantity: 3_000 },
+          { ...newSaleLine('IO1', 106), ...labour },
+          { ...newSaleLine('IP1', 106), ...first, family: 'part' },
+          { ...newSaleLine('IP2', 105), ...second, family: 'part', quantity: 3_000 },
         ],
       };
       const typed = steps.reduce((state, one) => typedOver(state, saved, one, settings), saved);
       const body = invoiceBody(sendingOf(INVOICE, typed, saved, 'save'), { discounts: true, labourInclusive });
       const server = savedByServer(saved, body, settings);
-      const live = computeInvoiceTotals(typed.lines, { form: typed.header, recipient, settings, billsRepair: false });
+      const live = computeSaleTotals(typed.lines, { form: typed.header, recipient, settings, billsRepair: false });
       const { lines: _lines, ...totals } = server.totals;
       expect(server.lines.map(({ unitPrice }) => unitPrice)).toEqual(typed.lines.map(({ unitPrice }) => unitPrice));
       expect(live).toMatchObject(totals);
@@ -121,8 +121,8 @@ it('Three parts of ₹50 with 18 % inside are ₹150 taxable and ₹177 in all',
   const settings: PricingSettings = { stateCode: '29', gstType: 'Regular', labourInclusive: false, roundToRupee: true };
   const form = { ...newForm('2026-05-10'), inclusive: true };
   const row = { ...item, salePrice: 500_000, taxCode: 106, accountCode: 4100 };
-  const picked = lineOfHit(newInvoiceLine('new-1', 106), { kind: 'item', row }, termsOf(form, settings));
+  const picked = lineOfHit(newSaleLine('new-1', 106), { kind: 'item', row }, termsOf(form, settings));
   const three = { ...picked, quantity: 3_000 };
-  const { taxablePaise, totalPaise } = computeInvoiceTotals([three], { form, recipient, settings, billsRepair: false });
+  const { taxablePaise, totalPaise } = computeSaleTotals([three], { form, recipient, settings, billsRepair: false });
   expect([picked.unitPrice, taxablePaise, totalPaise]).toEqual([590_000, 15_000, 17_700]);
 });

@@ -5,17 +5,18 @@ import type { Typed } from '../../../kit/document/document-kind.ts';
 import { sortRefusal } from '../../../kit/document/refusals.ts';
 import { createDraft } from '../../../kit/draft.ts';
 import { formOf, newForm, type InvoiceForm } from './invoice-form.ts';
-import { INVOICE, invoiceBody, type DraftFacts, type InvoiceKind } from './invoice-kind.ts';
-import { checkLines, linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
-import { type InvoiceTotals, termsOf } from './invoice-pricing.ts';
+import { INVOICE, invoiceBody, type InvoiceKind } from './invoice-kind.ts';
+import { checkLines, linesOfView, newSaleLine, type SaleLine } from '../../../kit/sale/sale-line.ts';
+import { type SaleTotals, termsOf } from '../../../kit/sale/sale-pricing.ts';
+import type { DraftFacts } from '../../../kit/sale/sale-body.ts';
 import { draftInvoice } from './invoice.fixture.ts';
 
-type InvoiceState = Typed<InvoiceForm, InvoiceLine>;
+type InvoiceState = Typed<InvoiceForm, SaleLine>;
 const ALL = { discounts: true, labourInclusive: false };
 const base: InvoiceState = { header: formOf(draftInvoice), lines: linesOfView(draftInvoice) };
 const first = base.lines[0]!;
-const part: InvoiceLine = {
-  ...newInvoiceLine('new-1', 106),
+const part: SaleLine = {
+  ...newSaleLine('new-1', 106),
   family: 'part',
   itemId: 'item',
   description: 'Oil filter',
@@ -26,7 +27,7 @@ const part: InvoiceLine = {
   unitPrice: 2_500_000,
   accountCode: 4100,
 };
-const withLines = (...lines: InvoiceLine[]): InvoiceState => ({ ...base, lines });
+const withLines = (...lines: SaleLine[]): InvoiceState => ({ ...base, lines });
 const buildBody = (typed: InvoiceState, saved: InvoiceState | null, facts: DraftFacts) =>
   invoiceBody(sendingOf(INVOICE, typed, saved, 'save'), facts);
 
@@ -39,8 +40,8 @@ const KIND: InvoiceKind = {
   bodyOf: (sending) => invoiceBody(sending, ALL),
   grid: () => ({
     columns: [],
-    computeTotals: () => ({}) as InvoiceTotals,
-    newLine: (id) => newInvoiceLine(id, 106),
+    computeTotals: () => ({}) as SaleTotals,
+    newLine: (id) => newSaleLine(id, 106),
   }),
   open: () => {},
 };
@@ -58,7 +59,7 @@ describe('A new invoice is sent whole', () => {
   const form = { ...newForm('2026-05-10'), customer: { id: 'c', name: 'Asha Rao' } };
 
   it('with what was filled in, without empty lines', () => {
-    const empty = newInvoiceLine('new-2', 106);
+    const empty = newSaleLine('new-2', 106);
     expect(buildBody({ header: form, lines: [part, empty] }, null, ALL)).toEqual({
       customerId: 'c',
       invoicedOn: '2026-05-10',
@@ -90,7 +91,7 @@ describe('A new invoice is sent whole', () => {
 
   it('is unsaved once a line or a field says something', () => {
     const pristine = newForm('2026-05-10');
-    expect(isDirty({ header: pristine, lines: [newInvoiceLine('new-1', 106)] }, null)).toBe(false);
+    expect(isDirty({ header: pristine, lines: [newSaleLine('new-1', 106)] }, null)).toBe(false);
     expect(isDirty({ header: pristine, lines: [part] }, null)).toBe(true);
     expect(isDirty({ header: form, lines: [] }, null)).toBe(true);
   });
@@ -156,8 +157,8 @@ describe('A saved draft sends what was changed', () => {
 
 describe('What can be told before the server is asked', () => {
   it('a quantity above zero, and without the right to free lines a pick', () => {
-    const free = { ...newInvoiceLine('new-2', 106), description: 'Something' };
-    const lines = [part, { ...first, quantity: 0 }, free, newInvoiceLine('new-3', 106)];
+    const free = { ...newSaleLine('new-2', 106), description: 'Something' };
+    const lines = [part, { ...first, quantity: 0 }, free, newSaleLine('new-3', 106)];
     const quantity = 'Enter a quantity above zero.';
     expect(checkLines(lines, true)).toEqual({ IO1: { quantity } });
     expect(checkLines(lines, false)).toEqual({

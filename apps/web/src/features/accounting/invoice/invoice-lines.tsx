@@ -7,7 +7,7 @@ import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable, type DataColumn, type DataGroup } from '../data-table.tsx';
-import { amount, amountOrDash } from '../written.ts';
+import { amount, amountOrDash } from '../../../kit/written.ts';
 import type { Invoice } from './invoice-form.ts';
 
 type Part = Invoice['parts'][number];

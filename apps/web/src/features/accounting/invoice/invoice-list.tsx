@@ -10,7 +10,7 @@ import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 import { invoiceColumns, type InvoiceRow } from './invoice-columns.tsx';
 import { isWaiting, useBulkApproval } from './use-bulk-approval.tsx';
 

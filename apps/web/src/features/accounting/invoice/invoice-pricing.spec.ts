@@ -1,20 +1,20 @@
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { describe, expect, it } from 'vitest';
 import { formOf, type Invoice, type InvoiceForm } from './invoice-form.ts';
-import { linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
+import { linesOfView, newSaleLine, type SaleLine } from '../../../kit/sale/sale-line.ts';
 import {
-  computeInvoiceTotals,
+  computeSaleTotals,
   recipientOfSummary,
   recipientOfView,
   withWantedTotal,
-  type InvoicePricing,
+  type SalePricing,
   type PricingSettings,
-} from './invoice-pricing.ts';
+} from '../../../kit/sale/sale-pricing.ts';
 import { draftInvoice } from './invoice.fixture.ts';
 
 const settings: PricingSettings = { stateCode: '29', gstType: 'Regular', labourInclusive: false, roundToRupee: true };
 
-const pricingOf = (changes: Partial<InvoiceForm> = {}, of: Invoice = draftInvoice): InvoicePricing => ({
+const pricingOf = (changes: Partial<InvoiceForm> = {}, of: Invoice = draftInvoice): SalePricing => ({
   form: { ...formOf(of), ...changes },
   recipient: recipientOfView(of, settings),
   settings,
@@ -22,7 +22,7 @@ const pricingOf = (changes: Partial<InvoiceForm> = {}, of: Invoice = draftInvoic
 });
 
 const totalsWith = (changes: Partial<InvoiceForm>, of: Invoice = draftInvoice) => {
-  const totals = computeInvoiceTotals(linesOfView(of), pricingOf(changes, of));
+  const totals = computeSaleTotals(linesOfView(of), pricingOf(changes, of));
   const { cgstPaise, sgstPaise, igstPaise, roundPaise, totalPaise } = totals;
   return { cgstPaise, sgstPaise, igstPaise, roundPaise, totalPaise };
 };
@@ -70,10 +70,10 @@ describe('Totals while a draft is being edited', () => {
 
 describe('Where a new invoice is supplied', () => {
   const recipient = { ...recipientOfSummary({ gstin: null, stateCode: '33' }), deliveryState: '27' };
-  const part: InvoiceLine = { ...newInvoiceLine('new-1', 106), family: 'part', unitPrice: 1_000_000 };
-  const labour: InvoiceLine = { ...part, id: 'new-2', family: 'labour' };
-  const placeOf = (...lines: InvoiceLine[]) =>
-    computeInvoiceTotals(lines, { ...pricingOf({ placeOfSupply: null }), recipient }).placeOfSupply;
+  const part: SaleLine = { ...newSaleLine('new-1', 106), family: 'part', unitPrice: 1_000_000 };
+  const labour: SaleLine = { ...part, id: 'new-2', family: 'labour' };
+  const placeOf = (...lines: SaleLine[]) =>
+    computeSaleTotals(lines, { ...pricingOf({ placeOfSupply: null }), recipient }).placeOfSupply;
 
   it('parts alone go by delivery, with labour the state of the recorded address decides', () => {
     expect(placeOf(part)).toBe('27');
@@ -82,13 +82,13 @@ describe('Where a new invoice is supplied', () => {
 
   it('what bills a repair is a service, also with parts alone', () => {
     const pricing = { ...pricingOf({ placeOfSupply: null }), recipient, billsRepair: true };
-    expect(computeInvoiceTotals([part], pricing).placeOfSupply).toBe('33');
+    expect(computeSaleTotals([part], pricing).placeOfSupply).toBe('33');
   });
 
   it('a registered recipient of services is where his GSTIN is', () => {
     const registered = recipientOfSummary({ gstin: '24AAACC1206D1ZM', stateCode: '33' });
     expect(registered.supplyType).toBe(SupplyType.registered);
-    const totals = computeInvoiceTotals([labour], { ...pricingOf({ placeOfSupply: null }), recipient: registered });
+    const totals = computeSaleTotals([labour], { ...pricingOf({ placeOfSupply: null }), recipient: registered });
     expect([totals.placeOfSupply, totals.interState]).toEqual(['24', true]);
   });
 });
@@ -99,13 +99,13 @@ describe('A hand-edited total is reverse-calculated into unit price', () => {
   it('the total stays as typed', () => {
     const changed = withWantedTotal([line!], line!, 100000, pricingOf());
     expect(changed).toEqual({ ...line, unitPrice: 8_474_600, wantedTotalPaise: 100000 });
-    expect(computeInvoiceTotals([changed], pricingOf()).rows[0]!.totalPaise).toBe(100000);
+    expect(computeSaleTotals([changed], pricingOf()).rows[0]!.totalPaise).toBe(100000);
   });
 
   it('also under a discount of the document', () => {
     const pricing = pricingOf({ overallDiscount: { percent: 100000, paise: null } });
     const changed = withWantedTotal([line!], line!, 106200, pricing);
-    expect(computeInvoiceTotals([changed], pricing).rows[0]!.totalPaise).toBe(106200);
+    expect(computeSaleTotals([changed], pricing).rows[0]!.totalPaise).toBe(106200);
   });
 
   it('a line without a quantity stays as it is', () => {
@@ -115,16 +115,16 @@ describe('A hand-edited total is reverse-calculated into unit price', () => {
 });
 
 describe('While prices hold their tax (Settings.Incl)', () => {
-  const inclusive = (lines: InvoiceLine[]) => {
+  const inclusive = (lines: SaleLine[]) => {
     const pricing = pricingOf();
     return { lines, pricing: { ...pricing, form: { ...pricing.form, inclusive: true } } };
   };
-  const part: InvoiceLine = { ...newInvoiceLine('IP9', 106), family: 'part', quantity: 3_000, unitPrice: 5_000_000 };
+  const part: SaleLine = { ...newSaleLine('IP9', 106), family: 'part', quantity: 3_000, unitPrice: 5_000_000 };
 
   it('lines come to what is typed, labour and parts alike', () => {
-    const labour = { ...newInvoiceLine('IO9', 106), unitPrice: 1_000_000 };
+    const labour = { ...newSaleLine('IO9', 106), unitPrice: 1_000_000 };
     const { lines, pricing } = inclusive([labour, part]);
-    const totals = computeInvoiceTotals(lines, pricing);
+    const totals = computeSaleTotals(lines, pricing);
     expect(totals.rows.map(({ taxablePaise, totalPaise }) => [taxablePaise, totalPaise])).toEqual([
       [8_474, 10_000],
       [127_118, 150_000],
@@ -136,6 +136,6 @@ describe('While prices hold their tax (Settings.Incl)', () => {
     const { lines, pricing } = inclusive([part]);
     const worked = withWantedTotal(lines, part, 123_456, pricing);
     expect([worked.unitPrice, worked.discountPaise]).toEqual([4_115_200, 0]);
-    expect(computeInvoiceTotals([worked], pricing).rows[0]!.totalPaise).toBe(123_456);
+    expect(computeSaleTotals([worked], pricing).rows[0]!.totalPaise).toBe(123_456);
   });
 });

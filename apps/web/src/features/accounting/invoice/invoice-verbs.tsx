@@ -21,7 +21,7 @@ import { PaymentIcon, PrintIcon } from '../../../ui/icons.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Invoice } from './invoice-form.ts';
-import { isEmptyLine } from './invoice-line.ts';
+import { isEmptyLine } from '../../../kit/sale/sale-line.ts';
 import { savedText, type useInvoice } from './use-invoice.ts';
 
 /** Dialogs that ask more than a reason. */

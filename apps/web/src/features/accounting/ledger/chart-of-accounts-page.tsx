@@ -11,7 +11,7 @@ import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { panelError } from '../../../app/api-error.ts';
 import { useQueryFields } from '../use-query-fields.ts';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 import { type Account, AccountDialog } from './account-dialog.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import { balanceSides, groupByType, sumOfSides } from './balances.ts';

@@ -25,7 +25,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
 import { useQueryFields } from '../use-query-fields.ts';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 import { ChequeStateChip } from '../payment-status.tsx';
 import styles from './unapplied-page.module.css';
 

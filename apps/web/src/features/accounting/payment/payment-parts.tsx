@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { documentPath } from '../../../app/document-places.ts';
 import { TextLink } from '../text-link.tsx';
-import { amount } from '../written.ts';
+import { amount } from '../../../kit/written.ts';
 import styles from './payment-parts.module.css';
 import { ChequeStateChip } from '../payment-status.tsx';
 

@@ -22,7 +22,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { partyFirst } from '../party-first.ts';
 import { useQueryFields } from '../use-query-fields.ts';
-import { amount, amountOrDash } from '../written.ts';
+import { amount, amountOrDash } from '../../../kit/written.ts';
 import { MORE_KEYS, PAYMENT_SEARCH_KEYS, type PaymentSearchFields } from './payment-search-keys.ts';
 import { searchQueryOf } from './payment-search-query.ts';
 import { PaymentStatusChip } from '../payment-status.tsx';

@@ -17,7 +17,7 @@ import type { Tone } from '../../../ui/tones.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
 import { useQueryFields } from '../use-query-fields.ts';
-import { amount, amountOrDash } from '../written.ts';
+import { amount, amountOrDash } from '../../../kit/written.ts';
 import styles from './unapplied-page.module.css';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));

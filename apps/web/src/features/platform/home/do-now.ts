@@ -39,6 +39,7 @@ const invoice = (id: string): Target => ({ path: documentPath('invoice', id) });
 /** Rows that are signed from home, by what they are. */
 export const SIGNED: Readonly<Partial<Record<DoNow, SignedKind>>> = {
   invoicesToSign: 'invoice',
+  salesToSign: 'salesOrder',
   purchasesToSign: 'purchaseOrder',
   stockToSign: 'adjustment',
 };
@@ -50,6 +51,13 @@ export function wordsOf({ key, id, kind }: Pick<DoNowRow, 'key' | 'id' | 'kind'>
       return { reason: 'Returned to you', tone: 'attention', verb: 'Open', target: { path: documentPath(kind!, id) } };
     case 'invoicesToSign':
       return { reason: 'Invoice to sign', tone: 'waiting', verb: 'Approve', target: invoice(id) };
+    case 'salesToSign':
+      return {
+        reason: 'Sales order to sign',
+        tone: 'waiting',
+        verb: 'Approve',
+        target: { path: documentPath('salesOrder', id) },
+      };
     case 'purchasesToSign':
       return {
         reason: 'Purchase to sign',

@@ -45,6 +45,12 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
       };
     case 'invoicesToSign':
       return { title: 'Invoices to sign', tone: 'waiting', target: invoices('Pending Approval') };
+    case 'salesToSign':
+      return {
+        title: 'Sales orders to sign',
+        tone: 'waiting',
+        target: { path: '/salesorder/sodashboard', search: { status: 'asked' } },
+      };
     case 'purchasesToSign':
       return {
         title: 'Purchases to sign',

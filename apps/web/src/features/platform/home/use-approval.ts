@@ -9,6 +9,7 @@ import {
   returnPurchaseOrder,
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
+import { approveSalesOrder, returnSalesOrder, salesOrderApproval } from '@bahi/contract/endpoints/sales/sales-order';
 import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
 import type { SignedKind } from '@bahi/domain/document/signed-kinds';
 import type { CallInput } from '../../../app/endpoint-call.ts';
@@ -21,7 +22,7 @@ interface Version {
   rowVersion: number;
 }
 interface Approval {
-  card: typeof invoiceApproval | typeof adjustmentApproval | typeof purchaseOrderApproval;
+  card: typeof invoiceApproval | typeof adjustmentApproval | typeof purchaseOrderApproval | typeof salesOrderApproval;
   sign: Endpoint;
   giveBack: Endpoint;
   /** What signing sends. */
@@ -54,6 +55,13 @@ export const APPROVALS: Readonly<Record<SignedKind, Approval>> = {
     giveBack: returnPurchaseOrder,
     signed: byStatus,
     told: false,
+  },
+  salesOrder: {
+    card: salesOrderApproval,
+    sign: approveSalesOrder,
+    giveBack: returnSalesOrder,
+    signed: ({ id, rowVersion }) => ({ params: { id }, body: { rowVersion } }),
+    told: true,
   },
 };
 

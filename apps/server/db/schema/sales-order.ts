@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+import { item } from './catalogue.ts';
+import {
+  day,
+  documentMoney,
+  entityId,
+  instant,
+  numberPeriod,
+  orgId,
+  pricedFace,
+  quantity,
+  rowId,
+  stamps,
+  yesNo,
+} from './columns.ts';
+import { oneOf } from './enums.ts';
+import { customer } from './parties.ts';
+import { warehouse } from './warehouse.ts';
+
+/** What a customer ordered; its number is taken when it is approved. */
+export const salesOrder = pgTable(
+  'sales_order',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    code: text('code'),
+    numberPeriod: numberPeriod(),
+    /** What was made of it decides it once it is approved; lists and their indexes ask the column. */
+    status: text('status').notNull(),
+    shipStatus: text('ship_status').notNull(),
+    orderedOn: day('ordered_on').notNull(),
+    expectedOn: day('expected_on'),
+    customerId: uuid('customer_id').notNull(),
+    /** Where its goods leave from; none where no stock is kept. */
+    warehouseId: uuid('warehouse_id'),
+    deliveryAddress: text('delivery_address'),
+    reference: text('reference'),
+    referenceOn: day('reference_on'),
+    ...documentMoney(),
+    /** Prices hold their tax (`Settings.Incl`). */
+    inclusive: yesNo('inclusive'),
+    notes: text('notes'),
+    terms: text('terms'),
+    labourCount: integer('labour_count').notNull().default(0),
+    partCount: integer('part_count').notNull().default(0),
+    /** Who asked a second person, when, and why one is needed; null while it waits for nobody. */
+    askedBy: uuid('asked_by'),
+    askedAt: instant('asked_at'),
+    askReason: text('ask_reason'),
+    /** Who last raised the amount or what is given away of it: never the second person who signs for it. */
+    raisedBy: uuid('raised_by'),
+    cancelReason: text('cancel_reason'),
+    searchText: text('search_text').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
+    uniqueIndex('sales_order_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
+    index('sales_order_list').on(t.orgId, t.entityId, t.orderedOn, t.id),
+    index('sales_order_customer').on(t.orgId, t.customerId, t.status),
+    index('sales_order_open')
+      .on(t.orgId, t.entityId, t.orderedOn, t.id)
+      .where(sql`${t.status} in ('Draft', 'Approved', 'Shipped', 'Partially Invoiced')`),
+    index('sales_order_asked')
+      .on(t.orgId, t.entityId, t.askedAt, t.id)
+      .where(sql`${t.status} = 'Draft' and ${t.askedBy} is not null`),
+    check('sales_order_status', oneOf(t.status, 'sales_order.status')),
+    check('sales_order_ship_status', oneOf(t.shipStatus, 'sales_order.ship_status')),
+    check('sales_order_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
+  ],
+);
+
+export const salesOrderLine = pgTable(
+  'sales_order_line',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    orderId: uuid('order_id').notNull(),
+    /** `SO<n>` or `SP<n>`. */
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    family: text('family').notNull(),
+    description: text('description').notNull(),
+    operationCode: text('operation_code'),
+    itemId: uuid('item_id'),
+    partNumber: text('part_number'),
+    hsn: text('hsn'),
+    unitCode: text('unit_code'),
+    freeForm: yesNo('free_form'),
+    tracked: yesNo('tracked'),
+    /** How the stock of its item is told apart: Qty, BN (batch), SN (serial number). */
+    trackBy: text('track_by').notNull().default('Qty'),
+    /** What will not be sold any more: the order was closed short. */
+    shortQuantity: quantity('short_quantity'),
+    ...pricedFace(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.orderId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.accountCode],
+      foreignColumns: [account.orgId, account.entityId, account.code],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.orderId],
+      foreignColumns: [salesOrder.orgId, salesOrder.entityId, salesOrder.id],
+    }),
+    index('sales_order_line_item')
+      .on(t.orgId, t.entityId, t.itemId)
+      .where(sql`${t.itemId} is not null`),
+    check('sales_order_line_family', sql`${t.family} in ('labour', 'part')`),
+    check('sales_order_line_short', sql`${t.shortQuantity} between 0 and ${t.quantity}`),
+  ],
+);

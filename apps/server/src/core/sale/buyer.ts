@@ -1,0 +1,44 @@
+import type { SupplyType } from '@bahi/domain/tax/registration';
+import type { AddressColumns } from '../../../db/schema/parties.ts';
+import { invalid } from '../app-error.ts';
+import type { Tx } from '../tx.ts';
+
+/** The buyer as documents and prints show him. */
+export interface Buyer {
+  id: string;
+  name: string;
+  phone: string | null;
+  otherPhone: string | null;
+  gstin: string | null;
+  supplyType: SupplyType;
+  billingAddress: AddressColumns;
+  deliveryAddress: AddressColumns | null;
+  creditDays: number;
+  creditLimitPaise: number;
+  categoryId: string | null;
+  active: boolean;
+}
+
+/** The buyer of a customer `c`. */
+export const BUYER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
+    'gstin', c.gstin, 'supplyType', c.supply_type, 'billingAddress', c.billing_address,
+    'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days, 'creditLimitPaise', c.credit_limit_paise,
+    'categoryId', c.category_id, 'active', c.active)`;
+
+/** A new document is made out to an active customer; one that is made keeps its customer, active or not. */
+export function assertBuyer(customer: Buyer | null): asserts customer is Buyer {
+  if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
+  if (!customer.active)
+    throw invalid('CustomerId', `${customer.name} is inactive: make the customer active first, or choose another one.`);
+}
+
+/** The customer that a document is to be made out to. */
+export async function getBuyer(tx: Tx, customerId: string): Promise<Buyer> {
+  const [found] = await tx.query<{ customer: Buyer }>(
+    `select ${BUYER} as customer from customer c where c.org_id = $1 and c.id = $2`,
+    [tx.ctx.orgId, customerId],
+  );
+  const customer = found?.customer ?? null;
+  assertBuyer(customer);
+  return customer;
+}

@@ -1,0 +1,39 @@
+import type { MergeableLine } from '@bahi/domain/document/merge-lines';
+import type { PricedHeader } from '@bahi/domain/document/priced-document';
+import type { LineAmounts } from '@bahi/domain/document/priced-line';
+import type { Paise, Quantity, UnitPrice } from '@bahi/domain/money/units';
+import type { DiscountRight } from '@bahi/domain/totals/giveaway';
+import type { Refusals } from '../document/refusals.ts';
+import type { Buyer } from './buyer.ts';
+
+/** A line that is sold: labour, or goods at the price of a list. */
+export interface SaleLine extends MergeableLine, LineAmounts {
+  id: string;
+  discountPaise: Paise;
+  quantity: Quantity;
+  noDiscount: boolean;
+  listPrice: UnitPrice;
+  minimumPrice: UnitPrice;
+  /** Neither an item nor an operation stands behind it. */
+  freeForm: boolean;
+}
+
+/** What is priced towards a customer: an invoice, or an order of his. */
+export interface Sale<L extends SaleLine = SaleLine> extends PricedHeader {
+  customer: Buyer;
+  lines: L[];
+  labourCount: number;
+  partCount: number;
+  subTotalPaise: Paise;
+  totalPaise: Paise;
+}
+
+export type LineOf<S extends Sale> = S['lines'][number];
+
+/** What rules of one kind of sale are called and asked by. */
+export interface SaleKind {
+  /** Says who may leave out tax. */
+  kind: 'invoice' | 'salesOrder';
+  discountRight: DiscountRight;
+  refusals: Refusals;
+}

@@ -1,0 +1,29 @@
+import {
+  salesOrderAction,
+  salesOrderActions,
+  type SalesOrderState,
+  type SalesOrderVerb,
+} from '@bahi/domain/sales/sales-order';
+import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import { readUsedBy } from '../../../core/document/document-links.ts';
+import type { Tx } from '../../../core/tx.ts';
+import type { SalesOrder } from './sales-order-store.ts';
+
+/** The order as its buttons see it. */
+async function stateOf(tx: Tx, { id, status, code, lines, askedBy, raisedBy }: SalesOrder): Promise<SalesOrderState> {
+  const { userId } = tx.ctx;
+  return {
+    status,
+    isNumbered: code !== null,
+    isShort: lines.some(({ shortQuantity }) => shortQuantity > 0),
+    usedBy: await readUsedBy(tx, id),
+    asked: askedBy === null ? null : askedBy === userId ? 'own' : 'other',
+    raisedByCaller: raisedBy === userId,
+  };
+}
+
+export const actionsOf = async (tx: Tx, order: SalesOrder) => salesOrderActions(await stateOf(tx, order), tx.ctx);
+
+export async function assertAction(tx: Tx, order: SalesOrder, verb: SalesOrderVerb): Promise<void> {
+  assertAllowed(salesOrderAction(await stateOf(tx, order), verb, tx.ctx));
+}

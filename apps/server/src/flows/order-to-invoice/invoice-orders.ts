@@ -1,0 +1,167 @@
+import type { invoiceFromOrders as endpoint } from '@bahi/contract/endpoints/sales/sales-order';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { can } from '@bahi/domain/access/access';
+import type { InvoiceLine } from '@bahi/domain/document/invoice';
+import { Payer } from '@bahi/domain/document/work-order';
+import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
+import type { Quantity } from '@bahi/domain/money/units';
+import { discountsOfShare, giveawayOnLines, joinProblem, takenIssue } from '@bahi/domain/sales/order-to-invoice';
+import { leftToInvoice } from '@bahi/domain/sales/sales-order';
+import { addGiveaways } from '@bahi/domain/totals/giveaway';
+import { AppError, invalid, refuse } from '../../core/app-error.ts';
+import { readLinked } from '../../core/document/document-links.ts';
+import { assertBuyer } from '../../core/sale/buyer.ts';
+import { giveawayOf } from '../../core/sale/sale-giveaway.ts';
+import type { Tx } from '../../core/tx.ts';
+import { createInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
+import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
+import { billOrders } from '../../features/sales/order/billed-orders.ts';
+import { assertAction } from '../../features/sales/order/sales-order-actions.ts';
+import {
+  type ProgressedLine,
+  type SalesOrder,
+  salesOrders,
+  withProgress,
+} from '../../features/sales/order/sales-order-store.ts';
+import { approve } from './approve-invoice.ts';
+
+type Body = InputOf<typeof endpoint>['body'];
+
+/** What of a line of an order goes on the invoice. */
+interface Taken {
+  order: SalesOrder;
+  line: ProgressedLine;
+  quantity: Quantity;
+}
+
+/** Invoices what is left of orders of one customer, or the quantities that are named (rules 2 and 6). */
+export async function invoiceOrders(tx: Tx, { body }: InputOf<typeof endpoint>) {
+  if (body.approve && !can(tx.ctx.access, 'Accounting.Invoice', 'U')) throw new AppError('Forbidden');
+  if (body.invoicedOn && body.invoicedOn > tx.ctx.today)
+    throw invalid('Date', 'An invoice cannot be dated in the future.');
+  const orders = await lockOrders(tx, body.orderIds);
+  const problem = joinProblem(orders);
+  if (problem) throw refuse(problem, [{ path: 'SOIds', message: problem }]);
+  const taken = await takeLines(tx, orders, body.lines);
+  const [first] = orders as [SalesOrder];
+  assertBuyer(first.customer);
+  const adjusted = await firstInvoiced(tx, orders);
+  const lines = taken.map(invoiceLineOf);
+  const draft = await createInvoiceDraft(tx, {
+    customerId: first.customerId,
+    vehicleId: null,
+    workOrderId: null,
+    payer: Payer.customer,
+    lines: numbered(lines),
+    // Every line bears its share of the discounts of its order.
+    discounts: NO_DISCOUNTS,
+    taxed: first.taxed,
+    untaxedReason: first.untaxedReason,
+    inclusive: first.inclusive,
+    placeOfSupply: first.placeOfSupply,
+    placeOfSupplyReason: first.placeOfSupplyReason,
+    adjustPaise: adjusted.reduce((sum, { adjustPaise }) => sum + adjustPaise, 0),
+    adjustReason: adjusted.find(({ adjustReason }) => adjustReason)?.adjustReason ?? null,
+    orderGiveaway: addGiveaways(orders.map((order) => giveawayOnLines(giveawayOf(order), order.lines))),
+    ...(body.invoicedOn && { invoicedOn: body.invoicedOn }),
+  });
+  await billOrders(
+    tx,
+    orders,
+    draft.id,
+    taken.map(({ order, line, quantity }, at) => ({
+      orderId: order.id,
+      orderLineId: line.id,
+      lineId: draft.lines[at]!.id,
+      quantity,
+    })),
+  );
+  return viewInvoice(tx, body.approve ? await approve(tx, draft.id, null) : draft);
+}
+
+/** In the order of their ids, so that two that join the same orders come one after the other. */
+async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<SalesOrder[]> {
+  const ids = [...new Set(orderIds)];
+  if (ids.length === 0) throw invalid('SOIds', 'Choose an order.');
+  const locked = new Map<string, SalesOrder>();
+  for (const id of ids.toSorted()) {
+    const order = await salesOrders.lock(tx, id);
+    await assertAction(tx, order, 'ToInvoice');
+    locked.set(id, order);
+  }
+  return ids.map((id) => locked.get(id)!);
+}
+
+async function takeLines(tx: Tx, orders: readonly SalesOrder[], named: Body['lines']): Promise<Taken[]> {
+  const left: Taken[] = [];
+  for (const order of orders)
+    for (const line of withProgress(order, await readLinked(tx, order.id)))
+      left.push({ order, line, quantity: leftToInvoice(line) });
+  const taken = named
+    ? named.map((each, at) => takenOf(each, at, left, orders))
+    : left.filter(({ quantity }) => quantity > 0);
+  if (taken.length === 0)
+    throw refuse('Nothing of it is left to be invoiced.', [{ path: 'Lines', message: 'Nothing.' }]);
+  const twice = new Set(taken.map(({ order, line }) => `${order.id} ${line.id}`)).size < taken.length;
+  if (twice) throw invalid('Lines', 'A line is named twice.');
+  return taken;
+}
+
+function takenOf(
+  { orderId = null, id, quantity }: NonNullable<Body['lines']>[number],
+  at: number,
+  left: readonly Taken[],
+  orders: readonly SalesOrder[],
+): Taken {
+  if (orderId === null && orders.length > 1) throw invalid(`Lines.${at}.SOId`, 'Say of which order.');
+  const found = left.find(({ order, line }) => line.id === id && (orderId === null || order.id === orderId));
+  if (!found) throw invalid(`Lines.${at}._id`, `There is no line ${id}.`);
+  const issue = takenIssue(id, found.line, quantity);
+  if (issue) throw refuse(issue.message, [{ path: `Lines.${at}.Qty`, message: issue.message }]);
+  return { ...found, quantity };
+}
+
+/** The adjustment of an order is given once, with the first invoice of it that is live. */
+async function firstInvoiced(tx: Tx, orders: readonly SalesOrder[]): Promise<SalesOrder[]> {
+  const adjusted = orders.filter(({ adjustPaise }) => adjustPaise !== 0);
+  if (adjusted.length === 0) return [];
+  const rows = await tx.query<{ id: string }>(
+    `select distinct k.from_id as id from document_link k where k.org_id = $1 and k.entity_id = $2
+       and k.from_id = any ($3::uuid[]) and k.purpose = 'invoice' and k.ended_at is null`,
+    [tx.ctx.orgId, tx.ctx.entityId, adjusted.map(({ id }) => id)],
+  );
+  const billed = new Set(rows.map(({ id }) => id));
+  return adjusted.filter(({ id }) => !billed.has(id));
+}
+
+const invoiceLineOf = ({ order, line, quantity }: Taken): InvoiceLine => ({
+  id: '',
+  family: line.family,
+  description: line.description,
+  operationCode: line.operationCode,
+  itemId: line.itemId,
+  partNumber: line.partNumber,
+  hsn: line.hsn,
+  unitCode: line.unitCode,
+  quantity,
+  unitPrice: line.unitPrice,
+  ...discountsOfShare(line, line.invoicedQuantity, quantity),
+  noDiscount: line.noDiscount,
+  listPrice: line.listPrice,
+  minimumPrice: line.minimumPrice,
+  freeForm: line.freeForm,
+  taxCode: line.taxCode,
+  accountCode: line.accountCode,
+  tracked: line.tracked,
+  warehouseId: line.tracked ? order.warehouseId : null,
+  sourceLineId: line.id,
+});
+
+/** Lines under the ids of an invoice. */
+function numbered(lines: readonly InvoiceLine[]): InvoiceLine[] {
+  const counts = { labour: 0, part: 0 };
+  return lines.map((line) => {
+    counts[line.family] += 1;
+    return { ...line, id: `${line.family === 'labour' ? 'IO' : 'IP'}${counts[line.family]}` };
+  });
+}

@@ -1,0 +1,36 @@
+import * as contract from '@bahi/contract/endpoints/accounting/invoice';
+import { invoiceFromOrders, invoicesOfOrder } from '@bahi/contract/endpoints/sales/sales-order';
+import { generateInvoice } from '@bahi/contract/endpoints/service/work-order';
+import type { Route } from '../../http/route.ts';
+import { serve } from '../../http/route.ts';
+import { approveInvoice as approve } from './approve-invoice.ts';
+import { approveMany } from './approve-many.ts';
+import { cancelInvoice as cancel } from './cancel-invoice.ts';
+import { createInvoice as create } from './create-invoice.ts';
+import { deleteInvoice as deleteOne } from './delete-invoice.ts';
+import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
+import { listInvoicesOfOrder } from '../../features/sales/order/sales-order-queries.ts';
+import { generateInvoice as generate } from './generate-invoice.ts';
+import { invoiceOrders } from './invoice-orders.ts';
+import { reopenInvoice as reopen } from './reopen-invoice.ts';
+import { deleteLine, saveInvoice } from './save-invoice.ts';
+
+/** The verbs that need both an invoice and the orders that it may bill. */
+export const orderToInvoiceRoutes: Route[] = [
+  serve(generateInvoice, generate),
+  serve(invoiceFromOrders, invoiceOrders),
+  serve(invoicesOfOrder, (tx, { params }) => listInvoicesOfOrder(tx, params.id, onlyInvoicesOf(tx))),
+  serve(contract.createInvoice, create),
+  serve(contract.updateInvoice, (tx, { params, body }) => saveInvoice(tx, params.id, body)),
+  serve(contract.approveInvoice, approve),
+  serve(contract.approveInvoices, (tx, { body }) => approveMany(tx, body.ids)),
+  serve(contract.reopenInvoice, reopen),
+  serve(contract.cancelInvoice, cancel),
+  serve(contract.deleteInvoice, deleteOne),
+  serve(contract.deleteInvoiceLabour, (tx, { params, body }) =>
+    deleteLine(tx, params.invId, { lineId: params.opId, family: 'labour', rowVersion: body.rowVersion }),
+  ),
+  serve(contract.deleteInvoicePart, (tx, { params, body }) =>
+    deleteLine(tx, params.invId, { lineId: params.itemId, family: 'part', rowVersion: body.rowVersion }),
+  ),
+];

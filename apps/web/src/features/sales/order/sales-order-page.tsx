@@ -1,0 +1,236 @@
+import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
+import {
+  approveSalesOrder,
+  closeSalesOrder,
+  getSalesOrder,
+  printSalesOrder,
+  reopenSalesOrder,
+  returnSalesOrder,
+  salesOrderAuditLog,
+  setSalesOrderStatus,
+} from '@bahi/contract/endpoints/sales/sales-order';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatPhone } from '@bahi/domain/parties/phone';
+import type { SalesOrderVerb } from '@bahi/domain/sales/sales-order';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { SaleNotes } from '../../../kit/sale/sale-notes.tsx';
+import { SaleSide } from '../../../kit/sale/sale-side.tsx';
+import { isTypedInto, takeScan } from '../../../kit/sale/take-scan.ts';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import { useScanner } from '../../../kit/use-scanner.ts';
+import { toast } from '../../../ui/toast.ts';
+import { InvoiceOrder } from './invoice-order.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
+import type { OrderForm, SalesOrderRecord } from './sales-order-form.ts';
+import { SalesOrderHeader } from './sales-order-header.tsx';
+import { statusOf } from './sales-order-words.ts';
+import { useSalesOrder } from './use-sales-order.ts';
+
+/** `/salesorder/so/new`, for a customer by `?customer=`, and `/salesorder/so/{id}`. */
+export const SalesOrderPage = () => (
+  <RecordPage endpoint={getSalesOrder}>
+    {(order) => (order ? <SalesOrderEditor order={order} /> : <NewSalesOrder />)}
+  </RecordPage>
+);
+
+function NewSalesOrder() {
+  const { customer: id } = useSearch({ strict: false }) as { customer?: string };
+  const customer = useEndpointQuery(getCustomer, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  if (id === undefined) return <SalesOrderEditor order={null} />;
+  if (!customer.data) return <NotLoaded query={customer} />;
+  const { name, phone, gstin, billingAddress } = customer.data;
+  const chosen = { id, name, phone, gstin, stateCode: billingAddress?.stateCode };
+  return <SalesOrderEditor key={id} order={null} initial={{ customer: chosen }} />;
+}
+
+type Dialog = 'invoice' | 'reserve';
+type Reasoned = typeof reopenSalesOrder | typeof closeSalesOrder | typeof returnSalesOrder;
+
+/** One order of a customer. */
+function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; initial?: Partial<OrderForm> }) {
+  const say = useWords();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { page, mayDiscount, setInclusive, terms } = useSalesOrder(order, initial);
+  const { record, editable, busy, store } = page;
+  const may = (verb: SalesOrderVerb) => page.may(verb);
+  const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
+  const named = record?.code ?? 'the order';
+  useScanner(
+    (code) => void takeScan(store, code, terms),
+    (target) => !editable || isTypedInto(store, target),
+  );
+
+  const told = (done: unknown, message: string = MESSAGES.updated) => {
+    if (done) toast.success(message);
+    return done;
+  };
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
+  };
+  const approve = async () => {
+    const approved = await page.saveAndAct('approve', ({ id, rowVersion }) =>
+      page.call(approveSalesOrder, { params: { id }, body: { rowVersion } }),
+    );
+    told(approved, approved?.status === 'Draft' ? 'Saved. It waits for approval.' : `${approved?.code} approved.`);
+  };
+  const cancel: DocumentVerb['run'] = async (reason, refuse) => {
+    const send = ({ id, rowVersion }: SalesOrderRecord) =>
+      page.call(setSalesOrderStatus, {
+        params: { id },
+        body: { status: 'Cancelled', reason: reason || null, rowVersion },
+      });
+    return told(await page.act('cancel', send, refuse), MESSAGES.cancelled);
+  };
+  /** A verb that has nothing but a reason. */
+  const byReason =
+    (verb: string, endpoint: Reasoned): DocumentVerb['run'] =>
+    async (reason, refuse) => {
+      const send = ({ id, rowVersion }: SalesOrderRecord): Promise<SalesOrderRecord> =>
+        page.call(endpoint, { params: { id }, body: { reason, rowVersion } });
+      return told(await page.act(verb, send, refuse));
+    };
+  const verbs: DocumentVerb[] = [
+    {
+      verb: 'reserve',
+      label: 'Reserve goods',
+      place: 'menu',
+      shown: may('Reserve') && (record?.parts.some(({ tracked }) => tracked) ?? false),
+      run: () => setDialog('reserve'),
+    },
+    {
+      verb: 'close',
+      label: 'Close short',
+      place: 'menu',
+      shown: may('Close'),
+      busy: busy === 'close',
+      reason: {
+        title: 'Close the order short',
+        confirmLabel: 'Close short',
+        danger: false,
+        words: 'What is neither shipped nor invoiced is not sold any more, and not reserved.',
+      },
+      run: byReason('close', closeSalesOrder),
+    },
+    {
+      verb: 'cancel',
+      label: 'Cancel order',
+      place: 'menu',
+      danger: true,
+      shown: may('Cancel'),
+      busy: busy === 'cancel',
+      reason: {
+        title: `Cancel ${named}`,
+        confirmLabel: 'Cancel the order',
+        words: record?.code ? 'The number stays; nothing is reserved for it any more.' : 'Nothing was approved yet.',
+        needed: Boolean(record?.code),
+      },
+      run: cancel,
+    },
+    {
+      verb: 'reopen',
+      label: 'Reopen',
+      place: 'button',
+      shown: may('ReOpen'),
+      busy: busy === 'reopen',
+      reason: {
+        title: 'Reopen the order',
+        confirmLabel: 'Reopen',
+        danger: false,
+        words: 'It goes back to a draft and keeps its number; one that was closed short is sold again.',
+      },
+      run: byReason('reopen', reopenSalesOrder),
+    },
+    {
+      verb: 'print',
+      label: 'Print',
+      place: 'button',
+      keys: 'mod+p',
+      shown: record !== null && !page.dirty,
+      busy: print.busy,
+      run: print.start,
+    },
+    {
+      verb: 'return',
+      label: 'Return',
+      place: 'button',
+      shown: may('Return'),
+      busy: busy === 'return',
+      reason: { title: 'Return the order?', confirmLabel: 'Return', danger: false, words: record?.askReason },
+      run: byReason('return', returnSalesOrder),
+    },
+    {
+      verb: 'save',
+      label: 'Save draft',
+      place: 'button',
+      keys: 'mod+s',
+      keysLabel: 'Save the draft',
+      shown: editable,
+      busy: busy === 'save',
+      run: save,
+    },
+    {
+      verb: 'approve',
+      label: 'Approve',
+      place: 'next',
+      keys: 'mod+enter',
+      shown: record ? may('Approve') : editable,
+      busy: busy === 'approve',
+      run: approve,
+    },
+    {
+      verb: 'invoice',
+      label: 'Invoice',
+      place: 'next',
+      keys: 'mod+enter',
+      shown: may('ToInvoice'),
+      run: () => setDialog('invoice'),
+    },
+  ];
+  return (
+    <>
+      <DocumentPage
+        page={page}
+        what="order"
+        title={record?.code ?? (record ? 'Sales order' : 'New sales order')}
+        status={record && statusOf(record)}
+        party={[page.form.values.customer?.name, record?.createdByName && `by ${record.createdByName}`]
+          .filter(Boolean)
+          .join(' · ')}
+        notice={
+          record?.status === 'Draft' && record.askedByName
+            ? `${record.askedByName} asks: ${record.askReason}`
+            : undefined
+        }
+        header={<SalesOrderHeader page={page} />}
+        brief={record ? briefOf(record) : undefined}
+        linesLabel={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
+        below={<SaleNotes page={page} />}
+        side={<SaleSide page={page} what="order" mayDiscount={mayDiscount} setInclusive={setInclusive} />}
+        auditLog={salesOrderAuditLog}
+        verbs={verbs}
+      />
+      {dialog === 'invoice' && record && <InvoiceOrder order={record} onClose={() => setDialog(null)} />}
+      {dialog === 'reserve' && <ReserveDialog page={page} onClose={() => setDialog(null)} />}
+      {print.shown && <PdfDialog title={record?.code ?? 'Sales order'} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+const briefOf = ({ customer, orderedOn, expectedOn, warehouseName, reference }: SalesOrderRecord): string[] =>
+  [
+    [customer.name, customer.phone && formatPhone(customer.phone)],
+    [formatDate(orderedOn), expectedOn && `expected ${formatDate(expectedOn)}`],
+    [warehouseName, reference],
+  ].flatMap((facts) => facts.filter(Boolean).join(' · ') || []);

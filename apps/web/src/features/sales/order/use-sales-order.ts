@@ -1,0 +1,54 @@
+import { can, hasFlag, seesPrices } from '@bahi/domain/access/access';
+import { formatQuantity } from '@bahi/domain/money/format';
+import type { LineProgress } from '../../../kit/sale/sale-line.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import type { SaleColumn } from '../../../kit/sale/sale-columns.tsx';
+import { useSale } from '../../../kit/sale/use-sale.ts';
+import {
+  checkOrder,
+  formOfOrder,
+  newOrder,
+  orderBody,
+  type OrderForm,
+  SALES_ORDER,
+  type SalesOrderRecord,
+} from './sales-order-form.ts';
+
+/** What became of a line stands beside what was ordered, once there is something. */
+const progressColumn = (key: keyof LineProgress, title: string): SaleColumn => ({
+  key,
+  title,
+  width: '84px',
+  kind: 'readOnly',
+  align: 'end',
+  card: 'detail',
+  unusual: ({ progress }) => (progress?.[key] ?? 0) > 0,
+  read: ({ progress }) => (progress ? formatQuantity(progress[key]) : ''),
+});
+
+const PROGRESS = [
+  progressColumn('reservedQuantity', 'Reserved'),
+  progressColumn('shippedQuantity', 'Shipped'),
+  progressColumn('invoicedQuantity', 'Invoiced'),
+];
+
+/** What an order is on its page: how it is entered, priced, checked and sent. */
+export function useSalesOrder(order: SalesOrderRecord | null, initial?: Partial<OrderForm>) {
+  const { access } = useSession().data;
+  const today = useBusinessDay();
+  const navigate = useNavigate();
+  const mayDiscount = hasFlag(access, 'Sales.Disc');
+  return useSale<SalesOrderRecord, OrderForm>(order, {
+    ...SALES_ORDER,
+    creatable: can(access, 'Sales.SO', 'C') && seesPrices(access),
+    headerOf: (record) => (record ? formOfOrder(record) : { ...newOrder(today), ...initial }),
+    validate: (form, _verb, saved) => checkOrder(saved, form, mayDiscount, today),
+    discountRight: 'Sales.Disc',
+    dayOf: ({ orderedOn }) => orderedOn,
+    ownColumns: PROGRESS,
+    bodyOf: orderBody,
+    open: ({ id }) => navigate({ to: '/salesorder/so/$id', params: { id }, replace: true }),
+  });
+}

@@ -1,0 +1,65 @@
+import { openInvoicesOf, totalDue } from '@bahi/contract/endpoints/accounting/invoice';
+import { can } from '@bahi/domain/access/access';
+import { explainCustomerDue } from '@bahi/domain/explain/explain-due';
+import { formatRupees } from '@bahi/domain/money/format';
+import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../app/session-store.ts';
+import { endpointQuery, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { useWords } from '../../app/use-words.ts';
+import { Explain } from '../explain/explain.tsx';
+import { useLineState } from '../line-grid/use-line-state.ts';
+import { amount } from '../written.ts';
+import styles from './customer-credit.module.css';
+import type { SalePage } from './sale-page.ts';
+
+/** What the customer owes already, and whether this sale passes what he may owe. */
+export function CustomerCredit({ page, what }: { page: SalePage; what: string }) {
+  const say = useWords();
+  const client = useQueryClient();
+  const { access } = useSession().data;
+  const { id } = page.form.values.customer ?? {};
+  const totalPaise = useLineState(page.store, (state) => state.totals.totalPaise);
+  const { data } = useEndpointQuery(
+    totalDue,
+    { params: { customerId: id ?? '' } },
+    { enabled: id !== undefined && can(access, 'Accounting.Invoice', 'R') },
+  );
+  if (!data || id === undefined) return null;
+  const { duePaise, overduePaise, unappliedPaise, creditLimitPaise } = data;
+  const overPaise = overCreditLimit(creditLimitPaise, duePaise, totalPaise) ?? 0;
+  const owes = `${say('customer')} owes`;
+  const explain = async () => {
+    const query = endpointQuery(openInvoicesOf, { params: { customerId: id } });
+    return explainCustomerDue(owes, duePaise, (await client.fetchQuery({ ...query, staleTime: 0 })).rows);
+  };
+  const rows = [
+    { label: owes, paise: duePaise, always: true },
+    { label: 'of it overdue', paise: overduePaise, late: true },
+    { label: 'Unapplied', paise: unappliedPaise },
+    { label: 'Credit limit', paise: creditLimitPaise },
+  ].filter(({ paise, always }) => always || paise > 0);
+  return (
+    <div className={styles.credit}>
+      <dl>
+        {rows.map(({ label, paise, late }) => (
+          <div key={label} data-late={(late && paise > 0) || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              {label === owes && paise > 0 ? (
+                <Explain label={owes} explain={explain}>
+                  {amount(paise)}
+                </Explain>
+              ) : (
+                amount(paise)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className={overPaise > 0 ? styles.over : undefined}>
+        {overPaise > 0 && `With this ${what} ${formatRupees(overPaise)} over the credit limit.`}
+      </p>
+    </div>
+  );
+}
