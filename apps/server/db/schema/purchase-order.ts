@@ -32,6 +32,10 @@ export const purchaseOrder = pgTable(
     uniqueIndex('purchase_order_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
     index('purchase_order_list').on(t.orgId, t.entityId, t.orderedOn, t.id),
     index('purchase_order_vendor').on(t.orgId, t.vendorId),
+    // What is on order.
+    index('purchase_order_open')
+      .on(t.orgId, t.entityId, t.id)
+      .where(sql`${t.status} in ('Draft', 'Approved', 'PartReceived')`),
     index('purchase_order_asked')
       .on(t.orgId, t.entityId, t.askedAt, t.id)
       .where(sql`${t.status} = 'Draft' and ${t.askedBy} is not null`),

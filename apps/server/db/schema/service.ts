@@ -207,6 +207,12 @@ export const workOrderLine = pgTable(
       t.entityId,
       sql`${lineWords(t.description, t.operationCode, t.partNumber)} gin_trgm_ops`,
     ),
+    // Parts that jobs wait for.
+    index('work_order_line_needed')
+      .on(t.orgId, t.entityId, t.itemId)
+      .where(
+        sql`${t.family} = 'part' and ${t.tracked} and ${t.invoiceId} is null and ${t.receivedQuantity} < ${t.quantity}`,
+      ),
     index('work_order_line_item')
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),

@@ -91,6 +91,10 @@ export const stockMove = pgTable(
     check('stock_move_purpose', oneOf(t.purpose, 'stock_move.purpose')),
     index('stock_move_item').on(t.orgId, t.entityId, t.itemId, t.id),
     index('stock_move_document').on(t.orgId, t.entityId, t.documentId),
+    // What is used of each item, read from the index alone.
+    index('stock_move_use')
+      .on(t.orgId, t.entityId, t.movedOn, t.itemId, t.warehouseId, t.quantity)
+      .where(sql`${t.purpose} in ('issue', 'consume')`),
     // A move is taken back once.
     uniqueIndex('stock_move_reverses')
       .on(t.orgId, t.entityId, t.reversesId)

@@ -51,6 +51,9 @@ export const transferOrder = pgTable(
     uniqueIndex('transfer_order_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('transfer_order_list').on(t.orgId, t.entityId, t.orderedOn, t.id),
     index('transfer_order_arriving').on(t.orgId, t.toBranchId, t.orderedOn, t.id),
+    index('transfer_order_on_the_way')
+      .on(t.orgId, t.toBranchId)
+      .where(sql`${t.status} in ('InTransit', 'PartReceived')`),
     check('transfer_order_status', oneOf(t.status, 'transfer_order.status')),
     check('transfer_order_value_at', oneOf(t.valueAt, 'transfer_order.value_at')),
     check('transfer_order_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),

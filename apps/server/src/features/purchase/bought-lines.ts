@@ -2,11 +2,12 @@ import type { boughtLineFields } from '@bahi/contract/wire/bought-line.wire';
 import type { InferFields, WireType } from '@bahi/contract/wire-type';
 import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
-import { FACTOR_PER_ONE, packPriceOfUnit } from '@bahi/domain/catalogue/packs';
+import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import type { Issue } from '@bahi/domain/document/issue';
 import { type DocumentTotals, type LineAmounts, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import type { Percent } from '@bahi/domain/money/units';
 import { type BoughtLine, isInterStatePurchase, pricePurchase } from '@bahi/domain/purchase/bought-line';
+import { usualTerms, type VendorTerms } from '@bahi/domain/purchase/usual-terms';
 import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { invalid } from '../../core/app-error.ts';
 import { UNITS_OF_ITEM } from '../../core/catalogue/item-units.ts';
@@ -14,7 +15,7 @@ import type { Ctx } from '../../core/context.ts';
 import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
 import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
-import type { VendorTerms } from './vendor-terms.ts';
+import { TERMS } from './vendor-terms.ts';
 import { type DocumentVendor, kept } from './vendor-document.ts';
 
 export type BoughtInput = InferFields<typeof boughtLineFields>;
@@ -53,9 +54,7 @@ const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit
     i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor", ${UNITS_OF_ITEM} as units,
     i.minimum_life_days as "minimumLifeDays", ${DECIMALS} as decimals, i.tracked, i.track_by as "trackBy",
     i.drug_schedule as "drugSchedule", i.active, p.purchase_cost_e4 as "purchaseCost", p.tax_code as "taxCode",
-    (select jsonb_build_object('unitCode', v.unit_code, 'factor', v.factor_e6, 'unitPrice', v.unit_price_e4,
-        'schemeQuantity', v.scheme_quantity_e3, 'schemeFreeQuantity', v.scheme_free_quantity_e3)
-      from vendor_item v where v.org_id = i.org_id and v.item_id = i.id and v.vendor_id = $4 and v.unit_code is not null) as terms
+    (select ${TERMS} from vendor_item v where v.org_id = i.org_id and v.item_id = i.id and v.vendor_id = $4) as terms
   from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
   where i.org_id = $1 and i.id = any ($3::uuid[])`;
 
@@ -117,35 +116,23 @@ export interface KeptLine extends BoughtLine, Omit<LineAmounts, 'id' | 'discount
 
 /** A line before anything is said about it: as the vendor sold its item last, else as it is usually bought. */
 export function blankBoughtLine(id: string, item: BoughtItem | undefined): KeptLine {
-  const { unitCode, factor, unitPrice } = usualTerms(item);
+  const terms = item && usualTerms(item, item.terms);
   return {
     id,
     itemId: item?.id ?? null,
     partNumber: item?.partNumber ?? null,
     description: item?.name ?? '',
     hsn: item?.hsn ?? null,
-    unitCode,
-    factor,
+    unitCode: terms?.unitCode ?? null,
+    factor: terms?.factor ?? FACTOR_PER_ONE,
     quantity: 0,
     freeQuantity: 0,
-    unitPrice,
+    unitPrice: terms?.unitPrice ?? 0,
     discountPercent: null,
     discountPaise: 0,
     taxCode: item?.taxCode ?? null,
     ...NO_AMOUNTS,
   };
-}
-
-/** Unit, pack and price; a unit of the vendor that the item has no longer is not his any more. */
-function usualTerms(item: BoughtItem | undefined) {
-  const terms = item?.terms;
-  const known = terms && unitsOf(item).some(({ name, factor }) => name === terms.unitCode && factor === terms.factor);
-  const unitCode = known
-    ? terms.unitCode
-    : ((item?.purchaseFactor ? item.purchaseUnit : null) ?? item?.unitCode ?? null);
-  const factor = known ? terms.factor : (item?.purchaseUnit && item.purchaseFactor) || FACTOR_PER_ONE;
-  const listed = packPriceOfUnit(item?.purchaseCost ?? 0, factor);
-  return { unitCode, factor, unitPrice: (known && terms.unitPrice) || listed };
 }
 
 /** In the unit that is named, at its price: a strip of 15 at ₹30 is ₹2 a tablet. Units that the item lacks are refused. */

@@ -31,9 +31,14 @@ import { assertUsableVendor, blankHead, settingsOf } from '../vendor-document.ts
 
 export async function createPurchaseOrder(tx: Tx, { body }: InputOf<typeof contract.createPurchaseOrder>) {
   const { approve, ...edit } = body;
+  const draft = await draftOrder(tx, edit);
+  return viewOf(tx, approve ? await approveOrder(tx, draft) : draft);
+}
+
+export async function draftOrder(tx: Tx, edit: OrderEdit): Promise<PurchaseOrder> {
   const draft = await editPurchaseOrder(tx, blankOrder(tx), edit);
   purchaseOrders.insert(tx, draft);
-  return viewOf(tx, approve ? await approveOrder(tx, draft) : draft);
+  return draft;
 }
 
 /** Changes a draft; with `Approve` what was just saved is approved, as one verb. */

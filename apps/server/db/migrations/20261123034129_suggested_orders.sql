@@ -1,0 +1,4 @@
+CREATE INDEX "purchase_order_open" ON "purchase_order" USING btree ("org_id","entity_id","id") WHERE "purchase_order"."status" in ('Draft', 'Approved', 'PartReceived');--> statement-breakpoint
+CREATE INDEX "work_order_line_needed" ON "work_order_line" USING btree ("org_id","entity_id","item_id") WHERE "work_order_line"."family" = 'part' and "work_order_line"."tracked" and "work_order_line"."invoice_id" is null and "work_order_line"."received_quantity_e3" < "work_order_line"."quantity_e3";--> statement-breakpoint
+CREATE INDEX "stock_move_use" ON "stock_move" USING btree ("org_id","entity_id","moved_on","item_id","warehouse_id","quantity_e3") WHERE "stock_move"."purpose" in ('issue', 'consume');--> statement-breakpoint
+CREATE INDEX "transfer_order_on_the_way" ON "transfer_order" USING btree ("org_id","to_branch_id") WHERE "transfer_order"."status" in ('InTransit', 'PartReceived');

@@ -1,0 +1,28 @@
+import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
+import { type BuyableItem, type UsualTerms, usualTerms, type VendorTerms } from '@bahi/domain/purchase/usual-terms';
+import { UNITS_OF_ITEM } from '../../core/catalogue/item-units.ts';
+import { DECIMALS } from '../../core/stock/decimals.ts';
+import type { Tx } from '../../core/tx.ts';
+import { TERMS } from './vendor-terms.ts';
+
+interface Row extends BuyableItem {
+  itemId: string;
+  decimals: number;
+  units: ItemUnit[];
+  terms: VendorTerms | null;
+}
+
+const ITEMS = `select i.id as "itemId", i.unit_code as "unitCode", i.purchase_unit as "purchaseUnit",
+    i.purchase_factor_e6 as "purchaseFactor", ${UNITS_OF_ITEM} as units, ${DECIMALS} as decimals,
+    p.purchase_cost_e4 as "purchaseCost", ${TERMS} as terms
+  from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
+    left join vendor_item v on v.org_id = i.org_id and v.item_id = i.id and v.vendor_id = $3
+  where i.org_id = $1 and i.id = any ($4::uuid[])`;
+
+export type TermsOfItem = UsualTerms & { itemId: string; decimals: number };
+
+/** On which terms a vendor sells items, each once: as he did last, else as they are usually bought. */
+export async function readTermsOfItems(tx: Tx, vendorId: string, itemIds: readonly string[]): Promise<TermsOfItem[]> {
+  const rows = await tx.query<Row>(ITEMS, [tx.ctx.orgId, tx.ctx.entityId, vendorId, itemIds]);
+  return rows.map((row) => ({ itemId: row.itemId, decimals: row.decimals, ...usualTerms(row, row.terms) }));
+}
