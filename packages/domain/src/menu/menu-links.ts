@@ -301,6 +301,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     feature: 'PO',
     built: 'openAndCreate',
   }),
+  link('Purchases', 'Suggested orders', 'items/partsorder', 'Inventory.PO', { feature: 'PO', built: 'open' }),
   link('Purchases', 'Purchase returns', 'purchasereturn/purchasereturns', 'Inventory.PO', {
     createRoute: 'purchasereturn/purchasereturn/New',
     feature: 'PO',

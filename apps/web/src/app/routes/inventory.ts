@@ -94,6 +94,17 @@ export const inventoryRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/items/partsorder',
+    staticData: { title: 'Suggested orders' },
+    validateSearch: listAddress('vendor', 'warehouse'),
+    beforeLoad: openScreen('Parts', 'Inventory.PO'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/suggested/suggested-orders-page.tsx'),
+      'SuggestedOrdersPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/reports/drugexpirereport',
     staticData: { title: 'Expiring drugs' },
     validateSearch: listAddress('days'),
