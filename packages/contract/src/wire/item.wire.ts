@@ -196,6 +196,21 @@ const hit = {
 /** What a line of a document takes from an item. */
 export const itemHit = object(hit);
 
+/** And how the named vendor sells it: as he did last, else as it is usually bought. */
+export const itemToBuyHit = object({
+  ...hit,
+  terms: optional(
+    'Terms',
+    object({
+      unitCode: required('UoM', text(20)),
+      factor: required('Fac', factor()),
+      unitPrice: required('UnPr', unitPrice(), { sees: 'cost' }),
+      schemeQuantity: required('SchQty', quantity()),
+      schemeFreeQuantity: required('SchFree', quantity()),
+    }),
+  ),
+});
+
 /** `Auto`: not named, but of the same generic name. */
 export const itemSubstituteRow = object({ ...hit, isAutomatic: required('Auto', yesNo()) });
 

@@ -1,5 +1,4 @@
-import { FACTOR_PER_ONE, packPriceOfUnit, splitPacks } from '../catalogue/packs.ts';
-import type { ItemUnit } from '../catalogue/item-units.ts';
+import { FACTOR_PER_ONE, type Pack, packPriceOfUnit, splitPacks } from '../catalogue/packs.ts';
 import type { Factor, Quantity, UnitPrice } from '../money/units.ts';
 import { QUANTITY_PER_UNIT } from '../money/units.ts';
 import { unitsOf } from '../stock/entered-unit.ts';
@@ -17,7 +16,7 @@ export interface VendorTerms {
 /** What an item says of how it is usually bought. */
 export interface BuyableItem {
   unitCode: string;
-  units: readonly ItemUnit[];
+  units: readonly Pack[];
   purchaseUnit?: string | null | undefined;
   purchaseFactor?: Factor | null | undefined;
   purchaseCost?: UnitPrice | null | undefined;

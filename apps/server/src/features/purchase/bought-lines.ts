@@ -11,11 +11,11 @@ import { usualTerms, type VendorTerms } from '@bahi/domain/purchase/usual-terms'
 import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { invalid } from '../../core/app-error.ts';
 import { UNITS_OF_ITEM } from '../../core/catalogue/item-units.ts';
+import { TERMS } from '../../core/catalogue/terms-of-items.ts';
 import type { Ctx } from '../../core/context.ts';
 import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
 import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
-import { TERMS } from './vendor-terms.ts';
 import { type DocumentVendor, kept } from './vendor-document.ts';
 
 export type BoughtInput = InferFields<typeof boughtLineFields>;

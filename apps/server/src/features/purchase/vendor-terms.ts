@@ -2,10 +2,6 @@ import { nameKey } from '@bahi/domain/purchase/read-bill/match-items';
 import type { VendorTerms } from '@bahi/domain/purchase/usual-terms';
 import type { Tx } from '../../core/tx.ts';
 
-/** The terms of a row `v` of `vendor_item`, as `VendorTerms`; null where nothing came of the vendor yet. */
-export const TERMS = `case when v.unit_code is not null then jsonb_build_object('unitCode', v.unit_code, 'factor', v.factor_e6,
-    'unitPrice', v.unit_price_e4, 'schemeQuantity', v.scheme_quantity_e3, 'schemeFreeQuantity', v.scheme_free_quantity_e3) end`;
-
 interface Delivered extends VendorTerms {
   itemId: string;
   leadDays: number | null;

@@ -1,12 +1,12 @@
-import { packPriceOfUnit } from '@bahi/domain/catalogue/packs';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
 import type { BoughtLine } from '@bahi/domain/purchase/bought-line';
+import { freeByTerms, usualTerms, type UsualTerms } from '@bahi/domain/purchase/usual-terms';
 import { type LineColumn, scaledColumn } from '../../kit/line-grid/line-column.ts';
 import { isNewLineId, type LineErrors } from '../../kit/line-grid/line-store.ts';
 import { taxColumn } from '../../kit/line-grid/tax-column.ts';
-import { type ItemHit, searchPurchaseItemOptions } from '../../kit/pickers/item-search.ts';
+import { type ItemHit, type ItemToBuy, searchOfVendor } from '../../kit/pickers/item-search.ts';
 import { discountOf, discountText, readDiscount } from '../../kit/pricing/discount.ts';
 
 /** A line that is bought while it is edited; what the server computes of it is not here. */
@@ -14,7 +14,12 @@ export interface BoughtGridLine extends BoughtLine {
   readonly partNumber: string | null;
   readonly unitCode: string;
   readonly taxCode: number;
+  /** What its vendor gives free, of a line that was just entered. */
+  readonly scheme: Scheme | null;
 }
+
+type Scheme = Pick<UsualTerms, 'schemeQuantity' | 'schemeFreeQuantity'>;
+const NO_SCHEME: Scheme = { schemeQuantity: 0, schemeFreeQuantity: 0 };
 
 const ONE = 1_000_000;
 /** No tax code chosen yet. */
@@ -33,6 +38,7 @@ export const blankBought = (id: string): BoughtGridLine => ({
   discountPercent: null,
   discountPaise: 0,
   taxCode: NONE,
+  scheme: null,
 });
 
 type Answered = Pick<BoughtLine, 'id' | 'description' | 'factor' | 'quantity' | 'freeQuantity'> & {
@@ -50,22 +56,39 @@ export const boughtOf = (line: Answered): BoughtGridLine => ({
   discountPercent: line.discountPercent ?? null,
   discountPaise: line.discountPercent ? 0 : (line.discountPaise ?? 0),
   taxCode: line.taxCode ?? NONE,
+  scheme: null,
 });
 
-/** A line of the picked item as it is usually bought; a quantity that was typed stays. */
-const lineOfItem = <L extends BoughtGridLine>(line: L, item: ItemHit): L => {
-  const factor = (item.purchaseUnit && item.purchaseFactor) || ONE;
-  return {
+/** A line of the picked item as its vendor sold it last, else as it is usually bought; a quantity that was typed stays. */
+export const lineOfItem = <L extends BoughtGridLine>(line: L, item: ItemToBuy): L => {
+  const usual = item.terms ?? usualTerms({ ...item, units: item.units ?? [] }, null);
+  const { schemeQuantity, schemeFreeQuantity } = usual;
+  const picked = {
     ...line,
     itemId: item.id,
     description: item.name,
     partNumber: item.partNumber ?? null,
-    unitCode: (item.purchaseFactor && item.purchaseUnit) || item.unitCode,
-    factor,
-    unitPrice: packPriceOfUnit(item.purchaseCost ?? 0, factor),
+    unitCode: usual.unitCode,
+    factor: usual.factor,
+    unitPrice: usual.unitPrice ?? 0,
     taxCode: item.taxCode ?? NONE,
+    scheme: { schemeQuantity, schemeFreeQuantity },
   };
+  return withQuantity(picked, line.quantity, line.scheme);
 };
+
+/**
+ * A line with a quantity: what the vendor gives free with so many follows it (10+1), until somebody tells another free quantity.
+ * `before` is the scheme that the free goods came by.
+ */
+export function withQuantity<L extends BoughtGridLine>(line: L, quantity: number, before = line.scheme): L {
+  const follows = line.freeQuantity === freeByTerms(line.quantity, before ?? NO_SCHEME);
+  return {
+    ...line,
+    quantity,
+    freeQuantity: follows ? freeByTerms(quantity, line.scheme ?? NO_SCHEME) : line.freeQuantity,
+  };
+}
 
 export interface ColumnFacts<L> {
   say: Speak;
@@ -73,6 +96,8 @@ export interface ColumnFacts<L> {
   cost: boolean;
   today: () => string;
   interState: () => boolean;
+  /** Whose terms new lines take; where it is not said, how items are usually bought. */
+  vendorId?: () => string | null;
   /** What else a kind takes of the picked item. */
   ofItem?: (line: L, item: ItemHit) => L;
 }
@@ -81,7 +106,7 @@ const begun = (line: BoughtGridLine): boolean => line.itemId !== null || line.de
 
 /** The columns that lines of orders and receives have alike; those of a kind stand behind the free goods. */
 export function boughtColumns<L extends BoughtGridLine>(
-  { say, partNumbers, cost, today, interState, ofItem }: ColumnFacts<L>,
+  { say, partNumbers, cost, today, interState, vendorId = () => null, ofItem }: ColumnFacts<L>,
   own: readonly LineColumn<L, DocumentTotals>[],
 ): LineColumn<L, DocumentTotals>[] {
   const columns: (LineColumn<L, DocumentTotals> | false)[] = [
@@ -97,9 +122,9 @@ export function boughtColumns<L extends BoughtGridLine>(
       // Typing over a picked item takes the pick back: what is shown is what is saved.
       write: (line, text) =>
         text === line.description ? line : { ...line, itemId: null, partNumber: null, description: text },
-      search: searchPurchaseItemOptions,
+      search: (term, signal) => searchOfVendor(vendorId())(term, signal),
       pick: (line, option) => {
-        const item = option.value as ItemHit;
+        const item = option.value as ItemToBuy;
         const picked = lineOfItem(line, item);
         return ofItem ? ofItem(picked, item) : picked;
       },
@@ -120,7 +145,7 @@ export function boughtColumns<L extends BoughtGridLine>(
         width: '92px',
         unit: 'quantity',
         get: (line) => line.quantity,
-        set: (line, quantity) => ({ ...line, quantity: quantity ?? 0 }),
+        set: (line, quantity) => withQuantity(line, quantity ?? 0),
         card: 'detail',
       }),
       show: (line) => (begun(line) ? `${formatQuantity(line.quantity)} ${line.unitCode}`.trim() : ''),
@@ -186,6 +211,8 @@ export const bodyOfBought = (line: BoughtGridLine, cost: boolean) => ({
   itemId: line.itemId,
   ...(line.itemId === null && { description: line.description }),
   quantity: line.quantity,
+  // The price is of this unit, whatever the vendor is known for by the time it is saved.
+  ...(line.itemId !== null && line.unitCode !== '' && { unitCode: line.unitCode }),
   freeQuantity: line.freeQuantity,
   taxCode: line.taxCode || null,
   ...(cost && {

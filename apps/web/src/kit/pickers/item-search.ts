@@ -1,6 +1,6 @@
 import { findItemsForPurchase, findItemsForSale } from '@bahi/contract/endpoints/catalogue/item';
 import type { Infer } from '@bahi/contract/wire-type';
-import type { itemHit } from '@bahi/contract/wire/item.wire';
+import type { itemHit, itemToBuyHit } from '@bahi/contract/wire/item.wire';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { call } from '../../app/api-client.ts';
 import type { Search, SearchOption } from '../../ui/search-source.ts';
@@ -23,7 +23,7 @@ const stockText = (row: ItemHit): string | undefined => {
 };
 
 /** Name, then what tells it apart; part numbers are absent where the industry hides them. */
-const itemOption = (row: ItemHit): SearchOption<ItemHit> => ({
+const itemOption = <I extends ItemHit>(row: I): SearchOption<I> => ({
   id: row.id,
   title: row.name,
   detail: [row.partNumber, row.genericName, row.manufacturer, priceText(row), row.binLocation]
@@ -37,9 +37,17 @@ const itemOption = (row: ItemHit): SearchOption<ItemHit> => ({
 export const searchItemOptions: Search<ItemHit> = async (term, signal) =>
   (await call(findItemsForSale, { params: { term } }, { signal })).rows.map(itemOption);
 
+/** An item as it is bought, with the terms of the vendor who was named. */
+export type ItemToBuy = Infer<typeof itemToBuyHit>;
+
 /** The same for buying and stock work. */
-export const searchPurchaseItemOptions: Search<ItemHit> = async (term, signal) =>
-  (await call(findItemsForPurchase, { params: { term } }, { signal })).rows.map(itemOption);
+export const searchPurchaseItemOptions: Search<ItemToBuy> = (term, signal) => searchOfVendor(null)(term, signal);
+
+/** The same with how a vendor sells each. */
+export const searchOfVendor =
+  (vendorId: string | null): Search<ItemToBuy> =>
+  async (term, signal) =>
+    (await call(findItemsForPurchase, { params: { term }, query: { vendorId } }, { signal })).rows.map(itemOption);
 
 /** Whether a pasted text is the part number of what was found. */
 export const isPartNumberOf = ({ value }: SearchOption<unknown>, text: string): boolean =>

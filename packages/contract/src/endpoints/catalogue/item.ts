@@ -8,6 +8,7 @@ import {
   itemInput,
   itemRow,
   itemSubstituteRow,
+  itemToBuyHit,
   itemVariantRow,
   itemVendorRow,
   itemView,
@@ -110,8 +111,10 @@ export const findItemsByGenericName = defineEndpoint({
 export const findItemsForPurchase = defineEndpoint({
   id: 'catalogue.item.purchaseSearch',
   path: `${BASE}/Purchase/NameSearchLite/{term}`,
-  summary: 'Active items for buying; the same search, with cost for whoever sees costs',
+  summary: 'Active items for buying; the same search, with cost for whoever sees costs, and how VendorId sells each',
   ...lookUp,
+  query: object({ vendorId: optional('VendorId', id()) }),
+  response: lookup(itemToBuyHit),
 });
 
 export const findItemByBarcode = defineEndpoint({

@@ -1,5 +1,5 @@
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
-import { array, factor, id, integer, object, optional, quantity, required, text, unitPrice } from '../../wire-type.ts';
+import { array, factor, id, integer, object, optional, quantity, required, text } from '../../wire-type.ts';
 
 const WHEN = { module: 'Inventory', feature: 'PO' } as const;
 const READ = {
@@ -86,25 +86,4 @@ export const orderSuggested = defineEndpoint({
   status: 201,
   idempotent: true,
   touches: ['purchase.order', 'purchase.suggested', 'platform.home', 'platform.document'],
-});
-
-/** On which terms a vendor sells items, for who enters a line of them. */
-export const vendorTermsOfItems = defineEndpoint({
-  id: 'purchase.terms.list',
-  method: 'GET',
-  path: 'Purchase/Terms/{vendorId}',
-  summary: 'In which unit, at which price and with what free a vendor sells the named items: as last, else as usual',
-  access: READ,
-  when: { module: 'Inventory' },
-  query: object({ ids: required('Ids', array(id(), 200)) }),
-  response: lookup(
-    object({
-      itemId: required('In_Id', id()),
-      unitCode: required('UoM', text(20)),
-      factor: required('Fac', factor()),
-      unitPrice: required('UnPr', unitPrice(), { sees: 'cost' }),
-      schemeQuantity: required('SchQty', quantity()),
-      schemeFreeQuantity: required('SchFree', quantity()),
-    }),
-  ),
 });

@@ -2,6 +2,7 @@ import type { searchItems } from '@bahi/contract/endpoints/catalogue/item';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { notFound } from '../../../core/app-error.ts';
 import { UNITS_OF_ITEM } from '../../../core/catalogue/item-units.ts';
+import { readTermsOfItems } from '../../../core/catalogue/terms-of-items.ts';
 import { customConditions } from '../../../core/custom-fields/custom-fields.ts';
 import { keptSecret, withoutSecrets } from '../../../core/stock/blind-counts.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
@@ -166,6 +167,15 @@ export async function findItems(tx: Tx, term: string, by: 'anything' | 'genericN
     ],
   );
   return wholeOf((await withoutSecrets(tx, rows)).map((row) => shown(tx, row)));
+}
+
+/** The same for buying: with the terms of the vendor, where one is named. */
+export async function findItemsToBuy(tx: Tx, term: string, vendorId: string | null | undefined) {
+  const found = await findItems(tx, term);
+  if (!vendorId) return found;
+  const ids = found.rows.map(({ id }) => id);
+  const terms = new Map((await readTermsOfItems(tx, vendorId, ids)).map((each) => [each.itemId, each]));
+  return { ...found, rows: found.rows.map((row) => ({ ...row, terms: terms.get(row.id) ?? null })) };
 }
 
 /** The named items that are active, in the order in which they are named. */

@@ -5,7 +5,7 @@ import { serve } from '../../../http/route.ts';
 import { addBarcode } from './add-barcode.ts';
 import { createItem } from './create-item.ts';
 import { readItemImage, removeItemImage, setItemImage } from './item-image.ts';
-import { findItems, getItemByBarcode, listItems, listItemsByIds } from './item-queries.ts';
+import { findItems, findItemsToBuy, getItemByBarcode, listItems, listItemsByIds } from './item-queries.ts';
 import { getItem } from './item-store.ts';
 import { createMasterItem, findMasterItems, getMasterItem, listMasterItems, updateMasterItem } from './master-item.ts';
 import { addSubstitute, listSubstitutes, removeSubstitute } from './substitutes.ts';
@@ -20,7 +20,7 @@ export const itemRoutes: Route[] = [
   serve(contract.searchItems, (tx, { query }) => listItems(tx, query ?? {})),
   serve(contract.findItemsForSale, (tx, { params }) => findItems(tx, params.term)),
   serve(contract.findItemsByGenericName, (tx, { params }) => findItems(tx, params.term, 'genericName')),
-  serve(contract.findItemsForPurchase, (tx, { params }) => findItems(tx, params.term)),
+  serve(contract.findItemsForPurchase, (tx, { params, query }) => findItemsToBuy(tx, params.term, query?.vendorId)),
   serve(contract.findItemByBarcode, (tx, { params }) => getItemByBarcode(tx, params.code)),
   serve(contract.listItemsByIds, (tx, { query }) => listItemsByIds(tx, query.ids)),
   serve(contract.addItemBarcode, addBarcode),

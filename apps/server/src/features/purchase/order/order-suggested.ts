@@ -4,9 +4,9 @@ import { seenProblem } from '@bahi/domain/purchase/suggested-order';
 import { freeByTerms, inWholePacks } from '@bahi/domain/purchase/usual-terms';
 import { addDays } from '@bahi/domain/time/dates';
 import { refuse } from '../../../core/app-error.ts';
+import { readTermsOfItems } from '../../../core/catalogue/terms-of-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { BoughtInput } from '../bought-lines.ts';
-import { readTermsOfItems } from '../terms-of-items.ts';
 import { draftOrder } from './purchase-order-verbs.ts';
 import { readSuggestedOrders, type SuggestedRow } from './suggested-orders.ts';
 

@@ -156,16 +156,18 @@ it('is read by who may see or make orders, and made by who may make them', async
 
 it('who enters a line is told how its vendor sold the item last, costs to who sees them', async () => {
   const item = await shop.newItem(0, { Cost: 70 });
-  const terms = async (of: string, client = shop.owner) =>
-    (await client.get(`Purchase/Terms/${of}?Ids=${item}`)).body as Wire[];
-  expect(await terms(vendorId)).toEqual([{ In_Id: item, UoM: 'NOS', Fac: 1, UnPr: 70, SchQty: 0, SchFree: 0 }]);
+  const { body: named } = await shop.owner.get(`Inventory/Items/${item}`);
+  const terms = async (of: string, client = shop.owner): Promise<Wire> =>
+    (await client.get(`Inventory/Items/Purchase/NameSearchLite/${named.MPN}${of}`)).body[0].Terms;
+  expect(await terms(`?VendorId=${vendorId}`)).toEqual({ UoM: 'NOS', Fac: 1, UnPr: 70, SchQty: 0, SchFree: 0 });
   await shop.owner.post('Purchase/Receives', {
     VendorId: vendorId,
     Items: [{ In_Id: item, Qty: 20, FQty: 2, UnPr: 64 }],
     Approve: true,
   });
-  const his = { In_Id: item, UoM: 'NOS', Fac: 1, SchQty: 10, SchFree: 1 };
-  expect(await terms(vendorId)).toEqual([{ ...his, UnPr: 64 }]);
-  expect(await terms(vendorId, shop.clerk)).toEqual([his]);
-  expect(await terms(other)).toMatchObject([{ UnPr: 70, SchQty: 0 }]);
+  const his = { UoM: 'NOS', Fac: 1, SchQty: 10, SchFree: 1 };
+  expect(await terms(`?VendorId=${vendorId}`)).toEqual({ ...his, UnPr: 64 });
+  expect(await terms(`?VendorId=${vendorId}`, shop.clerk)).toEqual(his);
+  expect(await terms(`?VendorId=${other}`)).toMatchObject({ UnPr: 70, SchQty: 0 });
+  expect(await terms('')).toBeUndefined();
 });

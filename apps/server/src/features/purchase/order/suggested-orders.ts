@@ -9,11 +9,11 @@ import { freeByTerms, inWholePacks, usualTerms, type VendorTerms } from '@bahi/d
 import { DAYS_OF_USE } from '@bahi/domain/stock/expiry-advice';
 import { TransferStatus } from '@bahi/domain/stock/transfer-order';
 import { UNITS_OF_ITEM } from '../../../core/catalogue/item-units.ts';
+import { TERMS } from '../../../core/catalogue/terms-of-items.ts';
 import { keptSecret } from '../../../core/stock/blind-counts.ts';
 import { DECIMALS } from '../../../core/stock/decimals.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { TERMS } from '../vendor-terms.ts';
 
 /** What is read of an item in one place. */
 interface Row extends StockNeed {

@@ -111,7 +111,14 @@ export function usePurchaseOrder(order: PurchaseOrderRecord | null, today: strin
       });
       return {
         columns: orderColumns(
-          { say, cost, interState, today: () => today, partNumbers: !hidesPartNumbers(industryOf(data)) },
+          {
+            say,
+            cost,
+            interState,
+            today: () => today,
+            partNumbers: !hidesPartNumbers(industryOf(data)),
+            vendorId: () => header().vendor?.id ?? null,
+          },
           Boolean(order?.code),
         ),
         computeTotals,

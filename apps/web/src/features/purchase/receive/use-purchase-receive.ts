@@ -107,6 +107,7 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
         columns: receiveColumns({
           ...{ say, cost: sees.cost, interState, today: () => today },
           partNumbers: !hidesPartNumbers(industryOf(data)),
+          vendorId: () => header().vendor?.id ?? null,
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           editable,
           orderOf: (id) => orders.current.get(id) ?? '',

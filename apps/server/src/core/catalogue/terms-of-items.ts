@@ -1,9 +1,8 @@
 import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { type BuyableItem, type UsualTerms, usualTerms, type VendorTerms } from '@bahi/domain/purchase/usual-terms';
-import { UNITS_OF_ITEM } from '../../core/catalogue/item-units.ts';
-import { DECIMALS } from '../../core/stock/decimals.ts';
-import type { Tx } from '../../core/tx.ts';
-import { TERMS } from './vendor-terms.ts';
+import { DECIMALS } from '../stock/decimals.ts';
+import type { Tx } from '../tx.ts';
+import { UNITS_OF_ITEM } from './item-units.ts';
 
 interface Row extends BuyableItem {
   itemId: string;
@@ -12,6 +11,10 @@ interface Row extends BuyableItem {
   terms: VendorTerms | null;
 }
 
+/** The terms of a row `v` of `vendor_item`, as `VendorTerms`; null where nothing came of the vendor yet. */
+export const TERMS = `case when v.unit_code is not null then jsonb_build_object('unitCode', v.unit_code, 'factor', v.factor_e6,
+    'unitPrice', v.unit_price_e4, 'schemeQuantity', v.scheme_quantity_e3, 'schemeFreeQuantity', v.scheme_free_quantity_e3) end`;
+
 const ITEMS = `select i.id as "itemId", i.unit_code as "unitCode", i.purchase_unit as "purchaseUnit",
     i.purchase_factor_e6 as "purchaseFactor", ${UNITS_OF_ITEM} as units, ${DECIMALS} as decimals,
     p.purchase_cost_e4 as "purchaseCost", ${TERMS} as terms
@@ -19,7 +22,7 @@ const ITEMS = `select i.id as "itemId", i.unit_code as "unitCode", i.purchase_un
     left join vendor_item v on v.org_id = i.org_id and v.item_id = i.id and v.vendor_id = $3
   where i.org_id = $1 and i.id = any ($4::uuid[])`;
 
-export type TermsOfItem = UsualTerms & { itemId: string; decimals: number };
+type TermsOfItem = UsualTerms & { itemId: string; decimals: number };
 
 /** On which terms a vendor sells items, each once: as he did last, else as they are usually bought. */
 export async function readTermsOfItems(tx: Tx, vendorId: string, itemIds: readonly string[]): Promise<TermsOfItem[]> {

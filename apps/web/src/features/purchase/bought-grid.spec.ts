@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { ItemToBuy } from '../../kit/pickers/item-search.ts';
+import { blankBought, bodyOfBought, lineOfItem, withQuantity } from './bought-grid.ts';
+
+const DOLO = {
+  id: 'dolo',
+  name: 'Dolo 650',
+  unitCode: 'TBS',
+  units: [{ name: 'Strip', factor: 15_000_000 }],
+  purchaseUnit: 'Strip',
+  purchaseFactor: 15_000_000,
+  purchaseCost: 20_000,
+  taxCode: 104,
+} as unknown as ItemToBuy;
+const TERMS = {
+  unitCode: 'Box',
+  factor: 150_000_000,
+  unitPrice: 2_800_000,
+  schemeQuantity: 10_000,
+  schemeFreeQuantity: 1_000,
+};
+const his: ItemToBuy = { ...DOLO, terms: TERMS };
+const line = (quantity = 0, freeQuantity = 0) => ({ ...blankBought('new-1'), quantity, freeQuantity });
+
+it('a picked item comes at the last price and in the unit of the vendor, else as it is usually bought', () => {
+  expect(lineOfItem(line(), his)).toMatchObject({ unitCode: 'Box', factor: 150_000_000, unitPrice: 2_800_000 });
+  expect(lineOfItem(line(), DOLO)).toMatchObject({ unitCode: 'Strip', factor: 15_000_000, unitPrice: 300_000 });
+});
+
+it('10+1 fills the free goods while the quantity is typed, until somebody tells others', () => {
+  const free = (from: ReturnType<typeof line>, ...typed: number[]) =>
+    typed.map((quantity) => (from = withQuantity(from, quantity)).freeQuantity);
+  expect(free(lineOfItem(line(), his), 1_000, 10_000, 25_000, 9_000)).toEqual([0, 1_000, 2_000, 0]);
+  expect(lineOfItem(line(20_000), his).freeQuantity).toBe(2_000);
+  const told = { ...lineOfItem(line(20_000), his), freeQuantity: 5_000 };
+  expect(free(told, 30_000, 10_000)).toEqual([5_000, 5_000]);
+});
+
+it('another item takes its own scheme: what came free by the scheme of the item before does not stay', () => {
+  expect(lineOfItem(lineOfItem(line(10_000), his), DOLO).freeQuantity).toBe(0);
+  expect(lineOfItem({ ...lineOfItem(line(10_000), his), freeQuantity: 5_000 }, DOLO).freeQuantity).toBe(5_000);
+});
+
+it('a line says the unit that its price is of; one that only describes goods says none', () => {
+  expect(bodyOfBought(lineOfItem(line(10_000), his), true)).toMatchObject({ unitCode: 'Box', unitPrice: 2_800_000 });
+  expect(bodyOfBought({ ...line(1_000), description: 'Freight' }, true)).not.toHaveProperty('unitCode');
+});
