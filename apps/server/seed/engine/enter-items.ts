@@ -78,6 +78,7 @@ const pricesOf = (item: DemoItem) => ({
   purchaseCost: unitPriceOfRupees(item.cost),
   taxCode: item.taxCode,
   reorderLevel: quantityOfUnits(item.reorderLevel),
+  reorderMaximum: quantityOfUnits(item.reorderLevel * 3),
   binLocation: item.bin,
 });
 
