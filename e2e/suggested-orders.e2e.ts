@@ -43,7 +43,7 @@ it('what is short is picked and ordered by keyboard, and is not suggested again'
     await page.waitForURL(/purchaseorder\/purchaseorder\//);
     await page.getByText('Suggested tablet').first().waitFor();
     await page.goto('/items/partsorder?q=Suggested%20tablet');
-    await page.getByText(/^Nothing matches “Suggested tablet”/).waitFor();
+    await page.getByText('Nothing matches “Suggested tablet”.', { exact: true }).waitFor();
   });
   const orders = await owner.get<{ Data: { Sts: string; VendorName: string }[] }>(`Purchase/Orders?In_Id=${itemId}`);
   expect(orders.Data.map(({ Sts, VendorName }) => [Sts, VendorName])).toEqual([['Draft', 'Suggesting Agencies']]);

@@ -37,7 +37,14 @@ export function ChargeDialog({ name, landed, onChoose, onClose }: ChargeDialogPr
   const [text, setText] = useTypedText(term, setTerm);
   const query = { text: term || null, statuses: ['Received' as const], limit: MOST };
   const found = useEndpointQuery(searchPurchaseReceives, { query });
-  const others = (found.data?.rows ?? []).filter(({ id }) => !chosen.some((each) => each.id === id));
+  const others = (found.data?.rows ?? []).map(({ id, code, vendorName, receivedOn }) => ({
+    id,
+    code: code ?? '',
+    label: `${code} · ${vendorName} · ${formatDate(receivedOn)}`,
+  }));
+  // What is found stays in its place when it is chosen, so that the focus stays on it; chosen earlier, it stands before.
+  const earlier = chosen.filter(({ id }) => !others.some((each) => each.id === id));
+  const rows = [...earlier.map(({ id, code }) => ({ id, code, label: code })), ...others];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChoose(chosen.length > 0 ? { by, receives: chosen } : null);
@@ -76,26 +83,17 @@ export function ChargeDialog({ name, landed, onChoose, onClose }: ChargeDialogPr
         {found.isError && <ErrorPanel {...panelError(found.error)} onRetry={() => void found.refetch()} />}
         {found.isPending && <Skeleton />}
         <ul className={styles.receives} aria-label="Receives">
-          {chosen.map((receive) => (
-            <li key={receive.id}>
-              <Checkbox
-                label={receive.code}
-                value
-                onChange={() => setChosen(chosen.filter(({ id }) => id !== receive.id))}
-              />
-            </li>
-          ))}
-          {others.map(({ id, code, vendorName, receivedOn }) => (
+          {rows.map(({ id, code, label }) => (
             <li key={id}>
               <Checkbox
-                label={`${code} · ${vendorName} · ${formatDate(receivedOn)}`}
-                value={false}
-                onChange={() => setChosen([...chosen, { id, code: code ?? '' }])}
+                label={label}
+                value={chosen.some((each) => each.id === id)}
+                onChange={(on) => setChosen(on ? [...chosen, { id, code }] : chosen.filter((each) => each.id !== id))}
               />
             </li>
           ))}
         </ul>
-        {found.data && chosen.length + others.length === 0 && (
+        {found.data && rows.length === 0 && (
           <EmptyState message={term ? 'No receive is found by that.' : 'No goods have come yet.'} />
         )}
       </form>

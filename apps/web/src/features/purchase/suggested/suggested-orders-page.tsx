@@ -42,7 +42,8 @@ export function SuggestedOrdersPage() {
   const mayOrder = can(data.access, 'Inventory.PO', 'C');
   const found = query.data?.rows ?? [];
   const [vendor, warehouse] = [address.filter('vendor'), address.filter('warehouse')];
-  const words = (address.term ?? '').toLowerCase();
+  // All rows are here: they follow each key at once, so that Enter and Space never pick a row that the words leave out.
+  const words = address.text.trim().toLowerCase();
   const rows = query.data?.rows.filter(
     (row) =>
       (!vendor || (row.vendorId ?? 'none') === vendor) &&
