@@ -39,7 +39,7 @@ it('what a customer ordered is approved, reserved and invoiced by keyboard, and 
     await expectAccessible(page);
     await press('Control+Enter');
     await page.getByText(/^SO.* approved\.$/).waitFor();
-    await page.getByRole('button', { name: 'Invoice', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Invoice ₹1,416.00', exact: true }).waitFor();
     await press('Control+Enter');
     const chooser = page.getByRole('dialog', { name: /^Invoice SO/ });
     await expectFocus(chooser.getByLabel('Quantity: Ordered lamp'));
@@ -49,7 +49,7 @@ it('what a customer ordered is approved, reserved and invoiced by keyboard, and 
     await page.waitForURL(/accounting\/invoice\//);
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
     await press('Control+Enter');
-    await page.getByRole('dialog', { name: 'Approve this invoice?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Approve this Tax Invoice?' }).waitFor();
     await press('Control+Enter');
     await page.getByRole('heading', { name: /^INV-/ }).waitFor();
   });

@@ -180,6 +180,18 @@ describe('a sales order is invoiced', () => {
     expect((await invoice([id], {}, maker)).status).toBe(201);
   });
 
+  it('goods leave only from a warehouse that one may use; labour of the same order is billed', async () => {
+    const WhId = (await owner.post('Inventory/Settings/Warehouses', { Name: 'Far depot' })).body._id;
+    const { id, Code } = await approved(5, 1, { WhId, Ops: [{ OpCode: 'OIL01' }] });
+    const access = buildAccess({ areas: { 'Sales.SO': 'R', 'Accounting.Invoice': 'CRU' } });
+    const near = await clientWith(shop.api, shop.org, 'near-biller', access);
+    await owner.put(`Inventory/Settings/Warehouses/${WhId}/Users`, { UserIds: [] });
+    const told = `Goods of ${Code} leave from Far depot, a warehouse that you may not use.`;
+    expect(refusal(await invoice([id], {}, near))).toEqual([400, told, ['SOIds']]);
+    expect((await invoice([id], { Lines: [{ _id: 'SO1', Qty: 1 }] }, near)).status).toBe(201);
+    expect((await invoice([id])).status).toBe(201);
+  });
+
   it('what is closed short of it is not invoiced', async () => {
     const { id } = await approved(10, 5);
     await invoice([id], { Lines: [{ _id: 'SP1', Qty: 2 }], Approve: true });

@@ -12,6 +12,7 @@ import { AppError, invalid, refuse } from '../../core/app-error.ts';
 import { readLinked } from '../../core/document/document-links.ts';
 import { assertBuyer } from '../../core/sale/buyer.ts';
 import { giveawayOf } from '../../core/sale/sale-giveaway.ts';
+import { listUsableWarehouses } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
 import { createInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
@@ -47,6 +48,7 @@ export async function invoiceOrders(tx: Tx, { body }: InputOf<typeof endpoint>) 
   assertBuyer(first.customer);
   const adjusted = await firstInvoiced(tx, orders);
   const lines = taken.map(invoiceLineOf);
+  await assertPlacesInReach(tx, taken);
   const draft = await createInvoiceDraft(tx, {
     customerId: first.customerId,
     vehicleId: null,
@@ -105,6 +107,15 @@ async function takeLines(tx: Tx, orders: readonly SalesOrder[], named: Body['lin
   const twice = new Set(taken.map(({ order, line }) => `${order.id} ${line.id}`)).size < taken.length;
   if (twice) throw invalid('Lines', 'A line is named twice.');
   return taken;
+}
+
+/** Goods leave with the invoice: only from where the caller may take them, as of lines that he enters himself. */
+async function assertPlacesInReach(tx: Tx, taken: readonly Taken[]): Promise<void> {
+  const usable = new Set((await listUsableWarehouses(tx)).map(({ id }) => id));
+  const far = taken.find(({ order, line }) => line.tracked && !usable.has(order.warehouseId!));
+  if (!far) return;
+  const { code, warehouseName } = far.order;
+  throw invalid('SOIds', `Goods of ${code} leave from ${warehouseName}, a warehouse that you may not use.`);
 }
 
 function takenOf(

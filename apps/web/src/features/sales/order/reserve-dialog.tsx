@@ -49,17 +49,19 @@ export function ReserveDialog({ page, onClose }: { page: SalesOrderState; onClos
                 <td>{line.description}</td>
                 <td className={styles.end}>{formatQuantity(left)}</td>
                 <td className={styles.end}>{formatQuantity(line.reservedQuantity)}</td>
-                <td className={styles.verbs}>
-                  {left > line.reservedQuantity && (
-                    <Button disabled={page.busy === 'reserve'} onClick={() => void move(reserveOrdered, line.id)}>
-                      Reserve
-                    </Button>
-                  )}
-                  {line.reservedQuantity > 0 && (
-                    <Button disabled={page.busy === 'reserve'} onClick={() => void move(releaseOrdered, line.id)}>
-                      Release
-                    </Button>
-                  )}
+                <td>
+                  <div className={styles.verbs}>
+                    {left > line.reservedQuantity && (
+                      <Button disabled={page.busy === 'reserve'} onClick={() => void move(reserveOrdered, line.id)}>
+                        Reserve
+                      </Button>
+                    )}
+                    {line.reservedQuantity > 0 && (
+                      <Button disabled={page.busy === 'reserve'} onClick={() => void move(releaseOrdered, line.id)}>
+                        Release
+                      </Button>
+                    )}
+                  </div>
                 </td>
               </tr>
             );

@@ -39,7 +39,7 @@ export const ORDER_LABELS: Readonly<Record<keyof OrderForm, string>> = {
   warehouseId: 'Warehouse',
   deliveryAddress: 'Deliver to',
   reference: 'Their order',
-  referenceOn: 'Of',
+  referenceOn: 'Their date',
 };
 
 export const newOrder = (today: string): OrderForm => ({

@@ -32,6 +32,12 @@ const GROUPS: Readonly<Record<string, readonly SalesOrderStatus[]>> = {
   toInvoice: OPEN_ORDERS,
 };
 
+function expectedOf({ expectedOn, status, shipStatus }: Row, today: string): string {
+  if (!expectedOn) return '';
+  const late = expectedOn < today && OPEN_ORDERS.includes(status) && shipStatus !== 'Delivered';
+  return late ? `${formatDate(expectedOn)}, late` : formatDate(expectedOn);
+}
+
 const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
   { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
   { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.orderedOn) },
@@ -48,11 +54,8 @@ const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
     key: 'expected',
     title: 'Expected',
     width: '130px',
-    render: (row) => {
-      if (!row.expectedOn) return '';
-      const late = row.expectedOn < today && OPEN_ORDERS.includes(row.status) && row.shipStatus !== 'Delivered';
-      return late ? `${formatDate(row.expectedOn)}, late` : formatDate(row.expectedOn);
-    },
+    render: (row) => expectedOf(row, today),
+    inCard: (row) => row.expectedOn && `expected ${expectedOf(row, today)}`,
   },
   { key: 'reference', title: 'Their order', width: 'minmax(100px, 1fr)', render: (row) => row.reference, card: 'none' },
   ...(prices

@@ -34,7 +34,7 @@ import { InvoiceOrder } from './invoice-order.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import type { OrderForm, SalesOrderRecord } from './sales-order-form.ts';
 import { SalesOrderHeader } from './sales-order-header.tsx';
-import { statusOf } from './sales-order-words.ts';
+import { invoiceLabel, noticeOf, statusOf } from './sales-order-words.ts';
 import { useSalesOrder } from './use-sales-order.ts';
 
 /** `/salesorder/so/new`, for a customer by `?customer=`, and `/salesorder/so/{id}`. */
@@ -191,7 +191,8 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
     },
     {
       verb: 'invoice',
-      label: 'Invoice',
+      label: invoiceLabel(record),
+      keysLabel: 'Make the invoice',
       place: 'next',
       keys: 'mod+enter',
       shown: may('ToInvoice'),
@@ -208,11 +209,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
         party={[page.form.values.customer?.name, record?.createdByName && `by ${record.createdByName}`]
           .filter(Boolean)
           .join(' · ')}
-        notice={
-          record?.status === 'Draft' && record.askedByName
-            ? `${record.askedByName} asks: ${record.askReason}`
-            : undefined
-        }
+        notice={record ? noticeOf(record) : undefined}
         header={<SalesOrderHeader page={page} />}
         brief={record ? briefOf(record) : undefined}
         linesLabel={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}

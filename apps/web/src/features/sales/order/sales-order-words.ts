@@ -1,5 +1,13 @@
-import type { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
+import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
+import {
+  missingReservation,
+  OPEN_ORDERS,
+  SalesOrderStatus,
+  type SalesOrderVerb,
+  type ShipStatus,
+} from '@bahi/domain/sales/sales-order';
 import type { Tone } from '../../../ui/tones.ts';
+import type { SalesOrderRecord } from './sales-order-form.ts';
 
 export const STATUS: Readonly<Record<SalesOrderStatus, { label: string; tone: Tone }>> = {
   Draft: { label: 'Draft', tone: 'neutral' },
@@ -22,3 +30,31 @@ export const statusOf = (order: { status: SalesOrderStatus; askedByName?: string
   order.status === 'Draft' && order.askedByName
     ? ({ label: 'Waits for approval', tone: 'waiting' } as const)
     : STATUS[order.status];
+
+/** The step that leads to the invoice, with what it comes to while nothing was invoiced yet. */
+export const invoiceLabel = (order: SalesOrderRecord | null): string => {
+  if (order?.status === SalesOrderStatus.partInvoiced) return 'Invoice the rest';
+  return order?.totalPaise === undefined ? 'Invoice' : `Invoice ${formatRupees(order.totalPaise)}`;
+};
+
+const allows = ({ actions }: SalesOrderRecord, asked: SalesOrderVerb): boolean =>
+  actions.some(({ verb, allowed }) => verb === asked && allowed);
+
+/** What is told above an order: who asks for what, and what still stands between it and its end. */
+export function noticeOf(order: SalesOrderRecord): string | undefined {
+  if (order.status === SalesOrderStatus.draft)
+    return order.askedByName ? `${order.askedByName} asks: ${order.askReason}` : undefined;
+  if (order.status === SalesOrderStatus.invoiced)
+    return 'Its invoice waits for approval, and the goods leave with it. You find it under Related.';
+  if (!OPEN_ORDERS.includes(order.status)) return undefined;
+  const missing = order.parts
+    .filter(({ tracked }) => tracked)
+    .map((line) => ({ ...line, missing: missingReservation(line, line.reservedQuantity) }))
+    .filter((line) => line.missing > 0)
+    .map((line) => `${formatQuantity(line.missing)} of ${line.description}`);
+  const told = [
+    missing.length > 0 && `Not reserved in ${order.warehouseName}: ${missing.join(', ')}.`,
+    !allows(order, 'ToInvoice') && 'Who may make invoices invoices it.',
+  ];
+  return told.filter(Boolean).join(' ') || undefined;
+}

@@ -1,10 +1,10 @@
 import { can, hasFlag, seesPrices } from '@bahi/domain/access/access';
-import { formatQuantity } from '@bahi/domain/money/format';
-import type { LineProgress } from '../../../kit/sale/sale-line.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import type { SaleColumn } from '../../../kit/sale/sale-columns.tsx';
+import type { LineProgress } from '../../../kit/sale/sale-line.ts';
 import { useSale } from '../../../kit/sale/use-sale.ts';
 import {
   checkOrder,
@@ -17,16 +17,19 @@ import {
 } from './sales-order-form.ts';
 
 /** What became of a line stands beside what was ordered, once there is something. */
-const progressColumn = (key: keyof LineProgress, title: string): SaleColumn => ({
-  key,
-  title,
-  width: '84px',
-  kind: 'readOnly',
-  align: 'end',
-  card: 'detail',
-  unusual: ({ progress }) => (progress?.[key] ?? 0) > 0,
-  read: ({ progress }) => (progress ? formatQuantity(progress[key]) : ''),
-});
+const progressColumn = (key: keyof LineProgress, title: string): SaleColumn =>
+  scaledColumn({
+    key,
+    title,
+    width: '84px',
+    unit: 'quantity',
+    get: ({ progress }) => progress?.[key] ?? 0,
+    set: (line) => line,
+    editable: () => false,
+    hideZero: true,
+    card: 'detail',
+    unusual: ({ progress }) => (progress?.[key] ?? 0) > 0,
+  });
 
 const PROGRESS = [
   progressColumn('reservedQuantity', 'Reserved'),
