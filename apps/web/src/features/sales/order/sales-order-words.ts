@@ -54,7 +54,7 @@ export function noticeOf(order: SalesOrderRecord): string | undefined {
     .map((line) => `${formatQuantity(line.missing)} of ${line.description}`);
   const told = [
     missing.length > 0 && `Not reserved in ${order.warehouseName}: ${missing.join(', ')}.`,
-    !allows(order, 'ToInvoice') && 'Who may make invoices invoices it.',
+    !allows(order, 'ToInvoice') && 'Somebody who may make invoices bills it.',
   ];
   return told.filter(Boolean).join(' ') || undefined;
 }
