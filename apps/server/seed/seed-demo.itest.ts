@@ -1,3 +1,4 @@
+import { accountRoleOf, STOCK_ACCOUNT_ROLES, WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -464,14 +465,20 @@ describe('Demo data', () => {
          or b.value_paise <> coalesce(m.cost, 0)`,
     );
     expect(wrong).toEqual([]);
+    const kinds = Object.values(WarehouseKind);
     const values = await installation.rows<{ stock: number; ledger: number }>(
-      `select (select coalesce(sum(value_paise), 0)::float8 from stock_balance b
+      `select (select coalesce(sum(b.value_paise), 0)::float8 from stock_balance b
+                 join warehouse w on w.org_id = b.org_id and w.entity_id = b.entity_id and w.id = b.warehouse_id
+                 join unnest($1::text[], $2::text[]) as k (kind, role) on k.kind = w.kind and k.role = a.role
                where b.org_id = a.org_id and b.entity_id = a.entity_id) as stock,
               (select coalesce(sum(debit_paise - credit_paise), 0)::float8 from journal_line l
                where l.org_id = a.org_id and l.entity_id = a.entity_id and l.account_code = a.code) as ledger
-       from account a where a.role = 'inventory'`,
+       from account a where a.role = any ($2::text[])`,
+      [kinds, kinds.map(accountRoleOf)],
     );
-    expect(values).toHaveLength(5);
+    expect(values).toHaveLength(5 * STOCK_ACCOUNT_ROLES.length);
+    // At hand, on the way and with others.
+    expect(values.filter(({ stock }) => stock > 0).length).toBeGreaterThan(5);
     for (const { stock, ledger } of values) expect(ledger).toBe(stock);
   });
 

@@ -101,6 +101,7 @@ export const ENUMS = {
   'quick_list.kind': Object.values(QuickListKind),
   'sales_order.ship_status': Object.values(ShipStatus),
   'sales_order.status': Object.values(SalesOrderStatus),
+  'sales_order_line.family': ['labour', 'part'],
   'sale_fact.kind': FACT_ROWS,
   'sale_fact.tax_kind': FROZEN_TAX_KINDS,
   'serial.status': Object.values(SerialStatus),

@@ -116,7 +116,7 @@ export const salesOrderLine = pgTable(
     index('sales_order_line_item')
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),
-    check('sales_order_line_family', sql`${t.family} in ('labour', 'part')`),
+    check('sales_order_line_family', oneOf(t.family, 'sales_order_line.family')),
     check('sales_order_line_short', sql`${t.shortQuantity} between 0 and ${t.quantity}`),
   ],
 );
