@@ -1,3 +1,4 @@
+import { type Available, isAvailable } from '@bahi/domain/industry/own-config';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { searchDelayMs, searchFromLength } from '../../../ui/search-source.ts';
 import { SearchIcon } from '../../../ui/icons.ts';
 import { useRecentPlaces } from '../../recent.ts';
-import { useSession } from '../../session-store.ts';
+import { configOf, industryOf, useSession } from '../../session-store.ts';
 import { useWords } from '../../use-words.ts';
 import { useMenuGroups } from '../use-menu.ts';
 import { localGroups, type PaletteGroup, searchRecords } from './palette-entries.ts';
@@ -113,7 +114,9 @@ export function CommandPalette({ text, onText, onClose }: CommandPaletteProps) {
 
 /** Records that the settled text finds; those of the text before stay until the answer is there. */
 function useFoundRecords(text: string) {
-  const { access } = useSession().data;
+  const { data } = useSession();
+  const { access } = data;
+  const isOffered = (when: Available | undefined) => isAvailable(when, industryOf(data), configOf(data));
   const say = useWords();
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -122,7 +125,7 @@ function useFoundRecords(text: string) {
   }, [text]);
   return useQuery({
     queryKey: ['palette', settled],
-    queryFn: ({ signal }) => searchRecords(settled, { access, say, signal }),
+    queryFn: ({ signal }) => searchRecords(settled, { access, say, isOffered, signal }),
     enabled: settled.length >= searchFromLength,
     placeholderData: (before) => (settled.length >= searchFromLength ? before : undefined),
   });

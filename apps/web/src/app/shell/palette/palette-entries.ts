@@ -1,7 +1,9 @@
+import type { Endpoint } from '@bahi/contract/endpoint';
 import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
 import { type Access, can } from '@bahi/domain/access/access';
 import { kindMany } from '@bahi/domain/document/kinds';
 import { mayReadKind } from '@bahi/domain/document/read-kind';
+import type { Available } from '@bahi/domain/industry/own-config';
 import { inWordsOf, type Speak } from '@bahi/domain/industry/words';
 import { formatRupees } from '@bahi/domain/money/format';
 import { searchCustomerOptions } from '../../../kit/pickers/customer-options.ts';
@@ -85,13 +87,15 @@ function documentEntry(kind: ShownKind, found: FoundDocument): PaletteEntry {
   };
 }
 
-const documentSource = (kind: ShownKind, { access, say }: Asking): RecordSource => ({
+const documentSource = (kind: ShownKind, { access, say, isOffered }: Asking): RecordSource => ({
   label: inWordsOf(kindMany(kind), say),
   shown: mayReadKind(kind, access),
   search: async (text, signal) => {
     const query = { text, limit: MOST_PER_GROUP };
     // Every search of documents takes both and answers what the rows of all kinds have; generic, the compiler cannot see it.
     const endpoint = await documentRow(kind).search();
+    const { when }: Endpoint = endpoint;
+    if (!isOffered(when)) return [];
     const { rows } = (await call(endpoint, { query } as never, { signal })) as { rows: FoundDocument[] };
     return rows.map((found) => documentEntry(kind, found));
   },
@@ -104,6 +108,8 @@ const DOCUMENTS = [...FIRST, ...SHOWN_KINDS.filter((kind) => !FIRST.includes(kin
 interface Asking {
   access: Access;
   say: Speak;
+  /** Whether what depends on a module or feature is there in this business. */
+  isOffered: (when: Available | undefined) => boolean;
 }
 
 /** Records that a number, a phone or words find; each only for who may read it. */
