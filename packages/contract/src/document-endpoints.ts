@@ -50,7 +50,7 @@ export const documentEndpoints = <
   kind: DocumentCalls<Path, Input, Change, View, Row, Status, Told, Searched>,
 ) => ({ ...writesOf(kind), ...readsOf(kind) });
 
-type Fields = Record<string, Field>;
+type Fields = Readonly<Record<string, Field>>;
 
 function writesOf<
   const Path extends string,

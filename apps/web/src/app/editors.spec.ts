@@ -260,6 +260,7 @@ const BESIDE = [
   'features/catalogue/item/item-page.tsx',
   'features/catalogue/item/master-item-page.tsx',
   'features/platform/role/role-edits.ts',
+  'features/purchase/vendor-note/use-vendor-note.ts',
   'kit/pickers/new-customer-dialog.tsx',
   'kit/pickers/new-vehicle-dialog.tsx',
 ];

@@ -41,6 +41,7 @@ export {
   IconLink as LinksIcon,
   IconListTree as AccountsIcon,
   IconListDetails as RecipeIcon,
+  IconShoppingCartPlus as SuggestedIcon,
   IconLock as LockIcon,
   IconLogout as SignOutIcon,
   IconMail as MailIcon,

@@ -19,11 +19,11 @@ export const {
   print: printVendorCreditNote,
   auditLog: vendorCreditNoteAuditLog,
 } = vendorNoteEndpoints({
-  base: BASE,
+  path: BASE,
   kind: 'vendorCreditNote',
   input: vendorCreditNoteInput,
   change: vendorCreditNoteChange,
-  status: { allowDuplicate },
+  statusFields: { allowDuplicate },
   makes: "a vendor's credit note",
 });
 

@@ -14,11 +14,11 @@ export const {
   print: printVendorDebitNote,
   auditLog: vendorDebitNoteAuditLog,
 } = vendorNoteEndpoints({
-  base: BASE,
+  path: BASE,
   kind: 'vendorDebitNote',
   input: vendorNoteInput,
   change: vendorNoteChange,
-  status: {},
+  statusFields: {},
   makes: 'what a vendor is asked to give back',
 });
 

@@ -7,7 +7,7 @@ const BOUGHT = 'round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e
 /** Of a line `l` of a document, what went back before anybody billed it, as `u`. */
 const goneUnbilledOf = (
   document: string,
-) => `cross join lateral (select coalesce(sum(x.unbilled_quantity_e3), 0) as quantity, coalesce(sum(x.unbilled_paise), 0) as cost
+) => `cross join lateral (select coalesce(sum(x.unbilled_quantity_e3), 0) as back, coalesce(sum(x.unbilled_paise), 0) as cost
           from document_link k join purchase_return_line x on x.org_id = k.org_id and x.entity_id = k.entity_id
             and x.return_id = k.to_id and x.id = k.to_line_id
           where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = ${document} and k.from_line_id = l.id
@@ -35,7 +35,7 @@ export const purchases: Invariant[] = [
       from purchase_order o cross join lateral (select case
           when sum(k.received + k.billed) = 0 then 'Approved'
           when not bool_and(k.received + l.short_quantity_e3 >= ${BOUGHT}) then 'PartReceived'
-          when not bool_and(k.billed + u.quantity + l.short_quantity_e3 >= ${BOUGHT}) then 'Received'
+          when not bool_and(k.billed + u.back + l.short_quantity_e3 >= ${BOUGHT}) then 'Received'
           else 'Billed' end as status
         from purchase_order_line l cross join lateral (select
             coalesce(sum(quantity_e3) filter (where purpose = 'receive'), 0) as received,
@@ -110,14 +110,14 @@ export const purchases: Invariant[] = [
   {
     promise: 'No more is billed of goods, or goes back before, than came, nor for more than they cost.',
     sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
-        || ', billed ' || k.billed / 1000.0 || ' for ' || ${rupees('k.cost')} || ', back before ' || u.quantity / 1000.0 || ' for '
+        || ', billed ' || k.billed / 1000.0 || ' for ' || ${rupees('k.cost')} || ', back before ' || u.back / 1000.0 || ' for '
         || ${rupees('u.cost')} as found
       from purchase_receive d
         join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
         cross join lateral (select coalesce(sum(quantity_e3), 0) as billed, coalesce(sum(cost_paise), 0) as cost from document_link k
           where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
             and k.purpose = 'bill' and k.ended_at is null) k ${goneUnbilledOf('l.receive_id')}
-      where d.org_id = $1 and (k.billed + u.quantity > ${BOUGHT} or k.cost + u.cost > l.cost_paise
-        or k.billed + u.quantity = ${BOUGHT} and k.cost + u.cost <> l.cost_paise or d.status <> 'Received' and k.billed > 0)`,
+      where d.org_id = $1 and (k.billed + u.back > ${BOUGHT} or k.cost + u.cost > l.cost_paise
+        or k.billed + u.back = ${BOUGHT} and k.cost + u.cost <> l.cost_paise or d.status <> 'Received' and k.billed > 0)`,
   },
 ];

@@ -1,7 +1,13 @@
 import type * as contract from '@bahi/contract/endpoints/sales/sales-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
-import { leftToInvoice, leftToShip, OPEN_ORDERS, SalesOrderStatus, type SoldProgress } from '@bahi/domain/sales/sales-order';
+import {
+  leftToInvoice,
+  leftToShip,
+  OPEN_ORDERS,
+  SalesOrderStatus,
+  type SoldProgress,
+} from '@bahi/domain/sales/sales-order';
 import { readLinked } from '../../../core/document/document-links.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { inEntity, listPage } from '../../../kit/list-query.ts';

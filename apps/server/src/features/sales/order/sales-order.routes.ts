@@ -32,7 +32,7 @@ export const salesOrderRoutes: Route[] = [
   serve(contract.getSalesOrder, async (tx, { params }) => viewOf(tx, await salesOrders.get(tx, params.id))),
   serve(contract.salesOrderDashboard, (tx, { query }) => listSalesOrders(tx, { ...query, statuses: [...WAITING] })),
   serve(contract.searchSalesOrders, (tx, { query }) => listSalesOrders(tx, query ?? {})),
-  serve(contract.salesOrderBasics, (tx, { query: { term, ...paging } = {} }) =>
+  serve(contract.salesOrderBasics, (tx, { query: { term, ...paging } }) =>
     listSalesOrders(tx, { ...paging, text: term }),
   ),
   serve(contract.ordersNotInvoiced, (tx, { params }) =>

@@ -30,7 +30,7 @@ export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps)
   const dues = useEndpointQuery(openDuesOf, { params: { customerId: note.customerId } });
   const [typed, setTyped] = useState<Readonly<Record<string, number>>>();
   const [refusal, setRefusal] = useState<string>();
-  const rows = dues.data?.rows.flatMap(({ invoiceId, code, datedOn, dueOn, totalPaise = 0, duePaise = 0 }) =>
+  const rows = dues.data?.rows.flatMap(({ invoiceId, code, datedOn, dueOn, totalPaise, duePaise }) =>
     invoiceId
       ? [
           {

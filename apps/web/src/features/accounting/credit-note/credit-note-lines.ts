@@ -43,7 +43,7 @@ export const notedInvoice = (invoice: Creditable): NotedInvoice => ({
     sgstPaise: line.sgstPaise ?? 0,
     igstPaise: line.igstPaise ?? 0,
     totalPaise: line.totalPaise ?? 0,
-    earlier: line.earlier.map(({ kind, amountPaise = 0 }) => ({ effect: effectOf(kind), amountPaise })),
+    earlier: line.earlier.map(({ kind, amountPaise }) => ({ effect: effectOf(kind), amountPaise })),
   })),
 });
 

@@ -30,7 +30,7 @@ const COLUMNS: readonly DataColumn<Use>[] = [
 /** The invoices that a note pays, and what was paid back of it. */
 export function NoteUses({ note }: { note: CreditNoteRecord }) {
   const uses: Use[] = [
-    ...note.allocations.map(({ invoiceId, invoiceCode, allocatedOn, amountPaise = 0 }) => ({
+    ...note.allocations.map(({ invoiceId, invoiceCode, allocatedOn, amountPaise }) => ({
       key: invoiceId,
       name: invoiceCode ?? 'Invoice',
       path: documentPath('invoice', invoiceId),
@@ -38,7 +38,7 @@ export function NoteUses({ note }: { note: CreditNoteRecord }) {
       how: 'Pays the invoice',
       amountPaise,
     })),
-    ...note.refunds.map(({ id, code, refundedOn, tenderType, reference, reason, amountPaise = 0 }) => ({
+    ...note.refunds.map(({ id, code, refundedOn, tenderType, reference, reason, amountPaise }) => ({
       key: id,
       name: code,
       on: refundedOn,

@@ -10,7 +10,12 @@ import type { Typed } from '../../../kit/document/document-kind.ts';
 import { newForm, type InvoiceForm } from './invoice-form.ts';
 import { INVOICE, invoiceBody } from './invoice-kind.ts';
 import { lineOfHit, newSaleLine, type SaleLine } from '../../../kit/sale/sale-line.ts';
-import { computeSaleTotals, recipientOfSummary, termsOf, type PricingSettings } from '../../../kit/sale/sale-pricing.ts';
+import {
+  computeSaleTotals,
+  recipientOfSummary,
+  termsOf,
+  type PricingSettings,
+} from '../../../kit/sale/sale-pricing.ts';
 
 type State = Typed<InvoiceForm, SaleLine>;
 type ServerLine = SaleLine & { position: number; tracked: boolean };

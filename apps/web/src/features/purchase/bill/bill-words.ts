@@ -2,6 +2,7 @@ import type { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import type { BillStatus } from '@bahi/domain/purchase/bill';
 import type { BillMatch } from '@bahi/domain/purchase/match-bill';
 import type { Tone } from '../../../ui/tones.ts';
+import type { WritableStore } from '../../../kit/store.ts';
 
 interface Said {
   label: string;
@@ -36,3 +37,6 @@ export const LANDED_BY_LABELS: Readonly<Record<LandedBy, string>> = {
   Qty: 'Quantity',
   Weight: 'Weight',
 };
+
+/** The line whose goods are asked for; null while none is. */
+export type OpenCharge = WritableStore<{ lineId: string | null }>;

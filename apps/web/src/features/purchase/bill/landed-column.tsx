@@ -20,7 +20,7 @@ export const landedColumn = (onCharge: ((lineId: string) => void) | null): Colum
     if (onCharge === null || !isCharge(line)) return <span title={text}>{text}</span>;
     return (
       <button type="button" className={styles.landed} title={`${text} (Alt+L)`} onClick={() => onCharge(line.id)}>
-        {text || 'Spread …'}
+        {text || 'Spread…'}
       </button>
     );
   },

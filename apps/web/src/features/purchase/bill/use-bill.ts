@@ -30,7 +30,7 @@ import {
   type ToBill,
 } from './bill-lines.ts';
 import { landedColumn } from './landed-column.tsx';
-import type { OpenCharge } from './use-charge-dialog.tsx';
+import type { OpenCharge } from './bill-words.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   vendor: 'Vendor',

@@ -1,15 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
-import { useStore, type WritableStore } from '../../../kit/store.ts';
+import { useStore } from '../../../kit/store.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { isCharge } from './bill-lines.ts';
-import type { Landed } from './bill-words.ts';
+import type { Landed, OpenCharge } from './bill-words.ts';
 import type { BillState } from './use-bill.ts';
 
 const ChargeDialog = lazy(() => import('./charge-dialog.tsx').then((module) => ({ default: module.ChargeDialog })));
-
-/** The line whose goods are asked for; null while none is. */
-export type OpenCharge = WritableStore<{ lineId: string | null }>;
 
 /** Asks which goods bear a charge: of the line that was pressed, by Alt+L of the one that is worked on or was entered last. */
 export function useChargeDialog(

@@ -7,13 +7,13 @@ import type { ListColumn } from '../../../kit/list-column.ts';
 export type SuggestedRow = OutputOf<typeof suggestedOrders>['rows'][number];
 
 /** What makes the row: jobs, a level, or what is used. */
-export function reasonOf({ neededQuantity, freeQuantity, reorderLevel, reorderMaximum }: SuggestedRow): string {
+function reasonOf({ neededQuantity, freeQuantity, reorderLevel, reorderMaximum }: SuggestedRow): string {
   if (neededQuantity > Math.max(0, freeQuantity)) return 'Needed by jobs';
   return reorderLevel > 0 || reorderMaximum > 0 ? 'At its level' : 'By its use';
 }
 
 /** "9 CAN + 1 free". */
-export const orderText = ({ quantity, unitCode, freeGoods }: SuggestedRow): string =>
+const orderText = ({ quantity, unitCode, freeGoods }: SuggestedRow): string =>
   `${formatQuantity(quantity)} ${unitCode}${freeGoods > 0 ? ` + ${formatQuantity(freeGoods)} free` : ''}`;
 
 const orNothing = (quantity: number): string => (quantity === 0 ? '' : formatQuantity(quantity));
