@@ -299,6 +299,10 @@ describe('every promise is seen to be broken', () => {
       `update sale_fact set gross_paise = gross_paise + 1, taxable_paise = taxable_paise + 1 where kind = 'line'`,
     ],
     [
+      'Input credit of a month by facts is that of the ledger.',
+      `update purchase_fact set credit_paise = credit_paise + 1 where kind = 'line'`,
+    ],
+    [
       'Numbers have no gaps.',
       `update payment set code = regexp_replace(code, '[0-9]$', '5') where status = 'Cancelled'`,
     ],
@@ -314,6 +318,17 @@ describe('every promise is seen to be broken', () => {
   ];
   it.each(CASES)('%s', async (promise, ...statements) => {
     expect(await brokenBy(...statements)).toContain(promise);
+  });
+
+  it.each([
+    ['a bill without its facts', `delete from purchase_fact where document_kind = 'bill'`],
+    [
+      'a bill whose treatment has ended',
+      `update document_gst set ended_at = posted_at from (select max(posted_at) as posted_at from purchase_fact) f where document_kind = 'bill'`,
+    ],
+    ['a bill of another total', `update bill set total_paise = total_paise + 1`],
+  ])('facts of purchases that say something else are told: %s', async (_what, statement) => {
+    expect(await brokenBy(statement)).toContain('Facts of sales and purchases say what the posted documents say.');
   });
 
   it.each([

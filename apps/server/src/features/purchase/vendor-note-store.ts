@@ -14,6 +14,7 @@ import { type DocumentVendor, moneySeenWith, VENDOR_HEAD } from './vendor-docume
 type LineRow = Omit<typeof vendorDebitNoteLine.$inferSelect, 'orgId' | 'entityId' | 'noteId' | 'position'>;
 export interface NoteLine extends Omit<LineRow, keyof NoteLineFacts>, NoteLineFacts {
   partNumber: string | null;
+  stockUnit: string | null;
   hsn: string | null;
   inputCredit: InputCredit;
   inputCreditClass: InputCreditClass;
@@ -76,7 +77,7 @@ const noteStore = ({ kind, table, word }: Omit<NoteBook, 'store'>, { head, lines
         owner: 'noteId',
         key: 'id',
         joined: {
-          columns: 'i.part_number as "partNumber"',
+          columns: 'i.part_number as "partNumber", i.unit_code as "stockUnit"',
           from: 'left join item i on i.org_id = l.org_id and i.id = l.item_id',
         },
       },

@@ -244,6 +244,7 @@ function blankLine(
     ...(source && asAgreed(source)),
     ...named,
     family,
+    stockUnit: item?.unitCode ?? null,
     tracked: item?.tracked ?? false,
     inputCredit: (source && 'inputCredit' in source && source.inputCredit) || InputCredit.claim,
     inputCreditClass:

@@ -16,6 +16,7 @@ import { type PurchaseReturn, purchaseReturns } from '../purchase-return-store.t
 import { assertUsableVendor } from '../vendor-document.ts';
 import { debitBook, type NoteBook, type VendorNote } from '../vendor-note-store.ts';
 import { editVendorNote } from './edit-vendor-note.ts';
+import { factsOfAnswer, factsOfVendorNote } from './facts-of-vendor-note.ts';
 import { claimsOf, followReturn, grantsOf } from './note-links.ts';
 import { readSource } from './note-source.ts';
 import { lockAwaiting, stopAwaiting } from './short-to-claim.ts';
@@ -113,6 +114,8 @@ function postToLedger(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, cla
         claim
           ? answerJournal({ claim, note }, takesCredit, account)
           : vendorNoteJournal({ ...note, lines }, takesCredit, account),
+      facts: (account) =>
+        claim ? factsOfAnswer(tx.ctx, note, claim, account) : factsOfVendorNote(tx.ctx, note, account),
     },
   );
 }
