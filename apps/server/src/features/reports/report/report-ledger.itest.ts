@@ -5,6 +5,8 @@ import { workOrder, workOrderLine } from '../../../../db/schema/service.ts';
 import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { makeTestClock } from '../../../../test/test-clock.ts';
 import { newId } from '../../../core/new-id.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { addItem, addVendor, freezeBought } from './bought.fixture.ts';
 import { type Books, LABOUR, openBooks, partLine } from '../../accounting/invoice/invoice.fixture.ts';
 
 let api: TestApi;
@@ -80,6 +82,20 @@ async function addOrder(customerId: string, n: number): Promise<string> {
   return id;
 }
 
+/** Eight bills of two vendors and four makers, one of them claimed back. */
+async function buyGoods(tx: Tx): Promise<void> {
+  const names = ['Sri Spares', 'Om Oils'];
+  const vendors: { id: string; name: string }[] = [];
+  for (const name of names) vendors.push({ id: await addVendor(tx, name), name });
+  for (let n = 0; n < 8; n++) {
+    const itemId = await addItem(tx, `Part ${n}`, ['Bosch', 'Shell', 'Lumax', ''][n % 4]!);
+    const lines = [{ itemId, pieces: n + 1, rupees: 100 * (n + 3) }];
+    const on = addDays(tx.ctx.today, -n);
+    freezeBought(tx, { vendor: vendors[n % 2]!, on, code: `B-${n}`, lines });
+    if (n === 7) freezeBought(tx, { kind: 'vendorDebitNote', vendor: vendors[1]!, on, code: 'N-1', lines });
+  }
+}
+
 /** Documents as a month brings them: several rates, states and buyers, part paid, detached, cancelled, opened again. */
 beforeAll(async () => {
   api = await startTestApi();
@@ -139,6 +155,7 @@ beforeAll(async () => {
   }
   for (const id of payments.slice(0, 2))
     ok(await accountant.put(`Accounting/Payments/${id}/Cancel`, { Reason: 'twice' }));
+  await books.run(buyGoods);
   const { customerId } = books;
   const openings = `Common/Customers/${customerId}/OpeningBalance`;
   ok(await books.owner.put(openings, { Amount: 500, Side: 'Dr', AsOf: books.ctx.today }));
@@ -241,7 +258,8 @@ describe.each(REPORTS.map((each) => [each.id, each] as const))('report %i', (id,
         expect(seen.toSorted()).toEqual(whole.Rows.map((row: object) => JSON.stringify(row)).toSorted());
       }
     for (const { wire, total } of definition.columns) {
-      if (!total) continue;
+      // What is different is counted once, whatever rows it stands in (`purchases.itest.ts`).
+      if (total !== 'sum') continue;
       const sum = whole.Rows.reduce(
         (all: number, row: Record<string, number>) => all + Math.round(row[wire]! * 100),
         0,
@@ -259,7 +277,7 @@ describe.each(REPORTS.map((each) => [each.id, each] as const))('report %i', (id,
       const order = [...new Set(Rows.map((row: Record<string, unknown>) => row[column.wire] ?? null))];
       expect(order).toEqual(Groups.map((group: { Value?: unknown }) => group.Value ?? null));
       for (const { wire, total } of definition.columns)
-        if (total)
+        if (total === 'sum')
           expect(
             Groups.reduce(
               (sum: number, group: { Totals: Record<string, number> }) => sum + Math.round(group.Totals[wire]! * 100),
