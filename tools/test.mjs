@@ -57,6 +57,8 @@ if (unknown) {
 }
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'bahi-test-'));
 const total = { passed: 0, failed: 0 };
+/** What failed, by the name of its test: told again at the end, where the whole output is longer than what is kept of it. */
+const failures = [];
 for (const [key, title, work] of steps) {
   if (wanted.length > 0 && !wanted.includes(key)) continue;
   console.log(`\n── ${title} ──`);
@@ -70,6 +72,7 @@ for (const [key, title, work] of steps) {
   console.log(`${title}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`);
 }
 fs.rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -106,8 +109,25 @@ async function vitest(project, env = {}, groups = []) {
     { env: { ...process.env, NODE_COMPILE_CACHE: compiledCache, ...env } },
   );
   if (!fs.existsSync(report)) return code === 0 ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(fs.readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(fs.readFileSync(report, 'utf8'));
+  failures.push(...testResults.flatMap(failuresOf));
   return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(numFailedTests, 1) };
+}
+
+/** Of a file of tests: each that failed with the first lines of why, or the file where it could not be read. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${file}\n${firstLines(message)}`] : [];
+  return failed.map((test) => `${file} > ${test.fullName}\n${firstLines(test.failureMessages[0])}`);
+}
+
+function firstLines(message = '') {
+  return message
+    .split('\n')
+    .slice(0, 4)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 async function buildWeb() {

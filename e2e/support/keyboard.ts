@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Past the menu of who may do everything, and the page. */
-const FARTHEST_TAB = 90;
+const FARTHEST_TAB = 60;
 
 /** One pair of hands on the keyboard: nothing here moves a pointer or puts the focus anywhere by itself. */
 export interface Keyboard {

@@ -18,7 +18,8 @@ export function usePageChange(): void {
   }, [router]);
 }
 
-function focusHeading(): void {
+/** Puts the focus on the heading of the page, unless something in the page or in a dialog has it. */
+export function focusHeading(): void {
   // A page that has chosen its own first field, or a dialog that opened at once, keeps the focus.
   const focused = document.activeElement;
   if (focused?.closest('main, [role="dialog"]') && focused.tagName !== 'MAIN') return;

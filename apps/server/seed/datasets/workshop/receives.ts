@@ -17,6 +17,7 @@ export const receives: readonly DemoReceive[] = [
     ...{ ...at, key: 'rejected', daysAgo: 6, vendor: 'lakshmilubes', paper: 'LL/1197', end: 'received' },
     lines: [{ item: 'GO-80W90', quantity: 12, rejected: 2 }],
   },
+  { ...at, key: 'unbilled', daysAgo: 4, order: 19, paper: 'DC 2301', end: 'received' },
   {
     ...{ ...at, key: 'twice', daysAgo: 5, vendor: 'lakshmilubes', paper: 'LL/1197', end: 'cancelled' },
     lines: [{ item: 'GO-80W90', quantity: 12 }],

@@ -3,7 +3,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatQuantity } from '@bahi/domain/money/format';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { batchProblem } from '@bahi/domain/stock/batch';
-import { issue, receive, remainingQuantity, returnIn, type StockIssue } from '@bahi/domain/stock/fifo';
+import { issue, receive, returnIn, type StockIssue } from '@bahi/domain/stock/fifo';
 import { freeQuantity } from '@bahi/domain/stock/free-stock';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
@@ -13,16 +13,8 @@ import { assertThereSince } from './back-dated.ts';
 import { assertBatchNamed } from './batches.ts';
 import { keptSecret } from './blind-counts.ts';
 import { lockForMoves } from './hard-count.ts';
-import {
-  addLayer,
-  change,
-  keyOf,
-  layersOf,
-  type LockedStock,
-  type Pool,
-  type PoolLayer,
-  readLayers,
-} from './locked-stock.ts';
+import { change, keyOf, layersOf, type LockedStock, type Pool, type PoolLayer } from './locked-stock.ts';
+import { loadNamedLayers, type OwnLayers, readOwnLayers } from './needed-layers.ts';
 import { endReserved, type UsedReservation } from './reserve.ts';
 import { lockPieces } from './serials.ts';
 import {
@@ -99,35 +91,40 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
     ),
     drawNumbers(tx, moves.length, incoming),
   ]);
-  // Before anything is taken: what a move uses up is not read again for the next one.
-  for (const move of moves) await loadLayers(tx, stocks.get(keyOf(move))!, move.ofLayers ?? []);
+  const named = await readNamedGoods(tx, stocks, moves);
+  const nextLayer = numbersOf(tx, numbers.layers, moves);
   const writing = newWriting();
   const applied: AppliedMove[] = [];
-  const moved = new Set<string>();
   for (const [at, move] of moves.entries()) {
     const stock = stocks.get(keyOf(move))!;
     const row = rowOf(move, numbers.moves[at]!);
     writing.moves.push(row);
+    const pieces = named.pieces.get(move) ?? [];
+    const put: Put = { writing, source, stock, row, pieces, own: named.own.get(move) ?? new Set() };
     if (move.carries !== undefined) {
       const shares = typeof move.carries === 'number' ? applied[move.carries]!.shares : move.carries;
-      const { layers } = await drawNumbers(tx, 0, shares.length);
-      applied.push(applyCarried({ writing, source, stock, row, pieces: [], own: new Set() }, move, shares, layers));
+      applied.push(applyCarried(put, move, shares, await nextLayer(shares.length)));
       continue;
     }
-    const pieces = await piecesOf(tx, stock, move);
-    assertMovedOnce(moved, pieces, move);
     if (move.kind === 'issue') await assertThereSince(tx, source.movedOn, stock, move, pathOf(move, 'quantity'));
-    const own = await ownLayers(tx, { writing, stock, move });
-    const put = { writing, source, stock, row, pieces, own };
     applied.push(
       move.kind === 'issue'
         ? await applyIssue(tx, put, move)
-        : applyReceipt(put, withCost(move, applied), numbers.layers.shift()!),
+        : applyReceipt(put, withCost(move, applied), (await nextLayer(1))[0]!),
     );
   }
   endReserved(tx, moves);
   writeStock(tx, source, writing, [...stocks.values()]);
   return applied;
+}
+
+/** Gives the numbers of new layers: those drawn so far, and more where goods go on from more layers than moves. */
+function numbersOf(tx: Tx, drawn: readonly number[], { length }: readonly PlannedMove[]) {
+  const left = [...drawn];
+  return async (count: number): Promise<number[]> => {
+    if (left.length < count) left.push(...(await drawNumbers(tx, 0, Math.max(count, length))).layers);
+    return left.splice(0, count);
+  };
 }
 
 /** What is made costs what went into it and what was added. */
@@ -163,57 +160,51 @@ const rowOf = (move: PlannedMove, id: number): MoveRow => ({
   documentLineId: move.documentLineId,
 });
 
-/** An item that is told apart by batch or serial number asks for it on every document that moves it. */
-async function piecesOf(tx: Tx, stock: LockedStock, move: PlannedMove): Promise<SerialRow[]> {
-  assertBatchNamed(stock, move.batchId, pathOf(move, 'batchNo'));
-  if (stock.trackBy !== TrackBy.serial) return [];
-  const pieces = await lockPieces(tx, { ...move, path: (field) => pathOf(move, field) });
-  const layers = pieces.map(({ layerSeq }) => layerSeq);
-  if (move.kind === 'issue') await loadLayers(tx, stock, layers);
-  const stranger = pieces.find(({ layerSeq }) => move.ofLayers?.includes(layerSeq) === false);
-  if (!stranger) return pieces;
-  const message = `${stranger.serialNo} is not among these goods.`;
-  throw refuse(message, [{ path: pathOf(move, 'serialNos'), message }]);
+interface NamedGoods {
+  own: OwnLayers;
+  pieces: ReadonlyMap<PlannedMove, SerialRow[]>;
+}
+
+/**
+ * What moves name, read before anything is taken, so that what one uses up is not read again for the next. An item that is told
+ * apart by batch or serial number asks for it on every document that moves it; what goes on from another place is known there.
+ */
+async function readNamedGoods(
+  tx: Tx,
+  stocks: ReadonlyMap<string, LockedStock>,
+  moves: readonly PlannedMove[],
+): Promise<NamedGoods> {
+  const asked = moves.filter(({ carries }) => carries === undefined);
+  for (const move of asked) assertBatchNamed(stocks.get(keyOf(move))!, move.batchId, pathOf(move, 'batchNo'));
+  const serial = asked.filter((move) => stocks.get(keyOf(move))!.trackBy === TrackBy.serial);
+  const [pieces, own] = await Promise.all([
+    lockPieces(tx, serial, (move) => pathOf(move, 'serialNos')),
+    readOwnLayers(tx, asked),
+  ]);
+  assertNamedOnce(pieces);
+  for (const [move, rows] of pieces) assertAmongThese(move, rows);
+  await loadNamedLayers(tx, stocks, moves, { own, pieces });
+  return { own, pieces };
 }
 
 /** The database answers every move as things stood before all of them: a piece that two of them name goes with one only. */
-function assertMovedOnce(moved: Set<string>, pieces: readonly SerialRow[], move: PlannedMove): void {
-  for (const { itemId, serialNo, serialKey } of pieces) {
-    const piece = `${itemId} ${serialKey}`;
-    const message = `${serialNo} is named twice.`;
-    if (moved.has(piece)) throw refuse(message, [{ path: pathOf(move, 'serialNos'), message }]);
-    moved.add(piece);
-  }
+function assertNamedOnce(pieces: NamedGoods['pieces']): void {
+  const named = new Set<string>();
+  for (const [move, rows] of pieces)
+    for (const { itemId, serialNo, serialKey } of rows) {
+      const piece = `${itemId} ${serialKey}`;
+      const message = `${serialNo} is named twice.`;
+      if (named.has(piece)) throw refuse(message, [{ path: pathOf(move, 'serialNos'), message }]);
+      named.add(piece);
+    }
 }
 
-/** Named goods may lie in layers behind those that a quantity would take. */
-async function loadLayers(tx: Tx, stock: LockedStock, seqs: readonly number[]): Promise<void> {
-  const loaded = new Set([...stock.layers.values()].flat().map(({ seq }) => seq));
-  const wanted = new Set(seqs.filter((seq) => !loaded.has(seq)));
-  for (const layer of await readLayers(tx, stock, [...wanted]))
-    if (remainingQuantity(layer) > 0) addLayer(stock, layer);
+function assertAmongThese(move: PlannedMove, pieces: readonly SerialRow[]): void {
+  const stranger = pieces.find(({ layerSeq }) => move.ofLayers?.includes(layerSeq) === false);
+  if (!stranger) return;
+  const message = `${stranger.serialNo} is not among these goods.`;
+  throw refuse(message, [{ path: pathOf(move, 'serialNos'), message }]);
 }
-
-/** The open layers of the receipt that goods go back of, loaded; those that this posting has touched stand as it left them. */
-async function ownLayers(
-  tx: Tx,
-  { writing, stock, move }: { writing: StockWriting; stock: LockedStock; move: PlannedMove },
-): Promise<ReadonlySet<number>> {
-  if (move.kind !== 'issue' || !move.receipt) return new Set();
-  const { documentId, lineId } = move.receipt;
-  const rows = await tx.query<{ seq: number }>(OWN_LAYERS, [
-    ...[tx.ctx.orgId, tx.ctx.entityId, move.itemId, move.warehouseId, move.batchId ?? null, documentId, lineId],
-  ]);
-  const loaded = new Set(layersOf(stock, move.batchId).map(({ seq }) => seq));
-  const wanted = rows.map(({ seq }) => seq).filter((seq) => !loaded.has(seq) && !writing.touched.has(seq));
-  for (const layer of await readLayers(tx, stock, wanted)) addLayer(stock, layer);
-  return new Set(rows.map(({ seq }) => seq));
-}
-
-const OWN_LAYERS = `select l.seq from stock_move m
-    join stock_layer l on l.org_id = m.org_id and l.entity_id = m.entity_id and l.receipt_move_id = m.id
-  where m.org_id = $1 and m.entity_id = $2 and m.document_id = $6 and m.document_line_id = $7 and m.item_id = $3
-    and l.item_id = $3 and l.warehouse_id = $4 and l.batch_id is not distinct from $5::uuid and l.issued_quantity_e3 < l.quantity_e3`;
 
 /** Goods that come in are the newest layer of their pool; where a shortfall is owed they fill it first. */
 function applyReceipt(put: Put, move: PlannedMove, seq: number): AppliedMove {

@@ -168,7 +168,7 @@ const BATCHES = `select p.item_id as "itemId", p.warehouse_id as "warehouseId", 
     left join stock_batch_balance s on s.org_id = $1 and s.entity_id = $2 and s.item_id = p.item_id
       and s.warehouse_id = p.warehouse_id and s.batch_id = p.batch_id`;
 
-const LAYER_COLUMNS = `l.seq, l.item_id as "itemId", l.warehouse_id as "warehouseId", l.batch_id as "batchId",
+export const LAYER_COLUMNS = `l.seq, l.item_id as "itemId", l.warehouse_id as "warehouseId", l.batch_id as "batchId",
     l.quantity_e3 as "quantity", l.total_paise as "totalPaise", l.issued_quantity_e3 as "issuedQuantity", l.rank,
     l.receipt_move_id as "receiptMoveId", l.bin_id as "binId", l.received_on as "receivedOn", l.parent_seq as "parentSeq"`;
 

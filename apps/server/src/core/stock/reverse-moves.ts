@@ -58,12 +58,12 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
   );
   const { stocks } = goods;
   const takes = await takesOf(tx, moves);
+  const { moves: numbers } = await drawNumbers(tx, moves.length, 0);
   const writing = newWriting();
   const reversed: ReversedMove[] = [];
-  for (const move of moves) {
-    const [id] = (await drawNumbers(tx, 1, 0)).moves;
+  for (const [at, move] of moves.entries()) {
     const stock = stocks.get(keyOf(move))!;
-    const row: MoveRow = { ...move, ...mirroredMove(move), id: id!, reversesId: move.id };
+    const row: MoveRow = { ...move, ...mirroredMove(move), id: numbers[at]!, reversesId: move.id };
     writing.moves.push(row);
     const work: Work = { tx, writing, stock, move, row, goods, takes: takes.get(move.id) ?? [] };
     const { differencePaise = 0, valuePaise, elsewhere = [] } = await reverseOne(work);

@@ -13,34 +13,52 @@ export interface NamedPieces {
   kind: 'receive' | 'return' | 'issue';
   quantity: number;
   serialNos?: readonly string[] | null;
-  path: (field: 'serialNos') => string;
 }
 
-/** The pieces of a move, locked; refused where a number is missing, named twice, or not where it should be (inventory-purchasing rule 6). */
-export async function lockPieces(tx: Tx, move: NamedPieces): Promise<SerialRow[]> {
-  const serialNos = move.serialNos ?? [];
-  const refusal = (message: string) => refuse(message, [{ path: move.path('serialNos'), message }]);
-  const miscounted = serialCountProblem(serialNos, move.quantity);
-  if (miscounted) throw refusal(miscounted);
-  const keys = serialNos.map(batchKey);
+/**
+ * The pieces of each move, locked in one order whatever the order of moves; refused where a number is missing, named twice, or not
+ * where it should be (inventory-purchasing rule 6).
+ */
+export async function lockPieces<Move extends NamedPieces>(
+  tx: Tx,
+  moves: readonly Move[],
+  pathOf: (move: Move) => string,
+): Promise<Map<Move, SerialRow[]>> {
+  if (moves.length === 0) return new Map();
+  for (const move of moves) {
+    const miscounted = serialCountProblem(move.serialNos ?? [], move.quantity);
+    if (miscounted) throw refuse(miscounted, [{ path: pathOf(move), message: miscounted }]);
+  }
+  const named = moves.flatMap(({ itemId, serialNos }) =>
+    (serialNos ?? []).map((no) => ({ itemId, key: batchKey(no) })),
+  );
   const rows = await tx.query<SerialRow>(
     `select ${COLUMNS} from serial s
-     where s.org_id = $1 and s.item_id = $2 and s.serial_key = any ($3::text[]) order by s.serial_key for update`,
-    [tx.ctx.orgId, move.itemId, keys],
+     where s.org_id = $1 and (s.item_id, s.serial_key) in (select * from unnest($2::uuid[], $3::text[]))
+     order by s.item_id, s.serial_key for update`,
+    [tx.ctx.orgId, named.map(({ itemId }) => itemId), named.map(({ key }) => key)],
   );
-  const known = new Map(rows.map((row) => [row.serialKey, row]));
-  return serialNos.map((serialNo, at): SerialRow => {
-    const row = known.get(keys[at]!);
+  const known = new Map(rows.map((row) => [`${row.itemId} ${row.serialKey}`, row]));
+  const pieceOf = (move: Move, serialNo: string): SerialRow => {
+    const serialKey = batchKey(serialNo);
+    const row = known.get(`${move.itemId} ${serialKey}`);
     const problem = problemOf(move, serialNo, row);
-    if (problem) throw refusal(problem);
-    if (row) return row;
-    const { itemId, warehouseId } = move;
-    return {
-      ...{ id: newId(), itemId, serialNo: serialNo.trim(), serialKey: keys[at]! },
-      ...{ status: SerialStatus.inStock, warehouseId, binId: null, layerSeq: 0 },
-    };
-  });
+    if (problem) throw refuse(problem, [{ path: pathOf(move), message: problem }]);
+    return row ?? newPiece(move, serialNo.trim(), serialKey);
+  };
+  return new Map(moves.map((move) => [move, (move.serialNos ?? []).map((serialNo) => pieceOf(move, serialNo))]));
 }
+
+const newPiece = ({ itemId, warehouseId }: NamedPieces, serialNo: string, serialKey: string): SerialRow => ({
+  id: newId(),
+  itemId,
+  serialNo,
+  serialKey,
+  status: SerialStatus.inStock,
+  warehouseId,
+  binId: null,
+  layerSeq: 0,
+});
 
 function problemOf({ kind, warehouseId }: NamedPieces, serialNo: string, row: SerialRow | undefined): string | null {
   if (kind === 'issue') return serialOutProblem(serialNo, row, warehouseId);

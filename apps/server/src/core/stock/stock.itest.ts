@@ -210,8 +210,8 @@ describe('an item that is told apart by batch', () => {
   beforeEach(async () => {
     item = await newItem('BN');
   });
-  const receive = (BatchNo: string, Qty: number, Cost: number, Exp: string, MRP = 100) =>
-    adjust([{ In_Id: item, Qty, Cost, BatchNo, Exp, MRP }], { Kind: 'opening' });
+  const receive = (BatchNo: string, Qty: number, Cost: number, Exp: string, MRP = 100, fields: object = {}) =>
+    adjust([{ In_Id: item, Qty, Cost, BatchNo, Exp, MRP }], { Kind: 'opening', ...fields });
 
   it('asks for the batch on every document that moves it', async () => {
     const unnamed = await adjust([{ In_Id: item, Qty: 5, Cost: 2 }]);
@@ -333,10 +333,12 @@ describe('an item that is told apart by batch', () => {
   });
 
   it('an expired batch leaves by an adjustment and not by a sale (rule 5)', async () => {
-    await done(receive('GONE', 5, 2, '2026-01-31'));
+    await done(receive('GONE', 5, 2, '2026-01-31', 100, { Date: '2026-01-05' }));
     const [gone] = await batchesOf(item);
     const { _id: id } = await draft([{ In_Id: item, Qty: 1, BatchId: gone!.id }]);
     expect((await approve(id)).body.message).toBe('Batch GONE expired on 31/01/2026.');
+    const { _id: earlier } = await draft([{ In_Id: item, Qty: 1, BatchId: gone!.id }], { Date: '2026-01-30' });
+    expect((await approve(earlier)).body.message).toBe('Batch GONE expired on 31/01/2026.');
     await done(adjust([{ In_Id: item, Qty: -5, BatchNo: 'gone' }], { Kind: 'damage' }));
     expect(await stockOf(item)).toEqual([0, 0]);
   });

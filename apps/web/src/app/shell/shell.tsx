@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useSession } from '../session-store.ts';
 import { useDialogGuard, useNetworkGuard } from '../unsaved-changes.ts';
+import { useLostFocus } from '../use-lost-focus.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CaptureHost } from './capture-host.tsx';
 import { Header } from './header.tsx';
@@ -27,6 +28,7 @@ export function Shell() {
   const [overlay, setOverlay] = useState<ShellOverlay>(null);
   useDialogGuard();
   useNetworkGuard();
+  useLostFocus();
   useTabEvents();
   useAppearance();
   useUpdates();

@@ -381,13 +381,23 @@ test('Another organisation and another branch see nothing of a payment', async (
 test('What was paid is closed in the database itself', async () => {
   const { _id } = await done(pay([cheque(100, 'C-9')]));
   await done(accountant.put(`${URL}/${_id}/Cheque`, { No: 1, ChSts: 'Cleared' }));
-  for (const statement of [
-    `update bill_payment set amount_paise = 1 where id = '${_id}'`,
-    `update bill_payment set unapplied_paise = 1 where id = '${_id}'`,
-    `update bill_payment set status = 'Cancelled', unapplied_paise = 0 where id = '${_id}'`,
-    `update bill_payment_tender set account_code = 1000 where payment_id = '${_id}'`,
-    `update bill_payment_tender set cheque_state = 'Issued' where payment_id = '${_id}'`,
-    `delete from bill_payment where id = '${_id}'`,
-  ])
-    await expect(books.rows(statement)).rejects.toThrow(/is posted|in the books|what became|violates/);
+  const closed = (table: string) => `${table} is posted and takes no such update`;
+  for (const [statement, refusal] of [
+    [`update bill_payment set amount_paise = 1 where id = '${_id}'`, closed('bill_payment')],
+    [
+      `update bill_payment set unapplied_paise = 1 where id = '${_id}'`,
+      'what became of a payment to a vendor is not what its rows say',
+    ],
+    // What is open of it would be settled by more than it is.
+    [`update bill_payment set status = 'Cancelled', unapplied_paise = 0 where id = '${_id}'`, 'open_item_settled'],
+    [`update bill_payment_tender set account_code = 1000 where payment_id = '${_id}'`, closed('bill_payment_tender')],
+    [
+      `update bill_payment_tender set cheque_state = 'Issued' where payment_id = '${_id}'`,
+      closed('bill_payment_tender'),
+    ],
+    [`delete from bill_payment_tender where payment_id = '${_id}'`, 'bill_payment_tender'],
+    // Its tender holds it.
+    [`delete from bill_payment where id = '${_id}'`, 'on table "bill_payment_tender"'],
+  ] as const)
+    await expect(books.rows(statement)).rejects.toThrow(refusal);
 });

@@ -1,4 +1,5 @@
 import { buildAccess } from '@bahi/domain/access/default-roles';
+import { addDays, DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
@@ -155,6 +156,23 @@ describe('an order to a vendor', () => {
     const signed = await approve(body._id);
     expect([signed.body.Sts, signed.body.Ask]).toEqual(['Approved', undefined]);
     expect((await order({ Items: [{ In_Id: strip, Qty: 2 }], Approve: true }, clerk)).body.Sts).toBe('Approved');
+  });
+
+  it('comes under the limit by no splitting: what one orders of a vendor on a day is added up, also two at once', async () => {
+    const { _id: splitter } = (await owner.post('Common/Vendors', { Name: 'Splitter', SType: 'Unregistered' })).body;
+    const part = (Qty: number, fields: object = {}, client = clerk) =>
+      order({ VendorId: splitter, Items: [{ In_Id: strip, Qty }], Approve: true, ...fields }, client);
+    expect((await part(250)).body.Sts).toBe('Approved');
+    const two = await Promise.all([1, 2].map(() => part(125)));
+    expect(two.map(({ body }) => body.Sts).sort()).toEqual(['Approved', 'Draft']);
+    const waits = (await part(125, { Date: addDays(todayIn(DEFAULT_ZONE, api.clock.now()), -1) })).body;
+    expect([waits.Sts, waits.Ask]).toEqual(['Draft', expect.any(String)]);
+    const card = (await owner.get(`${BASE}/${waits._id}/Approval`)).body;
+    expect(card.Reasons).toEqual(['The order comes to more than the limit of approval.']);
+    expect((await approve(waits._id)).body.Sts).toBe('Approved');
+    // A signature is for one order: the day stays used up. Who may sign, orders as much as he likes.
+    expect((await part(40)).body.Sts).toBe('Draft');
+    expect((await part(500, {}, owner)).body.Sts).toBe('Approved');
   });
 
   it('comes under the limit neither without its tax nor by another vendor after somebody was asked', async () => {
