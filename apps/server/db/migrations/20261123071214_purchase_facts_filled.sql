@@ -8,6 +8,8 @@ ALTER TABLE "vendor_debit_note_line" NO FORCE ROW LEVEL SECURITY;--> statement-b
 ALTER TABLE "vendor_credit_note" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "vendor_credit_note_line" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "purchase_receive_line" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "purchase_return_line" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "batch" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "item" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "vendor" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "entity" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -42,7 +44,7 @@ INSERT INTO "purchase_fact" (org_id, entity_id, kind, document_kind, document_id
     of_document_id, of_line_id, carried_over, family, item_id, description, item_category_id, manufacturer, generic_name, drug_schedule,
     quantity_e3, free_quantity_e3, account_code, hsn, uqc, tax_code, rate_e4, tax_kind, gross_paise, discount_paise, taxable_paise,
     cgst_paise, sgst_paise, igst_paise, total_paise, cost_paise, vendor_id, vendor_document_no, order_id, order_line_id, receive_id,
-    receive_line_id, input_credit, input_credit_class, credit_paise)
+    receive_line_id, input_credit, input_credit_class, credit_paise, batch_no)
   SELECT d.org_id, d.entity_id, 'line', 'bill', d.id, d.revision, l.id, d.code, d.billed_on, d.created_at, d.created_by, NULL, NULL, true,
     l.family, l.item_id, l.description, m.category_id, m.manufacturer, m.generic_name, m.drug_schedule,
     round(l.quantity_e3::numeric * l.factor_e6 / 1000000), round(l.free_quantity_e3::numeric * l.factor_e6 / 1000000),
@@ -56,7 +58,8 @@ INSERT INTO "purchase_fact" (org_id, entity_id, kind, document_kind, document_id
     l.cgst_paise, l.sgst_paise, l.igst_paise, l.total_paise, l.cost_paise, d.vendor_id, d.vendor_bill_no,
     coalesce(l.source_order_id, w.source_order_id), CASE WHEN l.source_order_id IS NULL THEN w.source_line_id ELSE l.source_line_id END,
     l.source_receive_id, CASE WHEN l.source_receive_id IS NOT NULL THEN l.source_line_id END, l.input_credit, l.input_credit_class,
-    l.taxable_paise + l.cgst_paise + l.sgst_paise + l.igst_paise - l.cost_paise
+    l.taxable_paise + l.cgst_paise + l.sgst_paise + l.igst_paise - l.cost_paise,
+    (SELECT string_agg(b ->> 'batchNo', ', ') FROM jsonb_array_elements(w.batches) b)
   FROM "bill" d
     JOIN "bill_line" l ON l.org_id = d.org_id AND l.entity_id = d.entity_id AND l.bill_id = d.id
     LEFT JOIN "item" m ON m.org_id = l.org_id AND m.id = l.item_id
@@ -72,7 +75,7 @@ INSERT INTO "purchase_fact" (org_id, entity_id, kind, document_kind, document_id
     of_document_id, of_line_id, carried_over, family, item_id, description, item_category_id, manufacturer, generic_name, drug_schedule,
     quantity_e3, free_quantity_e3, account_code, hsn, uqc, tax_code, rate_e4, tax_kind, gross_paise, discount_paise, taxable_paise,
     cgst_paise, sgst_paise, igst_paise, total_paise, cost_paise, vendor_id, vendor_document_no, order_id, order_line_id, receive_id,
-    receive_line_id, input_credit, input_credit_class, credit_paise)
+    receive_line_id, input_credit, input_credit_class, credit_paise, batch_no)
   SELECT d.org_id, d.entity_id, 'line', d.of, d.id, 1, l.id, d.code, d.noted_on, d.created_at, d.created_by, d.bill_id,
     CASE WHEN d.kind = 'Short' THEN l.source_line_id END, true, 'part', l.item_id, l.description, m.category_id, m.manufacturer,
     m.generic_name, m.drug_schedule, - p.counted * round(l.quantity_e3::numeric * l.factor_e6 / 1000000),
@@ -84,10 +87,12 @@ INSERT INTO "purchase_fact" (org_id, entity_id, kind, document_kind, document_id
     l.tax_code, coalesce(t.rate, 0), CASE WHEN t.kind = 'taxable' AND t.rate > 0 AND NOT (d.taxed AND (l.taxable_paise = 0 OR p.tax <> 0)) THEN 'untaxed' ELSE coalesce(t.kind, 'nonGst') END,
     -(l.taxable_paise + l.discount_paise + l.record_discount_paise), -(l.discount_paise + l.record_discount_paise), -l.taxable_paise,
     -l.cgst_paise, -l.sgst_paise, -l.igst_paise, -l.total_paise, p.credit - l.taxable_paise - p.tax, d.vendor_id, d.vendor_note_no, NULL,
-    NULL, NULL, NULL, l.input_credit, l.input_credit_class, -p.credit
-  FROM (SELECT 'vendorDebitNote' AS of, org_id, entity_id, id, code, noted_on, created_at, created_by, kind, taxed, vendor_id, vendor_note_no, bill_id
+    NULL, NULL, NULL, l.input_credit, l.input_credit_class, -p.credit,
+    (SELECT b.batch_no FROM "purchase_return_line" r JOIN "batch" b ON b.org_id = r.org_id AND b.item_id = r.item_id AND b.id = r.batch_id
+      WHERE r.org_id = d.org_id AND r.entity_id = d.entity_id AND r.return_id = d.return_id AND r.id = l.source_line_id)
+  FROM (SELECT 'vendorDebitNote' AS of, org_id, entity_id, id, code, noted_on, created_at, created_by, kind, taxed, vendor_id, vendor_note_no, bill_id, return_id
         FROM "vendor_debit_note" WHERE status = 'Open'
-      UNION ALL SELECT 'vendorCreditNote', org_id, entity_id, id, code, noted_on, created_at, created_by, kind, taxed, vendor_id, vendor_note_no, bill_id
+      UNION ALL SELECT 'vendorCreditNote', org_id, entity_id, id, code, noted_on, created_at, created_by, kind, taxed, vendor_id, vendor_note_no, bill_id, return_id
         FROM "vendor_credit_note" WHERE status = 'Open' AND debit_note_id IS NULL) d
     JOIN (SELECT org_id, entity_id, note_id, id, position, item_id, description, hsn, unit_code, factor_e6, quantity_e3, free_quantity_e3, tax_code,
         discount_paise, record_discount_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, input_credit,
@@ -163,6 +168,8 @@ ALTER TABLE "vendor_debit_note_line" FORCE ROW LEVEL SECURITY;--> statement-brea
 ALTER TABLE "vendor_credit_note" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "vendor_credit_note_line" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "purchase_receive_line" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "purchase_return_line" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "batch" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "item" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "vendor" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "entity" FORCE ROW LEVEL SECURITY;--> statement-breakpoint

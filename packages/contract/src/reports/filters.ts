@@ -8,11 +8,14 @@ export interface FilterOption {
   label: string;
 }
 
+/** A record by its id: who is chosen from a list, or found by what is typed. */
+export type FilterRecord = 'customer' | 'vendor' | 'item' | 'staff' | 'warehouse' | 'itemCategory';
+
 /** One filter of reports: one name and meaning in all of them. */
 export interface ReportFilter {
   wire: string;
   label: string;
-  kind: 'choice' | 'customer' | 'staff' | 'text';
+  kind: 'choice' | 'text' | FilterRecord;
   options?: readonly FilterOption[];
 }
 
@@ -62,6 +65,20 @@ export const REPORT_FILTERS = {
   },
   advisorId: { wire: 'SA', label: 'Advisor', kind: 'staff' },
   cashierId: { wire: 'Cashier', label: 'Cashier', kind: 'staff' },
+  vendorId: { wire: 'Vendor', label: 'Vendor', kind: 'vendor' },
+  itemId: { wire: 'Item', label: 'Item', kind: 'item' },
+  itemCategoryId: { wire: 'Cat', label: 'Category', kind: 'itemCategory' },
+  cancelled: {
+    wire: 'Cancelled',
+    label: 'Cancelled ones',
+    kind: 'choice',
+    options: [
+      { value: 'With', label: 'With cancelled ones' },
+      { value: 'Only', label: 'Cancelled ones alone' },
+    ],
+  },
+  manufacturer: { wire: 'Manf', label: 'Manufacturer', kind: 'text' },
+  warehouseId: { wire: 'Whs', label: 'Warehouse', kind: 'warehouse' },
   tender: { wire: 'Type', label: 'Tender', kind: 'choice', options: options(PAYMENT_TYPES.map(({ name }) => name)) },
   owing: {
     wire: 'Owing',

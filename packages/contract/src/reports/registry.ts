@@ -3,11 +3,28 @@ import { hsnSummaryReport } from './gst/hsn-summary.ts';
 import { reportByGst } from './gst/report-by-gst.ts';
 import { customerBalance } from './receivables/customer-balance.ts';
 import { invoicePaymentReceived } from './receivables/invoice-payment-received.ts';
+import { purchaseBills } from './purchase/purchase-bills.ts';
+import { purchaseLinesByItem, purchaseLinesByVendor } from './purchase/purchase-lines.ts';
+import { purchasesByItem } from './purchase/purchases-by-item.ts';
+import {
+  manufacturersOfVendors,
+  purchasesByManufacturer,
+  purchasesByVendor,
+  vendorsOfManufacturers,
+} from './purchase/purchases-by-party.ts';
 import { repairOrderList } from './service/repair-order-list.ts';
 
 /** Every report that exists, in the order of their ids. */
 export const REPORTS: readonly ReportDefinition[] = [
   repairOrderList,
+  purchasesByVendor,
+  purchasesByManufacturer,
+  vendorsOfManufacturers,
+  manufacturersOfVendors,
+  purchasesByItem,
+  purchaseBills,
+  purchaseLinesByVendor,
+  purchaseLinesByItem,
   customerBalance,
   invoicePaymentReceived,
   reportByGst,

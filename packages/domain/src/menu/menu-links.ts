@@ -73,7 +73,7 @@ export type SettingsGroup =
   | 'Healthcare'
   | 'Look and messages';
 /** A heading inside a module: of the settings, or a group of reports. */
-export type MenuHeading = SettingsGroup | 'Receivables' | 'GST and accounts';
+export type MenuHeading = SettingsGroup | 'Purchase' | 'Receivables' | 'GST and accounts';
 
 export interface MenuLink {
   module: MenuModule;
@@ -172,6 +172,18 @@ const master = (
   );
 
 const grouped = (group: MenuHeading, links: readonly MenuLink[]): MenuLink[] => links.map((one) => ({ ...one, group }));
+
+/** Reports that exist, under their heading, of a module and perhaps a feature: the id, the title and the slug. */
+const reports = (
+  group: MenuHeading,
+  configModule: ConfigModule,
+  rows: readonly (readonly [report: number, title: string, slug: string, feature?: Feature])[],
+): MenuLink[] =>
+  rows.map(([report, title, slug, feature]) => ({
+    ...link('Reports', title, `reports/${slug}`, { report }, { configModule, built: 'open' }),
+    ...(feature && { feature }),
+    group,
+  }));
 
 /** The menu of spec 3 §2.1, row by row, with the targets of spec 1 §2 that it does not list. */
 export const MENU_LINKS: readonly MenuLink[] = [
@@ -400,46 +412,24 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO'),
 
   link('Reports', 'All reports', 'reports/dashboard', 'reports', { built: 'open' }),
-  ...grouped('Service', [
-    link(
-      'Reports',
-      'Work orders',
-      'reports/repairorderlist',
-      { report: 303 },
-      { configModule: 'Service', feature: 'WO', built: 'open' },
-    ),
+  ...reports('Service', 'Service', [[303, 'Work orders', 'repairorderlist', 'WO']]),
+  ...reports('Purchase', 'Inventory', [
+    [401, 'Purchases by vendor', 'vendorpurchasesummary'],
+    [402, 'Purchases by manufacturer', 'manfpurchasesummary'],
+    [403, 'Vendors of each manufacturer', 'manfwisevendorpurchases'],
+    [404, 'Manufacturers of each vendor', 'vendorwisemanfpurchases'],
+    [405, 'Purchases by item, summary', 'itemwisepurchasessummary'],
+    [406, 'Purchase bills', 'purchasebillreport'],
+    [407, 'Purchases by vendor, in detail', 'purchasebyvendor'],
+    [408, 'Purchases by item, in detail', 'purchasebyitem'],
   ]),
-  ...grouped('Receivables', [
-    link(
-      'Reports',
-      'Customer balances',
-      'reports/customerbalance',
-      { report: 601 },
-      { configModule: 'Accounting', built: 'open' },
-    ),
-    link(
-      'Reports',
-      'Invoice payments',
-      'reports/invoicepaymentreceived',
-      { report: 603 },
-      { configModule: 'Accounting', built: 'open' },
-    ),
+  ...reports('Receivables', 'Accounting', [
+    [601, 'Customer balances', 'customerbalance'],
+    [603, 'Invoice payments', 'invoicepaymentreceived'],
   ]),
-  ...grouped('GST and accounts', [
-    link(
-      'Reports',
-      'GST by invoice',
-      'reports/ReportByGST',
-      { report: 801 },
-      { configModule: 'Accounting', built: 'open' },
-    ),
-    link(
-      'Reports',
-      'HSN summary',
-      'reports/HSNSummary',
-      { report: 804 },
-      { configModule: 'Accounting', built: 'open' },
-    ),
+  ...reports('GST and accounts', 'Accounting', [
+    [801, 'GST by invoice', 'ReportByGST'],
+    [804, 'HSN summary', 'HSNSummary'],
   ]),
 
   settings('All settings', 'Settings', { built: 'open' }),

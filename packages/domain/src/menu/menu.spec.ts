@@ -123,6 +123,7 @@ describe('menu', () => {
       'advisor',
       'cashier',
       'accountant',
+      'parts',
     ]);
   });
 

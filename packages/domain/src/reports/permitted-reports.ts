@@ -11,6 +11,14 @@ export interface BuiltReport {
 /** Reports that exist, in the order of their ids; the others of the list are to come. */
 export const BUILT_REPORTS: readonly BuiltReport[] = [
   { id: 303, module: 'Service', feature: 'WO' },
+  { id: 401, module: 'Inventory' },
+  { id: 402, module: 'Inventory' },
+  { id: 403, module: 'Inventory' },
+  { id: 404, module: 'Inventory' },
+  { id: 405, module: 'Inventory' },
+  { id: 406, module: 'Inventory' },
+  { id: 407, module: 'Inventory' },
+  { id: 408, module: 'Inventory' },
   { id: 601, module: 'Accounting' },
   { id: 603, module: 'Accounting' },
   { id: 801, module: 'Accounting' },

@@ -41,7 +41,7 @@ function accountOf({ landedBy, tracked, accountCode }: BillLine, account: Accoun
   return tracked ? account('goodsReceivedNotBilled') : (accountCode ?? account('purchases'));
 }
 
-/** The line of the receive that it bills, and of the order that this is of, or of the order alone. */
+/** The line of the receive that it bills, with its batches, and of the order that this is of, or of the order alone. */
 function billedBy({ sourceReceiveId, sourceOrderId, sourceLineId }: BillLine, { received }: BillSources) {
   if (sourceReceiveId === null) return { orderId: sourceOrderId, orderLineId: sourceOrderId && sourceLineId };
   const of = received.get(sourceKey(sourceReceiveId, sourceLineId));
@@ -50,5 +50,6 @@ function billedBy({ sourceReceiveId, sourceOrderId, sourceLineId }: BillLine, { 
     receiveLineId: sourceLineId,
     orderId: of?.orderId ?? null,
     orderLineId: of?.orderLineId ?? null,
+    batchNo: of?.batchNo ?? null,
   };
 }

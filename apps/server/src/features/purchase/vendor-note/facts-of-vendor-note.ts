@@ -9,9 +9,16 @@ import type { Ctx } from '../../../core/context.ts';
 import type { PurchaseFacts } from '../../../core/facts/freeze-facts.ts';
 import type { NoteLine, VendorNote } from '../vendor-note-store.ts';
 import { vendorGst } from '../vendor-gst.ts';
+import type { NoteSource } from './source-goods.ts';
 
 /** What a note of either book freezes as it is posted: it counts against what was bought. */
-export function factsOfVendorNote(ctx: Ctx, note: VendorNote, account: AccountOfRole): PurchaseFacts {
+export function factsOfVendorNote(
+  ctx: Ctx,
+  note: VendorNote,
+  source: NoteSource | null,
+  account: AccountOfRole,
+): PurchaseFacts {
+  const batches = new Map(source?.lines.map(({ id, batchNo }) => [id, batchNo ?? null]));
   const accounts = { adjustment: account('adjustment'), roundOff: account('roundOff') };
   const ofBill = note.kind === VendorNoteKind.short;
   return {
@@ -22,6 +29,7 @@ export function factsOfVendorNote(ctx: Ctx, note: VendorNote, account: AccountOf
         ...frozenNoteLine(ctx, note, { ...line, ...partsOf(note, line) }, account),
         ofDocumentId: note.billId,
         ofLineId: ofBill ? line.sourceLineId : null,
+        batchNo: batches.get(line.sourceLineId ?? '') ?? null,
       })),
       ...frozenHead(note, accounts),
     ],

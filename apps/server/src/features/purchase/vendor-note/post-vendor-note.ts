@@ -20,6 +20,7 @@ import { factsOfAnswer, factsOfVendorNote } from './facts-of-vendor-note.ts';
 import { claimsOf, followReturn, grantsOf } from './note-links.ts';
 import { readSource } from './note-source.ts';
 import { lockAwaiting, stopAwaiting } from './short-to-claim.ts';
+import type { NoteSource } from './source-goods.ts';
 
 export const REVISION = 1;
 
@@ -70,7 +71,7 @@ export async function postVendorNote(
   }
   const source = await readSource(tx, note);
   const claims = source ? claimsOf(note, source) : [];
-  const { code, numberPeriod } = await postToLedger(tx, book, note, { claim, claims });
+  const { code, numberPeriod } = await postToLedger(tx, book, note, { claim, claims, source });
   const opened = { ...note, code, numberPeriod, status: StoredNoteStatus.open };
   const saved = book.store.save(tx, before, opened, 'approve');
   const settledPaise = await settle(tx, book, opened, held);
@@ -90,9 +91,10 @@ async function assertNotAnswered(tx: Tx, { id, code }: VendorNote): Promise<void
 interface Claimed {
   claim: VendorNote | null;
   claims: readonly NewLink[];
+  source: NoteSource | null;
 }
 
-function postToLedger(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, claims }: Claimed) {
+function postToLedger(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, claims, source }: Claimed) {
   const takesCredit = entityChargesTax(tx.ctx.settings.tax.gstType);
   const cleared = new Map(claims.map(({ toLineId, costPaise = 0 }) => [toLineId, costPaise]));
   const lines = note.lines.map((line) => ({ ...line, clearedPaise: cleared.get(line.id) ?? 0 }));
@@ -115,7 +117,7 @@ function postToLedger(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, cla
           ? answerJournal({ claim, note }, takesCredit, account)
           : vendorNoteJournal({ ...note, lines }, takesCredit, account),
       facts: (account) =>
-        claim ? factsOfAnswer(tx.ctx, note, claim, account) : factsOfVendorNote(tx.ctx, note, account),
+        claim ? factsOfAnswer(tx.ctx, note, claim, account) : factsOfVendorNote(tx.ctx, note, source, account),
     },
   );
 }

@@ -42,7 +42,7 @@ const MOST_DAYS = 3_700;
 export async function readReportRequest(tx: Tx, report: ReportDefinition, asked: ReportState): Promise<ReportRequest> {
   const branches = await askedBranches(tx, report, asked.branch ?? null);
   const sees = seesInAll(branches);
-  const columns = visibleColumns(report, sees);
+  const columns = visibleColumns(report, sees, branches);
   return {
     report,
     branches,
