@@ -4,7 +4,7 @@ import type { MenuLink } from '../menu-link.ts';
 export const SALES_LINKS: readonly MenuLink[] = [
   link('Sales', 'Sales orders', 'SalesOrder/SODashboard', 'Sales.SO', {
     createRoute: 'SalesOrder/SO/New',
-    built: 'open',
+    built: 'openAndCreate',
   }),
   link('Sales', 'Sales estimates', 'SalesOrder/SalesEstDashboard', 'Sales.Est', {
     createRoute: 'SalesOrder/Estimate/New',
