@@ -3,6 +3,9 @@ import { done } from '../../purchase/vendor-note/vendor-note.fixture.ts';
 
 type Body = Answer['body'];
 
+/** Of two vendors of Karnataka. */
+export const GSTINS = ['29AAGCB7383J1Z4', '29AABCU9603R1ZJ'] as const;
+
 interface Bought {
   vendorId: string;
   on: string;
@@ -16,8 +19,8 @@ export function buying(owner: Client) {
   let made = 0;
   const next = (of: string): string => `${of}-${(made += 1)}`;
 
-  const newVendor = async (name: string, fields: object = {}): Promise<string> => {
-    const body = { Name: name, SType: 'Regular', Address: { St: '29' }, AllowDuplicate: true, ...fields };
+  const newVendor = async (name: string, gstin: string, fields: object = {}): Promise<string> => {
+    const body = { Name: name, SType: 'Regular', GSTIN: gstin, Address: { St: '29' }, ...fields };
     return (await done(owner.post('Common/Vendors', body)))._id;
   };
 

@@ -3,7 +3,7 @@ import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts
 import { clientWith } from '../../../../test/client-with.ts';
 import { type Books, openBooks } from '../../accounting/invoice/invoice.fixture.ts';
 import { done } from '../../purchase/vendor-note/vendor-note.fixture.ts';
-import { buying } from './bought.fixture.ts';
+import { buying, GSTINS } from './bought.fixture.ts';
 
 let api: TestApi;
 let books: Books;
@@ -11,7 +11,7 @@ let buyer: Client;
 
 const MAY = 'From=2026-05-01&To=2026-05-31';
 const SLUGS = [401, 402, 403, 404, 405, 407, 408];
-const SRI = '29AAGCB7383J1Z4';
+const [SRI, OM] = GSTINS;
 
 /** The numbers of what was bought in May. */
 let codes: Record<'b1' | 'b2' | 'b3' | 'note' | 'cancelled', string>;
@@ -29,8 +29,8 @@ beforeAll(async () => {
     Reports: { Access: true, MA: false, Reports: SLUGS.concat(406) },
   });
   const { newVendor, newItem, buy, claimBack } = buying(books.owner);
-  const sri = await newVendor('Sri Spares', { Cat: 'Dealer', GSTIN: SRI });
-  const om = await newVendor('Om Oils');
+  const sri = await newVendor('Sri Spares', SRI, { Cat: 'Dealer' });
+  const om = await newVendor('Om Oils', OM);
   const filter = await newItem('Filter', 'Bosch');
   const pads = await newItem('Pads', 'Bosch');
   const oil = await newItem('Oil', 'Shell');
@@ -216,7 +216,7 @@ describe('Bills and notes', () => {
         // The note settles the bill that it is of.
         [codes.b1, SRI, ...same, 3_000, 270, 0, 0, 0, 3_540, 540, 236, 3_304, 'OverDue'],
         [codes.b2, SRI, ...same, 1_100, 99, 0, 0, 0.4, 1_298.4, 198, 0, 1_298.4, 'OverDue'],
-        [codes.b3, '', ...same, 500, 45, 5, 5, 0, 595, 90, 0, 590, 'OverDue'],
+        [codes.b3, OM, ...same, 500, 45, 5, 5, 0, 595, 90, 0, 590, 'OverDue'],
         [codes.note, SRI, ...same, -200, -18, 0, 0, 0, -236, -36, -236, 0, 'Closed'],
       ].toSorted(),
     );

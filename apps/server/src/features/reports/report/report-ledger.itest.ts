@@ -5,7 +5,7 @@ import { workOrder, workOrderLine } from '../../../../db/schema/service.ts';
 import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { makeTestClock } from '../../../../test/test-clock.ts';
 import { newId } from '../../../core/new-id.ts';
-import { buying } from './bought.fixture.ts';
+import { buying, GSTINS } from './bought.fixture.ts';
 import { type Books, LABOUR, openBooks, partLine } from '../../accounting/invoice/invoice.fixture.ts';
 
 let api: TestApi;
@@ -84,7 +84,7 @@ async function addOrder(customerId: string, n: number): Promise<string> {
 /** Eight bills of two vendors and four makers, all goods of one of them claimed back. */
 async function buyGoods(): Promise<void> {
   const { newVendor, newItem, buy, claimBack } = buying(books.owner);
-  const vendors = [await newVendor('Sri Spares'), await newVendor('Om Oils')];
+  const vendors = [await newVendor('Sri Spares', GSTINS[0]), await newVendor('Om Oils', GSTINS[1])];
   for (let n = 0; n < 8; n++) {
     const itemId = await newItem(`Part ${n}`, ['Bosch', 'Shell', 'Lumax', ''][n % 4]!);
     const on = addDays(today, -n);
