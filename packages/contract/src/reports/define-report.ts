@@ -69,8 +69,8 @@ export interface ReportDefinition {
   title: string;
   /** What it answers, in one sentence. */
   about: string;
-  /** `range`: what happened in the period; `asOn`: how things stand on its last day. */
-  period: 'range' | 'asOn';
+  /** `range`: what happened in the period; `asOn`: how things stand on its last day; `now`: how they stand at this moment. */
+  period: 'range' | 'asOn' | 'now';
   preset: ReportPreset;
   filters: readonly FilterKey[];
   columns: readonly ReportColumn[];
@@ -85,7 +85,7 @@ export interface ReportDefinition {
   /** Tells of goods by their warehouse: each reader gets those that he may use. */
   ofGoods?: true;
   /** Shown alone to who holds its letter for his own records only: the area, and the user whose record it is. */
-  own?: { area: 'Service.WO' | 'Accounting.CPay' | 'Accounting.Invoice'; userKey: string };
+  own?: { area: 'Service.WO' | 'Accounting.CPay' | 'Accounting.VPay' | 'Accounting.Invoice'; userKey: string };
 }
 
 export const defineReport = <const R extends ReportDefinition>(report: R): ReportDefinition => report;

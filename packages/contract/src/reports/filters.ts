@@ -1,5 +1,6 @@
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { MATERIAL_OUT_KIND_LABELS } from '@bahi/domain/stock/material-out';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 
@@ -68,6 +69,31 @@ export const REPORT_FILTERS = {
   vendorId: { wire: 'Vendor', label: 'Vendor', kind: 'vendor' },
   itemId: { wire: 'Item', label: 'Item', kind: 'item' },
   itemCategoryId: { wire: 'Cat', label: 'Category', kind: 'itemCategory' },
+  materialKind: {
+    wire: 'Kind',
+    label: 'For',
+    kind: 'choice',
+    options: Object.entries(MATERIAL_OUT_KIND_LABELS).map(([value, label]) => ({ value, label })),
+  },
+  billed: {
+    wire: 'Billed',
+    label: 'Billed',
+    kind: 'choice',
+    options: [
+      { value: 'open', label: 'Not billed, or not whole' },
+      { value: 'billed', label: 'Billed' },
+    ],
+  },
+  owed: {
+    wire: 'Owed',
+    label: 'Balance',
+    kind: 'choice',
+    options: [
+      { value: 'owed', label: 'Is owed' },
+      { value: 'overdue', label: 'Is owed over 30 days' },
+      { value: 'advance', label: 'Was paid in advance' },
+    ],
+  },
   cancelled: {
     wire: 'Cancelled',
     label: 'Cancelled ones',

@@ -125,6 +125,7 @@ describe('menu', () => {
       'cashier',
       'accountant',
       'parts',
+      'clerk',
     ]);
   });
 

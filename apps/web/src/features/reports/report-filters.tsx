@@ -56,7 +56,7 @@ export function ReportFilters({ report, address, onChange, ...props }: ReportFil
 
   return (
     <>
-      {report.period === 'asOn' ? (
+      {report.period === 'asOn' && (
         <AsOfField
           labelHidden={!stacked}
           className={stacked ? undefined : styles.day}
@@ -64,7 +64,8 @@ export function ReportFilters({ report, address, onChange, ...props }: ReportFil
           day={to}
           onChange={(day) => onChange({ preset: null, from: null, to: day })}
         />
-      ) : (
+      )}
+      {report.period === 'range' && (
         <>
           <SelectField
             {...look(styles.preset)}

@@ -25,10 +25,22 @@ export const REPORTS_LINKS: readonly MenuLink[] = [
     [406, 'Purchase bills', 'purchasebillreport'],
     [407, 'Purchases by vendor, in detail', 'purchasebyvendor'],
     [408, 'Purchases by item, in detail', 'purchasebyitem'],
+    [409, 'History of receipts of goods', 'receivehistory', 'PO'],
+  ]),
+  ...reports('Inventory', 'Inventory', [
+    [501, 'Items, summary', 'itemssummary', 'Parts'],
+    [502, 'Batches of items', 'itembatchdetails', 'BN'],
+    [504, 'Material out', 'materialout', 'Parts'],
+    [505, 'Drugs that expire', 'expiringdrug', 'BN'],
+    [506, 'Stock layers (first in, first out)', 'fifo', 'Parts'],
   ]),
   ...reports('Receivables', 'Accounting', [
     [601, 'Customer balances', 'customerbalance'],
     [603, 'Invoice payments', 'invoicepaymentreceived'],
+  ]),
+  ...reports('Payables', 'Accounting', [
+    [701, 'Balances of vendors', 'vendorbalences'],
+    [702, 'Payments made', 'paymentsmade'],
   ]),
   ...reports('GST and accounts', 'Accounting', [
     [801, 'GST by invoice', 'ReportByGST'],

@@ -68,6 +68,7 @@ async function askedBranches(tx: Tx, report: ReportDefinition, branch: string | 
 }
 
 function readPeriod(report: ReportDefinition, asked: ReportState, today: string): DateRange {
+  if (report.period === 'now') return { from: today, to: today };
   const period = reportPeriod(asked, report.preset, today);
   if (period.from > period.to) throw invalid(wireOf('from'), MESSAGES.fromAfterTo);
   if (daysBetween(period.from, period.to) > MOST_DAYS) throw invalid(wireOf('from'), 'Choose at most ten years.');
