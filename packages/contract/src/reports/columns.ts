@@ -11,6 +11,26 @@ export const amount = (key: string, wire: string, title: string, sees?: Sees): R
   ...(sees && { sees }),
 });
 
+/** A quantity of the unit of stock; added up over goods of one unit alone. */
+export const quantityOf = (key: string, wire: string, title: string): ReportColumn => ({
+  key,
+  wire,
+  title,
+  kind: 'quantity',
+  total: 'sum',
+  unit: 'unit',
+});
+
+/** The number of a document, which leads to it by the kind that the row names. */
+export const codeOf = (title: string): ReportColumn => ({
+  key: 'code',
+  wire: 'Code',
+  title,
+  kind: 'text',
+  width: 120,
+  drill: { kindKey: 'documentKind', id: 'documentId' },
+});
+
 /** A text that is shown when it is chosen. */
 export const hiddenText = (key: string, wire: string, title: string): ReportColumn => ({
   key,

@@ -85,7 +85,7 @@ export interface ReportDefinition {
   /** Tells of goods by their warehouse: each reader gets those that he may use. */
   ofGoods?: true;
   /** Shown alone to who holds its letter for his own records only: the area, and the user whose record it is. */
-  own?: { area: 'Service.WO' | 'Accounting.CPay' | 'Accounting.VPay' | 'Accounting.Invoice'; userKey: string };
+  own?: { area: 'Service.WO' | 'Accounting.CPay' | 'Accounting.Invoice'; userKey: string };
 }
 
 export const defineReport = <const R extends ReportDefinition>(report: R): ReportDefinition => report;

@@ -1,6 +1,6 @@
-import { amount } from '../columns.ts';
+import { amount, quantityOf } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
-import { ITEM, quantityOf, STOCK_FILTERS, WAREHOUSE } from './goods-columns.ts';
+import { ITEM, STOCK_FILTERS, WAREHOUSE } from './goods-columns.ts';
 
 const labels = { '0': 'Expired', '30': 'Within 30 days', '60': 'Within 60 days', '90': 'Within 90 days' };
 

@@ -17,14 +17,4 @@ export const WAREHOUSE: ReportColumn = {
   card: 'party',
 };
 
-/** A quantity of the unit of stock; added up over goods of one unit alone. */
-export const quantityOf = (key: string, wire: string, title: string): ReportColumn => ({
-  key,
-  wire,
-  title,
-  kind: 'quantity',
-  total: 'sum',
-  unit: 'unit',
-});
-
 export const STOCK_FILTERS = ['itemId', 'itemCategoryId', 'manufacturer', 'warehouseId'] as const;

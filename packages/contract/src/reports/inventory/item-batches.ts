@@ -1,6 +1,6 @@
-import { amount, hiddenText } from '../columns.ts';
+import { amount, hiddenText, quantityOf } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
-import { ITEM, quantityOf, STOCK_FILTERS, WAREHOUSE } from './goods-columns.ts';
+import { ITEM, STOCK_FILTERS, WAREHOUSE } from './goods-columns.ts';
 
 /** Batches by warehouse and bin as of a day; what is reserved is known of today alone. */
 export const itemBatches = defineReport({

@@ -1,6 +1,6 @@
-import { amount, hiddenText, PART_NUMBER } from '../columns.ts';
+import { amount, hiddenText, PART_NUMBER, quantityOf } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
-import { ITEM, quantityOf, STOCK_FILTERS, WAREHOUSE } from './goods-columns.ts';
+import { ITEM, STOCK_FILTERS, WAREHOUSE } from './goods-columns.ts';
 
 /** Goods that the entity holds itself: those on the way and with others stand with their documents. */
 export const itemsSummary = defineReport({

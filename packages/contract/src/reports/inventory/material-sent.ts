@@ -1,7 +1,6 @@
 import { MATERIAL_OUT_KIND_LABELS, MATERIAL_OUT_STATUS_LABELS } from '@bahi/domain/stock/material-out';
-import { amount, BRANCH, hiddenText, MONTH } from '../columns.ts';
+import { amount, BRANCH, hiddenText, MONTH, quantityOf } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
-import { quantityOf } from './goods-columns.ts';
 
 /** What left unsold, line by line; what is open of it lies with others and is worth what it cost. */
 export const materialSent = defineReport({

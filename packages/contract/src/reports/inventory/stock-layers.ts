@@ -1,6 +1,6 @@
-import { amount, hiddenText } from '../columns.ts';
+import { amount, hiddenText, quantityOf } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
-import { quantityOf, STOCK_FILTERS, WAREHOUSE } from './goods-columns.ts';
+import { STOCK_FILTERS, WAREHOUSE } from './goods-columns.ts';
 
 /** Layers that are not used up, in the order in which they leave; what left before it came stands below zero. */
 export const stockLayers = defineReport({

@@ -39,5 +39,4 @@ export const paymentsMade = defineReport({
   groupedBy: 'tender',
   sort: { key: 'paidOn', descending: true },
   chart: { kind: 'line', by: 'paidOn', of: 'amountPaise' },
-  own: { area: 'Accounting.VPay', userKey: 'userId' },
 });

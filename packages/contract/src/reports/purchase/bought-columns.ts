@@ -1,5 +1,5 @@
 import type { Sees } from '../../wire-type.ts';
-import { amount } from '../columns.ts';
+import { amount, quantityOf } from '../columns.ts';
 import type { ReportColumn } from '../define-report.ts';
 
 /** How many different bills; a note is none. */
@@ -25,11 +25,6 @@ export const boughtColumns = (sees?: Sees): ReportColumn[] => [
 
 /** Empty where the row is of several units. */
 const counted = (key: string, wire: string, title: string): ReportColumn => ({
-  key,
-  wire,
-  title,
-  kind: 'quantity',
-  total: 'sum',
-  unit: 'unit',
+  ...quantityOf(key, wire, title),
   nullable: true,
 });

@@ -1,4 +1,4 @@
-import { amount, BRANCH, hiddenText, MONTH } from '../columns.ts';
+import { amount, BRANCH, codeOf, hiddenText, MONTH } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
 
 const labels = {
@@ -19,14 +19,7 @@ export const purchaseBills = defineReport({
   preset: 'thisMonth',
   filters: ['vendorId', 'cancelled'],
   columns: [
-    {
-      key: 'code',
-      wire: 'Code',
-      title: 'Bill',
-      kind: 'text',
-      width: 120,
-      drill: { kindKey: 'documentKind', id: 'documentId' },
-    },
+    codeOf('Bill'),
     { key: 'datedOn', wire: 'Date', title: 'Date', kind: 'date' },
     { key: 'vendorDocumentNo', wire: 'VBillNo', title: 'Vendor’s number', kind: 'text' },
     { key: 'vendorDocumentDate', wire: 'VBillDate', title: 'Its date', kind: 'date', nullable: true, card: 'none' },

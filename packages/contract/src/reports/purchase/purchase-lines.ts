@@ -1,5 +1,5 @@
 import type { Sees } from '../../wire-type.ts';
-import { BRANCH, hiddenText, MONTH, PART_NUMBER } from '../columns.ts';
+import { BRANCH, codeOf, hiddenText, MONTH, PART_NUMBER } from '../columns.ts';
 import { defineReport, type ReportColumn, type ReportDefinition } from '../define-report.ts';
 import { boughtColumns } from './bought-columns.ts';
 
@@ -19,14 +19,7 @@ const linesBy = ({
     filters: ['vendorId', 'itemId', 'itemCategoryId', 'manufacturer'],
     columns: [
       { key: 'datedOn', wire: 'Date', title: 'Date', kind: 'date' },
-      {
-        key: 'code',
-        wire: 'Code',
-        title: 'Bill',
-        kind: 'text',
-        width: 120,
-        drill: { kindKey: 'documentKind', id: 'documentId' },
-      },
+      codeOf('Bill'),
       { key: 'vendorDocumentNo', wire: 'VBillNo', title: 'Vendor’s number', kind: 'text' },
       VENDOR,
       ITEM,

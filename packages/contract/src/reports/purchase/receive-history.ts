@@ -1,6 +1,6 @@
-import { amount, BRANCH, MONTH } from '../columns.ts';
+import { amount, BRANCH, MONTH, quantityOf } from '../columns.ts';
 import { defineReport, type ReportColumn } from '../define-report.ts';
-import { quantityOf, WAREHOUSE } from '../inventory/goods-columns.ts';
+import { WAREHOUSE } from '../inventory/goods-columns.ts';
 
 const ordered = (key: string, wire: string, title: string): ReportColumn => ({
   ...quantityOf(key, wire, title),

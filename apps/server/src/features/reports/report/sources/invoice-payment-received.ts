@@ -5,7 +5,7 @@ import { MONEY, paymentsThatStand, RECEIVED, TENDER_KEY, tendersOf } from './pai
 export const invoicePaymentReceived: ReportSource = (request) => {
   const { filters, at } = request;
   return `
-  select ${TENDER_KEY}, p.code, p.received_on as "receivedOn", c.name as "customerName", coalesce(u.name, '') as cashier,
+  select ${TENDER_KEY}, p.created_by as "userId", p.code, p.received_on as "receivedOn", c.name as "customerName", coalesce(u.name, '') as cashier,
     coalesce(a.codes, '') as invoices, ${MONEY}
   from payment p
     join customer c on c.org_id = p.org_id and c.id = p.customer_id

@@ -24,7 +24,7 @@ export const MONEY = `m.type as tender, coalesce(m.sub_type, '') as "subType", c
     ${within('a.applied + p.refunded_paise', 'm.u')}::bigint as "unappliedPaise",
     (m.bounced + ${within('a.applied', 'a.applied + p.refunded_paise')})::bigint as "returnedPaise"`;
 /** Of every tender its own. */
-export const TENDER_KEY = `p.id::text || '/' || lpad(m.position::text, 4, '0') as "rowKey", p.id as "paymentId", p.created_by as "userId"`;
+export const TENDER_KEY = `p.id::text || '/' || lpad(m.position::text, 4, '0') as "rowKey", p.id as "paymentId"`;
 
 /**
  * The tenders `m` of a payment `p`, and what it is applied to, `a`. Deductions stand with the first tender. The money, tender by
