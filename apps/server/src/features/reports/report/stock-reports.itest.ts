@@ -17,6 +17,7 @@ let keeper: Client;
 let today: string;
 let tablet: string;
 let backStore: string;
+let returnId: string;
 
 const GOODS = [409, 501, 502, 504, 506];
 
@@ -81,7 +82,8 @@ beforeAll(async () => {
     }),
   );
   const back = [{ In_Id: books.itemId, Qty: 5, Src: { Kind: 'PurchaseReceive', Id: filters._id, Line: 'RP1' } }];
-  await done(owner.post('Purchase/Returns', { VendorId, Why: 'Excess', Items: back, Approve: true }));
+  const gone = await done(owner.post('Purchase/Returns', { VendorId, Why: 'Excess', Items: back, Approve: true }));
+  returnId = gone._id;
   await books.approved({ lines: [partLine(books, { quantity: 3_000 })] });
   const out = await done(
     owner.post('Inventory/MaterialOuts', {
@@ -202,6 +204,10 @@ describe('Receives and material out', () => {
   });
 
   it('what is not billed is the account of goods received, not billed', async () => {
+    expect(await sumOf('409', 'Unbilled')).toBe(-(await ledger('goodsReceivedNotBilled')));
+    // What went back after its bill is taken off it by the note that claims it.
+    await done(owner.post('Accounting/VendorDebitNotes', { RetId: returnId, Approve: true }));
+    expect(await rowsOf(`409?Item=${books.itemId}`, ['RetQty', 'Unbilled'])).toEqual([[5, 0]]);
     expect(await sumOf('409', 'Unbilled')).toBe(-(await ledger('goodsReceivedNotBilled')));
   });
 

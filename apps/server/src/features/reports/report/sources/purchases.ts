@@ -47,7 +47,7 @@ export const purchasesByItem: ReportSource = (request) =>
       `min(${ITEM_NAME}) as "itemName"`,
       `(array_agg(f.item_id))[1] as "itemId"`,
       `coalesce(min(i.part_number), '') as "partNumber"`,
-      `coalesce(min(i.manufacturer), '') as manufacturer`,
+      `coalesce(min(f.manufacturer), '') as manufacturer`,
       `coalesce(min(c.name), '') as category`,
       ...PRICES,
     ],
