@@ -27,7 +27,7 @@ export const codeOf = (title: string): ReportColumn => ({
   wire: 'Code',
   title,
   kind: 'text',
-  width: 120,
+  width: 145,
   drill: { kindKey: 'documentKind', id: 'documentId' },
 });
 

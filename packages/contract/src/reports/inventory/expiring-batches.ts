@@ -15,7 +15,7 @@ export const expiringBatches = defineReport({
   ofGoods: true,
   filters: [...STOCK_FILTERS, 'vendorId'],
   columns: [
-    { key: 'band', wire: 'Band', title: 'Expires', kind: 'text', labels, width: 120, card: 'status' },
+    { key: 'band', wire: 'Band', title: 'Band', kind: 'text', labels, width: 120, card: 'status' },
     ITEM,
     { key: 'manufacturer', wire: 'Manf', title: 'Manufacturer', kind: 'text', card: 'none' },
     { key: 'batchNo', wire: 'Batch', title: 'Batch', kind: 'text' },

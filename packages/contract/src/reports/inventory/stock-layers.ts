@@ -21,6 +21,7 @@ export const stockLayers = defineReport({
       wire: 'Doc',
       title: 'Document',
       kind: 'text',
+      width: 130,
       drill: { kindKey: 'documentKind', id: 'documentId' },
     },
     hiddenText('vendorName', 'Vendor', 'Vendor'),

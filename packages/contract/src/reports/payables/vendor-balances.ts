@@ -26,7 +26,7 @@ export const vendorBalances = defineReport({
     amount('billedPaise', 'Billed', 'Billed'),
     amount('paidPaise', 'Paid', 'Paid'),
     amount('adjustedPaise', 'Adjusted', 'Adjusted'),
-    amount('closingPaise', 'Closing', 'Closing'),
+    { ...amount('closingPaise', 'Closing', 'Closing'), width: 110 },
     amount('notDuePaise', 'NotDue', 'Not due yet'),
     amount('upTo30Paise', 'Age30', '0–30 days'),
     amount('upTo60Paise', 'Age60', '31–60'),
