@@ -26,7 +26,7 @@ import { makeBatches } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
-import { type LockedOrders, type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
+import { type LockedOrders, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
 import { linesOfOrders } from '../orders-to-receive.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
@@ -36,13 +36,6 @@ import { assertSound, editPurchaseReceive, orderIdsOf } from './edit-purchase-re
 
 const KIND = 'purchaseReceive';
 const REVISION = 1;
-
-/** Locks the orders that goods are received of, in one order: they come before the receive (inventory-purchasing §11). */
-export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<LockedOrders> {
-  const orders = new Map<string, PurchaseOrder>();
-  for (const id of [...new Set(orderIds)].sort()) orders.set(id, await purchaseOrders.lock(tx, id));
-  return orders;
-}
 
 /** Takes the goods in: layers, batches, pieces, number, journal, and what came of the orders. */
 export async function receiveGoods(
