@@ -31,8 +31,14 @@ export async function receiveMaterial(tx: Tx, draft: MaterialIn, out: MaterialOu
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: KIND, id: before.id, on: before.receivedOn, purpose: JournalPurpose.post, revision: REVISION },
-      ...{ code: before.code, numberPeriod: before.numberPeriod, series: KIND },
+      kind: KIND,
+      id: before.id,
+      on: before.receivedOn,
+      purpose: JournalPurpose.post,
+      revision: REVISION,
+      code: before.code,
+      numberPeriod: before.numberPeriod,
+      series: KIND,
       narration: (taken) => [`Material in ${taken}`, before.vendorName, out?.code].filter(Boolean).join(', '),
     },
     {
@@ -48,7 +54,9 @@ export async function receiveMaterial(tx: Tx, draft: MaterialIn, out: MaterialOu
   const costs = new Map(posted.moves.flatMap((move) => (move.kind === 'receive' ? [[move.documentLineId, move]] : [])));
   const after: MaterialIn = {
     ...before,
-    ...{ code: posted.code, numberPeriod: posted.numberPeriod, status: MaterialInStatus.received },
+    code: posted.code,
+    numberPeriod: posted.numberPeriod,
+    status: MaterialInStatus.received,
     lines: before.lines.map((line) => {
       const { costPaise, batchId = null } = costs.get(line.id)!;
       return { ...line, costPaise, batchId };
@@ -92,9 +100,14 @@ async function plansOfSent(tx: Tx, material: MaterialIn, out: MaterialOut): Prom
     const source = sent.get(line.outLineId!)!;
     const goods = lying.get(source.id) ?? { layers: [], pieces: [] };
     const off: PlannedMove = {
-      ...{ kind: 'issue', itemId: source.itemId, batchId: source.batchId, warehouseId: placeId },
-      ...{ purpose: isBack ? MovePurpose.transfer : MovePurpose.consume, quantity: line.usedQuantity! },
-      ...{ ofLayers: goods.layers, documentLineId: line.id },
+      kind: 'issue',
+      itemId: source.itemId,
+      batchId: source.batchId,
+      warehouseId: placeId,
+      purpose: isBack ? MovePurpose.transfer : MovePurpose.consume,
+      quantity: line.usedQuantity!,
+      ofLayers: goods.layers,
+      documentLineId: line.id,
       serialNos:
         source.trackBy === TrackBy.serial ? piecesOf(line, goods, { isBack, open: quantityOut(source) }) : null,
       path: pathOf(at, isBack),

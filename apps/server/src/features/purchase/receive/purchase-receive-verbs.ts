@@ -127,7 +127,9 @@ export async function viewOf(tx: Tx, record: PurchaseReceive): Promise<Infer<typ
     ...record,
     lines: lines.map(({ source, ...line }) => ({ ...line, ...(source && { source }) })),
     billedStatus: deriveBilledStatus(lines.map((line) => ({ ...line, quantity: line.receivedQuantity }))),
-    ...{ orderIds, orders, warnings: warningsOf(tx, record) },
+    orderIds,
+    orders,
+    warnings: warningsOf(tx, record),
     settings: settingsOf(record),
     actions: purchaseReceiveActions({ status: record.status, usedBy }, ctx),
   };

@@ -61,8 +61,14 @@ export async function receiveGoods(
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: KIND, id: receive.id, on: receive.receivedOn, purpose: JournalPurpose.post, revision: REVISION },
-      ...{ code: receive.code, numberPeriod: receive.numberPeriod, series: KIND },
+      kind: KIND,
+      id: receive.id,
+      on: receive.receivedOn,
+      purpose: JournalPurpose.post,
+      revision: REVISION,
+      code: receive.code,
+      numberPeriod: receive.numberPeriod,
+      series: KIND,
       narration: (code) => `Purchase receive ${code}, ${receive.vendorName}`,
     },
     {
@@ -74,7 +80,9 @@ export async function receiveGoods(
     posted.moves.reduce((sum, move) => sum + (move.documentLineId === lineId ? move.costPaise : 0), 0);
   const after: PurchaseReceive = {
     ...receive,
-    ...{ code: posted.code, numberPeriod: posted.numberPeriod, quarantineId },
+    code: posted.code,
+    numberPeriod: posted.numberPeriod,
+    quarantineId,
     status: PurchaseReceiveStatus.received,
     lines: receive.lines.map((line) => ({ ...line, costPaise: costOf(line.id) })),
   };
@@ -173,7 +181,11 @@ function moveOf(receive: PurchaseReceive, goods: LineGoods, { quarantineId, batc
   const at = receive.lines.indexOf(line);
   const entered = { quantity: enteredQuantity, unitCode: line.unitCode!, factor: line.factor };
   return {
-    ...{ kind: 'receive', purpose: MovePurpose.receive, itemId: line.itemId!, quantity, totalPaise: costPaise },
+    kind: 'receive',
+    purpose: MovePurpose.receive,
+    itemId: line.itemId!,
+    quantity,
+    totalPaise: costPaise,
     warehouseId: isRejected ? quarantineId! : receive.warehouseId,
     batchId: batchIds.get(batchName(goods)) ?? null,
     // A bin is a place in the warehouse of the receive.
