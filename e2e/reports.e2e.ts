@@ -53,7 +53,7 @@ it('an owner goes from what was bought of a vendor to its lines and their bill, 
     const lines = page.getByRole('grid', { name: 'Purchases by vendor, in detail' });
     // Only his lines are there, as one group.
     await lines.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    const bill = lines.getByRole('link').first();
+    const bill = lines.getByRole('link', { name: /^BILL-/ }).first();
     const code = (await bill.textContent())!;
     await bill.click();
     await page.getByRole('heading', { level: 1, name: new RegExp(code) }).waitFor();

@@ -138,6 +138,16 @@ describe('Items, summary', () => {
     expect(await sumOf('502', 'Value')).toBe(600);
   });
 
+  it('a sale that is cancelled counts against what went out, and did not come in', async () => {
+    const filters = `501?Item=${books.itemId}`;
+    const wires = ['InQty', 'OutQty', 'AdjQty', 'InVal', 'OutVal', 'ClVal'];
+    const before = await rowsOf(filters, wires);
+    const { id } = await books.approved({ lines: [partLine(books, { quantity: 2_000 })] });
+    expect((await rowsOf(filters, ['OutQty'])).flat()).toEqual([20]);
+    await done(owner.put(`Accounting/Invoices/${id}/Cancel`, { Reason: 'Wrong' }));
+    expect(await rowsOf(filters, wires)).toEqual(before);
+  });
+
   it('tomorrow all of it is the opening, yesterday there was nothing', async () => {
     const tomorrow = addDays(today, 1);
     const { Totals } = await report(`501?From=${tomorrow}&To=${tomorrow}`);
