@@ -14,10 +14,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
-import { day, entityId, numberPeriod, orgId, paise, rowId, stamps } from './columns.ts';
+import { day, entityId, numberPeriod, orgId, paise, percent, quantity, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { customer } from './parties.ts';
+import { salesReturn } from './sales-return.ts';
 
 /** What an invoice is lowered by; posting takes the number and makes a credit of the customer's account. */
 export const creditNote = pgTable(
@@ -33,6 +34,10 @@ export const creditNote = pgTable(
     notedOn: day('noted_on').notNull(),
     invoiceId: uuid('invoice_id').notNull(),
     customerId: uuid('customer_id').notNull(),
+    /** The goods that came back, where it credits those; it takes its lines from there. */
+    returnId: uuid('return_id'),
+    /** What of them was kept back. */
+    chargePercent: percent('charge_percent').notNull().default(0),
     /** Its place among the notes of its invoice, in the order of their posting; null of a draft. */
     sequence: integer('sequence'),
     /** Whether the buyer has given back the credit that he took; null until it is said. */
@@ -44,6 +49,7 @@ export const creditNote = pgTable(
     cgstPaise: paise('cgst'),
     sgstPaise: paise('sgst'),
     igstPaise: paise('igst'),
+    adjustPaise: paise('adjust'),
     roundPaise: paise('round'),
     totalPaise: paise('total'),
     /** What of it was paid back. */
@@ -62,10 +68,17 @@ export const creditNote = pgTable(
       columns: [t.orgId, t.entityId, t.invoiceId],
       foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
     }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.returnId],
+      foreignColumns: [salesReturn.orgId, salesReturn.entityId, salesReturn.id],
+    }),
     uniqueIndex('credit_note_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
     uniqueIndex('credit_note_sequence')
       .on(t.orgId, t.entityId, t.invoiceId, t.sequence)
       .where(sql`${t.sequence} is not null`),
+    uniqueIndex('credit_note_return')
+      .on(t.orgId, t.entityId, t.returnId)
+      .where(sql`${t.returnId} is not null and ${t.status} <> 'Cancelled'`),
     index('credit_note_list').on(t.orgId, t.entityId, t.notedOn, t.id),
     index('credit_note_customer').on(t.orgId, t.customerId),
     index('credit_note_invoice').on(t.orgId, t.entityId, t.invoiceId),
@@ -78,6 +91,11 @@ export const creditNote = pgTable(
     check(
       'credit_note_untaxed',
       sql`${t.kind} <> 'Commercial' or ${t.cgstPaise} + ${t.sgstPaise} + ${t.igstPaise} = 0`,
+    ),
+    check(
+      'credit_note_of_return',
+      sql`case when ${t.returnId} is null then ${t.kind} <> 'Return' and ${t.chargePercent} = 0 and ${t.adjustPaise} = 0
+        else ${t.kind} in ('Return', 'Commercial') end`,
     ),
     check('credit_note_refunded', sql`${t.refundedPaise} between 0 and greatest(${t.totalPaise}, 0)`),
   ],
@@ -102,6 +120,8 @@ export const creditNoteLine = pgTable(
     unitCode: text('unit_code'),
     taxCode: integer('tax_code').notNull(),
     accountCode: integer('account_code').notNull(),
+    /** Pieces that came back. */
+    quantity: quantity('quantity'),
     /** In the prices of the invoice; of a note on tax the tax. */
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     taxablePaise: paise('taxable'),

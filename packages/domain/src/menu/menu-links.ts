@@ -397,7 +397,10 @@ export const MENU_LINKS: readonly MenuLink[] = [
     createRoute: 'SalesOrder/Package/New',
     feature: 'PacShip',
   }),
-  link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO'),
+  link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO', {
+    createRoute: 'salesreturn/salesreturn/new',
+    built: 'openAndCreate',
+  }),
 
   link('Reports', 'All reports', 'reports/dashboard', 'reports', { built: 'open' }),
   ...grouped('Service', [
@@ -565,7 +568,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     settings('Payment settings', 'paymentsettings', { configModule: 'Accounting', built: 'open' }),
     settings('Banks', 'banksettings'),
     settings('Invoice settings', 'invoicesettings', { configModule: 'Accounting', built: 'open' }),
-    settings('Sales', 'salessettings'),
+    settings('Sales', 'salessettings', { configModule: 'Sales', built: 'open' }),
     settings('Purchases', 'purchasesettings', { configModule: 'Inventory', feature: 'PO', built: 'open' }),
     master('Expense categories', 'expensecategories', { module: 'Accounting' }, { configModule: 'Accounting' }),
   ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
-import { lastTaxDay } from '../purchase/vendor-note.ts';
+import { lastTaxDay } from './tax-limit.ts';
 import {
   creditNoteAction,
   creditNoteIssues,

@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
-import {
-  derivePurchaseReturnStatus,
-  lastDayOfTax,
-  overReturnProblem,
-  purchaseReturnActions,
-  type PurchaseReturnFacts,
-  purchaseReturnIssues,
-  type PurchaseReturnState,
-  quantityToClaim,
-  type ReceivedGoodsLeft,
-  receivedShare,
-  type ReturnedLine,
-  type ReturnProgress,
-  returnPrice,
-  sharesOfReturn,
-  strangePieces,
-  unbilledOf,
-  untaxedReturn,
-  waitingForBill,
-} from './purchase-return.ts';
+import { lastTaxDay } from '../notes/tax-limit.ts';
+import { derivePurchaseReturnStatus, overReturnProblem, purchaseReturnActions, type PurchaseReturnFacts, purchaseReturnIssues, type PurchaseReturnState, quantityToClaim, type ReceivedGoodsLeft, receivedShare, type ReturnedLine, type ReturnProgress, returnPrice, sharesOfReturn, strangePieces, unbilledOf, untaxedReturn, waitingForBill } from './purchase-return.ts';
 
 const ONE = 1_000_000;
 const line: ReturnedLine = {
@@ -149,7 +131,7 @@ describe('Tax of goods that go back', () => {
     ['2026-03-31', '2026-11-30'],
     ['2026-04-01', '2027-11-30'],
   ])('of a bill of %s is taken back until %s', (billedOn, last) => {
-    expect(lastDayOfTax(billedOn)).toBe(last);
+    expect(lastTaxDay(billedOn)).toBe(last);
   });
 
   it('past 30 November after the year of the bill they go without tax', () => {

@@ -1,5 +1,5 @@
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
-import { StoredNoteStatus, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus, NoteStatus } from '@bahi/domain/notes/note-status';
 import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
 import {
   array,
@@ -40,7 +40,8 @@ export const createCreditNote = defineEndpoint({
   id: 'accounting.creditNote.create',
   method: 'POST',
   path: BASE,
-  summary: 'Makes a draft of what an invoice is lowered by; Approve: true posts it at once',
+  summary:
+    'Makes a draft of what an invoice is lowered by (InvId), or of goods that came back (RetId); Approve: true posts it at once',
   access: may('C'),
   body: creditNoteInput,
   response: one(creditNoteView),
@@ -155,10 +156,11 @@ export const searchCreditNotes = defineEndpoint({
   access: READ,
   query: object({
     text: optional('Text', text(80)),
-    statuses: optional('Sts', array(choiceOf(VendorNoteStatus), 5)),
+    statuses: optional('Sts', array(choiceOf(NoteStatus), 5)),
     kind: optional('Kind', choiceOf(CreditNoteKind)),
     customerId: optional('CustomerId', id()),
     invoiceId: optional('InvId', id()),
+    returnId: optional('RetId', id()),
     ...periodFields,
     ...pagingFields,
   }),

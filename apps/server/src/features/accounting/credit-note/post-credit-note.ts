@@ -3,10 +3,11 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { buildCreditNoteJournal } from '@bahi/domain/posting/invoice-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { openPaise } from '@bahi/domain/settlement/open-item';
+import { formatDate } from '@bahi/domain/time/dates';
 import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
-import { invariant, notFound, refuse } from '../../../core/app-error.ts';
+import { invalid, invariant, notFound, refuse } from '../../../core/app-error.ts';
 import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
@@ -18,6 +19,7 @@ import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
 import { factsOfCreditNote, readTreatment } from './facts-of-credit-note.ts';
 import { findInvoiceOfNote, type InvoiceOfNote } from './noted-invoice.ts';
+import { lockNotedReturn } from './noted-return.ts';
 
 const KIND = 'creditNote';
 const REVISION = 1;
@@ -31,7 +33,10 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
   const [due] = await lockOpenItems(tx, [before.invoiceId]);
   const invoice = await findInvoiceOfNote(tx, before.invoiceId);
   if (!invoice) throw notFound('invoice');
-  const note = editCreditNote(tx, before, {}, invoice, true);
+  const back = await lockNotedReturn(tx, before.returnId);
+  const note = editCreditNote(tx, before, {}, { invoice, back, opening: true });
+  if (back && note.notedOn < back.returnedOn)
+    throw invalid('Date', `${back.code} came in on ${formatDate(back.returnedOn)}.`);
   await assertMayGive(tx, note, invoice);
   const [treatment, sequence] = await Promise.all([readTreatment(tx, invoice), nextSequence(tx, invoice.id)]);
   const accounts = new Map(note.lines.map((line) => [line.id, line.accountCode]));
@@ -53,13 +58,13 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
         buildCreditNoteJournal(
           {
             customerId: note.customerId,
-            totals: { ...note, adjustPaise: 0 },
+            totals: note,
             accountOfLine: (lineId) => accounts.get(lineId)!,
             returnedCostPaise: 0,
           },
           account,
         ),
-      facts: (account) => factsOfCreditNote(note, treatment, account),
+      facts: (account) => factsOfCreditNote(note, treatment, account, back),
     },
   );
   const { code, numberPeriod } = posted;
@@ -76,7 +81,7 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
 
 /** What a price note gives away stays within the ceiling of the role, with all that was given away before (rule 35). */
 async function assertMayGive(tx: Tx, note: CreditNote, { id, totalPaise }: InvoiceOfNote): Promise<void> {
-  if (!givesAway(note.kind)) return;
+  if (!givesAway(note.kind, note.returnId !== null)) return;
   const given = (await givenSoFar(tx, [{ id, totalPaise }])).get(id)!;
   const left = leftToGive(tx.ctx.access, 'Accounting.InvDisc', given);
   if (left !== null && note.subTotalPaise > left)

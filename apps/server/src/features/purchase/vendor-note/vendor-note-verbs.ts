@@ -5,14 +5,8 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { ClaimSourceKind } from '@bahi/domain/purchase/claim-source';
-import {
-  readNoteStatus,
-  StoredNoteStatus,
-  vendorNoteAction,
-  vendorNoteActions,
-  VendorNoteKind,
-  type VendorNoteVerb,
-} from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { readVendorNoteStatus, vendorNoteAction, vendorNoteActions, VendorNoteKind, type VendorNoteVerb } from '@bahi/domain/purchase/vendor-note';
 import { invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readUsedBy } from '../../../core/document/document-links.ts';
@@ -106,7 +100,7 @@ export function viewOf(tx: Tx, note: VendorNote): Infer<typeof vendorNoteView> {
   const source = sourceOf(note);
   return {
     ...note,
-    status: readNoteStatus(note),
+    status: readVendorNoteStatus(note),
     lines: note.lines.map((line) => ({
       ...line,
       partNumber: hidden ? null : line.partNumber,
