@@ -46,8 +46,8 @@ export const effectOf = (kind: CreditNoteKind): NoteEffect =>
 export const RETURN_NOTE_KINDS: readonly CreditNoteKind[] = [CreditNoteKind.return, CreditNoteKind.commercial];
 
 /** Kinds that give something away: they count as a discount under the ceiling of a role (rule 35); what came back was not given. */
-export const givesAway = (kind: CreditNoteKind, ofReturn = false): boolean =>
-  !ofReturn && kind !== CreditNoteKind.tax && kind !== CreditNoteKind.return;
+export const givesAway = (kind: CreditNoteKind): boolean =>
+  kind !== CreditNoteKind.tax && kind !== CreditNoteKind.return;
 
 /** `IP3` of the invoice is `CP3` of its notes. */
 export const noteLineId = (invoiceLineId: string): string => invoiceLineId.replace(/^I/, 'C');
@@ -85,7 +85,7 @@ export interface CreditedLine {
   quantity?: Quantity;
 }
 
-const shareOfCredited = (effect: NoteEffect, { amountPaise, quantity }: CreditedLine): NotedShare =>
+const shareOfCredited = (effect: NoteEffect, { amountPaise, quantity }: Omit<CreditedLine, 'sourceLineId'>): NotedShare =>
   quantity ? { effect, amountPaise, quantity } : { effect, amountPaise };
 
 export interface CreditNoteAmounts<Line> extends NoteAmounts {

@@ -37,7 +37,8 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
   const note = editCreditNote(tx, before, {}, { invoice, back, opening: true });
   if (back && note.notedOn < back.returnedOn)
     throw invalid('Date', `${back.code} came in on ${formatDate(back.returnedOn)}.`);
-  await assertMayGive(tx, note, invoice);
+  // What came back was not given away.
+  if (!back) await assertMayGive(tx, note, invoice);
   const [treatment, sequence] = await Promise.all([readTreatment(tx, invoice), nextSequence(tx, invoice.id)]);
   const accounts = new Map(note.lines.map((line) => [line.id, line.accountCode]));
   const posted = await postDocument(
@@ -81,7 +82,7 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
 
 /** What a price note gives away stays within the ceiling of the role, with all that was given away before (rule 35). */
 async function assertMayGive(tx: Tx, note: CreditNote, { id, totalPaise }: InvoiceOfNote): Promise<void> {
-  if (!givesAway(note.kind, note.returnId !== null)) return;
+  if (!givesAway(note.kind)) return;
   const given = (await givenSoFar(tx, [{ id, totalPaise }])).get(id)!;
   const left = leftToGive(tx.ctx.access, 'Accounting.InvDisc', given);
   if (left !== null && note.subTotalPaise > left)

@@ -15,7 +15,7 @@ import { daysBetween } from '@bahi/domain/time/dates';
 import { batchKey } from '@bahi/domain/stock/batch';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
-import { AppError, refuse } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { addLinks, endLinks } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
