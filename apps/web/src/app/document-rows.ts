@@ -113,6 +113,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     search: async () => (await import('@bahi/contract/endpoints/sales/sales-order')).searchSalesOrders,
     told: 'amount',
   },
+  salesReturn: {
+    icon: ReturnIcon,
+    search: async () => (await import('@bahi/contract/endpoints/sales/sales-return')).searchSalesReturns,
+  },
   stockCount: {
     icon: CountIcon,
     search: async () => (await import('@bahi/contract/endpoints/inventory/stock-count')).searchStockCounts,

@@ -145,8 +145,8 @@ test('RetDays are 7 in HC2, HC4, else 15, unless they are set (§8)', () => {
   expect([
     returnDaysOf(null, 'HC2'),
     returnDaysOf(null, 'HC4'),
-    returnDaysOf(null, 'AUTO'),
-    returnDaysOf(0, 'AUTO'),
+    returnDaysOf(null, 'AUTO1'),
+    returnDaysOf(0, 'AUTO1'),
   ]).toEqual([7, 7, 15, 0]);
 });
 

@@ -11,6 +11,7 @@ export const STATUS: Readonly<Record<NoteStatus, { label: string; tone: Tone }>>
 };
 
 export const KIND: Readonly<Record<CreditNoteKind, string>> = {
+  Return: 'Goods returned',
   Price: 'Price too high',
   Tax: 'Tax too high',
   Deficient: 'Fell short',

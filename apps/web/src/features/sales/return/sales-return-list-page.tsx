@@ -1,4 +1,4 @@
-import { salesReturnDashboard, searchSalesReturns } from '@bahi/contract/endpoints/sales/sales-return';
+import { searchSalesReturns } from '@bahi/contract/endpoints/sales/sales-return';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { SalesReturnStatus } from '@bahi/domain/sales/sales-return';
