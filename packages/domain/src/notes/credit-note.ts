@@ -85,8 +85,10 @@ export interface CreditedLine {
   quantity?: Quantity;
 }
 
-const shareOfCredited = (effect: NoteEffect, { amountPaise, quantity }: Omit<CreditedLine, 'sourceLineId'>): NotedShare =>
-  quantity ? { effect, amountPaise, quantity } : { effect, amountPaise };
+const shareOfCredited = (
+  effect: NoteEffect,
+  { amountPaise, quantity }: Omit<CreditedLine, 'sourceLineId'>,
+): NotedShare => (quantity ? { effect, amountPaise, quantity } : { effect, amountPaise });
 
 export interface CreditNoteAmounts<Line> extends NoteAmounts {
   subTotalPaise: Paise;

@@ -1,7 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
 import { lastTaxDay } from '../notes/tax-limit.ts';
-import { derivePurchaseReturnStatus, overReturnProblem, purchaseReturnActions, type PurchaseReturnFacts, purchaseReturnIssues, type PurchaseReturnState, quantityToClaim, type ReceivedGoodsLeft, receivedShare, type ReturnedLine, type ReturnProgress, returnPrice, sharesOfReturn, strangePieces, unbilledOf, untaxedReturn, waitingForBill } from './purchase-return.ts';
+import {
+  derivePurchaseReturnStatus,
+  overReturnProblem,
+  purchaseReturnActions,
+  type PurchaseReturnFacts,
+  purchaseReturnIssues,
+  type PurchaseReturnState,
+  quantityToClaim,
+  type ReceivedGoodsLeft,
+  receivedShare,
+  type ReturnedLine,
+  type ReturnProgress,
+  returnPrice,
+  sharesOfReturn,
+  strangePieces,
+  unbilledOf,
+  untaxedReturn,
+  waitingForBill,
+} from './purchase-return.ts';
 
 const ONE = 1_000_000;
 const line: ReturnedLine = {

@@ -3,7 +3,15 @@ import { buildAccess } from '../access/default-roles.ts';
 import { seededAccount } from '../posting/seeded-account.fixture.ts';
 import type { StoredNoteStatus } from '../notes/note-status.ts';
 import { lastTaxDay } from '../notes/tax-limit.ts';
-import { leftToClaim, notePaperIssues, notesTax, readVendorNoteStatus, vendorNoteAction, vendorNoteIssues, vendorNoteJournal } from './vendor-note.ts';
+import {
+  leftToClaim,
+  notePaperIssues,
+  notesTax,
+  readVendorNoteStatus,
+  vendorNoteAction,
+  vendorNoteIssues,
+  vendorNoteJournal,
+} from './vendor-note.ts';
 
 const line = {
   id: 'NP1',

@@ -128,8 +128,7 @@ export function salesReturnIssues(back: ReturnFacts, sale: ReturnedSale, facts: 
   if (!sale.posted) return [at('of', 'Choose an invoice that is approved.')];
   const issues: Issue[] = [];
   if (back.returnedOn > facts.today) issues.push(at('returnedOn', 'Goods do not come back on a day to come.'));
-  if (back.returnedOn < sale.soldOn)
-    issues.push(at('returnedOn', `${sale.code} is of ${formatDate(sale.soldOn)}.`));
+  if (back.returnedOn < sale.soldOn) issues.push(at('returnedOn', `${sale.code} is of ${formatDate(sale.soldOn)}.`));
   for (const line of back.lines) issues.push(...lineIssues(line, sale, facts));
   issues.push(...overIssues(back.lines, sale));
   if (!facts.receiving) return issues;
@@ -177,9 +176,9 @@ function overIssues(lines: readonly ReturnedLine[], sale: ReturnedSale): Issue[]
   });
 }
 
-/** Past the days of the entity goods are taken back by who holds D, with a reason (rule 33). */
-function lateIssues({ returnedOn, reason }: ReturnFacts, sale: ReturnedSale, facts: Facts): Issue[] {
-  if (daysBetween(sale.soldOn, returnedOn) <= facts.returnDays) return [];
+/** Past the days of the entity goods are taken back by who holds D, with a reason (rule 33): by the day of the entry, whatever day the paper bears. */
+function lateIssues({ reason }: ReturnFacts, sale: ReturnedSale, facts: Facts): Issue[] {
+  if (daysBetween(sale.soldOn, facts.today) <= facts.returnDays) return [];
   const late = `Returns are taken within ${facts.returnDays} days.`;
   if (!facts.mayOverride) return [{ path: 'returnedOn', message: late }];
   return reason ? [] : [{ path: 'reason', message: `${late} Say why these are taken.` }];
@@ -189,9 +188,7 @@ function lateIssues({ returnedOn, reason }: ReturnFacts, sale: ReturnedSale, fac
 export function chargeProblem(percent: Percent, setPercent: Percent, mayWaive: boolean): string | null {
   if (percent === setPercent) return null;
   if (percent === 0 && mayWaive) return null;
-  return mayWaive
-    ? 'The return charge is as it is set, or none.'
-    : 'You may not change the return charge.';
+  return mayWaive ? 'The return charge is as it is set, or none.' : 'You may not change the return charge.';
 }
 
 export type SalesReturnVerb = 'Save' | 'Receive' | 'Credit' | 'Cancel';

@@ -55,7 +55,8 @@ export const {
     setStatus: 'Brings the goods in at the cost they left with, or cancels the return before its note',
     get: 'One return whole, with its sale line by line and what may be done with it now',
     dashboard: 'Returns that are drafts or wait for their note or its use, those without a note first',
-    search: 'Searches returns by number, customer or invoice, status, item and dates',
+    search:
+      'Searches returns by number, customer or invoice, status, item and dates; without words and status those that wait for a note first',
     print: 'The return slip as PDF: what came back of which sale, and where it went',
   },
 });

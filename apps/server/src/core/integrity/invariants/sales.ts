@@ -60,7 +60,8 @@ export const sales: Invariant[] = [
         then m.quantity is distinct from l.quantity_e3 or m.cost is distinct from l.cost_paise else m.quantity is not null end)`,
   },
   {
-    promise: 'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
+    promise:
+      'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
     sql: `select ${ofEntity('n')}, concat_ws(' ', n.code, l.id) as subject, l.quantity_e3 / 1000.0 || ' credited, '
         || b.back / 1000.0 || ' came back' as found
       from credit_note n join credit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id

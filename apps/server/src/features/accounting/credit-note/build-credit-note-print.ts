@@ -90,7 +90,10 @@ function printLine(line: CreditNoteLine, taxed: boolean, hsnDigits: 4 | 6 | 8): 
     hsn: shownHsn(line.hsn, hsnDigits),
     quantity: line.quantity || ONE,
     unitCode: line.quantity > 0 ? line.unitCode : null,
-    unitPrice: line.quantity > 0 ? mulDiv(line.taxablePaise, EXTENSION_SCALE, line.quantity) : unitPriceOfPaise(line.taxablePaise),
+    unitPrice:
+      line.quantity > 0
+        ? mulDiv(line.taxablePaise, EXTENSION_SCALE, line.quantity)
+        : unitPriceOfPaise(line.taxablePaise),
     discountPaise: 0,
     taxablePaise: line.taxablePaise,
     cgstPercent: taxed ? cgstPercent : 0,

@@ -6,7 +6,13 @@ import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { ClaimSourceKind } from '@bahi/domain/purchase/claim-source';
 import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
-import { readVendorNoteStatus, vendorNoteAction, vendorNoteActions, VendorNoteKind, type VendorNoteVerb } from '@bahi/domain/purchase/vendor-note';
+import {
+  readVendorNoteStatus,
+  vendorNoteAction,
+  vendorNoteActions,
+  VendorNoteKind,
+  type VendorNoteVerb,
+} from '@bahi/domain/purchase/vendor-note';
 import { invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readUsedBy } from '../../../core/document/document-links.ts';

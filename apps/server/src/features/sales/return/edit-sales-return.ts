@@ -38,15 +38,21 @@ export async function editSalesReturn(
     edit.warehouseId !== undefined || !before.warehouseId
       ? await getUsableWarehouse(tx, edit.warehouseId ?? usualWarehouse(sale))
       : { id: before.warehouseId, name: before.warehouseName };
+  const lines = edit.lines ? readLines(tx, before, edit.lines, sale) : before.lines;
   const back: SalesReturn = {
     ...before,
+    // As the sale says now: it may have been opened again since the draft was made.
+    customerId: sale.customerId,
+    customerName: sale.customerName,
+    saleCode: sale.code,
+    soldOn: sale.soldOn,
     warehouseId: warehouse.id,
     warehouseName: warehouse.name,
     returnedOn: edit.returnedOn ?? before.returnedOn,
     reason: kept(edit.reason, before.reason),
     notes: kept(edit.notes, before.notes),
     chargePercent: chargeOf(tx, before, edit),
-    lines: edit.lines ? readLines(tx, before, edit.lines, sale) : before.lines,
+    lines: lines.map((line) => ofSale(line, sale)),
   };
   const issues = salesReturnIssues(back, sale, {
     today: ctx.today,
@@ -59,6 +65,14 @@ export async function editSalesReturn(
     issues.map(({ path, message }) => ({ path: byPlace(path, back.lines), message })),
   );
   return back;
+}
+
+/** What the sale says of a line; what names none is refused. */
+function ofSale(line: ReturnLine, { lines }: SaleOfReturn): ReturnLine {
+  const sold = lines.find(({ id }) => id === line.sourceLineId);
+  if (!sold) return line;
+  const { itemId, description, unitCode, batchId } = sold;
+  return { ...line, itemId, description, unitCode, batchId };
 }
 
 /** Where the goods left from, if all left from one place. */
@@ -90,15 +104,14 @@ function readLines(tx: Tx, before: SalesReturn, inputs: readonly LineInput[], sa
     const condition = input.condition ?? known?.condition ?? ReturnCondition.good;
     const isExpired = isExpiredOn(sold, tx.ctx.today);
     const keepsPlace = known?.condition === condition ? known.place : undefined;
-    const { itemId, description, unitCode, batchId } = sold;
     return [
       {
         id: known?.id ?? `RS${(last += 1)}`,
         sourceLineId: sold.id,
-        itemId,
-        description,
-        unitCode,
-        batchId,
+        itemId: sold.itemId,
+        description: sold.description,
+        unitCode: sold.unitCode,
+        batchId: sold.batchId,
         quantity: input.quantity,
         condition,
         place: input.place ?? keepsPlace ?? usualPlace(condition, isExpired),

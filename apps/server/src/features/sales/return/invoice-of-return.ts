@@ -15,12 +15,13 @@ const HEAD = `select i.id, i.code, i.status, i.invoiced_on as "soldOn", i.custom
 
 /** Goods of the invoice: work is not brought back. */
 const LINES = `select l.id, l.description, l.item_id as "itemId", l.unit_code as "unitCode", l.quantity_e3 as quantity, l.cost_paise as "costPaise",
-    l.batch_id as "batchId", l.batch_no as "batchNo", l.expires_on as "expiresOn", l.serial_nos as "serialNos", l.warehouse_id as "warehouseId",
+    l.batch_id as "batchId", l.batch_no as "batchNo", coalesce(b.expires_on, l.expires_on) as "expiresOn", l.serial_nos as "serialNos", l.warehouse_id as "warehouseId",
     l.tracked and l.item_id is not null as stocked, coalesce(i.no_return, false) as refused,
     case when i.id is null then 3 else ${DECIMALS} end as decimals,
     coalesce(back.quantity, 0)::bigint as "returnedQuantity", coalesce(back.cost, 0)::bigint as "returnedCostPaise",
     coalesce(back.nos, '[]') as "returnedNos"
   from invoice_line l left join item i on i.org_id = l.org_id and i.id = l.item_id
+    left join batch b on b.org_id = l.org_id and b.id = l.batch_id
     left join (select x.source_line_id, sum(x.quantity_e3) as quantity, sum(x.cost_paise) as cost,
         jsonb_agg(s.no) filter (where s.no is not null) as nos
       from sales_return r join sales_return_line x on x.org_id = r.org_id and x.entity_id = r.entity_id and x.return_id = r.id

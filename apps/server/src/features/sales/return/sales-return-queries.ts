@@ -23,9 +23,10 @@ const WAITING: readonly SalesReturnStatus[] = [draft, received, credited];
 /** Those that somebody has to credit still. */
 const UNCREDITED = `(d.status = 'Received' and (n.id is null or n.status = 'Draft'))`;
 
-/** Returns, the newest day first; `waiting` are those that something is to be done with. */
+/** Returns, the newest day first, unless some are searched those without a note before them; `waiting` are those that something is to be done with. */
 export async function listSalesReturns(tx: Tx, { text, statuses, ...query }: Query, waiting = false) {
   const asked = waiting ? WAITING : statuses;
+  const isAll = waiting || (!text && !statuses?.length);
   const where = inEntity(tx, 'd')
     .asked((people) => `d.created_by = any(${people})`, onlySalesReturnsOf(tx))
     .asked((warehouses) => `d.warehouse_id = any(${warehouses}::uuid[])`, permittedWarehouseIds(tx.ctx.access))
@@ -41,7 +42,9 @@ export async function listSalesReturns(tx: Tx, { text, statuses, ...query }: Que
     from: salesReturns.heads.from,
     where,
     order: [
-      ...(waiting ? [{ column: `(${UNCREDITED})::text`, type: 'text' as const, of: (row: { waits: string }) => row.waits }] : []),
+      ...(isAll
+        ? [{ column: `(${UNCREDITED})::text`, type: 'text' as const, of: (row: { waits: string }) => row.waits }]
+        : []),
       { column: 'd.returned_on', type: 'date', of: (row) => row.returnedOn },
       { column: 'd.id', type: 'uuid', of: (row) => row.id },
     ],

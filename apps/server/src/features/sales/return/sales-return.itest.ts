@@ -217,9 +217,7 @@ describe('goods that come back', () => {
     const order = await done(
       owner.post('Sales/SalesOrders', { CustomerId: customerId, Items: [{ In_Id: item, Qty: 10 }], Approve: true }),
     );
-    const draft = await done(
-      owner.post('Accounting/Invoices/FromSalesOrder', { SOIds: [order._id], Approve: true }),
-    );
+    const draft = await done(owner.post('Accounting/Invoices/FromSalesOrder', { SOIds: [order._id], Approve: true }));
     await done(giveBack(draft._id, [{ Src: 'IP1', Qty: 1 }]));
     expect((await owner.get(`Sales/SalesOrders/${order._id}`)).body.Items[0]).toMatchObject({ InvQty: 10, RetQty: 1 });
   });
@@ -227,7 +225,12 @@ describe('goods that come back', () => {
   it('are cancelled before the note, with D and a reason: they leave again at their cost', async () => {
     const item = await goods();
     const invoice = await sell([{ In_Id: item, Qty: 10 }]);
-    const back = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 4 }, { Src: 'IP1', Qty: 1, Cond: 'Damaged', To: 'Scrap' }]));
+    const back = await done(
+      giveBack(invoice._id, [
+        { Src: 'IP1', Qty: 4 },
+        { Src: 'IP1', Qty: 1, Cond: 'Damaged', To: 'Scrap' },
+      ]),
+    );
     expect((await status(back._id, 'Cancelled', owner, null)).status).toBe(400);
     const note = await done(credit(back._id));
     expect(refusal(await status(back._id, 'Cancelled')).slice(0, 2)).toEqual([422, `Cancel ${note.Code} first.`]);
@@ -245,9 +248,9 @@ describe('goods that come back', () => {
     const invoice = await sell([{ In_Id: item, Qty: 2 }]);
     const back = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 1 }]));
     for (const verb of ['Cancel', 'ReOpen'])
-      expect(refusal(await owner.put(`Accounting/Invoices/${invoice._id}/${verb}`, { Reason: 'Wrong' })).slice(0, 2)).toEqual(
-        [422, `Cancel ${back.Code} first.`],
-      );
+      expect(
+        refusal(await owner.put(`Accounting/Invoices/${invoice._id}/${verb}`, { Reason: 'Wrong' })).slice(0, 2),
+      ).toEqual([422, `Cancel ${back.Code} first.`]);
   });
 
   it('are told on a slip without prices', async () => {
@@ -322,7 +325,13 @@ describe('their note', () => {
       'RetCh',
     ]);
     const charged = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 1 }], {}, clerk));
-    expect(await done(credit(charged._id))).toMatchObject({ Total: 106.2, Taxable: 90, CGST: 8.1, SGST: 8.1, RetCh: 10 });
+    expect(await done(credit(charged._id))).toMatchObject({
+      Total: 106.2,
+      Taxable: 90,
+      CGST: 8.1,
+      SGST: 8.1,
+      RetCh: 10,
+    });
     const waived = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 1 }], { RetCh: 0 }));
     expect((await done(credit(waived._id))).Total).toBe(118);
     // What was kept is not left to credit.
@@ -445,7 +454,11 @@ describe('a draft and its list', () => {
     expect(draft).toMatchObject({ Sts: 'Draft', Items: [], Sold: [{ Returnable: 5 }] });
     expect(refusal(await status(draft._id, 'Received')).slice(0, 2)).toEqual([400, 'Enter what came back.']);
     const saved = await done(
-      owner.put(`${BASE}/${draft._id}`, { Items: [{ Src: 'IP1', Qty: 2, Cond: 'Wrong' }], Notes: 'Box open', _v: draft._v }),
+      owner.put(`${BASE}/${draft._id}`, {
+        Items: [{ Src: 'IP1', Qty: 2, Cond: 'Wrong' }],
+        Notes: 'Box open',
+        _v: draft._v,
+      }),
     );
     expect(saved).toMatchObject({ Notes: 'Box open', Items: [{ _id: 'RS1', Qty: 2, To: 'Quarantine' }] });
     expect((await owner.put(`${BASE}/${draft._id}`, { Items: [], _v: draft._v })).status).toBe(409);
@@ -454,8 +467,7 @@ describe('a draft and its list', () => {
     const received = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 1 }]));
     const first = (await owner.get(`${BASE}/Dashboard`)).body.map(({ Sts }: Body) => Sts);
     expect(first.lastIndexOf('Received')).toBe(first.filter((each: string) => each === 'Received').length - 1);
-    const found = async (query: string) =>
-      (await owner.get(`${BASE}?${query}`)).body.Data.map(({ _id }: Body) => _id);
+    const found = async (query: string) => (await owner.get(`${BASE}?${query}`)).body.Data.map(({ _id }: Body) => _id);
     expect(await found(`Text=${received.Code}`)).toEqual([received._id]);
     expect(await found(`OfId=${invoice._id}&Sts=Draft`)).toEqual([draft._id]);
     expect(await found(`OfId=${invoice._id}&In_Id=${item}`)).toEqual([received._id, draft._id]);

@@ -5,7 +5,12 @@ import { findReturnable } from './invoice-of-return.ts';
 import { printSalesReturn } from './print-sales-return.ts';
 import { listSalesReturns } from './sales-return-queries.ts';
 import { salesReturns } from './sales-return-store.ts';
-import { createSalesReturn, getSalesReturnView, setSalesReturnStatus, updateSalesReturn } from './sales-return-verbs.ts';
+import {
+  createSalesReturn,
+  getSalesReturnView,
+  setSalesReturnStatus,
+  updateSalesReturn,
+} from './sales-return-verbs.ts';
 
 export const salesReturnRoutes: Route[] = [
   serve(contract.createSalesReturn, createSalesReturn),

@@ -59,7 +59,8 @@ export const notedInvoice = (invoice: Creditable): NotedInvoice => ({
 /** Of a draft all lines of its invoice, of one that is posted or of a return those that it names. */
 export function linesOf(record: CreditNoteRecord, invoice: NotedInvoice): CreditLine[] {
   const named = new Map(record.lines.map((line) => [line.sourceLineId, line]));
-  const shown = record.status === 'Draft' && !record.returnId ? invoice.lines : invoice.lines.filter(({ id }) => named.has(id));
+  const shown =
+    record.status === 'Draft' && !record.returnId ? invoice.lines : invoice.lines.filter(({ id }) => named.has(id));
   return shown.map(({ id, description }) => ({
     id,
     sourceLineId: id,
@@ -69,9 +70,16 @@ export function linesOf(record: CreditNoteRecord, invoice: NotedInvoice): Credit
   }));
 }
 
-export const blankLine = (id: string): CreditLine => ({ id, sourceLineId: '', description: '', amountPaise: 0, quantity: 0 });
+export const blankLine = (id: string): CreditLine => ({
+  id,
+  sourceLineId: '',
+  description: '',
+  amountPaise: 0,
+  quantity: 0,
+});
 
-export const filledLines = (lines: readonly CreditLine[]) => lines.filter(({ amountPaise, quantity }) => amountPaise !== 0 || quantity !== 0);
+export const filledLines = (lines: readonly CreditLine[]) =>
+  lines.filter(({ amountPaise, quantity }) => amountPaise !== 0 || quantity !== 0);
 
 interface PricedAs {
   kind: CreditNoteKind;
@@ -114,7 +122,12 @@ interface ColumnFacts {
 }
 
 /** What was charged, what is left of it, and what the note takes. */
-export function creditColumns({ invoice, kind, lineAt, ofReturn }: ColumnFacts): LineColumn<CreditLine, CreditTotals>[] {
+export function creditColumns({
+  invoice,
+  kind,
+  lineAt,
+  ofReturn,
+}: ColumnFacts): LineColumn<CreditLine, CreditTotals>[] {
   const of = (line: CreditLine | undefined) => invoice.lines.find(({ id }) => id === line?.sourceLineId);
   const amount = (title: string, key: string, paise: (line: CreditTotals['lines'][number]) => number) => ({
     key,

@@ -82,7 +82,8 @@ export function useCreditNote(note: CreditNoteRecord, creditable: Creditable): C
         ofReturn,
         lineAt: (index) => lines().get().lines[index],
       }).filter(({ key }) => price || key === 'description'),
-      computeTotals: (all) => totalsOf(all, { kind: header().kind, chargePercent: note.chargePercent, invoice, rounds }),
+      computeTotals: (all) =>
+        totalsOf(all, { kind: header().kind, chargePercent: note.chargePercent, invoice, rounds }),
       newLine: blankLine,
       addable: false,
       removable: () => false,

@@ -76,7 +76,9 @@ function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
             reason: {
               title: `Cancel ${record.code ?? 'the return'}`,
               confirmLabel: 'Cancel the return',
-              words: record.code ? 'Its goods leave again at their own cost. The number stays.' : 'Nothing came in yet.',
+              words: record.code
+                ? 'Its goods leave again at their own cost. The number stays.'
+                : 'Nothing came in yet.',
               needed: Boolean(record.code),
             },
             run: async (reason, refuse) => {
@@ -144,5 +146,7 @@ const briefOf = (record: SalesReturnRecord): string[] => [
 
 function noticeOf({ cancelReason, status, noteId }: SalesReturnRecord): string | undefined {
   if (cancelReason) return `Cancelled: ${cancelReason}`;
-  return status === 'Received' && !noteId ? 'The goods are in: a credit note settles them with the customer.' : undefined;
+  return status === 'Received' && !noteId
+    ? 'The goods are in: a credit note settles them with the customer.'
+    : undefined;
 }
