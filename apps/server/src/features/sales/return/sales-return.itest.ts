@@ -220,6 +220,27 @@ describe('goods that come back', () => {
     const draft = await done(owner.post('Accounting/Invoices/FromSalesOrder', { SOIds: [order._id], Approve: true }));
     await done(giveBack(draft._id, [{ Src: 'IP1', Qty: 1 }]));
     expect((await owner.get(`Sales/SalesOrders/${order._id}`)).body.Items[0]).toMatchObject({ InvQty: 10, RetQty: 1 });
+    const { body: chain } = await owner.get(`Documents/salesOrder/${order._id}/Related`);
+    expect(chain.map(({ Kind, Step }: Body) => [Kind, Step])).toEqual([
+      ['salesOrder', 0],
+      ['invoice', 1],
+      ['salesReturn', 2],
+    ]);
+  });
+
+  it('of a draft whose invoice was opened again come in once that is approved', async () => {
+    const item = await goods();
+    const invoice = await sell([{ In_Id: item, Qty: 2 }]);
+    const draft = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 1 }], { Approve: false }));
+    await done(owner.put(`Accounting/Invoices/${invoice._id}/ReOpen`, { Reason: 'Wrong customer' }));
+    expect(refusal(await status(draft._id, 'Received')).slice(0, 2)).toEqual([
+      400,
+      'Choose an invoice that is approved.',
+    ]);
+    const other = (await owner.post('Common/Customers', { Name: 'Bina Rao', Phone: '9880012399' })).body._id;
+    await done(owner.put(`Accounting/Invoices/${invoice._id}`, { CustomerId: other }));
+    await done(owner.put('Accounting/Invoices/ConvertToUnpaid', { _id: invoice._id }));
+    expect(await done(status(draft._id, 'Received'))).toMatchObject({ Sts: 'Received', Customer: 'Bina Rao' });
   });
 
   it('are cancelled before the note, with D and a reason: they leave again at their cost', async () => {
