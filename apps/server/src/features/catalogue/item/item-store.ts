@@ -217,7 +217,7 @@ const DESCRIPTION_SLOTS = Array.from({ length: 28 }, (_, index) => `$${index + 4
 const INSERT = `insert into item (org_id, id, part_number, ${DESCRIPTION}, created_by, created_at, updated_at)
   values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $32, $33, $33)`;
 const UPDATE = `update item set part_number = coalesce($3, part_number), (${DESCRIPTION}) = (${DESCRIPTION_SLOTS}),
-    row_version = $31, updated_at = $32
+    row_version = $32, updated_at = $33
   where org_id = $1 and id = $2`;
 
 /** Writes a new item, and its prices in the signed-in entity where it has any; answers it as it is stored. */
