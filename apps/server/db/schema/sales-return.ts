@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
@@ -17,6 +16,7 @@ import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { customer } from './parties.ts';
 import { batch } from './stock.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';
 
 /** Goods that came back from a customer; receiving them takes the number and brings them in at the cost that they left with. */
@@ -45,27 +45,14 @@ export const salesReturn = pgTable(
     ...stamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.invoiceId],
-      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.quarantineId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    uniqueIndex('sales_return_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
-    index('sales_return_list').on(t.orgId, t.entityId, t.returnedOn, t.id),
+    ...documentWalls(t, 'sales_return', t.returnedOn),
+    inOrganisation(t, t.customerId, customer),
+    inEntity(t, t.invoiceId, invoice),
+    inEntity(t, t.warehouseId, warehouse),
+    inEntity(t, t.quarantineId, warehouse),
     index('sales_return_customer').on(t.orgId, t.customerId),
     index('sales_return_invoice').on(t.orgId, t.entityId, t.invoiceId),
     index('sales_return_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-    check('sales_return_status', oneOf(t.status, 'sales_return.status')),
-    check('sales_return_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
     check('sales_return_charge', sql`${t.chargePercent} between 0 and 1000000`),
   ],
 );
@@ -98,7 +85,7 @@ export const salesReturnLine = pgTable(
       columns: [t.orgId, t.entityId, t.returnId],
       foreignColumns: [salesReturn.orgId, salesReturn.entityId, salesReturn.id],
     }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
     index('sales_return_line_item')
       .on(t.orgId, t.entityId, t.itemId)

@@ -1,7 +1,6 @@
 import { peopleInReach, permittedWarehouseIds } from '@bahi/domain/access/access';
 import type { NoteOfReturn, ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { salesReturn, salesReturnLine } from '../../../../db/schema/sales-return.ts';
-import { notFound } from '../../../core/app-error.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -28,7 +27,7 @@ export interface SalesReturn extends Omit<typeof salesReturn.$inferSelect, 'orgI
 /** The creators whose returns alone the caller may reach (decisions §10, own and team). */
 export const onlySalesReturnsOf = ({ ctx }: Tx): readonly string[] | null => peopleInReach(ctx.access, 'Sales.SO', ctx);
 
-const store = documentStore<SalesReturn>({
+export const salesReturns = documentStore<SalesReturn>({
   kind: 'salesReturn',
   word: 'sales return',
   table: salesReturn,
@@ -46,19 +45,8 @@ const store = documentStore<SalesReturn>({
   closed: ({ status }) => status !== 'Draft',
   rows: { lines: { table: salesReturnLine, owner: 'returnId', key: 'id' } },
   onlyOf: onlySalesReturnsOf,
+  isReached: ({ ctx }, { warehouseId }) => permittedWarehouseIds(ctx.access)?.includes(warehouseId) !== false,
   logged: ({ note: _note, ...logged }) => logged,
   sees: { costPaise: 'cost' },
   search: { table: 'sales_return', of: ['customerId', 'invoiceId'] },
 });
-
-/** A return into a warehouse that the caller may not use does not exist for him. */
-function asSeen({ ctx }: Tx, found: SalesReturn): SalesReturn {
-  if (permittedWarehouseIds(ctx.access)?.includes(found.warehouseId) === false) throw notFound('sales return');
-  return found;
-}
-
-export const salesReturns: typeof store = {
-  ...store,
-  get: async (tx, id) => asSeen(tx, await store.get(tx, id)),
-  lock: async (tx, id, seenVersion) => asSeen(tx, await store.lock(tx, id, seenVersion)),
-};
