@@ -2,6 +2,7 @@ import { type salesReturnChange, salesReturnInput } from '@bahi/contract/wire/sa
 import type { Infer } from '@bahi/contract/wire-type';
 import { can, hasFlag } from '@bahi/domain/access/access';
 import { kept } from '@bahi/domain/document/kept';
+import { percentOfNumber } from '@bahi/domain/money/convert';
 import {
   chargeProblem,
   isExpiredOn,
@@ -20,11 +21,8 @@ import type { ReturnLine, SalesReturn } from './sales-return-store.ts';
 export type ReturnEdit = Omit<Infer<typeof salesReturnChange>, 'rowVersion' | 'approve'>;
 type LineInput = NonNullable<ReturnEdit['lines']>[number];
 
-/** Percentages are kept in ten-thousandths, the setting in whole ones. */
-const PERCENT = 10_000;
-
 /** The charge that the entity has set. */
-export const usualCharge = ({ ctx }: Tx): number => ctx.settings.sales.returnChargePercent * PERCENT;
+export const usualCharge = ({ ctx }: Tx): number => percentOfNumber(ctx.settings.sales.returnChargePercent);
 
 /** The return as an edit makes it, checked against its sale, not yet saved; with `receiving` as its goods come in. */
 export async function editSalesReturn(

@@ -13,8 +13,8 @@ import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { getQuarantine } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { editSalesReturn } from './edit-sales-return.ts';
-import { invoiceOfReturn } from './invoice-of-return.ts';
 import type { OrderedLine, SaleOfReturn } from './sale-source.ts';
+import { SALE_SOURCES } from './sale-sources.ts';
 import { type ReturnLine, type SalesReturn, salesReturns } from './sales-return-store.ts';
 
 const KIND = 'salesReturn';
@@ -27,7 +27,7 @@ export async function receiveReturned(tx: Tx, before: SalesReturn, sale: SaleOfR
   const putAside = back.lines.some((line) => line.place === ReturnPlace.quarantine && isStocked(line, sale));
   const [quarantineId, ordered] = await Promise.all([
     putAside ? getQuarantine(tx, 'what came back and is not sold again') : null,
-    invoiceOfReturn.orderedBy(tx, sale.id),
+    SALE_SOURCES.Invoice.orderedBy(tx, sale.id),
   ]);
   const posted = await postDocument(
     tx,
@@ -116,7 +116,7 @@ function linksOf({ lines }: SalesReturn, sale: SaleOfReturn, ordered: readonly O
     const made = { toLineId: line.id, quantity: line.quantity };
     const order = ordered.find(({ lineId }) => lineId === line.sourceLineId);
     return [
-      { ...made, from: { kind: invoiceOfReturn.kind, id: sale.id, lineId: line.sourceLineId } },
+      { ...made, from: { kind: SALE_SOURCES.Invoice.kind, id: sale.id, lineId: line.sourceLineId } },
       ...(order
         ? [{ ...made, from: { kind: 'salesOrder' as const, id: order.orderId, lineId: order.orderLineId } }]
         : []),

@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@bahi/domain/document/kinds';
 import type { ReturnedSale, SoldLine } from '@bahi/domain/sales/sales-return';
 import type { Tx } from '../../../core/tx.ts';
-import { invoiceOfReturn } from './invoice-of-return.ts';
 
 /** A line of a sale with what its return copies. */
 export interface SoldGoods extends SoldLine {
@@ -34,6 +33,3 @@ export interface OrderedLine {
   orderId: string;
   orderLineId: string;
 }
-
-/** Kinds of sales that goods come back of, by their word on the wire. */
-export const SALE_SOURCES = { Invoice: invoiceOfReturn } as const satisfies Record<string, SaleSource>;

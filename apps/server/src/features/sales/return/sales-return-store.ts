@@ -1,7 +1,8 @@
-import { peopleInReach, permittedWarehouseIds } from '@bahi/domain/access/access';
+import { peopleInReach } from '@bahi/domain/access/access';
 import type { NoteOfReturn, ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { salesReturn, salesReturnLine } from '../../../../db/schema/sales-return.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
+import { isOfPermittedWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export interface ReturnLine extends Omit<
@@ -45,7 +46,7 @@ export const salesReturns = documentStore<SalesReturn>({
   closed: ({ status }) => status !== 'Draft',
   rows: { lines: { table: salesReturnLine, owner: 'returnId', key: 'id' } },
   onlyOf: onlySalesReturnsOf,
-  isReached: ({ ctx }, { warehouseId }) => permittedWarehouseIds(ctx.access)?.includes(warehouseId) !== false,
+  isReached: isOfPermittedWarehouse,
   logged: ({ note: _note, ...logged }) => logged,
   sees: { costPaise: 'cost' },
   search: { table: 'sales_return', of: ['customerId', 'invoiceId'] },

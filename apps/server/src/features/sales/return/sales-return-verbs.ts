@@ -20,7 +20,8 @@ import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { editSalesReturn, usualCharge } from './edit-sales-return.ts';
 import { cancelReturned, receiveReturned } from './receive-returned.ts';
-import { SALE_SOURCES, type SaleOfReturn, type SoldGoods } from './sale-source.ts';
+import type { SaleOfReturn, SoldGoods } from './sale-source.ts';
+import { SALE_SOURCES } from './sale-sources.ts';
 import { type SalesReturn, salesReturns } from './sales-return-store.ts';
 
 type View = Infer<typeof salesReturnView>;
