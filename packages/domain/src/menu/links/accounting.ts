@@ -13,11 +13,6 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
     { area: 'Accounting.Invoice', or: 'Sales.CNote' },
     { createRoute: 'credit/creditnote/new', configModule: 'Accounting', built: 'openAndCreate' },
   ),
-  link('Accounting', 'Sales returns', 'salesreturn/salesreturns', 'Sales.SO', {
-    createRoute: 'salesreturn/salesreturn/new',
-    configModule: 'Sales',
-    built: 'openAndCreate',
-  }),
   link('Accounting', 'payment', 'Accounting/PaymentSearch', 'Accounting.CPay', {
     createRoute: 'Accounting/ReceivePayment/New',
     createLabel: 'Receive payment',
@@ -28,6 +23,11 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
   link('Accounting', 'Cash drawer', 'Accounting/CashDrawer', 'Accounting.CPay', { built: 'open' }),
   link('Accounting', 'Bills', 'Bills/BillsDashboard', 'Accounting.Bill', {
     createRoute: 'Bills/Bill/New',
+    built: 'openAndCreate',
+  }),
+  link('Accounting', 'Sales returns', 'salesreturn/salesreturns', 'Sales.SO', {
+    createRoute: 'salesreturn/salesreturn/new',
+    configModule: 'Sales',
     built: 'openAndCreate',
   }),
   link('Accounting', 'Payments made', 'Bills/PaymentsMade', 'Accounting.VPay', {
