@@ -192,6 +192,15 @@ describe('A note of goods that came back', () => {
     expect([held.subTotalPaise, held.taxablePaise, held.totalPaise]).toEqual([10_620, 9_000, 10_620]);
   });
 
+  it('what a charge keeps back leaves the own Round of the document alone: notes come to whole rupees', () => {
+    const line = { ...sold.lines[0]!, pricePaise: 10_034, taxablePaise: 10_034, cgstPaise: 903, sgstPaise: 903 };
+    const on = { ...sold, adjustPaise: 0, roundPaise: -40, lines: [{ ...line, totalPaise: 11_840 }] };
+    const kept = priceCreditNote({ kind: 'Return', lines: back(3_000), chargePercent: 100_000 }, on, true);
+    expect([kept.roundPaise, kept.totalPaise]).toEqual([43, 10_700]);
+    const rest = { ...on, charged: true, notedUnroundedPaise: 5_330, notedRoundPaise: 70 };
+    expect(priceCreditNote({ kind: 'Return', lines: back(3_000) }, rest, true).totalPaise % 100).toBe(0);
+  });
+
   it('after the limit it is a commercial note of the taxable share alone (rule 36, §13)', () => {
     const { lines, totalPaise } = priceCreditNote({ kind: 'Commercial', lines: back(1_000) }, sold, false);
     expect([lines[0]!.cgstPaise, totalPaise]).toEqual([0, 333]);
