@@ -287,6 +287,32 @@ describe('goods that come back', () => {
   });
 });
 
+describe('the database', () => {
+  it('takes no more back than was sold, and no change of what came back', async () => {
+    const item = await goods();
+    const invoice = await sell([{ In_Id: item, Qty: 5 }]);
+    const draft = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 3 }], { Approve: false }));
+    const back = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 3 }]));
+    const note = await done(credit(back._id, { Approve: false }));
+    const refused: [string, string, RegExp][] = [
+      [`update sales_return set status = 'Received', code = 'X-1' where id = $1`, draft._id, /more than was sold/],
+      [`update sales_return_line set quantity_e3 = 1 where return_id = $1`, back._id, /lines of a posted return/],
+      [`delete from sales_return_line where return_id = $1`, back._id, /lines of a posted return/],
+      [`update sales_return set returned_on = returned_on - 1 where id = $1`, back._id, /is posted/],
+      [`update sales_return set status = 'Cancelled' where id = $1`, back._id, /in the books|has a credit note/],
+      [
+        `update credit_note set status = 'Open', code = 'X-2', sequence = 9 where id = $1`,
+        note._id,
+        /without its journal/,
+      ],
+      [`update credit_note set return_id = null where id = $1`, note._id, /credit_note_of_return/],
+    ];
+    for (const [statement, id, message] of refused)
+      await expect(database.query(statement, [id])).rejects.toThrow(message);
+    await done(cancelNote(note._id));
+  });
+});
+
 describe('their note', () => {
   it('credits them at the rate of their day and pays what is due: ₹236 of two at ₹100', async () => {
     const item = await goods();
