@@ -34,10 +34,11 @@ afterAll(async () => {
 });
 
 /** Whatever a test did, every promise between the tables holds. */
-afterEach(async () => {
+async function expectWhole(): Promise<void> {
   const tenant = { orgId: org.orgId, entityIds: [org.entityId, org.secondEntityId] };
   expect(await checkIntegrity(api.app.pool, tenant)).toEqual([]);
-});
+}
+afterEach(expectWhole);
 
 const done = async (answer: Promise<Answer>): Promise<Body> => {
   const { status, body } = await answer;
