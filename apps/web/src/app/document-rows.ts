@@ -18,6 +18,7 @@ import {
   ReceiveIcon,
   ReturnIcon,
   SalesOrderIcon,
+  SalesReturnIcon,
   TransferIcon,
   VendorCreditIcon,
   VendorNoteIcon,
@@ -114,7 +115,7 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     told: 'amount',
   },
   salesReturn: {
-    icon: ReturnIcon,
+    icon: SalesReturnIcon,
     search: async () => (await import('@bahi/contract/endpoints/sales/sales-return')).searchSalesReturns,
   },
   stockCount: {
