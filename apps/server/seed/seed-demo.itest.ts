@@ -300,7 +300,25 @@ describe('Demo data', () => {
       { kind: 'Deficient', status: 'Cancelled' },
       { kind: 'Deficient', status: 'Partial' },
       { kind: 'Price', status: 'Closed' },
+      { kind: 'Return', status: 'Closed' },
+      { kind: 'Return', status: 'Closed' },
+      { kind: 'Return', status: 'Open' },
       { kind: 'Tax', status: 'Draft' },
+    ]);
+  });
+
+  it('has sales returns as drafts, received, credited by a note and cancelled; some of it scrapped', async () => {
+    const told = await installation.rows(
+      `select r.status, n.id is not null as noted, array_agg(distinct l.place) as places, count(distinct r.id)::int as returns
+       from sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
+         left join credit_note n on n.org_id = r.org_id and n.entity_id = r.entity_id and n.return_id = r.id
+       group by 1, 2 order by 1, 2`,
+    );
+    expect(told).toEqual([
+      { status: 'Cancelled', noted: false, places: ['Stock'], returns: 1 },
+      { status: 'Draft', noted: false, places: ['Stock'], returns: 1 },
+      { status: 'Received', noted: false, places: ['Stock'], returns: 1 },
+      { status: 'Received', noted: true, places: ['Scrap', 'Stock'], returns: 3 },
     ]);
   });
 

@@ -18,10 +18,12 @@ import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
+import { ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
 import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
-import { StoredNoteStatus, VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/settlement/open-item';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
@@ -99,6 +101,9 @@ export const ENUMS = {
   'vendor_debit_note_line.input_credit': Object.values(InputCredit),
   'vendor_debit_note_line.input_credit_class': Object.values(InputCreditClass),
   'quick_list.kind': Object.values(QuickListKind),
+  'sales_return.status': Object.values(StoredReturnStatus),
+  'sales_return_line.condition': Object.values(ReturnCondition),
+  'sales_return_line.place': Object.values(ReturnPlace),
   'sales_order.ship_status': Object.values(ShipStatus),
   'sales_order.status': Object.values(SalesOrderStatus),
   'sales_order_line.family': ['labour', 'part'],

@@ -15,6 +15,7 @@ import type {
   DemoAdvance,
   DemoCreditNote,
 } from './dataset/money.ts';
+import type { DemoSalesReturn } from './dataset/sales.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
 export interface DemoDataset {
@@ -68,6 +69,7 @@ export interface DemoDataset {
   invoices?: readonly DemoInvoice[];
   /** What invoices from nothing were lowered by. */
   creditNotes?: readonly DemoCreditNote[];
+  salesReturns?: readonly DemoSalesReturn[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];
   /** The months before: what was traded from the first day on, by the day on which the seeding began. */

@@ -18,6 +18,7 @@ import {
   ReceiveIcon,
   ReturnIcon,
   SalesOrderIcon,
+  SalesReturnIcon,
   TransferIcon,
   VendorCreditIcon,
   VendorNoteIcon,
@@ -112,6 +113,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     icon: SalesOrderIcon,
     search: async () => (await import('@bahi/contract/endpoints/sales/sales-order')).searchSalesOrders,
     told: 'amount',
+  },
+  salesReturn: {
+    icon: SalesReturnIcon,
+    search: async () => (await import('@bahi/contract/endpoints/sales/sales-return')).searchSalesReturns,
   },
   stockCount: {
     icon: CountIcon,

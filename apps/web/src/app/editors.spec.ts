@@ -94,6 +94,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
   salesOrder: plain('features/sales/order/sales-order-form.ts', 'notes', 'reference', 'expectedOn'),
   creditNote: plain('features/accounting/credit-note/use-credit-note.ts', 'notes', 'reason', 'notedOn'),
+  salesReturn: plain('features/sales/return/use-sales-return.ts', 'notes', 'reason', 'returnedOn'),
   vendorCreditNote: plain(
     'features/purchase/vendor-note/vendor-credit-note-pages.tsx',
     'notes',

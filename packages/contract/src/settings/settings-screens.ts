@@ -187,4 +187,10 @@ export const SETTINGS_SCREENS = {
       { title: 'Terms', fields: ['terms.purchaseTerms'] },
     ],
   },
+  sales: {
+    screen: 'salessettings',
+    title: 'Sales settings',
+    description: 'Until when goods are taken back, and what is kept of what is credited',
+    groups: [{ title: 'Returns', fields: ['sales.returnDays', 'sales.returnChargePercent'] }],
+  },
 } as const satisfies Record<string, SettingsScreen>;

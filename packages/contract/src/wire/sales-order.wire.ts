@@ -31,6 +31,8 @@ const progressView = {
   shippedQuantity: required('ShpQty', quantity()),
   invoicedQuantity: required('InvQty', quantity()),
   shortQuantity: required('ShortQty', quantity()),
+  /** What of it came back. */
+  returnedQuantity: required('RetQty', quantity()),
 } as const;
 
 const labourView = object({ ...saleLabourView, ...progressView });

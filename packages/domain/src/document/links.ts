@@ -28,6 +28,7 @@ export const LINKED_KINDS = [
   'purchaseOrder',
   'purchaseReceive',
   'salesOrder',
+  'salesReturn',
   'workOrder',
 ] as const satisfies readonly DocumentKind[];
 export type LinkedKind = (typeof LINKED_KINDS)[number];

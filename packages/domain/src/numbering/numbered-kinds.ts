@@ -10,6 +10,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'billPayment',
   'workOrder',
   'salesOrder',
+  'salesReturn',
   'purchaseOrder',
   'purchaseReceive',
   'purchaseReturn',

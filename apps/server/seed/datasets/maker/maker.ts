@@ -6,6 +6,7 @@ import { items } from './items.ts';
 import { DOMAIN, manufacture } from './manufacture.ts';
 import { customers, vendors } from './parties.ts';
 import { recipes } from './recipes.ts';
+import { salesReturns } from './sales-returns.ts';
 import { invoices } from './sales.ts';
 
 /** Malnad Foods: a factory of oils, spices, pickles and sweets. */
@@ -59,4 +60,5 @@ export const maker: DemoDataset = {
   orders: [],
   advances: [],
   invoices,
+  salesReturns,
 };

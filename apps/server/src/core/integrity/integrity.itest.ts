@@ -67,6 +67,19 @@ async function tradeOnce(): Promise<void> {
   });
   const lines = [{ _id: 'SP1', Qty: 1 }];
   await shop.owner.post('Accounting/Invoices/FromSalesOrder', { SOIds: [sold.body._id], Lines: lines, Approve: true });
+  // Of two that were sold one comes back, and is credited.
+  const taken = await shop.owner.post('Accounting/Invoices', {
+    CustomerId: shop.customerId,
+    Items: [{ In_Id: itemId, Qty: 2 }],
+    Approve: true,
+  });
+  const brought = await shop.owner.post('Sales/Returns', {
+    Of: { Kind: 'Invoice', Id: taken.body._id },
+    Items: [{ Src: 'IP1', Qty: 1 }],
+    Approve: true,
+  });
+  const credited = await shop.owner.post('Accounting/CreditNotes', { RetId: brought.body._id, Approve: true });
+  expect([brought.body.Sts, credited.body.Kind]).toEqual(['Received', 'Return']);
   await shop.cashier.post('Accounting/Payments', {
     CustomerId: shop.customerId,
     Amount: 50,
@@ -260,6 +273,18 @@ describe('every promise is seen to be broken', () => {
     [
       'No more is shipped or invoiced of a line of a sales order than was ordered, and its invoices bill what is linked.',
       `update document_link set quantity_e3 = quantity_e3 * 10 where purpose = 'ship'`,
+    ],
+    [
+      'No more came back of a sale than went out by it, and links tell what came back.',
+      `update sales_return_line set quantity_e3 = quantity_e3 * 10`,
+    ],
+    [
+      'What came back came into stock at the cost that it left with, except what was scrapped.',
+      `update sales_return_line set cost_paise = cost_paise + 1`,
+    ],
+    [
+      'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
+      `update credit_note_line set quantity_e3 = quantity_e3 + 1000`,
     ],
     [
       'What is open is what documents say, less what is allocated of them.',

@@ -11,7 +11,8 @@ import { shownHsn } from '@bahi/domain/totals/hsn-summary';
 import type { Ctx } from '../context.ts';
 import type { InvoicePrint, PrintLine, PrintParty } from '../print/invoice-print.ts';
 import { addressLines } from '../print/supplier.ts';
-import type { Buyer } from './buyer.ts';
+import type { Tx } from '../tx.ts';
+import { BUYER, type Buyer } from './buyer.ts';
 import type { Sale, SaleLine } from './sale.ts';
 
 /** The customer's block on a print. */
@@ -26,6 +27,15 @@ export function printedBuyer(customer: Buyer): PrintParty {
     stateCode,
     stateName: stateCode && (findState(stateCode)?.name ?? null),
   };
+}
+
+/** The same of a customer, whatever became of him since. */
+export async function getPrintedCustomer(tx: Tx, customerId: string): Promise<PrintParty> {
+  const [row] = await tx.query<{ customer: Buyer }>(
+    `select ${BUYER} as customer from customer c where c.org_id = $1 and c.id = $2`,
+    [tx.ctx.orgId, customerId],
+  );
+  return printedBuyer(row!.customer);
 }
 
 /** Which columns of tax a print has, and what the tax of the state is called. */

@@ -1,10 +1,6 @@
 import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
-import type {
-  NoteKind,
-  NoteLine as NoteLineFacts,
-  StoredNoteStatus,
-  VendorNoteKind,
-} from '@bahi/domain/purchase/vendor-note';
+import type { StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import type { NoteKind, NoteLine as NoteLineFacts, VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { vendorCreditNote, vendorCreditNoteLine } from '../../../db/schema/vendor-credit-note.ts';
 import { vendorDebitNote, vendorDebitNoteLine } from '../../../db/schema/vendor-debit-note.ts';
 import { type DocumentStore, documentStore } from '../../core/document/document-store.ts';

@@ -14,5 +14,5 @@ export const SALES_LINKS: readonly MenuLink[] = [
     createRoute: 'SalesOrder/Package/New',
     feature: 'PacShip',
   }),
-  link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO'),
+  link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO', { built: 'open' }),
 ];

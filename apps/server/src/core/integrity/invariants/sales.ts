@@ -1,4 +1,4 @@
-import { type Invariant, ofEntity } from './invariant.ts';
+import { type Invariant, ofEntity, rupees } from './invariant.ts';
 
 /** What of a line `l` of an order `o` was shipped and invoiced. */
 const GONE = `lateral (select coalesce(sum(quantity_e3) filter (where purpose = 'ship'), 0) as shipped,
@@ -6,6 +6,10 @@ const GONE = `lateral (select coalesce(sum(quantity_e3) filter (where purpose = 
   from document_link k where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.order_id
     and k.from_line_id = l.id and k.ended_at is null) k`;
 const LINES = `sales_order_line l on l.org_id = o.org_id and l.entity_id = o.entity_id and l.order_id = o.id`;
+
+/** What came back of a line `s` of an invoice. */
+const RETURNED = `sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
+  where r.org_id = s.org_id and r.entity_id = s.entity_id and r.invoice_id = s.invoice_id and l.source_line_id = s.id and r.status = 'Received'`;
 
 export const sales: Invariant[] = [
   {
@@ -32,5 +36,45 @@ export const sales: Invariant[] = [
           where d.org_id = l.org_id and d.entity_id = l.entity_id and d.from_id = l.order_id and d.from_line_id = l.id
             and d.purpose = 'invoice' and d.ended_at is null) b
       where o.org_id = $1 and (greatest(k.invoiced, k.shipped) + l.short_quantity_e3 > l.quantity_e3 or k.invoiced <> b.billed)`,
+  },
+  {
+    promise: 'No more came back of a sale than went out by it, and links tell what came back.',
+    sql: `select ${ofEntity('s')}, concat_ws(' ', i.code, s.id) as subject, s.quantity_e3 / 1000.0 || ' sold, ' || b.back / 1000.0
+        || ' came back, linked are ' || k.linked / 1000.0 as found
+      from invoice_line s join invoice i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.invoice_id
+        cross join lateral (select coalesce(sum(l.quantity_e3), 0) as back, coalesce(sum(l.cost_paise), 0) as cost from ${RETURNED}) b
+        cross join lateral (select coalesce(sum(d.quantity_e3), 0) as linked from document_link d where d.org_id = s.org_id
+          and d.entity_id = s.entity_id and d.from_id = s.invoice_id and d.from_line_id = s.id and d.purpose = 'return' and d.ended_at is null) k
+      where s.org_id = $1 and (b.back > s.quantity_e3 or b.cost > s.cost_paise or b.back <> k.linked
+        or b.back = s.quantity_e3 and b.back > 0 and b.cost <> s.cost_paise)`,
+  },
+  {
+    promise: 'What came back came into stock at the cost that it left with, except what was scrapped.',
+    sql: `select ${ofEntity('r')}, concat_ws(' ', r.code, l.id) as subject, ${rupees('l.cost_paise')} || ', its moves say '
+        || ${rupees('coalesce(m.cost, 0)')} as found
+      from sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
+        join invoice_line s on s.org_id = r.org_id and s.entity_id = r.entity_id and s.invoice_id = r.invoice_id and s.id = l.source_line_id
+        left join lateral (select sum(m.quantity_e3) as quantity, sum(m.cost_paise) as cost from stock_move m where m.org_id = r.org_id
+          and m.entity_id = r.entity_id and m.document_id = r.id and m.document_line_id = l.id and m.reverses_id is null) m on true
+      where r.org_id = $1 and r.status = 'Received' and (case when s.tracked and s.item_id is not null and l.place <> 'Scrap'
+        then m.quantity is distinct from l.quantity_e3 or m.cost is distinct from l.cost_paise else m.quantity is not null end)`,
+  },
+  {
+    promise:
+      'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
+    sql: `select ${ofEntity('n')}, concat_ws(' ', n.code, l.id) as subject, l.quantity_e3 / 1000.0 || ' credited, '
+        || b.back / 1000.0 || ' came back' as found
+      from credit_note n join credit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id
+        cross join lateral (select coalesce(sum(x.quantity_e3), 0) as back from sales_return_line x where x.org_id = n.org_id
+          and x.entity_id = n.entity_id and x.return_id = n.return_id and x.source_line_id = l.source_line_id) b
+      where n.org_id = $1 and n.status = 'Open' and l.quantity_e3 <> b.back
+      union all
+      select ${ofEntity('s')}, concat_ws(' ', i.code, s.id), ${rupees('s.taxable_paise')} || ' charged, ' || ${rupees('c.taxable')} || ' credited'
+      from invoice_line s join invoice i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.invoice_id
+        cross join lateral (select sum(l.taxable_paise) as taxable, sum(l.cgst_paise) as cgst, sum(l.sgst_paise) as sgst, sum(l.igst_paise) as igst
+          from credit_note n join credit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id
+          where n.org_id = s.org_id and n.entity_id = s.entity_id and n.invoice_id = s.invoice_id and n.status = 'Open'
+            and l.source_line_id = s.id) c
+      where s.org_id = $1 and (c.taxable > s.taxable_paise or c.cgst > s.cgst_paise or c.sgst > s.sgst_paise or c.igst > s.igst_paise)`,
   },
 ];

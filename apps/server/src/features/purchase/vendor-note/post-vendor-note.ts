@@ -1,7 +1,8 @@
 import { kindRow } from '@bahi/domain/document/kinds';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { answerJournal, refusedPaise } from '@bahi/domain/purchase/answer-of-claim';
-import { StoredNoteStatus, VendorNoteKind, vendorNoteJournal } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { VendorNoteKind, vendorNoteJournal } from '@bahi/domain/purchase/vendor-note';
 import { openPaise } from '@bahi/domain/settlement/open-item';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
 import { invalid } from '../../../core/app-error.ts';

@@ -79,7 +79,8 @@ export const salesOrders = documentStore({ ...OPTIONS, onlyOf: onlySalesOrdersOf
 /** The same for who settles what was made of an order, whoever entered it. */
 export const ordersOfAnybody = documentStore(OPTIONS);
 
-export type ProgressedLine = OrderLine & SoldProgress;
+/** What has become of a line, and what of it came back. */
+export type ProgressedLine = OrderLine & SoldProgress & { returnedQuantity: Quantity };
 
 /** What has become of each line, from what is linked to it (rule 2). */
 export const withProgress = ({ lines }: Pick<SalesOrder, 'lines'>, linked: LinkedQuantities): ProgressedLine[] =>
@@ -87,6 +88,7 @@ export const withProgress = ({ lines }: Pick<SalesOrder, 'lines'>, linked: Linke
     ...line,
     shippedQuantity: linkedQuantity(linked, line.id, 'ship'),
     invoicedQuantity: linkedQuantity(linked, line.id, 'invoice'),
+    returnedQuantity: linkedQuantity(linked, line.id, 'return'),
   }));
 
 /** The order with the statuses that follow from what was made of it (rule 3). */

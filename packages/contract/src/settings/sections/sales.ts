@@ -1,0 +1,28 @@
+import { defineSettingsSection } from '../define-settings-section.ts';
+
+/** Goods that customers bring back (sales, §8). */
+export const sales = defineSettingsSection({
+  key: 'sales',
+  label: 'Sales',
+  call: 'sales',
+  fields: {
+    returnDays: {
+      kind: 'integer',
+      wire: 'RetDays',
+      label: 'Returns are taken within (days)',
+      initial: null,
+      min: 0,
+      max: 3_650,
+      help: 'Empty is 7 in a hospital or pharmacy, else 15. Who may delete orders takes them later, with a reason.',
+    },
+    returnChargePercent: {
+      kind: 'integer',
+      wire: 'RetCh',
+      label: 'Return charge (%)',
+      initial: 0,
+      min: 0,
+      max: 100,
+      help: 'Kept back of what is credited for goods that come back.',
+    },
+  },
+});
