@@ -6,6 +6,7 @@ import { quickListRoutes } from './features/catalogue/quick-list/quick-list.rout
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { expiryToCashRoutes } from './features/purchase/expiry/expiry-to-cash.routes.ts';
 import { salesOrderRoutes } from './features/sales/order/sales-order.routes.ts';
+import { priceListRoutes } from './features/inventory/price-list/price-list.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { suggestedOrderRoutes } from './features/purchase/order/suggested-orders.routes.ts';
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
@@ -115,6 +116,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...materialInRoutes,
     ...stockCountRoutes,
     ...stockCountToAdjustmentRoutes,
+    ...priceListRoutes,
     ...purchaseOrderRoutes,
     ...salesOrderRoutes,
     ...suggestedOrderRoutes,

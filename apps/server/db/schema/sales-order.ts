@@ -17,6 +17,7 @@ import {
 } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer } from './parties.ts';
+import { priceList } from './price-list.ts';
 import { warehouse } from './warehouse.ts';
 
 /** What a customer ordered; its number is taken when it is approved. */
@@ -34,6 +35,8 @@ export const salesOrder = pgTable(
     orderedOn: day('ordered_on').notNull(),
     expectedOn: day('expected_on'),
     customerId: uuid('customer_id').notNull(),
+    /** A list that was chosen for it; null is that of the customer. */
+    priceListId: uuid('price_list_id'),
     /** Where its goods leave from; none where no stock is kept. */
     warehouseId: uuid('warehouse_id'),
     deliveryAddress: text('delivery_address'),
@@ -59,6 +62,7 @@ export const salesOrder = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    foreignKey({ columns: [t.orgId, t.priceListId], foreignColumns: [priceList.orgId, priceList.id] }),
     foreignKey({
       columns: [t.orgId, t.entityId, t.warehouseId],
       foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
@@ -100,6 +104,8 @@ export const salesOrderLine = pgTable(
     trackBy: text('track_by').notNull().default('Qty'),
     /** What will not be sold any more: the order was closed short. */
     shortQuantity: quantity('short_quantity'),
+    /** Its price was entered by hand: it does not follow the price list. */
+    priceTyped: yesNo('price_typed'),
     ...pricedFace(),
   },
   (t) => [

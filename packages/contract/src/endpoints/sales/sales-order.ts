@@ -17,6 +17,7 @@ import {
   toShipRow,
 } from '../../wire/sales-order.wire.ts';
 import { invoiceView } from '../../wire/invoice.wire.ts';
+import { salePriceListEndpoints } from '../../sale-price-list-endpoints.ts';
 
 const BASE = 'Sales/SalesOrders';
 const TOUCHES = ['sales.order', 'platform.home', 'platform.document'] as const;
@@ -251,6 +252,17 @@ export const salesOrderAuditLog = defineEndpoint({
   access: may('R'),
   when: WHEN,
   response: lookup(auditEntry),
+});
+
+/** Its goods by another price list. */
+export const { change: changeOrderPriceList, preview: previewOrderPrices } = salePriceListEndpoints({
+  id: 'sales.order',
+  base: BASE,
+  name: 'an order',
+  access: { anyOf: [may('U'), may('C')] },
+  module: 'Sales',
+  view: salesOrderView,
+  touches: STOCK_TOUCHES,
 });
 
 const INVOICES = 'Accounting/Invoices';
