@@ -124,7 +124,11 @@ const OF_WORKSHOP = {
   role: 'Settings/Roles',
 };
 const OF_PHARMACY = { claim: 'Accounting/VendorDebitNotes?Limit=1' };
-const OF_FACTORY = { recipe: 'Inventory/Recipes?Text=Groundnut', made: 'Inventory/ManufactureOrders?Sts=InProgress' };
+const OF_FACTORY = {
+  recipe: 'Inventory/Recipes?Text=Groundnut',
+  made: 'Inventory/ManufactureOrders?Sts=InProgress',
+  list: 'Inventory/PriceLists?Limit=1',
+};
 
 async function recordsOf(user: SignIn, paths: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const api = await signInByApi(inject('demoUrl'), user);
@@ -281,7 +285,7 @@ describe.each([
   {
     what: 'a factory',
     domain: 'makerdemo',
-    screens: [...FACTORY, '/items/recipe/{recipe}', '/mo/mo/{made}'],
+    screens: [...FACTORY, '/items/recipe/{recipe}', '/items/pricelist/{list}', '/mo/mo/{made}'],
     paths: OF_FACTORY,
   },
 ])('so does what only $what has', ({ domain, screens, paths }) => {
