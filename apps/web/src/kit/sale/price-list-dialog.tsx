@@ -63,6 +63,7 @@ export function PriceListDialog({ page, priceList, onClose }: PriceListDialogPro
       <SelectField
         label="Price list"
         required
+        focusFirst
         options={[{ value: OWN, label: 'That of the customer' }, ...lists]}
         value={listId}
         onChange={(value) => setListId(value ?? OWN)}

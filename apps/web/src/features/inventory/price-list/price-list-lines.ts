@@ -15,6 +15,8 @@ export interface PriceListLine {
   readonly itemId: string | null;
   readonly itemText: string;
   readonly categoryId: string | null;
+  /** As it was named when the list was read: the choices may come later. */
+  readonly categoryName: string;
   readonly manufacturer: string;
   readonly minQuantity: Quantity;
   readonly unitPrice: UnitPrice | null;
@@ -26,6 +28,7 @@ export const blankLine = (id: string): PriceListLine => ({
   itemId: null,
   itemText: '',
   categoryId: null,
+  categoryName: '',
   manufacturer: '',
   minQuantity: 0,
   unitPrice: null,
@@ -38,6 +41,7 @@ export const linesOf = (record: PriceListRecord): PriceListLine[] =>
     itemId: line.itemId ?? null,
     itemText: line.itemName ?? '',
     categoryId: line.categoryId ?? null,
+    categoryName: line.categoryName ?? '',
     manufacturer: line.manufacturer ?? '',
     minQuantity: line.minQuantity,
     unitPrice: line.unitPrice ?? null,
@@ -95,6 +99,8 @@ export const priceListColumns = (say: Speak, categories: () => readonly Choice[]
     kind: 'choice',
     card: 'detail',
     read: (line) => line.categoryId ?? '',
+    show: ({ categoryId, categoryName }) =>
+      categories().find(({ value }) => value === categoryId)?.label ?? (categoryId ? categoryName : ''),
     options: () => [{ value: '', label: '' }, ...categories()],
     write: (line, value) => ({ ...line, categoryId: value || null }),
   },

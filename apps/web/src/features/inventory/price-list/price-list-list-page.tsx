@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     card: 'none',
   },
   { key: 'lines', title: 'Lines', width: '70px', align: 'end', render: (row) => row.lineCount, card: 'aside' },
-  { key: 'period', title: 'Holds', width: 'minmax(130px, 1fr)', render: periodOf, card: 'detail' },
+  { key: 'period', title: 'Holds', width: 'minmax(220px, 1fr)', render: periodOf, card: 'detail' },
   {
     key: 'status',
     title: 'Status',
