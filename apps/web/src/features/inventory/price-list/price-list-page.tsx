@@ -180,6 +180,7 @@ function PriceListHeader({ page }: { page: PageState }) {
       <ScaledNumberField
         label={LABELS['percent']!}
         unit="percent"
+        allowNegative
         readOnly={readOnly}
         value={values.percent}
         error={errors['percent']}
