@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -21,6 +20,7 @@ import { oneOf } from './enums.ts';
 import { customerCategory } from './masters.ts';
 import { priceList } from './price-list.ts';
 import { storedFile } from './platform.ts';
+import { inOrganisation } from './walls.ts';
 
 export interface AddressColumns {
   attention?: string;
@@ -112,8 +112,8 @@ export const customer = pgTable(
     index('customer_gstin').on(t.orgId, t.gstin),
     index('customer_name').on(t.orgId, sql`lower(${t.name})`, t.id),
     index('customer_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
-    foreignKey({ columns: [t.orgId, t.categoryId], foreignColumns: [customerCategory.orgId, customerCategory.id] }),
-    foreignKey({ columns: [t.orgId, t.priceListId], foreignColumns: [priceList.orgId, priceList.id] }),
+    inOrganisation(t, t.categoryId, customerCategory),
+    inOrganisation(t, t.priceListId, priceList),
     index('customer_price_list')
       .on(t.orgId, t.priceListId)
       .where(sql`${t.priceListId} is not null`),
@@ -134,7 +134,7 @@ export const customerNote = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('customer_note_customer').on(t.orgId, t.customerId, t.id),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    inOrganisation(t, t.customerId, customer),
   ],
 );
 
@@ -152,7 +152,7 @@ export const customerAlias = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('customer_alias_customer').on(t.orgId, t.customerId),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    inOrganisation(t, t.customerId, customer),
   ],
 );
 
@@ -207,7 +207,7 @@ export const vendorAlias = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('vendor_alias_vendor').on(t.orgId, t.vendorId),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    inOrganisation(t, t.vendorId, vendor),
   ],
 );
 
@@ -240,8 +240,8 @@ export const openingBalance = pgTable(
     uniqueIndex('opening_balance_vendor')
       .on(t.orgId, t.entityId, t.vendorId)
       .where(sql`${t.vendorId} is not null`),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    inOrganisation(t, t.customerId, customer),
+    inOrganisation(t, t.vendorId, vendor),
     check('opening_balance_party', sql`(${t.customerId} is null) <> (${t.vendorId} is null)`),
     check('opening_balance_amount', sql`${t.amountPaise} > 0 and ${t.side} in ('Dr', 'Cr')`),
     check(
@@ -303,14 +303,11 @@ export const vehicle = pgTable(
     index('vehicle_policy_until').on(t.orgId, t.policyUntil, t.id),
     index('vehicle_next_service').on(t.orgId, t.nextServiceOn, t.id),
     index('vehicle_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({ columns: [t.orgId, t.makeId], foreignColumns: [make.orgId, make.id] }),
-    foreignKey({ columns: [t.orgId, t.modelId], foreignColumns: [model.orgId, model.id] }),
-    foreignKey({
-      columns: [t.orgId, t.labourTimeGuideId],
-      foreignColumns: [labourTimeGuide.orgId, labourTimeGuide.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.customerId, customer),
+    inOrganisation(t, t.makeId, make),
+    inOrganisation(t, t.modelId, model),
+    inOrganisation(t, t.labourTimeGuideId, labourTimeGuide),
+    inOrganisation(t, t.itemId, item),
   ],
 );
 
@@ -330,8 +327,8 @@ export const vehicleOwnership = pgTable(
     uniqueIndex('vehicle_ownership_current')
       .on(t.orgId, t.vehicleId)
       .where(sql`${t.toOn} is null`),
-    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    inOrganisation(t, t.vehicleId, vehicle),
+    inOrganisation(t, t.customerId, customer),
   ],
 );
 
@@ -365,8 +362,8 @@ export const vehiclePolicy = pgTable(
       sql`lower(${t.policyNumber})`,
       t.fromOn,
     ),
-    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
-    foreignKey({ columns: [t.orgId, t.documentFileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    inOrganisation(t, t.vehicleId, vehicle),
+    inOrganisation(t, t.documentFileId, storedFile),
   ],
 );
 
@@ -387,8 +384,8 @@ export const vehiclePicture = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('vehicle_picture_name').on(t.orgId, t.vehicleId, sql`lower(${t.name})`),
-    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
-    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    inOrganisation(t, t.vehicleId, vehicle),
+    inOrganisation(t, t.fileId, storedFile),
   ],
 );
 
@@ -421,6 +418,6 @@ export const modelRequest = pgTable(
     uniqueIndex('model_request_pending')
       .on(t.orgId, sql`lower(${t.makeName})`, sql`lower(${t.modelName})`, sql`lower(coalesce(${t.variant}, ''))`)
       .where(sql`${t.status} = 'Pending'`),
-    foreignKey({ columns: [t.orgId, t.modelId], foreignColumns: [model.orgId, model.id] }),
+    inOrganisation(t, t.modelId, model),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -15,6 +14,7 @@ import { item } from './catalogue.ts';
 import { day, orgId, quantity, rowId, stamps, unitPrice, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customerCategory, itemCategory } from './masters.ts';
+import { inOrganisation } from './walls.ts';
 
 /** Prices for some customers: what is asked of them instead of the sale prices of items. */
 export const priceList = pgTable(
@@ -41,10 +41,7 @@ export const priceList = pgTable(
     uniqueIndex('price_list_category')
       .on(t.orgId, t.customerCategoryId)
       .where(sql`${t.active} and ${t.customerCategoryId} is not null`),
-    foreignKey({
-      columns: [t.orgId, t.customerCategoryId],
-      foreignColumns: [customerCategory.orgId, customerCategory.id],
-    }),
+    inOrganisation(t, t.customerCategoryId, customerCategory),
     check('price_list_base', oneOf(t.base, 'price_list.base')),
   ],
 );
@@ -65,9 +62,9 @@ export const priceListLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.listId, t.position] }),
-    foreignKey({ columns: [t.orgId, t.listId], foreignColumns: [priceList.orgId, priceList.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
-    foreignKey({ columns: [t.orgId, t.categoryId], foreignColumns: [itemCategory.orgId, itemCategory.id] }),
+    inOrganisation(t, t.listId, priceList),
+    inOrganisation(t, t.itemId, item),
+    inOrganisation(t, t.categoryId, itemCategory),
     index('price_list_line_item').on(t.orgId, t.itemId),
     index('price_list_line_category').on(t.orgId, t.categoryId),
     check('price_list_line_of', sql`num_nonnulls(${t.itemId}, ${t.categoryId}, ${t.manufacturer}) = 1`),
