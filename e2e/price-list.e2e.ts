@@ -31,7 +31,12 @@ it('a list is made by keyboard, chosen for an order by Alt+P, and prices what wa
   const itemOf = async (what: string) =>
     (
       await owner.post<{ _id: string }>('Inventory/Items', {
-        ...{ MPN: `PL-${what}-${made}`, Name: `${what} ${made}`, HSN: '2001', UnPr: 100, TCode: 106, UoM: 'NOS' },
+        MPN: `PL-${what}-${made}`,
+        Name: `${what} ${made}`,
+        HSN: '2001',
+        UnPr: 100,
+        TCode: 106,
+        UoM: 'NOS',
         Track: false,
       })
     )._id;
@@ -85,7 +90,12 @@ it('a list is made by keyboard, chosen for an order by Alt+P, and prices what wa
 it('a line takes the price of the list of its customer while it is typed, and that of its quantity', async () => {
   const made = Date.now();
   const { _id: itemId } = await owner.post<{ _id: string }>('Inventory/Items', {
-    ...{ MPN: `PLQ-${made}`, Name: `Listed squash ${made}`, HSN: '2001', UnPr: 100, TCode: 106, UoM: 'NOS' },
+    MPN: `PLQ-${made}`,
+    Name: `Listed squash ${made}`,
+    HSN: '2001',
+    UnPr: 100,
+    TCode: 106,
+    UoM: 'NOS',
     Track: false,
   });
   const { _id: PrList } = await owner.post<{ _id: string }>('Inventory/PriceLists', {

@@ -131,8 +131,13 @@ function PriceListEditor({ list }: { list: PriceListRecord | null }) {
       auditLog={priceListAuditLog}
       verbs={[
         {
-          ...{ verb: 'save', label: 'Save', place: 'next', keys: 'mod+s', keysLabel: 'Save the list' },
-          ...{ shown: editable, busy: busy === 'save' },
+          verb: 'save',
+          label: 'Save',
+          place: 'next',
+          keys: 'mod+s',
+          keysLabel: 'Save the list',
+          shown: editable,
+          busy: busy === 'save',
           run: save,
         },
       ]}
