@@ -70,7 +70,8 @@ export const priceListRow = object({
   validFrom: optional('From', date()),
   validUntil: optional('To', date()),
   base: required('Base', choiceOf(PriceBase)),
-  percent: required('Perc', signedPercent(-100, 1000), { sees: 'price' }),
+  /** Absent on the cost for who does not see that. */
+  percent: optional('Perc', signedPercent(-100, 1000), { sees: 'price' }),
   active: required('Active', yesNo()),
   lineCount: required('Count', integer()),
   customerCount: required('Customers', integer()),

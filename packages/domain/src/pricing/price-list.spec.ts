@@ -108,6 +108,11 @@ describe('rule 28: the price by a list', () => {
   });
 });
 
+it('a price on the cost does not say by how much it is above it', () => {
+  const list = listOf({ base: PriceBase.cost, percent: 20 * PERCENT });
+  expect(whyPrice(list, ITEM, 1_000)).toBe('Wholesale');
+});
+
 it('a list says what is wrong with it, beside its field', () => {
   const wrong = {
     name: ' ',

@@ -119,13 +119,13 @@ export function pricesByQuantity(chosen: PriceList | null, own: PriceList | null
 export const stepAt = (prices: readonly PriceStep[], quantity: Quantity): PriceStep | null =>
   prices.findLast(({ minQuantity }) => minQuantity <= quantity) ?? null;
 
-/** Why a price is what it is, for who looks at a preview: "Wholesale, from 10: −10 %". */
+/** Why a price is what it is, for who looks at a preview: "Wholesale, from 10: −10 %"; on the cost no percentage, which would tell it. */
 export function whyPrice(list: PriceList, item: ListedItem, quantity: Quantity): string {
   const line = lineFor(list, item, quantity);
   const from = line && line.minQuantity > 0 ? `, from ${formatQuantity(line.minQuantity)}` : '';
   if (line?.unitPrice !== undefined && line.unitPrice !== null) return `${list.name}${from}: fixed price`;
   const percent = line?.percent ?? list.percent;
-  return percent === 0
+  return percent === 0 || list.base === PriceBase.cost
     ? `${list.name}${from}`
     : `${list.name}${from}: ${percent > 0 ? '+' : ''}${formatPercent(percent)}`;
 }

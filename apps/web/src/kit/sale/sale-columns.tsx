@@ -284,7 +284,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
       today: facts.today,
       editable: begun,
       unusual: hasOwnRate,
-      withCode: (line, taxCode) => withTaxCode(line, taxCode, facts.terms()),
+      withCode: (line, taxCode) => facts.listed(withTaxCode(line, taxCode, facts.terms())),
     }),
     totalColumn(facts),
   ];

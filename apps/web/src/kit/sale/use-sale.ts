@@ -138,7 +138,10 @@ export function useSale<R extends SaleRecord & DocumentRecord, F extends SaleFor
   const setInclusive = (inclusive: boolean) => {
     const from = page.form.current();
     page.form.change({ inclusive } as Partial<F>);
-    store.restate((lines) => restate(lines, from, { ...from, inclusive }));
+    const to = { ...from, inclusive };
+    store.restate((lines) =>
+      restate(lines, from, to).map((line) => atListPrice(line, steps.current, termsOf(to, settings))),
+    );
   };
   const terms = () => termsOf(page.form.current(), settings);
   // The form of a kind has all that is changed here.

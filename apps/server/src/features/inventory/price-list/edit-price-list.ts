@@ -45,12 +45,22 @@ export async function updatePriceList(tx: Tx, { params, body }: InputOf<typeof e
   return viewOf(tx, await getPriceList(tx, before.id));
 }
 
+/** Whether percentages of a list would tell the caller a cost that he does not see. */
+export const tellsCost = ({ ctx }: Tx, { base }: Pick<StoredPriceList, 'base'>): boolean =>
+  base === PriceBase.cost && !seesCost(ctx.access);
+
 /** A list with what may be done with it. */
 export const viewOf = (tx: Tx, list: StoredPriceList) => {
-  const allowed = can(tx.ctx.access, 'Inventory.Item', 'U');
+  const hidden = tellsCost(tx, list);
+  const allowed = can(tx.ctx.access, 'Inventory.Item', 'U') && !hidden;
   return {
     ...list,
-    lines: list.lines.map((line, at) => ({ ...line, id: String(at + 1) })),
+    percent: hidden ? null : list.percent,
+    lines: list.lines.map((line, at) => ({
+      ...line,
+      percent: hidden ? null : line.percent,
+      id: String(at + 1),
+    })),
     actions: [{ verb: 'Save', allowed, reason: allowed ? null : MESSAGES.noPermission }],
   };
 };
@@ -90,7 +100,7 @@ async function edited(tx: Tx, before: StoredPriceList, body: Content): Promise<S
     active: body.active ?? before.active,
     lines: body.lines?.map(lineOf) ?? before.lines,
   };
-  if (after.base === PriceBase.cost && before.base !== PriceBase.cost && !seesCost(tx.ctx.access))
+  if (tellsCost(tx, before) || tellsCost(tx, after))
     throw new AppError('Forbidden', COST_RIGHT, [{ path: 'Base', message: COST_RIGHT }]);
   refuseIssues(priceListInput, [...priceListIssues(after), ...(await unknownIssues(tx, after))]);
   return after;

@@ -276,10 +276,16 @@ it('by which list a customer buys is said by who may change prices, also by his 
   expect(paths(await clerk.put(`Common/Customers/${his}`, { CatId }))).toEqual([403, 'CatId']);
   expect((await owner.put(`Common/Customers/${his}`, { CatId })).status).toBe(200);
   expect(paths(await owner.put(`Common/Customers/${his}`, { PrList: his }))).toEqual([400, 'PrList']);
+  const listed = await customer({ PrList: id });
+  expect(paths(await clerk.put(`Common/Customers/${listed}`, { CatId }))).toEqual([403, 'CatId']);
 });
 
 it('prices on cost are made by who may see the cost', async () => {
   const maker = await clientWith(api, org, 'pl-maker', buildAccess({ areas: { 'Inventory.Item': 'CRU' } }));
   expect(paths(await maker.post(BASE, { Name: 'At cost', Base: 'Cost' }))).toEqual([403, 'Base']);
   expect((await maker.post(BASE, { Name: 'At sale price' })).status).toBe(201);
+  const atCost = await list({ Name: 'Cost and more', Base: 'Cost', Perc: 20 });
+  expect(paths(await maker.put(`${BASE}/${atCost}`, { Perc: 0 }))).toEqual([403, 'Base']);
+  expect((await maker.get(`${BASE}/${atCost}`)).body.Perc).toBe(undefined);
+  expect((await maker.get(`${BASE}?Text=cost and more`)).body.Data[0].Perc).toBe(undefined);
 });

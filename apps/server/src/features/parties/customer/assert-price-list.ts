@@ -15,7 +15,7 @@ export async function assertPriceList(tx: Tx, before: Customer, after: Customer)
     [tx.ctx.orgId, after.priceListId, [before.categoryId, after.categoryId].filter((id) => id !== null)],
   );
   if (path === 'PrList' && after.priceListId && !found!.isThere) throw invalid('PrList', 'Choose a price list.');
-  const changes = path === 'PrList' || (after.priceListId === null && found!.byCategory);
-  if (changes && !can(tx.ctx.access, 'Inventory.Item', 'U'))
+  // Also beside a list of his own: that may end, and his category's holds then.
+  if ((path === 'PrList' || found!.byCategory) && !can(tx.ctx.access, 'Inventory.Item', 'U'))
     throw new AppError('Forbidden', RIGHT, [{ path, message: RIGHT }]);
 }
