@@ -3,6 +3,7 @@ import type {
   updatePriceList as endpoint,
 } from '@bahi/contract/endpoints/inventory/price-list';
 import type { InputOf } from '@bahi/contract/endpoint';
+import type { Sees } from '@bahi/contract/wire-type';
 import { priceListInput } from '@bahi/contract/wire/price-list.wire';
 import { can, seesCost } from '@bahi/domain/access/access';
 import type { Issue } from '@bahi/domain/document/issue';
@@ -29,7 +30,7 @@ export async function createPriceList(tx: Tx, { body }: InputOf<typeof creation>
   await lockNames(tx);
   const made = await edited(tx, blankList(tx.ctx.now), body);
   writePriceList(tx, made, true);
-  logChange(tx, 'create', made, diff({}, loggedOf(made), SEES));
+  logChange(tx, 'create', made, diff({}, loggedOf(made), seesOf(made)));
   return viewOf(tx, await getPriceList(tx, made.id));
 }
 
@@ -38,7 +39,7 @@ export async function updatePriceList(tx: Tx, { params, body }: InputOf<typeof e
   const { rowVersion, ...content } = body;
   const before = await lockPriceList(tx, params.id, rowVersion);
   const after = await edited(tx, before, content);
-  const changes = diff(loggedOf(before), loggedOf(after), SEES);
+  const changes = diff(loggedOf(before), loggedOf(after), seesOf(before, after));
   if (changes.length === 0) return viewOf(tx, before);
   writePriceList(tx, { ...after, rowVersion: before.rowVersion + 1 }, false);
   logChange(tx, 'update', after, changes);
@@ -153,7 +154,11 @@ async function unknownIssues(tx: Tx, list: StoredPriceList): Promise<Issue[]> {
   ];
 }
 
-const SEES = { unitPrice: 'price', percent: 'price' } as const;
+/** On the cost a percentage tells it. */
+const seesOf = (...lists: readonly StoredPriceList[]): Partial<Record<string, Sees>> => ({
+  unitPrice: 'price',
+  percent: lists.some(({ base }) => base === PriceBase.cost) ? 'cost' : 'price',
+});
 const loggedOf = ({
   id: _id,
   rowVersion: _v,
