@@ -47,7 +47,7 @@ export async function updatePriceList(tx: Tx, { params, body }: InputOf<typeof e
 }
 
 /** Whether percentages of a list would tell the caller a cost that he does not see. */
-export const tellsCost = ({ ctx }: Tx, { base }: Pick<StoredPriceList, 'base'>): boolean =>
+const tellsCost = ({ ctx }: Tx, { base }: Pick<StoredPriceList, 'base'>): boolean =>
   base === PriceBase.cost && !seesCost(ctx.access);
 
 /** A list with what may be done with it. */
