@@ -77,7 +77,7 @@ export function CreditNoteListPage() {
       title={say.many('creditNote')}
       label={say.many('creditNote')}
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, customer or invoice' }}
+      search={address.search('Number, customer or invoice')}
       filters={
         <>
           <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statuses} />

@@ -73,7 +73,7 @@ export function VendorNoteList({ screens }: { screens: NoteScreens }) {
       title={many}
       label={many}
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, vendor or their note' }}
+      search={address.search('Number, vendor or their note')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}
