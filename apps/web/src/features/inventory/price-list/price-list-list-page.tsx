@@ -70,7 +70,7 @@ export function PriceListListPage() {
       title="Price lists"
       label="Price lists"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Name' }}
+      search={address.search('Name')}
       filters={<ChipFilter address={address} name="all" label="Inactive too" />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}
