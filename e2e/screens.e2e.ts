@@ -128,6 +128,7 @@ const OF_FACTORY = {
   recipe: 'Inventory/Recipes?Text=Groundnut',
   made: 'Inventory/ManufactureOrders?Sts=InProgress',
   returned: 'Sales/Returns?Sts=Received',
+  list: 'Inventory/PriceLists?Limit=1',
 };
 
 async function recordsOf(user: SignIn, paths: Readonly<Record<string, string>>): Promise<Record<string, string>> {
@@ -285,7 +286,13 @@ describe.each([
   {
     what: 'a factory',
     domain: 'makerdemo',
-    screens: [...FACTORY, '/items/recipe/{recipe}', '/mo/mo/{made}', '/salesreturn/salesreturn/{returned}'],
+    screens: [
+      ...FACTORY,
+      '/items/recipe/{recipe}',
+      '/items/pricelist/{list}',
+      '/mo/mo/{made}',
+      '/salesreturn/salesreturn/{returned}',
+    ],
     paths: OF_FACTORY,
   },
 ])('so does what only $what has', ({ domain, screens, paths }) => {

@@ -21,6 +21,7 @@ import { enterIntake } from './engine/enter-intake.ts';
 import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
+import { enterPriceLists } from './engine/enter-price-lists.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
@@ -56,6 +57,7 @@ const SET_UP: readonly Tier[] = [
   enterItems,
   enterQuickLists,
   enterParties,
+  enterPriceLists,
   enterRecipes,
 ];
 /** What is traded, each thing at its day. */

@@ -7,6 +7,7 @@ import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-par
 import { expiryToCashRoutes } from './features/purchase/expiry/expiry-to-cash.routes.ts';
 import { salesOrderRoutes } from './features/sales/order/sales-order.routes.ts';
 import { salesReturnRoutes } from './features/sales/return/sales-return.routes.ts';
+import { priceListRoutes } from './features/inventory/price-list/price-list.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { suggestedOrderRoutes } from './features/purchase/order/suggested-orders.routes.ts';
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
@@ -116,6 +117,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...materialInRoutes,
     ...stockCountRoutes,
     ...stockCountToAdjustmentRoutes,
+    ...priceListRoutes,
     ...purchaseOrderRoutes,
     ...salesOrderRoutes,
     ...salesReturnRoutes,

@@ -13,6 +13,7 @@ import { ChequeState, ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque'
 import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
+import { PriceBase } from '@bahi/domain/pricing/price-list';
 import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
 import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
@@ -82,6 +83,7 @@ export const ENUMS = {
   'bill_line.input_credit_class': Object.values(InputCreditClass),
   'bill_line.landed_by': Object.values(LandedBy),
   'bill_line.match': Object.values(BillMatch),
+  'price_list.base': Object.values(PriceBase),
   'purchase_order.status': Object.values(PurchaseOrderStatus),
   'purchase_receive.status': Object.values(PurchaseReceiveStatus),
   'purchase_receive_line.input_credit': Object.values(InputCredit),

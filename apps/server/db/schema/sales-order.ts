@@ -17,6 +17,7 @@ import {
 } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer } from './parties.ts';
+import { priceList } from './price-list.ts';
 import { warehouse } from './warehouse.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
@@ -35,6 +36,8 @@ export const salesOrder = pgTable(
     orderedOn: day('ordered_on').notNull(),
     expectedOn: day('expected_on'),
     customerId: uuid('customer_id').notNull(),
+    /** A list that was chosen for it; null is that of the customer. */
+    priceListId: uuid('price_list_id'),
     /** Where its goods leave from; none where no stock is kept. */
     warehouseId: uuid('warehouse_id'),
     deliveryAddress: text('delivery_address'),
@@ -61,6 +64,7 @@ export const salesOrder = pgTable(
     ...documentWalls(t, 'sales_order', t.orderedOn),
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.warehouseId, warehouse),
+    inOrganisation(t, t.priceListId, priceList),
     index('sales_order_customer').on(t.orgId, t.customerId, t.status),
     index('sales_order_open')
       .on(t.orgId, t.entityId, t.orderedOn, t.id)
@@ -94,6 +98,8 @@ export const salesOrderLine = pgTable(
     trackBy: text('track_by').notNull().default('Qty'),
     /** What will not be sold any more: the order was closed short. */
     shortQuantity: quantity('short_quantity'),
+    /** Its price was entered by hand: it does not follow the price list. */
+    priceTyped: yesNo('price_typed'),
     ...pricedFace(),
   },
   (t) => [

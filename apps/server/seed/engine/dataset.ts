@@ -4,7 +4,7 @@ import type { DemoGuide, DemoOperation, DemoQuickList, DemoItem } from './datase
 import type { DemoAdjustment, DemoReturn, DemoReceive, DemoBill, DemoCredit, DemoShort } from './dataset/purchases.ts';
 import type { DemoForeignGoods, DemoMaterialOut, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
-import type { DemoCustomer, DemoCustomerCategory, DemoVendor } from './dataset/parties.ts';
+import type { DemoCustomer, DemoCustomerCategory, DemoPriceList, DemoVendor } from './dataset/parties.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
 import type { DemoOrder } from './dataset/orders.ts';
 import type {
@@ -39,6 +39,7 @@ export interface DemoDataset {
   /** Groups of customers with their terms. */
   customerCategories?: readonly DemoCustomerCategory[];
   customers: readonly DemoCustomer[];
+  priceLists?: readonly DemoPriceList[];
   vendors?: readonly DemoVendor[];
   /** What came from vendors. */
   receives?: readonly DemoReceive[];

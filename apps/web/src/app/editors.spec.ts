@@ -88,6 +88,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   manufactureOutput: plain('features/inventory/manufacture-order/output-dialog.tsx', 'reason', 'batchNo', 'last'),
   manufactureStage: plain('features/inventory/manufacture-order/stage-dialog.tsx', 'minutes', 'good', 'done'),
   readBill: plain('features/purchase/use-read-bill.ts', 'text', 'billNo', 'total'),
+  priceList: plain('features/inventory/price-list/price-list-page.tsx', 'name', 'validFrom', 'percent'),
   materialOut: plain('features/inventory/material-out/use-material-out.ts', 'notes', 'vehicleNo', 'warehouseId'),
   materialIn: plain('features/inventory/material-in/use-material-in.ts', 'notes', 'kind', 'warehouseId'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),

@@ -76,6 +76,7 @@ export {
   IconShoppingCart as PurchaseIcon,
   IconStar as StarIcon,
   IconSun as LightSchemeIcon,
+  IconTag as PriceListIcon,
   IconTags as TagsIcon,
   IconTicket as TicketIcon,
   IconTool as WorkOrderIcon,

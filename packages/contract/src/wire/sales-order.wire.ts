@@ -24,7 +24,14 @@ import {
   removedLines,
   totalFields,
 } from './document.wire.ts';
-import { saleLabourInput, saleLabourView, salePartInput, salePartView, saleWirePath } from './sale-line.wire.ts';
+import {
+  saleLabourInput,
+  saleLabourView,
+  salePartInput,
+  salePartView,
+  salePriceList,
+  saleWirePath,
+} from './sale-line.wire.ts';
 
 /** What has become of an ordered line. */
 const progressView = {
@@ -62,6 +69,7 @@ const headerFields = {
 /** Body of create and of the merging save: absent stays, lines are merged by id, and removed where `Removed` names them. */
 export const salesOrderInput = object({
   customerId: optional('CustomerId', id()),
+  priceListId: salePriceList.priceListId,
   ...headerFields,
   ...discountFields,
   adjustPaise: optional('Adjust', money(), { sees: 'price' }),
@@ -93,6 +101,7 @@ export const salesOrderView = object({
   ...headerFields,
   ...head,
   customer: required('Customer', customerSummary),
+  ...salePriceList,
   warehouseName: optional('Warehouse', text()),
   /** Why it waits for a second person. */
   askReason: optional('AskReason', text(500)),

@@ -5,6 +5,7 @@ import { foreignGoods, materialOut, transfers } from './goods-moved.ts';
 import { items } from './items.ts';
 import { DOMAIN, manufacture } from './manufacture.ts';
 import { customers, vendors } from './parties.ts';
+import { priceLists } from './price-lists.ts';
 import { recipes } from './recipes.ts';
 import { salesReturns } from './sales-returns.ts';
 import { invoices } from './sales.ts';
@@ -50,6 +51,7 @@ export const maker: DemoDataset = {
   openingDaysAgo: 48,
   adjustments: [],
   customers,
+  priceLists,
   vendors,
   recipes,
   manufacture,

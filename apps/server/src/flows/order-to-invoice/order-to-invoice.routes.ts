@@ -22,6 +22,9 @@ export const orderToInvoiceRoutes: Route[] = [
   serve(invoicesOfOrder, (tx, { params }) => listInvoicesOfOrder(tx, params.id, onlyInvoicesOf(tx))),
   serve(contract.createInvoice, create),
   serve(contract.updateInvoice, (tx, { params, body }) => saveInvoice(tx, params.id, body)),
+  serve(contract.changeInvoicePriceList, (tx, { params, body }) =>
+    saveInvoice(tx, params.id, { priceListId: params.priceListId, rowVersion: body.rowVersion }),
+  ),
   serve(contract.approveInvoice, approve),
   serve(contract.approveInvoices, (tx, { body }) => approveMany(tx, body.ids)),
   serve(contract.reopenInvoice, reopen),

@@ -22,6 +22,8 @@ export interface SaleLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked'
   /** False until the server has named it. */
   saved: boolean;
   operationId: string | null;
+  /** Its price was entered by hand: it does not follow the price list. */
+  priceTyped: boolean;
   /** The total that was typed; null once anything else of its price was. */
   wantedTotalPaise: Paise | null;
   /** What the search answered as free in the warehouse; of new tracked parts only. */
@@ -55,6 +57,7 @@ export const newSaleLine = (id: string, taxCode: number): SaleLine => ({
   accountCode: incomeAccountOf('labour'),
   warehouseId: null,
   sourceLineId: null,
+  priceTyped: false,
   wantedTotalPaise: null,
   freeQuantity: null,
   trackBy: TrackBy.quantity,
@@ -120,6 +123,7 @@ export const linesOfView = (view: Pick<SaleRecord, 'labour' | 'parts'>): SaleLin
     unitCode: line.unitCode ?? null,
     warehouseId: line.warehouseId ?? null,
     trackBy: line.trackBy as TrackBy,
+    priceTyped: line.priceTyped,
     goods: {
       ...NO_GOODS,
       batchId: line.batchId ?? null,

@@ -150,6 +150,7 @@ function lineRow(line: InvoiceLine, position: number, units: Map<string, ItemOfL
     ...NO_PIECES,
     listPrice: line.listPrice ?? 0,
     minimumPrice: line.minimumPrice ?? 0,
+    priceTyped: false,
     costPaise: 0,
     ...NO_AMOUNTS,
   };

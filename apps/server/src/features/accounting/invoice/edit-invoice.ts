@@ -29,7 +29,8 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   const [chosen, masters] = await Promise.all([chooseParties(tx, before, header), loadLineMasters(tx, before, edit)]);
   const headed = withListOfVehicle(ctx, before, mergeHeader(ctx, before, header, chosen), masters);
   const rules = rulesOf(ctx, before, masters);
-  const settled = settleSale(ctx, { before, headed }, { ...lines, settings: header.settings }, rules);
+  const { settings, priceListId } = header;
+  const settled = await settleSale(tx, { before, headed }, { ...lines, settings, priceListId }, rules);
   const after = withoutLostSignature(before, settled);
   return raises(ctx, before, after) ? askedAnew(ctx, after) : after;
 }

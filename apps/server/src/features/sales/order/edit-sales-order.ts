@@ -36,7 +36,7 @@ export const NOT_ASKED = { askedBy: null, askedByName: null, askedAt: null, askR
 /** The order as an edit makes it, checked and priced anew, not yet saved. */
 export async function editSalesOrder(tx: Tx, before: SalesOrder, edit: OrderEdit): Promise<SalesOrder> {
   const { ctx } = tx;
-  const { labour, parts, removed, settings } = edit;
+  const { labour, parts, removed, settings, priceListId } = edit;
   const lines = { labour, parts, removed };
   const [customer, warehouse, masters] = await Promise.all([
     chooseCustomer(tx, before, edit.customerId),
@@ -54,7 +54,7 @@ export async function editSalesOrder(tx: Tx, before: SalesOrder, edit: OrderEdit
     lineIssues: (_, after) => orderedLineIssues(after.lines),
     datedOn: ({ orderedOn }) => orderedOn,
   };
-  const after = settleSale(ctx, { before, headed }, { ...lines, settings }, rules);
+  const after = await settleSale(tx, { before, headed }, { ...lines, settings, priceListId }, rules);
   return raises(ctx, before, after) || after.customerId !== before.customerId
     ? { ...after, ...NOT_ASKED, raisedBy: ctx.userId }
     : after;
@@ -65,6 +65,7 @@ const SPEC: LineSpec<OrderLine> = {
   fields: { labour: SALE_FIELDS, part: [...SALE_FIELDS, 'partNumber', 'unitCode'] },
   blank: () => ({
     freeForm: true,
+    priceTyped: false,
     quantity: QUANTITY_PER_UNIT,
     noDiscount: false,
     shortQuantity: 0,
@@ -123,6 +124,8 @@ export const blankOrder = (ctx: Ctx, customer: Buyer): SalesOrder => ({
   customerId: customer.id,
   customer,
   customerName: customer.name,
+  priceListId: null,
+  priceListName: null,
   warehouseId: null,
   warehouseName: null,
   deliveryAddress: null,

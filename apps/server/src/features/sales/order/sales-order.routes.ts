@@ -9,6 +9,7 @@ import {
   approveSalesOrder,
   closeSalesOrder,
   createSalesOrder,
+  previewOrderPrices,
   releaseOrdered,
   reopenSalesOrder,
   reserveOrdered,
@@ -21,6 +22,10 @@ import { getSalesOrderApproval, viewOf } from './sales-order-view.ts';
 export const salesOrderRoutes: Route[] = [
   serve(contract.createSalesOrder, createSalesOrder),
   serve(contract.updateSalesOrder, updateSalesOrder),
+  serve(contract.changeOrderPriceList, (tx, { params: { id, priceListId }, body: { rowVersion } }) =>
+    updateSalesOrder(tx, { params: { id }, query: undefined, body: { priceListId, rowVersion } }),
+  ),
+  serve(contract.previewOrderPrices, previewOrderPrices),
   serve(contract.setSalesOrderStatus, setSalesOrderStatus),
   serve(contract.approveSalesOrder, approveSalesOrder),
   serve(contract.returnSalesOrder, returnSalesOrder),

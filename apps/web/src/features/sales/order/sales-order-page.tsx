@@ -61,7 +61,7 @@ type Reasoned = typeof reopenSalesOrder | typeof closeSalesOrder | typeof return
 function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; initial?: Partial<OrderForm> }) {
   const say = useWords();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { page, mayDiscount, setInclusive, terms } = useSalesOrder(order, initial);
+  const { page, mayDiscount, setInclusive, terms, priceList, substitutes } = useSalesOrder(order, initial);
   const { record, editable, busy, store } = page;
   const may = (verb: SalesOrderVerb) => page.may(verb);
   const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
@@ -214,10 +214,19 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
         brief={record ? briefOf(record) : undefined}
         linesLabel={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
         below={<SaleNotes page={page} />}
-        side={<SaleSide page={page} what="order" mayDiscount={mayDiscount} setInclusive={setInclusive} />}
+        side={
+          <SaleSide
+            page={page}
+            what="order"
+            mayDiscount={mayDiscount}
+            setInclusive={setInclusive}
+            priceList={priceList}
+          />
+        }
         auditLog={salesOrderAuditLog}
         verbs={verbs}
       />
+      {substitutes}
       {dialog === 'invoice' && record && <InvoiceOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'reserve' && <ReserveDialog page={page} onClose={() => setDialog(null)} />}
       {print.shown && <PdfDialog title={record?.code ?? 'Sales order'} shown={print.shown} onClose={print.close} />}
