@@ -3,7 +3,7 @@ import type { AccessArea } from '@bahi/domain/access/areas';
 import { mayEnterArea, mayOpenScreen, type PermissionModule } from '@bahi/domain/access/permission-modules';
 import type { ConfigModule } from '@bahi/domain/industry/config';
 import { isOfferedPath, landingFor, landingForArea, mayOpenPath } from '@bahi/domain/menu/menu';
-import type { MenuModule } from '@bahi/domain/menu/menu-links';
+import type { MenuModule } from '@bahi/domain/menu/menu-link';
 import { redirect } from '@tanstack/react-router';
 import { menuContextOf, pathOf } from './menu-context.ts';
 import { getSession } from './session-store.ts';

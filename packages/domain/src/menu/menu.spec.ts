@@ -7,7 +7,8 @@ import { INDUSTRY_CODES } from '../industry/industry.ts';
 import type { IndustryCode } from '../industry/industry.ts';
 import { isArea, isOfferedPath, landingFor, landingForArea, mayOpenPath, menuFor } from './menu.ts';
 import type { MenuContext } from './menu.ts';
-import { CONFIG_OF_MENU, MENU_LINKS, MENU_MODULES } from './menu-links.ts';
+import { CONFIG_OF_MENU, MENU_MODULES } from './menu-link.ts';
+import { MENU_LINKS } from './menu-links.ts';
 
 const contextOf = (
   role: string,

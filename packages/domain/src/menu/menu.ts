@@ -16,8 +16,9 @@ import { isAvailable } from '../industry/own-config.ts';
 import { inWordsOf, makeWords } from '../industry/words.ts';
 import { permittedReports } from '../reports/permitted-reports.ts';
 import { mayLockBooks } from '../settings/lock-date.ts';
-import { CONFIG_OF_MENU, MENU_LINKS, MENU_MODULES } from './menu-links.ts';
-import type { MenuHeading, MenuLink, MenuModule, MenuNeed } from './menu-links.ts';
+import { CONFIG_OF_MENU, MENU_MODULES } from './menu-link.ts';
+import { MENU_LINKS } from './menu-links.ts';
+import type { MenuHeading, MenuLink, MenuModule, MenuNeed } from './menu-link.ts';
 
 export interface MenuContext {
   access: Access;

@@ -1,5 +1,5 @@
 import { landingFor, menuFor, type VisibleLink } from '@bahi/domain/menu/menu';
-import type { MenuModule } from '@bahi/domain/menu/menu-links';
+import type { MenuModule } from '@bahi/domain/menu/menu-link';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { menuContextOf, pathOf } from '../menu-context.ts';

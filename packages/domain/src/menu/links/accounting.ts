@@ -1,0 +1,47 @@
+import { link } from '../menu-link.ts';
+import type { MenuLink } from '../menu-link.ts';
+
+export const ACCOUNTING_LINKS: readonly MenuLink[] = [
+  link('Accounting', 'invoice', 'Accounting/Invoices', 'Accounting.Invoice', {
+    createRoute: 'Accounting/Invoice/New',
+    built: 'openAndCreate',
+  }),
+  link(
+    'Accounting',
+    'Credit notes',
+    'credit/creditnotes',
+    { area: 'Accounting.Invoice', or: 'Sales.CNote' },
+    { createRoute: 'credit/creditnote/new', configModule: 'Accounting', built: 'openAndCreate' },
+  ),
+  link('Accounting', 'payment', 'Accounting/PaymentSearch', 'Accounting.CPay', {
+    createRoute: 'Accounting/ReceivePayment/New',
+    createLabel: 'Receive payment',
+    built: 'openAndCreate',
+  }),
+  link('Accounting', 'Unapplied payments', 'Accounting/UnappliedPayments', 'Accounting.CPay', { built: 'open' }),
+  link('Accounting', 'Cheques', 'Accounting/Cheques', 'Accounting.CPay', { built: 'open' }),
+  link('Accounting', 'Cash drawer', 'Accounting/CashDrawer', 'Accounting.CPay', { built: 'open' }),
+  link('Accounting', 'Bills', 'Bills/BillsDashboard', 'Accounting.Bill', {
+    createRoute: 'Bills/Bill/New',
+    built: 'openAndCreate',
+  }),
+  link('Accounting', 'Payments made', 'Bills/PaymentsMade', 'Accounting.VPay', {
+    createRoute: 'Bills/BillPayment/New',
+    createLabel: 'Pay vendor',
+    built: 'openAndCreate',
+  }),
+  link('Accounting', 'Cheques issued', 'Bills/Cheques', 'Accounting.VPay', { built: 'open' }),
+  link('Accounting', 'Manufacture orders', 'mo/modashboard', 'Inventory.Item', {
+    createRoute: 'mo/mo/New',
+    feature: 'Manf',
+    built: 'openAndCreate',
+  }),
+  link('Accounting', 'salesReceipt', 'Accounting/salesreceiptsearch', 'Accounting.SlsRcpt', {
+    createRoute: 'Accounting/salesreceipts/New',
+  }),
+  link('Accounting', 'Chart of accounts', 'Accounting/ChartOfAccounts', 'books', { built: 'open' }),
+  link('Accounting', 'Journals', 'Accounting/Journals', 'books', {
+    createRoute: 'Accounting/Journal/New',
+    built: 'openAndCreate',
+  }),
+];

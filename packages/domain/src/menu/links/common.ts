@@ -1,0 +1,26 @@
+import { PATIENT_INDUSTRIES } from '../../industry/industry.ts';
+import { link } from '../menu-link.ts';
+import type { MenuLink } from '../menu-link.ts';
+
+export const COMMON_LINKS: readonly MenuLink[] = [
+  link('Common', 'customer', 'Customers/CustomerSearch', 'Common.Customer', {
+    createRoute: 'Customers/Customer/New',
+    built: 'openAndCreate',
+  }),
+  link('Common', 'patient', 'patients/patientsearch', 'Common.Patient', {
+    createRoute: 'Patients/Patient/New',
+    industries: PATIENT_INDUSTRIES,
+  }),
+  link('Common', 'vehicle', 'Products/ProductSearch', 'Common.Product', {
+    createRoute: 'Products/Product/New',
+    built: 'openAndCreate',
+  }),
+  link('Common', 'vendor', 'Vendors/VendorSearch', 'Common.Vendor', {
+    createRoute: 'Vendors/Vendor/New',
+    built: 'openAndCreate',
+  }),
+  link('Common', 'Tickets', 'Tickets/ticketslist', 'Service.Ticket', {
+    createRoute: 'Tickets/Ticket/New',
+    feature: 'Ticket',
+  }),
+];

@@ -1,0 +1,57 @@
+import { link } from '../menu-link.ts';
+import type { MenuLink } from '../menu-link.ts';
+
+export const INVENTORY_LINKS: readonly MenuLink[] = [
+  link('Inventory', 'item', 'items/inventory', 'Inventory.Item', {
+    feature: 'Parts',
+    createRoute: 'items/item/New/false/AutoClose/true',
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'Master items', 'items/masteritemlist', 'Inventory.Item', {
+    feature: 'Parts',
+    createRoute: 'items/masteritem/New/false/AutoClose/true',
+    tab: { of: 'items/inventory', label: 'Shared' },
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'Item groups', 'items/ItemGroups', 'Inventory.Item', { createRoute: 'items/ItemGroup/New' }),
+  link('Inventory', 'Price lists', 'items/pricelists', 'Inventory.Item', {
+    createRoute: 'items/pricelist/new',
+    feature: 'PrList',
+  }),
+  link('Inventory', 'Recipes', 'items/recipes', 'Inventory.Item', {
+    createRoute: 'items/recipe/new',
+    feature: 'Manf',
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'Quick items', 'items/quickitems', 'Inventory.Item', {
+    feature: 'Parts',
+    tab: { of: 'items/inventory', label: 'Quick' },
+    built: 'open',
+  }),
+  link('Inventory', 'Requested parts', 'requestedparts/requestedpartslist', 'Inventory.Requests'),
+  link('Inventory', 'adjustment', 'items/adjustments', 'Inventory.Adjust', {
+    createRoute: 'items/adjustment/new',
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'Stock counts', 'items/stockcounts', 'Inventory.Adjust', {
+    createRoute: 'stockcount/new',
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'Expiring drugs', 'reports/drugexpirereport', 'Inventory.Item', { feature: 'BN', built: 'open' }),
+  link('Inventory', 'Reorder point', 'reports/reorderpointreport', { report: 503 }),
+  link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO'),
+  link('Inventory', 'Transfer orders', 'transferorder/transferorderderdashboard', 'Inventory.Adjust', {
+    createRoute: 'transferorder/transferorder/New',
+    feature: 'Wh',
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'Material out', 'mout/moutdashboard', 'Inventory.Adjust', {
+    createRoute: 'mout/mout/New',
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'Material in', 'mi/midashboard', 'Inventory.Adjust', {
+    createRoute: 'mi/mi/New',
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'workOrder', 'inventory/wodashboard', 'Inventory.WO', { feature: 'WO' }),
+];

@@ -1,0 +1,30 @@
+import { AUTOMOTIVE_INDUSTRIES, INDUSTRY_CODES, isServices } from '../../industry/industry.ts';
+import { link } from '../menu-link.ts';
+import type { MenuLink } from '../menu-link.ts';
+
+const services = INDUSTRY_CODES.filter(isServices);
+
+export const SERVICE_LINKS: readonly MenuLink[] = [
+  link('Service', 'Appointments', 'Appointments/services', 'Service.Appt', {
+    createRoute: 'Appointments/service/New',
+    feature: 'Appt',
+    newFeatures: true,
+  }),
+  link('Service', 'workOrder', 'Service/WODashboard', 'Service.WO', {
+    createRoute: 'Service/WorkOrder/New/false/autoclose/true',
+    feature: 'WO',
+    built: 'openAndCreate',
+  }),
+  link('Service', 'estimate', 'Service/EstimateDashboard', 'Service.Est', {
+    createRoute: 'Service/Estimate/New/false/autoclose/true',
+    feature: 'Est',
+  }),
+  link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv'),
+  link('Service', 'My jobs', 'Service/VehicleJobsDashboard', 'technician', {
+    industries: AUTOMOTIVE_INDUSTRIES,
+    built: 'open',
+  }),
+  link('Service', 'My jobs', 'Service/JobsDashboard', 'technician', { industries: services, built: 'open' }),
+  link('Service', 'Quick services', 'Service/QuickServices', 'Service.WO', { feature: 'LTG', built: 'open' }),
+  link('Service', 'Surveyor estimates', 'Surveyor/estimatedashboard', 'Service.Est', { industries: ['AUTO4'] }),
+];
