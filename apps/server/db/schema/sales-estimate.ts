@@ -35,8 +35,8 @@ export const salesEstimate = pgTable(
     /** How often it was frozen: with every sending, and with an approval of what was not sent. */
     version: count('version'),
     /** Who said yes for the customer, how and when; null while nobody has. */
-    authBy: text('auth_by'),
-    authMode: text('auth_mode'),
+    authorisedBy: text('authorised_by'),
+    authorisedMode: text('authorised_mode'),
     confirmedAt: instant('confirmed_at'),
     ...soldHeader(),
   },
@@ -53,12 +53,12 @@ export const salesEstimate = pgTable(
       .on(t.orgId, t.entityId, t.estimatedOn, t.id)
       .where(sql`${t.status} = 'WtngForAppr' or (${t.status} = 'New' and ${t.askedBy} is not null)`),
     check('sales_estimate_status', oneOf(t.status, 'sales_estimate.status')),
-    check('sales_estimate_auth_mode', oneOf(t.authMode, 'sales_estimate.auth_mode')),
+    check('sales_estimate_auth_mode', oneOf(t.authorisedMode, 'sales_estimate.authorised_mode')),
     check('sales_estimate_number', sql`${t.status} in ('New', 'Declined', 'Cancelled') or ${t.code} is not null`),
     check('sales_estimate_frozen', sql`${t.status} in ('New', 'Declined', 'Cancelled') or ${t.version} > 0`),
     check(
       'sales_estimate_confirmed',
-      sql`(${t.confirmedAt} is null) = (${t.authBy} is null) and (${t.status} <> 'Confirmed' or ${t.confirmedAt} is not null)`,
+      sql`(${t.confirmedAt} is null) = (${t.authorisedBy} is null) and (${t.status} <> 'Confirmed' or ${t.confirmedAt} is not null)`,
     ),
     check('sales_estimate_valid', sql`${t.validTo} = ${t.pricedOn} + ${t.validDays}`),
   ],

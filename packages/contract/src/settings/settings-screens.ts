@@ -173,6 +173,12 @@ export const SETTINGS_SCREENS = {
       { title: 'Items', fields: ['inventory.defaultUnit'] },
     ],
   },
+  sales: {
+    screen: 'salessettings',
+    title: 'Sales settings',
+    description: 'For how long estimates promise their prices',
+    groups: [{ title: 'Estimates', fields: ['sales.validDays'] }],
+  },
   purchases: {
     screen: 'purchasesettings',
     title: 'Purchase settings',

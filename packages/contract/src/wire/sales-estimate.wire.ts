@@ -4,7 +4,6 @@ import {
   choice,
   choiceOf,
   date,
-  id,
   instant,
   integer,
   money,
@@ -54,8 +53,8 @@ export const salesEstimateView = object({
   ...head,
   /** The day of its prices. */
   pricedOn: required('PrDate', date()),
-  authBy: optional('AuthBy', text(80)),
-  authMode: optional('AuthMode', text(20)),
+  authorisedBy: optional('AuthBy', text(80)),
+  authorisedMode: optional('AuthMode', text(20)),
   confirmedAt: optional('AuthAt', instant()),
   labour: required('Ops', array(labourView)),
   parts: required('Items', array(partView)),
@@ -78,8 +77,8 @@ export const salesEstimateVersion = object({
 
 /** Who said yes for the customer, told with the status Confirmed. */
 export const authorisation = {
-  authBy: optional('AuthBy', text(80)),
-  authMode: optional('AuthMode', choice(AUTH_MODES)),
+  authorisedBy: optional('AuthBy', text(80)),
+  authorisedMode: optional('AuthMode', choice(AUTH_MODES)),
 } as const;
 
 /** Prices of today, or, with `Keep`, the old ones for as many days again. */
@@ -87,7 +86,10 @@ export const repriceInput = object({ keep: optional('Keep', yesNo()), rowVersion
 
 /** What of an estimate is sold; all that is left where no lines are named. */
 export const estimateToConvert = object({
-  lines: optional('Lines', array(object({ id: required('_id', text(20)), quantity: required('Qty', quantity()) }), 1000)),
+  lines: optional(
+    'Lines',
+    array(object({ id: required('_id', text(20)), quantity: required('Qty', quantity()) }), 1000),
+  ),
   /** What becomes of what is not taken: it may be sold later, which is so where nothing is said, or is declined. */
   rest: optional('Rest', choice(['Keep', 'Decline'])),
   rowVersion,

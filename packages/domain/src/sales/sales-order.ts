@@ -127,7 +127,8 @@ export function orderedLineIssues(lines: readonly OrderedLine[], what = 'order')
     if (!description) issues.push(lineIssue(id, 'description', MESSAGES.fieldRequired));
     if (quantity <= 0) issues.push(lineIssue(id, 'quantity', 'Enter a quantity above zero.'));
     if (family === 'part' && partNumber && !sourceLineId) {
-      if (seen.has(partNumber)) issues.push(lineIssue(id, 'partNumber', `Part ${partNumber} is on the ${what} already.`));
+      if (seen.has(partNumber))
+        issues.push(lineIssue(id, 'partNumber', `Part ${partNumber} is on the ${what} already.`));
       seen.add(partNumber);
     }
     return issues;

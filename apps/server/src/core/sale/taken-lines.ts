@@ -13,11 +13,7 @@ export function assertTaken(keys: readonly string[], what: 'invoiced' | 'sold'):
 }
 
 /** So much of a line as it goes on, with its cumulative share of all discounts; `gone` went on before. */
-export const shareOfLine = (
-  line: SaleLine & { recordDiscountPaise: number },
-  gone: Quantity,
-  quantity: Quantity,
-) => ({
+export const shareOfLine = (line: SaleLine & { recordDiscountPaise: number }, gone: Quantity, quantity: Quantity) => ({
   family: line.family,
   description: line.description,
   operationCode: line.operationCode,

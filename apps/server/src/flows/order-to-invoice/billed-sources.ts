@@ -1,9 +1,5 @@
 import type { Tx } from '../../core/tx.ts';
-import {
-  type BilledOrders,
-  freeBilledLines,
-  lockBilledOrders,
-} from '../../features/sales/order/billed-orders.ts';
+import { type BilledOrders, freeBilledLines, lockBilledOrders } from '../../features/sales/order/billed-orders.ts';
 import { freeConverted, lockSourceEstimate } from '../../features/sales/estimate/converted-estimates.ts';
 import type { SalesEstimate } from '../../features/sales/estimate/sales-estimate-store.ts';
 

@@ -4,7 +4,12 @@ import type { Infer } from '@bahi/contract/wire-type';
 import type { LineSpec } from '@bahi/domain/document/merge-lines';
 import { NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
-import { keptPricesIssues, salesEstimateIssues, SalesEstimateStatus, validUntil } from '@bahi/domain/sales/sales-estimate';
+import {
+  keptPricesIssues,
+  salesEstimateIssues,
+  SalesEstimateStatus,
+  validUntil,
+} from '@bahi/domain/sales/sales-estimate';
 import { orderedLineIssues } from '@bahi/domain/sales/sales-order';
 import type { Ctx } from '../../../core/context.ts';
 import { refusalsOf } from '../../../core/document/refusals.ts';
@@ -81,7 +86,7 @@ const SPEC: LineSpec<EstimateLine> = {
 };
 
 /** Nobody has said yes for the customer. */
-export const NOT_CONFIRMED = { authBy: null, authMode: null, confirmedAt: null } as const;
+export const NOT_CONFIRMED = { authorisedBy: null, authorisedMode: null, confirmedAt: null } as const;
 
 /** A new one before anything is said about it. */
 export function blankEstimate(ctx: Ctx, customer: Buyer): SalesEstimate {

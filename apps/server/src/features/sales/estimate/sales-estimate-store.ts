@@ -1,11 +1,7 @@
 import { peopleInReach } from '@bahi/domain/access/access';
 import { type LinkedQuantities, linkedQuantity } from '@bahi/domain/document/links';
 import type { DiscountFields, LineFamily } from '@bahi/domain/document/priced-line';
-import {
-  deriveEstimateStatus,
-  type EstimatedProgress,
-  type SalesEstimateStatus,
-} from '@bahi/domain/sales/sales-estimate';
+import { deriveEstimateStatus, type EstimatedProgress, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { salesEstimate, salesEstimateLine } from '../../../../db/schema/sales-estimate.ts';
 import { readLinked } from '../../../core/document/document-links.ts';
 import { documentStore, type DocumentStoreOptions } from '../../../core/document/document-store.ts';
@@ -37,6 +33,12 @@ export const onlySalesEstimatesOf = ({ ctx }: Tx): readonly string[] | null =>
 
 const nameOf = (column: string) => `(select u.name from app_user u where u.org_id = d.org_id and u.id = d.${column})`;
 
+const OPEN_TO_CHANGES: readonly SalesEstimateStatus[] = [
+  SalesEstimateStatus.new,
+  SalesEstimateStatus.declined,
+  SalesEstimateStatus.cancelled,
+];
+
 const OPTIONS: DocumentStoreOptions<SalesEstimate> = {
   kind: 'salesEstimate',
   word: 'sales estimate',
@@ -48,6 +50,8 @@ const OPTIONS: DocumentStoreOptions<SalesEstimate> = {
     from: 'join customer c on c.org_id = d.org_id and c.id = d.customer_id',
   },
   rows: { lines: { table: salesEstimateLine, owner: 'estimateId', key: 'id', positioned: true } },
+  // The lines of what went out are kept by the database until it is new again.
+  closed: ({ status }) => !OPEN_TO_CHANGES.includes(status),
   shape: withDiscounts,
   logged: withDiscounts.toRow,
   loggedFirst: ({ status, lines, totalPaise }) => ({ status, lines, totalPaise }),

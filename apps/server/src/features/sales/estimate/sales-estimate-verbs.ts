@@ -82,11 +82,21 @@ async function beginAnew(
 }
 
 /** The customer said yes: who, and how. */
-async function confirm(tx: Tx, before: SalesEstimate, { authBy, authMode }: StatusBody): Promise<SalesEstimate> {
+async function confirm(
+  tx: Tx,
+  before: SalesEstimate,
+  { authorisedBy, authorisedMode }: StatusBody,
+): Promise<SalesEstimate> {
   await assertAction(tx, before, 'Confirm');
-  if (!authBy) throw invalid('AuthBy', MESSAGES.fieldRequired);
-  if (!authMode) throw invalid('AuthMode', MESSAGES.fieldRequired);
-  const after = { ...before, authBy, authMode, confirmedAt: tx.ctx.now, status: SalesEstimateStatus.confirmed };
+  if (!authorisedBy) throw invalid('AuthBy', MESSAGES.fieldRequired);
+  if (!authorisedMode) throw invalid('AuthMode', MESSAGES.fieldRequired);
+  const after = {
+    ...before,
+    authorisedBy,
+    authorisedMode,
+    confirmedAt: tx.ctx.now,
+    status: SalesEstimateStatus.confirmed,
+  };
   return salesEstimates.save(tx, before, after, 'confirm');
 }
 
