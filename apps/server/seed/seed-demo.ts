@@ -22,6 +22,7 @@ import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
+import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
 import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
@@ -83,6 +84,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterCustomValues,
   enterFollowUp,
   enterIntake,
+  enterSalesEstimates,
   enterSalesOrders,
 ];
 

@@ -100,7 +100,7 @@ export const ENUMS = {
   'vendor_debit_note_line.input_credit': Object.values(InputCredit),
   'vendor_debit_note_line.input_credit_class': Object.values(InputCreditClass),
   'quick_list.kind': Object.values(QuickListKind),
-  'sales_estimate.auth_mode': AUTH_MODES,
+  'sales_estimate.authorised_mode': AUTH_MODES,
   'sales_estimate.status': Object.values(SalesEstimateStatus),
   'sales_estimate_line.family': ['labour', 'part'],
   'sales_order.ship_status': Object.values(ShipStatus),

@@ -22,6 +22,7 @@ export const DOCUMENT_PLACES = {
   purchaseOrder: { list: '/purchaseorder/purchaseorders', page: '/purchaseorder/purchaseorder' },
   purchaseReceive: { list: '/purchaseorder/purchasereceives', page: '/purchaseorder/purchasereceive' },
   purchaseReturn: { list: '/purchasereturn/purchasereturns', page: '/purchasereturn/purchasereturn' },
+  salesEstimate: { list: '/salesorder/salesestdashboard', page: '/salesorder/estimate' },
   salesOrder: { list: '/salesorder/sodashboard', page: '/salesorder/so' },
   stockCount: { list: '/items/stockcounts', page: '/stockcount' },
   transferOrder: { list: '/transferorder/transferorderderdashboard', page: '/transferorder/transferorder' },

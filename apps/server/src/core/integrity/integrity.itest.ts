@@ -64,6 +64,15 @@ async function tradeOnce(): Promise<void> {
   });
   const lines = [{ _id: 'SP1', Qty: 1 }];
   await shop.owner.post('Accounting/Invoices/FromSalesOrder', { SOIds: [sold.body._id], Lines: lines, Approve: true });
+  // Of two that were estimated one is ordered.
+  const offered = await shop.owner.post('Sales/Estimates', {
+    CustomerId: shop.customerId,
+    Items: [{ In_Id: itemId, Qty: 2 }],
+  });
+  await shop.owner.put(`Sales/Estimates/${offered.body._id}/Status`, { Sts: 'Approved' });
+  const one = [{ _id: 'QP1', Qty: 1 }];
+  const half = await shop.owner.post(`Sales/Estimates/${offered.body._id}/ToOrder`, { Lines: one });
+  expect(half.status).toBe(201);
   await shop.cashier.post('Accounting/Payments', {
     CustomerId: shop.customerId,
     Amount: 50,
@@ -250,6 +259,15 @@ describe('every promise is seen to be broken', () => {
       'No more is billed of goods, or goes back before, than came, nor for more than they cost.',
       `update document_link set purpose = 'bill', from_id = to_id, from_line_id = to_line_id, quantity_e3 = quantity_e3 * 10`,
     ],
+    [
+      'An estimate is Converted when all of its lines are ordered, invoiced or declined, and of no line more than was estimated.',
+      `update sales_estimate set status = 'Converted'`,
+    ],
+    [
+      'Orders and invoices hold of an estimate what is linked to them.',
+      `update document_link set quantity_e3 = 500 where from_kind = 'salesEstimate'`,
+    ],
+    ['Of every estimate that went out each version is kept.', `update sales_estimate set version = version + 1`],
     [
       'The status of a sales order is what was shipped and invoiced of it.',
       `update sales_order set status = 'Shipped'`,
