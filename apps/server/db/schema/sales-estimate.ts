@@ -1,22 +1,15 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import { count, day, entityId, instant, orgId, paise, quantity, rowId } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer } from './parties.ts';
 import { soldHeader, soldLine } from './sale-columns.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
+
+/** It may end before it has gone out. */
+const UNNUMBERED = ['New', 'Declined', 'Cancelled'];
 
 /** What a customer may have and for how much; its number is taken when it is sent or approved first. */
 export const salesEstimate = pgTable(
@@ -41,10 +34,8 @@ export const salesEstimate = pgTable(
     ...soldHeader(),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    uniqueIndex('sales_estimate_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
-    index('sales_estimate_list').on(t.orgId, t.entityId, t.estimatedOn, t.id),
+    ...documentWalls(t, 'sales_estimate', t.estimatedOn, UNNUMBERED),
+    inOrganisation(t, t.customerId, customer),
     index('sales_estimate_customer').on(t.orgId, t.customerId, t.status),
     index('sales_estimate_open')
       .on(t.orgId, t.entityId, t.estimatedOn, t.id)
@@ -52,9 +43,7 @@ export const salesEstimate = pgTable(
     index('sales_estimate_to_sign')
       .on(t.orgId, t.entityId, t.estimatedOn, t.id)
       .where(sql`${t.status} = 'WtngForAppr' or (${t.status} = 'New' and ${t.askedBy} is not null)`),
-    check('sales_estimate_status', oneOf(t.status, 'sales_estimate.status')),
     check('sales_estimate_auth_mode', oneOf(t.authorisedMode, 'sales_estimate.authorised_mode')),
-    check('sales_estimate_number', sql`${t.status} in ('New', 'Declined', 'Cancelled') or ${t.code} is not null`),
     check('sales_estimate_frozen', sql`${t.status} in ('New', 'Declined', 'Cancelled') or ${t.version} > 0`),
     check(
       'sales_estimate_confirmed',
@@ -77,15 +66,12 @@ export const salesEstimateLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.estimateId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],
     }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.estimateId],
-      foreignColumns: [salesEstimate.orgId, salesEstimate.entityId, salesEstimate.id],
-    }),
+    inEntity(t, t.estimateId, salesEstimate),
     index('sales_estimate_line_item')
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),
@@ -111,9 +97,6 @@ export const salesEstimateVersion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.estimateId, t.version] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.estimateId],
-      foreignColumns: [salesEstimate.orgId, salesEstimate.entityId, salesEstimate.id],
-    }),
+    inEntity(t, t.estimateId, salesEstimate),
   ],
 );

@@ -104,10 +104,14 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
         auditLog={billAuditLog}
         verbs={[
           {
-            ...{ verb: 'cancel', label: 'Cancel bill', place: 'button' },
-            ...{ shown: may('Cancel'), busy: busy === 'cancel' },
+            verb: 'cancel',
+            label: 'Cancel bill',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
             reason: {
-              ...{ title: `Cancel ${named}`, confirmLabel: 'Cancel the bill' },
+              title: `Cancel ${named}`,
+              confirmLabel: 'Cancel the bill',
               words: record?.code
                 ? `It leaves the books and its goods are to be billed again.${record.paidPaise ? ' What was paid of it is an advance, notes on it are open again.' : ''} The number stays.`
                 : 'Nothing was posted yet.',
@@ -115,24 +119,46 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
             run: byReason('cancel', cancelBill, MESSAGES.cancelled),
           },
           {
-            ...{ verb: 'reopen', label: 'Reopen', place: 'button', shown: may('ReOpen'), busy: busy === 'reopen' },
+            verb: 'reopen',
+            label: 'Reopen',
+            place: 'button',
+            shown: may('ReOpen'),
+            busy: busy === 'reopen',
             reason: {
-              ...{ title: 'Reopen the bill', confirmLabel: 'Reopen', danger: false },
+              title: 'Reopen the bill',
+              confirmLabel: 'Reopen',
+              danger: false,
               words: 'It leaves the books, goes back to a draft and keeps its number.',
             },
             run: byReason('reopen', reopenBill, MESSAGES.updated),
           },
           {
-            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
-            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: record !== null && !page.dirty,
+            busy: print.busy,
           },
           {
-            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
-            ...{ shown: editable, busy: busy === 'save', run: save },
+            verb: 'save',
+            label: 'Save draft',
+            place: 'button',
+            keys: 'mod+s',
+            keysLabel: 'Save the draft',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
           },
           {
-            ...{ verb: 'approve', label: 'Approve', place: 'next', keys: 'mod+enter', run: approve },
-            ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
+            verb: 'approve',
+            label: 'Approve',
+            place: 'next',
+            keys: 'mod+enter',
+            run: approve,
+            shown: record ? may('Approve') : editable,
+            busy: busy === 'approve',
           },
           short,
         ]}
