@@ -71,7 +71,7 @@ export {
   IconRefresh as RefreshIcon,
   IconSearch as SearchIcon,
   IconSettings as SettingsIcon,
-  IconFileDollar as SalesEstimateIcon,
+  IconFileText as SalesEstimateIcon,
   IconShoppingBag as SalesOrderIcon,
   IconShoppingCart as PurchaseIcon,
   IconStar as StarIcon,

@@ -2,33 +2,12 @@ import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { mayGiveCredit } from '@bahi/domain/parties/credit-limit';
 import { type Giveaway, signingIssues } from '@bahi/domain/totals/giveaway';
-import type { Ctx } from '../context.ts';
 import { refuse } from '../app-error.ts';
+import type { Ctx } from '../context.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import type { Tx } from '../tx.ts';
 import type { SaleKind } from './sale.ts';
 import type { SoldDocument } from './sold-document.ts';
-
-/** Who asked a second person, when and why, and who raised what is asked for. */
-export interface Asked {
-  askedBy: string | null;
-  askedByName: string | null;
-  askedAt: string | null;
-  askReason: string | null;
-  raisedBy: string | null;
-}
-
-/** Nobody is asked to sign it. */
-export const NOT_ASKED = { askedBy: null, askedByName: null, askedAt: null, askReason: null } as const;
-
-/** Who asked, as the buttons see it. */
-export const askedState = (
-  { userId }: Ctx,
-  { askedBy, raisedBy }: Asked,
-): { asked: 'own' | 'other' | null; raisedByCaller: boolean } => ({
-  asked: askedBy === null ? null : askedBy === userId ? 'own' : 'other',
-  raisedByCaller: raisedBy === userId,
-});
 
 /** Saves it as it asks a second person; one who was asked and cannot sign either is refused. */
 export function askSecondPerson<D extends SoldDocument>(

@@ -13,7 +13,7 @@ import type { Tx } from '../tx.ts';
 import { type Buyer, getBuyer } from './buyer.ts';
 import { termsOf } from './price-sale.ts';
 import type { Sale, SaleLine } from './sale.ts';
-import { type Asked, NOT_ASKED } from './second-person.ts';
+import { type Asked, NOT_ASKED } from './asked.ts';
 
 /** An estimate or an order: a sale that stands in no books, and may wait for a second person. */
 export interface SoldDocument<L extends SaleLine = SaleLine>

@@ -18,7 +18,7 @@ import { loadSaleMasters, SALE_FIELDS, type SaleRules, settleSale } from '../../
 import { derivedPlaceOf } from '../../../core/sale/price-sale.ts';
 import type { SaleKind } from '../../../core/sale/sale.ts';
 import { raises } from '../../../core/sale/sale-giveaway.ts';
-import { NOT_ASKED } from '../../../core/sale/second-person.ts';
+import { NOT_ASKED } from '../../../core/sale/asked.ts';
 import { blankSold, chooseBuyer, mergeSoldHeader } from '../../../core/sale/sold-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { EstimateLine, SalesEstimate } from './sales-estimate-store.ts';

@@ -10,7 +10,7 @@ type Query = NonNullable<InputOf<typeof contract.searchSalesEstimates>['query']>
 
 const OPEN = `d.status in ('New', 'WtngForAppr', 'Approved', 'Confirmed')`;
 /** Estimates `d` that wait for who may approve them. */
-export const TO_SIGN = `(d.status = 'WtngForAppr' or (d.status = 'New' and d.asked_by is not null))`;
+const TO_SIGN = `(d.status = 'WtngForAppr' or (d.status = 'New' and d.asked_by is not null))`;
 
 /** Estimates for customers, the newest day first. */
 export function listSalesEstimates(tx: Tx, query: Query) {

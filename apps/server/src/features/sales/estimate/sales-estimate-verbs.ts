@@ -5,7 +5,7 @@ import { SalesEstimateStatus, type SalesEstimateVerb } from '@bahi/domain/sales/
 import { invalid } from '../../../core/app-error.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { getBuyer } from '../../../core/sale/buyer.ts';
-import { NOT_ASKED } from '../../../core/sale/second-person.ts';
+import { NOT_ASKED } from '../../../core/sale/asked.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { approveEstimate, sendEstimate } from './approve-sales-estimate.ts';
 import { withRestDeclined } from './converted-estimates.ts';

@@ -20,7 +20,7 @@ import { loadSaleMasters, SALE_FIELDS, type SaleRules, settleSale } from '../../
 import { derivedPlaceOf } from '../../../core/sale/price-sale.ts';
 import type { SaleKind } from '../../../core/sale/sale.ts';
 import { raises } from '../../../core/sale/sale-giveaway.ts';
-import { NOT_ASKED } from '../../../core/sale/second-person.ts';
+import { NOT_ASKED } from '../../../core/sale/asked.ts';
 import { withoutLostSignature } from '../../../core/sale/signed-giveaway.ts';
 import { blankSold, chooseBuyer, mergeSoldHeader } from '../../../core/sale/sold-document.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';

@@ -6,7 +6,7 @@ import {
 } from '@bahi/domain/sales/sales-order';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readUsedBy } from '../../../core/document/document-links.ts';
-import { askedState } from '../../../core/sale/second-person.ts';
+import { askedState } from '../../../core/sale/asked.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { SalesOrder } from './sales-order-store.ts';
 

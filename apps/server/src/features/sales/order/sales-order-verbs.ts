@@ -8,7 +8,7 @@ import { invalid, refuse } from '../../../core/app-error.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { readLinked } from '../../../core/document/document-links.ts';
 import { getBuyer } from '../../../core/sale/buyer.ts';
-import { NOT_ASKED } from '../../../core/sale/second-person.ts';
+import { NOT_ASKED } from '../../../core/sale/asked.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { approveOrder } from './approve-sales-order.ts';
