@@ -76,6 +76,7 @@ async function tradeOnce(): Promise<void> {
   const one = [{ _id: 'QP1', Qty: 1 }];
   const half = await shop.owner.post(`Sales/Estimates/${offered.body._id}/ToOrder`, { Lines: one });
   expect(half.status).toBe(201);
+  await shop.owner.put(`Sales/SalesOrders/${half.body._id}/Approve`);
   await shop.cashier.post('Accounting/Payments', {
     CustomerId: shop.customerId,
     Amount: 50,
