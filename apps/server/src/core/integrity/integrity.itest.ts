@@ -264,6 +264,14 @@ describe('every promise is seen to be broken', () => {
       `update document_link set purpose = 'bill', from_id = to_id, from_line_id = to_line_id, quantity_e3 = quantity_e3 * 10`,
     ],
     [
+      'The status of a sales order is what was shipped and invoiced of it.',
+      `update sales_order set status = 'Shipped'`,
+    ],
+    [
+      'No more is shipped or invoiced of a line of a sales order than was ordered, and its invoices bill what is linked.',
+      `update document_link set quantity_e3 = quantity_e3 * 10 where purpose = 'ship'`,
+    ],
+    [
       'An estimate is Converted when all of its lines are ordered, invoiced or declined, and of no line more than was estimated.',
       `update sales_estimate set status = 'Converted'`,
     ],
@@ -272,14 +280,6 @@ describe('every promise is seen to be broken', () => {
       `update document_link set quantity_e3 = 500 where from_kind = 'salesEstimate'`,
     ],
     ['Of every estimate that went out each version is kept.', `update sales_estimate set version = version + 1`],
-    [
-      'The status of a sales order is what was shipped and invoiced of it.',
-      `update sales_order set status = 'Shipped'`,
-    ],
-    [
-      'No more is shipped or invoiced of a line of a sales order than was ordered, and its invoices bill what is linked.',
-      `update document_link set quantity_e3 = quantity_e3 * 10 where purpose = 'ship'`,
-    ],
     [
       'What is open is what documents say, less what is allocated of them.',
       `update invoice set paid_paise = paid_paise - 1 where status = 'Partial'`,

@@ -36,7 +36,11 @@ const inMenu = ({ record, may, busy, setStatus, reprice }: EstimateCommands): Do
       label: 'Keep the prices',
       place: 'menu',
       shown: may('KeepPrices'),
-      confirmation: { heading: 'Keep the prices?', message: 'The prices hold anew from today on, though they have expired.', ok: 'Keep the prices' },
+      confirmation: {
+        heading: 'Keep the prices?',
+        message: 'The prices hold anew from today on, though they have expired.',
+        ok: 'Keep the prices',
+      },
       run: (_, refuse) => reprice(true, refuse),
     },
     {
@@ -95,7 +99,11 @@ const beside = (commands: EstimateCommands): DocumentVerb[] => {
       place: 'button',
       shown: may('ReOpen'),
       busy: busy === 'reopen',
-      confirmation: { heading: 'Change the estimate?', message: 'It is new again, and goes out as another version. What the customer said of this one ends.', ok: 'Change' },
+      confirmation: {
+        heading: 'Change the estimate?',
+        message: 'It is new again, and goes out as another version. What the customer said of this one ends.',
+        ok: 'Change',
+      },
       run: (_, refuse) => setStatus('reopen', SalesEstimateStatus.new, '', refuse),
     },
     {
@@ -132,7 +140,11 @@ const beside = (commands: EstimateCommands): DocumentVerb[] => {
       place: isExpired(commands) ? 'next' : 'menu',
       shown: may('Reprice'),
       busy: busy === 'reprice',
-      confirmation: { heading: 'Price it anew?', message: 'Lines take the prices of today. The estimate is new again, and goes out as another version.', ok: 'Reprice' },
+      confirmation: {
+        heading: 'Price it anew?',
+        message: 'Lines take the prices of today. The estimate is new again, and goes out as another version.',
+        ok: 'Reprice',
+      },
       run: (_, refuse) => reprice(false, refuse),
     },
     {
