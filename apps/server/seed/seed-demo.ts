@@ -24,6 +24,7 @@ import { enterParties } from './engine/enter-parties.ts';
 import { enterPriceLists } from './engine/enter-price-lists.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
+import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
 import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
@@ -87,6 +88,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterCustomValues,
   enterFollowUp,
   enterIntake,
+  enterSalesEstimates,
   enterSalesOrders,
 ];
 

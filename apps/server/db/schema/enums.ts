@@ -18,6 +18,7 @@ import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
 import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import { AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
 import { ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
@@ -106,6 +107,9 @@ export const ENUMS = {
   'sales_return.status': Object.values(StoredReturnStatus),
   'sales_return_line.condition': Object.values(ReturnCondition),
   'sales_return_line.place': Object.values(ReturnPlace),
+  'sales_estimate.authorised_mode': AUTH_MODES,
+  'sales_estimate.status': Object.values(SalesEstimateStatus),
+  'sales_estimate_line.family': ['labour', 'part'],
   'sales_order.ship_status': Object.values(ShipStatus),
   'sales_order.status': Object.values(SalesOrderStatus),
   'sales_order_line.family': ['labour', 'part'],

@@ -22,6 +22,7 @@ export const DOCUMENT_PLACES = {
   purchaseOrder: { list: '/purchaseorder/purchaseorders', page: '/purchaseorder/purchaseorder' },
   purchaseReceive: { list: '/purchaseorder/purchasereceives', page: '/purchaseorder/purchasereceive' },
   purchaseReturn: { list: '/purchasereturn/purchasereturns', page: '/purchasereturn/purchasereturn' },
+  salesEstimate: { list: '/salesorder/salesestdashboard', page: '/salesorder/estimate' },
   salesOrder: { list: '/salesorder/sodashboard', page: '/salesorder/so' },
   salesReturn: { list: '/salesreturn/salesreturns', page: '/salesreturn/salesreturn' },
   stockCount: { list: '/items/stockcounts', page: '/stockcount' },

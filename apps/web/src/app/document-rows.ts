@@ -17,6 +17,7 @@ import {
   PurchaseIcon,
   ReceiveIcon,
   ReturnIcon,
+  SalesEstimateIcon,
   SalesOrderIcon,
   SalesReturnIcon,
   TransferIcon,
@@ -108,6 +109,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   purchaseReturn: {
     icon: ReturnIcon,
     search: async () => (await import('@bahi/contract/endpoints/purchase/purchase-return')).searchPurchaseReturns,
+  },
+  salesEstimate: {
+    icon: SalesEstimateIcon,
+    search: async () => (await import('@bahi/contract/endpoints/sales/sales-estimate')).searchSalesEstimates,
+    told: 'amount',
   },
   salesOrder: {
     icon: SalesOrderIcon,

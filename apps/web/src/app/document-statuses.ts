@@ -11,6 +11,7 @@ import { STATUS as BILL } from '../features/purchase/bill/bill-words.ts';
 import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-order-words.ts';
 import { STATUS as VENDOR_NOTE } from '../features/purchase/vendor-note/vendor-note-words.ts';
 import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';
+import { STATUS as SALES_ESTIMATE } from '../features/sales/estimate/sales-estimate-words.ts';
 import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words.ts';
 import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
@@ -35,6 +36,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   purchaseOrder: PURCHASE_ORDER,
   purchaseReceive: PURCHASE_RECEIVE,
   purchaseReturn: PURCHASE_RETURN,
+  salesEstimate: SALES_ESTIMATE,
   salesOrder: SALES_ORDER,
   salesReturn: SALES_RETURN,
   stockCount: STOCK_COUNT,

@@ -72,6 +72,7 @@ export {
   IconRefresh as RefreshIcon,
   IconSearch as SearchIcon,
   IconSettings as SettingsIcon,
+  IconFileText as SalesEstimateIcon,
   IconShoppingBag as SalesOrderIcon,
   IconShoppingCart as PurchaseIcon,
   IconStar as StarIcon,

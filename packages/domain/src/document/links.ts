@@ -27,6 +27,7 @@ export const LINKED_KINDS = [
   'invoice',
   'purchaseOrder',
   'purchaseReceive',
+  'salesEstimate',
   'salesOrder',
   'salesReturn',
   'workOrder',

@@ -9,6 +9,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'paymentRefund',
   'billPayment',
   'workOrder',
+  'salesEstimate',
   'salesOrder',
   'salesReturn',
   'purchaseOrder',

@@ -80,6 +80,16 @@ async function tradeOnce(): Promise<void> {
   });
   const credited = await shop.owner.post('Accounting/CreditNotes', { RetId: brought.body._id, Approve: true });
   expect([brought.body.Sts, credited.body.Kind]).toEqual(['Received', 'Return']);
+  // Of two that were estimated one is ordered.
+  const offered = await shop.owner.post('Sales/Estimates', {
+    CustomerId: shop.customerId,
+    Items: [{ In_Id: itemId, Qty: 2 }],
+  });
+  await shop.owner.put(`Sales/Estimates/${offered.body._id}/Status`, { Sts: 'Approved' });
+  const one = [{ _id: 'QP1', Qty: 1 }];
+  const half = await shop.owner.post(`Sales/Estimates/${offered.body._id}/ToOrder`, { Lines: one });
+  expect(half.status).toBe(201);
+  await shop.owner.put(`Sales/SalesOrders/${half.body._id}/Approve`);
   await shop.cashier.post('Accounting/Payments', {
     CustomerId: shop.customerId,
     Amount: 50,
@@ -286,6 +296,15 @@ describe('every promise is seen to be broken', () => {
       'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
       `update credit_note_line set quantity_e3 = quantity_e3 + 1000`,
     ],
+    [
+      'An estimate is Converted when all of its lines are ordered, invoiced or declined, and of no line more than was estimated.',
+      `update sales_estimate set status = 'Converted'`,
+    ],
+    [
+      'Orders and invoices hold of an estimate what is linked to them.',
+      `update document_link set quantity_e3 = 500 where from_kind = 'salesEstimate'`,
+    ],
+    ['Of every estimate that went out each version is kept.', `update sales_estimate set version = version + 1`],
     [
       'What is open is what documents say, less what is allocated of them.',
       `update invoice set paid_paise = paid_paise - 1 where status = 'Partial'`,

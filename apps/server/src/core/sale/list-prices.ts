@@ -1,5 +1,6 @@
 import type { LineInput } from '@bahi/domain/document/merge-lines';
 import { type ListedItem, whyPrice } from '@bahi/domain/pricing/price-list';
+import type { UnitPrice } from '@bahi/domain/money/units';
 import { askedPrice, followsList, relistLines, type SaleLists } from '@bahi/domain/pricing/relist-lines';
 import { invalid } from '../app-error.ts';
 import { findLists, readListedItems } from '../pricing/customer-list.ts';
@@ -86,6 +87,19 @@ async function isListed<S extends Sale>(
   if (!isMoved || before.lines.length === 0) return false;
   const { own, named } = await findListsOf(tx, before, before.priceListId, datedOn);
   return own !== null || named !== null;
+}
+
+/** With the lists that hold for a sale on its day: what each line of goods costs by them, and by the customer's own. */
+export async function atListsOfDay<S extends Sale>(tx: Tx, sale: S, datedOn: DatedOn<S>) {
+  const { after, lists } = await chooseList(tx, sale, sale, undefined, datedOn);
+  const items = lists.chosen ? await readItemsOf(tx, after.lines) : new Map<string, ListedItem>();
+  const terms = termsOf(tx.ctx, after);
+  const priceOf = (line: LineOf<S>): { price: UnitPrice; listPrice: UnitPrice } | undefined => {
+    const item = followsList(line) ? items.get(line.itemId) : undefined;
+    const price = item ? askedPrice(line, item, lists.chosen, terms) : 0;
+    return price > 0 ? { price, listPrice: askedPrice(line, item!, lists.own, terms) || price } : undefined;
+  };
+  return { sale: after, priceOf };
 }
 
 /** What the goods of a draft would cost by a list, and why; null is the list of its customer. Nothing is changed. */

@@ -152,6 +152,19 @@ export const documentRoutes = [
       'PurchaseOrderPage',
     ),
   }),
+  ...routesOf('salesEstimate', {
+    module: 'Sales',
+    filters: ['status'],
+    begins: ['customer'],
+    list: lazyRouteComponent(
+      () => import('../../features/sales/estimate/sales-estimate-list-page.tsx'),
+      'SalesEstimateListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/sales/estimate/sales-estimate-page.tsx'),
+      'SalesEstimatePage',
+    ),
+  }),
   ...routesOf('salesOrder', {
     module: 'Sales',
     filters: ['status'],

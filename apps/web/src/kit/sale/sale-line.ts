@@ -10,12 +10,10 @@ import type { SingleHit } from '../pickers/line-search.ts';
 import { itemValues, operationValues } from '../pickers/picked-values.ts';
 import type { SaleRecord } from './sale-form.ts';
 
-/** How much of an ordered line is kept in stock, shipped and invoiced. */
-export interface LineProgress {
-  reservedQuantity: Quantity;
-  shippedQuantity: Quantity;
-  invoicedQuantity: Quantity;
-}
+/** How much of a line of an order is kept in stock and shipped, of one of an estimate ordered and declined, and of both invoiced. */
+export type LineProgress = Partial<
+  Record<`${'reserved' | 'shipped' | 'ordered' | 'declined' | 'invoiced'}Quantity`, Quantity>
+>;
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
 export interface SaleLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked' | 'batchId'> {
@@ -29,7 +27,7 @@ export interface SaleLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked'
   /** What the search answered as free in the warehouse; of new tracked parts only. */
   freeQuantity: Quantity | null;
   trackBy: TrackBy;
-  /** What became of a line of an order. */
+  /** What became of a line of an estimate or order. */
   progress?: LineProgress;
   /** Which goods leave, of an item that is told apart by batch or serial number. */
   goods: Goods;
@@ -150,4 +148,17 @@ function valuesOfHit(line: SaleLine, hit: SingleHit): SaleLine {
     taxCode: row.taxCode ?? line.taxCode,
     accountCode: row.accountCode ?? incomeAccountOf('part'),
   };
+}
+
+/** The same with what became of each of them. */
+export function progressedLines(
+  view: { labour: readonly (LabourView & LineProgress)[]; parts: readonly (PartView & LineProgress)[] },
+  keys: readonly (keyof LineProgress)[],
+): SaleLine[] {
+  const all: readonly (LineProgress & { id: string })[] = [...view.labour, ...view.parts];
+  const byId = new Map(all.map((line) => [line.id, line]));
+  return linesOfView(view as Pick<SaleRecord, 'labour' | 'parts'>).map((line) => {
+    const found = byId.get(line.id)!;
+    return { ...line, progress: Object.fromEntries(keys.map((key) => [key, found[key] ?? 0])) };
+  });
 }

@@ -1,11 +1,21 @@
+import { MOST_VALID_DAYS } from '@bahi/domain/sales/sales-estimate';
 import { defineSettingsSection } from '../define-settings-section.ts';
 
-/** Goods that customers bring back (sales, §8). */
+/** Estimates and orders of customers, and goods that they bring back (sales, §8). */
 export const sales = defineSettingsSection({
   key: 'sales',
   label: 'Sales',
   call: 'sales',
   fields: {
+    validDays: {
+      kind: 'integer',
+      wire: 'ValidDays',
+      label: 'Days that prices hold',
+      initial: 1,
+      min: 1,
+      max: MOST_VALID_DAYS,
+      help: 'For how many days a new estimate promises its prices. After that it is priced anew.',
+    },
     returnDays: {
       kind: 'integer',
       wire: 'RetDays',

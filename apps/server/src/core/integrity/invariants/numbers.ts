@@ -6,6 +6,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   invoice: 'invoice',
   creditNote: `(select * from credit_note where kind <> 'Commercial') n`,
   commercialNote: `(select * from credit_note where kind = 'Commercial') n`,
+  salesEstimate: 'sales_estimate',
   salesOrder: 'sales_order',
   salesReturn: 'sales_return',
   payment: 'payment',

@@ -77,4 +77,34 @@ export const sales: Invariant[] = [
             and l.source_line_id = s.id) c
       where s.org_id = $1 and (c.taxable > s.taxable_paise or c.cgst > s.cgst_paise or c.sgst > s.sgst_paise or c.igst > s.igst_paise)`,
   },
+  {
+    promise:
+      'An estimate is Converted when all of its lines are ordered, invoiced or declined, and of no line more than was estimated.',
+    sql: `select ${ofEntity('e')}, e.code as subject, e.status || ', its lines say ' || c.status as found
+      from sales_estimate e cross join lateral (select case when bool_or(k.gone + l.declined_quantity_e3 > l.quantity_e3) then 'more than was estimated'
+          when bool_and(k.gone + l.declined_quantity_e3 = l.quantity_e3) then 'Converted'
+          when e.confirmed_at is not null then 'Confirmed' else 'Approved' end as status
+        from sales_estimate_line l cross join lateral (select coalesce(sum(quantity_e3), 0) as gone from document_link k
+          where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.estimate_id and k.from_line_id = l.id
+            and k.purpose in ('convert', 'invoice') and k.ended_at is null) k
+        where l.org_id = e.org_id and l.entity_id = e.entity_id and l.estimate_id = e.id) c
+      where e.org_id = $1 and e.status in ('Approved', 'Confirmed', 'Converted') and e.status <> c.status`,
+  },
+  {
+    promise: 'Orders and invoices hold of an estimate what is linked to them.',
+    sql: `select ${ofEntity('k')}, concat_ws(' ', e.code, k.from_line_id) as subject, k.quantity_e3 / 1000.0 || ' linked, '
+        || coalesce(s.quantity_e3, i.quantity_e3, 0) / 1000.0 || ' there' as found
+      from document_link k join sales_estimate e on e.org_id = k.org_id and e.entity_id = k.entity_id and e.id = k.from_id
+        left join sales_order_line s on s.org_id = k.org_id and s.entity_id = k.entity_id and s.order_id = k.to_id and s.id = k.to_line_id
+        left join invoice_line i on i.org_id = k.org_id and i.entity_id = k.entity_id and i.invoice_id = k.to_id and i.id = k.to_line_id
+      where k.org_id = $1 and k.from_kind = 'salesEstimate' and k.ended_at is null
+        and k.quantity_e3 <> coalesce(s.quantity_e3, i.quantity_e3, 0)`,
+  },
+  {
+    promise: 'Of every estimate that went out each version is kept.',
+    sql: `select ${ofEntity('e')}, coalesce(e.code, e.id::text) as subject, e.version || ' versions counted, ' || v.kept || ' kept' as found
+      from sales_estimate e cross join lateral (select count(*) as kept from sales_estimate_version v
+        where v.org_id = e.org_id and v.entity_id = e.entity_id and v.estimate_id = e.id) v
+      where e.org_id = $1 and e.version <> v.kept`,
+  },
 ];

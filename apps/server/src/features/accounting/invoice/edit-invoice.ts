@@ -9,7 +9,7 @@ import { termsOf } from '../../../core/sale/price-sale.ts';
 import { raises } from '../../../core/sale/sale-giveaway.ts';
 import { findBatches } from '../../../core/stock/batches.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { withoutLostSignature } from './invoice-giveaway.ts';
+import { withoutLostSignature } from '../../../core/sale/signed-giveaway.ts';
 import { readParties, type StoredInvoice } from './invoice-store.ts';
 import { type ChosenParties, type HeaderInput, headerInputIssues, mergeHeader } from './merge-header.ts';
 import { type InvoiceLineEdits, type InvoiceLineMasters, lineSpecOf, placeIssues, withBatch } from './merge-lines.ts';

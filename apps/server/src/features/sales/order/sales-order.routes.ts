@@ -14,19 +14,12 @@ import {
   reopenSalesOrder,
   reserveOrdered,
   returnSalesOrder,
-  setSalesOrderStatus,
-  updateSalesOrder,
 } from './sales-order-verbs.ts';
 import { getSalesOrderApproval, viewOf } from './sales-order-view.ts';
 
 export const salesOrderRoutes: Route[] = [
   serve(contract.createSalesOrder, createSalesOrder),
-  serve(contract.updateSalesOrder, updateSalesOrder),
-  serve(contract.changeOrderPriceList, (tx, { params: { id, priceListId }, body: { rowVersion } }) =>
-    updateSalesOrder(tx, { params: { id }, query: undefined, body: { priceListId, rowVersion } }),
-  ),
   serve(contract.previewOrderPrices, previewOrderPrices),
-  serve(contract.setSalesOrderStatus, setSalesOrderStatus),
   serve(contract.approveSalesOrder, approveSalesOrder),
   serve(contract.returnSalesOrder, returnSalesOrder),
   serve(contract.salesOrderApproval, (tx, { params }) => getSalesOrderApproval(tx, params.id)),
