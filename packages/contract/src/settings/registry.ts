@@ -9,6 +9,7 @@ import { parties } from './sections/parties.ts';
 import { payments } from './sections/payments.ts';
 import { printOptions } from './sections/print-options.ts';
 import { purchase } from './sections/purchase.ts';
+import { salesReceipt } from './sections/sales-receipt.ts';
 import { service } from './sections/service.ts';
 import { tax } from './sections/tax.ts';
 import { terms } from './sections/terms.ts';
@@ -27,6 +28,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   purchase,
   invoicing,
   accounting,
+  salesReceipt,
   accounts,
   theme,
   terms,

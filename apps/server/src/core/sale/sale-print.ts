@@ -11,11 +11,11 @@ import { shownHsn } from '@bahi/domain/totals/hsn-summary';
 import type { Ctx } from '../context.ts';
 import type { InvoicePrint, PrintLine, PrintParty } from '../print/invoice-print.ts';
 import { addressLines } from '../print/supplier.ts';
-import type { Buyer } from './buyer.ts';
+import type { SoldTo } from './buyer.ts';
 import type { Sale, SaleLine } from './sale.ts';
 
 /** The customer's block on a print. */
-export function printedBuyer(customer: Buyer): PrintParty {
+export function printedBuyer(customer: SoldTo): PrintParty {
   const stateCode = customer.billingAddress.stateCode ?? stateOfGstin(customer.gstin);
   return {
     name: customer.name,
