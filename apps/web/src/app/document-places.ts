@@ -23,6 +23,7 @@ export const DOCUMENT_PLACES = {
   purchaseReceive: { list: '/purchaseorder/purchasereceives', page: '/purchaseorder/purchasereceive' },
   purchaseReturn: { list: '/purchasereturn/purchasereturns', page: '/purchasereturn/purchasereturn' },
   salesOrder: { list: '/salesorder/sodashboard', page: '/salesorder/so' },
+  salesReceipt: { list: '/accounting/salesreceiptsearch', page: '/accounting/salesreceipts' },
   stockCount: { list: '/items/stockcounts', page: '/stockcount' },
   transferOrder: { list: '/transferorder/transferorderderdashboard', page: '/transferorder/transferorder' },
   vendorCreditNote: { list: '/vendorcreditnote/vendorcreditnotes', page: '/vendorcreditnote/vendorcreditnote' },

@@ -95,6 +95,7 @@ export const settingsRoutes = [
   masterRoute('/settings/departments', 'Departments'),
   masterRoute('/settings/designations', 'Designations'),
   masterRoute('/settings/expensecategories', 'Expense categories'),
+  masterRoute('/settings/doctors', 'Doctors'),
   masterRoute('/settings/inventory/reasons', 'Reasons'),
   masterRoute('/settings/inventory/categories', 'Item categories'),
   masterRoute('/settings/inventory/attributes', 'Attributes'),
@@ -173,6 +174,7 @@ export const settingsRoutes = [
   entitySettingsRoute('/settings/accountsettings', 'Account settings', 'AccountSettingsPage'),
   entitySettingsRoute('/settings/paymentsettings', 'Payment settings', 'PaymentSettingsPage'),
   entitySettingsRoute('/settings/invoicesettings', 'Invoice settings', 'InvoiceSettingsPage'),
+  entitySettingsRoute('/settings/salesreceiptsettings', 'Counter settings', 'CounterSettingsPage'),
   entitySettingsRoute('/settings/purchasesettings', 'Purchase settings', 'PurchaseSettingsPage'),
   entitySettingsRoute('/settings/inventory/items', 'Item and stock settings', 'ItemSettingsPage'),
 ] as const;

@@ -5,7 +5,7 @@ import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import { formatPaise } from '@bahi/domain/money/format';
 import type { Factor, UnitPrice } from '@bahi/domain/money/units';
 import { isSamePrice, pickForCounter } from '@bahi/domain/sales/counter-pick';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError, invalid } from '../../../core/app-error.ts';
 import { batchesIn, type BatchRow } from '../../../core/stock/batches-in.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -47,7 +47,7 @@ export async function pickLines(
     const own = inputs.filter((input) => input.itemId === itemId).map((input) => ({ ...input, input, quantity: input.quantity ?? ONE }));
     const batches = rows.filter((row) => row.itemId === itemId);
     for (const part of pickForCounter(own, batches, { on: tx.ctx.today, minimumLifeDays })) {
-      if (part.isOther) assertSamePrice(inputs.indexOf(part.wanted.input), wanted.get(part.wanted.batchId!), part.batch);
+      if (part.isOther) assertSamePrice(inputs.indexOf(part.wanted.input), wanted.get(`${itemId} ${part.wanted.batchId}`), part.batch);
       const { batch, quantity, discountPaise } = part;
       const made = { quantity, discountPaise, batchId: batch?.id ?? null };
       parts.set(part.wanted.input, [...(parts.get(part.wanted.input) ?? []), made]);
@@ -83,8 +83,9 @@ interface BatchPrice {
 }
 
 function assertSamePrice(row: number, gone: BatchPrice | undefined, other: BatchRow | null): void {
-  if (!gone || !other || isSamePrice(gone, other)) return;
   const path = `Items.${row}.BatchId`;
+  if (!gone) throw invalid(path, 'This batch does not exist.');
+  if (!other || isSamePrice(gone, other)) return;
   const message = `Batch ${gone.batchNo} is gone: batch ${other.batchNo} has an MRP of ₹${formatPaise(other.mrp / 100)}.`;
   throw new AppError('BatchGone', message, [{ path, message }]);
 }
@@ -105,12 +106,12 @@ async function readItems(tx: Tx, ids: readonly string[]): Promise<Map<string, Pi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the batches that a bill names bear, also where nothing is left of them. */
+/** What the batches that a bill names bear, by item and id, also where nothing is left of them. */
 async function readPrices(tx: Tx, ids: readonly string[]): Promise<Map<string, BatchPrice>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.query<BatchPrice & { id: string }>(
-    `select id, batch_no as "batchNo", mrp_e4 as mrp, factor_e6 as factor from batch where org_id = $1 and id = any ($2::uuid[])`,
+  const rows = await tx.query<BatchPrice & { id: string; itemId: string }>(
+    `select id, item_id as "itemId", batch_no as "batchNo", mrp_e4 as mrp, factor_e6 as factor from batch where org_id = $1 and id = any ($2::uuid[])`,
     [tx.ctx.orgId, ids],
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [`${row.itemId} ${row.id}`, row]));
 }

@@ -1,4 +1,8 @@
 import { salesReceiptWirePath } from '@bahi/contract/wire/sales-receipt.wire';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { type Issue, lineIssue } from '@bahi/domain/document/issue';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatQuantity } from '@bahi/domain/money/format';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { buildReceiptJournal } from '@bahi/domain/posting/invoice-journal';
 import { mrpIssues } from '@bahi/domain/sales/mrp-ceiling';
@@ -65,9 +69,10 @@ export async function postReceipt(tx: Tx, before: SalesReceipt, tenders: readonl
       facts: (account, moves) => factsOfReceipt(tx.ctx, costed(moves), account),
     },
   );
-  await takeCash(tx, receipt);
+  const drawer = await takeCash(tx, receipt);
   const after: SalesReceipt = {
     ...costed(posted.moves),
+    drawer,
     code: posted.code,
     numberPeriod: posted.numberPeriod,
     status: SalesReceiptStatus.closed,
@@ -81,6 +86,7 @@ export async function postReceipt(tx: Tx, before: SalesReceipt, tenders: readonl
 function assertMayBeSold(ctx: Ctx, receipt: SalesReceipt): void {
   const { refuseIssues } = RECEIPT_SALE.refusals;
   if (receipt.lines.length === 0) refuseIssues([{ path: 'parts', message: 'Enter at least one item.' }]);
+  refuseIssues(shortIssues(receipt.lines));
   const dated = receipt.code === null ? null : numberedDateIssue(receipt.numberPeriod, receipt.soldOn, 'soldAt');
   refuseIssues(dated ? [dated] : []);
   assertTaxCodesInForce(receipt.lines, receipt.soldOn, RECEIPT_SALE.refusals);
@@ -97,6 +103,17 @@ function assertMayBeSold(ctx: Ctx, receipt: SalesReceipt): void {
   );
   assertPrescribed(ctx, receipt);
 }
+
+/** Goods of which no batch has enough (inventory-purchasing rule 7). */
+const shortIssues = (lines: readonly ReceiptLine[]): Issue[] =>
+  lines
+    .filter(({ trackBy, batchId }) => trackBy === TrackBy.batch && batchId === null)
+    .map(({ id, itemId, description, quantity }) => {
+      const own = lines.filter((line) => line.itemId === itemId && line.batchId !== null);
+      const there = own.reduce((sum, line) => sum + line.quantity, 0);
+      const told = `${description}: ${formatQuantity(there)} available, ${formatQuantity(there + quantity)} needed.`;
+      return lineIssue(id, 'quantity', `${MESSAGES.insufficientQuantity} ${told}`);
+    });
 
 /** Scheduled drugs name whom the law wants named (sales rule 22). */
 function assertPrescribed(ctx: Ctx, receipt: SalesReceipt): void {

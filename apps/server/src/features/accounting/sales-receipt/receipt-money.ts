@@ -54,10 +54,12 @@ async function cashOfPerson(tx: Tx, { id, customerId, phone, soldOn }: SalesRece
   return row!.paise;
 }
 
-/** Cash goes into the drawer of who takes it (sales rule 25). */
-export async function takeCash(tx: Tx, { id, revision, tenders }: SalesReceipt): Promise<void> {
+/** Cash goes into the drawer of who takes it (sales rule 25), which is answered; none where none is open and none is needed. */
+export async function takeCash(tx: Tx, { id, revision, tenders }: SalesReceipt): Promise<SalesReceipt['drawer']> {
   const amountPaise = cashOf(tenders);
-  if (amountPaise === 0) return;
+  if (amountPaise === 0) return null;
   const at = tenders.findIndex(({ type }) => type === 'Cash');
-  await moveOwnCash(tx, { kind: 'sale', amountPaise, of: { kind: 'receipt', id, revision } }, `Tenders.${at}.Type`);
+  const move = { kind: 'sale', amountPaise, of: { kind: 'receipt', id, revision } } as const;
+  const drawerId = await moveOwnCash(tx, move, `Tenders.${at}.Type`);
+  return drawerId === null ? null : { id: drawerId, isOpen: true };
 }

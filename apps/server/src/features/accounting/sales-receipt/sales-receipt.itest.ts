@@ -87,11 +87,9 @@ describe('a sale at the counter', () => {
   it('Cash of ₹2,00,000 or more cannot be taken for one bill, nor of one person in a day (section 269ST)', async () => {
     const gold = await counter.newItem('Insulin pump', { UnPr: 1000 }, [['P1', '01/29', 40, 14_000]]);
     const { _id: CustomerId } = await done(
-      counter.owner.post('Common/Customers', {
-        ...{ Name: 'Ravi Traders', Phone: '9845099999' },
-        BillAddr: { Add1: '1 MG Road', StCode: '29', Ct: 'Bengaluru', Pin: '560001' },
-      }),
+      counter.owner.post('Common/Customers', { Name: 'Ravi Traders', Phone: '9845099999' }),
     );
+    await counter.run(`update customer set billing_address = '{"line1": "1 MG Road", "stateCode": "29"}' where id = $1`, [CustomerId]);
     const sold = (Qty: number, amount: number) =>
       counter.sell({ CustomerId, Items: [{ In_Id: gold, Qty }], Tenders: [cash(amount)] });
     const tooMuch = 'Cash of ₹2,00,000 or more cannot be taken for one bill (section 269ST).';
@@ -114,7 +112,7 @@ describe('a sale at the counter', () => {
     const ahead = await refused(counter.sell({ SoldAt: '2099-01-01T10:00:00Z', Items: [{ In_Id: dolo, Qty: 1 }] }));
     expect(ahead).toEqual([400, 'A sale is not dated in the future.', 'SoldAt']);
     expect((await refused(counter.sell({ Items: [], Tenders: [] })))[1]).toBe('Enter at least one item.');
-    expect((await of({ In_Id: dolo, Qty: 1, BatchId: newId() })).length).toBe(0);
+    expect(await of({ In_Id: dolo, Qty: 1, BatchId: newId() })).toEqual([400, 'This batch does not exist.', 'Items.0.BatchId']);
   });
 });
 
@@ -130,7 +128,7 @@ describe('prices', () => {
   it('SRDiscMax permits discounts and caps them (sales rule 23)', async () => {
     const cashier = await counter.org.as('cashier');
     const less = (Perc: number, client: Client) =>
-      counter.sell({ Items: [{ In_Id: dolo, Qty: 15, Perc }], Tenders: [cash(1000)] }, client);
+      counter.sell({ Items: [{ In_Id: dolo, Qty: 15 }], Perc, Tenders: [cash(1000)] }, client);
     expect((await done(less(5, cashier))).Total).toBe(32);
     expect((await refused(less(6, cashier)))[1]).toBe('You cannot apply a discount higher than the maximum permitted limit.');
     expect((await refused(less(5, await counter.org.as('frontdesk')))).slice(0, 2)).toEqual([
@@ -177,7 +175,7 @@ describe('a batch that is gone meanwhile (sales rule 20)', () => {
     ]);
     const c = await batchOf(pan, 'C');
     expect((await done(sell(10, c))).Total).toBe(110);
-    expect((await refused(sell(11)))[1]).toContain('Pan 40: 5 available');
+    expect((await refused(sell(11)))[1]).toContain('Pan 40: 10 available, 11 needed');
   });
 
   it('of two takers of the last strip one gets it', async () => {
@@ -296,7 +294,7 @@ describe('taking back', () => {
     const drawer = await done(counter.owner.post('Accounting/CashDrawers', { Float: 0 }));
     const made = await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 5 }], Tenders: [cash(20)] }, counter.owner));
     const open = (client: Client) => client.put(`${RECEIPTS}/${made._id}/ReOpen`, { Reason: 'Six, not five' });
-    expect((await open(pharmacist)).status).toBe(422);
+    expect((await open(pharmacist)).status).toBe(403);
     const reopened = await done(open(counter.owner));
     expect([reopened.Sts, reopened.Code, await booksOf(counter, made._id)]).toEqual(['Draft', made.Code, {}]);
     await counter.expectWhole();
@@ -346,7 +344,7 @@ describe('who may', () => {
       'update sales_receipt_tender set amount_paise = 1 where receipt_id = $1',
       'update sales_receipt set client_id = gen_random_uuid() where id = $1',
     ])
-      await expect(say(statement)).rejects.toMatchObject({ code: '23001' });
+      await expect(say(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^23(?:001|503)$/u) });
   });
 });
 
