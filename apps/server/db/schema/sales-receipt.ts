@@ -33,6 +33,7 @@ import { doctor } from './masters.ts';
 import { customer } from './parties.ts';
 import { appUser, storedFile } from './platform.ts';
 import { batch } from './stock.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';
 
 /** What was sold at the counter and paid at once; a draft is a bill that is held. Its number is taken when it is posted. */
@@ -82,10 +83,8 @@ export const salesReceipt = pgTable(
     ...stamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    ...documentWalls(t, 'sales_receipt', t.soldOn),
     uniqueIndex('sales_receipt_client').on(t.orgId, t.entityId, t.clientId),
-    uniqueIndex('sales_receipt_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
-    index('sales_receipt_list').on(t.orgId, t.entityId, t.soldOn, t.id),
     index('sales_receipt_held')
       .on(t.orgId, t.entityId, t.soldOn, t.id)
       .where(sql`${t.status} = 'Draft'`),
@@ -96,16 +95,12 @@ export const salesReceipt = pgTable(
       .on(t.orgId, t.entityId, t.phone, t.soldOn)
       .where(sql`${t.phone} is not null`),
     index('sales_receipt_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({ columns: [t.orgId, t.doctorId], foreignColumns: [doctor.orgId, doctor.id] }),
-    foreignKey({ columns: [t.orgId, t.prescriptionImageId], foreignColumns: [storedFile.orgId, storedFile.id] }),
-    foreignKey({ columns: [t.orgId, t.pharmacistId], foreignColumns: [appUser.orgId, appUser.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    check('sales_receipt_status', oneOf(t.status, 'sales_receipt.status')),
-    check('sales_receipt_number', sql`${t.status} = 'Draft' or (${t.code} is not null and ${t.revision} > 0)`),
+    inOrganisation(t, t.customerId, customer),
+    inOrganisation(t, t.doctorId, doctor),
+    inOrganisation(t, t.prescriptionImageId, storedFile),
+    inOrganisation(t, t.pharmacistId, appUser),
+    inEntity(t, t.warehouseId, warehouse),
+    check('sales_receipt_posted', sql`${t.status} = 'Draft' or (${t.code} is not null and ${t.revision} > 0)`),
     check('sales_receipt_change', sql`${t.changePaise} between 0 and ${t.givenPaise}`),
   ],
 );
@@ -146,16 +141,13 @@ export const salesReceiptLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.receiptId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],
     }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.receiptId],
-      foreignColumns: [salesReceipt.orgId, salesReceipt.entityId, salesReceipt.id],
-    }),
+    inEntity(t, t.receiptId, salesReceipt),
     index('sales_receipt_line_item')
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),
@@ -178,10 +170,7 @@ export const salesReceiptTender = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.receiptId, t.position] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.receiptId],
-      foreignColumns: [salesReceipt.orgId, salesReceipt.entityId, salesReceipt.id],
-    }),
+    inEntity(t, t.receiptId, salesReceipt),
     check('sales_receipt_tender_type', oneOf(t.type, 'sales_receipt_tender.type')),
     check('sales_receipt_tender_amount', sql`${t.amountPaise} > 0`),
   ],

@@ -267,7 +267,10 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
     discountColumn(facts),
     noDiscountColumn(facts),
     taxColumn({
-      ...{ interState: facts.interState, today: facts.today, editable: begun, unusual: hasOwnRate },
+      interState: facts.interState,
+      today: facts.today,
+      editable: begun,
+      unusual: hasOwnRate,
       withCode: (line, taxCode) => withTaxCode(line, taxCode, facts.terms()),
     }),
     totalColumn(facts),

@@ -1,6 +1,7 @@
 import { BillStatus } from '@bahi/domain/purchase/bill';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
-import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
+import { documentEndpoints } from '../../document-endpoints.ts';
+import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
 import {
   billChange,
   billInput,
@@ -11,66 +12,78 @@ import {
   duplicateBill,
   notBilledRow,
 } from '../../wire/bill.wire.ts';
-import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
-import { choice, choiceOf, date, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { pagingFields } from '../../wire/document.wire.ts';
+import { choiceOf, date, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
 
 const BASE = 'Accounting/Bills';
-/** A bill tells on what it bills, and on what is owed. */
-const TOUCHES = ['accounting.bill', 'purchase.receive', 'purchase.order', 'parties.vendor', 'platform.home'] as const;
-/** What settles a bill that is cancelled is free again. */
-const FREES = [...TOUCHES, 'accounting.billPayment', 'accounting.vendorDebitNote'] as const;
+/** A bill tells on what it bills, on what is owed, and, where it is cancelled, on what settled it. */
+const TOUCHES = [
+  'accounting.bill',
+  'accounting.billPayment',
+  'accounting.vendorDebitNote',
+  'purchase.receive',
+  'purchase.order',
+  'parties.vendor',
+  'platform.home',
+] as const;
 const WHEN = { module: 'Accounting' } as const;
 const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Accounting.Bill', letter }) as const;
 /** Who may make one may follow what became of it. */
 const READ = { anyOf: [may('R'), may('C')] } as const;
 
-export const createBill = defineEndpoint({
-  id: 'accounting.bill.create',
-  method: 'POST',
-  path: BASE,
-  summary:
-    'Makes a draft of a bill, of receives (RecIds), of orders (POIds) or of lines; Approve: true posts it at once',
-  access: may('C'),
-  when: WHEN,
-  body: billInput,
-  response: one(billView),
-  status: 201,
-  idempotent: true,
-  touches: TOUCHES,
-});
-
-export const updateBill = defineEndpoint({
-  id: 'accounting.bill.update',
-  method: 'PUT',
-  path: `${BASE}/{id}`,
-  summary: 'Changes a draft; absent fields stay, lines are replaced together',
-  access: { anyOf: [may('U'), may('C')] },
-  when: WHEN,
-  body: billChange,
-  response: one(billView),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
 const { unpaid, cancelled } = BillStatus;
 
-export const setBillStatus = defineEndpoint({
-  id: 'accounting.bill.setStatus',
-  method: 'PUT',
-  path: `${BASE}/{id}/Status`,
-  summary:
-    'Posts a bill: one that differs from order or goods waits for who may delete bills, with a reason; or cancels it',
-  access: { anyOf: [may('U'), may('D')] },
+export const {
+  create: createBill,
+  update: updateBill,
+  setStatus: setBillStatus,
+  get: getBill,
+  dashboard: billDashboard,
+  search: searchBills,
+  print: printBill,
+  auditLog: billAuditLog,
+} = documentEndpoints({
+  id: 'accounting.bill',
+  name: 'the bill',
+  path: BASE,
+  access: {
+    create: may('C'),
+    update: { anyOf: [may('U'), may('C')] },
+    setStatus: { anyOf: [may('U'), may('D')] },
+    read: READ,
+  },
   when: WHEN,
-  body: object({
-    status: required('Sts', choice([unpaid, cancelled])),
-    reason: optional('Reason', text(300)),
+  touches: TOUCHES,
+  input: billInput,
+  change: billChange,
+  view: billView,
+  row: billRow,
+  statuses: [unpaid, cancelled],
+  statusFields: {
     allowDuplicate: optional('AllowDuplicate', yesNo()),
-    rowVersion,
-  }),
-  response: one(billView),
-  idempotent: true,
-  touches: FREES,
+  },
+  search: {
+    statuses: optional('Sts', billStatuses),
+    match: optional('Match', choiceOf(BillMatch)),
+    vendorId: optional('VendorId', id()),
+    itemId: optional('In_Id', id()),
+    receiveId: optional('RecId', id()),
+    /** Orders them by the day on which they are due, the earliest first. */
+    byDue: optional('ByDue', yesNo()),
+  },
+  summaries: {
+    create:
+      'Makes a draft of a bill, of receives (RecIds), of orders (POIds) or of lines; Approve: true posts it at once',
+    update: 'Changes a draft; absent fields stay, lines are replaced together',
+    setStatus:
+      'Posts a bill: one that differs from order or goods waits for who may delete bills, with a reason; or cancels it',
+    get: 'One bill whole: how its lines match, what is paid of it and what may be done with it now',
+    dashboard: 'Bills that are drafts, wait for approval or are owed, by the day on which they are due',
+    search:
+      "Searches bills by number, vendor or the vendor's number, status, match, vendor, item and dates, newest first",
+    print:
+      'The bill as PDF: what is owed for what; of one under reverse charge of an unregistered vendor the self-invoice',
+  },
 });
 
 export const cancelBill = defineEndpoint({
@@ -84,7 +97,7 @@ export const cancelBill = defineEndpoint({
   body: object({ reason: required('Reason', text(300)), rowVersion }),
   response: one(billView),
   idempotent: true,
-  touches: FREES,
+  touches: TOUCHES,
 });
 
 export const reopenBill = defineEndpoint({
@@ -98,50 +111,6 @@ export const reopenBill = defineEndpoint({
   response: one(billView),
   idempotent: true,
   touches: TOUCHES,
-});
-
-export const getBill = defineEndpoint({
-  id: 'accounting.bill.get',
-  method: 'GET',
-  path: `${BASE}/{id}`,
-  summary: 'One bill whole: how its lines match, what is paid of it and what may be done with it now',
-  access: READ,
-  when: WHEN,
-  response: one(billView),
-});
-
-export const billDashboard = defineEndpoint({
-  id: 'accounting.bill.dashboard',
-  method: 'GET',
-  path: `${BASE}/Dashboard`,
-  summary: 'Bills that are drafts, wait for approval or are owed, by the day on which they are due',
-  access: READ,
-  when: WHEN,
-  query: object(pagingFields),
-  response: lookup(billRow),
-});
-
-export const searchBills = defineEndpoint({
-  id: 'accounting.bill.list',
-  method: 'GET',
-  path: BASE,
-  summary:
-    "Searches bills by number, vendor or the vendor's number, status, match, vendor, item and dates, newest first",
-  access: READ,
-  when: WHEN,
-  query: object({
-    text: optional('Text', text(80)),
-    statuses: optional('Sts', billStatuses),
-    match: optional('Match', choiceOf(BillMatch)),
-    vendorId: optional('VendorId', id()),
-    itemId: optional('In_Id', id()),
-    receiveId: optional('RecId', id()),
-    /** Orders them by the day on which they are due, the earliest first. */
-    byDue: optional('ByDue', yesNo()),
-    ...periodFields,
-    ...pagingFields,
-  }),
-  response: list(billRow),
 });
 
 export const openBills = defineEndpoint({
@@ -191,25 +160,4 @@ export const duplicatesOfBill = defineEndpoint({
     billId: optional('BillId', id()),
   }),
   response: lookup(duplicateBill),
-});
-
-export const printBill = defineEndpoint({
-  id: 'accounting.bill.print',
-  method: 'GET',
-  path: `${BASE}/{id}/Print`,
-  summary:
-    'The bill as PDF: what is owed for what; of one under reverse charge of an unregistered vendor the self-invoice',
-  access: READ,
-  when: WHEN,
-  response: file('application/pdf'),
-});
-
-export const billAuditLog = defineEndpoint({
-  id: 'accounting.bill.auditLog',
-  method: 'GET',
-  path: `${BASE}/{id}/AuditLog`,
-  summary: 'Every change of the bill: who, when, what from, what to, why',
-  access: READ,
-  when: WHEN,
-  response: lookup(auditEntry),
 });

@@ -1,19 +1,8 @@
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import { StoredNoteStatus, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
-import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
-import {
-  array,
-  choice,
-  choiceOf,
-  date,
-  id,
-  money,
-  object,
-  optional,
-  required,
-  rowVersion,
-  text,
-} from '../../wire-type.ts';
+import { documentEndpoints } from '../../document-endpoints.ts';
+import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
+import { array, choiceOf, date, id, money, object, optional, required, rowVersion, text } from '../../wire-type.ts';
 import {
   creditableInvoice,
   creditableRow,
@@ -22,7 +11,6 @@ import {
   creditNoteRow,
   creditNoteView,
 } from '../../wire/credit-note.wire.ts';
-import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
 
 const BASE = 'Accounting/CreditNotes';
 const TOUCHES = ['accounting', 'platform.home'] as const;
@@ -36,48 +24,45 @@ const may = (...letters: ('C' | 'R' | 'U' | 'D')[]) => ({
 const READ = may('R', 'C');
 const PRICE = { sees: 'price' } as const;
 
-export const createCreditNote = defineEndpoint({
-  id: 'accounting.creditNote.create',
-  method: 'POST',
-  path: BASE,
-  summary: 'Makes a draft of what an invoice is lowered by; Approve: true posts it at once',
-  access: may('C'),
-  body: creditNoteInput,
-  response: one(creditNoteView),
-  status: 201,
-  idempotent: true,
-  touches: TOUCHES,
-});
-
-export const updateCreditNote = defineEndpoint({
-  id: 'accounting.creditNote.update',
-  method: 'PUT',
-  path: `${BASE}/{id}`,
-  summary: 'Changes a draft; absent fields stay, lines are replaced together',
-  access: may('U', 'C'),
-  body: creditNoteChange,
-  response: one(creditNoteView),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
 const { open, cancelled } = StoredNoteStatus;
 
-export const setCreditNoteStatus = defineEndpoint({
-  id: 'accounting.creditNote.setStatus',
-  method: 'PUT',
-  path: `${BASE}/{id}/Status`,
-  summary:
-    'Posts the note, which pays its own invoice as far as that is due, or cancels it while nothing of it is used',
-  access: may('U', 'D'),
-  body: object({
-    status: required('Sts', choice([open, cancelled])),
-    reason: optional('Reason', text(300)),
-    rowVersion,
-  }),
-  response: one(creditNoteView),
-  idempotent: true,
+export const {
+  create: createCreditNote,
+  update: updateCreditNote,
+  setStatus: setCreditNoteStatus,
+  get: getCreditNote,
+  dashboard: creditNoteDashboard,
+  search: searchCreditNotes,
+  print: printCreditNote,
+  auditLog: creditNoteAuditLog,
+} = documentEndpoints({
+  id: 'accounting.creditNote',
+  name: 'the note',
+  path: BASE,
+  access: { create: may('C'), update: may('U', 'C'), setStatus: may('U', 'D'), read: READ },
   touches: TOUCHES,
+  input: creditNoteInput,
+  change: creditNoteChange,
+  view: creditNoteView,
+  row: creditNoteRow,
+  statuses: [open, cancelled],
+  statusFields: {},
+  search: {
+    statuses: optional('Sts', array(choiceOf(VendorNoteStatus), 5)),
+    kind: optional('Kind', choiceOf(CreditNoteKind)),
+    customerId: optional('CustomerId', id()),
+    invoiceId: optional('InvId', id()),
+  },
+  summaries: {
+    create: 'Makes a draft of what an invoice is lowered by; Approve: true posts it at once',
+    update: 'Changes a draft; absent fields stay, lines are replaced together',
+    setStatus:
+      'Posts the note, which pays its own invoice as far as that is due, or cancels it while nothing of it is used',
+    get: 'One note whole, with the invoices that it pays, its refunds and what may be done with it now',
+    dashboard: 'Notes that are drafts or have something left, newest first',
+    search: 'Searches notes by number, customer or invoice, status, kind and dates',
+    print: 'The note as PDF with all that Rule 53 asks for',
+  },
 });
 
 export const applyCreditNote = defineEndpoint({
@@ -128,43 +113,6 @@ export const refundCreditNote = defineEndpoint({
   touches: TOUCHES,
 });
 
-export const getCreditNote = defineEndpoint({
-  id: 'accounting.creditNote.get',
-  method: 'GET',
-  path: `${BASE}/{id}`,
-  summary: 'One note whole, with the invoices that it pays, its refunds and what may be done with it now',
-  access: READ,
-  response: one(creditNoteView),
-});
-
-export const creditNoteDashboard = defineEndpoint({
-  id: 'accounting.creditNote.dashboard',
-  method: 'GET',
-  path: `${BASE}/Dashboard`,
-  summary: 'Notes that are drafts or have something left, newest first',
-  access: READ,
-  query: object(pagingFields),
-  response: lookup(creditNoteRow),
-});
-
-export const searchCreditNotes = defineEndpoint({
-  id: 'accounting.creditNote.list',
-  method: 'GET',
-  path: BASE,
-  summary: 'Searches notes by number, customer or invoice, status, kind and dates',
-  access: READ,
-  query: object({
-    text: optional('Text', text(80)),
-    statuses: optional('Sts', array(choiceOf(VendorNoteStatus), 5)),
-    kind: optional('Kind', choiceOf(CreditNoteKind)),
-    customerId: optional('CustomerId', id()),
-    invoiceId: optional('InvId', id()),
-    ...periodFields,
-    ...pagingFields,
-  }),
-  response: list(creditNoteRow),
-});
-
 export const openCreditNotesOf = defineEndpoint({
   id: 'accounting.creditNote.openOf',
   method: 'GET',
@@ -193,15 +141,6 @@ export const creditableInvoiceOf = defineEndpoint({
   response: one(creditableInvoice),
 });
 
-export const printCreditNote = defineEndpoint({
-  id: 'accounting.creditNote.print',
-  method: 'GET',
-  path: `${BASE}/{id}/Print`,
-  summary: 'The note as PDF with all that Rule 53 asks for',
-  access: READ,
-  response: file('application/pdf'),
-});
-
 export const creditNoteEinvoice = defineEndpoint({
   id: 'accounting.creditNote.einvoice',
   method: 'GET',
@@ -210,13 +149,4 @@ export const creditNoteEinvoice = defineEndpoint({
     'The request of a note for the e-invoice portal, with the invoice that it lowers; refused with what is missing',
   access: may('U'),
   response: file('application/json'),
-});
-
-export const creditNoteAuditLog = defineEndpoint({
-  id: 'accounting.creditNote.auditLog',
-  method: 'GET',
-  path: `${BASE}/{id}/AuditLog`,
-  summary: 'Every change of the note: who, when, what from, what to, why',
-  access: READ,
-  response: lookup(auditEntry),
 });

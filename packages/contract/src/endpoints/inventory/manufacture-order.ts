@@ -1,7 +1,8 @@
 import { ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
-import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
-import { array, choice, choiceOf, id, object, optional, partial, required, rowVersion, text } from '../../wire-type.ts';
-import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
+import { documentEndpoints } from '../../document-endpoints.ts';
+import { defineEndpoint, one } from '../../endpoint.ts';
+import { array, choiceOf, id, object, optional, partial, rowVersion } from '../../wire-type.ts';
+
 import {
   componentMoveInput,
   manufactureOrderInput,
@@ -18,51 +19,49 @@ const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Inventory.Item', letter
 /** Who may make one may follow what became of it. */
 const READ = { anyOf: [may('R'), may('C')] } as const;
 
-export const createManufactureOrder = defineEndpoint({
-  id: 'inventory.manufactureOrder.create',
-  method: 'POST',
-  path: BASE,
-  summary: 'Makes the draft of an order to make an item by its recipe',
-  access: may('C'),
-  when: WHEN,
-  body: manufactureOrderInput,
-  response: one(manufactureOrderView),
-  status: 201,
-  idempotent: true,
-  touches: TOUCHES,
-});
-
-export const updateManufactureOrder = defineEndpoint({
-  id: 'inventory.manufactureOrder.update',
-  method: 'PUT',
-  path: `${BASE}/{id}`,
-  summary: 'Changes a draft, by the newest version of its recipe; absent fields stay',
-  access: { anyOf: [may('U'), may('C')] },
-  when: WHEN,
-  body: object({ ...partial(manufactureOrderInput).fields, rowVersion }),
-  response: one(manufactureOrderView),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
 const { released, done, closed, cancelled } = ManufactureStatus;
 
-export const setManufactureOrderStatus = defineEndpoint({
-  id: 'inventory.manufactureOrder.setStatus',
-  method: 'PUT',
-  path: `${BASE}/{id}/Status`,
-  summary:
-    'Releases an order and keeps its components, finishes it without more, closes it, or cancels it: components come back, what came out leaves',
-  access: { anyOf: [may('U'), may('D'), may('C')] },
+export const {
+  create: createManufactureOrder,
+  update: updateManufactureOrder,
+  setStatus: setManufactureOrderStatus,
+  get: getManufactureOrder,
+  dashboard: manufactureOrderDashboard,
+  search: searchManufactureOrders,
+  print: printManufactureOrder,
+  auditLog: manufactureOrderAuditLog,
+} = documentEndpoints({
+  id: 'inventory.manufactureOrder',
+  name: 'the order',
+  path: BASE,
+  access: {
+    create: may('C'),
+    update: { anyOf: [may('U'), may('C')] },
+    setStatus: { anyOf: [may('U'), may('D'), may('C')] },
+    read: READ,
+  },
   when: WHEN,
-  body: object({
-    status: required('Sts', choice([released, done, closed, cancelled])),
-    reason: optional('Reason', text(300)),
-    rowVersion,
-  }),
-  response: one(manufactureOrderView),
-  idempotent: true,
   touches: TOUCHES,
+  input: manufactureOrderInput,
+  change: object({ ...partial(manufactureOrderInput).fields, rowVersion }),
+  view: manufactureOrderView,
+  row: manufactureOrderRow,
+  statuses: [released, done, closed, cancelled],
+  statusFields: {},
+  search: {
+    statuses: optional('Sts', array(choiceOf(ManufactureStatus), 6)),
+    itemId: optional('ItemId', id()),
+  },
+  summaries: {
+    create: 'Makes the draft of an order to make an item by its recipe',
+    update: 'Changes a draft, by the newest version of its recipe; absent fields stay',
+    setStatus:
+      'Releases an order and keeps its components, finishes it without more, closes it, or cancels it: components come back, what came out leaves',
+    get: 'One manufacture order whole, with what it is short of',
+    dashboard: 'Orders that are not closed, and those of the last 30 days, newest first',
+    search: 'Searches manufacture orders by number, item or note, status, item and dates, newest first',
+    print: 'The manufacture card as PDF: what goes in, the stages with room to write, what comes out',
+  },
 });
 
 export const issueToManufacture = defineEndpoint({
@@ -117,62 +116,4 @@ export const outputOfManufacture = defineEndpoint({
   response: one(manufactureOrderView),
   idempotent: true,
   touches: TOUCHES,
-});
-
-export const getManufactureOrder = defineEndpoint({
-  id: 'inventory.manufactureOrder.get',
-  method: 'GET',
-  path: `${BASE}/{id}`,
-  summary: 'One manufacture order whole, with what it is short of',
-  access: READ,
-  when: WHEN,
-  response: one(manufactureOrderView),
-});
-
-export const manufactureOrderDashboard = defineEndpoint({
-  id: 'inventory.manufactureOrder.dashboard',
-  method: 'GET',
-  path: `${BASE}/Dashboard`,
-  summary: 'Orders that are not closed, and those of the last 30 days, newest first',
-  access: READ,
-  when: WHEN,
-  query: object(pagingFields),
-  response: lookup(manufactureOrderRow),
-});
-
-export const searchManufactureOrders = defineEndpoint({
-  id: 'inventory.manufactureOrder.list',
-  method: 'GET',
-  path: BASE,
-  summary: 'Searches manufacture orders by number, item or note, status, item and dates, newest first',
-  access: READ,
-  when: WHEN,
-  query: object({
-    text: optional('Text', text(80)),
-    statuses: optional('Sts', array(choiceOf(ManufactureStatus), 6)),
-    itemId: optional('ItemId', id()),
-    ...periodFields,
-    ...pagingFields,
-  }),
-  response: list(manufactureOrderRow),
-});
-
-export const printManufactureOrder = defineEndpoint({
-  id: 'inventory.manufactureOrder.print',
-  method: 'GET',
-  path: `${BASE}/{id}/Print`,
-  summary: 'The manufacture card as PDF: what goes in, the stages with room to write, what comes out',
-  access: READ,
-  when: WHEN,
-  response: file('application/pdf'),
-});
-
-export const manufactureOrderAuditLog = defineEndpoint({
-  id: 'inventory.manufactureOrder.auditLog',
-  method: 'GET',
-  path: `${BASE}/{id}/AuditLog`,
-  summary: 'Every change of the order: who, when, what from, what to, why',
-  access: READ,
-  when: WHEN,
-  response: lookup(auditEntry),
 });

@@ -1,8 +1,9 @@
 import { SalesOrderStatus } from '@bahi/domain/sales/sales-order';
-import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
-import { array, choice, choiceOf, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { documentEndpoints } from '../../document-endpoints.ts';
+import { defineEndpoint, lookup, one } from '../../endpoint.ts';
+import { array, choiceOf, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
-import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
+import { pagingFields } from '../../wire/document.wire.ts';
 import {
   invoiceOfOrder,
   orderedItem,
@@ -19,54 +20,56 @@ import {
 import { invoiceView } from '../../wire/invoice.wire.ts';
 
 const BASE = 'Sales/SalesOrders';
-const TOUCHES = ['sales.order', 'platform.home', 'platform.document'] as const;
-const STOCK_TOUCHES = [...TOUCHES, 'inventory'] as const;
+const TOUCHES = ['sales.order', 'platform.home', 'platform.document', 'inventory'] as const;
 const WHEN = { module: 'Sales' } as const;
 const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Sales.SO', letter }) as const;
 const withReason = object({ reason: required('Reason', text(300)), rowVersion });
 
-export const createSalesOrder = defineEndpoint({
-  id: 'sales.order.create',
-  method: 'POST',
+export const {
+  create: createSalesOrder,
+  update: updateSalesOrder,
+  setStatus: setSalesOrderStatus,
+  get: getSalesOrder,
+  dashboard: salesOrderDashboard,
+  search: searchSalesOrders,
+  print: printSalesOrder,
+  auditLog: salesOrderAuditLog,
+} = documentEndpoints({
+  id: 'sales.order',
+  name: 'the order',
   path: BASE,
-  summary: 'Makes a draft of an order of a customer; Approve: true approves it at once',
-  access: may('C'),
+  access: {
+    create: may('C'),
+    update: { anyOf: [may('U'), may('C')] },
+    setStatus: { anyOf: [may('C'), may('U'), may('D')] },
+    read: may('R'),
+  },
   when: WHEN,
-  body: salesOrderCreate,
-  response: one(salesOrderView),
-  status: 201,
-  idempotent: true,
-  touches: STOCK_TOUCHES,
-});
-
-export const updateSalesOrder = defineEndpoint({
-  id: 'sales.order.update',
-  method: 'PUT',
-  path: `${BASE}/{id}`,
-  summary: 'Changes a draft; absent fields stay, lines are merged by their id',
-  access: { anyOf: [may('U'), may('C')] },
-  when: WHEN,
-  body: salesOrderChange,
-  response: one(salesOrderView),
-  idempotent: true,
-  touches: STOCK_TOUCHES,
-});
-
-export const setSalesOrderStatus = defineEndpoint({
-  id: 'sales.order.setStatus',
-  method: 'PUT',
-  path: `${BASE}/{id}/Status`,
-  summary: 'Approves an order, as Approve does, or cancels it',
-  access: { anyOf: [may('C'), may('U'), may('D')] },
-  when: WHEN,
-  body: object({
-    status: required('Sts', choice([SalesOrderStatus.approved, SalesOrderStatus.cancelled])),
-    reason: optional('Reason', text(300)),
-    rowVersion,
-  }),
-  response: one(salesOrderView),
-  idempotent: true,
-  touches: STOCK_TOUCHES,
+  touches: TOUCHES,
+  input: salesOrderCreate,
+  change: salesOrderChange,
+  view: salesOrderView,
+  row: salesOrderRow,
+  statuses: [SalesOrderStatus.approved, SalesOrderStatus.cancelled],
+  statusFields: {},
+  search: {
+    statuses: optional('Sts', array(choiceOf(SalesOrderStatus), 7)),
+    /** Drafts that wait for a second person. */
+    asked: optional('Ask', yesNo()),
+    customerId: optional('CustomerId', id()),
+    warehouseId: optional('WhId', id()),
+    itemId: optional('In_Id', id()),
+  },
+  summaries: {
+    create: 'Makes a draft of an order of a customer; Approve: true approves it at once',
+    update: 'Changes a draft; absent fields stay, lines are merged by their id',
+    setStatus: 'Approves an order, as Approve does, or cancels it',
+    get: 'One order whole, with what was reserved, shipped and invoiced of each line and what may be done with it now',
+    dashboard: 'Orders that are drafts or of which something is left, newest first',
+    search:
+      'Searches orders by number, customer or reference, status, customer, item, warehouse and dates, newest first',
+    print: 'The order as PDF, as the customer gets it',
+  },
 });
 
 export const approveSalesOrder = defineEndpoint({
@@ -80,7 +83,7 @@ export const approveSalesOrder = defineEndpoint({
   body: object({ rowVersion }),
   response: one(salesOrderView),
   idempotent: true,
-  touches: STOCK_TOUCHES,
+  touches: TOUCHES,
 });
 
 export const returnSalesOrder = defineEndpoint({
@@ -116,7 +119,7 @@ export const reopenSalesOrder = defineEndpoint({
   body: withReason,
   response: one(salesOrderView),
   idempotent: true,
-  touches: STOCK_TOUCHES,
+  touches: TOUCHES,
 });
 
 export const closeSalesOrder = defineEndpoint({
@@ -129,7 +132,7 @@ export const closeSalesOrder = defineEndpoint({
   body: withReason,
   response: one(salesOrderView),
   idempotent: true,
-  touches: STOCK_TOUCHES,
+  touches: TOUCHES,
 });
 
 /** What both line verbs have alike. */
@@ -140,7 +143,7 @@ const lineMove = {
   body: orderLineMove,
   response: one(reservedAnswer),
   idempotent: true,
-  touches: STOCK_TOUCHES,
+  touches: TOUCHES,
 } as const;
 
 export const reserveOrdered = defineEndpoint({
@@ -155,50 +158,6 @@ export const releaseOrdered = defineEndpoint({
   id: 'sales.order.release',
   path: `${BASE}/{id}/Items/{lineId}/Release`,
   summary: 'Lets go of goods that were kept for a line',
-});
-
-export const getSalesOrder = defineEndpoint({
-  id: 'sales.order.get',
-  method: 'GET',
-  path: `${BASE}/{id}`,
-  summary:
-    'One order whole, with what was reserved, shipped and invoiced of each line and what may be done with it now',
-  access: may('R'),
-  when: WHEN,
-  response: one(salesOrderView),
-});
-
-export const salesOrderDashboard = defineEndpoint({
-  id: 'sales.order.dashboard',
-  method: 'GET',
-  path: `${BASE}/Dashboard`,
-  summary: 'Orders that are drafts or of which something is left, newest first',
-  access: may('R'),
-  when: WHEN,
-  query: object(pagingFields),
-  response: lookup(salesOrderRow),
-});
-
-export const searchSalesOrders = defineEndpoint({
-  id: 'sales.order.list',
-  method: 'GET',
-  path: BASE,
-  summary:
-    'Searches orders by number, customer or reference, status, customer, item, warehouse and dates, newest first',
-  access: may('R'),
-  when: WHEN,
-  query: object({
-    text: optional('Text', text(80)),
-    statuses: optional('Sts', array(choiceOf(SalesOrderStatus), 7)),
-    /** Drafts that wait for a second person. */
-    asked: optional('Ask', yesNo()),
-    customerId: optional('CustomerId', id()),
-    warehouseId: optional('WhId', id()),
-    itemId: optional('In_Id', id()),
-    ...periodFields,
-    ...pagingFields,
-  }),
-  response: list(salesOrderRow),
 });
 
 export const salesOrderBasics = defineEndpoint({
@@ -233,26 +192,6 @@ export const goodsToShip = defineEndpoint({
   response: lookup(toShipRow),
 });
 
-export const printSalesOrder = defineEndpoint({
-  id: 'sales.order.print',
-  method: 'GET',
-  path: `${BASE}/{id}/Print`,
-  summary: 'The order as PDF, as the customer gets it',
-  access: may('R'),
-  when: WHEN,
-  response: file('application/pdf'),
-});
-
-export const salesOrderAuditLog = defineEndpoint({
-  id: 'sales.order.auditLog',
-  method: 'GET',
-  path: `${BASE}/{id}/AuditLog`,
-  summary: 'Every change of the order: who, when, what from, what to, why',
-  access: may('R'),
-  when: WHEN,
-  response: lookup(auditEntry),
-});
-
 const INVOICES = 'Accounting/Invoices';
 const BILLING = { module: 'Accounting' } as const;
 const mayInvoice = (letter: 'C' | 'R') => ({ area: 'Accounting.Invoice', letter }) as const;
@@ -269,7 +208,7 @@ export const invoiceFromOrders = defineEndpoint({
   response: one(invoiceView),
   status: 201,
   idempotent: true,
-  touches: [...STOCK_TOUCHES, 'accounting'],
+  touches: [...TOUCHES, 'accounting'],
 });
 
 export const invoicesOfOrder = defineEndpoint({

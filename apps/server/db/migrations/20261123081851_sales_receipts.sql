@@ -70,7 +70,8 @@ CREATE TABLE "sales_receipt" (
 	"row_version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "sales_receipt_org_id_entity_id_id_pk" PRIMARY KEY("org_id","entity_id","id"),
 	CONSTRAINT "sales_receipt_status" CHECK ("sales_receipt"."status" in ('Draft', 'Closed', 'Cancelled')),
-	CONSTRAINT "sales_receipt_number" CHECK ("sales_receipt"."status" = 'Draft' or ("sales_receipt"."code" is not null and "sales_receipt"."revision" > 0)),
+	CONSTRAINT "sales_receipt_number" CHECK ("sales_receipt"."status" in ('Draft', 'Cancelled') or "sales_receipt"."code" is not null),
+	CONSTRAINT "sales_receipt_posted" CHECK ("sales_receipt"."status" = 'Draft' or ("sales_receipt"."code" is not null and "sales_receipt"."revision" > 0)),
 	CONSTRAINT "sales_receipt_change" CHECK ("sales_receipt"."change_paise" between 0 and "sales_receipt"."given_paise")
 );
 --> statement-breakpoint
@@ -150,9 +151,9 @@ ALTER TABLE "sales_receipt_line" ADD CONSTRAINT "sales_receipt_line_org_id_entit
 ALTER TABLE "sales_receipt_line" ADD CONSTRAINT "sales_receipt_line_org_id_entity_id_receipt_id_sales_receipt_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","receipt_id") REFERENCES "public"."sales_receipt"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_receipt_tender" ADD CONSTRAINT "sales_receipt_tender_org_id_entity_id_receipt_id_sales_receipt_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","receipt_id") REFERENCES "public"."sales_receipt"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "doctor_unique" ON "doctor" USING btree ("org_id",lower("name"),lower(coalesce("registration_number", '')));--> statement-breakpoint
-CREATE UNIQUE INDEX "sales_receipt_client" ON "sales_receipt" USING btree ("org_id","entity_id","client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sales_receipt_code" ON "sales_receipt" USING btree ("org_id","entity_id","number_period",upper("code"));--> statement-breakpoint
 CREATE INDEX "sales_receipt_list" ON "sales_receipt" USING btree ("org_id","entity_id","sold_on","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sales_receipt_client" ON "sales_receipt" USING btree ("org_id","entity_id","client_id");--> statement-breakpoint
 CREATE INDEX "sales_receipt_held" ON "sales_receipt" USING btree ("org_id","entity_id","sold_on","id") WHERE "sales_receipt"."status" = 'Draft';--> statement-breakpoint
 CREATE INDEX "sales_receipt_customer" ON "sales_receipt" USING btree ("org_id","customer_id","sold_on") WHERE "sales_receipt"."customer_id" is not null;--> statement-breakpoint
 CREATE INDEX "sales_receipt_phone" ON "sales_receipt" USING btree ("org_id","entity_id","phone","sold_on") WHERE "sales_receipt"."phone" is not null;--> statement-breakpoint
