@@ -38,7 +38,10 @@ export const enterCounter: Tier = (world) => {
         run: () => enterBill(world, counter, { number, clientId }),
       });
     }
-  return [...steps, ...counter.held.map((note, at) => heldStep(world, counter, { note, at, clientId: uuidOf(random) }))];
+  return [
+    ...steps,
+    ...counter.held.map((note, at) => heldStep(world, counter, { note, at, clientId: uuidOf(random) })),
+  ];
 };
 
 const touchesOf = ({ domain }: DemoCounter) => [`sales receipt numbers of ${domain}`, `stock of ${domain}`];

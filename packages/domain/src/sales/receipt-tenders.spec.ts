@@ -19,7 +19,12 @@ test('Split tenders keep what is not cash whole', () => {
 it.each([
   ['A receipt is paid in full (sales rule 26)', [cash(100)], 'tenders', '₹84.00 of ₹184.00 is not paid.'],
   ['Only cash exceeds the total', [upi(200)], 'tenders', 'Only cash may exceed the total of ₹184.00.'],
-  ['Cash that nothing is owed for is refused (§13)', [upi(184), cash(20)], 'tenders.1.amountPaise', 'Nothing is owed for this cash.'],
+  [
+    'Cash that nothing is owed for is refused (§13)',
+    [upi(184), cash(20)],
+    'tenders.1.amountPaise',
+    'Nothing is owed for this cash.',
+  ],
   ['A tender is above zero', [cash(184), upi(0)], 'tenders.1.amountPaise', 'Enter an amount above zero.'],
   ['Cash is entered once', [cash(100), cash(84)], 'tenders', 'Enter the cash as one amount.'],
   [

@@ -22,7 +22,8 @@ const CASH_LIMIT_PAISE: Paise = 2_00_000_00;
 
 export const TOO_MUCH_CASH = 'Cash of ₹2,00,000 or more cannot be taken for one bill (section 269ST).';
 
-const sumOf = (tenders: readonly GivenTender[]): Paise => tenders.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+const sumOf = (tenders: readonly GivenTender[]): Paise =>
+  tenders.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /**
  * Whether tenders pay a receipt to the paisa, by their fields (sales rules 24, 26, §13): only cash exceeds the total, and no cash
@@ -41,7 +42,10 @@ export function tenderIssues(tenders: readonly GivenTender[], totalPaise: Paise)
     issues.push({ path: 'tenders', message: 'Enter the cash as one amount.' });
   const overPaise = sumOf(tenders) - totalPaise;
   if (overPaise < 0)
-    issues.push({ path: 'tenders', message: `${formatRupees(-overPaise)} of ${formatRupees(totalPaise)} is not paid.` });
+    issues.push({
+      path: 'tenders',
+      message: `${formatRupees(-overPaise)} of ${formatRupees(totalPaise)} is not paid.`,
+    });
   const cashPaise = tenders[cash]?.amountPaise ?? 0;
   if (overPaise > 0 && overPaise >= cashPaise)
     issues.push(

@@ -39,7 +39,10 @@ test('Without the right nothing of it is done', () => {
   const verbs = ['Save', 'Resume', 'Post', 'Delete'] as const;
   const none = { access: emptyAccess() };
   expect(verbs.map((verb) => salesReceiptAction(held, verb, none).allowed)).toEqual([false, false, false, false]);
-  expect((['ReOpen', 'Cancel'] as const).map((verb) => salesReceiptAction(paid, verb, none).allowed)).toEqual([false, false]);
+  expect((['ReOpen', 'Cancel'] as const).map((verb) => salesReceiptAction(paid, verb, none).allowed)).toEqual([
+    false,
+    false,
+  ]);
 });
 
 it.each([

@@ -88,7 +88,8 @@ export const { action: salesReceiptAction, actions: salesReceiptActions } = defi
   ReOpen: [
     onlyIn('Only a receipt that is paid is reopened.', S.closed),
     needsFlag('Accounting.ReOpenSR'),
-    ({ isDrawerOpen }) => (isDrawerOpen ? null : 'The drawer that took its cash is closed: cancel the receipt instead.'),
+    ({ isDrawerOpen }) =>
+      isDrawerOpen ? null : 'The drawer that took its cash is closed: cancel the receipt instead.',
   ],
   Cancel: [
     (receipt, context) =>

@@ -103,7 +103,10 @@ const UNDIVIDED_PARTS = 1_000;
  */
 function ownDiscount(line: MeasuredLine, { discountPaise, amountPaise }: MeasuredAmounts): Paise {
   if (line.discountPercent) return discountPaise;
-  const undivided = Math.min(1 + extendedAmount(line.quantity, 1, line.priceFactor), Math.floor(amountPaise / UNDIVIDED_PARTS));
+  const undivided = Math.min(
+    1 + extendedAmount(line.quantity, 1, line.priceFactor),
+    Math.floor(amountPaise / UNDIVIDED_PARTS),
+  );
   return discountPaise > undivided ? discountPaise : 0;
 }
 

@@ -26,7 +26,14 @@ const line: PriceableLine = {
   tax: { code: 1, type: 1, cgstPercent: 25_000, sgstPercent: 25_000, igstPercent: 0 },
 };
 const rules = { labourInclusive: false, inclusive: true, taxed: true, roundToRupee: false, adjustPaise: 0 };
-const none = { labourPercent: null, labourPaise: 0, partsPercent: null, partsPaise: 0, overallPercent: null, overallPaise: 0 };
+const none = {
+  labourPercent: null,
+  labourPaise: 0,
+  partsPercent: null,
+  partsPaise: 0,
+  overallPercent: null,
+  overallPaise: 0,
+};
 const heads = (discountPercent: number | null) => {
   const { totalPaise, taxablePaise, cgstPaise, sgstPaise } = computeTotals([{ ...line, discountPercent }], none, rules);
   return [totalPaise, taxablePaise, cgstPaise, sgstPaise];

@@ -66,7 +66,12 @@ function drawLine(doc: Doc, line: PrintLine, top: number): number {
 
 /** A price of a piece has up to four places: ₹2.2333. */
 const formatPrice = (price: number): string => formatPaise(Math.trunc(price / 100)) + placesBehind(price);
-const placesBehind = (price: number): string => (price % 100 === 0 ? '' : String(price % 100).padStart(2, '0').replace(/0$/u, ''));
+const placesBehind = (price: number): string =>
+  price % 100 === 0
+    ? ''
+    : String(price % 100)
+        .padStart(2, '0')
+        .replace(/0$/u, '');
 
 function drawSums(doc: Doc, print: CounterPrint, top: number): number {
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, discountPaise, adjustPaise, roundPaise } = print;
@@ -80,7 +85,8 @@ function drawSums(doc: Doc, print: CounterPrint, top: number): number {
     ['Round-off', roundPaise],
   ];
   let y = top;
-  for (const [label, paise] of rows.filter(([, amount]) => amount !== 0)) y = drawSum(doc, label, formatPaise(paise), y);
+  for (const [label, paise] of rows.filter(([, amount]) => amount !== 0))
+    y = drawSum(doc, label, formatPaise(paise), y);
   y = drawSum(doc, 'Total', formatRupees(print.totalPaise), y + 2, 11) + 3;
   for (const { label, amountPaise } of print.tenders) y = drawSum(doc, label, formatPaise(amountPaise), y);
   if (print.changePaise > 0) {

@@ -1,4 +1,6 @@
+import { discountFieldsOf, type DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { amountInWords } from '@bahi/domain/money/words';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { stateOfGstin } from '@bahi/domain/tax/gstin';
@@ -6,8 +8,8 @@ import { isInterState } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
-import { lineDiscountPaise } from '@bahi/domain/totals/amounts';
-import { shownHsn } from '@bahi/domain/totals/hsn-summary';
+import { documentDiscountPaise, lineDiscountPaise } from '@bahi/domain/totals/amounts';
+import { hsnSummary, shownHsn } from '@bahi/domain/totals/hsn-summary';
 import type { Ctx } from '../context.ts';
 import type { InvoicePrint, PrintLine, PrintParty } from '../print/invoice-print.ts';
 import { addressLines } from '../print/supplier.ts';
@@ -68,3 +70,41 @@ export function printedLine({ entity, settings }: Ctx, line: SaleLine, taxed: bo
     totalPaise: line.totalPaise,
   };
 }
+
+/** What of the goods and services stands under each HSN, with its tax. */
+export const printedHsn = ({ settings }: Ctx, lines: readonly SaleLine[], taxed: boolean): InvoicePrint['hsn'] =>
+  hsnSummary(
+    lines.map((line) => ({
+      hsn: line.hsn,
+      unitCode: line.family === 'part' ? line.unitCode : null,
+      quantity: line.quantity,
+      ratePercent: taxed ? getTaxCode(line.taxCode).ratePercent : 0,
+      amounts: line,
+    })),
+    settings.tax.hsnDigits,
+  );
+
+type Sum =
+  | 'subTotalPaise'
+  | 'taxablePaise'
+  | 'cgstPaise'
+  | 'sgstPaise'
+  | 'igstPaise'
+  | 'adjustPaise'
+  | 'roundPaise'
+  | 'totalPaise';
+
+/** What a sale comes to, from its lines to what is payable. */
+export const printedSums = (sale: Pick<DocumentTotals, Sum> & Pick<Sale, 'discounts' | 'adjustReason'>) => ({
+  subTotalPaise: sale.subTotalPaise,
+  discountPaise: documentDiscountPaise(discountFieldsOf(sale.discounts)),
+  taxablePaise: sale.taxablePaise,
+  cgstPaise: sale.cgstPaise,
+  sgstPaise: sale.sgstPaise,
+  igstPaise: sale.igstPaise,
+  adjustPaise: sale.adjustPaise,
+  adjustReason: sale.adjustReason,
+  roundPaise: sale.roundPaise,
+  totalPaise: sale.totalPaise,
+  totalInWords: amountInWords(sale.totalPaise),
+});

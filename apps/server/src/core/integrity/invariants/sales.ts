@@ -9,7 +9,9 @@ const GONE = `lateral (select coalesce(sum(quantity_e3) filter (where purpose = 
 const LINES = `sales_order_line l on l.org_id = o.org_id and l.entity_id = o.entity_id and l.order_id = o.id`;
 
 /** The accounts that money of a customer goes to. */
-const TENDERS = [...new Set(PAYMENT_TYPES.map(({ name }) => tenderRole(name, 'customer')))].map((role) => `'${role}'`).join(', ');
+const TENDERS = [...new Set(PAYMENT_TYPES.map(({ name }) => tenderRole(name, 'customer')))]
+  .map((role) => `'${role}'`)
+  .join(', ');
 
 export const sales: Invariant[] = [
   {
@@ -62,7 +64,8 @@ export const sales: Invariant[] = [
       where r.org_id = $1 and m.moved is not null and m.moved <> case r.status when 'Closed' then t.cash else 0 end`,
   },
   {
-    promise: 'Goods of a receipt left stock, once, and a scheduled drug of it stands in the register with who prescribed it.',
+    promise:
+      'Goods of a receipt left stock, once, and a scheduled drug of it stands in the register with who prescribed it.',
     sql: `select ${ofEntity('r')}, concat_ws(' ', r.code, l.id) as subject, l.quantity_e3 / 1000.0 || ' sold, '
         || coalesce(-m.moved, 0) / 1000.0 || ' left stock, ' || coalesce(g.named, 0) / 1000.0 || ' in the register' as found
       from sales_receipt r

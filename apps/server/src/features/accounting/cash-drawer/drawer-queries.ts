@@ -207,7 +207,10 @@ const listCounting = (tx: Tx, on: string): Promise<{ userId: string }[]> =>
 export async function getDrawerDay(tx: Tx, on: string): Promise<OutputOf<typeof contract.drawerDay>> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, on];
   const [tenders, cashiers, drawers, counting] = await Promise.all([
-    tx.query<TenderSum>(TENDER_SUMS({ payment: 'p.received_on = $3', receipt: 's.sold_on = $3', refund: 'r.refunded_on = $3' }), key),
+    tx.query<TenderSum>(
+      TENDER_SUMS({ payment: 'p.received_on = $3', receipt: 's.sold_on = $3', refund: 'r.refunded_on = $3' }),
+      key,
+    ),
     tx.query<OutputOf<typeof contract.drawerDay>['cashiers'][number]>(
       `select s.by as "userId", coalesce(u.name, 'Somebody') as "userName", count(distinct s.payment_id)::int as count,
               sum(s.received)::bigint as "receivedPaise", sum(s.cash)::bigint as "cashPaise", sum(s.refunded)::bigint as "refundedPaise"

@@ -1,19 +1,15 @@
 import { unitPriceOfPack } from '@bahi/domain/catalogue/packs';
-import { discountFieldsOf } from '@bahi/domain/document/priced-line';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
-import { amountInWords } from '@bahi/domain/money/words';
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { documentHeading } from '@bahi/domain/tax/document-heading';
 import { GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
-import { documentDiscountPaise } from '@bahi/domain/totals/amounts';
-import { hsnSummary } from '@bahi/domain/totals/hsn-summary';
 import type { Ctx } from '../../../core/context.ts';
 import { printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import type { CounterPrint } from '../../../core/print/roll-print.ts';
 import { supplierOf } from '../../../core/print/supplier.ts';
-import { printedBuyer, printedLine, printedTax } from '../../../core/sale/sale-print.ts';
+import { printedBuyer, printedHsn, printedLine, printedSums, printedTax } from '../../../core/sale/sale-print.ts';
 import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
 
 /** Everything that a receipt shows, whatever paper it is set on; posting freezes it. */
@@ -48,27 +44,8 @@ export function buildReceiptPrint(ctx: Ctx, receipt: SalesReceipt): CounterPrint
       unitPrice: unitPriceOfPack(line.unitPrice, line.priceFactor),
       note: batchWords(line),
     })),
-    hsn: hsnSummary(
-      lines.map((line) => ({
-        hsn: line.hsn,
-        unitCode: line.unitCode,
-        quantity: line.quantity,
-        ratePercent: taxed ? getTaxCode(line.taxCode).ratePercent : 0,
-        amounts: line,
-      })),
-      settings.tax.hsnDigits,
-    ),
-    subTotalPaise: receipt.subTotalPaise,
-    discountPaise: documentDiscountPaise(discountFieldsOf(receipt.discounts)),
-    taxablePaise: receipt.taxablePaise,
-    cgstPaise: receipt.cgstPaise,
-    sgstPaise: receipt.sgstPaise,
-    igstPaise: receipt.igstPaise,
-    adjustPaise: receipt.adjustPaise,
-    adjustReason: receipt.adjustReason,
-    roundPaise: receipt.roundPaise,
-    totalPaise: receipt.totalPaise,
-    totalInWords: amountInWords(receipt.totalPaise),
+    hsn: printedHsn(ctx, lines, taxed),
+    ...printedSums(receipt),
     declarations: [
       ...(settings.tax.gstType === GstType.composition
         ? ['Composition taxable person, not eligible to collect tax on supplies.']
@@ -98,7 +75,8 @@ function batchWords({ batchNo, expiresOn, mrp, mrpFactor, serialNos }: ReceiptLi
   const words = [
     batchNo && `Batch ${batchNo}`,
     expiresOn && `exp. ${formatExpiry(expiresOn)}`,
-    mrp > 0 && `MRP ₹${formatPaise(mrp / 100)}${mrpFactor === 1_000_000 ? '' : ` for ${formatQuantity(mrpFactor / 1_000)}`}`,
+    mrp > 0 &&
+      `MRP ₹${formatPaise(mrp / 100)}${mrpFactor === 1_000_000 ? '' : ` for ${formatQuantity(mrpFactor / 1_000)}`}`,
     serialNos?.length && `No. ${serialNos.join(', ')}`,
   ].filter(Boolean);
   return words.length > 0 ? words.join(', ') : null;

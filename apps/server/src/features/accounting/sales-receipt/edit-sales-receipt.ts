@@ -128,7 +128,10 @@ async function mergeHeader(tx: Tx, before: SalesReceipt, edit: ReceiptEdit): Pro
 }
 
 /** A bill before anything is said about it. */
-export const blankReceipt = (ctx: Ctx, { clientId, soldAt, soldOn }: Pick<SalesReceipt, 'clientId' | 'soldAt' | 'soldOn'>): SalesReceipt => ({
+export const blankReceipt = (
+  ctx: Ctx,
+  { clientId, soldAt, soldOn }: Pick<SalesReceipt, 'clientId' | 'soldAt' | 'soldOn'>,
+): SalesReceipt => ({
   id: newId(),
   code: null,
   numberPeriod: '',

@@ -44,10 +44,13 @@ export async function pickLines(
     const item = items.get(itemId);
     if (item?.trackBy !== 'BN') continue;
     const minimumLifeDays = leastLifeDays(item.minimumLifeDays, tx.ctx.settings.inventory.minimumLifeDays);
-    const own = inputs.filter((input) => input.itemId === itemId).map((input) => ({ ...input, input, quantity: input.quantity ?? ONE }));
+    const own = inputs
+      .filter((input) => input.itemId === itemId)
+      .map((input) => ({ ...input, input, quantity: input.quantity ?? ONE }));
     const batches = rows.filter((row) => row.itemId === itemId);
     for (const part of pickForCounter(own, batches, { on: tx.ctx.today, minimumLifeDays })) {
-      if (part.isOther) assertSamePrice(inputs.indexOf(part.wanted.input), wanted.get(`${itemId} ${part.wanted.batchId}`), part.batch);
+      if (part.isOther)
+        assertSamePrice(inputs.indexOf(part.wanted.input), wanted.get(`${itemId} ${part.wanted.batchId}`), part.batch);
       const { batch, quantity, discountPaise } = part;
       const made = { quantity, discountPaise, batchId: batch?.id ?? null };
       parts.set(part.wanted.input, [...(parts.get(part.wanted.input) ?? []), made]);

@@ -34,7 +34,11 @@ const KIND = 'salesReceipt';
  * Posts a bill that is saved and locked: paid in full, goods out of their batches, tenders, income and tax into the ledger, its
  * number, the register of scheduled drugs, all at once (sales §3).
  */
-export async function postReceipt(tx: Tx, before: SalesReceipt, tenders: readonly TenderInput[]): Promise<SalesReceipt> {
+export async function postReceipt(
+  tx: Tx,
+  before: SalesReceipt,
+  tenders: readonly TenderInput[],
+): Promise<SalesReceipt> {
   assertMayBeSold(tx.ctx, before);
   const paid = await paidBy(tx, before, tenders);
   const receipt = { ...paid, revision: before.revision + 1 };
@@ -165,4 +169,3 @@ export async function takeBackReceipt(tx: Tx, receipt: SalesReceipt, reason: str
   await mirrorDocument(tx, document, JournalPurpose.post, soldOn, `Taken back: sales receipt ${code}: ${reason}`);
   await undoCashOf(tx, { kind: 'receipt', id, revision }, reason);
 }
-

@@ -33,7 +33,8 @@ export async function printSalesReceipt(
   const print = (!isDraft && stored?.snapshot) || buildReceiptPrint(tx.ctx, receipt);
   const mark = markOf(tx, receipt);
   const paper = query.paper ?? tx.ctx.settings.salesReceipt.paper;
-  const bytes = paper === ReceiptPaper.a4 ? await onSheet(tx, print, receipt, mark) : await printPdf({ kind: 'roll', print, mark });
+  const bytes =
+    paper === ReceiptPaper.a4 ? await onSheet(tx, print, receipt, mark) : await printPdf({ kind: 'roll', print, mark });
   return { bytes, fileName: `${print.heading} ${print.code ?? 'draft'}.pdf`, contentType: 'application/pdf' };
 }
 

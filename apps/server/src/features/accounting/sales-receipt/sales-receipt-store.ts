@@ -10,12 +10,18 @@ import { BUYER, type Buyer, type SoldTo, walkIn } from '../../../core/sale/buyer
 import { SALE_SEES } from '../../../core/sale/sale-sees.ts';
 import type { Tx } from '../../../core/tx.ts';
 
-export type ReceiptLine = Omit<typeof salesReceiptLine.$inferSelect, 'orgId' | 'entityId' | 'receiptId' | 'schedule'> & {
+export type ReceiptLine = Omit<
+  typeof salesReceiptLine.$inferSelect,
+  'orgId' | 'entityId' | 'receiptId' | 'schedule'
+> & {
   family: LineFamily;
   operationCode: null;
   schedule: DrugSchedule | null;
 };
-export type ReceiptTender = Omit<typeof salesReceiptTender.$inferSelect, 'orgId' | 'entityId' | 'receiptId' | 'type'> & {
+export type ReceiptTender = Omit<
+  typeof salesReceiptTender.$inferSelect,
+  'orgId' | 'entityId' | 'receiptId' | 'type'
+> & {
   type: PaymentTypeName;
 };
 

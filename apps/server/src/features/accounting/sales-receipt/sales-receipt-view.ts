@@ -12,7 +12,10 @@ export async function viewOf(tx: Tx, receipt: SalesReceipt): Promise<Infer<typeo
   const { parts } = answeredLines(tx.ctx, receipt.lines);
   return {
     ...withDiscounts.toRow(receipt),
-    customer: customer.id === null ? null : { ...customer, id: customer.id, stateCode: customer.billingAddress.stateCode ?? null },
+    customer:
+      customer.id === null
+        ? null
+        : { ...customer, id: customer.id, stateCode: customer.billingAddress.stateCode ?? null },
     patient: { name: patientName, age: patientAge, address: patientAddress },
     doctorName: receipt.doctor?.name ?? null,
     settings: {

@@ -48,10 +48,14 @@ export async function openCounter(industry = 'HC2'): Promise<Counter> {
   const pharmacist = await org.as('pharmacist');
   const database = new pg.Client(api.databaseConfig);
   await database.connect();
-  const vendor = await done(owner.post('Common/Vendors', { Name: 'Karnataka Pharma', DL: [{ No: '20B/1', Form: '20B' }] }));
+  const vendor = await done(
+    owner.post('Common/Vendors', { Name: 'Karnataka Pharma', DL: [{ No: '20B/1', Form: '20B' }] }),
+  );
   const read = async <R>(sql: string, values: unknown[] = []): Promise<R[]> =>
-    asTenant(api.app.pool, { orgId: org.orgId, entityIds: [org.entityId, org.secondEntityId] }, async (client) =>
-      (await client.query(sql, values)).rows as R[],
+    asTenant(
+      api.app.pool,
+      { orgId: org.orgId, entityIds: [org.entityId, org.secondEntityId] },
+      async (client) => (await client.query(sql, values)).rows as R[],
     );
   const receive = async (itemId: string, batches: readonly Batch[]): Promise<void> => {
     const Items = batches.map(([BatchNo, Exp, Qty, MRP]) => ({
@@ -75,7 +79,16 @@ export async function openCounter(industry = 'HC2'): Promise<Counter> {
     newItem: async (name, fields = {}, batches = []) => {
       made += 1;
       const units = [{ UoM: 'Strip', Fac: 15 }];
-      const item = { Name: name, HSN: '3004', UnPr: 2, TCode: GST_FIVE, TrackBy: 'BN', Units: units, MPN: `M${made}`, ...fields };
+      const item = {
+        Name: name,
+        HSN: '3004',
+        UnPr: 2,
+        TCode: GST_FIVE,
+        TrackBy: 'BN',
+        Units: units,
+        MPN: `M${made}`,
+        ...fields,
+      };
       const { _id } = await done(owner.post('Inventory/Items', item));
       if (batches.length > 0) await receive(_id, batches);
       return _id;

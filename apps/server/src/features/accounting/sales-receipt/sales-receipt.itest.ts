@@ -2,7 +2,16 @@ import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/api.ts';
 import { newId } from '../../../core/new-id.ts';
-import { booksOf, cash, type Counter, done, openCounter, RECEIPTS, refused, type Wire } from './sales-receipt.fixture.ts';
+import {
+  booksOf,
+  cash,
+  type Counter,
+  done,
+  openCounter,
+  RECEIPTS,
+  refused,
+  type Wire,
+} from './sales-receipt.fixture.ts';
 
 let counter: Counter;
 let pharmacist: Client;
@@ -31,13 +40,25 @@ describe('a sale at the counter', () => {
   it('is paid, numbered, and leaves by FEFO at cost; the cash goes into the drawer of who sells, its change does not', async () => {
     const drawer = await done(counter.owner.post('Accounting/CashDrawers', { Float: 500 }));
     const made = await done(
-      counter.sell({ Items: [{ In_Id: dolo, Qty: 18 }], Tenders: [cash(100)], Name: 'Asha', Phone: '9845012345' }, counter.owner),
+      counter.sell(
+        { Items: [{ In_Id: dolo, Qty: 18 }], Tenders: [cash(100)], Name: 'Asha', Phone: '9845012345' },
+        counter.owner,
+      ),
     );
-    expect(made).toMatchObject({ Sts: 'Closed', Code: expect.stringMatching(/^SR/), Total: 40, Round: -0.32, Given: 100, Change: 60 });
-    expect(made.Items.map((line: Wire) => [line.BatchNo, line.Qty, line.UnPr, line.Fac, line.Total, line.Grp])).toEqual([
-      ['D1', 15, 33.6, 15, 33.6, 'IP1'],
-      ['D2', 3, 33.6, 15, 6.72, 'IP1'],
-    ]);
+    expect(made).toMatchObject({
+      Sts: 'Closed',
+      Code: expect.stringMatching(/^SR/),
+      Total: 40,
+      Round: -0.32,
+      Given: 100,
+      Change: 60,
+    });
+    expect(made.Items.map((line: Wire) => [line.BatchNo, line.Qty, line.UnPr, line.Fac, line.Total, line.Grp])).toEqual(
+      [
+        ['D1', 15, 33.6, 15, 33.6, 'IP1'],
+        ['D2', 3, 33.6, 15, 6.72, 'IP1'],
+      ],
+    );
     expect(made.Tenders).toMatchObject([{ Type: 'Cash', Amount: 40 }]);
     expect(await stockOf(dolo)).toEqual({ D1: 0, D2: 57 });
     const books = await booksOf(counter, made._id);
@@ -52,7 +73,9 @@ describe('a sale at the counter', () => {
   });
 
   it('Ten of 15 at MRP ₹33.60, 5 %: ₹22.40 = 21.34 + 0.53 + 0.53 (sales rule 19)', async () => {
-    const made = await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 10 }], Tenders: [{ Type: 'UPI', Amount: 22 }] }));
+    const made = await done(
+      counter.sell({ Items: [{ In_Id: dolo, Qty: 10 }], Tenders: [{ Type: 'UPI', Amount: 22 }] }),
+    );
     const [line] = made.Items;
     expect([line.Total, line.NetAmt, line.CGST, line.SGST]).toEqual([22.4, 21.34, 0.53, 0.53]);
   });
@@ -70,8 +93,16 @@ describe('a sale at the counter', () => {
     const items = { Items: [{ In_Id: dolo, Qty: 1 }] };
     const of = (Tenders: object[]) => refused(counter.sell({ ...items, Tenders }));
     expect(await of([])).toEqual([422, '₹2.00 of ₹2.00 is not paid.', 'Tenders']);
-    expect(await of([{ Type: 'UPI', Amount: 5 }])).toEqual([422, 'Only cash may exceed the total of ₹2.00.', 'Tenders']);
-    expect(await of([{ Type: 'UPI', Amount: 2 }, cash(5)])).toEqual([422, 'Nothing is owed for this cash.', 'Tenders.1.Amount']);
+    expect(await of([{ Type: 'UPI', Amount: 5 }])).toEqual([
+      422,
+      'Only cash may exceed the total of ₹2.00.',
+      'Tenders',
+    ]);
+    expect(await of([{ Type: 'UPI', Amount: 2 }, cash(5)])).toEqual([
+      422,
+      'Nothing is owed for this cash.',
+      'Tenders.1.Amount',
+    ]);
     expect((await of([{ Type: 'Cowries', Amount: 2 }]))[2]).toBe('Tenders.0.Type');
   });
 
@@ -89,7 +120,10 @@ describe('a sale at the counter', () => {
     const { _id: CustomerId } = await done(
       counter.owner.post('Common/Customers', { Name: 'Ravi Traders', Phone: '9845099999' }),
     );
-    await counter.run(`update customer set billing_address = '{"line1": "1 MG Road", "stateCode": "29"}' where id = $1`, [CustomerId]);
+    await counter.run(
+      `update customer set billing_address = '{"line1": "1 MG Road", "stateCode": "29"}' where id = $1`,
+      [CustomerId],
+    );
     const sold = (Qty: number, amount: number) =>
       counter.sell({ CustomerId, Items: [{ In_Id: gold, Qty }], Tenders: [cash(amount)] });
     const tooMuch = 'Cash of ₹2,00,000 or more cannot be taken for one bill (section 269ST).';
@@ -112,7 +146,11 @@ describe('a sale at the counter', () => {
     const ahead = await refused(counter.sell({ SoldAt: '2099-01-01T10:00:00Z', Items: [{ In_Id: dolo, Qty: 1 }] }));
     expect(ahead).toEqual([400, 'A sale is not dated in the future.', 'SoldAt']);
     expect((await refused(counter.sell({ Items: [], Tenders: [] })))[1]).toBe('Enter at least one item.');
-    expect(await of({ In_Id: dolo, Qty: 1, BatchId: newId() })).toEqual([400, 'This batch does not exist.', 'Items.0.BatchId']);
+    expect(await of({ In_Id: dolo, Qty: 1, BatchId: newId() })).toEqual([
+      400,
+      'This batch does not exist.',
+      'Items.0.BatchId',
+    ]);
   });
 });
 
@@ -130,7 +168,9 @@ describe('prices', () => {
     const less = (Perc: number, client: Client) =>
       counter.sell({ Items: [{ In_Id: dolo, Qty: 15 }], Perc, Tenders: [cash(1000)] }, client);
     expect((await done(less(5, cashier))).Total).toBe(32);
-    expect((await refused(less(6, cashier)))[1]).toBe('You cannot apply a discount higher than the maximum permitted limit.');
+    expect((await refused(less(6, cashier)))[1]).toBe(
+      'You cannot apply a discount higher than the maximum permitted limit.',
+    );
     expect((await refused(less(5, await counter.org.as('frontdesk')))).slice(0, 2)).toEqual([
       403,
       'You do not have the permission to give discounts.',
@@ -151,7 +191,10 @@ describe('prices', () => {
 
 describe('a batch that is gone meanwhile (sales rule 20)', () => {
   const batchOf = async (itemId: string, no: string) => {
-    const rows = await counter.read<{ id: string }>('select id from batch where item_id = $1 and batch_no = $2', [itemId, no]);
+    const rows = await counter.read<{ id: string }>('select id from batch where item_id = $1 and batch_no = $2', [
+      itemId,
+      no,
+    ]);
     return rows[0]!.id;
   };
 
@@ -180,7 +223,9 @@ describe('a batch that is gone meanwhile (sales rule 20)', () => {
 
   it('of two takers of the last strip one gets it', async () => {
     const last = await counter.newItem('Last', {}, [['L', '01/29', 1, 15]]);
-    const sold = await Promise.all([1, 2].map(() => counter.sell({ Items: [{ In_Id: last, Qty: 15 }], Tenders: [cash(15)] })));
+    const sold = await Promise.all(
+      [1, 2].map(() => counter.sell({ Items: [{ In_Id: last, Qty: 15 }], Tenders: [cash(15)] })),
+    );
     expect(sold.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 422]);
     expect(await stockOf(last)).toEqual({ L: 0 });
   });
@@ -188,7 +233,9 @@ describe('a batch that is gone meanwhile (sales rule 20)', () => {
   it('an expired one is never sold, nor one that is held', async () => {
     const old = await counter.newItem('Old', {}, [['O', '01/29', 1, 15]]);
     await counter.run(`update batch set expires_on = '2020-01-31' where item_id = $1`, [old]);
-    const sold = await refused(counter.sell({ Items: [{ In_Id: old, Qty: 1, BatchId: await batchOf(old, 'O') }], Tenders: [cash(1)] }));
+    const sold = await refused(
+      counter.sell({ Items: [{ In_Id: old, Qty: 1, BatchId: await batchOf(old, 'O') }], Tenders: [cash(1)] }),
+    );
     expect(sold[0]).toBe(422);
   });
 });
@@ -250,18 +297,27 @@ describe('a held bill (sales rule 27)', () => {
     const bill = { Hold: true, HoldNote: 'Fetches his purse', Items: [{ In_Id: dolo, Qty: 2 }] };
     const held = await done(counter.sell(bill));
     expect([held.Sts, held.Code, held.HoldNote]).toEqual(['Draft', undefined, 'Fetches his purse']);
-    const [reserved] = await counter.read<{ sum: number }>('select coalesce(sum(reserved_e3), 0)::int as sum from stock_balance where item_id = $1', [dolo]);
+    const [reserved] = await counter.read<{ sum: number }>(
+      'select coalesce(sum(reserved_e3), 0)::int as sum from stock_balance where item_id = $1',
+      [dolo],
+    );
     expect(reserved!.sum).toBe(0);
     expect((await done(pharmacist.get(`${RECEIPTS}/Held`))).map((row: Wire) => row._id)).toEqual([held._id]);
     const cashier = await counter.org.as('cashier');
-    const [one, two] = await Promise.all([pharmacist, cashier].map((client) => client.put(`${RECEIPTS}/${held._id}/Resume`, {})));
+    const [one, two] = await Promise.all(
+      [pharmacist, cashier].map((client) => client.put(`${RECEIPTS}/${held._id}/Resume`, {})),
+    );
     expect([one!.status, two!.status].toSorted((x, y) => x - y)).toEqual([200, 422]);
     const [taker, other] = one!.status === 200 ? [pharmacist, cashier] : [cashier, pharmacist];
     const refusal = await refused(other.put(`${RECEIPTS}/${held._id}`, { Tenders: [cash(4)] }));
     expect(refusal[1]).toMatch(/ has this bill\.$/u);
-    const paid = await done(taker.put(`${RECEIPTS}/${held._id}`, { Items: [{ In_Id: dolo, Qty: 3 }], Tenders: [cash(7)] }));
+    const paid = await done(
+      taker.put(`${RECEIPTS}/${held._id}`, { Items: [{ In_Id: dolo, Qty: 3 }], Tenders: [cash(7)] }),
+    );
     expect([paid.Sts, paid.Items.length, paid.Items[0].Qty, paid.TakenBy]).toEqual(['Closed', 1, 3, undefined]);
-    expect((await refused(taker.put(`${RECEIPTS}/${held._id}`, { Tenders: [cash(7)] })))[1]).toBe('This bill is paid already.');
+    expect((await refused(taker.put(`${RECEIPTS}/${held._id}`, { Tenders: [cash(7)] })))[1]).toBe(
+      'This bill is paid already.',
+    );
   });
 
   it('is dropped without a trace in the numbers', async () => {
@@ -285,7 +341,10 @@ describe('taking back', () => {
     expect(await booksOf(counter, made._id)).toEqual({});
     expect(await stockOf(dolo)).toEqual(before);
     expect((await refused(cancel(counter.owner, 'Twice')))[1]).toBe('Only a receipt that is paid is cancelled.');
-    const [row] = await counter.read<{ paise: number }>('select cash_paise::int as paise from cash_drawer where id = $1', [drawer._id]);
+    const [row] = await counter.read<{ paise: number }>(
+      'select cash_paise::int as paise from cash_drawer where id = $1',
+      [drawer._id],
+    );
     expect(row!.paise).toBe(0);
     await done(counter.owner.put(`Accounting/CashDrawers/${drawer._id}/Close`, { Counted: 0 }));
   });
@@ -303,7 +362,9 @@ describe('taking back', () => {
     );
     expect([again.Sts, again.Code, again.Rev, again.Total]).toEqual(['Closed', made.Code, 2, 13]);
     await done(counter.owner.put(`Accounting/CashDrawers/${drawer._id}/Close`, { Counted: 13 }));
-    expect((await refused(open(counter.owner)))[1]).toBe('The drawer that took its cash is closed: cancel the receipt instead.');
+    expect((await refused(open(counter.owner)))[1]).toBe(
+      'The drawer that took its cash is closed: cancel the receipt instead.',
+    );
   });
 
   it('nothing is taken back of a closed period', async () => {

@@ -138,18 +138,20 @@ export function partsOf(rows: readonly CounterRow[], terms: Terms): CounterPart[
       item.trackBy === 'BN'
         ? pickForCounter(wanted, item.batches, { on: terms.today, minimumLifeDays: 0 })
         : wanted.map((want) => ({ wanted: want, batch: null, quantity: want.quantity }));
-    for (const { key } of own) picked.set(key, parts.filter((part) => part.wanted.key === key));
+    for (const { key } of own)
+      picked.set(
+        key,
+        parts.filter((part) => part.wanted.key === key),
+      );
   }
   return rows.flatMap((row) =>
-    picked.get(row.key)!.map(({ batch, quantity }, at) => partOf(row, { batch, quantity, id: `${row.key}.${at}` }, terms)),
+    picked
+      .get(row.key)!
+      .map(({ batch, quantity }, at) => partOf(row, { batch, quantity, id: `${row.key}.${at}` }, terms)),
   );
 }
 
-function partOf(
-  row: CounterRow,
-  { id, batch, quantity }: Taken & { id: string },
-  terms: Terms,
-): CounterPart {
+function partOf(row: CounterRow, { id, batch, quantity }: Taken & { id: string }, terms: Terms): CounterPart {
   const { salePrice, taxCode } = row.item;
   const bare = { family: 'part' as const, taxCode, unitPrice: salePrice, listPrice: salePrice, minimumPrice: 0 };
   const listed = withRateInside(bare, 0, rateInside(terms, bare));
@@ -174,7 +176,12 @@ function partOf(
 }
 
 /** The bill priced by the rules that the server prices it by. */
-export const priceBill = (bill: CounterBill, parts: readonly CounterPart[], inclusive: boolean, facts: PricingFacts): Priced =>
+export const priceBill = (
+  bill: CounterBill,
+  parts: readonly CounterPart[],
+  inclusive: boolean,
+  facts: PricingFacts,
+): Priced =>
   priceDocument(
     {
       lines: parts,
@@ -188,7 +195,8 @@ export const priceBill = (bill: CounterBill, parts: readonly CounterPart[], incl
   );
 
 /** The price of one unit, as it is shown: four places. */
-export const shownPrice = ({ unitPrice, priceFactor }: CounterPart): UnitPrice => unitPriceOfPack(unitPrice, priceFactor);
+export const shownPrice = ({ unitPrice, priceFactor }: CounterPart): UnitPrice =>
+  unitPriceOfPack(unitPrice, priceFactor);
 
 /** A bill as it is sent; every part names its batch, so that nothing else is sold than what is shown. */
 export const bodyOf = (bill: CounterBill, parts: readonly CounterPart[]) => ({

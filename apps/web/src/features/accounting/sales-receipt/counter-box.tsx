@@ -63,7 +63,8 @@ export function CounterBox({ input, onAdd, onQuantity }: CounterBoxProps) {
           combobox.typed();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && enterQuantity()) return event.preventDefault();
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && enterQuantity())
+            return event.preventDefault();
           if (combobox.onKeyDown(event)) return;
           if (event.key === 'Escape') write('');
         }}

@@ -77,7 +77,11 @@ export function CounterPage() {
     { keys: 'alt+l', label: 'Held bills', run: () => setDialog('held') },
     { keys: 'alt+r', label: 'Doctor', run: () => first(doctorAt) },
     { keys: 'alt+c', label: 'Buyer', run: () => first(buyerAt) },
-    { keys: 'alt+z', label: 'Print the last bill', run: () => (last ? print.start() : toast.warning('Nothing was sold yet.')) },
+    {
+      keys: 'alt+z',
+      label: 'Print the last bill',
+      run: () => (last ? print.start() : toast.warning('Nothing was sold yet.')),
+    },
     { keys: '/', label: 'Add an item', run: toBox },
   ]);
   return (
@@ -114,7 +118,12 @@ export function CounterPage() {
         </div>
       </div>
       {dialog === 'pay' && (
-        <PayDialog totalPaise={priced.totals.totalPaise} busy={counter.busy} onPay={(tenders) => void pay(tenders)} onClose={close} />
+        <PayDialog
+          totalPaise={priced.totals.totalPaise}
+          busy={counter.busy}
+          onPay={(tenders) => void pay(tenders)}
+          onClose={close}
+        />
       )}
       {dialog === 'held' && <HeldBillsDialog onTake={(id) => void take(id)} onClose={close} />}
       {print.shown && (
@@ -133,14 +142,15 @@ export function CounterPage() {
 function usePrinted() {
   const [last, setLast] = useState<string | null>(null);
   const print = usePdf(() => call(printSalesReceipt, { params: { id: last ?? '' } }), 'sales-receipt');
-  const start = useEffectEvent(() => {
+  const start = () => {
     print.close();
     print.start();
-  });
+  };
+  const startNow = useEffectEvent(start);
   useEffect(() => {
-    if (last) start();
+    if (last) startNow();
   }, [last]);
-  return { last, remember: setLast, print: { ...print, start: () => start() } };
+  return { last, remember: setLast, print: { ...print, start } };
 }
 
 /** `?held=`: a bill of the list that is taken up. */
@@ -172,10 +182,15 @@ async function addScanned(counter: Counter, code: string): Promise<void> {
   }
 }
 
-function DrawerState({ drawer }: { drawer: { drawerId?: string | null; openedOn?: string | null; isRequired: boolean } | undefined }) {
+function DrawerState({
+  drawer,
+}: {
+  drawer: { drawerId?: string | null; openedOn?: string | null; isRequired: boolean } | undefined;
+}) {
   const navigate = useNavigate();
   if (!drawer) return null;
-  if (drawer.drawerId && drawer.openedOn) return <span className={styles.drawer}>Drawer open since {formatDate(drawer.openedOn)}</span>;
+  if (drawer.drawerId && drawer.openedOn)
+    return <span className={styles.drawer}>Drawer open since {formatDate(drawer.openedOn)}</span>;
   return drawer.isRequired ? (
     <Button onClick={() => void navigate({ to: '/accounting/cashdrawer' })}>Open your cash drawer first</Button>
   ) : (

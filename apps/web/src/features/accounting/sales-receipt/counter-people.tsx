@@ -57,8 +57,18 @@ export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps
   const isPharmacy = hasDrugSchedules(entity.config.industry as IndustryCode);
   const isKept = bill.rows.some(({ item }) => item.schedule === 'X' || item.schedule === 'Narcotic');
   const needs = isPharmacy ? needsOf(bill) : [];
-  const text = (key: 'name' | 'phone' | 'patientName' | 'patientAge' | 'patientAddress', label: string, max: number) => (
-    <TextField label={label} maxLength={max} value={bill[key]} error={form.errors[key]} onChange={(value) => form.change({ [key]: value })} />
+  const text = (
+    key: 'name' | 'phone' | 'patientName' | 'patientAge' | 'patientAddress',
+    label: string,
+    max: number,
+  ) => (
+    <TextField
+      label={label}
+      maxLength={max}
+      value={bill[key]}
+      error={form.errors[key]}
+      onChange={(value) => form.change({ [key]: value })}
+    />
   );
   return (
     <section className={styles.people} aria-label="Buyer and prescription">
@@ -87,7 +97,11 @@ export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps
       <div ref={buyerAt} className={styles.fields}>
         {text('name', 'Buyer', 120)}
         {text('phone', 'Phone', 15)}
-        <CustomerPicker value={bill.customer} error={form.errors['customerId']} onChange={(customer) => form.change({ customer }, 'customerId')} />
+        <CustomerPicker
+          value={bill.customer}
+          error={form.errors['customerId']}
+          onChange={(customer) => form.change({ customer }, 'customerId')}
+        />
       </div>
       {newDoctor !== null && (
         <NewDoctorDialog
@@ -123,9 +137,17 @@ function Prescription({ counter, own }: { counter: Counter; own: { id: string; l
     <>
       <label className={styles.file}>
         {bill.prescriptionImageId ? 'The prescription is kept. Choose another picture:' : 'Picture of the prescription'}
-        <input type="file" accept="image/png,image/jpeg,image/webp" disabled={busy} onChange={(event) => void send(event.currentTarget.files?.[0])} />
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          disabled={busy}
+          onChange={(event) => void send(event.currentTarget.files?.[0])}
+        />
       </label>
-      <Button aria-pressed={bill.pharmacist !== null} onClick={() => form.change({ pharmacist: bill.pharmacist ? null : own }, 'pharmacistId')}>
+      <Button
+        aria-pressed={bill.pharmacist !== null}
+        onClick={() => form.change({ pharmacist: bill.pharmacist ? null : own }, 'pharmacistId')}
+      >
         {bill.pharmacist ? `Pharmacist: ${bill.pharmacist.label || own.label}` : 'I am the pharmacist'}
       </Button>
     </>

@@ -78,11 +78,7 @@ function Row({ row, parts, totalPaise, counter, mayDiscount }: RowProps) {
       <td className={styles.item}>
         <div className={styles.name}>
           {item.name}
-          {item.schedule && (
-            <StatusChip tone="attention">
-              {item.schedule}
-            </StatusChip>
-          )}
+          {item.schedule && <StatusChip tone="attention">{item.schedule}</StatusChip>}
         </div>
         <Batches parts={parts} />
         {row.isRepriced && <p className={styles.told}>The batch before is gone: this one has another price.</p>}
@@ -92,7 +88,14 @@ function Row({ row, parts, totalPaise, counter, mayDiscount }: RowProps) {
             labelHidden
             placeholder="Serial numbers, with commas"
             value={(row.serialNos ?? []).join(', ')}
-            onChange={(text) => changeRow(row.key, { serialNos: text.split(',').map((no) => no.trim()).filter(Boolean) })}
+            onChange={(text) =>
+              changeRow(row.key, {
+                serialNos: text
+                  .split(',')
+                  .map((no) => no.trim())
+                  .filter(Boolean),
+              })
+            }
           />
         )}
       </td>
@@ -139,7 +142,11 @@ function Batches({ parts }: { parts: readonly CounterPart[] }) {
         <li key={id}>
           {parts.length > 1 && `${formatQuantity(quantity)} of `}
           {batch
-            ? [batch.batchNo, batch.expiresOn && `exp. ${formatExpiry(batch.expiresOn)}`, batch.mrp > 0 && `MRP ₹${formatPaise(batch.mrp / 100)}`]
+            ? [
+                batch.batchNo,
+                batch.expiresOn && `exp. ${formatExpiry(batch.expiresOn)}`,
+                batch.mrp > 0 && `MRP ₹${formatPaise(batch.mrp / 100)}`,
+              ]
                 .filter(Boolean)
                 .join(' · ')
             : row.item.trackBy === 'BN' && `${formatQuantity(quantity)} more than is in stock`}

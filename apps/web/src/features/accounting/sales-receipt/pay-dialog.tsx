@@ -92,7 +92,13 @@ export function PayDialog({ totalPaise, busy, onPay, onClose }: PayDialogProps) 
         }}
       >
         {tenders.map((tender, at) => (
-          <div key={tender.key} role="group" aria-label={`Tender ${at + 1}`} className={styles.tender} onKeyDown={(event) => step(event, tender)}>
+          <div
+            key={tender.key}
+            role="group"
+            aria-label={`Tender ${at + 1}`}
+            className={styles.tender}
+            onKeyDown={(event) => step(event, tender)}
+          >
             <MoneyField
               label={tender.type === 'Cash' ? 'Cash given' : 'Amount'}
               required
@@ -100,9 +106,19 @@ export function PayDialog({ totalPaise, busy, onPay, onClose }: PayDialogProps) 
               value={tender.amountPaise === undefined ? amounts[at]! : tender.amountPaise}
               onChange={(amountPaise) => change(tender.key, { amountPaise })}
             />
-            <TypeChoice label="Paid by" options={types} value={tender.type} onChange={(type) => change(tender.key, { type, reference: '' })} />
+            <TypeChoice
+              label="Paid by"
+              options={types}
+              value={tender.type}
+              onChange={(type) => change(tender.key, { type, reference: '' })}
+            />
             {tender.type !== 'Cash' && (
-              <TextField label="Reference" maxLength={60} value={tender.reference} onChange={(reference) => change(tender.key, { reference })} />
+              <TextField
+                label="Reference"
+                maxLength={60}
+                value={tender.reference}
+                onChange={(reference) => change(tender.key, { reference })}
+              />
             )}
           </div>
         ))}

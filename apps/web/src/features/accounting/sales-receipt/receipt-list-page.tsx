@@ -63,7 +63,10 @@ export function ReceiptListPage() {
 
   const open = (id: string) => void navigate({ to: '/accounting/salesreceipts/$id', params: { id } });
   const mayAdd = can(access, 'Accounting.SlsRcpt', 'C');
-  const add = useNewButton(say('newOne', { what: say('salesReceipt').toLowerCase() }), mayAdd ? () => open('new') : undefined);
+  const add = useNewButton(
+    say('newOne', { what: say('salesReceipt').toLowerCase() }),
+    mayAdd ? () => open('new') : undefined,
+  );
 
   return (
     <ListPage

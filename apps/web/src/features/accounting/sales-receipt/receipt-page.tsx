@@ -36,7 +36,9 @@ import { type ReceiptRecord, STATUS } from './receipt-words.ts';
 
 /** `/accounting/salesreceipts/new` is the counter, `/accounting/salesreceipts/{id}` one receipt. */
 export const ReceiptPage = () => (
-  <RecordPage endpoint={getSalesReceipt}>{(receipt) => (receipt ? <Receipt receipt={receipt} /> : <CounterPage />)}</RecordPage>
+  <RecordPage endpoint={getSalesReceipt}>
+    {(receipt) => (receipt ? <Receipt receipt={receipt} /> : <CounterPage />)}
+  </RecordPage>
 );
 
 type Asked = 'Cancel' | 'ReOpen';
@@ -47,17 +49,25 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
   const [refused, setRefused] = useState<string>();
   const [paper, setPaper] = useState<ReceiptPaper>();
   const { id, rowVersion } = receipt;
-  const print = usePdf(() => call(printSalesReceipt, { params: { id }, query: { paper: paper ?? null } }), 'sales-receipt');
+  const print = usePdf(
+    () => call(printSalesReceipt, { params: { id }, query: { paper: paper ?? null } }),
+    'sales-receipt',
+  );
   const cancel = useEndpointMutation(setSalesReceiptStatus);
   const reopen = useEndpointMutation(reopenReceipt);
   const drop = useEndpointMutation(dropReceipt);
   const may = (verb: SalesReceiptVerb) => receipt.actions.find((action) => action.verb === verb)?.allowed === true;
-  const toCounter = () => void navigate({ to: '/accounting/salesreceipts/$id', params: { id: 'new' }, search: { held: id } as never });
+  const toCounter = () =>
+    void navigate({ to: '/accounting/salesreceipts/$id', params: { id: 'new' }, search: { held: id } as never });
   const act = async (reason: string) => {
     const isReopened = asked === 'ReOpen';
     try {
       if (isReopened) await reopen.mutateAsync({ params: { id }, body: { reason, rowVersion } });
-      else await cancel.mutateAsync({ params: { id }, body: { status: SalesReceiptStatus.cancelled, reason, rowVersion } });
+      else
+        await cancel.mutateAsync({
+          params: { id },
+          body: { status: SalesReceiptStatus.cancelled, reason, rowVersion },
+        });
       toast.success(MESSAGES.updated);
       setAsked(null);
       if (isReopened) toCounter();
@@ -90,7 +100,9 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
                 Drop
               </Button>
             )}
-            <Button onClick={() => setPaper((before) => (before === ReceiptPaper.a4 ? ReceiptPaper.roll80 : ReceiptPaper.a4))}>
+            <Button
+              onClick={() => setPaper((before) => (before === ReceiptPaper.a4 ? ReceiptPaper.roll80 : ReceiptPaper.a4))}
+            >
               {paper === ReceiptPaper.a4 ? 'On a roll of 80 mm' : 'On A4'}
             </Button>
             <Button busy={print.busy} onClick={print.start}>
@@ -185,13 +197,19 @@ function Lines({ receipt }: { receipt: ReceiptRecord }) {
               <td className={styles.item}>
                 <div className={styles.name}>{line.description}</div>
                 <div className={styles.under}>
-                  {[line.batchNo && `Batch ${line.batchNo}`, line.expiresOn && `exp. ${formatExpiry(line.expiresOn)}`, line.schedule && `Schedule ${line.schedule}`]
+                  {[
+                    line.batchNo && `Batch ${line.batchNo}`,
+                    line.expiresOn && `exp. ${formatExpiry(line.expiresOn)}`,
+                    line.schedule && `Schedule ${line.schedule}`,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </div>
               </td>
               <td className={styles.number}>{`${formatQuantity(line.quantity)} ${line.unitCode ?? ''}`}</td>
-              <td className={styles.number}>{formatUnitPrice(unitPriceOfPack(line.unitPrice ?? 0, line.priceFactor))}</td>
+              <td className={styles.number}>
+                {formatUnitPrice(unitPriceOfPack(line.unitPrice ?? 0, line.priceFactor))}
+              </td>
               <td className={styles.number}>{formatPaise(line.totalPaise ?? 0)}</td>
             </tr>
           ))}

@@ -22,7 +22,16 @@ import { pricingSettings, recipientOfSummary } from '../../../kit/sale/sale-pric
 import { useCustomerFacts } from '../../../kit/sale/use-customer-facts.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { billOf, bodyOf, type CounterItem, type CounterRow, EMPTY_BILL, itemOf, partsOf, priceBill } from './counter-bill.ts';
+import {
+  billOf,
+  bodyOf,
+  type CounterItem,
+  type CounterRow,
+  EMPTY_BILL,
+  itemOf,
+  partsOf,
+  priceBill,
+} from './counter-bill.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 
 /** A tender as it is sent; of cash what is handed over. */
@@ -70,11 +79,23 @@ export function useCounter() {
   const add = async (hit: ItemHit, typed: CounterEntry['quantity']): Promise<void> => {
     const item = await readItem(hit);
     const scanned = hit.units?.find(({ name }) => name === hit.scannedUnit)?.factor;
-    const quantity: Quantity = typed ? unitsTyped(typed, item.pack) : scanned ? scanned / QUANTITY_PER_UNIT : QUANTITY_PER_UNIT;
+    const quantity: Quantity = typed
+      ? unitsTyped(typed, item.pack)
+      : scanned
+        ? scanned / QUANTITY_PER_UNIT
+        : QUANTITY_PER_UNIT;
     if (quantity <= 0) return toast.warning('Enter a quantity above zero.');
     const known = form.current().rows.find((row) => row.item.id === item.id && row.unitPrice === null);
     if (known) return changeRow(known.key, { item, quantity: known.quantity + quantity });
-    const row = { key: randomId(), item, quantity, discountPercent: null, unitPrice: null, serialNos: null, isRepriced: false };
+    const row = {
+      key: randomId(),
+      item,
+      quantity,
+      discountPercent: null,
+      unitPrice: null,
+      serialNos: null,
+      isRepriced: false,
+    };
     setRows((rows) => [...rows, row]);
   };
   /** The quantity of the row that was added last: `1+3`. */
@@ -105,7 +126,10 @@ export function useCounter() {
     const rows = form.current().rows.map((row) => ({ ...row, item: items.get(row.item.id) ?? row.item }));
     const after = partsOf(rows, { inclusive, labourInclusive, today });
     const pricesOf = (of: typeof before, key: string) =>
-      of.filter(({ row }) => row.key === key).map(({ unitPrice, priceFactor }) => unitPrice / priceFactor).join();
+      of
+        .filter(({ row }) => row.key === key)
+        .map(({ unitPrice, priceFactor }) => unitPrice / priceFactor)
+        .join();
     setRows(() => rows.map((row) => ({ ...row, isRepriced: pricesOf(before, row.key) !== pricesOf(after, row.key) })));
   };
 
