@@ -72,7 +72,7 @@ export {
   IconSearch as SearchIcon,
   IconSettings as SettingsIcon,
   IconShoppingBag as SalesOrderIcon,
-  IconCashRegister as CounterIcon,
+  IconShoppingCartCheck as CounterIcon,
   IconShoppingCart as PurchaseIcon,
   IconStar as StarIcon,
   IconSun as LightSchemeIcon,
