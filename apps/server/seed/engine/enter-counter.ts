@@ -6,7 +6,8 @@ import {
 } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { doctor as doctorMaster } from '@bahi/contract/masters/doctor';
-import { PAISE_PER_RUPEE, QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import { paiseOfRupees } from '@bahi/domain/money/convert';
+import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import type { DemoCounter } from './dataset/counter.ts';
 import type { DemoClient } from './demo-client.ts';
 import { drawSignature } from './draw-signature.ts';
@@ -16,6 +17,8 @@ import { keyOf, type World } from './world.ts';
 
 const doctors = masterEndpoints(doctorMaster);
 const MINUTES_BETWEEN = 70;
+/** What a buyer hands over. */
+const NOTES = [50, 100, 200, 500, 1_000, 2_000].map(paiseOfRupees);
 /** Of so many bills one is cancelled. */
 const CANCELLED_EVERY = 29;
 
@@ -95,7 +98,7 @@ async function enterBill(
   const held = await seller.call(createSalesReceipt, { body }, key('make'));
   const tender =
     number % 2 === 0
-      ? { type: 'Cash', amountPaise: Math.ceil(held.totalPaise / (100 * PAISE_PER_RUPEE)) * 100 * PAISE_PER_RUPEE }
+      ? { type: 'Cash', amountPaise: NOTES.find((paise) => paise >= held.totalPaise) ?? held.totalPaise }
       : { type: 'UPI', amountPaise: held.totalPaise, reference: `6${String(number).padStart(11, '0')}` };
   const params = { id: held.id };
   await seller.call(updateSalesReceipt, { params, body: { tenders: [tender] } }, key('pay'));

@@ -1,8 +1,7 @@
 import { type Issue, lineIssue } from '../document/issue.ts';
 import { FACTOR_PER_ONE } from '../catalogue/packs.ts';
-import { formatPaise } from '../money/format.ts';
-import { mulDiv } from '../money/round.ts';
-import { type Factor, type Percent, UNIT_PRICE_PER_RUPEE, PAISE_PER_RUPEE, type UnitPrice } from '../money/units.ts';
+import { formatUnitPrice } from '../money/format.ts';
+import type { Factor, Percent, UnitPrice } from '../money/units.ts';
 import { WHOLE } from '../totals/price-line.ts';
 
 /** A line as it is held against the MRP of its batch. */
@@ -26,7 +25,7 @@ export const mrpIssues = (lines: readonly CeiledLine[]): Issue[] =>
   lines
     .filter((line) => line.mrp > 0 && isAbove(line))
     .map(({ id, batchNo, mrp }) =>
-      lineIssue(id, 'unitPrice', `The MRP of batch ${batchNo ?? ''} is ₹${formatPaise(paiseOf(mrp))}.`),
+      lineIssue(id, 'unitPrice', `The MRP of batch ${batchNo ?? ''} is ₹${formatUnitPrice(mrp)}.`),
     );
 
 function isAbove({ mrp, mrpFactor, unitPrice, priceFactor = FACTOR_PER_ONE, taxOnTop }: CeiledLine): boolean {
@@ -37,5 +36,3 @@ function isAbove({ mrp, mrpFactor, unitPrice, priceFactor = FACTOR_PER_ONE, taxO
 /** A price before tax has four places: with tax on top half of the last one is nobody's. */
 const onTopRounding = (taxOnTop: Percent, mrpFactor: Factor): bigint =>
   taxOnTop === 0 ? 0n : (BigInt(mrpFactor) * BigInt(WHOLE + taxOnTop)) / 2n;
-
-const paiseOf = (price: UnitPrice): number => mulDiv(price, PAISE_PER_RUPEE, UNIT_PRICE_PER_RUPEE);

@@ -1,7 +1,7 @@
-import { newId } from '../new-id.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
+import { newId } from '../new-id.ts';
 import { checkIntegrity, findViolations, PROMISES } from './check-integrity.ts';
 
 let shop: Workshop;

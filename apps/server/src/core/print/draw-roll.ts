@@ -1,4 +1,4 @@
-import { formatPaise, formatQuantity, formatRupees } from '@bahi/domain/money/format';
+import { formatPaise, formatPercent, formatQuantity, formatRupees, formatUnitPrice } from '@bahi/domain/money/format';
 import { formatInstant } from '@bahi/domain/time/dates';
 import type { PrintLine } from './invoice-print.ts';
 import { closeDocument, type Doc, MUTED, openDocument, pointsOfMm, rule, setLine, setText } from './page.ts';
@@ -57,21 +57,12 @@ function drawLine(doc: Doc, line: PrintLine, top: number): number {
   if (line.note) y += setText(doc, line.note, LEFT, y, INNER, { size: 6.6, colour: MUTED });
   const discount = line.discountPaise > 0 ? ` less ${formatPaise(line.discountPaise)}` : '';
   const percent = line.cgstPercent + line.sgstPercent + line.igstPercent;
-  const tax = percent > 0 ? `  GST ${formatQuantity(percent / 10)}%` : '';
-  const text = `${formatQuantity(line.quantity)} ${line.unitCode ?? ''} x ${formatPrice(line.unitPrice)}${discount}  HSN ${line.hsn}${tax}`;
+  const tax = percent > 0 ? `  GST ${formatPercent(percent)}` : '';
+  const text = `${formatQuantity(line.quantity)} ${line.unitCode ?? ''} x ${formatUnitPrice(line.unitPrice)}${discount}  HSN ${line.hsn}${tax}`;
   const height = setText(doc, text, LEFT, y, INNER - AMOUNT, { size: 7 });
   setLine(doc, formatPaise(line.totalPaise), LEFT + INNER - AMOUNT, y, AMOUNT, { size: 8, bold: true, align: 'right' });
   return y + Math.max(height, 10) + 3;
 }
-
-/** A price of a piece has up to four places: ₹2.2333. */
-const formatPrice = (price: number): string => formatPaise(Math.trunc(price / 100)) + placesBehind(price);
-const placesBehind = (price: number): string =>
-  price % 100 === 0
-    ? ''
-    : String(price % 100)
-        .padStart(2, '0')
-        .replace(/0$/u, '');
 
 function drawSums(doc: Doc, print: CounterPrint, top: number): number {
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, discountPaise, adjustPaise, roundPaise } = print;

@@ -1,5 +1,6 @@
-import { unitPriceOfPack } from '@bahi/domain/catalogue/packs';
-import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
+import { FACTOR_PER_ONE, quantityOfPacks, unitPriceOfPack } from '@bahi/domain/catalogue/packs';
+import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
+import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { documentHeading } from '@bahi/domain/tax/document-heading';
 import { GstType } from '@bahi/domain/tax/registration';
@@ -76,7 +77,7 @@ function batchWords({ batchNo, expiresOn, mrp, mrpFactor, serialNos }: ReceiptLi
     batchNo && `Batch ${batchNo}`,
     expiresOn && `exp. ${formatExpiry(expiresOn)}`,
     mrp > 0 &&
-      `MRP ₹${formatPaise(mrp / 100)}${mrpFactor === 1_000_000 ? '' : ` for ${formatQuantity(mrpFactor / 1_000)}`}`,
+      `MRP ₹${formatUnitPrice(mrp)}${mrpFactor === FACTOR_PER_ONE ? '' : ` for ${formatQuantity(quantityOfPacks(QUANTITY_PER_UNIT, mrpFactor))}`}`,
     serialNos?.length && `No. ${serialNos.join(', ')}`,
   ].filter(Boolean);
   return words.length > 0 ? words.join(', ') : null;

@@ -2,7 +2,7 @@ import type { salesReceiptInput } from '@bahi/contract/wire/sales-receipt.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { leastLifeDays } from '@bahi/domain/catalogue/item-units';
 import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
-import { formatPaise } from '@bahi/domain/money/format';
+import { formatUnitPrice } from '@bahi/domain/money/format';
 import type { Factor, UnitPrice } from '@bahi/domain/money/units';
 import { isSamePrice, pickForCounter } from '@bahi/domain/sales/counter-pick';
 import { AppError, invalid } from '../../../core/app-error.ts';
@@ -89,7 +89,7 @@ function assertSamePrice(row: number, gone: BatchPrice | undefined, other: Batch
   const path = `Items.${row}.BatchId`;
   if (!gone) throw invalid(path, 'This batch does not exist.');
   if (!other || isSamePrice(gone, other)) return;
-  const message = `Batch ${gone.batchNo} is gone: batch ${other.batchNo} has an MRP of ₹${formatPaise(other.mrp / 100)}.`;
+  const message = `Batch ${gone.batchNo} is gone: batch ${other.batchNo} has an MRP of ₹${formatUnitPrice(other.mrp)}.`;
   throw new AppError('BatchGone', message, [{ path, message }]);
 }
 

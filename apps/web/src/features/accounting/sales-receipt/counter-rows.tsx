@@ -1,4 +1,4 @@
-import { formatPacks } from '@bahi/domain/catalogue/packs';
+import { FACTOR_PER_ONE, formatPacks } from '@bahi/domain/catalogue/packs';
 import { formatPaise, formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { classNames } from '../../../ui/class-names.ts';
@@ -132,7 +132,7 @@ function Row({ row, parts, totalPaise, counter, mayDiscount }: RowProps) {
 }
 
 const packsOf = ({ quantity, item }: CounterRow): string =>
-  item.pack.factor === 1_000_000 ? item.unitCode : `${formatPacks(quantity, item.pack)} ${item.unitCode}`;
+  item.pack.factor === FACTOR_PER_ONE ? item.unitCode : `${formatPacks(quantity, item.pack)} ${item.unitCode}`;
 
 /** Batch, expiry and MRP of each part; how much of it where there are several. */
 function Batches({ parts }: { parts: readonly CounterPart[] }) {
@@ -145,7 +145,7 @@ function Batches({ parts }: { parts: readonly CounterPart[] }) {
             ? [
                 batch.batchNo,
                 batch.expiresOn && `exp. ${formatExpiry(batch.expiresOn)}`,
-                batch.mrp > 0 && `MRP ₹${formatPaise(batch.mrp / 100)}`,
+                batch.mrp > 0 && `MRP ₹${formatUnitPrice(batch.mrp)}`,
               ]
                 .filter(Boolean)
                 .join(' · ')

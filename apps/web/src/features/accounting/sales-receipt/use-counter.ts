@@ -5,6 +5,7 @@ import {
   updateSalesReceipt,
 } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { listBatches } from '@bahi/contract/endpoints/inventory/batch';
+import { quantityOfPacks } from '@bahi/domain/catalogue/packs';
 import type { Quantity } from '@bahi/domain/money/units';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { type CounterEntry, unitsTyped } from '@bahi/domain/sales/counter-entry';
@@ -31,6 +32,7 @@ import {
   itemOf,
   partsOf,
   priceBill,
+  shownPrice,
 } from './counter-bill.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 
@@ -82,7 +84,7 @@ export function useCounter() {
     const quantity: Quantity = typed
       ? unitsTyped(typed, item.pack)
       : scanned
-        ? scanned / QUANTITY_PER_UNIT
+        ? quantityOfPacks(QUANTITY_PER_UNIT, scanned)
         : QUANTITY_PER_UNIT;
     if (quantity <= 0) return toast.warning('Enter a quantity above zero.');
     const known = form.current().rows.find((row) => row.item.id === item.id && row.unitPrice === null);
@@ -128,7 +130,7 @@ export function useCounter() {
     const pricesOf = (of: typeof before, key: string) =>
       of
         .filter(({ row }) => row.key === key)
-        .map(({ unitPrice, priceFactor }) => unitPrice / priceFactor)
+        .map((part) => shownPrice(part))
         .join();
     setRows(() => rows.map((row) => ({ ...row, isRepriced: pricesOf(before, row.key) !== pricesOf(after, row.key) })));
   };
