@@ -88,7 +88,10 @@ it('a bill is held and taken up again; what is wrong is told where it is', async
     await press('Alt+l');
     const held = page.getByRole('dialog', { name: 'Held bills' });
     await expectAccessible(page);
-    await held.getByRole('button', { name: /^Walk-in · 1 item/u }).first().press('Enter');
+    await held
+      .getByRole('button', { name: /^Walk-in · 1 item/u })
+      .first()
+      .press('Enter');
     await row(page, 'Burnol').waitFor();
     await press('Control+Enter');
     await pay.waitFor();
