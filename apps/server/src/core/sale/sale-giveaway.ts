@@ -49,7 +49,8 @@ export function assertMayGive({ access }: Ctx, before: Sale, after: Sale, { disc
     after.lines.some((line) => givesMore(old.get(line.id) ?? NO_DISCOUNT, line));
   const lowered = after.adjustPaise < Math.min(0, before.adjustPaise);
   const untaxed = before.taxed && !after.taxed;
-  if ((more || lowered || untaxed) && !mayDiscount(access, discountRight))
+  // A ceiling permits discounts that it caps; tax left out is under no ceiling, and asks the right itself.
+  if (((more || lowered) && !mayDiscount(access, discountRight)) || (untaxed && !hasFlag(access, discountRight)))
     throw new AppError(
       'Forbidden',
       MESSAGES.noDiscountRight,

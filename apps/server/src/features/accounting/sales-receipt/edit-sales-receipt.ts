@@ -115,6 +115,8 @@ async function mergeHeader(tx: Tx, before: SalesReceipt, edit: ReceiptEdit): Pro
   const isWalkIn = isOther ? !customerId : before.customerId === null;
   return {
     ...mergePricedHeader(before, edit),
+    // The entity says whether prices hold their tax: at the price of a list without it the MRP would be undercut.
+    inclusive: before.inclusive,
     ...prescription,
     customerId: isWalkIn ? null : (customer?.id ?? before.customerId),
     customer: isWalkIn ? walkIn(name, phone) : (customer ?? before.customer),

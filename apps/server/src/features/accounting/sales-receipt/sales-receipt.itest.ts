@@ -177,6 +177,15 @@ describe('prices', () => {
     ]);
   });
 
+  it('a ceiling permits no sale without tax, and nobody chooses whether prices hold it', async () => {
+    const cashier = await counter.org.as('cashier');
+    const bill = { Items: [{ In_Id: dolo, Qty: 15 }], Tenders: [cash(1000)] };
+    const Settings = { Tax: false, TaxReason: 'A friend' };
+    expect((await counter.sell({ ...bill, Settings }, cashier)).status).toBe(403);
+    const sold = await done(counter.sell({ ...bill, Settings: { Incl: false } }, cashier));
+    expect([sold.Settings.Incl, sold.Items[0].Total]).toEqual([true, 33.6]);
+  });
+
   it('The price is below the minimum (sales rule 40): refused, and nothing of the cost is told', async () => {
     const floor = await counter.newItem('Floor', { MinPr: 2 }, [['F1', '01/29', 2, 33.6]]);
     const admin = await counter.org.as('cashier');
