@@ -21,7 +21,7 @@ const PACKS_AND_UNITS = new RegExp(String.raw`^(${NUMBER})\+(${NUMBER})$`, 'u');
 const UNITS = new RegExp(`^(${NUMBER})$`, 'u');
 
 /** Reads a quantity: `10` is ten units, `2s` two packs, `1+3` a pack and three units; null for anything else. */
-export function readCounterQuantity(typed: string): CounterQuantity | null {
+function readCounterQuantity(typed: string): CounterQuantity | null {
   const text = typed.replaceAll(/\s/gu, '');
   const packs = PACKS.exec(text);
   if (packs) return quantityOf(packs[1]!, '0');

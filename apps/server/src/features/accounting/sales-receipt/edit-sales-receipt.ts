@@ -1,6 +1,4 @@
-import type { salesReceiptChange } from '@bahi/contract/wire/sales-receipt.wire';
 import { salesReceiptWirePath } from '@bahi/contract/wire/sales-receipt.wire';
-import type { Infer } from '@bahi/contract/wire-type';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import { kept } from '@bahi/domain/document/kept';
 import type { LineSpec } from '@bahi/domain/document/merge-lines';
@@ -21,10 +19,8 @@ import type { SaleKind } from '../../../core/sale/sale.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type PickedLines, pickLines } from './pick-lines.ts';
-import { readPrescription } from './read-prescription.ts';
+import { type ReceiptEdit, readPrescription } from './read-prescription.ts';
 import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
-
-export type ReceiptEdit = Omit<Infer<typeof salesReceiptChange>, 'rowVersion' | 'hold' | 'tenders'>;
 
 /** What a receipt is among all that is sold. */
 export const RECEIPT_SALE: SaleKind = {

@@ -1,8 +1,12 @@
+import type { salesReceiptChange } from '@bahi/contract/wire/sales-receipt.wire';
+import type { Infer } from '@bahi/contract/wire-type';
 import { kept } from '@bahi/domain/document/kept';
 import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import type { ReceiptEdit } from './edit-sales-receipt.ts';
 import type { Prescriber, SalesReceipt } from './sales-receipt-store.ts';
+
+/** What a save says of a bill beside its money. */
+export type ReceiptEdit = Omit<Infer<typeof salesReceiptChange>, 'rowVersion' | 'hold' | 'tenders'>;
 
 type Prescribed = Pick<
   SalesReceipt,

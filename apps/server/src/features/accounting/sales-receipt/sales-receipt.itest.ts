@@ -20,7 +20,7 @@ beforeAll(async () => {
   counter = await openCounter();
   ({ pharmacist } = counter);
   dolo = await counter.newItem('Dolo 650', {}, [
-    ['D2', '06/29', 4, 33.6],
+    ['D2', '06/29', 8, 33.6],
     ['D1', '01/29', 1, 33.6],
   ]);
 });
@@ -60,7 +60,7 @@ describe('a sale at the counter', () => {
       ],
     );
     expect(made.Tenders).toMatchObject([{ Type: 'Cash', Amount: 40 }]);
-    expect(await stockOf(dolo)).toEqual({ D1: 0, D2: 57 });
+    expect(await stockOf(dolo)).toEqual({ D1: 0, D2: 117 });
     const books = await booksOf(counter, made._id);
     expect(books).toMatchObject({ cash: 40, costOfGoods: 24, inventory: -24, roundOff: 0.32 });
     const [moved] = await counter.read<object>(

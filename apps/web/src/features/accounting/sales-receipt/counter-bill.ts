@@ -71,7 +71,7 @@ export const EMPTY_BILL: CounterBill = {
 };
 
 /** A batch that the server found, as it is picked from; those that the counter shows may all be sold. */
-export const batchOf = (row: BatchHit, rank: number): CounterBatch => ({
+const batchOf = (row: BatchHit, rank: number): CounterBatch => ({
   batchId: row.id,
   batchNo: row.batchNo,
   expiresOn: row.expiresOn ?? null,
