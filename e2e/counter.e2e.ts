@@ -79,8 +79,7 @@ it('a bill is held and taken up again; what is wrong is told where it is', async
     await row(page, 'Burnol').waitFor();
     await press('Control+Enter');
     const pay = page.getByRole('dialog', { name: /^Take ₹/u });
-    await pay.getByLabel('Cash given').fill('1');
-    await pay.getByText(/is not paid\.$/u).waitFor();
+    await pay.waitFor();
     await press('Escape');
     await pay.waitFor({ state: 'detached' });
     await press('Alt+h');
@@ -94,7 +93,10 @@ it('a bill is held and taken up again; what is wrong is told where it is', async
       .press('Enter');
     await row(page, 'Burnol').waitFor();
     await press('Control+Enter');
-    await pay.waitFor();
+    await pay.getByLabel('Cash given').fill('1');
+    await pay.getByText(/is not paid\.$/u).waitFor();
+    await pay.getByLabel('Cash given').fill('500');
+    await pay.getByText(/^Give back ₹/u).waitFor();
     await press('Enter');
     await page.getByText(/^SR/u).first().waitFor();
     await page.goto('/accounting/salesreceiptsearch');
