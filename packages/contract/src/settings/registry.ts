@@ -10,6 +10,7 @@ import { payments } from './sections/payments.ts';
 import { printOptions } from './sections/print-options.ts';
 import { purchase } from './sections/purchase.ts';
 import { salesReceipt } from './sections/sales-receipt.ts';
+import { sales } from './sections/sales.ts';
 import { service } from './sections/service.ts';
 import { tax } from './sections/tax.ts';
 import { terms } from './sections/terms.ts';
@@ -26,6 +27,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   service,
   inventory,
   purchase,
+  sales,
   invoicing,
   accounting,
   salesReceipt,

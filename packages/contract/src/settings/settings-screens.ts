@@ -179,6 +179,15 @@ export const SETTINGS_SCREENS = {
       { title: 'Items', fields: ['inventory.defaultUnit'] },
     ],
   },
+  sales: {
+    screen: 'salessettings',
+    title: 'Sales settings',
+    description: 'How long estimates hold, until when goods are taken back, and what is kept of what is credited',
+    groups: [
+      { title: 'Estimates', fields: ['sales.validDays'] },
+      { title: 'Returns', fields: ['sales.returnDays', 'sales.returnChargePercent'] },
+    ],
+  },
   purchases: {
     screen: 'purchasesettings',
     title: 'Purchase settings',

@@ -26,6 +26,8 @@ const customerFields = {
   creditLimitPaise: optional('CreditLimit', money(0), { sees: 'price' }),
   creditDays: optional('CreditDays', integer({ min: 0, max: 365 })),
   categoryId: optional('CatId', id()),
+  /** The list that he buys by; absent: that of his category. */
+  priceListId: optional('PrList', id()),
   deductsTds: optional('TDS', yesNo()),
   language: optional('Lang', choice(LANGUAGES.map((one) => one.code))),
   noMessages: optional('NoSMS', yesNo()),

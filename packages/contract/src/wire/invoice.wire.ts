@@ -25,7 +25,14 @@ import {
   vehicleSummary,
 } from './document.wire.ts';
 import { einvoiceView } from './einvoice.wire.ts';
-import { saleLabourInput, saleLabourView, salePartInput, salePartView, saleWirePath } from './sale-line.wire.ts';
+import {
+  saleLabourInput,
+  saleLabourView,
+  salePartInput,
+  salePartView,
+  salePriceList,
+  saleWirePath,
+} from './sale-line.wire.ts';
 import { payerType } from './work-order.wire.ts';
 
 /** What only a line of an invoice tells. */
@@ -94,6 +101,7 @@ export const invoiceView = object({
   dueOn: optional('DueDate', date()),
   customerId: required('CustomerId', id()),
   customer: required('Customer', customerSummary),
+  ...salePriceList,
   vehicle: optional('Vehicle', vehicleSummary),
   workOrderId: optional('ROId', id()),
   workOrderCode: optional('ROCode', text(20)),
@@ -131,6 +139,7 @@ export const invoiceView = object({
 /** Body of create and of the merging save: absent stays, lines are merged by id, and removed where `Removed` or a delete call names them. */
 export const invoiceInput = object({
   customerId: optional('CustomerId', id()),
+  priceListId: salePriceList.priceListId,
   vehicleId: optional('ProductId', id()),
   invoicedOn: optional('Date', date()),
   dueOn: optional('DueDate', date()),

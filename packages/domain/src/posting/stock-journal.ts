@@ -17,6 +17,8 @@ export const STOCK_POSTINGS = {
   /** An invoice or sales receipt from nothing takes its goods from the warehouse. */
   directIssue: ['costOfGoods', 'inventory'],
   customerReturn: ['inventory', 'costOfGoods'],
+  /** What a customer brought back is good for nothing. */
+  customerScrap: ['inventoryAdjustment', 'costOfGoods'],
   adjustmentIn: ['inventory', 'inventoryAdjustment'],
   adjustmentOut: ['inventoryAdjustment', 'inventory'],
   opening: ['inventory', 'openingEquity'],

@@ -1,5 +1,5 @@
-import type { Issue } from '../document/issue.ts';
-import { lineIssue } from '../document/issue.ts';
+import { type Issue, lineIssue } from '../document/issue.ts';
+import { ownedIssues } from '../document/owned-lines.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import type { InvoiceLine } from '../document/invoice.ts';
 import { MESSAGES } from '../messages.ts';
@@ -17,16 +17,8 @@ export const billsOrder = (invoice: {
 const ORDER_OWNED = ['quantity', 'operationCode', 'itemId', 'partNumber', 'unitCode', 'warehouseId'] as const;
 
 /** Changes of lines that their repair order owns. */
-export function orderOwnedIssues(before: readonly InvoiceLine[], after: readonly InvoiceLine[]): Issue[] {
-  const old = new Map(before.map((line) => [line.id, line]));
-  return after.flatMap((line) => {
-    const stored = old.get(line.id);
-    if (!stored || stored.sourceLineId === null) return [];
-    return ORDER_OWNED.filter((key) => line[key] !== stored[key]).map((key) =>
-      lineIssue(line.id, key, `${line.id} is of the order: change it there, or remove it here.`),
-    );
-  });
-}
+export const orderOwnedIssues = (before: readonly InvoiceLine[], after: readonly InvoiceLine[]): Issue[] =>
+  ownedIssues(before, after, ORDER_OWNED, 'of the order');
 
 /** What every line of a draft must say, and what its kind asks for (spec 2 §5). */
 export function invoiceLineIssues(lines: readonly InvoiceLine[]): Issue[] {

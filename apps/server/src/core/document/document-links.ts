@@ -24,6 +24,8 @@ export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
   const rows = await tx.query<{ code: string }>(
     `select coalesce(i.code, 'the draft of an invoice') as code from invoice i where i.org_id = $1 and i.entity_id = $2
        and i.id in (select k.to_id ${LIVE} and k.to_kind = 'invoice')
+     union select coalesce(s.code, 'the draft of an order') from sales_order s where s.org_id = $1 and s.entity_id = $2
+       and s.id in (select k.to_id ${LIVE} and k.to_kind = 'salesOrder')
      union select r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2
        and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReceive')
      union select r.code from purchase_return r where r.org_id = $1 and r.entity_id = $2

@@ -1,3 +1,4 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
 import { discountFieldsOf, type DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { amountInWords } from '@bahi/domain/money/words';
@@ -8,13 +9,19 @@ import { isInterState } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
+import { formatDate } from '@bahi/domain/time/dates';
 import { documentDiscountPaise, lineDiscountPaise } from '@bahi/domain/totals/amounts';
 import { hsnSummary, shownHsn } from '@bahi/domain/totals/hsn-summary';
+import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
-import type { InvoicePrint, PrintLine, PrintParty } from '../print/invoice-print.ts';
-import { addressLines } from '../print/supplier.ts';
-import type { SoldTo } from './buyer.ts';
+import { type InvoicePrint, type PrintLine, type PrintParty, printOptionsFrom } from '../print/invoice-print.ts';
+import { printPdf } from '../print/print-pool.ts';
+import type { PurchasePrintJob } from '../print/purchase-print.ts';
+import { addressLines, supplierOf } from '../print/supplier.ts';
+import type { Tx } from '../tx.ts';
+import { BUYER, type Buyer, type SoldTo } from './buyer.ts';
 import type { Sale, SaleLine } from './sale.ts';
+import type { SoldDocument } from './sold-document.ts';
 
 /** The customer's block on a print. */
 export function printedBuyer(customer: SoldTo): PrintParty {
@@ -28,6 +35,15 @@ export function printedBuyer(customer: SoldTo): PrintParty {
     stateCode,
     stateName: stateCode && (findState(stateCode)?.name ?? null),
   };
+}
+
+/** The same of a customer, whatever became of him since. */
+export async function getPrintedCustomer(tx: Tx, customerId: string): Promise<PrintParty> {
+  const [row] = await tx.query<{ customer: Buyer }>(
+    `select ${BUYER} as customer from customer c where c.org_id = $1 and c.id = $2`,
+    [tx.ctx.orgId, customerId],
+  );
+  return printedBuyer(row!.customer);
 }
 
 /** Which columns of tax a print has, and what the tax of the state is called. */
@@ -108,3 +124,62 @@ export const printedSums = (sale: Pick<DocumentTotals, Sum> & Pick<Sale, 'discou
   totalPaise: sale.totalPaise,
   totalInWords: amountInWords(sale.totalPaise),
 });
+
+interface SoldPrint {
+  title: string;
+  /** In place of the number while it has none. */
+  unnumbered: string;
+  datedOn: string;
+  /** Label and text; those without a text are left out. */
+  facts: readonly { label: string; text: string | null }[];
+}
+
+/** An estimate or order as its customer gets it: all but the logo and the word across the page. */
+export function printOfSold(
+  ctx: Ctx,
+  sold: SoldDocument,
+  { facts, ...head }: SoldPrint,
+): Omit<PurchasePrintJob, 'logo' | 'watermark'> {
+  const tax = printedTax(ctx, sold);
+  const { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, adjustPaise, roundPaise, totalPaise } = sold;
+  const theirs = [sold.reference, sold.referenceOn && formatDate(sold.referenceOn)].filter(Boolean).join(', ');
+  const told = [...facts, { label: 'Your order', text: theirs }, { label: 'Deliver to', text: sold.deliveryAddress }];
+  return {
+    kind: 'purchase',
+    ...head,
+    code: sold.code,
+    buyer: supplierOf(ctx),
+    vendor: printedBuyer(sold.customer),
+    partyTitle: 'CUSTOMER',
+    facts: told.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
+    ...tax,
+    lines: sold.lines.map((line) => printedLine(ctx, line, tax.taxColumns !== 'none')),
+    sums: {
+      subTotalPaise,
+      overallDiscountPaise: documentDiscountPaise(discountFieldsOf(sold.discounts)),
+      taxablePaise,
+      cgstPaise,
+      sgstPaise,
+      igstPaise,
+      adjustPaise,
+      roundPaise,
+      totalPaise,
+    },
+    priced: true,
+    notes: sold.notes,
+    terms: sold.terms,
+    options: printOptionsFrom(ctx.settings.print),
+  };
+}
+
+/** Draws it for who may read prices. */
+export async function drawnPdf(
+  { ctx }: Tx,
+  print: Omit<PurchasePrintJob, 'logo' | 'watermark'>,
+  drawn: Pick<PurchasePrintJob, 'logo' | 'watermark'>,
+  name: string,
+): Promise<FileAnswer> {
+  if (!ctx.sees.price) throw new AppError('Forbidden');
+  const bytes = await printPdf({ ...print, ...drawn });
+  return { bytes, fileName: `${print.code ?? name}.pdf`, contentType: 'application/pdf' };
+}

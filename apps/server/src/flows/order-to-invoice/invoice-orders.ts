@@ -1,17 +1,16 @@
 import type { invoiceFromOrders as endpoint } from '@bahi/contract/endpoints/sales/sales-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
-import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
-import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import type { Quantity } from '@bahi/domain/money/units';
-import { discountsOfShare, giveawayOnLines, joinProblem, takenIssue } from '@bahi/domain/sales/order-to-invoice';
+import { giveawayOnLines, joinProblem, takenIssue } from '@bahi/domain/sales/order-to-invoice';
 import { leftToInvoice } from '@bahi/domain/sales/sales-order';
 import { addGiveaways } from '@bahi/domain/totals/giveaway';
 import { AppError, invalid, refuse } from '../../core/app-error.ts';
 import { readLinked } from '../../core/document/document-links.ts';
 import { assertBuyer } from '../../core/sale/buyer.ts';
 import { giveawayOf } from '../../core/sale/sale-giveaway.ts';
+import { alreadyTaken, assertTaken, headerOfShare, numbered, shareOfLine } from '../../core/sale/taken-lines.ts';
 import { listUsableWarehouses } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
 import { createInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
@@ -54,14 +53,8 @@ export async function invoiceOrders(tx: Tx, { body }: InputOf<typeof endpoint>) 
     vehicleId: null,
     workOrderId: null,
     payer: Payer.customer,
-    lines: numbered(lines),
-    // Every line bears its share of the discounts of its order.
-    discounts: NO_DISCOUNTS,
-    taxed: first.taxed,
-    untaxedReason: first.untaxedReason,
-    inclusive: first.inclusive,
-    placeOfSupply: first.placeOfSupply,
-    placeOfSupplyReason: first.placeOfSupplyReason,
+    lines: numbered(lines, INVOICE_LINES),
+    ...headerOfShare(first),
     adjustPaise: adjusted.reduce((sum, { adjustPaise }) => sum + adjustPaise, 0),
     adjustReason: adjusted.find(({ adjustReason }) => adjustReason)?.adjustReason ?? null,
     orderGiveaway: addGiveaways(orders.map((order) => giveawayOnLines(giveawayOf(order), order.lines))),
@@ -99,10 +92,10 @@ async function takeLines(tx: Tx, orders: readonly SalesOrder[], named: Body['lin
   const taken = named
     ? named.map((each, at) => takenOf(each, at, left, orders))
     : left.filter(({ quantity }) => quantity > 0);
-  if (taken.length === 0)
-    throw refuse('Nothing of it is left to be invoiced.', [{ path: 'Lines', message: 'Nothing.' }]);
-  const twice = new Set(taken.map(({ order, line }) => `${order.id} ${line.id}`)).size < taken.length;
-  if (twice) throw invalid('Lines', 'A line is named twice.');
+  assertTaken(
+    taken.map(({ order, line }) => `${order.id} ${line.id}`),
+    'invoiced',
+  );
   return taken;
 }
 
@@ -132,44 +125,17 @@ function takenOf(
 /** The adjustment of an order is given once, with the first invoice of it that is live. */
 async function firstInvoiced(tx: Tx, orders: readonly SalesOrder[]): Promise<SalesOrder[]> {
   const adjusted = orders.filter(({ adjustPaise }) => adjustPaise !== 0);
-  if (adjusted.length === 0) return [];
-  const rows = await tx.query<{ id: string }>(
-    `select distinct k.from_id as id from document_link k where k.org_id = $1 and k.entity_id = $2
-       and k.from_id = any ($3::uuid[]) and k.purpose = 'invoice' and k.ended_at is null`,
-    [tx.ctx.orgId, tx.ctx.entityId, adjusted.map(({ id }) => id)],
+  const billed = await alreadyTaken(
+    tx,
+    adjusted.map(({ id }) => id),
   );
-  const billed = new Set(rows.map(({ id }) => id));
   return adjusted.filter(({ id }) => !billed.has(id));
 }
 
-const invoiceLineOf = ({ order, line, quantity }: Taken): InvoiceLine => ({
-  id: '',
-  family: line.family,
-  description: line.description,
-  operationCode: line.operationCode,
-  itemId: line.itemId,
-  partNumber: line.partNumber,
-  hsn: line.hsn,
-  unitCode: line.unitCode,
-  quantity,
-  unitPrice: line.unitPrice,
-  ...discountsOfShare(line, line.invoicedQuantity, quantity),
-  noDiscount: line.noDiscount,
-  listPrice: line.listPrice,
-  minimumPrice: line.minimumPrice,
-  freeForm: line.freeForm,
-  taxCode: line.taxCode,
-  accountCode: line.accountCode,
-  tracked: line.tracked,
+const invoiceLineOf = ({ order, line, quantity }: Taken) => ({
+  ...shareOfLine(line, line.invoicedQuantity, quantity),
   warehouseId: line.tracked ? order.warehouseId : null,
-  sourceLineId: line.id,
 });
 
-/** Lines under the ids of an invoice. */
-function numbered(lines: readonly InvoiceLine[]): InvoiceLine[] {
-  const counts = { labour: 0, part: 0 };
-  return lines.map((line) => {
-    counts[line.family] += 1;
-    return { ...line, id: `${line.family === 'labour' ? 'IO' : 'IP'}${counts[line.family]}` };
-  });
-}
+/** Prefixes of the ids of an invoice. */
+export const INVOICE_LINES = { labour: 'IO', part: 'IP' } as const;

@@ -34,9 +34,11 @@ export interface DraftFacts {
   discounts: boolean;
   /** How the entity enters labour (`LTot`). */
   labourInclusive: boolean;
+  /** The entity has price lists: a price says whether it was typed. */
+  priceLists?: boolean;
 }
 
-function lineFields(line: SaleLine, { discounts }: Pick<DraftFacts, 'discounts'>, movesGoods: boolean): Fields {
+function lineFields(line: SaleLine, { discounts, priceLists }: DraftFacts, movesGoods: boolean): Fields {
   // Without the right to discounts the server works the total back: what does not divide is no discount of his.
   const asked = line.wantedTotalPaise !== null && !discounts;
   return {
@@ -54,6 +56,7 @@ function lineFields(line: SaleLine, { discounts }: Pick<DraftFacts, 'discounts'>
     ...(line.family === 'labour'
       ? { operationId: line.operationId, operationCode: line.operationCode }
       : { itemId: line.itemId, partNumber: line.partNumber, unitCode: line.unitCode }),
+    ...(priceLists && line.itemId !== null && { priceTyped: line.priceTyped }),
     ...(movesGoods &&
       line.family === 'part' && {
         warehouseId: line.warehouseId,

@@ -32,6 +32,8 @@ export interface GridFacts {
   mayDiscount: boolean;
   /** In which terms prices are stated. */
   terms: () => InclusiveTerms;
+  /** A line at the price that the list asks for its quantity, as far as it is known. */
+  listed: (line: SaleLine) => SaleLine;
   lines: () => LineState<SaleLine, SaleTotals>;
   withTotal: (line: SaleLine, paise: Paise) => SaleLine;
   /** A tracked part was picked of which too little is free. */
@@ -60,7 +62,17 @@ const repriced = (line: SaleLine, change: Partial<SaleLine>): SaleLine => ({
 });
 
 /** What is searched is picked by Enter; what is not picked is a free line of these words. */
-function codeColumn({ say, access, session, terms, lines, onShortPick, onQuickList, onAgain }: GridFacts): SaleColumn {
+function codeColumn({
+  say,
+  access,
+  session,
+  terms,
+  listed,
+  lines,
+  onShortPick,
+  onQuickList,
+  onAgain,
+}: GridFacts): SaleColumn {
   const partNumbers = !hidesPartNumbers(industryOf(session));
   return {
     key: 'code',
@@ -93,7 +105,7 @@ function codeColumn({ say, access, session, terms, lines, onShortPick, onQuickLi
     search: (term, signal) => searchLines(term, signal, null, { say, prices: seesPrices(access), partNumbers }),
     names: isCodeOf,
     pick: (line, option) => {
-      const picked = lineOfHit(line, option.value as SingleHit, terms());
+      const picked = listed(lineOfHit(line, option.value as SingleHit, terms()));
       if (picked.freeQuantity !== null && picked.freeQuantity < picked.quantity) onShortPick(line.id);
       return picked;
     },
@@ -204,7 +216,8 @@ function totalColumn({ lines, withTotal }: GridFacts): SaleColumn {
       const { active } = lines();
       // From the price before typing: what half of an amount would make of it is nobody's wish.
       const before = active?.id === line.id && active.before.id === line.id ? active.before : line;
-      return withTotal(before, wanted);
+      const worked = withTotal(before, wanted);
+      return worked === before ? worked : { ...worked, priceTyped: true };
     },
   };
 }
@@ -244,7 +257,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
         width: '72px',
         unit: 'quantity',
         get: (line) => line.quantity,
-        set: (line, quantity) => repriced(line, { quantity: quantity ?? 0 }),
+        set: (line, quantity) => facts.listed(repriced(line, { quantity: quantity ?? 0 })),
         editable: own,
         card: 'detail',
       }),
@@ -260,7 +273,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
       width: '108px',
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
-      set: (line, unitPrice) => repriced(line, { unitPrice: unitPrice ?? 0 }),
+      set: (line, unitPrice) => repriced(line, { unitPrice: unitPrice ?? 0, priceTyped: true }),
       editable: begun,
       card: 'detail',
     }),
@@ -271,7 +284,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
       today: facts.today,
       editable: begun,
       unusual: hasOwnRate,
-      withCode: (line, taxCode) => withTaxCode(line, taxCode, facts.terms()),
+      withCode: (line, taxCode) => facts.listed(withTaxCode(line, taxCode, facts.terms())),
     }),
     totalColumn(facts),
   ];

@@ -131,7 +131,7 @@ export const SETTINGS_LINKS: readonly MenuLink[] = [
       feature: 'SlsRcpt',
       built: 'open',
     }),
-    settings('Sales', 'salessettings'),
+    settings('Sales', 'salessettings', { configModule: 'Sales', built: 'open' }),
     settings('Purchases', 'purchasesettings', { configModule: 'Inventory', feature: 'PO', built: 'open' }),
     master(
       'Doctors',

@@ -50,8 +50,9 @@ export async function editSalesReceipt(tx: Tx, before: SalesReceipt, edit: Recei
     headerIssues: (receipt) => salesReceiptIssues(receipt, ctx.today),
     lineIssues: (_, { lines }) => [...soldLineIssues(lines), ...unlistedIssues(ctx.access, withoutList(lines))],
     datedOn: ({ soldOn }) => soldOn,
+    pricedByMrp: true,
   };
-  return settleSale(ctx, { before, headed }, { parts: picked.lines, removed, settings }, rules);
+  return settleSale(tx, { before, headed }, { parts: picked.lines, removed, settings }, rules);
 }
 
 const FIELDS = [
@@ -76,6 +77,7 @@ const SPEC: LineSpec<ReceiptLine> = {
     schedule: null,
     priceFactor: FACTOR_PER_ONE,
     costPaise: 0,
+    priceTyped: false,
     ...NO_AMOUNTS,
   }),
   ofItem: (item) => ({ freeForm: item === null }),
@@ -168,6 +170,8 @@ export const blankReceipt = (
   takenBy: null,
   takenByName: null,
   notes: null,
+  priceListId: null,
+  priceListName: null,
   labourCount: 0,
   partCount: 0,
   cancelReason: null,

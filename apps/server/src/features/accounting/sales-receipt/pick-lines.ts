@@ -5,8 +5,10 @@ import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import { formatUnitPrice } from '@bahi/domain/money/format';
 import type { Factor, UnitPrice } from '@bahi/domain/money/units';
 import { isSamePrice, pickForCounter } from '@bahi/domain/sales/counter-pick';
+import { ownUnitProblem } from '@bahi/domain/stock/entered-unit';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { batchesIn, type BatchRow } from '../../../core/stock/batches-in.ts';
+import { DECIMALS } from '../../../core/stock/decimals.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export type LineInput = NonNullable<Infer<typeof salesReceiptInput>['parts']>[number];
@@ -39,6 +41,7 @@ export async function pickLines(
     readItems(tx, itemIds),
     readPrices(tx, named),
   ]);
+  assertCounted(inputs, items);
   const parts = new Map<LineInput, Part[]>();
   for (const itemId of itemIds) {
     const item = items.get(itemId);
@@ -95,15 +98,28 @@ function assertSamePrice(row: number, gone: BatchPrice | undefined, other: Batch
 
 interface PickedItem {
   id: string;
+  name: string;
+  unitCode: string;
+  decimals: number;
   trackBy: string;
   schedule: DrugSchedule | null;
   minimumLifeDays: number | null;
 }
 
+/** Half a tablet is not sold: quantities are what the unit of the item can count (inventory-purchasing rule 1). */
+function assertCounted(inputs: readonly LineInput[], items: ReadonlyMap<string, PickedItem>): void {
+  for (const [row, { itemId, quantity }] of inputs.entries()) {
+    const item = items.get(itemId ?? '');
+    const problem = item && ownUnitProblem(quantity ?? ONE, item);
+    if (problem) throw invalid(`Items.${row}.Qty`, `${item.name}: ${problem}`);
+  }
+}
+
 async function readItems(tx: Tx, ids: readonly string[]): Promise<Map<string, PickedItem>> {
   const rows = await tx.query<PickedItem>(
-    `select id, track_by as "trackBy", drug_schedule as schedule, minimum_life_days as "minimumLifeDays"
-     from item where org_id = $1 and id = any ($2::uuid[])`,
+    `select i.id, i.name, i.unit_code as "unitCode", ${DECIMALS} as decimals, i.track_by as "trackBy", i.drug_schedule as schedule,
+       i.minimum_life_days as "minimumLifeDays"
+     from item i where i.org_id = $1 and i.id = any ($2::uuid[])`,
     [tx.ctx.orgId, ids],
   );
   return new Map(rows.map((row) => [row.id, row]));

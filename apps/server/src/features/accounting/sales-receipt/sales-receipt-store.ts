@@ -16,6 +16,7 @@ export type ReceiptLine = Omit<
 > & {
   family: LineFamily;
   operationCode: null;
+  priceTyped: boolean;
   schedule: DrugSchedule | null;
 };
 export type ReceiptTender = Omit<
@@ -46,6 +47,9 @@ export interface SalesReceipt extends Omit<
   /** The drawer that took its cash as it was last posted, and whether it is open. */
   drawer: { id: string; isOpen: boolean } | null;
   labourCount: 0;
+  /** No list is chosen at the counter. */
+  priceListId: null;
+  priceListName: null;
   /** Its print, written as it is posted and read by the print alone. */
   snapshot?: object;
   lines: ReceiptLine[];
@@ -77,7 +81,7 @@ export const salesReceipts = documentStore<SalesReceipt>({
       case when m.id is not null then jsonb_build_object('name', m.name, 'registrationNumber', m.registration_number,
         'address', m.address) end as doctor,
       ${nameOf('created_by')} as "createdByName", ${nameOf('taken_by')} as "takenByName", ${DRAWER} as drawer,
-      0 as "labourCount"`,
+      0 as "labourCount", null as "priceListId", null as "priceListName"`,
     from: `left join customer c on c.org_id = d.org_id and c.id = d.customer_id
       left join doctor m on m.org_id = d.org_id and m.id = d.doctor_id
       left join warehouse w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.warehouse_id`,
@@ -88,7 +92,10 @@ export const salesReceipts = documentStore<SalesReceipt>({
       owner: 'receiptId',
       key: 'id',
       positioned: true,
-      joined: { columns: `'part' as family, null as "operationCode"`, from: '' },
+      joined: {
+        columns: `'part' as family, null as "operationCode", l.unit_price_e4 <> l.list_price_e4 as "priceTyped"`,
+        from: '',
+      },
     },
     tenders: { table: salesReceiptTender, owner: 'receiptId', key: 'position', positioned: true },
   },

@@ -138,6 +138,18 @@ describe('a sale at the counter', () => {
     expect(sold).toEqual([422, 'From ₹50,000 on the address of an unregistered customer is required.', 'CustomerId']);
   });
 
+  it('half a tablet is refused: what is counted whole is sold whole (inventory-purchasing rule 1)', async () => {
+    await counter.run(
+      `insert into unit (org_id, id, name, symbol, gstn_code, decimals)
+       values ($1, gen_random_uuid(), 'Tablets of ours', 'tab', 'TBS', 0)`,
+      [counter.org.orgId],
+    );
+    const tablet = await counter.newItem('Crocin', { UoM: 'TBS' }, [['C1', '01/29', 1, 30]]);
+    const of = (Qty: number) => counter.sell({ Items: [{ In_Id: tablet, Qty }], Tenders: [cash(2)] });
+    expect(await refused(of(0.5))).toEqual([400, 'Crocin: 0.5 cannot be: TBS is counted whole.', 'Items.0.Qty']);
+    expect((await done(of(1))).Total).toBe(2);
+  });
+
   it('refuses bad input at its field', async () => {
     const of = async (line: object) => (await refused(counter.sell({ Items: [line], Tenders: [cash(2)] }))).slice(0, 3);
     expect((await of({ In_Id: dolo, Qty: 0 }))[2]).toBe('Items.IP1.Qty');

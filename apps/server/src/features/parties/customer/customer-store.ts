@@ -7,6 +7,7 @@ export interface Customer extends Party {
   creditLimitPaise: number;
   creditDays: number;
   categoryId: string | null;
+  priceListId: string | null;
   deductsTds: boolean;
   language: string | null;
   noMessages: boolean;

@@ -14,6 +14,7 @@ export function readCustomer(before: Customer, input: CustomerChange): Customer 
     'creditDays',
     'creditLimitPaise',
     'categoryId',
+    'priceListId',
     'deductsTds',
     'language',
     'noMessages',

@@ -6,19 +6,19 @@ import {
 } from '@bahi/domain/sales/sales-order';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readUsedBy } from '../../../core/document/document-links.ts';
+import { askedState } from '../../../core/sale/asked.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { SalesOrder } from './sales-order-store.ts';
 
 /** The order as its buttons see it. */
-async function stateOf(tx: Tx, { id, status, code, lines, askedBy, raisedBy }: SalesOrder): Promise<SalesOrderState> {
-  const { userId } = tx.ctx;
+async function stateOf(tx: Tx, order: SalesOrder): Promise<SalesOrderState> {
+  const { id, status, code, lines } = order;
   return {
     status,
     isNumbered: code !== null,
     isShort: lines.some(({ shortQuantity }) => shortQuantity > 0),
     usedBy: await readUsedBy(tx, id),
-    asked: askedBy === null ? null : askedBy === userId ? 'own' : 'other',
-    raisedByCaller: raisedBy === userId,
+    ...askedState(tx.ctx, order),
   };
 }
 

@@ -80,6 +80,7 @@ test('a record that is read into the form and saved again stays the same', () =>
     creditLimitPaise: 500_000,
     creditDays: 30,
     categoryId: null,
+    priceListId: null,
     deductsTds: true,
     language: null,
     noMessages: false,

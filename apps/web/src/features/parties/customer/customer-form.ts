@@ -22,6 +22,7 @@ export interface CustomerForm extends PartyForm {
   creditLimitPaise: number | null;
   creditDays: number | null;
   categoryId: string | null;
+  priceListId: string | null;
   deductsTds: boolean;
   language: string | null;
   noMessages: boolean;
@@ -34,6 +35,7 @@ export const emptyCustomer: CustomerForm = {
   creditLimitPaise: null,
   creditDays: null,
   categoryId: null,
+  priceListId: null,
   deductsTds: false,
   language: null,
   noMessages: false,
@@ -46,6 +48,7 @@ export const formOfCustomer = (record: CustomerRecord): CustomerForm => ({
   creditLimitPaise: record.creditLimitPaise || null,
   creditDays: record.creditDays || null,
   categoryId: record.categoryId ?? null,
+  priceListId: record.priceListId ?? null,
   deductsTds: record.deductsTds,
   language: record.language ?? null,
   noMessages: record.noMessages,
@@ -59,6 +62,7 @@ export const bodyOfCustomer = (form: CustomerForm, isNew = false): Body => ({
   ...(!(isNew && form.creditLimitPaise === null) && { creditLimitPaise: (form.creditLimitPaise ?? 0) as Paise }),
   ...(!(isNew && form.creditDays === null) && { creditDays: form.creditDays ?? 0 }),
   categoryId: form.categoryId,
+  priceListId: form.priceListId,
   deductsTds: form.deductsTds,
   language: form.language,
   noMessages: form.noMessages,
