@@ -126,7 +126,10 @@ const OF_WORKSHOP = {
   user: 'Users?Text=cashier',
   role: 'Settings/Roles',
 };
-const OF_PHARMACY = { claim: 'Accounting/VendorDebitNotes?Limit=1' };
+const OF_PHARMACY = {
+  claim: 'Accounting/VendorDebitNotes?Limit=1',
+  receipt: 'Accounting/SalesReceipts?Sts=Closed',
+};
 const OF_FACTORY = {
   recipe: 'Inventory/Recipes?Text=Groundnut',
   made: 'Inventory/ManufactureOrders?Sts=InProgress',
@@ -283,7 +286,7 @@ describe.each([
   {
     what: 'a business with patients',
     domain: 'pharmademo',
-    screens: [...PHARMACY, '/vendordebit/vendordebitnote/{claim}'],
+    screens: [...PHARMACY, '/vendordebit/vendordebitnote/{claim}', '/accounting/salesreceipts/{receipt}'],
     paths: OF_PHARMACY,
   },
   {

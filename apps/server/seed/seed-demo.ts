@@ -13,6 +13,7 @@ import { enterBooks } from './engine/enter-books.ts';
 import { adjustStock, enterItems } from './engine/enter-items.ts';
 import { enterCustomValues } from './engine/enter-custom-values.ts';
 import { enterCompany } from './engine/enter-company.ts';
+import { enterCounter } from './engine/enter-counter.ts';
 import { enterSalesReturns } from './engine/enter-sales-returns.ts';
 import { enterCreditNotes } from './engine/enter-credit-notes.ts';
 import { enterInvoices } from './engine/enter-invoices.ts';
@@ -75,6 +76,7 @@ const TRADE: readonly Tier[] = [
   enterStockCounts,
   enterTrade,
   adjustStock,
+  enterCounter,
   enterInvoices,
   enterCreditNotes,
   enterPayments,

@@ -64,6 +64,7 @@ import { shareRoutes } from './flows/share-document/share.routes.ts';
 import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import { takeInVehicleRoutes } from './flows/take-in-vehicle/take-in-vehicle.routes.ts';
 import { einvoiceRoutes } from './features/accounting/invoice/einvoice.routes.ts';
+import { salesReceiptRoutes } from './features/accounting/sales-receipt/sales-receipt.routes.ts';
 import { invoiceRoutes } from './features/accounting/invoice/invoice.routes.ts';
 import { journalVoucherRoutes } from './features/accounting/journal-voucher/journal-voucher.routes.ts';
 import { ledgerRoutes } from './features/accounting/ledger/ledger.routes.ts';
@@ -151,6 +152,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
 /** What customers owe and pay, and what vendors are paid. */
 const moneyRoutes: Route[] = [
   ...invoiceRoutes,
+  ...salesReceiptRoutes,
   ...einvoiceRoutes,
   ...creditNoteRoutes,
   ...creditNoteToInvoiceRoutes,

@@ -39,6 +39,7 @@ const FREE_WORDS = [
   'outbox.subject_kind',
   'bill_payment_tender.sub_type',
   'payment_tender.sub_type',
+  'sales_receipt_tender.sub_type',
   'purchase_fact.document_kind',
   'purchase_fact.family',
   'sale_fact.document_kind',
@@ -137,6 +138,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'sale_fact.*',
   ],
   'its own id, which others name': ['payment_tender.charge_id'],
+  'the name that the counter gave its bill': ['sales_receipt.client_id'],
   'of an opening balance that may be gone, for programs of the release before': ['payment_allocation.opening_id'],
   'of another organisation': [
     'customer.connected_entity_id',

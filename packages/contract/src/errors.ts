@@ -20,6 +20,9 @@ export const ERROR_CATALOGUE = {
   /** A question: the same again with the named consent goes through. */
   Confirm: { status: 422, message: 'Confirm to go on.' },
   Rule: { status: 422, message: 'This is not possible.' },
+  /** Goods of a batch went to somebody else, and others have another price: the counter shows it before it sells them. */
+  BatchGone: { status: 422, message: 'This batch is gone.' },
+  ScheduleNeeds: { status: 422, message: 'This drug needs a prescription.' },
   NoteTooLate: { status: 422, message: 'Tax of this supply cannot be lowered any more. Make a commercial note.' },
   IdempotencyMismatch: { status: 422, message: 'This key was already used with another request.' },
   Locked: { status: 423, message: 'The period is locked. Choose a later date.' },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { payment, paymentRefund } from './payment.ts';
 import { billPayment, billPaymentRefund } from './bill-payments.ts';
+import { salesReceipt } from './sales-receipt.ts';
 import { day, entityId, instant, orgId, paise, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { inEntity } from './walls.ts';
@@ -93,6 +94,9 @@ export const cashDrawerMove = pgTable(
     refundId: uuid('refund_id'),
     billPaymentId: uuid('bill_payment_id'),
     billRefundId: uuid('bill_refund_id'),
+    /** The receipt of a sale, and which of its postings. */
+    receiptId: uuid('receipt_id'),
+    receiptRevision: integer('receipt_revision'),
     handoverId: uuid('handover_id'),
     /** Counter account of a pay in or pay out; none between drawer and safe. */
     accountCode: integer('account_code'),
@@ -114,6 +118,9 @@ export const cashDrawerMove = pgTable(
     uniqueIndex('cash_drawer_move_bill_refund')
       .on(t.orgId, t.entityId, t.billRefundId, t.kind)
       .where(sql`${t.billRefundId} is not null`),
+    uniqueIndex('cash_drawer_move_receipt')
+      .on(t.orgId, t.entityId, t.receiptId, t.receiptRevision, t.kind)
+      .where(sql`${t.receiptId} is not null`),
     uniqueIndex('cash_drawer_move_handover')
       .on(t.orgId, t.entityId, t.handoverId, t.kind)
       .where(sql`${t.handoverId} is not null`),
@@ -122,7 +129,9 @@ export const cashDrawerMove = pgTable(
     inEntity(t, t.refundId, paymentRefund),
     inEntity(t, t.billPaymentId, billPayment),
     inEntity(t, t.billRefundId, billPaymentRefund),
+    inEntity(t, t.receiptId, salesReceipt),
     inEntity(t, t.handoverId, cashHandover),
+    check('cash_drawer_move_receipt', sql`(${t.receiptId} is null) = (${t.receiptRevision} is null)`),
     check('cash_drawer_move_amount', sql`${t.amountPaise} <> 0`),
     check('cash_drawer_move_kind', oneOf(t.kind, 'cash_drawer_move.kind')),
   ],

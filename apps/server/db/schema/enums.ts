@@ -20,6 +20,7 @@ import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
+import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
@@ -113,6 +114,8 @@ export const ENUMS = {
   'sales_order.ship_status': Object.values(ShipStatus),
   'sales_order.status': Object.values(SalesOrderStatus),
   'sales_order_line.family': ['labour', 'part'],
+  'sales_receipt.status': Object.values(SalesReceiptStatus),
+  'sales_receipt_tender.type': PAYMENT_TYPES.map(({ name }) => name).filter((name) => name !== 'Cheque'),
   'sale_fact.kind': FACT_ROWS,
   'sale_fact.tax_kind': FROZEN_TAX_KINDS,
   'serial.status': Object.values(SerialStatus),

@@ -100,7 +100,8 @@ export const saleFact = pgTable(
   'sale_fact',
   {
     ...frozenLine(),
-    customerId: uuid('customer_id').notNull(),
+    /** None of a walk-in at the counter. */
+    customerId: uuid('customer_id'),
     /** Whose share of a job it bills. */
     payer: text('payer'),
     vehicleId: uuid('vehicle_id'),
@@ -175,8 +176,8 @@ export const documentGst = pgTable(
     outward: boolean('outward').notNull(),
     code: text('code'),
     datedOn: day('dated_on').notNull(),
-    /** Customer or vendor. */
-    partyId: uuid('party_id').notNull(),
+    /** Customer or vendor; none of a walk-in at the counter. */
+    partyId: uuid('party_id'),
     /** The entity's own; null where it had none. */
     gstin: text('gstin'),
     legalName: text('legal_name').notNull(),

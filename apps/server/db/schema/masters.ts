@@ -399,3 +399,21 @@ export const bodyLabour = pgTable(
     uniqueIndex('body_labour_unique').on(t.orgId, sql`lower(${t.partCode})`, sql`lower(${t.description})`),
   ],
 );
+
+export const doctor = pgTable(
+  'doctor',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    registrationNumber: text('registration_number'),
+    address: text('address'),
+    phone: text('phone'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('doctor_unique').on(t.orgId, sql`lower(${t.name})`, sql`lower(coalesce(${t.registrationNumber}, ''))`),
+  ],
+);

@@ -385,6 +385,9 @@ export const drugRegister = pgTable(
     /** Whom the goods came from or went to, and the licences that he held on that day. */
     party: text('party'),
     licence: text('licence'),
+    /** Of a sale: who prescribed it, by name, registration and address, and for whom. */
+    prescriber: text('prescriber'),
+    patient: text('patient'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.moveId] }),

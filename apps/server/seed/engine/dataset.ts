@@ -1,3 +1,4 @@
+import type { DemoCounter } from './dataset/counter.ts';
 import type { DemoLock, DemoJournal, DemoEntity, DemoUser } from './dataset/organisation.ts';
 import type { DemoMake, DemoMaster, DemoComplaint, DemoModelRequest } from './dataset/masters.ts';
 import type { DemoGuide, DemoOperation, DemoQuickList, DemoItem } from './dataset/catalogue.ts';
@@ -66,6 +67,8 @@ export interface DemoDataset {
   billPayments?: readonly DemoBillPayment[];
   /** Days on which the cashier had a drawer. */
   drawers?: readonly DemoDrawer[];
+  /** Sold at the counter. */
+  counter?: DemoCounter;
   /** Sold without a repair order. */
   invoices?: readonly DemoInvoice[];
   /** What invoices from nothing were lowered by. */

@@ -14,13 +14,13 @@ export interface DemoClient {
    * instead of being done twice.
    */
   call<E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>, key?: string): Promise<OutputOf<E>>;
-  /** Sends a file by an endpoint that takes one. */
+  /** Sends a file by an endpoint that takes one; answers what it says, on the wire. */
   upload(
     endpoint: Endpoint,
     params: Record<string, string>,
     file: { name: string; bytes: Uint8Array },
     fields?: Readonly<Record<string, string>>,
-  ): Promise<void>;
+  ): Promise<unknown>;
   signOut(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function sendFile(
   fields: Readonly<Record<string, string>>,
   who: string,
   authorization: string,
-): Promise<void> {
+): Promise<unknown> {
   const part = (disposition: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
   const path = buildPath(endpoint, params);
   const answer = await server.inject({
@@ -76,6 +76,7 @@ async function sendFile(
     ]),
   });
   if (answer.statusCode >= 300) throw refusal(`${endpoint.method} ${path} as ${who}`, answer.statusCode, answer.body);
+  return answer.body === '' ? undefined : JSON.parse(answer.body);
 }
 
 async function callApi<E extends Endpoint>(

@@ -24,6 +24,7 @@ export const DOCUMENT_PLACES = {
   purchaseReturn: { list: '/purchasereturn/purchasereturns', page: '/purchasereturn/purchasereturn' },
   salesEstimate: { list: '/salesorder/salesestdashboard', page: '/salesorder/estimate' },
   salesOrder: { list: '/salesorder/sodashboard', page: '/salesorder/so' },
+  salesReceipt: { list: '/accounting/salesreceiptsearch', page: '/accounting/salesreceipts' },
   salesReturn: { list: '/salesreturn/salesreturns', page: '/salesreturn/salesreturn' },
   stockCount: { list: '/items/stockcounts', page: '/stockcount' },
   transferOrder: { list: '/transferorder/transferorderderdashboard', page: '/transferorder/transferorder' },

@@ -4,6 +4,7 @@ import type { ShownKind } from './document-places.ts';
 import {
   AdjustmentIcon,
   BillIcon,
+  CounterIcon,
   CountIcon,
   CreditNoteIcon,
   type Icon,
@@ -118,6 +119,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   salesOrder: {
     icon: SalesOrderIcon,
     search: async () => (await import('@bahi/contract/endpoints/sales/sales-order')).searchSalesOrders,
+    told: 'amount',
+  },
+  salesReceipt: {
+    icon: CounterIcon,
+    search: async () => (await import('@bahi/contract/endpoints/accounting/sales-receipt')).searchSalesReceipts,
     told: 'amount',
   },
   salesReturn: {

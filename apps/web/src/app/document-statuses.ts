@@ -11,6 +11,7 @@ import { STATUS as BILL } from '../features/purchase/bill/bill-words.ts';
 import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-order-words.ts';
 import { STATUS as VENDOR_NOTE } from '../features/purchase/vendor-note/vendor-note-words.ts';
 import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';
+import { STATUS as SALES_RECEIPT } from '../features/accounting/sales-receipt/receipt-words.ts';
 import { STATUS as SALES_ESTIMATE } from '../features/sales/estimate/sales-estimate-words.ts';
 import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words.ts';
 import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
@@ -38,6 +39,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   purchaseReturn: PURCHASE_RETURN,
   salesEstimate: SALES_ESTIMATE,
   salesOrder: SALES_ORDER,
+  salesReceipt: SALES_RECEIPT,
   salesReturn: SALES_RETURN,
   stockCount: STOCK_COUNT,
   transferOrder: TRANSFER_ORDER,

@@ -93,6 +93,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   materialIn: plain('features/inventory/material-in/use-material-in.ts', 'notes', 'kind', 'warehouseId'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
+  salesReceipt: plain('features/accounting/sales-receipt/use-counter.ts', 'name', 'phone', 'patientName'),
   salesEstimate: plain('features/sales/estimate/sales-estimate-form.ts', 'notes', 'reference', 'estimatedOn'),
   salesOrder: plain('features/sales/order/sales-order-form.ts', 'notes', 'reference', 'expectedOn'),
   creditNote: plain('features/accounting/credit-note/use-credit-note.ts', 'notes', 'reason', 'notedOn'),

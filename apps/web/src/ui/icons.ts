@@ -74,6 +74,7 @@ export {
   IconSettings as SettingsIcon,
   IconFileText as SalesEstimateIcon,
   IconShoppingBag as SalesOrderIcon,
+  IconShoppingCartCheck as CounterIcon,
   IconShoppingCart as PurchaseIcon,
   IconStar as StarIcon,
   IconSun as LightSchemeIcon,

@@ -9,6 +9,7 @@ import { customerCategory } from './customer-category.ts';
 import { department } from './department.ts';
 import { designation } from './designation.ts';
 import { diagnosis } from './diagnosis.ts';
+import { doctor } from './doctor.ts';
 import { expenseCategory } from './expense-category.ts';
 import { itemAttribute } from './item-attribute.ts';
 import { itemCategory } from './item-category.ts';
@@ -54,4 +55,5 @@ export const MASTERS: readonly MasterDefinition[] = [
   vehiclePart,
   partName,
   bodyLabour,
+  doctor,
 ];

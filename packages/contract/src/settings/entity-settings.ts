@@ -10,6 +10,7 @@ import type { parties } from './sections/parties.ts';
 import type { payments } from './sections/payments.ts';
 import type { printOptions } from './sections/print-options.ts';
 import type { purchase } from './sections/purchase.ts';
+import type { salesReceipt } from './sections/sales-receipt.ts';
 import type { sales } from './sections/sales.ts';
 import type { service } from './sections/service.ts';
 import type { tax } from './sections/tax.ts';
@@ -30,6 +31,7 @@ export interface EntitySettings {
   sales: SectionValues<typeof sales>;
   invoicing: SectionValues<typeof invoicing>;
   accounting: SectionValues<typeof accounting>;
+  salesReceipt: SectionValues<typeof salesReceipt>;
   accounts: SectionValues<typeof accounts>;
   theme: SectionValues<typeof theme>;
 }

@@ -9,6 +9,7 @@ import { parties } from './sections/parties.ts';
 import { payments } from './sections/payments.ts';
 import { printOptions } from './sections/print-options.ts';
 import { purchase } from './sections/purchase.ts';
+import { salesReceipt } from './sections/sales-receipt.ts';
 import { sales } from './sections/sales.ts';
 import { service } from './sections/service.ts';
 import { tax } from './sections/tax.ts';
@@ -29,6 +30,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   sales,
   invoicing,
   accounting,
+  salesReceipt,
   accounts,
   theme,
   terms,

@@ -156,6 +156,12 @@ export const SETTINGS_SCREENS = {
       { title: 'Terms', fields: ['terms.terms'] },
     ],
   },
+  salesReceipts: {
+    screen: 'salesreceiptsettings',
+    title: 'Counter settings',
+    description: 'What a sale at the counter asks, and what its receipts are printed on',
+    groups: [{ title: 'Counter', fields: ['salesReceipt.ruleOfScheduleH', 'salesReceipt.paper'] }],
+  },
   items: {
     screen: 'inventory/items',
     title: 'Item and stock settings',

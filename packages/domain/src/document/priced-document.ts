@@ -98,15 +98,16 @@ export function priceDocument(document: PricedDocument, facts: PricingFacts): Pr
 /** Lines as the rules of money see them. A code of the wrong type becomes the same rate's other type (decisions §4). */
 function priceableLines(lines: readonly TaxedLine[], interState: boolean): PriceableLine[] {
   const ratesOf = ratesForSupply(interState);
-  return lines.map(({ id, family, quantity, unitPrice, discountPercent, discountPaise, noDiscount, taxCode }) => ({
-    id,
-    family,
-    quantity,
-    unitPrice,
-    discountPercent,
-    discountPaise,
-    noDiscount,
-    tax: ratesOf(taxCode),
+  return lines.map((line) => ({
+    id: line.id,
+    family: line.family,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    priceFactor: line.priceFactor,
+    discountPercent: line.discountPercent,
+    discountPaise: line.discountPaise,
+    noDiscount: line.noDiscount,
+    tax: ratesOf(line.taxCode),
   }));
 }
 

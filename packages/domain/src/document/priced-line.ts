@@ -1,4 +1,4 @@
-import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+import type { Factor, Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
 
 /** Labour lines and part lines: they differ in discount family, default account and stock (spec 2 §3). */
 export type LineFamily = 'labour' | 'part';
@@ -19,6 +19,8 @@ export interface PriceableLine {
   family: LineFamily;
   quantity: Quantity;
   unitPrice: UnitPrice;
+  /** Of how many units the prices are, where they are those of a pack; one otherwise. */
+  priceFactor?: Factor;
   /** Wins over `discountPaise` when set and not zero (decisions §5). */
   discountPercent: Percent | null;
   discountPaise: Paise;

@@ -1,4 +1,5 @@
 import type { IndustryCode } from './industry.ts';
+import { usualSalesReceipt } from './sales-receipt.ts';
 
 /** Modules of an entity's Config (spec 1 §3). */
 export const CONFIG_MODULES = [
@@ -34,6 +35,7 @@ export const FEATURES = {
   PO: 'Purchase orders',
   Parts: 'Parts and items',
   PacShip: 'Packages and shipping',
+  SlsRcpt: 'Selling at the counter',
 } as const;
 export type Feature = keyof typeof FEATURES;
 export const FEATURE_KEYS = Object.keys(FEATURES) as Feature[];
@@ -74,9 +76,11 @@ export function defaultConfig(industry: IndustryCode): EntityConfig {
       ConfigModule,
       boolean
     >,
-    features: Object.fromEntries(FEATURE_KEYS.map((key) => [key, WITH[industry].includes(key)])) as Record<
-      Feature,
-      boolean
-    >,
+    features: Object.fromEntries(
+      FEATURE_KEYS.map((key) => [
+        key,
+        key === 'SlsRcpt' ? usualSalesReceipt(industry).on : WITH[industry].includes(key),
+      ]),
+    ) as Record<Feature, boolean>,
   };
 }

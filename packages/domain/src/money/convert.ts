@@ -2,7 +2,7 @@ import type { Factor, Paise, Percent, Quantity, UnitPrice } from './units.ts';
 
 /** Decimal places of each unit on the wire (decisions §1). */
 export const PAISE_PLACES = 2;
-const QUANTITY_PLACES = 3;
+export const QUANTITY_PLACES = 3;
 const UNIT_PRICE_PLACES = 4;
 export const PERCENT_PLACES = 4;
 export const FACTOR_PLACES = 6;

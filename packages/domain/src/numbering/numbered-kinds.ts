@@ -3,6 +3,7 @@ import type { DocumentKind } from '../document/kinds.ts';
 /** Kinds whose documents take numbers today, in the order of the settings; one that has a series is shown beside them. */
 export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'invoice',
+  'salesReceipt',
   'creditNote',
   'commercialNote',
   'payment',

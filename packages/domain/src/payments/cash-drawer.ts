@@ -12,6 +12,8 @@ export const DrawerMoveKind = {
   billCancelled: 'billCancelled',
   billRefund: 'billRefund',
   billRefundCancelled: 'billRefundCancelled',
+  sale: 'sale',
+  saleCancelled: 'saleCancelled',
   payIn: 'payIn',
   payOut: 'payOut',
   handoverOut: 'handoverOut',
@@ -28,6 +30,8 @@ export const DRAWER_MOVE_LABELS: Readonly<Record<DrawerMoveKind, string>> = {
   billCancelled: 'Payment to vendor cancelled',
   billRefund: 'Paid back by vendor',
   billRefundCancelled: 'Refund of vendor cancelled',
+  sale: 'Sold at the counter',
+  saleCancelled: 'Sale taken back',
   payIn: 'Paid in',
   payOut: 'Paid out',
   handoverOut: 'Handed over',
@@ -35,7 +39,7 @@ export const DRAWER_MOVE_LABELS: Readonly<Record<DrawerMoveKind, string>> = {
 };
 
 const INWARD: readonly DrawerMoveKind[] = [
-  ...(['payment', 'refundCancelled', 'billCancelled', 'billRefund', 'payIn', 'handoverIn'] as const),
+  ...(['payment', 'refundCancelled', 'billCancelled', 'billRefund', 'sale', 'payIn', 'handoverIn'] as const),
 ];
 
 /** Gives a move its sign: a refund of ₹200 = -20000 paise, a payment +20000. */
@@ -81,6 +85,7 @@ export function tellsExpected(drawer: { status: 'Open' | 'Closed' }): boolean {
 const OF_DOCUMENTS: readonly DrawerMoveKind[] = [
   ...(['payment', 'cancelled', 'refund', 'refundCancelled'] as const),
   ...(['billPayment', 'billCancelled', 'billRefund', 'billRefundCancelled'] as const),
+  ...(['sale', 'saleCancelled'] as const),
 ];
 
 /** Whether the amount of a move is told while the count is blind: what was typed at the drawer is, with documents the float would add up. */

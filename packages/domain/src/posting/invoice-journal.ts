@@ -1,5 +1,6 @@
 import type { DocumentTotals } from '../document/priced-line.ts';
 import type { Paise } from '../money/units.ts';
+import { type PaymentTypeName, tenderRole } from '../payments/payment-types.ts';
 import type { AccountOfRole } from './accounts.ts';
 import type { JournalLine } from './journal.ts';
 import { buildJournal, credit, debit } from './journal.ts';
@@ -23,17 +24,44 @@ export interface InvoicePosting {
  * Cr CGST 9000, Cr SGST 9000.
  */
 export function buildInvoiceJournal(posting: InvoicePosting, account: AccountOfRole): JournalLine[] {
-  const { customerId, totals, accountOfLine, costPaise } = posting;
+  const { customerId, totals, costPaise } = posting;
   return buildJournal([
     debit(account('receivable'), totals.totalPaise, { partyId: customerId }),
-    ...totals.lines.map((line) => credit(accountOfLine(line.id), line.taxablePaise)),
-    credit(account('outputCgst'), totals.cgstPaise),
-    credit(account('outputSgst'), totals.sgstPaise),
-    credit(account('outputIgst'), totals.igstPaise),
-    credit(account('adjustment'), totals.adjustPaise),
-    credit(account('roundOff'), totals.roundPaise),
+    ...earned(posting, account),
     ...stockJournalLines('directIssue', costPaise.fromInventory, account),
     ...stockJournalLines('jobBilled', costPaise.fromWorkInProgress, account),
+  ]);
+}
+
+/** What a sale earns: income of each line net of discounts, output tax, adjustment and round-off. */
+const earned = (
+  { totals, accountOfLine }: Pick<InvoicePosting, 'totals' | 'accountOfLine'>,
+  account: AccountOfRole,
+): JournalLine[] => [
+  ...totals.lines.map((line) => credit(accountOfLine(line.id), line.taxablePaise)),
+  credit(account('outputCgst'), totals.cgstPaise),
+  credit(account('outputSgst'), totals.sgstPaise),
+  credit(account('outputIgst'), totals.igstPaise),
+  credit(account('adjustment'), totals.adjustPaise),
+  credit(account('roundOff'), totals.roundPaise),
+];
+
+export interface ReceiptPosting extends Pick<InvoicePosting, 'totals' | 'accountOfLine'> {
+  /** What is kept of each; they pay the total. */
+  tenders: readonly { type: PaymentTypeName; amountPaise: Paise }[];
+  costPaise: Paise;
+}
+
+/**
+ * Builds the entry of a receipt, which nobody owes: tenders against income, tax and round-off, and the cost of goods (sales §3).
+ * ₹105 in cash for goods of 5 % that cost ₹60 = Dr cash 10500, Cr income 10000, CGST 250, SGST 250, Dr cost of goods 6000,
+ * Cr inventory 6000.
+ */
+export function buildReceiptJournal(posting: ReceiptPosting, account: AccountOfRole): JournalLine[] {
+  return buildJournal([
+    ...posting.tenders.map(({ type, amountPaise }) => debit(account(tenderRole(type, 'customer')), amountPaise)),
+    ...earned(posting, account),
+    ...stockJournalLines('directIssue', posting.costPaise, account),
   ]);
 }
 

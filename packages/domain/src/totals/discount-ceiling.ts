@@ -34,15 +34,27 @@ export function ceilingPaise(ceiling: DiscountCeiling, subTotalPaise: Paise): Pa
 /** A ceiling that is in force: one that cannot be read permits nothing. */
 export const ceilingInForce = (text: string | null): DiscountCeiling => parseDiscountCeiling(text) ?? NOTHING;
 
+/** Receipts are held to a ceiling of their own (sales rule 23). */
+const RECEIPT_RIGHT: AccessFlag = 'Accounting.SRDisc';
+
+/** Whether somebody may give discounts: by the right, or on receipts by a ceiling above zero, which permits them (sales rule 23). */
+export function mayDiscount(access: Access, right: AccessFlag): boolean {
+  if (hasFlag(access, right)) return true;
+  const { SRDiscMax, Access: isOpen } = access.Accounting;
+  return right === RECEIPT_RIGHT && isOpen && (parseDiscountCeiling(SRDiscMax) ?? NO_CEILING).kind !== 'none';
+}
+
 /**
- * What somebody may give away, in paise, null for no limit; the one meaning of `InvDiscMax` (decisions §6). Without one of
+ * What somebody may give away, in paise, null for no limit; the one meaning of `InvDiscMax` and `SRDiscMax` (decisions §6). Without one of
  * the rights nothing, whatever the ceiling says; with it "10%" of a sub-total of ₹2000 = 20000 paise, absent or zero = no
  * limit, unreadable = nothing. Who administers the branch or its accounting has none.
  */
 export function giveawayLimit(access: Access, rights: readonly AccessFlag[], subTotalPaise: Paise): Paise | null {
-  if (!rights.some((right) => hasFlag(access, right))) return 0;
+  if (!rights.some((right) => mayDiscount(access, right))) return 0;
   if (access.EA || (access.Accounting.Access && access.Accounting.MA)) return null;
-  return ceilingPaise(ceilingInForce(access.Accounting.InvDiscMax), Math.max(0, subTotalPaise));
+  const { InvDiscMax, SRDiscMax } = access.Accounting;
+  const ceiling = rights.includes(RECEIPT_RIGHT) ? SRDiscMax : InvDiscMax;
+  return ceilingPaise(ceilingInForce(ceiling), Math.max(0, subTotalPaise));
 }
 
 /** What a document has given away so far, and its sub-total. */

@@ -40,7 +40,13 @@ export function findDiscountIssues(lines: readonly PriceableLine[], discounts: D
     issues.push({ target, lineId, discountPaise, basePaise, message: negative ? NEGATIVE : MESSAGES[target] });
   };
   for (const line of lines) {
-    check('line', line.id, extendedAmount(line.quantity, line.unitPrice), line.discountPercent, line.discountPaise);
+    check(
+      'line',
+      line.id,
+      extendedAmount(line.quantity, line.unitPrice, line.priceFactor),
+      line.discountPercent,
+      line.discountPaise,
+    );
   }
   const net = lines.map((line) => {
     const priced = priceLine(line);

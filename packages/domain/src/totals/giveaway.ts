@@ -3,7 +3,7 @@ import type { DocumentTotals, LineAmounts, PriceableLine } from '../document/pri
 import { MESSAGES } from '../messages.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise } from '../money/units.ts';
-import { giveawayLimit } from './discount-ceiling.ts';
+import { giveawayLimit, mayDiscount } from './discount-ceiling.ts';
 import { extendedAmount, WHOLE } from './price-line.ts';
 
 /** What one line gives away beside its discounts. */
@@ -31,10 +31,13 @@ export interface Giveaway {
 export const NO_GIVEAWAY: Giveaway = { discountPaise: 0, belowListPaise: 0, basePaise: 0, lines: [] };
 
 /** The right to discounts, by document. */
-export type DiscountRight = 'Service.Disc' | 'Accounting.InvDisc' | 'Sales.Disc';
+export type DiscountRight = 'Service.Disc' | 'Accounting.InvDisc' | 'Accounting.SRDisc' | 'Sales.Disc';
 
 /** What is looked at, of a document that is being priced or of one that is kept. */
-type MeasuredLine = Pick<PriceableLine, 'id' | 'quantity' | 'discountPercent' | 'listPrice' | 'minimumPrice'>;
+type MeasuredLine = Pick<
+  PriceableLine,
+  'id' | 'quantity' | 'priceFactor' | 'discountPercent' | 'listPrice' | 'minimumPrice'
+>;
 type MeasuredAmounts = Pick<LineAmounts, 'amountPaise' | 'discountPaise' | 'recordDiscountPaise'>;
 interface MeasuredTotals extends Pick<DocumentTotals, 'adjustPaise' | 'subTotalPaise'> {
   lines: readonly MeasuredAmounts[];
@@ -81,12 +84,12 @@ export function measureFreeWork(lines: readonly MeasuredLine[], totals: Pick<Mea
 }
 
 function lineGiveaway(line: MeasuredLine, amounts: MeasuredAmounts): LineGiveaway {
-  const { listPrice = 0, minimumPrice = 0 } = line;
+  const { quantity, priceFactor, listPrice = 0, minimumPrice = 0 } = line;
   const left = amounts.amountPaise - ownDiscount(line, amounts) - amounts.recordDiscountPaise;
   return {
     id: line.id,
-    belowListPaise: Math.max(0, extendedAmount(line.quantity, listPrice) - amounts.amountPaise),
-    belowMinimumPaise: Math.max(0, extendedAmount(line.quantity, minimumPrice) - left),
+    belowListPaise: Math.max(0, extendedAmount(quantity, listPrice, priceFactor) - amounts.amountPaise),
+    belowMinimumPaise: Math.max(0, extendedAmount(quantity, minimumPrice, priceFactor) - left),
   };
 }
 
@@ -100,7 +103,10 @@ const UNDIVIDED_PARTS = 1_000;
  */
 function ownDiscount(line: MeasuredLine, { discountPaise, amountPaise }: MeasuredAmounts): Paise {
   if (line.discountPercent) return discountPaise;
-  const undivided = Math.min(1 + extendedAmount(line.quantity, 1), Math.floor(amountPaise / UNDIVIDED_PARTS));
+  const undivided = Math.min(
+    1 + extendedAmount(line.quantity, 1, line.priceFactor),
+    Math.floor(amountPaise / UNDIVIDED_PARTS),
+  );
   return discountPaise > undivided ? discountPaise : 0;
 }
 
@@ -146,7 +152,7 @@ export function signingIssues(
 ): GiveawayIssue[] {
   const issues: GiveawayIssue[] = [];
   const limit = giveawayLimit(access, [right, 'Accounting.PrOvr'], given.basePaise);
-  if (given.discountPaise > 0 && !hasFlag(access, right))
+  if (given.discountPaise > 0 && !mayDiscount(access, right))
     issues.push(issue('right', tooMuch(NO_GIVEAWAY, given, MESSAGES.noDiscountRight)));
   else if (limit !== null && countedPaise(given, belowListCounts) > limit)
     issues.push(issue('ceiling', tooMuch(NO_GIVEAWAY, given)));
@@ -155,7 +161,7 @@ export function signingIssues(
 
 /** How much of what a document gives away somebody may sign for; null for no limit, nothing where he may not discount at all. */
 export const signingLimit = (access: Access, right: DiscountRight, given: Giveaway): Paise | null =>
-  given.discountPaise > 0 && !hasFlag(access, right)
+  given.discountPaise > 0 && !mayDiscount(access, right)
     ? 0
     : giveawayLimit(access, [right, 'Accounting.PrOvr'], given.basePaise);
 
@@ -187,7 +193,7 @@ export function changeIssues(
   belowListCounts: boolean,
 ): GiveawayIssue[] {
   const issues = priceIssues(access, before, after);
-  if (after.discountPaise > before.discountPaise && !hasFlag(access, right))
+  if (after.discountPaise > before.discountPaise && !mayDiscount(access, right))
     return [issue('right', tooMuch(before, after, MESSAGES.noDiscountRight)), ...issues];
   const counted = countedPaise(after, belowListCounts);
   const limit = giveawayLimit(access, [right, 'Accounting.PrOvr'], after.basePaise);

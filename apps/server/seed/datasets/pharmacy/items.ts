@@ -121,6 +121,12 @@ const entered = [
   ...group({ ...medicines, unit: 'BTL', bin: 'M2' }, [
     ['huminsulin', 'Huminsulin 30/70 vial 10 ml', 'Human insulin 40 IU/ml', 'Eli Lilly', 158, 166, 118, 24, 10],
   ]),
+  ...group({ ...medicines, unit: 'PAC', bin: 'M4' }, [
+    ['fentadur', 'Fentadur 25 patch', 'Fentanyl 25 mcg/h', 'Rusan', 412, 436, 305, 60, 10],
+  ]),
+  ...group({ ...medicines, unit: 'TBS', bin: 'M1' }, [
+    ['morcontin', 'Morcontin 10 tablet', 'Morphine 10 mg', 'Modi-Mundi', 14.2, 15.1, 9.8, 200, 40],
+  ]),
 ];
 
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -145,6 +151,8 @@ const SCHEDULES: Readonly<Record<string, DrugSchedule>> = {
   pan40: 'H',
   huminsulin: 'H',
   alprax: 'H1',
+  morcontin: 'X',
+  fentadur: 'Narcotic',
 };
 
 /** Told apart by batch and expiry. */
@@ -152,8 +160,10 @@ const BY_BATCH: readonly string[] = [
   'alprax',
   'augmentin',
   'azithral',
+  'fentadur',
   'glycomet',
   'huminsulin',
+  'morcontin',
   'pan40',
   'telma',
   'thyronorm',

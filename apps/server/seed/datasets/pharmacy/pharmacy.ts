@@ -6,6 +6,7 @@ import { items } from './items.ts';
 import { OPENING_DAYS_AGO, pharmacyPast } from './past.ts';
 import { bills } from './bills.ts';
 import { receives } from './receives.ts';
+import { counter } from './counter.ts';
 import { credits, shorts } from './credits.ts';
 import { returns } from './returns.ts';
 import { vendors } from './vendors.ts';
@@ -79,6 +80,7 @@ export const pharmacy: DemoDataset = {
   receives,
   bills,
   returns,
+  counter,
   credits,
   shorts,
   customers,

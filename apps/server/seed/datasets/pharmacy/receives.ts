@@ -4,6 +4,24 @@ const at = { domain: 'pharmademo' } as const;
 
 /** What came to the pharmacy in the last weeks; batches of every band of expiry, schemes of 10+1, strips. */
 export const receives: readonly DemoReceive[] = [
+  {
+    // What the counter sells in the weeks that follow.
+    ...{ ...at, key: 'counter', daysAgo: 43, vendor: 'karnatakapharma', paper: 'KPD/3188', end: 'received' },
+    lines: [
+      { item: 'calpol650', quantity: 90 },
+      { item: 'omez', quantity: 140 },
+      { item: 'burnol', quantity: 30 },
+      {
+        item: 'alprax',
+        quantity: 50,
+        batches: [
+          { batchNo: 'AX2204', expiresInDays: 95, quantity: 20 },
+          { batchNo: 'AX2391', expiresInDays: 400, quantity: 30 },
+        ],
+      },
+      { item: 'huminsulin', quantity: 30, batches: [{ batchNo: 'HI118', expiresInDays: 210, quantity: 30 }] },
+    ],
+  },
   { ...at, key: 'whole', daysAgo: 18, order: 14, paper: 'KPD/3310', end: 'received' },
   { ...at, key: 'part', daysAgo: 12, order: 17, inPart: true, paper: 'WVB-2218', end: 'received' },
   {

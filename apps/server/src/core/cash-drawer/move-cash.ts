@@ -17,10 +17,12 @@ export interface CashMove {
   reason?: string | null;
 }
 
-/** What cash is taken or given for: money of a customer or to a vendor, or what was given back of it. */
+/** What cash is taken or given for: money of a customer or to a vendor, what was given back of it, a sale at the counter. */
 export interface CashDocument {
   kind: keyof typeof CASH_OF;
   id: string;
+  /** Of a sale at the counter: which of its postings. */
+  revision?: number;
 }
 
 /** The column of a move that names its document, the move that it makes and the one that undoes it. */
@@ -28,6 +30,7 @@ const CASH_OF = {
   payment: { column: 'paymentId', named: 'payment_id', made: 'payment', undoes: 'cancelled' },
   refund: { column: 'refundId', named: 'refund_id', made: 'refund', undoes: 'refundCancelled' },
   billPayment: { column: 'billPaymentId', named: 'bill_payment_id', made: 'billPayment', undoes: 'billCancelled' },
+  receipt: { column: 'receiptId', named: 'receipt_id', made: 'sale', undoes: 'saleCancelled' },
   billRefund: { column: 'billRefundId', named: 'bill_refund_id', made: 'billRefund', undoes: 'billRefundCancelled' },
 } as const;
 
@@ -78,6 +81,7 @@ export async function moveCash(tx: Tx, drawerId: string, move: CashMove, path: s
       movedOn: today,
       movedAt: now,
       ...(of && { [CASH_OF[of.kind].column]: of.id }),
+      receiptRevision: of?.revision ?? null,
       handoverId,
       accountCode,
       reason,
@@ -97,8 +101,9 @@ export async function undoCashOf(tx: Tx, of: CashDocument, reason: string): Prom
     `select m.drawer_id as "drawerId", abs(m.amount_paise) as "amountPaise", d.status = 'Open' as open
      from cash_drawer_move m
        join cash_drawer d on d.org_id = m.org_id and d.entity_id = m.entity_id and d.id = m.drawer_id
-     where m.org_id = $1 and m.entity_id = $2 and m.${named} = $3 and m.kind = $4 for update of d`,
-    [tx.ctx.orgId, tx.ctx.entityId, of.id, made],
+     where m.org_id = $1 and m.entity_id = $2 and m.${named} = $3 and m.kind = $4
+       and ($5::int is null or m.receipt_revision = $5) for update of d`,
+    [tx.ctx.orgId, tx.ctx.entityId, of.id, made, of.revision ?? null],
   );
   if (!moved) return;
   const move: CashMove = { kind: undoes, amountPaise: moved.amountPaise, of, reason };

@@ -9,7 +9,8 @@ import type { Ctx } from '../context.ts';
 
 /** How a document is treated for tax, without what its posting knows (kind, number, revision, day). */
 export interface DocumentGst {
-  partyId: string;
+  /** None of a walk-in at the counter. */
+  partyId: string | null;
   gstin: string | null;
   legalName: string;
   tradeName: string;
@@ -35,7 +36,7 @@ interface Address {
 export interface OutwardSupply {
   isNote: boolean;
   datedOn: string;
-  customer: { id: string; name: string; gstin: string | null; supplyType: SupplyType; billingAddress: Address };
+  customer: { id: string | null; name: string; gstin: string | null; supplyType: SupplyType; billingAddress: Address };
   /** Null is the entity's own state. */
   placeOfSupply: string | null;
   /** `Settings.Tax`. */

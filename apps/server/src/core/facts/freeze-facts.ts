@@ -95,7 +95,7 @@ export function freezeFacts(tx: Tx, document: FrozenDocument, facts: Facts): voi
     const of = { ...head, ...saleHead(facts) };
     tx.ride(tx.insert(saleFact, rowsOf(facts, NO_SALE_FACTS, of), OF_ITEM.computed, OF_ITEM.joins));
   } else {
-    const of = { ...head, vendorId: facts.gst.partyId, vendorDocumentNo: facts.vendorDocumentNo };
+    const of = { ...head, vendorId: facts.gst.partyId!, vendorDocumentNo: facts.vendorDocumentNo };
     tx.ride(tx.insert(purchaseFact, rowsOf(facts, NO_PURCHASE_FACTS, of), OF_ITEM.computed, OF_ITEM.joins));
   }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
+import { newId } from '../new-id.ts';
 import { checkIntegrity, findViolations, PROMISES } from './check-integrity.ts';
 
 let shop: Workshop;
@@ -67,6 +68,17 @@ async function tradeOnce(): Promise<void> {
   });
   const lines = [{ _id: 'SP1', Qty: 1 }];
   await shop.owner.post('Accounting/Invoices/FromSalesOrder', { SOIds: [sold.body._id], Lines: lines, Approve: true });
+  // Another is sold at the counter, for cash that a drawer takes.
+  await shop.owner.post('Accounting/CashDrawers', { Float: 0 });
+  const receipt = await shop.owner.post('Accounting/SalesReceipts', {
+    ClientId: newId(),
+    Items: [{ In_Id: await shop.newItem(5), Qty: 1 }],
+    Tenders: [
+      { Type: 'UPI', Amount: 13 },
+      { Type: 'Cash', Amount: 2000 },
+    ],
+  });
+  expect(receipt.body.Sts).toBe('Closed');
   // Of two that were sold one comes back, and is credited.
   const taken = await shop.owner.post('Accounting/Invoices', {
     CustomerId: shop.customerId,
@@ -283,6 +295,18 @@ describe('every promise is seen to be broken', () => {
     [
       'No more is shipped or invoiced of a line of a sales order than was ordered, and its invoices bill what is linked.',
       `update document_link set quantity_e3 = quantity_e3 * 10 where purpose = 'ship'`,
+    ],
+    [
+      'What pays a receipt of the counter is its total, by tenders and in the ledger.',
+      `update sales_receipt_tender set amount_paise = amount_paise + 1 where type = 'UPI'`,
+    ],
+    [
+      'Cash of the counter that a drawer took is the cash of its receipts.',
+      `update cash_drawer_move set amount_paise = amount_paise + 1 where receipt_id is not null`,
+    ],
+    [
+      'Goods of a receipt left stock, once, and a scheduled drug of it stands in the register with who prescribed it.',
+      `update sales_receipt_line set quantity_e3 = quantity_e3 + 1000`,
     ],
     [
       'No more came back of a sale than went out by it, and links tell what came back.',

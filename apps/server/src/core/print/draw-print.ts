@@ -5,6 +5,7 @@ import { drawOrder } from './draw-order.ts';
 import { drawPurchase } from './draw-purchase.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { drawReport } from './draw-report.ts';
+import { drawRoll } from './draw-roll.ts';
 import { drawStatement } from './draw-statement.ts';
 import { drawVoucher } from './draw-voucher.ts';
 import type { PrintJob } from './print-job.ts';
@@ -19,6 +20,7 @@ const DRAW: { [K in PrintJob['kind']]: (job: Extract<PrintJob, { kind: K }>) => 
   purchase: drawPurchase,
   receipt: drawReceipt,
   report: drawReport,
+  roll: drawRoll,
   statement: drawStatement,
   voucher: drawVoucher,
 };

@@ -157,6 +157,19 @@ export function everyPrint(name: string, words: string): PrintJob[] {
       lines: [{ kind: 'row', cells: [name, words] }],
     },
     {
+      kind: 'roll',
+      mark: null,
+      print: {
+        ...print,
+        soldAt: '2026-11-21T10:00:00Z',
+        timeZone: 'Asia/Calcutta',
+        soldBy: name,
+        tenders: [{ label: words, amountPaise: 100 }],
+        givenPaise: 200,
+        changePaise: 100,
+      },
+    },
+    {
       kind: 'inspection',
       title: 'Inspection',
       orderCode: 'RO-1',

@@ -36,11 +36,11 @@ const A5 = { width: 419.53, height: 595.28 } as const;
 export function openDocument(
   title: string,
   createdAt: string,
-  paper: 'A4' | 'A5' = 'A4',
+  paper: 'A4' | 'A5' | readonly [width: number, height: number] = 'A4',
   layout: 'portrait' | 'landscape' = 'portrait',
 ): Doc {
   const doc = new PDFDocument({
-    size: paper === 'A5' ? [A5.width, A5.height] : 'A4',
+    size: paper === 'A4' ? 'A4' : paper === 'A5' ? [A5.width, A5.height] : [...paper],
     layout,
     margin: 0,
     bufferPages: true,

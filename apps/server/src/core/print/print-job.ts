@@ -4,6 +4,7 @@ import type { JobCardJob, OrderPrintJob } from './order-print.ts';
 import type { PurchasePrintJob } from './purchase-print.ts';
 import type { ReceiptPrintJob } from './receipt-print.ts';
 import type { ReportPrintJob } from './report-print.ts';
+import type { RollPrintJob } from './roll-print.ts';
 import type { StatementPrintJob } from './statement-print.ts';
 import type { VoucherPrintJob } from './voucher-print.ts';
 
@@ -16,5 +17,6 @@ export type PrintJob =
   | PurchasePrintJob
   | ReceiptPrintJob
   | ReportPrintJob
+  | RollPrintJob
   | StatementPrintJob
   | VoucherPrintJob;

@@ -1,23 +1,41 @@
-import type { SupplyType } from '@bahi/domain/tax/registration';
+import { SupplyType } from '@bahi/domain/tax/registration';
 import type { AddressColumns } from '../../../db/schema/parties.ts';
 import { invalid } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 
-/** The buyer as documents and prints show him. */
-export interface Buyer {
-  id: string;
+/** What prices, taxes and prints ask of a buyer, whom the books may know or not. */
+export interface SoldTo {
+  /** None of a walk-in at the counter. */
+  id: string | null;
   name: string;
   phone: string | null;
-  otherPhone: string | null;
   gstin: string | null;
   supplyType: SupplyType;
   billingAddress: AddressColumns;
   deliveryAddress: AddressColumns | null;
+  categoryId: string | null;
+}
+
+/** The buyer as documents and prints show him. */
+export interface Buyer extends SoldTo {
+  id: string;
+  otherPhone: string | null;
   creditDays: number;
   creditLimitPaise: number;
-  categoryId: string | null;
   active: boolean;
 }
+
+/** Who buys at the counter without being a customer. */
+export const walkIn = (name: string | null, phone: string | null): SoldTo => ({
+  id: null,
+  name: name ?? 'Walk-in',
+  phone,
+  gstin: null,
+  supplyType: SupplyType.consumer,
+  billingAddress: {},
+  deliveryAddress: null,
+  categoryId: null,
+});
 
 /** The buyer of a customer `c`. */
 export const BUYER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,

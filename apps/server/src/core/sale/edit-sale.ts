@@ -96,6 +96,8 @@ export interface SaleRules<S extends Sale> extends SaleKind {
   headerIssues: (sale: S) => Issue[];
   lineIssues: (before: S, after: S) => Issue[];
   datedOn: (sale: S) => string;
+  /** What it sells costs what its boxes say, or its item; no price list lowers it. */
+  pricedByMrp?: true;
 }
 
 /**
@@ -111,7 +113,9 @@ export async function settleSale<S extends Sale>(
   const { rejectInput, refuseIssues, forbidIssues } = rules.refusals;
   const merged = mergeSaleLines(ctx, headed, edits, rules);
   rejectInput(merged.issues);
-  const { sale: listed, unlisted } = await atListPrices(tx, before, merged, edits.priceListId, rules.datedOn);
+  const { sale: listed, unlisted } = rules.pricedByMrp
+    ? { sale: merged.sale, unlisted: [] }
+    : await atListPrices(tx, before, merged, edits.priceListId, rules.datedOn);
   forbidIssues(unlistedIssues(ctx.access, unlisted));
   refuseIssues(amountIssues(listed.lines));
   const derived = rules.derivedPlace(listed);

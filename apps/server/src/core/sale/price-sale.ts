@@ -15,11 +15,11 @@ import { refuse } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import { pricingFactsOf } from '../document/pricing-facts.ts';
 import type { Refusals } from '../document/refusals.ts';
-import type { Buyer } from './buyer.ts';
+import type { SoldTo } from './buyer.ts';
 import type { Sale, SaleLine } from './sale.ts';
 
 /** Recipient and settings that a sale to this customer is priced by. */
-export function saleFacts(ctx: Ctx, { supplyType, gstin, billingAddress, deliveryAddress }: Buyer): PricingFacts {
+export function saleFacts(ctx: Ctx, { supplyType, gstin, billingAddress, deliveryAddress }: SoldTo): PricingFacts {
   const billingState = billingAddress.stateCode ?? null;
   const deliveryState = deliveryAddress?.stateCode ?? null;
   return pricingFactsOf(ctx, { supplyType, gstin, billingState, deliveryState });
@@ -37,7 +37,7 @@ export const isSaleInterState = (ctx: Ctx, sale: Pick<Sale, 'placeOfSupply' | 'c
 /** The place of supply that follows from customer and lines; what bills a repair is a service. */
 export const derivedPlaceOf = (
   ctx: Ctx,
-  { customer, lines }: { customer: Buyer; lines: Parameters<typeof natureOfLines>[0] },
+  { customer, lines }: { customer: SoldTo; lines: Parameters<typeof natureOfLines>[0] },
   isRepair = false,
 ): string => derivedPlace(natureOfLines(lines, isRepair), saleFacts(ctx, customer));
 

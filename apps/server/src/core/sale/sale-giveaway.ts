@@ -3,6 +3,7 @@ import { lineIssue } from '@bahi/domain/document/issue';
 import { type LineMasters, taxCodeGiven } from '@bahi/domain/document/line-masters';
 import { MESSAGES } from '@bahi/domain/messages';
 import { taxRightIssues } from '@bahi/domain/tax/left-out-tax';
+import { mayDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { givesMore } from '@bahi/domain/totals/discount-after';
 import { changeIssues, type Giveaway, givesMoreAway, measureGiveaway } from '@bahi/domain/totals/giveaway';
 import { AppError } from '../app-error.ts';
@@ -48,7 +49,8 @@ export function assertMayGive({ access }: Ctx, before: Sale, after: Sale, { disc
     after.lines.some((line) => givesMore(old.get(line.id) ?? NO_DISCOUNT, line));
   const lowered = after.adjustPaise < Math.min(0, before.adjustPaise);
   const untaxed = before.taxed && !after.taxed;
-  if ((more || lowered || untaxed) && !hasFlag(access, discountRight))
+  // A ceiling permits discounts that it caps; tax left out is under no ceiling, and asks the right itself.
+  if (((more || lowered) && !mayDiscount(access, discountRight)) || (untaxed && !hasFlag(access, discountRight)))
     throw new AppError(
       'Forbidden',
       MESSAGES.noDiscountRight,

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
-import { discountFieldsOf } from '@bahi/domain/document/priced-line';
+import { discountFieldsOf, type DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { amountInWords } from '@bahi/domain/money/words';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { stateOfGstin } from '@bahi/domain/tax/gstin';
@@ -10,7 +11,7 @@ import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { formatDate } from '@bahi/domain/time/dates';
 import { documentDiscountPaise, lineDiscountPaise } from '@bahi/domain/totals/amounts';
-import { shownHsn } from '@bahi/domain/totals/hsn-summary';
+import { hsnSummary, shownHsn } from '@bahi/domain/totals/hsn-summary';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import { type InvoicePrint, type PrintLine, type PrintParty, printOptionsFrom } from '../print/invoice-print.ts';
@@ -18,12 +19,12 @@ import { printPdf } from '../print/print-pool.ts';
 import type { PurchasePrintJob } from '../print/purchase-print.ts';
 import { addressLines, supplierOf } from '../print/supplier.ts';
 import type { Tx } from '../tx.ts';
-import { BUYER, type Buyer } from './buyer.ts';
+import { BUYER, type Buyer, type SoldTo } from './buyer.ts';
 import type { Sale, SaleLine } from './sale.ts';
 import type { SoldDocument } from './sold-document.ts';
 
 /** The customer's block on a print. */
-export function printedBuyer(customer: Buyer): PrintParty {
+export function printedBuyer(customer: SoldTo): PrintParty {
   const stateCode = customer.billingAddress.stateCode ?? stateOfGstin(customer.gstin);
   return {
     name: customer.name,
@@ -85,6 +86,44 @@ export function printedLine({ entity, settings }: Ctx, line: SaleLine, taxed: bo
     totalPaise: line.totalPaise,
   };
 }
+
+/** What of the goods and services stands under each HSN, with its tax. */
+export const printedHsn = ({ settings }: Ctx, lines: readonly SaleLine[], taxed: boolean): InvoicePrint['hsn'] =>
+  hsnSummary(
+    lines.map((line) => ({
+      hsn: line.hsn,
+      unitCode: line.family === 'part' ? line.unitCode : null,
+      quantity: line.quantity,
+      ratePercent: taxed ? getTaxCode(line.taxCode).ratePercent : 0,
+      amounts: line,
+    })),
+    settings.tax.hsnDigits,
+  );
+
+type Sum =
+  | 'subTotalPaise'
+  | 'taxablePaise'
+  | 'cgstPaise'
+  | 'sgstPaise'
+  | 'igstPaise'
+  | 'adjustPaise'
+  | 'roundPaise'
+  | 'totalPaise';
+
+/** What a sale comes to, from its lines to what is payable. */
+export const printedSums = (sale: Pick<DocumentTotals, Sum> & Pick<Sale, 'discounts' | 'adjustReason'>) => ({
+  subTotalPaise: sale.subTotalPaise,
+  discountPaise: documentDiscountPaise(discountFieldsOf(sale.discounts)),
+  taxablePaise: sale.taxablePaise,
+  cgstPaise: sale.cgstPaise,
+  sgstPaise: sale.sgstPaise,
+  igstPaise: sale.igstPaise,
+  adjustPaise: sale.adjustPaise,
+  adjustReason: sale.adjustReason,
+  roundPaise: sale.roundPaise,
+  totalPaise: sale.totalPaise,
+  totalInWords: amountInWords(sale.totalPaise),
+});
 
 interface SoldPrint {
   title: string;

@@ -4,7 +4,7 @@ import type { LineAmounts } from '@bahi/domain/document/priced-line';
 import type { Paise, Quantity, UnitPrice } from '@bahi/domain/money/units';
 import type { DiscountRight } from '@bahi/domain/totals/giveaway';
 import type { Refusals } from '../document/refusals.ts';
-import type { Buyer } from './buyer.ts';
+import type { SoldTo } from './buyer.ts';
 
 /** A line that is sold: labour, or goods at the price of a list. */
 export interface SaleLine extends MergeableLine, LineAmounts {
@@ -22,9 +22,9 @@ export interface SaleLine extends MergeableLine, LineAmounts {
   priceTyped: boolean;
 }
 
-/** What is priced towards a customer: an invoice, or an order of his. */
+/** What is priced towards a buyer: an invoice, an order of his, a sale at the counter. */
 export interface Sale<L extends SaleLine = SaleLine> extends PricedHeader {
-  customer: Buyer;
+  customer: SoldTo;
   /** The price list that was chosen for it; null is that of the customer. */
   priceListId: string | null;
   priceListName: string | null;
@@ -40,7 +40,7 @@ export type LineOf<S extends Sale> = S['lines'][number];
 /** What rules of one kind of sale are called and asked by. */
 export interface SaleKind {
   /** Says who may leave out tax. */
-  kind: 'invoice' | 'salesEstimate' | 'salesOrder';
+  kind: 'invoice' | 'salesEstimate' | 'salesOrder' | 'salesReceipt';
   discountRight: DiscountRight;
   refusals: Refusals;
 }

@@ -21,6 +21,7 @@ export interface SoldDocument<L extends SaleLine = SaleLine>
   id: string;
   code: string | null;
   numberPeriod: string;
+  customer: Buyer;
   customerId: string;
   customerName: string;
   deliveryAddress: string | null;

@@ -18,6 +18,7 @@ const ownNoteNo = (at: ColumnAt) => at('vendor_note_no');
 const notedInvoice = (at: ColumnAt) => `(select i.code from invoice i
     where i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = ${at('invoice_id')})`;
 const ownReference = (at: ColumnAt) => at('reference');
+const ownBuyer = (at: ColumnAt) => `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('patient_name')})`;
 const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
     where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
 
@@ -32,6 +33,7 @@ const SEARCHED = {
   bill_payment: [vendor, paidReferences],
   sales_estimate: [customer, ownReference],
   sales_order: [customer, ownReference],
+  sales_receipt: [customer, ownBuyer],
   purchase_order: [vendor, ownReference],
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],
@@ -62,7 +64,16 @@ export async function refreshSearchText(tx: Tx, table: SearchedDocument, id: str
 export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id: string): Promise<void> {
   const tables: SearchedDocument[] =
     party === 'customer'
-      ? ['work_order', 'invoice', 'sales_estimate', 'sales_order', 'payment', 'credit_note', 'sales_return']
+      ? [
+          'work_order',
+          'invoice',
+          'sales_estimate',
+          'sales_order',
+          'sales_receipt',
+          'payment',
+          'credit_note',
+          'sales_return',
+        ]
       : ['work_order', 'invoice'];
   const condition = `d.entity_id = any ($2::uuid[]) and d.${party}_id = $3`;
   await Promise.all(tables.map((table) => tx.query(refresh(table, condition), [tx.ctx.orgId, tx.ctx.entityIds, id])));

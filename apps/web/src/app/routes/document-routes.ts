@@ -220,6 +220,16 @@ export const documentRoutes = [
       'PurchaseReturnPage',
     ),
   }),
+  ...routesOf('salesReceipt', {
+    module: 'Accounting',
+    list: lazyRouteComponent(
+      () => import('../../features/accounting/sales-receipt/receipt-list-page.tsx'),
+      'ReceiptListPage',
+    ),
+    page: lazyRouteComponent(() => import('../../features/accounting/sales-receipt/receipt-page.tsx'), 'ReceiptPage'),
+    filters: ['status'],
+    begins: ['held'],
+  }),
   ...routesOf('stockCount', {
     module: 'Parts',
     filters: ['status'],

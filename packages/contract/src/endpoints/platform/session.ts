@@ -1,6 +1,9 @@
+import { ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
+import { ScheduleHRule } from '@bahi/domain/sales/schedule-needs';
 import {
   array,
   choice,
+  choiceOf,
   date,
   id,
   instant,
@@ -78,7 +81,14 @@ const entityInfo = object({
           /** Selling at the counter: whether this business does, and whether its prices include the tax. */
           salesReceipt: required(
             'SlsRcpt',
-            object({ on: required('On', yesNo()), taxIncluded: required('Incl', yesNo()) }),
+            object({
+              on: required('On', yesNo()),
+              taxIncluded: required('Incl', yesNo()),
+              /** What Schedule H asks of a bill. */
+              ruleOfScheduleH: required('RxH', choiceOf(ScheduleHRule)),
+              /** What a receipt is printed on. */
+              paper: required('Paper', choiceOf(ReceiptPaper)),
+            }),
           ),
           defaults: required(
             'Defaults',

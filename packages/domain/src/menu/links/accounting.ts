@@ -43,6 +43,9 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
   }),
   link('Accounting', 'salesReceipt', 'Accounting/salesreceiptsearch', 'Accounting.SlsRcpt', {
     createRoute: 'Accounting/salesreceipts/New',
+    createLabel: 'Counter',
+    feature: 'SlsRcpt',
+    built: 'openAndCreate',
   }),
   link('Accounting', 'Chart of accounts', 'Accounting/ChartOfAccounts', 'books', { built: 'open' }),
   link('Accounting', 'Journals', 'Accounting/Journals', 'books', {

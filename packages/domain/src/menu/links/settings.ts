@@ -126,8 +126,19 @@ export const SETTINGS_LINKS: readonly MenuLink[] = [
     settings('Payment settings', 'paymentsettings', { configModule: 'Accounting', built: 'open' }),
     settings('Banks', 'banksettings'),
     settings('Invoice settings', 'invoicesettings', { configModule: 'Accounting', built: 'open' }),
+    settings('Counter settings', 'salesreceiptsettings', {
+      configModule: 'Accounting',
+      feature: 'SlsRcpt',
+      built: 'open',
+    }),
     settings('Sales', 'salessettings', { configModule: 'Sales', built: 'open' }),
     settings('Purchases', 'purchasesettings', { configModule: 'Inventory', feature: 'PO', built: 'open' }),
+    master(
+      'Doctors',
+      'doctors',
+      { module: 'Accounting', area: 'Accounting.SlsRcpt' },
+      { industries: PATIENT_INDUSTRIES },
+    ),
     master('Expense categories', 'expensecategories', { module: 'Accounting' }, { configModule: 'Accounting' }),
   ]),
   ...grouped('Healthcare', [

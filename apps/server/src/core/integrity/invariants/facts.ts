@@ -7,6 +7,8 @@ import { type Invariant, rupees } from './invariant.ts';
 const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cgst_paise + sgst_paise + igst_paise as tax,
       total_paise as total
     from invoice where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
+    union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
+    from sales_receipt where org_id = $1 and status = 'Closed'
     union all select entity_id, id, code, case kind when 'Commercial' then 0 else -taxable_paise end,
       -(cgst_paise + sgst_paise + igst_paise), -total_paise
     from credit_note where org_id = $1 and status = 'Open'

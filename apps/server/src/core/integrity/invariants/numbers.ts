@@ -8,6 +8,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   commercialNote: `(select * from credit_note where kind = 'Commercial') n`,
   salesEstimate: 'sales_estimate',
   salesOrder: 'sales_order',
+  salesReceipt: 'sales_receipt',
   salesReturn: 'sales_return',
   payment: 'payment',
   // A refund of a customer's payment and one from a vendor take their numbers from one series.

@@ -42,12 +42,13 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
     waitingPaise(tx, id),
     tx.query<View['moves'][number]>(
       `select m.id, m.kind, m.amount_paise as "amountPaise", m.moved_at as "movedAt",
-              coalesce(m.payment_id, r.payment_id) as "paymentId", coalesce(p.code, r.code) as "documentCode",
-              c.name as "partyName", a.name as "accountName", m.reason, u.name as "byName"
+              coalesce(m.payment_id, r.payment_id) as "paymentId", coalesce(p.code, r.code, s.code) as "documentCode",
+              coalesce(c.name, s.name) as "partyName", a.name as "accountName", m.reason, u.name as "byName"
        from cash_drawer_move m
          left join payment_refund r on r.org_id = m.org_id and r.entity_id = m.entity_id and r.id = m.refund_id
          left join payment p on p.org_id = m.org_id and p.entity_id = m.entity_id and p.id = m.payment_id
-         left join customer c on c.org_id = m.org_id and c.id = coalesce(p.customer_id, r.customer_id)
+         left join sales_receipt s on s.org_id = m.org_id and s.entity_id = m.entity_id and s.id = m.receipt_id
+         left join customer c on c.org_id = m.org_id and c.id = coalesce(p.customer_id, r.customer_id, s.customer_id)
          left join account a on a.org_id = m.org_id and a.entity_id = m.entity_id and a.code = m.account_code
          left join app_user u on u.org_id = m.org_id and u.id = m.created_by
        where m.org_id = $1 and m.entity_id = $2 and m.drawer_id = $3 order by m.id limit 5000`,
@@ -72,20 +73,29 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
 /** What a cashier took and paid back between opening and count, by way of paying; what was cancelled is left out. */
 const sumTenders = (tx: Tx, { userId, openedAt, closedAt }: Row): Promise<TenderSum[]> =>
   tx.query<TenderSum>(
-    `${TENDER_SUMS('p.created_by = $3 and p.created_at >= $4 and p.created_at <= $5', 'r.created_by = $3 and r.created_at >= $4 and r.created_at <= $5')}`,
+    TENDER_SUMS({
+      payment: 'p.created_by = $3 and p.created_at >= $4 and p.created_at <= $5',
+      receipt: 's.created_by = $3 and s.created_at >= $4 and s.created_at <= $5',
+      refund: 'r.created_by = $3 and r.created_at >= $4 and r.created_at <= $5',
+    }),
     [tx.ctx.orgId, tx.ctx.entityId, userId, openedAt, closedAt ?? tx.ctx.now],
   );
 
-const TENDER_SUMS = (ofPayment: string, ofRefund: string): string =>
+/** Conditions of a payment `p`, of a receipt of the counter `s` and of a refund `r`. */
+const TENDER_SUMS = (of: { payment: string; receipt: string; refund: string }): string =>
   `select type, count(*) filter (where received > 0)::int as count, coalesce(sum(received), 0)::bigint as "receivedPaise",
      coalesce(sum(refunded), 0)::bigint as "refundedPaise"
    from (
      select t.type, t.amount_paise as received, 0 as refunded
      from payment p join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
-     where p.org_id = $1 and p.entity_id = $2 and p.status <> 'Cancelled' and ${ofPayment}
+     where p.org_id = $1 and p.entity_id = $2 and p.status <> 'Cancelled' and ${of.payment}
+     union all
+     select t.type, t.amount_paise, 0 from sales_receipt s
+       join sales_receipt_tender t on t.org_id = s.org_id and t.entity_id = s.entity_id and t.receipt_id = s.id
+     where s.org_id = $1 and s.entity_id = $2 and s.status = 'Closed' and ${of.receipt}
      union all
      select r.tender_type, 0, r.amount_paise from payment_refund r
-     where r.org_id = $1 and r.entity_id = $2 and r.cancelled_at is null and ${ofRefund}
+     where r.org_id = $1 and r.entity_id = $2 and r.cancelled_at is null and ${of.refund}
    ) s group by type order by "receivedPaise" desc, type`;
 
 const listHandovers = (tx: Tx, condition: string, value: unknown): Promise<Handover[]> =>
@@ -197,7 +207,10 @@ const listCounting = (tx: Tx, on: string): Promise<{ userId: string }[]> =>
 export async function getDrawerDay(tx: Tx, on: string): Promise<OutputOf<typeof contract.drawerDay>> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, on];
   const [tenders, cashiers, drawers, counting] = await Promise.all([
-    tx.query<TenderSum>(TENDER_SUMS('p.received_on = $3', 'r.refunded_on = $3'), key),
+    tx.query<TenderSum>(
+      TENDER_SUMS({ payment: 'p.received_on = $3', receipt: 's.sold_on = $3', refund: 'r.refunded_on = $3' }),
+      key,
+    ),
     tx.query<OutputOf<typeof contract.drawerDay>['cashiers'][number]>(
       `select s.by as "userId", coalesce(u.name, 'Somebody') as "userName", count(distinct s.payment_id)::int as count,
               sum(s.received)::bigint as "receivedPaise", sum(s.cash)::bigint as "cashPaise", sum(s.refunded)::bigint as "refundedPaise"
@@ -206,6 +219,10 @@ export async function getDrawerDay(tx: Tx, on: string): Promise<OutputOf<typeof 
                 case t.type when 'Cash' then t.amount_paise else 0 end as cash, 0 as refunded
          from payment p join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
          where p.org_id = $1 and p.entity_id = $2 and p.received_on = $3 and p.status <> 'Cancelled'
+         union all
+         select s.created_by, s.id, t.amount_paise, case t.type when 'Cash' then t.amount_paise else 0 end, 0
+         from sales_receipt s join sales_receipt_tender t on t.org_id = s.org_id and t.entity_id = s.entity_id and t.receipt_id = s.id
+         where s.org_id = $1 and s.entity_id = $2 and s.sold_on = $3 and s.status = 'Closed'
          union all
          select r.created_by, null, 0, 0, r.amount_paise from payment_refund r
          where r.org_id = $1 and r.entity_id = $2 and r.refunded_on = $3 and r.cancelled_at is null

@@ -1,18 +1,14 @@
 import { makeWords } from '@bahi/domain/industry/words';
-import { amountInWords } from '@bahi/domain/money/words';
 import { groupIndian } from '@bahi/domain/money/format';
 import { documentHeading, zeroRatedEndorsement } from '@bahi/domain/tax/document-heading';
 import { GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
-import { discountFieldsOf } from '@bahi/domain/document/priced-line';
-import { documentDiscountPaise } from '@bahi/domain/totals/amounts';
-import { hsnSummary } from '@bahi/domain/totals/hsn-summary';
 import { NOTHING_PRINTED, type PrintedFields } from '../../../core/custom-fields/printed-fields.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { type InvoicePrint, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import { addressLines, supplierOf } from '../../../core/print/supplier.ts';
-import { printedBuyer, printedLine, printedTax } from '../../../core/sale/sale-print.ts';
+import { printedBuyer, printedHsn, printedLine, printedSums, printedTax } from '../../../core/sale/sale-print.ts';
 import type { InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
 
 /** Everything the print shows, from the invoice and the entity as they are now; approval freezes it (decisions §5). */
@@ -26,7 +22,6 @@ export function buildInvoicePrint(
   const place = invoice.placeOfSupply ?? entity.stateCode;
   const tax = printedTax(ctx, invoice);
   const taxed = tax.taxColumns !== 'none';
-  const { hsnDigits } = settings.tax;
   return {
     version: 1,
     heading: invoiceHeading(ctx, invoice),
@@ -49,27 +44,8 @@ export function buildInvoicePrint(
       ...printedLine(ctx, line, taxed),
       note: (line.itemId && printed.items.get(line.itemId)) || null,
     })),
-    hsn: hsnSummary(
-      lines.map((line) => ({
-        hsn: line.hsn,
-        unitCode: line.family === 'part' ? line.unitCode : null,
-        quantity: line.quantity,
-        ratePercent: taxed ? getTaxCode(line.taxCode).ratePercent : 0,
-        amounts: line,
-      })),
-      hsnDigits,
-    ),
-    subTotalPaise: invoice.subTotalPaise,
-    discountPaise: documentDiscountPaise(discountFieldsOf(invoice.discounts)),
-    taxablePaise: invoice.taxablePaise,
-    cgstPaise: invoice.cgstPaise,
-    sgstPaise: invoice.sgstPaise,
-    igstPaise: invoice.igstPaise,
-    adjustPaise: invoice.adjustPaise,
-    adjustReason: invoice.adjustReason,
-    roundPaise: invoice.roundPaise,
-    totalPaise: invoice.totalPaise,
-    totalInWords: amountInWords(invoice.totalPaise),
+    hsn: printedHsn(ctx, lines, taxed),
+    ...printedSums(invoice),
     declarations: declarationsOf(ctx, invoice),
     notes: invoice.notes,
     terms: invoice.terms ?? settings.print.terms,

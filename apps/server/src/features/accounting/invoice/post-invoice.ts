@@ -6,8 +6,6 @@ import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import { costsOfInvoice, type JobCost } from '@bahi/domain/stock/invoice-issue';
-import { hasWholeAddress, lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
-import { isExport } from '@bahi/domain/tax/registration';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
@@ -17,6 +15,7 @@ import { postDocument } from '../../../core/posting/post-document.ts';
 import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
 import type { UsedReservation } from '../../../core/stock/reserve.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { assertAddress } from '../../../core/sale/assert-address.ts';
 import { lockCreditOf } from '../../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
 import { withSignature } from '../../../core/sale/signed-giveaway.ts';
@@ -157,16 +156,7 @@ function assertRule46(tx: Tx, invoice: StoredInvoice): void {
   const dated = invoice.code === null ? null : numberedDateIssue(invoice.numberPeriod, invoice.invoicedOn);
   if (dated) throw refuse(dated.message, [{ path: 'Date', message: dated.message }]);
   assertTaxCodesInForce(invoice.lines, invoice.invoicedOn, refusals);
-  const { gstin, supplyType, billingAddress } = invoice.customer;
-  const hasAddress = hasWholeAddress(supplyType, billingAddress);
-  if (lacksRequiredAddress({ registered: gstin !== null, hasAddress }, invoice.totalPaise))
-    throw isExport(supplyType)
-      ? refuse('From ₹50,000 on the address of an export is required, with its country.', [
-          { path: 'CustomerId', message: 'Add the address with its country to the customer.' },
-        ])
-      : refuse('From ₹50,000 on the address of an unregistered customer is required.', [
-          { path: 'CustomerId', message: 'Add the address with its state to the customer.' },
-        ]);
+  assertAddress(invoice.customer, invoice.totalPaise);
 }
 
 /** What the caller cannot sign by himself waits for a second person (decisions §6, Pending Approval). */

@@ -20,6 +20,7 @@ interface Usage {
   salesEstimates: number;
   salesOrders: number;
   openSalesOrders: number;
+  salesReceipts: number;
   payments: number;
   openings: number;
   merged: number;
@@ -40,6 +41,7 @@ async function usageOf(tx: Tx, customerId: string): Promise<Usage> {
        (select count(*) from sales_order where org_id = $1 and customer_id = $2) as "salesOrders",
        (select count(*) from sales_order
         where org_id = $1 and customer_id = $2 and not (status = any ($5::text[]))) as "openSalesOrders",
+       (select count(*) from sales_receipt where org_id = $1 and customer_id = $2) as "salesReceipts",
        (select count(*) from payment where org_id = $1 and customer_id = $2) as "payments",
        (select count(*) from opening_balance where org_id = $1 and customer_id = $2) as "openings",
        (select count(*) from customer_alias where org_id = $1 and customer_id = $2) as "merged"`,
@@ -63,13 +65,14 @@ export async function assertMayDeactivate(tx: Tx, customer: Customer): Promise<v
 /** Nothing that names the customer may lose him. */
 export async function assertUnused(tx: Tx, customer: Customer): Promise<void> {
   const used = await usageOf(tx, customer.id);
-  const { vehicles, orders, salesEstimates, salesOrders, invoices, payments, openings, merged } = used;
+  const { vehicles, orders, salesEstimates, salesOrders, salesReceipts, invoices, payments, openings, merged } = used;
   const say = makeWords(tx.ctx.entity.industry);
   const uses = [
     vehicles > 0 && say('vehicle', { n: vehicles }),
     orders > 0 && say('workOrder', { n: orders }),
     salesEstimates > 0 && 'sales estimates',
     salesOrders > 0 && 'sales orders',
+    salesReceipts > 0 && say('salesReceipt', { n: salesReceipts }),
     invoices > 0 && say('invoice', { n: invoices }),
     payments > 0 && say('payment', { n: payments }),
     openings > 0 && 'opening balance',

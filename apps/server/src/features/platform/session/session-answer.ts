@@ -38,7 +38,12 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
         accounting: {
           lockedUntil: settings.accounting.lockedUntil,
           defaults: settings.accounts,
-          salesReceipt: usualSalesReceipt(entity.industry),
+          salesReceipt: {
+            on: config.features.SlsRcpt,
+            taxIncluded: usualSalesReceipt(entity.industry).taxIncluded,
+            ruleOfScheduleH: settings.salesReceipt.ruleOfScheduleH,
+            paper: settings.salesReceipt.paper,
+          },
         },
         inventory: { ...settings.inventory, permittedWarehouseIds: ctx.access.Inventory.Whs },
         service: settings.service,

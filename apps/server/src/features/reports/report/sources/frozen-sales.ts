@@ -1,9 +1,9 @@
 import { FROZEN_TAX_KINDS, type FrozenTaxKind } from '@bahi/domain/facts/frozen-lines';
 
-/** What was sold and stands in the books: its treatment for tax, and the buyer under the name that he has today. */
+/** What was sold and stands in the books: its treatment for tax, and the buyer under the name that he has today; a walk-in at the counter is no customer. */
 export const SOLD = `document_gst g
     left join customer_alias a on a.org_id = g.org_id and a.id = g.party_id
-    join customer c on c.org_id = g.org_id and c.id = coalesce(a.customer_id, g.party_id)`;
+    left join customer c on c.org_id = g.org_id and c.id = coalesce(a.customer_id, g.party_id)`;
 
 /** Its lines. */
 export const OF_TREATMENT = `l.org_id = g.org_id and l.entity_id = g.entity_id and l.document_id = g.document_id

@@ -4,7 +4,7 @@ import { BUYER, OF_TREATMENT, SOLD, SUPPLY, TREATMENT } from './frozen-sales.ts'
 /** One row per posted document and tax code, as they were frozen; the rate is that of the code, also where no tax was charged. */
 export const reportByGst: ReportSource = ({ orgId, entityIds, from, to, filters, at }) => `
   select g.document_id::text || '/' || l.tax_code as "rowKey", case g.document_kind when 'invoice' then g.document_id end as "invoiceId", g.code, g.dated_on as "invoicedOn",
-    c.name as "customerName", coalesce(g.party_gstin, '') as gstin, ${BUYER} as buyer, g.place_of_supply as "placeOfSupply",
+    coalesce(c.name, g.party_name) as "customerName", coalesce(g.party_gstin, '') as gstin, ${BUYER} as buyer, g.place_of_supply as "placeOfSupply",
     ${SUPPLY} as supply, ${TREATMENT} as treatment, l.tax_code as "taxCode", l.rate_e4 as "ratePercent",
     l.taxable as "taxablePaise", l.cgst as "cgstPaise", l.sgst as "sgstPaise", l.igst as "igstPaise",
     l.cgst + l.sgst + l.igst as "taxPaise", l.taxable + l.cgst + l.sgst + l.igst as "totalPaise"

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+import { item } from './catalogue.ts';
+import {
+  day,
+  documentMoney,
+  entityId,
+  instant,
+  numberPeriod,
+  orgId,
+  paise,
+  pricedFace,
+  rowId,
+  stamps,
+  unitPrice,
+  yesNo,
+} from './columns.ts';
+import { oneOf } from './enums.ts';
+import { doctor } from './masters.ts';
+import { customer } from './parties.ts';
+import { appUser, storedFile } from './platform.ts';
+import { batch } from './stock.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
+import { warehouse } from './warehouse.ts';
+
+/** What was sold at the counter and paid at once; a draft is a bill that is held. Its number is taken when it is posted. */
+export const salesReceipt = pgTable(
+  'sales_receipt',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    code: text('code'),
+    numberPeriod: numberPeriod(),
+    status: text('status').notNull(),
+    /** How often it was posted: once more than it was reopened. */
+    revision: integer('revision').notNull().default(0),
+    /** The bill by the name that the counter gave it: sent twice it is one receipt. */
+    clientId: uuid('client_id').notNull(),
+    soldAt: instant('sold_at').notNull(),
+    /** The business day of `soldAt`. */
+    soldOn: day('sold_on').notNull(),
+    /** None of a walk-in, who may leave a name and a phone. */
+    customerId: uuid('customer_id'),
+    name: text('name'),
+    phone: text('phone'),
+    patientName: text('patient_name'),
+    patientAge: text('patient_age'),
+    patientAddress: text('patient_address'),
+    doctorId: uuid('doctor_id'),
+    prescribedOn: day('prescribed_on'),
+    prescriptionImageId: uuid('prescription_image_id'),
+    pharmacistId: uuid('pharmacist_id'),
+    warehouseId: uuid('warehouse_id'),
+    ...documentMoney(),
+    /** Prices hold their tax (`Settings.Incl`). */
+    inclusive: yesNo('inclusive'),
+    /** Cash that was handed over, and what of it went back. */
+    givenPaise: paise('given'),
+    changePaise: paise('change'),
+    holdNote: text('hold_note'),
+    /** Who took the held bill up again, and has it. */
+    takenBy: uuid('taken_by'),
+    notes: text('notes'),
+    partCount: integer('part_count').notNull().default(0),
+    cancelReason: text('cancel_reason'),
+    /** Its print, frozen as it is posted. */
+    snapshot: jsonb('snapshot'),
+    searchText: text('search_text').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    ...documentWalls(t, 'sales_receipt', t.soldOn),
+    uniqueIndex('sales_receipt_client').on(t.orgId, t.entityId, t.clientId),
+    index('sales_receipt_held')
+      .on(t.orgId, t.entityId, t.soldOn, t.id)
+      .where(sql`${t.status} = 'Draft'`),
+    index('sales_receipt_customer')
+      .on(t.orgId, t.customerId, t.soldOn)
+      .where(sql`${t.customerId} is not null`),
+    index('sales_receipt_phone')
+      .on(t.orgId, t.entityId, t.phone, t.soldOn)
+      .where(sql`${t.phone} is not null`),
+    index('sales_receipt_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
+    inOrganisation(t, t.customerId, customer),
+    inOrganisation(t, t.doctorId, doctor),
+    inOrganisation(t, t.prescriptionImageId, storedFile),
+    inOrganisation(t, t.pharmacistId, appUser),
+    inEntity(t, t.warehouseId, warehouse),
+    check('sales_receipt_posted', sql`${t.status} = 'Draft' or (${t.code} is not null and ${t.revision} > 0)`),
+    check('sales_receipt_change', sql`${t.changePaise} between 0 and ${t.givenPaise}`),
+  ],
+);
+
+/** A line of goods: of one batch, or of pieces by their numbers. */
+export const salesReceiptLine = pgTable(
+  'sales_receipt_line',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    receiptId: uuid('receipt_id').notNull(),
+    /** `IP<n>`. */
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    description: text('description').notNull(),
+    itemId: uuid('item_id'),
+    partNumber: text('part_number'),
+    hsn: text('hsn'),
+    unitCode: text('unit_code'),
+    freeForm: yesNo('free_form'),
+    tracked: yesNo('tracked'),
+    /** How the stock of its item is told apart: Qty, BN (batch), SN (serial number). */
+    trackBy: text('track_by').notNull().default('Qty'),
+    /** Lines of one pick: the first of them. */
+    pick: text('pick'),
+    batchId: uuid('batch_id'),
+    batchNo: text('batch_no'),
+    expiresOn: day('expires_on'),
+    /** As the batch bears it, of a pack of `mrpFactor` units. */
+    mrp: unitPrice('mrp'),
+    mrpFactor: bigint('mrp_factor_e6', { mode: 'number' }).notNull().default(1_000_000),
+    serialNos: jsonb('serial_nos').$type<string[]>(),
+    schedule: text('schedule'),
+    /** Of how many units the prices are. */
+    priceFactor: bigint('price_factor_e6', { mode: 'number' }).notNull().default(1_000_000),
+    costPaise: paise('cost'),
+    ...pricedFace(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.receiptId, t.id] }),
+    inOrganisation(t, t.itemId, item),
+    foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.accountCode],
+      foreignColumns: [account.orgId, account.entityId, account.code],
+    }),
+    inEntity(t, t.receiptId, salesReceipt),
+    index('sales_receipt_line_item')
+      .on(t.orgId, t.entityId, t.itemId)
+      .where(sql`${t.itemId} is not null`),
+    check('sales_receipt_line_factors', sql`${t.priceFactor} > 0 and ${t.mrpFactor} > 0`),
+  ],
+);
+
+/** By what a receipt was paid: of cash what was kept. */
+export const salesReceiptTender = pgTable(
+  'sales_receipt_tender',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    receiptId: uuid('receipt_id').notNull(),
+    position: integer('position').notNull(),
+    type: text('type').notNull(),
+    subType: text('sub_type'),
+    amountPaise: paise('amount'),
+    reference: text('reference'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.receiptId, t.position] }),
+    inEntity(t, t.receiptId, salesReceipt),
+    check('sales_receipt_tender_type', oneOf(t.type, 'sales_receipt_tender.type')),
+    check('sales_receipt_tender_amount', sql`${t.amountPaise} > 0`),
+  ],
+);

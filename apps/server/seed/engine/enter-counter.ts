@@ -1,0 +1,125 @@
+import {
+  createSalesReceipt,
+  setSalesReceiptStatus,
+  updateSalesReceipt,
+  uploadPrescription,
+} from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { doctor as doctorMaster } from '@bahi/contract/masters/doctor';
+import { paiseOfRupees } from '@bahi/domain/money/convert';
+import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import type { DemoCounter } from './dataset/counter.ts';
+import type { DemoClient } from './demo-client.ts';
+import { drawSignature } from './draw-signature.ts';
+import { makeRandom, type Random } from './random.ts';
+import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
+import { keyOf, type World } from './world.ts';
+
+const doctors = masterEndpoints(doctorMaster);
+const MINUTES_BETWEEN = 70;
+/** What a buyer hands over. */
+const NOTES = [50, 100, 200, 500, 1_000, 2_000].map(paiseOfRupees);
+/** Of so many bills one is cancelled. */
+const CANCELLED_EVERY = 29;
+
+/** What was sold at the counter: bills of every day, some of them cancelled, and those that are held today. */
+export const enterCounter: Tier = (world) => {
+  const { counter } = world.dataset;
+  if (!counter) return [];
+  const random = makeRandom(`counter of ${counter.domain}`);
+  const steps: Step[] = [];
+  for (let daysAgo = counter.days; daysAgo >= 0; daysAgo--)
+    for (let bill = 0; bill < counter.billsADay; bill++) {
+      const number = steps.length;
+      const clientId = uuidOf(random);
+      const isLate = daysAgo === 0;
+      steps.push({
+        daysAgo,
+        minuteOfDay: MORNING + (isLate ? bill : 30 + bill * MINUTES_BETWEEN),
+        label: LABEL_OF_TRADE,
+        touches: touchesOf(counter),
+        run: () => enterBill(world, counter, { number, clientId }),
+      });
+    }
+  return [
+    ...steps,
+    ...counter.held.map((note, at) => heldStep(world, counter, { note, at, clientId: uuidOf(random) })),
+  ];
+};
+
+const touchesOf = ({ domain }: DemoCounter) => [`sales receipt numbers of ${domain}`, `stock of ${domain}`];
+
+/** A name for a bill that is the same each time the story is told. */
+function uuidOf(random: Random): string {
+  const hex = Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}
+
+/** Doctors are entered with the first bill that they prescribe. */
+async function doctorOf(world: World, { domain, doctors: known }: DemoCounter, number: number): Promise<string> {
+  const doctor = known[number % known.length]!;
+  const owner = await world.as('owner', domain);
+  const key = keyOf(world, 'doctor', doctor.name);
+  const { id } = await owner.call(doctors.create, { body: doctor } as never, key);
+  return id;
+}
+
+const SCHEDULES_KEPT: readonly (string | undefined)[] = ['X', 'Narcotic'];
+
+async function bodyOf(world: World, counter: DemoCounter, number: number, seller: DemoClient) {
+  const basket = counter.baskets[number % counter.baskets.length]!;
+  const [name, phone, age] = counter.buyers[number % counter.buyers.length]!;
+  const scheduleOf = (key: string) => world.dataset.items.find((item) => item.key === key)?.drugSchedule;
+  const schedules = basket.map(([item]) => scheduleOf(item));
+  const isPrescribed = schedules.some((schedule) => schedule !== undefined);
+  const isKept = schedules.some((schedule) => SCHEDULES_KEPT.includes(schedule));
+  return {
+    name: number % 3 === 0 ? null : name,
+    phone: number % 3 === 0 ? null : phone,
+    parts: basket.map(([item, units]) => ({ itemId: world.items.get(item), quantity: units * QUANTITY_PER_UNIT })),
+    ...(isPrescribed && { doctorId: await doctorOf(world, counter, number), patient: { name, age } }),
+    ...(isKept && { prescriptionImageId: await keepPrescription(seller), pharmacistId: seller.userId }),
+  };
+}
+
+async function keepPrescription(seller: DemoClient): Promise<string> {
+  const file = { name: 'prescription.png', bytes: drawSignature() };
+  return ((await seller.upload(uploadPrescription, {}, file)) as { _id: string })._id;
+}
+
+async function enterBill(
+  world: World,
+  counter: DemoCounter,
+  { number, clientId }: { number: number; clientId: string },
+): Promise<void> {
+  const seller = await world.as(counter.by, counter.domain);
+  const key = (verb: string) => keyOf(world, 'sales receipt', `${counter.domain} ${number} ${verb}`);
+  const body = { ...(await bodyOf(world, counter, number, seller)), clientId, hold: true };
+  const held = await seller.call(createSalesReceipt, { body }, key('make'));
+  const tender =
+    number % 2 === 0
+      ? { type: 'Cash', amountPaise: NOTES.find((paise) => paise >= held.totalPaise) ?? held.totalPaise }
+      : { type: 'UPI', amountPaise: held.totalPaise, reference: `6${String(number).padStart(11, '0')}` };
+  const params = { id: held.id };
+  await seller.call(updateSalesReceipt, { params, body: { tenders: [tender] } }, key('pay'));
+  if (number % CANCELLED_EVERY !== CANCELLED_EVERY - 1) return;
+  const owner = await world.as('owner', counter.domain);
+  const cancelled = { status: 'Cancelled', reason: 'The doctor changed the medicine' } as const;
+  await owner.call(setSalesReceiptStatus, { params, body: cancelled }, key('cancel'));
+}
+
+const heldStep = (
+  world: World,
+  counter: DemoCounter,
+  { note, at, clientId }: { note: string; at: number; clientId: string },
+): Step => ({
+  daysAgo: 0,
+  minuteOfDay: MORNING + counter.billsADay + at,
+  label: LABEL_OF_TRADE,
+  touches: touchesOf(counter),
+  run: async () => {
+    const seller = await world.as(counter.by, counter.domain);
+    const body = { ...(await bodyOf(world, counter, at * 3, seller)), clientId, hold: true, holdNote: note };
+    await seller.call(createSalesReceipt, { body }, keyOf(world, 'sales receipt', `${counter.domain} held ${at}`));
+  },
+});

@@ -1,0 +1,21 @@
+import type { Paise } from '@bahi/domain/money/units';
+import type { InvoicePrint } from './invoice-print.ts';
+
+/** A receipt of the counter: a tax invoice with what was paid. */
+export interface CounterPrint extends InvoicePrint {
+  soldAt: string;
+  timeZone: string;
+  soldBy: string | null;
+  tenders: readonly { label: string; amountPaise: Paise }[];
+  /** Cash that was handed over, and what went back. */
+  givenPaise: Paise;
+  changePaise: Paise;
+}
+
+/** It on a roll of 80 mm. */
+export interface RollPrintJob {
+  kind: 'roll';
+  print: CounterPrint;
+  /** CANCELLED, DRAFT, or Duplicate of one that was printed before. */
+  mark: string | null;
+}

@@ -1,0 +1,62 @@
+import type { printSalesReceipt as endpoint } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
+import { ConsolidateBy, InvoiceVariant } from '@bahi/domain/document/print-variants';
+import { ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
+import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
+import { secondsBetween } from '@bahi/domain/time/dates';
+import { AppError } from '../../../core/app-error.ts';
+import { readStoredFile } from '../../../core/files/stored-files.ts';
+import { printPdf } from '../../../core/print/print-pool.ts';
+import type { CounterPrint } from '../../../core/print/roll-print.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { buildReceiptPrint } from './build-receipt-print.ts';
+import { type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
+
+/** The counter prints a receipt as it posts it; what is printed later is a duplicate. */
+const PRINTED_AT_ONCE_SECONDS = 120;
+
+/** The receipt as it was frozen; a held bill as it is. */
+export async function printSalesReceipt(
+  tx: Tx,
+  id: string,
+  query: NonNullable<InputOf<typeof endpoint>['query']>,
+): Promise<FileAnswer> {
+  if (!tx.ctx.sees.price) throw new AppError('Forbidden');
+  const [receipt, [stored]] = await Promise.all([
+    salesReceipts.get(tx, id),
+    tx.query<{ snapshot: CounterPrint | null }>(
+      'select snapshot from sales_receipt where org_id = $1 and entity_id = $2 and id = $3',
+      [tx.ctx.orgId, tx.ctx.entityId, id],
+    ),
+  ]);
+  const isDraft = receipt.status === SalesReceiptStatus.draft;
+  const print = (!isDraft && stored?.snapshot) || buildReceiptPrint(tx.ctx, receipt);
+  const mark = markOf(tx, receipt);
+  const paper = query.paper ?? tx.ctx.settings.salesReceipt.paper;
+  const bytes =
+    paper === ReceiptPaper.a4 ? await onSheet(tx, print, receipt, mark) : await printPdf({ kind: 'roll', print, mark });
+  return { bytes, fileName: `${print.heading} ${print.code ?? 'draft'}.pdf`, contentType: 'application/pdf' };
+}
+
+function markOf(tx: Tx, { status, updatedAt }: SalesReceipt): string | null {
+  if (status === SalesReceiptStatus.draft) return 'DRAFT';
+  if (status === SalesReceiptStatus.cancelled) return 'CANCELLED';
+  return secondsBetween(updatedAt, tx.ctx.now) > PRINTED_AT_ONCE_SECONDS ? 'Duplicate' : null;
+}
+
+async function onSheet(tx: Tx, print: CounterPrint, receipt: SalesReceipt, mark: string | null): Promise<Uint8Array> {
+  const logo = print.logoFileId ? (await readStoredFile(tx, print.logoFileId)).bytes : null;
+  return printPdf({
+    kind: 'invoice',
+    print: mark === 'Duplicate' ? { ...print, heading: `${print.heading} (Duplicate)` } : print,
+    logo,
+    choice: { variant: InvoiceVariant.withTax, labour: ConsolidateBy.one, parts: ConsolidateBy.one, copies: null },
+    state: {
+      watermark: mark === 'DRAFT' || mark === 'CANCELLED' ? mark : null,
+      paidPaise: receipt.status === SalesReceiptStatus.closed ? receipt.totalPaise : 0,
+      writtenOffPaise: 0,
+      duePaise: 0,
+      einvoice: null,
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import {
+  salesReceiptAction,
+  salesReceiptActions,
+  type SalesReceiptState,
+  type SalesReceiptVerb,
+} from '@bahi/domain/sales/sales-receipt';
+import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import type { Tx } from '../../../core/tx.ts';
+import type { SalesReceipt } from './sales-receipt-store.ts';
+
+/** The receipt as its buttons see it. */
+const stateOf = ({ ctx }: Tx, { status, code, takenBy, takenByName, drawer }: SalesReceipt): SalesReceiptState => ({
+  status,
+  isNumbered: code !== null,
+  takenBy: takenBy === null ? null : takenBy === ctx.userId ? 'own' : { name: takenByName ?? 'Somebody' },
+  isDrawerOpen: drawer?.isOpen ?? true,
+});
+
+export const actionsOf = (tx: Tx, receipt: SalesReceipt) => salesReceiptActions(stateOf(tx, receipt), tx.ctx);
+
+export const assertAction = (tx: Tx, receipt: SalesReceipt, verb: SalesReceiptVerb): void =>
+  assertAllowed(salesReceiptAction(stateOf(tx, receipt), verb, tx.ctx));

@@ -1,0 +1,124 @@
+import { peopleInReach } from '@bahi/domain/access/access';
+import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain/document/priced-line';
+import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
+import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
+import type { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
+import { salesReceipt, salesReceiptLine, salesReceiptTender } from '../../../../db/schema/sales-receipt.ts';
+import { documentStore } from '../../../core/document/document-store.ts';
+import { withDiscounts } from '../../../core/document/with-discounts.ts';
+import { BUYER, type Buyer, type SoldTo, walkIn } from '../../../core/sale/buyer.ts';
+import { SALE_SEES } from '../../../core/sale/sale-sees.ts';
+import type { Tx } from '../../../core/tx.ts';
+
+export type ReceiptLine = Omit<
+  typeof salesReceiptLine.$inferSelect,
+  'orgId' | 'entityId' | 'receiptId' | 'schedule'
+> & {
+  family: LineFamily;
+  operationCode: null;
+  priceTyped: boolean;
+  schedule: DrugSchedule | null;
+};
+export type ReceiptTender = Omit<
+  typeof salesReceiptTender.$inferSelect,
+  'orgId' | 'entityId' | 'receiptId' | 'type'
+> & {
+  type: PaymentTypeName;
+};
+
+/** The doctor as he is today; the register keeps him as he was. */
+export interface Prescriber {
+  name: string;
+  registrationNumber: string | null;
+  address: string | null;
+}
+
+export interface SalesReceipt extends Omit<
+  typeof salesReceipt.$inferSelect,
+  'orgId' | 'entityId' | 'searchText' | 'snapshot' | keyof DiscountFields
+> {
+  status: SalesReceiptStatus;
+  discounts: DocumentDiscounts;
+  customer: SoldTo;
+  doctor: Prescriber | null;
+  warehouseName: string | null;
+  createdByName: string | null;
+  takenByName: string | null;
+  /** The drawer that took its cash as it was last posted, and whether it is open. */
+  drawer: { id: string; isOpen: boolean } | null;
+  labourCount: 0;
+  /** No list is chosen at the counter. */
+  priceListId: null;
+  priceListName: null;
+  /** Its print, written as it is posted and read by the print alone. */
+  snapshot?: object;
+  lines: ReceiptLine[];
+  tenders: ReceiptTender[];
+}
+
+/** The creators whose receipts alone the caller may reach, or null for all of the entity (decisions §10). */
+export const onlyReceiptsOf = ({ ctx }: Tx): readonly string[] | null =>
+  peopleInReach(ctx.access, 'Accounting.SlsRcpt', ctx);
+
+const nameOf = (column: string) => `(select u.name from app_user u where u.org_id = d.org_id and u.id = d.${column})`;
+
+const DRAWER = `(select jsonb_build_object('id', o.id, 'isOpen', o.status = 'Open') from cash_drawer_move m
+      join cash_drawer o on o.org_id = m.org_id and o.entity_id = m.entity_id and o.id = m.drawer_id
+    where m.org_id = d.org_id and m.entity_id = d.entity_id and m.receipt_id = d.id and m.receipt_revision = d.revision
+      and m.kind = 'sale')`;
+
+interface ReceiptRow extends Pick<SalesReceipt, 'name' | 'phone'> {
+  customer: Buyer | null;
+}
+
+export const salesReceipts = documentStore<SalesReceipt>({
+  kind: 'salesReceipt',
+  word: 'sales receipt',
+  table: salesReceipt,
+  unread: ['snapshot'],
+  joined: {
+    columns: `case when c.id is not null then ${BUYER} end as customer, w.name as "warehouseName",
+      case when m.id is not null then jsonb_build_object('name', m.name, 'registrationNumber', m.registration_number,
+        'address', m.address) end as doctor,
+      ${nameOf('created_by')} as "createdByName", ${nameOf('taken_by')} as "takenByName", ${DRAWER} as drawer,
+      0 as "labourCount", null as "priceListId", null as "priceListName"`,
+    from: `left join customer c on c.org_id = d.org_id and c.id = d.customer_id
+      left join doctor m on m.org_id = d.org_id and m.id = d.doctor_id
+      left join warehouse w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.warehouse_id`,
+  },
+  rows: {
+    lines: {
+      table: salesReceiptLine,
+      owner: 'receiptId',
+      key: 'id',
+      positioned: true,
+      joined: {
+        columns: `'part' as family, null as "operationCode", l.unit_price_e4 <> l.list_price_e4 as "priceTyped"`,
+        from: '',
+      },
+    },
+    tenders: { table: salesReceiptTender, owner: 'receiptId', key: 'position', positioned: true },
+  },
+  closed: ({ status }) => status !== 'Draft',
+  onlyOf: onlyReceiptsOf,
+  shape: {
+    ofRow: (row) => {
+      const read = withDiscounts.ofRow(row) as ReceiptRow;
+      return { ...read, customer: read.customer ?? walkIn(read.name, read.phone) };
+    },
+    toRow: withDiscounts.toRow,
+  },
+  logged: withDiscounts.toRow,
+  loggedFirst: ({ status, lines, totalPaise }) => ({ status, lines, totalPaise }),
+  sees: SALE_SEES,
+  search: { table: 'sales_receipt', of: ['customerId', 'name', 'phone', 'patientName'] },
+});
+
+/** The receipt that a bill of this name has made, whoever sent it. */
+export async function findByClientId(tx: Tx, clientId: string): Promise<string | undefined> {
+  const [found] = await tx.query<{ id: string }>(
+    'select id from sales_receipt where org_id = $1 and entity_id = $2 and client_id = $3',
+    [tx.ctx.orgId, tx.ctx.entityId, clientId],
+  );
+  return found?.id;
+}

@@ -1,0 +1,105 @@
+import type * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
+import type { InputOf, UploadedFile } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
+import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
+import { isAfter, todayIn } from '@bahi/domain/time/dates';
+import { duplicate, invalid, notFound } from '../../../core/app-error.ts';
+import { readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
+import { readInWorker } from '../../../core/parse/in-worker.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { blankReceipt, editSalesReceipt } from './edit-sales-receipt.ts';
+import { postReceipt, takeBackReceipt } from './post-sales-receipt.ts';
+import { assertAction } from './sales-receipt-actions.ts';
+import { findByClientId, type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
+import { viewOf } from './sales-receipt-view.ts';
+
+/** Sells, or holds the bill. One that was sent before, at the same time even, is answered with the receipt that it made. */
+export async function createSalesReceipt(tx: Tx, { body }: InputOf<typeof contract.createSalesReceipt>) {
+  const { clientId, soldAt, hold, tenders, ...edit } = body;
+  const made = await findByClientId(tx, clientId);
+  if (made) return viewOf(tx, await receiptOf(tx, made));
+  const { now, entity } = tx.ctx;
+  if (soldAt && isAfter(soldAt, now)) throw invalid('SoldAt', 'A sale is not dated in the future.');
+  const sold = { clientId, soldAt: soldAt ?? now, soldOn: todayIn(entity.timeZone, soldAt ?? now) };
+  const draft = await editSalesReceipt(tx, blankReceipt(tx.ctx, sold), edit);
+  if (!(await isInserted(tx, draft))) return viewOf(tx, await receiptOf(tx, (await findByClientId(tx, clientId))!));
+  return viewOf(tx, hold ? draft : await postReceipt(tx, draft, tenders ?? []));
+}
+
+const CLIENT_KEY = 'sales_receipt_client';
+
+/** False where another send of the same bill was quicker: the database lets one of them in. */
+async function isInserted(tx: Tx, draft: SalesReceipt): Promise<boolean> {
+  try {
+    await tx.savepoint(async () => salesReceipts.insert(tx, draft));
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === CLIENT_KEY) return false;
+    throw error;
+  }
+}
+
+/** A bill whose name somebody else has used, who may not be read, is not told. */
+async function receiptOf(tx: Tx, id: string): Promise<SalesReceipt> {
+  const found = await salesReceipts.find(tx, id);
+  if (!found) throw duplicate('ClientId', 'This bill was sent by somebody else already.');
+  return found;
+}
+
+/** Changes a held bill and pays it, or holds it again. */
+export async function updateSalesReceipt(tx: Tx, { params, body }: InputOf<typeof contract.updateSalesReceipt>) {
+  const { rowVersion, hold, tenders, ...edit } = body;
+  const before = await salesReceipts.lock(tx, params.id, rowVersion);
+  assertAction(tx, before, hold ? 'Save' : 'Post');
+  const edited = await editSalesReceipt(tx, before, edit);
+  const held = hold ? { ...edited, takenBy: null, takenByName: null } : edited;
+  const saved = salesReceipts.save(tx, before, held, 'update');
+  return viewOf(tx, hold ? saved : await postReceipt(tx, saved, tenders ?? []));
+}
+
+/** A held bill is taken once; who has it may open it again (sales rule 27). */
+export async function resumeReceipt(tx: Tx, { params, body }: InputOf<typeof contract.resumeReceipt>) {
+  const before = await salesReceipts.lock(tx, params.id, body.rowVersion);
+  assertAction(tx, before, 'Resume');
+  const { userId, userName } = tx.ctx;
+  if (before.takenBy === userId) return viewOf(tx, before);
+  return viewOf(tx, salesReceipts.save(tx, before, { ...before, takenBy: userId, takenByName: userName }, 'resume'));
+}
+
+export async function dropReceipt(tx: Tx, { params }: InputOf<typeof contract.dropReceipt>): Promise<undefined> {
+  const before = await salesReceipts.lock(tx, params.id);
+  assertAction(tx, before, 'Delete');
+  salesReceipts.remove(tx, before);
+}
+
+export async function setSalesReceiptStatus(tx: Tx, { params, body }: InputOf<typeof contract.setSalesReceiptStatus>) {
+  const before = await salesReceipts.lock(tx, params.id, body.rowVersion);
+  assertAction(tx, before, 'Cancel');
+  const { reason } = body;
+  if (!reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  if (before.status === SalesReceiptStatus.closed) await takeBackReceipt(tx, before, reason);
+  const after = { ...before, status: SalesReceiptStatus.cancelled, cancelReason: reason };
+  return viewOf(tx, salesReceipts.save(tx, before, after, 'cancel', reason));
+}
+
+/** A paid receipt is a held bill again, of who reopened it, and keeps its number; the money is mirrored with it. */
+export async function reopenReceipt(tx: Tx, { params, body }: InputOf<typeof contract.reopenReceipt>) {
+  const before = await salesReceipts.lock(tx, params.id, body.rowVersion);
+  assertAction(tx, before, 'ReOpen');
+  await takeBackReceipt(tx, before, body.reason);
+  const { userId, userName } = tx.ctx;
+  const after = { ...before, status: SalesReceiptStatus.draft, takenBy: userId, takenByName: userName, drawer: null };
+  return viewOf(tx, salesReceipts.save(tx, before, after, 'reopen', body.reason));
+}
+
+export async function uploadPrescription(tx: Tx, { file }: { file: UploadedFile }): Promise<{ id: string }> {
+  const picture = await readInWorker(tx.ctx, 'picture', file);
+  return { id: await storeFile(tx, { name: 'Prescription', ...picture }) };
+}
+
+export async function readPrescriptionOf(tx: Tx, id: string) {
+  const { prescriptionImageId } = await salesReceipts.get(tx, id);
+  if (prescriptionImageId === null) throw notFound('picture');
+  const { bytes, contentType, name } = await readStoredFile(tx, prescriptionImageId);
+  return { bytes, contentType, fileName: name };
+}

@@ -1,0 +1,33 @@
+import type { salesReceiptView } from '@bahi/contract/wire/sales-receipt.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { withDiscounts } from '../../../core/document/with-discounts.ts';
+import { answeredLines } from '../../../core/sale/answered-lines.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { actionsOf } from './sales-receipt-actions.ts';
+import type { SalesReceipt } from './sales-receipt-store.ts';
+
+/** A receipt with what may be done with it now. */
+export async function viewOf(tx: Tx, receipt: SalesReceipt): Promise<Infer<typeof salesReceiptView>> {
+  const { customer, patientName, patientAge, patientAddress } = receipt;
+  const { parts } = answeredLines(tx.ctx, receipt.lines);
+  return {
+    ...withDiscounts.toRow(receipt),
+    customer:
+      customer.id === null
+        ? null
+        : { ...customer, id: customer.id, stateCode: customer.billingAddress.stateCode ?? null },
+    patient: { name: patientName, age: patientAge, address: patientAddress },
+    doctorName: receipt.doctor?.name ?? null,
+    settings: {
+      taxed: receipt.taxed,
+      untaxedReason: receipt.untaxedReason,
+      inclusive: receipt.inclusive,
+      placeOfSupply: receipt.placeOfSupply,
+      placeOfSupplyReason: receipt.placeOfSupplyReason,
+      sourceState: tx.ctx.entity.stateCode,
+    },
+    parts: parts.map((line) => ({ ...line, mrp: line.mrp || null })),
+    drawerId: receipt.drawer?.id ?? null,
+    actions: actionsOf(tx, receipt),
+  };
+}

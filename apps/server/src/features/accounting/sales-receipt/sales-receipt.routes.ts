@@ -1,0 +1,38 @@
+import * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { listChanges } from '../../../core/audit-log.ts';
+import { type Route, serve } from '../../../http/route.ts';
+import { printSalesReceipt } from './print-sales-receipt.ts';
+import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
+import { salesReceipts } from './sales-receipt-store.ts';
+import {
+  createSalesReceipt,
+  dropReceipt,
+  readPrescriptionOf,
+  reopenReceipt,
+  resumeReceipt,
+  setSalesReceiptStatus,
+  updateSalesReceipt,
+  uploadPrescription,
+} from './sales-receipt-verbs.ts';
+import { viewOf } from './sales-receipt-view.ts';
+
+export const salesReceiptRoutes: Route[] = [
+  serve(contract.createSalesReceipt, createSalesReceipt),
+  serve(contract.updateSalesReceipt, updateSalesReceipt),
+  serve(contract.setSalesReceiptStatus, setSalesReceiptStatus),
+  serve(contract.resumeReceipt, resumeReceipt),
+  serve(contract.dropReceipt, dropReceipt),
+  serve(contract.reopenReceipt, reopenReceipt),
+  serve(contract.uploadPrescription, uploadPrescription),
+  serve(contract.heldReceipts, (tx, { query }) => listHeld(tx, query ?? {})),
+  serve(contract.ownCounterDrawer, (tx) => getCounterDrawer(tx)),
+  serve(contract.getSalesReceipt, async (tx, { params }) => viewOf(tx, await salesReceipts.get(tx, params.id))),
+  serve(contract.getPrescription, (tx, { params }) => readPrescriptionOf(tx, params.id)),
+  serve(contract.salesReceiptDashboard, (tx, { query }) => listSalesReceipts(tx, query ?? {})),
+  serve(contract.searchSalesReceipts, (tx, { query }) => listSalesReceipts(tx, query ?? {})),
+  serve(contract.printSalesReceipt, (tx, { params, query }) => printSalesReceipt(tx, params.id, query ?? {})),
+  serve(contract.salesReceiptAuditLog, async (tx, { params }) => {
+    await salesReceipts.get(tx, params.id);
+    return listChanges(tx, params.id);
+  }),
+];

@@ -1,0 +1,254 @@
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { listBatches } from '@bahi/contract/endpoints/inventory/batch';
+import { FACTOR_PER_ONE, unitPriceOfPack } from '@bahi/domain/catalogue/packs';
+import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
+import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
+import { priceDocument, type Priced, type PricingFacts } from '@bahi/domain/document/priced-document';
+import type { Factor, Paise, Percent, Quantity, UnitPrice } from '@bahi/domain/money/units';
+import { type CounterBatch, pickForCounter, priceByMrp } from '@bahi/domain/sales/counter-pick';
+import { rateInside, withRateInside } from '@bahi/domain/totals/inclusive-price';
+import type { ItemHit } from '../../../kit/pickers/item-search.ts';
+import type { ReceiptRecord } from './receipt-words.ts';
+
+type BatchHit = OutputOf<typeof listBatches>['rows'][number];
+
+/** An item as a row of the counter keeps it. */
+export interface CounterItem {
+  id: string;
+  name: string;
+  unitCode: string;
+  trackBy: string;
+  taxCode: number;
+  schedule: DrugSchedule | null;
+  /** Of one unit, without tax; what its list says. */
+  salePrice: UnitPrice;
+  /** Units of a pack, and how it is called. */
+  pack: { name: string; factor: Factor };
+  batches: CounterBatch[];
+}
+
+/** One row of a bill; it may be taken from several batches. */
+export interface CounterRow {
+  key: string;
+  item: CounterItem;
+  quantity: Quantity;
+  discountPercent: Percent | null;
+  /** Typed in place of the list price, for as many units as that is. */
+  unitPrice: UnitPrice | null;
+  serialNos: string[] | null;
+  /** Its batch went to somebody else, and the new one costs something else. */
+  isRepriced: boolean;
+}
+
+export interface CounterBill {
+  rows: CounterRow[];
+  customer: { id: string; label: string } | null;
+  name: string;
+  phone: string;
+  patientName: string;
+  patientAge: string;
+  patientAddress: string;
+  doctor: { id: string; label: string } | null;
+  prescriptionImageId: string | null;
+  pharmacist: { id: string; label: string } | null;
+  discountPercent: Percent | null;
+  holdNote: string;
+}
+
+export const EMPTY_BILL: CounterBill = {
+  rows: [],
+  customer: null,
+  name: '',
+  phone: '',
+  patientName: '',
+  patientAge: '',
+  patientAddress: '',
+  doctor: null,
+  prescriptionImageId: null,
+  pharmacist: null,
+  discountPercent: null,
+  holdNote: '',
+};
+
+/** A batch that the server found, as it is picked from; those that the counter shows may all be sold. */
+const batchOf = (row: BatchHit, rank: number): CounterBatch => ({
+  batchId: row.id,
+  batchNo: row.batchNo,
+  expiresOn: row.expiresOn ?? null,
+  onHold: row.onHold,
+  freeQuantity: row.freeQuantity ?? 0,
+  rank,
+  mrp: row.mrp ?? 0,
+  factor: row.factor,
+});
+
+/** An item that was found, with its batches. A pack is what it is sold in, else what its MRP is for. */
+export function itemOf(hit: ItemHit, rows: readonly BatchHit[]): CounterItem {
+  const batches = rows.map(batchOf);
+  const ofBatch = batches.find(({ factor }) => factor > FACTOR_PER_ONE)?.factor;
+  const factor = hit.saleFactor && hit.saleFactor > FACTOR_PER_ONE ? hit.saleFactor : (ofBatch ?? FACTOR_PER_ONE);
+  return {
+    id: hit.id,
+    name: hit.name,
+    unitCode: hit.unitCode,
+    trackBy: hit.trackBy,
+    taxCode: hit.taxCode ?? 0,
+    schedule: hit.drugSchedule ?? null,
+    salePrice: hit.salePrice ?? 0,
+    pack: { name: hit.saleUnit ?? 'pack', factor },
+    batches,
+  };
+}
+
+/** A part of a row that comes out of one batch, as it is priced and shown. */
+export interface CounterPart {
+  id: string;
+  row: CounterRow;
+  batch: CounterBatch | null;
+  family: 'part';
+  quantity: Quantity;
+  unitPrice: UnitPrice;
+  listPrice: UnitPrice;
+  priceFactor: Factor;
+  discountPercent: Percent | null;
+  discountPaise: Paise;
+  noDiscount: boolean;
+  taxCode: number;
+}
+
+/** So much out of a batch. */
+interface Taken {
+  batch: CounterBatch | null;
+  quantity: Quantity;
+}
+
+interface Terms {
+  inclusive: boolean;
+  labourInclusive: boolean;
+  today: string;
+}
+
+/** What the rows of a bill are taken from; rows of one item never take the same piece twice. */
+export function partsOf(rows: readonly CounterRow[], terms: Terms): CounterPart[] {
+  const picked = new Map<string, Taken[]>();
+  for (const own of Map.groupBy(rows, ({ item }) => item.id).values()) {
+    const { item } = own[0]!;
+    const wanted = own.map(({ key, quantity }) => ({ key, quantity }));
+    const parts =
+      item.trackBy === 'BN'
+        ? pickForCounter(wanted, item.batches, { on: terms.today, minimumLifeDays: 0 })
+        : wanted.map((want) => ({ wanted: want, batch: null, quantity: want.quantity }));
+    for (const { key } of own)
+      picked.set(
+        key,
+        parts.filter((part) => part.wanted.key === key),
+      );
+  }
+  return rows.flatMap((row) =>
+    picked
+      .get(row.key)!
+      .map(({ batch, quantity }, at) => partOf(row, { batch, quantity, id: `${row.key}.${at}` }, terms)),
+  );
+}
+
+function partOf(row: CounterRow, { id, batch, quantity }: Taken & { id: string }, terms: Terms): CounterPart {
+  const { salePrice, taxCode } = row.item;
+  const bare = { family: 'part' as const, taxCode, unitPrice: salePrice, listPrice: salePrice, minimumPrice: 0 };
+  const listed = withRateInside(bare, 0, rateInside(terms, bare));
+  const priced =
+    batch && terms.inclusive && batch.mrp > 0
+      ? priceByMrp(listed, batch, row.unitPrice)
+      : { unitPrice: row.unitPrice ?? listed.unitPrice, listPrice: listed.listPrice, priceFactor: FACTOR_PER_ONE };
+  return {
+    id,
+    row,
+    batch,
+    family: 'part',
+    quantity,
+    unitPrice: priced.unitPrice,
+    listPrice: priced.listPrice,
+    priceFactor: priced.priceFactor,
+    discountPercent: row.discountPercent,
+    discountPaise: 0,
+    noDiscount: false,
+    taxCode,
+  };
+}
+
+/** The bill priced by the rules that the server prices it by. */
+export const priceBill = (
+  bill: CounterBill,
+  parts: readonly CounterPart[],
+  inclusive: boolean,
+  facts: PricingFacts,
+): Priced =>
+  priceDocument(
+    {
+      lines: parts,
+      discounts: { ...NO_DISCOUNTS, overallPercent: bill.discountPercent },
+      taxed: true,
+      adjustPaise: 0,
+      placeOfSupply: null,
+      inclusive,
+    },
+    facts,
+  );
+
+/** The price of one unit, as it is shown: four places. */
+export const shownPrice = ({ unitPrice, priceFactor }: CounterPart): UnitPrice =>
+  unitPriceOfPack(unitPrice, priceFactor);
+
+/** A bill as it is sent; every part names its batch, so that nothing else is sold than what is shown. */
+export const bodyOf = (bill: CounterBill, parts: readonly CounterPart[]) => ({
+  customerId: bill.customer?.id ?? null,
+  name: bill.name.trim() || null,
+  phone: bill.phone.trim() || null,
+  patient: {
+    name: bill.patientName.trim() || null,
+    age: bill.patientAge.trim() || null,
+    address: bill.patientAddress.trim() || null,
+  },
+  doctorId: bill.doctor?.id ?? null,
+  prescriptionImageId: bill.prescriptionImageId,
+  pharmacistId: bill.pharmacist?.id ?? null,
+  overallDiscountPercent: bill.discountPercent,
+  holdNote: bill.holdNote.trim() || null,
+  parts: parts.map(({ row, batch, quantity }) => ({
+    itemId: row.item.id,
+    quantity,
+    batchId: batch?.batchId ?? null,
+    discountPercent: row.discountPercent,
+    ...(row.unitPrice !== null && { unitPrice: row.unitPrice }),
+    ...(row.serialNos !== null && { serialNos: row.serialNos }),
+  })),
+});
+
+/** A held bill as the counter shows it; its items are found anew, with what is in stock now. */
+export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, CounterItem>): CounterBill => ({
+  ...EMPTY_BILL,
+  rows: [...Map.groupBy(record.parts, (line) => line.pick ?? line.id).values()].flatMap((lines) => {
+    const [first] = lines;
+    const item = items.get(first?.itemId ?? '');
+    if (!first || !item) return [];
+    return {
+      key: first.id,
+      item,
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      discountPercent: first.discountPercent ?? null,
+      unitPrice: first.unitPrice === (first.listPrice ?? first.unitPrice) ? null : first.unitPrice,
+      serialNos: first.serialNos ?? null,
+      isRepriced: false,
+    };
+  }),
+  customer: record.customer ? { id: record.customer.id, label: record.customer.name } : null,
+  name: record.name ?? '',
+  phone: record.phone ?? '',
+  patientName: record.patient.name ?? '',
+  patientAge: record.patient.age ?? '',
+  patientAddress: record.patient.address ?? '',
+  doctor: record.doctorId ? { id: record.doctorId, label: record.doctorName ?? '' } : null,
+  prescriptionImageId: record.prescriptionImageId ?? null,
+  pharmacist: record.pharmacistId ? { id: record.pharmacistId, label: '' } : null,
+  discountPercent: record.overallDiscountPercent ?? null,
+  holdNote: record.holdNote ?? '',
+});

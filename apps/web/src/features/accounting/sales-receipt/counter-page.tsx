@@ -1,0 +1,238 @@
+import { ownCounterDrawer, printSalesReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { mayDiscount } from '@bahi/domain/totals/discount-ceiling';
+import { formatRupees } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { useScanner } from '../../../kit/use-scanner.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeyHint } from '../../../ui/kbd.tsx';
+import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CounterBox } from './counter-box.tsx';
+import { CounterPeople } from './counter-people.tsx';
+import { CounterRows } from './counter-rows.tsx';
+import styles from './counter.module.css';
+import { HeldBillsDialog } from './held-bills-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { type Counter, searchCounterItems, type SentTender, useCounter } from './use-counter.ts';
+
+/** `/accounting/salesreceipts/new`: the counter. One box, the rows, the money; everything by keys. */
+export function CounterPage() {
+  const counter = useCounter();
+  const { access } = useSession().data;
+  const [dialog, setDialog] = useState<'pay' | 'held' | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const doctorAt = useRef<HTMLDivElement>(null);
+  const buyerAt = useRef<HTMLDivElement>(null);
+  const drawer = useEndpointQuery(ownCounterDrawer, {}, { staleTime: 0 });
+  const { last, remember, print } = usePrinted();
+  const { bill, priced } = counter;
+  const isEmpty = bill.rows.length === 0;
+  const toBox = () => setTimeout(() => box.current?.focus());
+  const close = () => {
+    setDialog(null);
+    toBox();
+  };
+  useAskedBill(counter, toBox);
+  useScanner(
+    (code) => void addScanned(counter, code),
+    (target) => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName),
+  );
+
+  const ask = () => {
+    if (isEmpty) return toast.warning('Add an item first.');
+    setDialog('pay');
+  };
+  const hold = async () => {
+    if (isEmpty) return toast.warning('There is nothing to hold.');
+    const kept = await counter.send({ hold: true });
+    if (kept) toast.success('The bill is held. Alt+L takes it up again.');
+    toBox();
+  };
+  const pay = async (tenders: SentTender[]) => {
+    const paid = await counter.send({ tenders });
+    setDialog(null);
+    toBox();
+    if (!paid) return;
+    remember(paid.id);
+    const change = paid.changePaise > 0 ? `, give back ${formatRupees(paid.changePaise)}` : '';
+    toast.success(`${paid.code}: ${formatRupees(paid.totalPaise)}${change}`);
+  };
+  const take = async (id: string) => {
+    if (!isEmpty) return toast.warning('Hold or pay the open bill first.');
+    if (await counter.resume(id)) close();
+  };
+  const first = (at: typeof doctorAt) => at.current?.querySelector('input')?.focus();
+  useShortcuts([
+    { keys: 'mod+enter', label: 'Take the money', run: ask },
+    { keys: 'alt+h', label: 'Hold the bill', run: () => void hold() },
+    { keys: 'alt+l', label: 'Held bills', run: () => setDialog('held') },
+    { keys: 'alt+r', label: 'Doctor', run: () => first(doctorAt) },
+    { keys: 'alt+c', label: 'Buyer', run: () => first(buyerAt) },
+    {
+      keys: 'alt+z',
+      label: 'Print the last bill',
+      run: () => (last ? print.start() : toast.warning('Nothing was sold yet.')),
+    },
+    { keys: '/', label: 'Add an item', run: toBox },
+  ]);
+  return (
+    <div className={styles.page} ref={counter.form.form}>
+      <PageTitleBar
+        title="Counter"
+        beside={<DrawerState drawer={drawer.data} />}
+        actions={
+          <>
+            <Button onClick={() => setDialog('held')}>
+              Held bills{drawer.data && drawer.data.heldCount > 0 ? ` (${drawer.data.heldCount})` : ''}
+              <KeyHint keys="alt+l" />
+            </Button>
+            <Button disabled={isEmpty} onClick={() => void hold()}>
+              Hold
+              <KeyHint keys="alt+h" />
+            </Button>
+            <Button kind="primary" disabled={isEmpty} busy={counter.busy} onClick={ask}>
+              Pay {formatRupees(priced.totals.totalPaise)}
+              <KeyHint keys="mod+enter" />
+            </Button>
+          </>
+        }
+      />
+      {counter.form.offer}
+      <div className={styles.work}>
+        <div className={styles.main}>
+          <CounterBox input={box} onAdd={counter.add} onQuantity={counter.setLastQuantity} />
+          <CounterRows counter={counter} mayDiscount={mayDiscount(access, 'Accounting.SRDisc')} />
+        </div>
+        <div className={styles.side}>
+          <Sums counter={counter} mayDiscount={mayDiscount(access, 'Accounting.SRDisc')} />
+          <CounterPeople counter={counter} doctorAt={doctorAt} buyerAt={buyerAt} />
+        </div>
+      </div>
+      {dialog === 'pay' && (
+        <PayDialog
+          totalPaise={priced.totals.totalPaise}
+          busy={counter.busy}
+          onPay={(tenders) => void pay(tenders)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'held' && <HeldBillsDialog onTake={(id) => void take(id)} onClose={close} />}
+      {print.shown && (
+        <iframe
+          className={styles.print}
+          title="Receipt"
+          src={print.shown.url}
+          onLoad={(event) => event.currentTarget.contentWindow?.print()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The receipt that was posted last, which is printed at once, and again by Alt+Z. */
+function usePrinted() {
+  const [last, setLast] = useState<string | null>(null);
+  const print = usePdf(() => call(printSalesReceipt, { params: { id: last ?? '' } }), 'sales-receipt');
+  const start = () => {
+    print.close();
+    print.start();
+  };
+  const startNow = useEffectEvent(start);
+  useEffect(() => {
+    if (last) startNow();
+  }, [last]);
+  return { last, remember: setLast, print: { ...print, start } };
+}
+
+/** `?held=`: a bill of the list that is taken up. */
+function useAskedBill(counter: Counter, toBox: () => void): void {
+  const { held } = useSearch({ strict: false }) as { held?: string };
+  const navigate = useNavigate();
+  const asked = useRef<string>(undefined);
+  const take = useEffectEvent(async (id: string) => {
+    await navigate({ to: '.', search: {} as never, replace: true });
+    await counter.resume(id);
+    toBox();
+  });
+  const begin = useEffectEvent(toBox);
+  useEffect(() => {
+    begin();
+    if (!held || asked.current === held) return;
+    asked.current = held;
+    void take(held);
+  }, [held]);
+}
+
+async function addScanned(counter: Counter, code: string): Promise<void> {
+  try {
+    const [hit] = await searchCounterItems(code);
+    if (hit) await counter.add(hit, null);
+    else toast.warning(`No item has the code ${code}.`);
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+}
+
+function DrawerState({
+  drawer,
+}: {
+  drawer: { drawerId?: string | null; openedOn?: string | null; isRequired: boolean } | undefined;
+}) {
+  const navigate = useNavigate();
+  if (!drawer) return null;
+  if (drawer.drawerId && drawer.openedOn)
+    return <span className={styles.drawer}>Drawer open since {formatDate(drawer.openedOn)}</span>;
+  return drawer.isRequired ? (
+    <Button onClick={() => void navigate({ to: '/accounting/cashdrawer' })}>Open your cash drawer first</Button>
+  ) : (
+    <span className={styles.drawer}>No drawer is open</span>
+  );
+}
+
+function Sums({ counter, mayDiscount: may }: { counter: Counter; mayDiscount: boolean }) {
+  const { bill, form, priced } = counter;
+  const { totals } = priced;
+  const taxPaise = totals.cgstPaise + totals.sgstPaise + totals.igstPaise;
+  const rows: [string, number][] = [
+    ['Items', totals.subTotalPaise],
+    ['Discount', -totals.overallDiscountPaise],
+    ['of it tax', taxPaise],
+    ['Round-off', totals.roundPaise],
+  ];
+  return (
+    <section className={styles.sums} aria-label="Total of the bill">
+      <p className={styles.grand} role="status">
+        {formatRupees(totals.totalPaise)}
+      </p>
+      <dl>
+        {rows
+          .filter(([, paise]) => paise !== 0)
+          .map(([label, paise]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatRupees(paise)}</dd>
+            </div>
+          ))}
+      </dl>
+      {may && (
+        <ScaledNumberField
+          label="Discount on all"
+          unit="percent"
+          suffix="%"
+          value={bill.discountPercent}
+          error={form.errors['overallDiscountPercent']}
+          onChange={(discountPercent) => form.change({ discountPercent }, 'overallDiscountPercent')}
+        />
+      )}
+    </section>
+  );
+}

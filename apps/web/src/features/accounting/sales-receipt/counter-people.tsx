@@ -1,0 +1,155 @@
+import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { doctor as doctorMaster } from '@bahi/contract/masters/doctor';
+import { uploadPrescription } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { hasDrugSchedules } from '@bahi/domain/catalogue/item-kinds';
+import { scheduleNeed } from '@bahi/domain/sales/schedule-needs';
+import type { IndustryCode } from '@bahi/domain/industry/industry';
+import { type RefObject, useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { uploadFile } from '../../../app/upload-file.ts';
+import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Search } from '../../../ui/search-source.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { NewDoctorDialog } from './new-doctor-dialog.tsx';
+import type { CounterBill } from './counter-bill.ts';
+import styles from './counter.module.css';
+import type { Counter } from './use-counter.ts';
+
+const doctors = masterEndpoints(doctorMaster);
+
+const searchDoctors: Search<{ address: string | null }> = async (text, signal) => {
+  const { rows } = await call(doctors.searchLite, { query: { text } }, { signal });
+  return rows.map(({ id, name, registrationNumber, address }) => ({
+    id,
+    title: name,
+    detail: [registrationNumber, address].filter(Boolean).join(' · '),
+    value: { address: address ?? null },
+  }));
+};
+
+/** What scheduled drugs of the bill still want (sales rule 22). */
+function needsOf(bill: CounterBill): string[] {
+  const prescription = {
+    doctor: bill.doctor && { name: bill.doctor.label, address: 'asked by the server' },
+    patientName: bill.patientName || null,
+    hasImage: bill.prescriptionImageId !== null,
+    pharmacistId: bill.pharmacist?.id ?? null,
+  };
+  return bill.rows.flatMap(({ item }) => scheduleNeed(item, prescription)?.message ?? []);
+}
+
+interface CounterPeopleProps {
+  counter: Counter;
+  doctorAt: RefObject<HTMLDivElement | null>;
+  buyerAt: RefObject<HTMLDivElement | null>;
+}
+
+/** Who buys, for whom, and who prescribed it. */
+export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps) {
+  const { form, bill } = counter;
+  const { entity, user } = useSession().data;
+  const [newDoctor, setNewDoctor] = useState<string | null>(null);
+  const isPharmacy = hasDrugSchedules(entity.config.industry as IndustryCode);
+  const isKept = bill.rows.some(({ item }) => item.schedule === 'X' || item.schedule === 'Narcotic');
+  const needs = isPharmacy ? needsOf(bill) : [];
+  const text = (
+    key: 'name' | 'phone' | 'patientName' | 'patientAge' | 'patientAddress',
+    label: string,
+    max: number,
+  ) => (
+    <TextField
+      label={label}
+      maxLength={max}
+      value={bill[key]}
+      error={form.errors[key]}
+      onChange={(value) => form.change({ [key]: value })}
+    />
+  );
+  return (
+    <section className={styles.people} aria-label="Buyer and prescription">
+      {isPharmacy && (
+        <div ref={doctorAt} className={styles.fields}>
+          <AsyncSearchField
+            label="Doctor"
+            value={bill.doctor}
+            error={form.errors['doctorId']}
+            search={searchDoctors}
+            onCreate={setNewDoctor}
+            createLabel={(name) => `New doctor “${name}”`}
+            onChange={(doctor) => form.change({ doctor }, 'doctorId')}
+          />
+          {text('patientName', 'Patient', 120)}
+          {text('patientAge', 'Age', 20)}
+          {text('patientAddress', 'Address of the patient', 300)}
+          {isKept && <Prescription counter={counter} own={{ id: user.userId, label: user.name }} />}
+          {needs.map((need) => (
+            <p key={need} className={styles.told} role="status">
+              {need}
+            </p>
+          ))}
+        </div>
+      )}
+      <div ref={buyerAt} className={styles.fields}>
+        {text('name', 'Buyer', 120)}
+        {text('phone', 'Phone', 15)}
+        <CustomerPicker
+          value={bill.customer}
+          error={form.errors['customerId']}
+          onChange={(customer) => form.change({ customer }, 'customerId')}
+        />
+      </div>
+      {newDoctor !== null && (
+        <NewDoctorDialog
+          name={newDoctor}
+          onClose={() => setNewDoctor(null)}
+          onMade={(doctor) => {
+            setNewDoctor(null);
+            form.change({ doctor }, 'doctorId');
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Schedule X and narcotics are sold by a pharmacist who is named, on a prescription that is kept. */
+function Prescription({ counter, own }: { counter: Counter; own: { id: string; label: string } }) {
+  const { form, bill } = counter;
+  const [busy, setBusy] = useState(false);
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setBusy(true);
+    try {
+      const { id } = await uploadFile(uploadPrescription, {}, file);
+      form.change({ prescriptionImageId: id }, 'prescriptionImageId');
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <label className={styles.file}>
+        {bill.prescriptionImageId ? 'The prescription is kept. Choose another picture:' : 'Picture of the prescription'}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          disabled={busy}
+          onChange={(event) => void send(event.currentTarget.files?.[0])}
+        />
+      </label>
+      <Button
+        aria-pressed={bill.pharmacist !== null}
+        onClick={() => form.change({ pharmacist: bill.pharmacist ? null : own }, 'pharmacistId')}
+      >
+        {bill.pharmacist ? `Pharmacist: ${bill.pharmacist.label || own.label}` : 'I am the pharmacist'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import {
+  dropReceipt,
+  getSalesReceipt,
+  printSalesReceipt,
+  reopenReceipt,
+  salesReceiptAuditLog,
+  setSalesReceiptStatus,
+} from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatPaise, formatQuantity, formatRupees, formatUnitPrice } from '@bahi/domain/money/format';
+import { unitPriceOfPack } from '@bahi/domain/catalogue/packs';
+import { ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
+import { SalesReceiptStatus, type SalesReceiptVerb } from '@bahi/domain/sales/sales-receipt';
+import { formatExpiry } from '@bahi/domain/stock/batch';
+import { formatInstant } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeyHint } from '../../../ui/kbd.tsx';
+import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CounterPage } from './counter-page.tsx';
+import styles from './counter.module.css';
+import { type ReceiptRecord, STATUS } from './receipt-words.ts';
+
+/** `/accounting/salesreceipts/new` is the counter, `/accounting/salesreceipts/{id}` one receipt. */
+export const ReceiptPage = () => (
+  <RecordPage endpoint={getSalesReceipt}>
+    {(receipt) => (receipt ? <Receipt receipt={receipt} /> : <CounterPage />)}
+  </RecordPage>
+);
+
+type Asked = 'Cancel' | 'ReOpen';
+
+function Receipt({ receipt }: { receipt: ReceiptRecord }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [refused, setRefused] = useState<string>();
+  const [paper, setPaper] = useState<ReceiptPaper>();
+  const { id, rowVersion } = receipt;
+  const print = usePdf(
+    () => call(printSalesReceipt, { params: { id }, query: { paper: paper ?? null } }),
+    'sales-receipt',
+  );
+  const cancel = useEndpointMutation(setSalesReceiptStatus);
+  const reopen = useEndpointMutation(reopenReceipt);
+  const drop = useEndpointMutation(dropReceipt);
+  const may = (verb: SalesReceiptVerb) => receipt.actions.find((action) => action.verb === verb)?.allowed === true;
+  const toCounter = () =>
+    void navigate({ to: '/accounting/salesreceipts/$id', params: { id: 'new' }, search: { held: id } as never });
+  const act = async (reason: string) => {
+    const isReopened = asked === 'ReOpen';
+    try {
+      if (isReopened) await reopen.mutateAsync({ params: { id }, body: { reason, rowVersion } });
+      else
+        await cancel.mutateAsync({
+          params: { id },
+          body: { status: SalesReceiptStatus.cancelled, reason, rowVersion },
+        });
+      toast.success(MESSAGES.updated);
+      setAsked(null);
+      if (isReopened) toCounter();
+    } catch (error) {
+      setRefused(messageOf(error));
+    }
+  };
+  const dropIt = () =>
+    drop.mutateAsync({ params: { id } }).then(
+      () => void navigate({ to: '/accounting/salesreceiptsearch' }),
+      (error: unknown) => toast.error(messageOf(error)),
+    );
+  useShortcuts([{ keys: 'mod+p', label: 'Print', run: print.start }]);
+  const status = STATUS[receipt.status];
+  return (
+    <div className={styles.page}>
+      <PageTitleBar
+        title={receipt.code ?? 'Held bill'}
+        beside={
+          <StatusChip tone={status.tone} large>
+            {status.label}
+          </StatusChip>
+        }
+        actions={
+          <>
+            {may('Cancel') && <Button onClick={() => setAsked('Cancel')}>Cancel</Button>}
+            {may('ReOpen') && <Button onClick={() => setAsked('ReOpen')}>Reopen</Button>}
+            {may('Delete') && (
+              <Button busy={drop.isPending} onClick={() => void dropIt()}>
+                Drop
+              </Button>
+            )}
+            <Button
+              onClick={() => setPaper((before) => (before === ReceiptPaper.a4 ? ReceiptPaper.roll80 : ReceiptPaper.a4))}
+            >
+              {paper === ReceiptPaper.a4 ? 'On a roll of 80 mm' : 'On A4'}
+            </Button>
+            <Button busy={print.busy} onClick={print.start}>
+              Print
+              <KeyHint keys="mod+p" />
+            </Button>
+            {may('Resume') && (
+              <Button kind="primary" onClick={toCounter}>
+                Take up
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Facts receipt={receipt} />
+      <Lines receipt={receipt} />
+      <Money receipt={receipt} />
+      <section className={styles.section}>
+        <AuditLog endpoint={salesReceiptAuditLog} id={id} />
+      </section>
+      {asked && (
+        <ReasonDialog
+          title={asked === 'Cancel' ? `Cancel ${receipt.code}` : `Reopen ${receipt.code}`}
+          confirmLabel={asked === 'Cancel' ? 'Cancel receipt' : 'Reopen'}
+          busy={cancel.isPending || reopen.isPending}
+          error={refused}
+          onConfirm={(reason) => void act(reason)}
+          onClose={() => {
+            setAsked(null);
+            setRefused(undefined);
+          }}
+        >
+          {asked === 'Cancel'
+            ? 'Goods come back into their batches, the money goes back as it came.'
+            : 'Goods and money are taken back; the bill is open at the counter again and keeps its number.'}
+        </ReasonDialog>
+      )}
+      {print.shown && <PdfDialog title="Receipt" shown={print.shown} onClose={print.close} />}
+    </div>
+  );
+}
+
+function Facts({ receipt }: { receipt: ReceiptRecord }) {
+  const { timeZone } = useSession().data.entity;
+  const { patient } = receipt;
+  const facts: [string, ReactNode][] = [
+    ['Sold', formatInstant(timeZone, receipt.soldAt)],
+    ['By', receipt.createdByName],
+    ['Buyer', [receipt.customer?.name ?? receipt.name ?? 'Walk-in', receipt.phone].filter(Boolean).join(', ')],
+    ['Patient', [patient.name, patient.age, patient.address].filter(Boolean).join(', ')],
+    ['Doctor', receipt.doctorName],
+    ['Held for', receipt.holdNote],
+    ['Taken up by', receipt.takenByName],
+    ['Reason', receipt.cancelReason],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, text]) => text)
+        .map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Lines({ receipt }: { receipt: ReceiptRecord }) {
+  return (
+    <section className={styles.section}>
+      <table className={styles.rows}>
+        <caption className={styles.hidden}>Items of the receipt</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className={styles.number}>
+              Quantity
+            </th>
+            <th scope="col" className={styles.number}>
+              Price (₹)
+            </th>
+            <th scope="col" className={styles.number}>
+              Total (₹)
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.parts.map((line) => (
+            <tr key={line.id} className={styles.row}>
+              <td className={styles.item}>
+                <div className={styles.name}>{line.description}</div>
+                <div className={styles.under}>
+                  {[
+                    line.batchNo && `Batch ${line.batchNo}`,
+                    line.expiresOn && `exp. ${formatExpiry(line.expiresOn)}`,
+                    line.schedule && `Schedule ${line.schedule}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
+              </td>
+              <td className={styles.number}>{`${formatQuantity(line.quantity)} ${line.unitCode ?? ''}`}</td>
+              <td className={styles.number}>
+                {formatUnitPrice(unitPriceOfPack(line.unitPrice ?? 0, line.priceFactor))}
+              </td>
+              <td className={styles.number}>{formatPaise(line.totalPaise ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Money({ receipt }: { receipt: ReceiptRecord }) {
+  const rows: [string, number][] = [
+    ['Taxable value', receipt.taxablePaise],
+    ['CGST', receipt.cgstPaise],
+    ['SGST', receipt.sgstPaise],
+    ['IGST', receipt.igstPaise],
+    ['Round-off', receipt.roundPaise],
+    ...receipt.tenders.map(({ type, amountPaise }): [string, number] => [type, amountPaise]),
+    ['Cash given', receipt.changePaise > 0 ? receipt.givenPaise : 0],
+    ['Change', receipt.changePaise],
+  ];
+  return (
+    <section className={styles.section} aria-label="Money">
+      <div className={styles.sums}>
+        <p className={styles.grand}>{formatRupees(receipt.totalPaise)}</p>
+        <dl>
+          {rows
+            .filter(([, paise]) => paise !== 0)
+            .map(([label, paise]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{formatRupees(paise)}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
+import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
+import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
+import { documentEndpoints } from '../../document-endpoints.ts';
+import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
+import { choiceOf, id, object, optional, required, rowVersion, text, array } from '../../wire-type.ts';
+import { pagingFields } from '../../wire/document.wire.ts';
+import {
+  counterDrawer,
+  salesReceiptChange,
+  salesReceiptInput,
+  salesReceiptRow,
+  salesReceiptView,
+} from '../../wire/sales-receipt.wire.ts';
+
+const BASE = 'Accounting/SalesReceipts';
+const TOUCHES = ['accounting', 'inventory', 'platform.home', 'platform.document'] as const;
+const WHEN = { module: 'Accounting', feature: 'SlsRcpt' } as const;
+const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Accounting.SlsRcpt', letter }) as const;
+const withReason = object({ reason: required('Reason', text(300)), rowVersion });
+
+const receipts = documentEndpoints({
+  id: 'accounting.salesReceipt',
+  name: 'the receipt',
+  path: BASE,
+  access: { create: may('C'), update: may('C'), setStatus: may('D'), read: may('R') },
+  when: WHEN,
+  touches: TOUCHES,
+  input: salesReceiptInput,
+  change: salesReceiptChange,
+  view: salesReceiptView,
+  row: salesReceiptRow,
+  statuses: [SalesReceiptStatus.cancelled],
+  statusFields: {},
+  search: {
+    statuses: optional('Sts', array(choiceOf(SalesReceiptStatus), 3)),
+    customerId: optional('CustomerId', id()),
+    doctorId: optional('DrId', id()),
+    itemId: optional('In_Id', id()),
+  },
+  summaries: {
+    create:
+      'Sells at the counter: paid in full, posted and numbered at once; with Hold the bill is kept. The same ClientId is answered with the receipt that it made',
+    update: 'Changes a held bill and pays it, or keeps it with Hold',
+    setStatus: 'Cancels a receipt: goods come back, its money goes back by its tenders',
+    get: 'One receipt whole, with its batches, tenders and what may be done with it now',
+    dashboard: 'Receipts, the newest first',
+    search: 'Searches receipts by number, name, phone or customer, status, doctor, item and dates, newest first',
+  },
+});
+
+export const {
+  create: createSalesReceipt,
+  update: updateSalesReceipt,
+  setStatus: setSalesReceiptStatus,
+  get: getSalesReceipt,
+  dashboard: salesReceiptDashboard,
+  search: searchSalesReceipts,
+  auditLog: salesReceiptAuditLog,
+} = receipts;
+
+export const printSalesReceipt = defineEndpoint({
+  ...receipts.print,
+  summary: 'The receipt as PDF, on a roll of 80 mm or A4; marked as a duplicate when it is printed again',
+  query: object({ paper: optional('Paper', choiceOf(ReceiptPaper)) }),
+});
+
+export const heldReceipts = defineEndpoint({
+  id: 'accounting.salesReceipt.held',
+  method: 'GET',
+  path: `${BASE}/Held`,
+  summary: 'Bills that are held, the newest first',
+  access: may('C'),
+  when: WHEN,
+  query: object(pagingFields),
+  response: lookup(salesReceiptRow),
+});
+
+export const resumeReceipt = defineEndpoint({
+  id: 'accounting.salesReceipt.resume',
+  method: 'PUT',
+  path: `${BASE}/{id}/Resume`,
+  summary: 'Takes a held bill up again: it is taken once',
+  access: may('C'),
+  when: WHEN,
+  body: object({ rowVersion }),
+  response: one(salesReceiptView),
+  touches: TOUCHES,
+});
+
+export const dropReceipt = defineEndpoint({
+  id: 'accounting.salesReceipt.drop',
+  method: 'DELETE',
+  path: `${BASE}/{id}`,
+  summary: 'Drops a held bill that was never posted',
+  access: may('C'),
+  when: WHEN,
+  response: none,
+  status: 204,
+  touches: TOUCHES,
+});
+
+export const reopenReceipt = defineEndpoint({
+  id: 'accounting.salesReceipt.reopen',
+  method: 'PUT',
+  path: `${BASE}/{id}/ReOpen`,
+  summary: 'Takes a paid receipt back to a held bill that keeps its number: stock, ledger and cash are mirrored',
+  access: may('R'),
+  when: WHEN,
+  body: withReason,
+  response: one(salesReceiptView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const ownCounterDrawer = defineEndpoint({
+  id: 'accounting.salesReceipt.drawer',
+  method: 'GET',
+  path: `${BASE}/Drawer`,
+  summary: 'The open drawer of who asks, and how many bills are held',
+  access: may('C'),
+  when: WHEN,
+  response: one(counterDrawer),
+});
+
+export const uploadPrescription = defineEndpoint({
+  id: 'accounting.salesReceipt.uploadPrescription',
+  method: 'POST',
+  path: `${BASE}/Prescriptions`,
+  summary: 'Keeps a picture of a prescription (PNG, JPEG, WebP); a bill names it as RxFile',
+  access: may('C'),
+  when: WHEN,
+  multipart: { maxBytes: PICTURE_MAX_BYTES },
+  body: object({}),
+  response: one(object({ id: required('_id', id()) })),
+  status: 201,
+});
+
+export const getPrescription = defineEndpoint({
+  id: 'accounting.salesReceipt.prescription',
+  method: 'GET',
+  path: `${BASE}/{id}/Prescription`,
+  summary: 'The picture of the prescription that a receipt was sold on',
+  access: may('R'),
+  when: WHEN,
+  response: file('image/jpeg'),
+});

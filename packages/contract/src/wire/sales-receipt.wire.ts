@@ -1,0 +1,166 @@
+import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
+import {
+  array,
+  choiceOf,
+  date,
+  factor,
+  id,
+  instant,
+  integer,
+  money,
+  object,
+  optional,
+  required,
+  rowVersion,
+  text,
+  unitPrice,
+  yesNo,
+} from '../wire-type.ts';
+import { customerSummary, discountFields, documentAction, documentSettings, totalFields } from './document.wire.ts';
+import { tenderFields } from './payment.wire.ts';
+import { salePartInput, salePartView, saleWirePath } from './sale-line.wire.ts';
+
+const PRICE = { sees: 'price' } as const;
+
+/** What a line of goods says of its batch; the price is of so many units as `Fac` says. */
+const lineView = object({
+  ...salePartView,
+  priceFactor: required('Fac', factor()),
+  /** Lines of one pick, shown as one row. */
+  pick: optional('Grp', text(20)),
+  batchId: optional('BatchId', id()),
+  batchNo: optional('BatchNo', text(30)),
+  expiresOn: optional('Exp', date()),
+  mrp: optional('MRP', unitPrice(), PRICE),
+  mrpFactor: optional('MRPFac', factor()),
+  serialNos: optional('SNos', array(text(60))),
+  schedule: optional('Sch', text(10)),
+  costPaise: optional('Cost', money(), { sees: 'cost' }),
+});
+
+const { setTotalPaise: _, ...settable } = salePartInput;
+
+/** A line without a batch takes those that expire first: it may become several. */
+const lineInput = object({
+  ...settable,
+  batchId: optional('BatchId', id()),
+  serialNos: optional('SNos', array(text(60), 500)),
+});
+
+/** Whom the goods are for. */
+const patientFields = {
+  name: optional('Name', text(120)),
+  age: optional('Age', text(20)),
+  address: optional('Addr', text(300)),
+};
+
+const header = {
+  name: optional('Name', text(120)),
+  phone: optional('Phone', text(15)),
+  patient: optional('Pat', object(patientFields)),
+  doctorId: optional('DrId', id()),
+  prescribedOn: optional('RxDate', date()),
+  /** Picture of the prescription, as it was uploaded. */
+  prescriptionImageId: optional('RxFile', id()),
+  pharmacistId: optional('PharmId', id()),
+  holdNote: optional('HoldNote', text(120)),
+  adjustReason: optional('AdjReason', text(200)),
+  notes: optional('Notes', text(2000)),
+} as const;
+
+const { type, subType, amountPaise, reference } = tenderFields;
+/** Of cash what is handed over: its change is worked out. */
+const tenderInput = object({ type, subType, amountPaise, reference });
+
+/** What a bill says; absent stays, lines are sent whole. */
+export const salesReceiptFields = {
+  customerId: optional('CustomerId', id()),
+  warehouseId: optional('WhId', id()),
+  ...header,
+  ...discountFields,
+  adjustPaise: optional('Adjust', money(), PRICE),
+  settings: optional('Settings', documentSettings),
+  parts: optional('Items', array(lineInput, 500)),
+  tenders: optional('Tenders', array(tenderInput, 10)),
+  /** Keeps the bill as a draft; else it is paid and posted. */
+  hold: optional('Hold', yesNo()),
+} as const;
+
+export const salesReceiptInput = object({
+  ...salesReceiptFields,
+  /** The bill by the name that the counter gave it: sent twice it is one receipt. */
+  clientId: required('ClientId', id()),
+  soldAt: optional('SoldAt', instant()),
+});
+export const salesReceiptChange = object({ ...salesReceiptFields, rowVersion });
+
+const head = {
+  id: required('_id', id()),
+  code: optional('Code', text(20)),
+  status: required('Sts', choiceOf(SalesReceiptStatus)),
+  soldOn: required('Date', date()),
+  soldAt: required('SoldAt', instant()),
+  customerId: optional('CustomerId', id()),
+  name: optional('Name', text(120)),
+  phone: optional('Phone', text(15)),
+  totalPaise: required('Total', money(), PRICE),
+  doctorName: optional('Doctor', text()),
+  createdByName: optional('CrBy', text()),
+  rowVersion: required('_v', integer()),
+} as const;
+
+export const salesReceiptView = object({
+  ...header,
+  ...totalFields,
+  ...head,
+  clientId: required('ClientId', id()),
+  warehouseId: optional('WhId', id()),
+  warehouseName: optional('Warehouse', text()),
+  customer: optional('Customer', customerSummary),
+  patient: required('Pat', object(patientFields)),
+  ...discountFields,
+  settings: required('Settings', documentSettings),
+  parts: required('Items', array(lineView)),
+  tenders: required('Tenders', array(object({ position: required('No', integer()), ...tenderInput.fields }))),
+  givenPaise: required('Given', money(), PRICE),
+  changePaise: required('Change', money(), PRICE),
+  drawerId: optional('DrawerId', id()),
+  /** Which of its postings: a receipt that was reopened has more than one. */
+  revision: required('Rev', integer()),
+  takenByName: optional('TakenBy', text()),
+  cancelReason: optional('Reason', text(500)),
+  createdAt: required('CrDt', instant()),
+  actions: required('Actions', array(documentAction)),
+});
+
+export const salesReceiptRow = object({
+  ...head,
+  holdNote: optional('HoldNote', text(120)),
+  takenByName: optional('TakenBy', text()),
+  lineCount: required('Lines', integer()),
+  /** By what it was paid: `Cash, UPI`. */
+  paidBy: optional('PaidBy', text()),
+});
+
+/** The drawer of who asks, for the head of the counter. */
+export const counterDrawer = object({
+  drawerId: optional('DrawerId', id()),
+  openedOn: optional('OpenedOn', date()),
+  /** Cash is taken with an open drawer only. */
+  isRequired: required('Needed', yesNo()),
+  heldCount: required('Held', integer()),
+});
+
+/** The wire path of a broken rule: 'lines.IP1.quantity' is 'Items.IP1.Qty', 'tenders.0.amountPaise' is 'Tenders.0.Amount'. */
+export function salesReceiptWirePath(path: string): string {
+  const [list, at, field] = path.split('.');
+  if (list !== 'tenders') return lineWirePath(path);
+  const wire = tenderInput.fields[(field ?? '') as keyof typeof tenderInput.fields]?.wire;
+  return ['Tenders', at, wire].filter(Boolean).join('.');
+}
+const lineWirePath = saleWirePath({
+  input: object({ ...salesReceiptInput.fields }),
+  labour: {},
+  parts: { ...lineView.fields, ...lineInput.fields },
+  partPrefix: 'IP',
+});

@@ -1,0 +1,63 @@
+import { expect, it, test } from 'vitest';
+import { emptyAccess } from '../access/access.ts';
+import {
+  salesReceiptAction,
+  salesReceiptIssues,
+  type SalesReceiptState,
+  type SalesReceiptVerb,
+  soldLineIssues,
+} from './sales-receipt.ts';
+
+const access = emptyAccess();
+Object.assign(access.Accounting, { Access: true, SlsRcpt: 'CRUD', ReOpenSR: true });
+const held: SalesReceiptState = { status: 'Draft', isNumbered: false, takenBy: null, isDrawerOpen: true };
+const paid: SalesReceiptState = { ...held, status: 'Closed', isNumbered: true };
+
+it.each<[string, SalesReceiptState, SalesReceiptVerb, string | null]>([
+  ['A held bill is taken up', held, 'Resume', null],
+  ['{user} has this bill (sales rule 27)', { ...held, takenBy: { name: 'Meera' } }, 'Resume', 'Meera has this bill.'],
+  ['Who took it goes on with it', { ...held, takenBy: 'own' }, 'Post', null],
+  ['Nobody else posts it', { ...held, takenBy: { name: 'Meera' } }, 'Post', 'Meera has this bill.'],
+  ['What is paid is paid once', paid, 'Post', 'This bill is paid already.'],
+  ['A held bill is dropped', held, 'Delete', null],
+  ['One with a number is not', { ...held, isNumbered: true }, 'Delete', 'It has a number: cancel it instead.'],
+  ['A paid one is reopened', paid, 'ReOpen', null],
+  [
+    'ReOpenSR asks for the drawer that took its cash',
+    { ...paid, isDrawerOpen: false },
+    'ReOpen',
+    'The drawer that took its cash is closed: cancel the receipt instead.',
+  ],
+  ['A paid one is cancelled', paid, 'Cancel', null],
+  ['So is a reopened one, which has a number', { ...held, isNumbered: true }, 'Cancel', null],
+  ['A held one is not', held, 'Cancel', 'Only a receipt that is paid is cancelled.'],
+])('%s', (_, state, verb, reason) => {
+  expect(salesReceiptAction(state, verb, { access }).reason).toBe(reason);
+});
+
+test('Without the right nothing of it is done', () => {
+  const verbs = ['Save', 'Resume', 'Post', 'Delete'] as const;
+  const none = { access: emptyAccess() };
+  expect(verbs.map((verb) => salesReceiptAction(held, verb, none).allowed)).toEqual([false, false, false, false]);
+  expect((['ReOpen', 'Cancel'] as const).map((verb) => salesReceiptAction(paid, verb, none).allowed)).toEqual([
+    false,
+    false,
+  ]);
+});
+
+it.each([
+  ['2026-11-24', [{ path: 'soldAt', message: 'A sale is not dated in the future.' }]],
+  ['2026-11-23', []],
+  ['2026-11-16', []],
+  ['2026-11-15', [{ path: 'soldAt', message: 'A sale is entered within 7 days.' }]],
+])('SoldAt of %s as of 2026-11-23 (sales §11)', (soldOn, issues) => {
+  const header = { soldOn, adjustPaise: 0, adjustReason: null, taxed: true, untaxedReason: null };
+  expect(salesReceiptIssues(header, '2026-11-23')).toEqual(issues);
+});
+
+test('A line names what it sells, and a quantity above zero', () => {
+  expect(soldLineIssues([{ id: 'IP1', itemId: null, description: '', quantity: 0 }])).toEqual([
+    { path: 'lines.IP1.description', message: 'This Field Is Required.' },
+    { path: 'lines.IP1.quantity', message: 'Enter a quantity above zero.' },
+  ]);
+});

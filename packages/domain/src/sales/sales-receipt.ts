@@ -1,0 +1,101 @@
+import type { Access } from '../access/access.ts';
+import { type Issue, lineIssue } from '../document/issue.ts';
+import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
+import { MESSAGES } from '../messages.ts';
+import type { Quantity } from '../money/units.ts';
+import { type ActionRule, defineActions, needsFlag, needsLetter } from '../status/actions.ts';
+import { addDays } from '../time/dates.ts';
+
+/** A draft is a bill that is held; what is paid is closed at once. */
+export const SalesReceiptStatus = { draft: 'Draft', closed: 'Closed', cancelled: 'Cancelled' } as const;
+export type SalesReceiptStatus = (typeof SalesReceiptStatus)[keyof typeof SalesReceiptStatus];
+
+const S = SalesReceiptStatus;
+
+/** A sale is sent at the latest so many days after it was made (sales §11). */
+const SENT_WITHIN_DAYS = 7;
+
+interface ReceiptFacts extends Pick<PricedHeader, 'adjustPaise' | 'adjustReason' | 'taxed' | 'untaxedReason'> {
+  soldOn: string;
+}
+
+/** Names what keeps the header of a receipt from being saved. */
+export function salesReceiptIssues(receipt: ReceiptFacts, today: string): Issue[] {
+  const issues: Issue[] = [];
+  if (receipt.soldOn > today) issues.push({ path: 'soldAt', message: 'A sale is not dated in the future.' });
+  if (receipt.soldOn < addDays(today, -SENT_WITHIN_DAYS))
+    issues.push({ path: 'soldAt', message: `A sale is entered within ${SENT_WITHIN_DAYS} days.` });
+  return [...issues, ...headerIssues(receipt)];
+}
+
+interface SoldLine {
+  id: string;
+  itemId: string | null;
+  description: string;
+  quantity: Quantity;
+}
+
+/** What every line of a receipt must say. */
+export const soldLineIssues = (lines: readonly SoldLine[]): Issue[] =>
+  lines.flatMap(({ id, description, quantity }) => [
+    ...(description ? [] : [lineIssue(id, 'description', MESSAGES.fieldRequired)]),
+    ...(quantity > 0 ? [] : [lineIssue(id, 'quantity', 'Enter a quantity above zero.')]),
+  ]);
+
+export type SalesReceiptVerb = 'Save' | 'Resume' | 'Post' | 'Delete' | 'ReOpen' | 'Cancel';
+
+export interface SalesReceiptState {
+  status: SalesReceiptStatus;
+  /** It was posted once: its number is of a paper that somebody may hold. */
+  isNumbered: boolean;
+  /** Who took a held bill: the caller, somebody else by his name, or nobody. */
+  takenBy: 'own' | null | { name: string };
+  /** The drawer that took its cash is open; also where it took none. */
+  isDrawerOpen: boolean;
+}
+
+export interface SalesReceiptContext {
+  access: Access;
+}
+
+type Rule = ActionRule<SalesReceiptState, SalesReceiptContext>;
+
+const onlyIn =
+  (message: string, ...statuses: readonly SalesReceiptStatus[]): Rule =>
+  ({ status }) =>
+    statuses.includes(status) ? null : message;
+const HELD_ONLY = 'Only a held bill is changed: a receipt is cancelled, or reopened.';
+const notTaken: Rule = ({ takenBy }) =>
+  takenBy !== null && takenBy !== 'own' ? `${takenBy.name} has this bill.` : null;
+const sells = needsLetter('Accounting.SlsRcpt', 'C');
+
+/** What may be done with a receipt now, and why not: rendered by the web, enforced by the server. */
+export const { action: salesReceiptAction, actions: salesReceiptActions } = defineActions<
+  SalesReceiptVerb,
+  SalesReceiptState,
+  SalesReceiptContext
+>({
+  Save: [onlyIn(HELD_ONLY, S.draft), notTaken, sells],
+  // A held bill is taken once (sales rule 27).
+  Resume: [onlyIn('Only a held bill is taken up again.', S.draft), notTaken, sells],
+  Post: [onlyIn('This bill is paid already.', S.draft), notTaken, sells],
+  Delete: [
+    onlyIn('Only a held bill is dropped.', S.draft),
+    ({ isNumbered }) => (isNumbered ? 'It has a number: cancel it instead.' : null),
+    notTaken,
+    sells,
+  ],
+  ReOpen: [
+    onlyIn('Only a receipt that is paid is reopened.', S.closed),
+    needsFlag('Accounting.ReOpenSR'),
+    ({ isDrawerOpen }) =>
+      isDrawerOpen ? null : 'The drawer that took its cash is closed: cancel the receipt instead.',
+  ],
+  Cancel: [
+    (receipt, context) =>
+      receipt.status === S.draft && receipt.isNumbered
+        ? null
+        : onlyIn('Only a receipt that is paid is cancelled.', S.closed)(receipt, context),
+    needsLetter('Accounting.SlsRcpt', 'D'),
+  ],
+});
