@@ -14,8 +14,7 @@ export const doctor = defineMaster({
     registrationNumber: { kind: 'text', wire: 'RegNo', label: 'Registration number', max: 40 },
     address: { kind: 'text', wire: 'Addr', label: 'Address', max: 300, help: 'Schedule H1 drugs need it.' },
     phone: { kind: 'text', wire: 'Phone', label: 'Phone', max: 15 },
-    active: { kind: 'yesNo', wire: 'Active', label: 'Active', initial: true },
   },
-  list: ['name', 'registrationNumber', 'address', 'phone', 'active'],
+  list: ['name', 'registrationNumber', 'address', 'phone'],
   unique: ['name', 'registrationNumber'],
 });
