@@ -5,6 +5,7 @@ import { operationCodeRoutes } from './features/catalogue/operation-code/operati
 import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { expiryToCashRoutes } from './features/purchase/expiry/expiry-to-cash.routes.ts';
+import { challanRoutes } from './features/sales/challan/challan.routes.ts';
 import { salesOrderRoutes } from './features/sales/order/sales-order.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { suggestedOrderRoutes } from './features/purchase/order/suggested-orders.routes.ts';
@@ -70,6 +71,7 @@ import { paymentPrintRoutes } from './features/accounting/payment/payment-print.
 import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
 import { paymentToBillRoutes } from './flows/payment-to-bill/payment-to-bill.routes.ts';
 import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-invoice.routes.ts';
+import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -117,6 +119,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...stockCountToAdjustmentRoutes,
     ...purchaseOrderRoutes,
     ...salesOrderRoutes,
+    ...challanRoutes,
+    ...orderToChallanRoutes,
     ...suggestedOrderRoutes,
     ...readBillRoutes,
     ...billToReceiveRoutes,

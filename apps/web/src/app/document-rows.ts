@@ -4,6 +4,7 @@ import type { ShownKind } from './document-places.ts';
 import {
   AdjustmentIcon,
   BillIcon,
+  ChallanIcon,
   CountIcon,
   CreditNoteIcon,
   type Icon,
@@ -69,6 +70,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   creditNote: {
     icon: CreditNoteIcon,
     search: async () => (await import('@bahi/contract/endpoints/accounting/credit-note')).searchCreditNotes,
+  },
+  deliveryChallan: {
+    icon: ChallanIcon,
+    search: async () => (await import('@bahi/contract/endpoints/sales/delivery-challan')).searchChallans,
+    told: 'amount',
   },
   invoice: {
     icon: InvoiceIcon,

@@ -93,6 +93,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
   salesOrder: plain('features/sales/order/sales-order-form.ts', 'notes', 'reference', 'expectedOn'),
+  deliveryChallan: plain('features/sales/challan/challan-form.ts', 'notes', 'reference', 'challanOn'),
   creditNote: plain('features/accounting/credit-note/use-credit-note.ts', 'notes', 'reason', 'notedOn'),
   vendorCreditNote: plain(
     'features/purchase/vendor-note/vendor-credit-note-pages.tsx',

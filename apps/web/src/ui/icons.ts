@@ -72,6 +72,7 @@ export {
   IconSearch as SearchIcon,
   IconSettings as SettingsIcon,
   IconShoppingBag as SalesOrderIcon,
+  IconTruckLoading as ChallanIcon,
   IconShoppingCart as PurchaseIcon,
   IconStar as StarIcon,
   IconSun as LightSchemeIcon,

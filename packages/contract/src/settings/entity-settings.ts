@@ -10,6 +10,7 @@ import type { parties } from './sections/parties.ts';
 import type { payments } from './sections/payments.ts';
 import type { printOptions } from './sections/print-options.ts';
 import type { purchase } from './sections/purchase.ts';
+import type { sales } from './sections/sales.ts';
 import type { service } from './sections/service.ts';
 import type { tax } from './sections/tax.ts';
 import type { terms } from './sections/terms.ts';
@@ -26,6 +27,7 @@ export interface EntitySettings {
   service: SectionValues<typeof service>;
   inventory: SectionValues<typeof inventory>;
   purchase: SectionValues<typeof purchase>;
+  sales: SectionValues<typeof sales>;
   invoicing: SectionValues<typeof invoicing>;
   accounting: SectionValues<typeof accounting>;
   accounts: SectionValues<typeof accounts>;

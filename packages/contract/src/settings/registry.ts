@@ -9,6 +9,7 @@ import { parties } from './sections/parties.ts';
 import { payments } from './sections/payments.ts';
 import { printOptions } from './sections/print-options.ts';
 import { purchase } from './sections/purchase.ts';
+import { sales } from './sections/sales.ts';
 import { service } from './sections/service.ts';
 import { tax } from './sections/tax.ts';
 import { terms } from './sections/terms.ts';
@@ -25,6 +26,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   service,
   inventory,
   purchase,
+  sales,
   invoicing,
   accounting,
   accounts,

@@ -173,6 +173,12 @@ export const SETTINGS_SCREENS = {
       { title: 'Items', fields: ['inventory.defaultUnit'] },
     ],
   },
+  sales: {
+    screen: 'salessettings',
+    title: 'Sales settings',
+    description: 'How much may leave of an order, and when its goods count as delivered',
+    groups: [{ title: 'Challans', fields: ['sales.overShipPercent', 'sales.deliveredAtOnce'] }],
+  },
   purchases: {
     screen: 'purchasesettings',
     title: 'Purchase settings',

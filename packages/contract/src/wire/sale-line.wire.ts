@@ -1,4 +1,6 @@
 import {
+  array,
+  date,
   id,
   integer,
   money,
@@ -86,6 +88,18 @@ export const salePartInput = {
   unitCode: optional('UoM', text(10)),
   unitPrice: optional('UnPr', unitPrice(), { sees: 'price' }),
   ...lineInput,
+} as const;
+
+/** Of goods that leave with the document, which they are: the batch, or the pieces by their numbers. */
+export const soldGoodsInput = {
+  batchId: optional('BatchId', id()),
+  serialNos: optional('SNos', array(text(60), 1000)),
+} as const;
+
+export const soldGoodsView = {
+  ...soldGoodsInput,
+  batchNo: optional('BatchNo', text(30)),
+  expiresOn: optional('Exp', date()),
 } as const;
 
 type Fields = Readonly<Record<string, { wire: string }>>;

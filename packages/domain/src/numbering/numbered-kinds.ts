@@ -10,6 +10,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'billPayment',
   'workOrder',
   'salesOrder',
+  'deliveryChallan',
   'purchaseOrder',
   'purchaseReceive',
   'purchaseReturn',

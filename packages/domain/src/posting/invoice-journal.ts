@@ -13,8 +13,8 @@ export interface InvoicePosting {
   > & { lines: readonly { id: string; taxablePaise: Paise }[] };
   /** Income account of each line, by line id. */
   accountOfLine: (lineId: string) => number;
-  /** Cost of the goods billed, by where they lie: issued to the job before, or straight from the warehouse. */
-  costPaise: { fromInventory: Paise; fromWorkInProgress: Paise };
+  /** Cost of the goods billed, by where they lie: issued to the job or delivered before, or straight from the warehouse. */
+  costPaise: { fromInventory: Paise; fromWorkInProgress: Paise; fromDelivered: Paise };
 }
 
 /**
@@ -34,6 +34,7 @@ export function buildInvoiceJournal(posting: InvoicePosting, account: AccountOfR
     credit(account('roundOff'), totals.roundPaise),
     ...stockJournalLines('directIssue', costPaise.fromInventory, account),
     ...stockJournalLines('jobBilled', costPaise.fromWorkInProgress, account),
+    ...stockJournalLines('deliveredBilled', costPaise.fromDelivered, account),
   ]);
 }
 
@@ -46,7 +47,8 @@ export function buildCreditNoteJournal(
   account: AccountOfRole,
 ): JournalLine[] {
   const { returnedCostPaise, ...rest } = posting;
-  const sale = buildInvoiceJournal({ ...rest, costPaise: { fromInventory: 0, fromWorkInProgress: 0 } }, account);
+  const noCost = { fromInventory: 0, fromWorkInProgress: 0, fromDelivered: 0 };
+  const sale = buildInvoiceJournal({ ...rest, costPaise: noCost }, account);
   return buildJournal([
     ...sale.map((line) => ({ ...line, debitPaise: line.creditPaise, creditPaise: line.debitPaise })),
     ...stockJournalLines('customerReturn', returnedCostPaise, account),

@@ -19,6 +19,7 @@ import {
 const line = (quantity: number, shipped: number, invoiced: number, short = 0): SoldProgress => ({
   quantity: quantity * 1000,
   shippedQuantity: shipped * 1000,
+  deliveredQuantity: shipped * 1000,
   invoicedQuantity: invoiced * 1000,
   shortQuantity: short * 1000,
 });
@@ -75,6 +76,7 @@ describe('what may be done with an order', () => {
     status: 'Draft',
     isNumbered: false,
     isShort: false,
+    isToShip: true,
     usedBy: [],
     asked: null,
     raisedByCaller: false,

@@ -16,15 +16,25 @@ export const billsOrder = (invoice: {
 /** What a line of a repair order takes from the job: it is changed there, on the invoice only what it costs and is called. */
 const ORDER_OWNED = ['quantity', 'operationCode', 'itemId', 'partNumber', 'unitCode', 'warehouseId'] as const;
 
-/** Changes of lines that their repair order owns. */
+/** And what a line of a challan takes from it beside: the goods that left are what they are (sales rule 5). */
+const CHALLAN_OWNED = [...ORDER_OWNED, 'batchId', 'serialNos'] as const;
+
+/** Whether a line bills goods that left with a challan. */
+export const isOfChallan = ({ sourceLineId }: Pick<InvoiceLine, 'sourceLineId'>): boolean =>
+  sourceLineId?.startsWith('D') ?? false;
+
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
+
+/** Changes of lines that their order or challan owns. */
 export function orderOwnedIssues(before: readonly InvoiceLine[], after: readonly InvoiceLine[]): Issue[] {
   const old = new Map(before.map((line) => [line.id, line]));
   return after.flatMap((line) => {
     const stored = old.get(line.id);
     if (!stored || stored.sourceLineId === null) return [];
-    return ORDER_OWNED.filter((key) => line[key] !== stored[key]).map((key) =>
-      lineIssue(line.id, key, `${line.id} is of the order: change it there, or remove it here.`),
-    );
+    const [owned, owner] = isOfChallan(stored) ? [CHALLAN_OWNED, 'challan'] : [ORDER_OWNED, 'order'];
+    return owned
+      .filter((key) => differs(line[key], stored[key]))
+      .map((key) => lineIssue(line.id, key, `${line.id} is of the ${owner}: change it there, or remove it here.`));
   });
 }
 

@@ -10,6 +10,7 @@ import { findTaxCode, isTaxCodeValidOn, labourTaxCode, SEEDED_TAX_CODES } from '
 const RIGHTS = {
   invoice: 'Accounting.InvDisc',
   salesOrder: 'Sales.Disc',
+  deliveryChallan: 'Sales.Disc',
   workOrder: 'Service.EdApprWO',
 } as const satisfies Record<string, AccessFlag>;
 

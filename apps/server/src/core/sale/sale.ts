@@ -33,7 +33,7 @@ export type LineOf<S extends Sale> = S['lines'][number];
 /** What rules of one kind of sale are called and asked by. */
 export interface SaleKind {
   /** Says who may leave out tax. */
-  kind: 'invoice' | 'salesOrder';
+  kind: 'invoice' | 'salesOrder' | 'deliveryChallan';
   discountRight: DiscountRight;
   refusals: Refusals;
 }

@@ -31,6 +31,7 @@ const SEARCHED = {
   payment: [customer, references],
   bill_payment: [vendor, paidReferences],
   sales_order: [customer, ownReference],
+  delivery_challan: [customer, ownReference],
   purchase_order: [vendor, ownReference],
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],
@@ -60,7 +61,7 @@ export async function refreshSearchText(tx: Tx, table: SearchedDocument, id: str
 export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id: string): Promise<void> {
   const tables: SearchedDocument[] =
     party === 'customer'
-      ? ['work_order', 'invoice', 'sales_order', 'payment', 'credit_note']
+      ? ['work_order', 'invoice', 'sales_order', 'delivery_challan', 'payment', 'credit_note']
       : ['work_order', 'invoice'];
   const condition = `d.entity_id = any ($2::uuid[]) and d.${party}_id = $3`;
   await Promise.all(tables.map((table) => tx.query(refresh(table, condition), [tx.ctx.orgId, tx.ctx.entityIds, id])));

@@ -4,6 +4,7 @@ import type { Tx } from '../../core/tx.ts';
 import { cancelPostedInvoice } from '../../features/accounting/invoice/cancel-posted-invoice.ts';
 import { getInvoiceView } from '../../features/accounting/invoice/get-invoice.ts';
 import { lockOrderOfInvoice } from '../../features/service/work-order/work-order-store.ts';
+import { freeBilledGoods, lockBilledChallans } from '../../features/sales/challan/billed-challans.ts';
 import { freeBilledLines, lockBilledOrders } from '../../features/sales/order/billed-orders.ts';
 import { freeBilled, saveAfterInvoicing, withReturnedStock } from './billing-of-order.ts';
 
@@ -11,6 +12,7 @@ import { freeBilled, saveAfterInvoicing, withReturnedStock } from './billing-of-
 export async function cancelInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const before = await lockOrderOfInvoice(tx, params.id);
   const ordered = await lockBilledOrders(tx, params.id);
+  const goods = await lockBilledChallans(tx, params.id);
   const cancelled = await cancelPostedInvoice(tx, params.id, { reason: body.reason, rowVersion: body.rowVersion });
   if (before) {
     const { invoice, wasPosted, returned } = cancelled;
@@ -21,5 +23,6 @@ export async function cancelInvoice(tx: Tx, { params, body }: InputOf<typeof end
   }
   const freed = { invoiceId: params.id, action: 'invoiceCancelled', reason: body.reason };
   await freeBilledLines(tx, ordered, freed);
+  await freeBilledGoods(tx, goods, freed);
   return getInvoiceView(tx, params.id);
 }

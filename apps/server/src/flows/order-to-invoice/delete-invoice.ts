@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Tx } from '../../core/tx.ts';
 import { deleteDraft } from '../../features/accounting/invoice/delete-draft.ts';
 import { lockOrderOfInvoice } from '../../features/service/work-order/work-order-store.ts';
+import { freeBilledGoods, lockBilledChallans } from '../../features/sales/challan/billed-challans.ts';
 import { freeBilledLines, lockBilledOrders } from '../../features/sales/order/billed-orders.ts';
 import { freeBilled, saveAfterInvoicing } from './billing-of-order.ts';
 
@@ -10,8 +11,11 @@ import { freeBilled, saveAfterInvoicing } from './billing-of-order.ts';
 export async function deleteInvoice(tx: Tx, { body }: InputOf<typeof endpoint>): Promise<undefined> {
   const before = await lockOrderOfInvoice(tx, body.id);
   const ordered = await lockBilledOrders(tx, body.id);
+  const goods = await lockBilledChallans(tx, body.id);
   const draft = await deleteDraft(tx, body.id, body.reason);
-  await freeBilledLines(tx, ordered, { invoiceId: draft.id, action: 'invoiceDeleted', reason: body.reason });
+  const deleted = { invoiceId: draft.id, action: 'invoiceDeleted', reason: body.reason };
+  await freeBilledLines(tx, ordered, deleted);
+  await freeBilledGoods(tx, goods, deleted);
   if (!before) return;
   const freed = await freeBilled(tx, before, draft.id, draft.lines);
   await saveAfterInvoicing(tx, before, freed, 'invoiceDeleted', body.reason);

@@ -1,22 +1,14 @@
 import type { invoiceFromOrders as endpoint } from '@bahi/contract/endpoints/sales/sales-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
-import type { InvoiceLine } from '@bahi/domain/document/invoice';
-import { Payer } from '@bahi/domain/document/work-order';
-import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import type { Quantity } from '@bahi/domain/money/units';
-import { discountsOfShare, giveawayOnLines, joinProblem, takenIssue } from '@bahi/domain/sales/order-to-invoice';
+import { takenIssue } from '@bahi/domain/sales/order-to-invoice';
 import { leftToInvoice } from '@bahi/domain/sales/sales-order';
-import { addGiveaways } from '@bahi/domain/totals/giveaway';
 import { AppError, invalid, refuse } from '../../core/app-error.ts';
-import { readLinked } from '../../core/document/document-links.ts';
-import { assertBuyer } from '../../core/sale/buyer.ts';
-import { giveawayOf } from '../../core/sale/sale-giveaway.ts';
+import { readLinkedOfAll } from '../../core/document/document-links.ts';
 import { listUsableWarehouses } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
-import { createInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
-import { billOrders } from '../../features/sales/order/billed-orders.ts';
 import { assertAction } from '../../features/sales/order/sales-order-actions.ts';
 import {
   type ProgressedLine,
@@ -25,59 +17,30 @@ import {
   withProgress,
 } from '../../features/sales/order/sales-order-store.ts';
 import { approve } from './approve-invoice.ts';
+import { lockGoodsOfOrders, ofGoodsFirst } from './delivered-goods.ts';
+import { assertInvoiceDay, makeInvoice, type Taken } from './make-invoice.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
-/** What of a line of an order goes on the invoice. */
-interface Taken {
+interface Left {
   order: SalesOrder;
   line: ProgressedLine;
   quantity: Quantity;
 }
 
-/** Invoices what is left of orders of one customer, or the quantities that are named (rules 2 and 6). */
+/**
+ * Invoices what is left of orders of one customer, or the quantities that are named (rules 2 and 6). Of goods that left with
+ * challans those are billed first, so that nothing leaves twice.
+ */
 export async function invoiceOrders(tx: Tx, { body }: InputOf<typeof endpoint>) {
   if (body.approve && !can(tx.ctx.access, 'Accounting.Invoice', 'U')) throw new AppError('Forbidden');
-  if (body.invoicedOn && body.invoicedOn > tx.ctx.today)
-    throw invalid('Date', 'An invoice cannot be dated in the future.');
+  assertInvoiceDay(tx, body.invoicedOn);
   const orders = await lockOrders(tx, body.orderIds);
-  const problem = joinProblem(orders);
-  if (problem) throw refuse(problem, [{ path: 'SOIds', message: problem }]);
-  const taken = await takeLines(tx, orders, body.lines);
-  const [first] = orders as [SalesOrder];
-  assertBuyer(first.customer);
-  const adjusted = await firstInvoiced(tx, orders);
-  const lines = taken.map(invoiceLineOf);
+  const left = await takeLines(tx, orders, body.lines);
+  const delivered = await lockGoodsOfOrders(tx, orders);
+  const taken = left.flatMap((one) => ofGoodsFirst(one, delivered));
   await assertPlacesInReach(tx, taken);
-  const draft = await createInvoiceDraft(tx, {
-    customerId: first.customerId,
-    vehicleId: null,
-    workOrderId: null,
-    payer: Payer.customer,
-    lines: numbered(lines),
-    // Every line bears its share of the discounts of its order.
-    discounts: NO_DISCOUNTS,
-    taxed: first.taxed,
-    untaxedReason: first.untaxedReason,
-    inclusive: first.inclusive,
-    placeOfSupply: first.placeOfSupply,
-    placeOfSupplyReason: first.placeOfSupplyReason,
-    adjustPaise: adjusted.reduce((sum, { adjustPaise }) => sum + adjustPaise, 0),
-    adjustReason: adjusted.find(({ adjustReason }) => adjustReason)?.adjustReason ?? null,
-    orderGiveaway: addGiveaways(orders.map((order) => giveawayOnLines(giveawayOf(order), order.lines))),
-    ...(body.invoicedOn && { invoicedOn: body.invoicedOn }),
-  });
-  await billOrders(
-    tx,
-    orders,
-    draft.id,
-    taken.map(({ order, line, quantity }, at) => ({
-      orderId: order.id,
-      orderLineId: line.id,
-      lineId: draft.lines[at]!.id,
-      quantity,
-    })),
-  );
+  const draft = await makeInvoice(tx, { sources: orders, taken, invoicedOn: body.invoicedOn, path: 'SOIds' });
   return viewInvoice(tx, body.approve ? await approve(tx, draft.id, null) : draft);
 }
 
@@ -86,19 +49,21 @@ async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<SalesOrd
   const ids = [...new Set(orderIds)];
   if (ids.length === 0) throw invalid('SOIds', 'Choose an order.');
   const locked = new Map<string, SalesOrder>();
-  for (const id of ids.toSorted()) {
-    const order = await salesOrders.lock(tx, id);
+  for (const order of await salesOrders.lockAll(tx, ids)) {
     await assertAction(tx, order, 'ToInvoice');
-    locked.set(id, order);
+    locked.set(order.id, order);
   }
   return ids.map((id) => locked.get(id)!);
 }
 
-async function takeLines(tx: Tx, orders: readonly SalesOrder[], named: Body['lines']): Promise<Taken[]> {
-  const left: Taken[] = [];
-  for (const order of orders)
-    for (const line of withProgress(order, await readLinked(tx, order.id)))
-      left.push({ order, line, quantity: leftToInvoice(line) });
+async function takeLines(tx: Tx, orders: readonly SalesOrder[], named: Body['lines']): Promise<Left[]> {
+  const linked = await readLinkedOfAll(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  const left = orders.flatMap((order) =>
+    withProgress(order, linked.get(order.id)!).map((line) => ({ order, line, quantity: leftToInvoice(line) })),
+  );
   const taken = named
     ? named.map((each, at) => takenOf(each, at, left, orders))
     : left.filter(({ quantity }) => quantity > 0);
@@ -112,67 +77,24 @@ async function takeLines(tx: Tx, orders: readonly SalesOrder[], named: Body['lin
 /** Goods leave with the invoice: only from where the caller may take them, as of lines that he enters himself. */
 async function assertPlacesInReach(tx: Tx, taken: readonly Taken[]): Promise<void> {
   const usable = new Set((await listUsableWarehouses(tx)).map(({ id }) => id));
-  const far = taken.find(({ order, line }) => line.tracked && !usable.has(order.warehouseId!));
+  const far = taken.find(
+    ({ order, challan }) => !challan && order!.line.tracked && !usable.has(order!.order.warehouseId!),
+  );
   if (!far) return;
-  const { code, warehouseName } = far.order;
+  const { code, warehouseName } = far.order!.order;
   throw invalid('SOIds', `Goods of ${code} leave from ${warehouseName}, a warehouse that you may not use.`);
 }
 
 function takenOf(
   { orderId = null, id, quantity }: NonNullable<Body['lines']>[number],
   at: number,
-  left: readonly Taken[],
+  left: readonly Left[],
   orders: readonly SalesOrder[],
-): Taken {
+): Left {
   if (orderId === null && orders.length > 1) throw invalid(`Lines.${at}.SOId`, 'Say of which order.');
   const found = left.find(({ order, line }) => line.id === id && (orderId === null || order.id === orderId));
   if (!found) throw invalid(`Lines.${at}._id`, `There is no line ${id}.`);
   const issue = takenIssue(id, found.line, quantity);
   if (issue) throw refuse(issue.message, [{ path: `Lines.${at}.Qty`, message: issue.message }]);
   return { ...found, quantity };
-}
-
-/** The adjustment of an order is given once, with the first invoice of it that is live. */
-async function firstInvoiced(tx: Tx, orders: readonly SalesOrder[]): Promise<SalesOrder[]> {
-  const adjusted = orders.filter(({ adjustPaise }) => adjustPaise !== 0);
-  if (adjusted.length === 0) return [];
-  const rows = await tx.query<{ id: string }>(
-    `select distinct k.from_id as id from document_link k where k.org_id = $1 and k.entity_id = $2
-       and k.from_id = any ($3::uuid[]) and k.purpose = 'invoice' and k.ended_at is null`,
-    [tx.ctx.orgId, tx.ctx.entityId, adjusted.map(({ id }) => id)],
-  );
-  const billed = new Set(rows.map(({ id }) => id));
-  return adjusted.filter(({ id }) => !billed.has(id));
-}
-
-const invoiceLineOf = ({ order, line, quantity }: Taken): InvoiceLine => ({
-  id: '',
-  family: line.family,
-  description: line.description,
-  operationCode: line.operationCode,
-  itemId: line.itemId,
-  partNumber: line.partNumber,
-  hsn: line.hsn,
-  unitCode: line.unitCode,
-  quantity,
-  unitPrice: line.unitPrice,
-  ...discountsOfShare(line, line.invoicedQuantity, quantity),
-  noDiscount: line.noDiscount,
-  listPrice: line.listPrice,
-  minimumPrice: line.minimumPrice,
-  freeForm: line.freeForm,
-  taxCode: line.taxCode,
-  accountCode: line.accountCode,
-  tracked: line.tracked,
-  warehouseId: line.tracked ? order.warehouseId : null,
-  sourceLineId: line.id,
-});
-
-/** Lines under the ids of an invoice. */
-function numbered(lines: readonly InvoiceLine[]): InvoiceLine[] {
-  const counts = { labour: 0, part: 0 };
-  return lines.map((line) => {
-    counts[line.family] += 1;
-    return { ...line, id: `${line.family === 'labour' ? 'IO' : 'IP'}${counts[line.family]}` };
-  });
 }

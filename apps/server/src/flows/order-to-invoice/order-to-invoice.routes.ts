@@ -1,4 +1,5 @@
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
+import { invoiceFromChallans } from '@bahi/contract/endpoints/sales/delivery-challan';
 import { invoiceFromOrders, invoicesOfOrder } from '@bahi/contract/endpoints/sales/sales-order';
 import { generateInvoice } from '@bahi/contract/endpoints/service/work-order';
 import type { Route } from '../../http/route.ts';
@@ -11,6 +12,7 @@ import { deleteInvoice as deleteOne } from './delete-invoice.ts';
 import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
 import { listInvoicesOfOrder } from '../../features/sales/order/sales-order-queries.ts';
 import { generateInvoice as generate } from './generate-invoice.ts';
+import { invoiceChallans } from './invoice-challans.ts';
 import { invoiceOrders } from './invoice-orders.ts';
 import { reopenInvoice as reopen } from './reopen-invoice.ts';
 import { deleteLine, saveInvoice } from './save-invoice.ts';
@@ -19,6 +21,7 @@ import { deleteLine, saveInvoice } from './save-invoice.ts';
 export const orderToInvoiceRoutes: Route[] = [
   serve(generateInvoice, generate),
   serve(invoiceFromOrders, invoiceOrders),
+  serve(invoiceFromChallans, invoiceChallans),
   serve(invoicesOfOrder, (tx, { params }) => listInvoicesOfOrder(tx, params.id, onlyInvoicesOf(tx))),
   serve(contract.createInvoice, create),
   serve(contract.updateInvoice, (tx, { params, body }) => saveInvoice(tx, params.id, body)),

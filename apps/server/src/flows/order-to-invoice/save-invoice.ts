@@ -6,6 +6,7 @@ import { hasLine, linesAnswer } from '../../features/accounting/invoice/change-l
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import { type ChangedDraft, changeDraft } from '../../features/accounting/invoice/update-invoice.ts';
 import { lockOrderOfInvoice } from '../../features/service/work-order/work-order-store.ts';
+import { freeBilledGoods, lockBilledChallans } from '../../features/sales/challan/billed-challans.ts';
 import { freeBilledLines, lockBilledOrders } from '../../features/sales/order/billed-orders.ts';
 import { freeBilled, lineIdsOf, saveAfterInvoicing } from './billing-of-order.ts';
 
@@ -38,9 +39,12 @@ export async function deleteLine(tx: Tx, id: string, { lineId, family, rowVersio
 async function andFreeRemoved(tx: Tx, id: string, change: () => Promise<ChangedDraft>): Promise<ChangedDraft> {
   const order = await lockOrderOfInvoice(tx, id);
   const ordered = await lockBilledOrders(tx, id);
+  const goods = await lockBilledChallans(tx, id);
   const changed = await change();
   const gone = changed.gone.map((line) => line.id);
-  await freeBilledLines(tx, ordered, { invoiceId: id, gone, action: 'invoiceLineDeleted' });
+  const freed = { invoiceId: id, gone, action: 'invoiceLineDeleted' };
+  await freeBilledLines(tx, ordered, freed);
+  await freeBilledGoods(tx, goods, freed);
   if (order && lineIdsOf(changed.gone).length > 0) {
     const freed = await freeBilled(tx, order, id, changed.gone);
     await saveAfterInvoicing(tx, order, freed, 'invoiceLineDeleted');

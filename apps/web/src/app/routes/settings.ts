@@ -173,6 +173,7 @@ export const settingsRoutes = [
   entitySettingsRoute('/settings/accountsettings', 'Account settings', 'AccountSettingsPage'),
   entitySettingsRoute('/settings/paymentsettings', 'Payment settings', 'PaymentSettingsPage'),
   entitySettingsRoute('/settings/invoicesettings', 'Invoice settings', 'InvoiceSettingsPage'),
+  entitySettingsRoute('/settings/salessettings', 'Sales settings', 'SalesSettingsPage'),
   entitySettingsRoute('/settings/purchasesettings', 'Purchase settings', 'PurchaseSettingsPage'),
   entitySettingsRoute('/settings/inventory/items', 'Item and stock settings', 'ItemSettingsPage'),
 ] as const;

@@ -16,7 +16,7 @@ import { isCodeOf, searchLines, type LineHit, type SingleHit } from '../pickers/
 import type { QuickList } from '../pickers/quick-lists.ts';
 import { plainNumber, readNumber } from '../../ui/scaled-number.ts';
 import { discountOf, discountText, readDiscount } from '../pricing/discount.ts';
-import { isEmptyLine, isFreeLine, lineOfHit, ownLineOf, type SaleLine } from './sale-line.ts';
+import { isEmptyLine, isFreeLine, type LineProgress, lineOfHit, ownLineOf, type SaleLine } from './sale-line.ts';
 import type { SaleTotals } from './sale-pricing.ts';
 
 export type SaleColumn = LineColumn<SaleLine, SaleTotals>;
@@ -50,6 +50,8 @@ const PART = 'part';
 
 /** A line that is begun; the blank row is begun by its code or its words. */
 const begun = (line: SaleLine) => !isEmptyLine(line);
+/** A line whose price is its own; that of goods of an order is said there. */
+const priced = (line: SaleLine) => begun(line) && line.ofOrder === undefined;
 /** Quantity, item and operation of a billed line belong to the repair order. */
 const own = (line: SaleLine) => begun(line) && line.sourceLineId === null;
 
@@ -146,7 +148,7 @@ function discountColumn({ mayDiscount }: GridFacts): SaleColumn {
     maxLength: 14,
     card: 'none',
     closed: mayDiscount ? undefined : MESSAGES.noDiscountRight,
-    editable: (line) => begun(line) && !line.noDiscount,
+    editable: (line) => priced(line) && !line.noDiscount,
     read: (line) => discountText(discountOf(line.discountPercent, line.discountPaise)),
     show: ({ discountPercent, discountPaise }) => {
       if (discountPercent) return `${formatPercent(discountPercent)}`;
@@ -170,7 +172,7 @@ function noDiscountColumn({ mayDiscount }: GridFacts): SaleColumn {
     kind: 'choice',
     card: 'none',
     closed: mayDiscount ? undefined : MESSAGES.noDiscountRight,
-    editable: begun,
+    editable: priced,
     read: (line) => (line.noDiscount ? 'yes' : ''),
     options: () => [
       { value: '', label: '' },
@@ -195,7 +197,7 @@ function totalColumn({ lines, withTotal }: GridFacts): SaleColumn {
     width: '120px',
     kind: 'number',
     card: 'aside',
-    editable: (line) => begun(line) && line.quantity > 0,
+    editable: (line) => priced(line) && line.quantity > 0,
     read: (line) => plainNumber('money', totalOf(line)),
     total: (totals, row) => formatPaise(totals.rows[row]?.totalPaise ?? 0),
     write: (line, text) => {
@@ -209,6 +211,21 @@ function totalColumn({ lines, withTotal }: GridFacts): SaleColumn {
   };
 }
 
+/** What became of a line stands beside what was entered, once there is something. */
+export const progressColumn = (key: keyof LineProgress, title: string): SaleColumn =>
+  scaledColumn({
+    key,
+    title,
+    width: '84px',
+    unit: 'quantity',
+    get: ({ progress }) => progress?.[key] ?? 0,
+    set: (line) => line,
+    editable: () => false,
+    hideZero: true,
+    card: 'detail',
+    unusual: ({ progress }) => (progress?.[key] ?? 0) > 0,
+  });
+
 /** Labour and parts in one grid: what is typed is looked for among both. */
 export function saleColumns(facts: GridFacts): SaleColumn[] {
   return [
@@ -220,6 +237,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
       kind: 'text',
       maxLength: 500,
       card: 'title',
+      editable: (line) => line.ofOrder === undefined,
       read: (line) => line.description,
       write: (line, description) => ({ ...line, description }),
     },
@@ -261,13 +279,13 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
       set: (line, unitPrice) => repriced(line, { unitPrice: unitPrice ?? 0 }),
-      editable: begun,
+      editable: priced,
       card: 'detail',
     }),
     discountColumn(facts),
     noDiscountColumn(facts),
     taxColumn({
-      ...{ interState: facts.interState, today: facts.today, editable: begun, unusual: hasOwnRate },
+      ...{ interState: facts.interState, today: facts.today, editable: priced, unusual: hasOwnRate },
       withCode: (line, taxCode) => withTaxCode(line, taxCode, facts.terms()),
     }),
     totalColumn(facts),

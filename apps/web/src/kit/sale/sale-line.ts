@@ -10,12 +10,10 @@ import type { SingleHit } from '../pickers/line-search.ts';
 import { itemValues, operationValues } from '../pickers/picked-values.ts';
 import type { SaleRecord } from './sale-form.ts';
 
-/** How much of an ordered line is kept in stock, shipped and invoiced. */
-export interface LineProgress {
-  reservedQuantity: Quantity;
-  shippedQuantity: Quantity;
-  invoicedQuantity: Quantity;
-}
+/** How much of a line is kept in stock, shipped, invoiced and came back. */
+export type LineProgress = Partial<
+  Record<'reservedQuantity' | 'shippedQuantity' | 'invoicedQuantity' | 'returnedQuantity', Quantity>
+>;
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
 export interface SaleLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked' | 'batchId'> {
@@ -27,8 +25,10 @@ export interface SaleLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked'
   /** What the search answered as free in the warehouse; of new tracked parts only. */
   freeQuantity: Quantity | null;
   trackBy: TrackBy;
-  /** What became of a line of an order. */
+  /** What became of a line of an order or a challan. */
   progress?: LineProgress;
+  /** The line of an order that goods of a challan are of: what they cost is said there. */
+  ofOrder?: { orderId: string; orderLineId: string; code: string };
   /** Which goods leave, of an item that is told apart by batch or serial number. */
   goods: Goods;
 }

@@ -9,7 +9,10 @@ export const SALES_LINKS: readonly MenuLink[] = [
   link('Sales', 'Sales estimates', 'SalesOrder/SalesEstDashboard', 'Sales.Est', {
     createRoute: 'SalesOrder/Estimate/New',
   }),
-  link('Sales', 'Delivery challans', 'challans/challandashboard', 'Sales.DC', { createRoute: 'challans/challan/New' }),
+  link('Sales', 'Delivery challans', 'challans/challandashboard', 'Sales.DC', {
+    createRoute: 'challans/challan/New',
+    built: 'openAndCreate',
+  }),
   link('Sales', 'Packages', 'SalesOrder/PackagesDashboard', 'Sales.SO', {
     createRoute: 'SalesOrder/Package/New',
     feature: 'PacShip',

@@ -126,7 +126,7 @@ export const SETTINGS_LINKS: readonly MenuLink[] = [
     settings('Payment settings', 'paymentsettings', { configModule: 'Accounting', built: 'open' }),
     settings('Banks', 'banksettings'),
     settings('Invoice settings', 'invoicesettings', { configModule: 'Accounting', built: 'open' }),
-    settings('Sales', 'salessettings'),
+    settings('Sales', 'salessettings', { configModule: 'Sales', built: 'open' }),
     settings('Purchases', 'purchasesettings', { configModule: 'Inventory', feature: 'PO', built: 'open' }),
     master('Expense categories', 'expensecategories', { module: 'Accounting' }, { configModule: 'Accounting' }),
   ]),

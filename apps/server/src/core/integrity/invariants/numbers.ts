@@ -7,6 +7,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   creditNote: `(select * from credit_note where kind <> 'Commercial') n`,
   commercialNote: `(select * from credit_note where kind = 'Commercial') n`,
   salesOrder: 'sales_order',
+  deliveryChallan: 'delivery_challan',
   payment: 'payment',
   // A refund of a customer's payment and one from a vendor take their numbers from one series.
   paymentRefund: `(select org_id, entity_id, number_period, code from payment_refund

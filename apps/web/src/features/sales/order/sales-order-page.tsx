@@ -33,6 +33,7 @@ import { toast } from '../../../ui/toast.ts';
 import { InvoiceOrder } from './invoice-order.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import type { OrderForm, SalesOrderRecord } from './sales-order-form.ts';
+import { SendOrder } from './send-order.tsx';
 import { SalesOrderHeader } from './sales-order-header.tsx';
 import { invoiceLabel, noticeOf, statusOf } from './sales-order-words.ts';
 import { useSalesOrder } from './use-sales-order.ts';
@@ -54,7 +55,7 @@ function NewSalesOrder() {
   return <SalesOrderEditor key={id} order={null} initial={{ customer: chosen }} />;
 }
 
-type Dialog = 'invoice' | 'reserve';
+type Dialog = 'invoice' | 'reserve' | 'send';
 type Reasoned = typeof reopenSalesOrder | typeof closeSalesOrder | typeof returnSalesOrder;
 
 /** One order of a customer. */
@@ -193,10 +194,18 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       verb: 'invoice',
       label: invoiceLabel(record),
       keysLabel: 'Make the invoice',
-      place: 'next',
-      keys: 'mod+enter',
+      place: may('ToChallan') ? 'button' : 'next',
+      keys: may('ToChallan') ? 'mod+shift+enter' : 'mod+enter',
       shown: may('ToInvoice'),
       run: () => setDialog('invoice'),
+    },
+    {
+      verb: 'challan',
+      label: 'Make challan',
+      place: 'next',
+      keys: 'mod+enter',
+      shown: may('ToChallan'),
+      run: () => setDialog('send'),
     },
   ];
   return (
@@ -219,6 +228,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
         verbs={verbs}
       />
       {dialog === 'invoice' && record && <InvoiceOrder order={record} onClose={() => setDialog(null)} />}
+      {dialog === 'send' && record && <SendOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'reserve' && <ReserveDialog page={page} onClose={() => setDialog(null)} />}
       {print.shown && <PdfDialog title={record?.code ?? 'Sales order'} shown={print.shown} onClose={print.close} />}
     </>

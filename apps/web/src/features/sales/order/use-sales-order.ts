@@ -2,9 +2,7 @@ import { can, hasFlag, seesPrices } from '@bahi/domain/access/access';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
-import type { SaleColumn } from '../../../kit/sale/sale-columns.tsx';
-import type { LineProgress } from '../../../kit/sale/sale-line.ts';
+import { progressColumn } from '../../../kit/sale/sale-columns.tsx';
 import { useSale } from '../../../kit/sale/use-sale.ts';
 import {
   checkOrder,
@@ -15,21 +13,6 @@ import {
   SALES_ORDER,
   type SalesOrderRecord,
 } from './sales-order-form.ts';
-
-/** What became of a line stands beside what was ordered, once there is something. */
-const progressColumn = (key: keyof LineProgress, title: string): SaleColumn =>
-  scaledColumn({
-    key,
-    title,
-    width: '84px',
-    unit: 'quantity',
-    get: ({ progress }) => progress?.[key] ?? 0,
-    set: (line) => line,
-    editable: () => false,
-    hideZero: true,
-    card: 'detail',
-    unusual: ({ progress }) => (progress?.[key] ?? 0) > 0,
-  });
 
 const PROGRESS = [
   progressColumn('reservedQuantity', 'Reserved'),

@@ -26,5 +26,6 @@ export const NotificationsPage = () => <SettingsSectionPage screen={SETTINGS_SCR
 export const AccountSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.accounts} />;
 export const PaymentSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.payments} />;
 export const InvoiceSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.invoices} />;
+export const SalesSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.sales} />;
 export const PurchaseSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.purchases} />;
 export const ItemSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.items} />;
