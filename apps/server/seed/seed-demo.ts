@@ -22,6 +22,7 @@ import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
+import { enterChallans } from './engine/enter-challans.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
 import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
@@ -84,6 +85,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterFollowUp,
   enterIntake,
   enterSalesOrders,
+  enterChallans,
 ];
 
 export interface SeedOptions {

@@ -121,7 +121,7 @@ CREATE INDEX "delivery_challan_customer" ON "delivery_challan" USING btree ("org
 CREATE INDEX "delivery_challan_open" ON "delivery_challan" USING btree ("org_id","entity_id","challan_on","id") WHERE "delivery_challan"."status" in ('Draft', 'Open', 'PartInvoiced', 'Invoiced');--> statement-breakpoint
 CREATE INDEX "delivery_challan_line_item" ON "delivery_challan_line" USING btree ("org_id","entity_id","item_id") WHERE "delivery_challan_line"."item_id" is not null;--> statement-breakpoint
 CREATE INDEX "delivery_challan_line_order" ON "delivery_challan_line" USING btree ("org_id","entity_id","order_id") WHERE "delivery_challan_line"."order_id" is not null;--> statement-breakpoint
-ALTER TABLE "document_link" ADD CONSTRAINT "document_link_purpose" CHECK ("document_link"."purpose" in ('receive', 'bill', 'charge', 'return', 'note', 'ship', 'deliver', 'pack', 'invoice', 'request', 'convert'));--> statement-breakpoint
+ALTER TABLE "document_link" ADD CONSTRAINT "document_link_purpose" CHECK ("document_link"."purpose" in ('receive', 'bill', 'charge', 'return', 'note', 'ship', 'deliver', 'sell', 'pack', 'invoice', 'request', 'convert'));--> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_hold" CHECK ("customer"."hold" in ('None', 'Orders', 'All'));--> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_hold_reason" CHECK ("customer"."hold" = 'None' or "customer"."hold_reason" is not null);--> statement-breakpoint
 -- What left is closed to the working role as other posted documents are: it goes on by being invoiced, delivered and moved under an
@@ -166,7 +166,7 @@ BEGIN
     FROM delivery_challan d
       JOIN delivery_challan_line l ON l.org_id = d.org_id AND l.entity_id = d.entity_id AND l.challan_id = d.id
       LEFT JOIN LATERAL (SELECT sum(x.quantity_e3) AS gone FROM document_link x WHERE x.org_id = l.org_id AND x.entity_id = l.entity_id
-        AND x.from_id = l.challan_id AND x.from_line_id = l.id AND x.purpose IN ('bill', 'return') AND x.ended_at IS NULL) k ON true
+        AND x.from_id = l.challan_id AND x.from_line_id = l.id AND x.purpose IN ('sell', 'return') AND x.ended_at IS NULL) k ON true
     WHERE d.org_id = p_org AND d.customer_id = p_customer AND d.status IN ('Open', 'PartInvoiced', 'Invoiced');
   PERFORM set_config('app.entities', seen, true);
   RETURN worth;

@@ -134,8 +134,6 @@ export const orderedItem = object({
   shippedQuantity: required('ShpQty', quantity()),
   invoicedQuantity: required('InvQty', quantity()),
   leftQuantity: required('Left', quantity()),
-  /** The challan that these goods left with; an entry of their own beside the rest of the line. */
-  challanId: optional('DCId', id()),
   unitPrice: required('UnPr', unitPrice(), { sees: 'price' }),
 });
 

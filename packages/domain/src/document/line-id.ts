@@ -1,5 +1,20 @@
 /** Prefixes of line ids (decisions §1): work order, estimate, invoice, sales order and challan; labour, part, complaint, collision. */
-const LINE_ID_PREFIXES = ['WO', 'WP', 'WC', 'WCo', 'EO', 'EP', 'EC', 'ECo', 'IO', 'IP', 'SO', 'SP', 'DO', 'DP'] as const;
+const LINE_ID_PREFIXES = [
+  'WO',
+  'WP',
+  'WC',
+  'WCo',
+  'EO',
+  'EP',
+  'EC',
+  'ECo',
+  'IO',
+  'IP',
+  'SO',
+  'SP',
+  'DO',
+  'DP',
+] as const;
 export type LineIdPrefix = (typeof LINE_ID_PREFIXES)[number];
 
 /** Highest number that a document has ever given, per prefix; stored with the document. */

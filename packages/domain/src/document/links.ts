@@ -10,6 +10,7 @@ export const LINK_PURPOSES = [
   'note',
   'ship',
   'deliver',
+  'sell',
   'pack',
   'invoice',
   'request',

@@ -115,7 +115,12 @@ describe('An approved invoice', () => {
   it('posts receivable, income net of discounts, tax, adjustment, round-off and cost', () => {
     expect([totals.totalPaise, totals.roundPaise]).toEqual([165000, 42]);
     const entry = buildInvoiceJournal(
-      { customerId: 'cust', totals, accountOfLine, costPaise: { ...none, fromInventory: 20000, fromWorkInProgress: 10000 } },
+      {
+        customerId: 'cust',
+        totals,
+        accountOfLine,
+        costPaise: { ...none, fromInventory: 20000, fromWorkInProgress: 10000 },
+      },
       account,
     );
     expect(entry[0]).toEqual({ accountCode: 1100, debitPaise: 165000, creditPaise: 0, partyId: 'cust' });

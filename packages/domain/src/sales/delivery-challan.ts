@@ -141,10 +141,8 @@ export function deriveChallanStatus(lines: readonly ChallanProgress[]): ChallanS
 }
 
 /** What so many of the pieces left cost: of ₹100 for 3 the first costs 33.33, the next 33.34, the last 33.33. */
-export const costOfDelivered = (
-  left: { quantity: Quantity; costPaise: Paise },
-  taken: Quantity,
-): Paise => (taken >= left.quantity ? left.costPaise : mulDiv(left.costPaise, taken, left.quantity));
+export const costOfDelivered = (left: { quantity: Quantity; costPaise: Paise }, taken: Quantity): Paise =>
+  taken >= left.quantity ? left.costPaise : mulDiv(left.costPaise, taken, left.quantity);
 
 interface ListedChallan {
   status: ChallanStatus;
@@ -176,7 +174,10 @@ const HUNDRED_PERCENT = 100 * PERCENT_PER_PERCENT;
 
 /** The input tax of goods that are given away, at what they cost: ₹100 at 18 % = ₹18 to reverse. */
 export const taxToReverse = (lines: readonly { taxCode: number; costPaise: Paise }[]): Paise =>
-  lines.reduce((sum, { taxCode, costPaise }) => sum + mulDiv(costPaise, getTaxCode(taxCode).ratePercent, HUNDRED_PERCENT), 0);
+  lines.reduce(
+    (sum, { taxCode, costPaise }) => sum + mulDiv(costPaise, getTaxCode(taxCode).ratePercent, HUNDRED_PERCENT),
+    0,
+  );
 
 export type ChallanVerb = 'Save' | 'Dispatch' | 'Deliver' | 'EWayBill' | 'Cancel' | 'ToInvoice';
 
@@ -195,8 +196,7 @@ const onlyIn =
   (message: string, ...statuses: readonly ChallanStatus[]): Rule =>
   ({ status }) =>
     statuses.includes(status) ? null : message;
-const left: Rule = ({ status }) =>
-  status === S.draft || status === S.cancelled ? 'Its goods have not left.' : null;
+const left: Rule = ({ status }) => (status === S.draft || status === S.cancelled ? 'Its goods have not left.' : null);
 const update = needsLetter('Sales.DC', 'U');
 const remove = needsLetter('Sales.DC', 'D');
 

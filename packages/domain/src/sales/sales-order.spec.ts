@@ -42,6 +42,14 @@ test.each([
   expect([deriveSalesStatus(SalesOrderStatus.approved, lines), deriveShipStatus(lines)]).toEqual([status, shipped]);
 });
 
+test('goods that left and are not delivered keep an order open', () => {
+  const left = { ...line(10, 10, 10), deliveredQuantity: 6000 };
+  expect([deriveSalesStatus(SalesOrderStatus.approved, [left]), deriveShipStatus([left])]).toEqual([
+    'Invoiced',
+    'Shipped',
+  ]);
+});
+
 test('a draft and a cancelled order keep their status, whatever stands in their lines', () => {
   const all = [line(1, 1, 1)];
   expect([deriveSalesStatus('Draft', all), deriveSalesStatus('Cancelled', all)]).toEqual(['Draft', 'Cancelled']);
@@ -69,7 +77,7 @@ test('a line has words and a quantity, and a part stands on an order once', () =
 
 describe('what may be done with an order', () => {
   const all = buildAccess({
-    areas: { 'Sales.SO': 'CRUD', 'Accounting.Invoice': 'CRUD' },
+    areas: { 'Sales.SO': 'CRUD', 'Sales.DC': 'CRUD', 'Accounting.Invoice': 'CRUD' },
     flags: ['Sales.ApprSO', 'Sales.EdApprSO'],
   });
   const state = (fields: Partial<SalesOrderState>): SalesOrderState => ({
@@ -94,9 +102,10 @@ describe('what may be done with an order', () => {
     ['Draft', { asked: 'other' }, ['Save', 'Approve', 'Return', 'Cancel']],
     ['Draft', { asked: 'own' }, ['Save', 'Cancel']],
     ['Draft', { asked: 'other', raisedByCaller: true }, ['Save', 'Return', 'Cancel']],
-    ['Approved', {}, ['ReOpen', 'Close', 'Cancel', 'Reserve', 'Release', 'ToInvoice']],
-    ['Approved', { usedBy: ['INV1'] }, ['Close', 'Reserve', 'Release', 'ToInvoice']],
-    ['Partially Invoiced', { usedBy: ['INV1'] }, ['Close', 'Reserve', 'Release', 'ToInvoice']],
+    ['Approved', {}, ['ReOpen', 'Close', 'Cancel', 'Reserve', 'Release', 'ToChallan', 'ToInvoice']],
+    ['Approved', { isToShip: false }, ['ReOpen', 'Close', 'Cancel', 'Reserve', 'Release', 'ToInvoice']],
+    ['Approved', { usedBy: ['INV1'] }, ['Close', 'Reserve', 'Release', 'ToChallan', 'ToInvoice']],
+    ['Partially Invoiced', { usedBy: ['INV1'] }, ['Close', 'Reserve', 'Release', 'ToChallan', 'ToInvoice']],
     ['Closed', { usedBy: ['INV1'] }, []],
     ['Closed', { usedBy: ['INV1'], isShort: true }, ['ReOpen']],
     ['Cancelled', {}, []],

@@ -64,6 +64,8 @@ async function tradeOnce(): Promise<void> {
   });
   const lines = [{ _id: 'SP1', Qty: 1 }];
   await shop.owner.post('Accounting/Invoices/FromSalesOrder', { SOIds: [sold.body._id], Lines: lines, Approve: true });
+  // Another leaves with a challan.
+  await shop.owner.post('Sales/DeliveryChallans', { SOIds: [sold.body._id], Lines: lines, Dispatch: true });
   await shop.cashier.post('Accounting/Payments', {
     CustomerId: shop.customerId,
     Amount: 50,
@@ -257,6 +259,18 @@ describe('every promise is seen to be broken', () => {
     [
       'No more is shipped or invoiced of a line of a sales order than was ordered, and its invoices bill what is linked.',
       `update document_link set quantity_e3 = quantity_e3 * 10 where purpose = 'ship'`,
+    ],
+    [
+      'The status of a challan is what was invoiced and billed of it, and came back.',
+      `update delivery_challan set status = 'Invoiced'`,
+    ],
+    [
+      'What left with challans of a line of an order is linked to it, and no more of a challan is invoiced than left.',
+      `update document_link set ended_at = created_at where to_kind = 'deliveryChallan'`,
+    ],
+    [
+      'What goods of challans cost that are not billed stands in goods delivered.',
+      `update delivery_challan_line set cost_paise = cost_paise + 1`,
     ],
     [
       'What is open is what documents say, less what is allocated of them.',

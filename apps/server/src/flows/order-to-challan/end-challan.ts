@@ -27,12 +27,7 @@ export async function setChallanStatus(tx: Tx, { params, body }: InputOf<typeof 
 }
 
 /** Ends a draft; goods that left lie where they lay before, and are kept for their orders again as far as they are free. */
-async function cancel(
-  tx: Tx,
-  before: Challan,
-  orders: readonly SalesOrder[],
-  reason: string | null,
-): Promise<Challan> {
+async function cancel(tx: Tx, before: Challan, orders: readonly SalesOrder[], reason: string | null): Promise<Challan> {
   const { id, code, challanOn, status } = before;
   if (status !== ChallanStatus.draft) {
     const document = { kind: 'deliveryChallan', id, code, revision: SENT };

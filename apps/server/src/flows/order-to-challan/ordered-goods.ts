@@ -60,7 +60,8 @@ async function readOrders(tx: Tx, before: Challan, edit: ChallanEdit): Promise<O
     }),
   );
   for (const [, { order }] of found)
-    if (!OPEN_ORDERS.includes(order.status)) throw refuse(`${order.code ?? 'The order'} is ${order.status}: nothing more of it is sent.`);
+    if (!OPEN_ORDERS.includes(order.status))
+      throw refuse(`${order.code ?? 'The order'} is ${order.status}: nothing more of it is sent.`);
   return new Map(found);
 }
 
@@ -80,7 +81,9 @@ function withGoods(tx: Tx, before: Challan, edit: ChallanEdit, orders: OrdersOfG
     goods.lines.filter(({ id }) => !removed.has(id)),
     orders,
   );
-  const kept = [...shared, ...goods.lines.filter(({ id }) => removed.has(id))].toSorted((a, b) => a.position - b.position);
+  const kept = [...shared, ...goods.lines.filter(({ id }) => removed.has(id))].toSorted(
+    (a, b) => a.position - b.position,
+  );
   const { sale } = priceSale(tx.ctx, { ...headed, lines: kept, partCount: goods.partCount }, CHALLAN_SALE.refusals);
   return { challan: sale, edit: { ...edit, parts: goods.rest } };
 }
@@ -112,7 +115,10 @@ function assertFits(challan: Challan, orders: OrdersOfGoods): void {
   for (const { order } of orders.values()) {
     const code = order.code ?? 'The order';
     const problem = joinProblem([{ ...challan, code: challan.code ?? 'This challan' }, order]);
-    if (problem) throw refuse(`${code} does not fit this challan: make a challan of its own.`, [{ path: 'SOIds', message: problem }]);
+    if (problem)
+      throw refuse(`${code} does not fit this challan: make a challan of its own.`, [
+        { path: 'SOIds', message: problem },
+      ]);
     if (order.warehouseId !== challan.warehouseId)
       throw refuse(`Goods of ${code} leave from ${order.warehouseName}: make a challan of their own.`, [
         { path: 'SOIds', message: 'Another warehouse.' },

@@ -10,7 +10,12 @@ import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import { assertChallanAction } from '../../features/sales/challan/challan-actions.ts';
 import { type Challan, challans } from '../../features/sales/challan/challan-store.ts';
 import { lockOrders } from '../../features/sales/order/billed-orders.ts';
-import { ordersOfAnybody, type ProgressedLine, type SalesOrder, withProgress } from '../../features/sales/order/sales-order-store.ts';
+import {
+  ordersOfAnybody,
+  type ProgressedLine,
+  type SalesOrder,
+  withProgress,
+} from '../../features/sales/order/sales-order-store.ts';
 import { approve } from './approve-invoice.ts';
 import { goodsLeftOn } from './delivered-goods.ts';
 import { assertInvoiceDay, makeInvoice, type Taken } from './make-invoice.ts';
@@ -54,9 +59,7 @@ async function lockChallans(
   const [orders, linked] = await Promise.all([ordersOfAnybody.lockAll(tx, orderIds), readLinkedOfAll(tx, orderIds)]);
   return {
     sources,
-    orders: new Map(
-      orders.map((order) => [order.id, { order, lines: withProgress(order, linked.get(order.id)!) }]),
-    ),
+    orders: new Map(orders.map((order) => [order.id, { order, lines: withProgress(order, linked.get(order.id)!) }])),
   };
 }
 

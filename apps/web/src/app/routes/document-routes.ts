@@ -98,10 +98,7 @@ export const documentRoutes = [
     module: 'Sales',
     filters: ['status', 'why', 'due'],
     begins: ['customer'],
-    list: lazyRouteComponent(
-      () => import('../../features/sales/challan/challan-list-page.tsx'),
-      'ChallanListPage',
-    ),
+    list: lazyRouteComponent(() => import('../../features/sales/challan/challan-list-page.tsx'), 'ChallanListPage'),
     page: lazyRouteComponent(() => import('../../features/sales/challan/challan-page.tsx'), 'ChallanPage'),
   }),
   ...routesOf('journal', {

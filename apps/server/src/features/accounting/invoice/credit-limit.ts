@@ -9,7 +9,13 @@ import type { StoredInvoice } from './invoice-store.ts';
 /** By how much the customer's debt passes his credit limit with this invoice; what is paid or out of the books asks nothing. */
 export async function overLimit(
   tx: Tx,
-  { id, status, totalPaise, customer, lines }: Pick<StoredInvoice, 'id' | 'status' | 'totalPaise' | 'customer' | 'lines'>,
+  {
+    id,
+    status,
+    totalPaise,
+    customer,
+    lines,
+  }: Pick<StoredInvoice, 'id' | 'status' | 'totalPaise' | 'customer' | 'lines'>,
 ): Promise<Paise | null> {
   const draft = isInvoiceEditable(status);
   const asked = draft || status === 'Unpaid' || status === 'Partial';

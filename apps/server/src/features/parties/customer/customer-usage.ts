@@ -68,7 +68,10 @@ export async function assertMayDeactivate(tx: Tx, customer: Customer): Promise<v
 
 /** Nothing that names the customer may lose him. */
 export async function assertUnused(tx: Tx, customer: Customer): Promise<void> {
-  const { vehicles, orders, salesOrders, challans, invoices, payments, openings, merged } = await usageOf(tx, customer.id);
+  const { vehicles, orders, salesOrders, challans, invoices, payments, openings, merged } = await usageOf(
+    tx,
+    customer.id,
+  );
   const say = makeWords(tx.ctx.entity.industry);
   const uses = [
     vehicles > 0 && say('vehicle', { n: vehicles }),

@@ -25,7 +25,8 @@ export function readCustomer(before: Customer, input: CustomerChange): Customer 
   after.creditLimitPaise ??= 0;
   after.hold ??= Hold.none;
   after.holdReason = after.hold === Hold.none ? null : after.holdReason?.trim() || null;
-  if (after.hold !== Hold.none && after.holdReason === null) throw invalid('HoldWhy', 'Say why the customer is on hold.');
+  if (after.hold !== Hold.none && after.holdReason === null)
+    throw invalid('HoldWhy', 'Say why the customer is on hold.');
   after.deductsTds ??= false;
   after.noMessages ??= false;
   after.supplyType = readSupplyType(after.gstin, before.supplyType, input.supplyType);

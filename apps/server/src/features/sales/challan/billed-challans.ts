@@ -50,7 +50,7 @@ export async function lockBilledChallans(tx: Tx, invoiceId: string): Promise<Del
          and l.id = k.from_line_id
        cross join lateral (select coalesce(sum(x.quantity_e3), 0)::bigint as quantity, coalesce(sum(x.cost_paise), 0)::bigint as cost
          from document_link x where x.org_id = l.org_id and x.entity_id = l.entity_id and x.from_id = l.challan_id
-           and x.from_line_id = l.id and x.purpose in ('bill', 'return') and x.ended_at is null) g
+           and x.from_line_id = l.id and x.purpose in ('sell', 'return') and x.ended_at is null) g
      order by k.from_id, l.position`,
     key,
   );
@@ -92,7 +92,7 @@ export async function postBilled(
 ): Promise<void> {
   const costOf = new Map(costs.map(({ lineId, costPaise }) => [lineId, costPaise]));
   const links = goods.map((one) => ({ ...linkOf(one), costPaise: costOf.get(one.lineId)! }));
-  addLinks(tx, 'bill', { kind: 'invoice', id: invoiceId }, links);
+  addLinks(tx, 'sell', { kind: 'invoice', id: invoiceId }, links);
   await settleChallans(tx, idsOf(goods), 'invoiced');
 }
 
@@ -104,7 +104,7 @@ export async function unpostBilled(
   reason: string,
 ): Promise<void> {
   if (goods.length === 0) return;
-  endLinks(tx, invoiceId, null, 'bill');
+  endLinks(tx, invoiceId, null, 'sell');
   await settleChallans(tx, idsOf(goods), 'invoiceReopened', reason);
 }
 
@@ -147,7 +147,7 @@ async function settleChallans(
   const lines = await tx.query<LineState>(
     `select d.id, d.code, d.status, l.quantity_e3 as quantity,
        coalesce(sum(k.quantity_e3) filter (where k.purpose = 'invoice'), 0)::bigint as "invoicedQuantity",
-       coalesce(sum(k.quantity_e3) filter (where k.purpose = 'bill'), 0)::bigint as "billedQuantity",
+       coalesce(sum(k.quantity_e3) filter (where k.purpose = 'sell'), 0)::bigint as "billedQuantity",
        coalesce(sum(k.quantity_e3) filter (where k.purpose = 'return'), 0)::bigint as "returnedQuantity"
      from delivery_challan d
        join delivery_challan_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.challan_id = d.id

@@ -1,4 +1,9 @@
-import { challanAction, challanActions, type ChallanState, type ChallanVerb } from '@bahi/domain/sales/delivery-challan';
+import {
+  challanAction,
+  challanActions,
+  type ChallanState,
+  type ChallanVerb,
+} from '@bahi/domain/sales/delivery-challan';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readUsedBy } from '../../../core/document/document-links.ts';
 import type { Tx } from '../../../core/tx.ts';

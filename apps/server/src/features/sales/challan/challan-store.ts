@@ -82,6 +82,6 @@ export const withChallanProgress = (
   lines.map((line) => ({
     ...line,
     invoicedQuantity: linkedQuantity(linked, line.id, 'invoice'),
-    billedQuantity: linkedQuantity(linked, line.id, 'bill'),
+    billedQuantity: linkedQuantity(linked, line.id, 'sell'),
     returnedQuantity: linkedQuantity(linked, line.id, 'return'),
   }));

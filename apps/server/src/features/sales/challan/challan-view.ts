@@ -18,7 +18,10 @@ import { challanActionsOf } from './challan-actions.ts';
 import { type Challan, withChallanProgress } from './challan-store.ts';
 
 /** What of a challan waits, for lists and its page. */
-export const dueOf = <C extends Pick<Challan, 'status' | 'why' | 'challanOn' | 'backBy'>>(challan: C, today: string) => ({
+export const dueOf = <C extends Pick<Challan, 'status' | 'why' | 'challanOn' | 'backBy'>>(
+  challan: C,
+  today: string,
+) => ({
   invoiceDue: isInvoiceDue(challan, today),
   dueBack: isDueBack(challan, today),
 });

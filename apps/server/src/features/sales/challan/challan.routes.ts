@@ -10,9 +10,7 @@ import { setEwayBill } from './set-eway-bill.ts';
 
 export const challanRoutes: Route[] = [
   serve(contract.getChallan, async (tx, { params }) => viewOfChallan(tx, await challans.get(tx, params.id))),
-  serve(contract.challanDashboard, (tx, { query }) =>
-    listChallans(tx, { ...query, statuses: [...WAITING_CHALLANS] }),
-  ),
+  serve(contract.challanDashboard, (tx, { query }) => listChallans(tx, { ...query, statuses: [...WAITING_CHALLANS] })),
   serve(contract.searchChallans, (tx, { query }) => listChallans(tx, query ?? {})),
   serve(contract.challanBasics, (tx, { query: { term, ...paging } }) => listChallans(tx, { ...paging, text: term })),
   serve(contract.activeChallans, (tx, { params }) =>

@@ -99,11 +99,7 @@ export function shipLines(
   if (isDelivered) addLinks(tx, 'deliver', to, links);
 }
 
-async function assertLeftToShip(
-  tx: Tx,
-  orders: readonly SalesOrder[],
-  shipped: readonly BilledLine[],
-): Promise<void> {
+async function assertLeftToShip(tx: Tx, orders: readonly SalesOrder[], shipped: readonly BilledLine[]): Promise<void> {
   for (const order of orders) {
     const progress = withProgress(order, await readLinked(tx, order.id));
     const issues = shipped

@@ -130,7 +130,8 @@ function CustomerFact({ challan: { customer } }: { challan: ChallanRecord }) {
 }
 
 function FixedFields({ challan }: { challan: ChallanRecord }) {
-  const { backBy, deliveredOn, reference, referenceOn, settings, taxToReversePaise, ewayBillNo, ewayBillUpto } = challan;
+  const { backBy, deliveredOn, reference, referenceOn, settings, taxToReversePaise, ewayBillNo, ewayBillUpto } =
+    challan;
   const facts = [
     [CHALLAN_LABELS.why, WHY_LABELS[challan.why]],
     [CHALLAN_LABELS.challanOn, formatDate(challan.challanOn)],
