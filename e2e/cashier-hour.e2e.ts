@@ -65,8 +65,10 @@ async function makeInvoice({ owner, operationId, customers }: Hour, name: string
     CustomerId: customers.get(name),
   });
   const order = await owner.post<{ _id: string }>('Service/WorkOrders', {
-    ...{ CustomerId: customers.get(name), ProductId: vehicle._id },
-    ...{ Comps: [{ Desc: 'Service' }], Ops: [{ Op_Id: operationId, CompId: 'WC1' }] },
+    CustomerId: customers.get(name),
+    ProductId: vehicle._id,
+    Comps: [{ Desc: 'Service' }],
+    Ops: [{ Op_Id: operationId, CompId: 'WC1' }],
   });
   const base = `Service/WorkOrders/${order._id}`;
   await owner.put(`${base}/Approve`, { AuthBy: name, AuthMode: 'In person' });

@@ -90,8 +90,13 @@ it('A clerk creates a ten-line invoice from nothing by keyboard alone in under 6
   );
   expect(Code).toMatch(/^INV-/);
   expect({ Sts, Name: Customer.Name, STotal, CGST, SGST, Round, Total }).toEqual({
-    ...{ Sts: 'Unpaid', Name: CUSTOMER.name },
-    ...{ STotal: 10_330, CGST: 929.7, SGST: 929.7, Round: -0.4, Total: 12_189 },
+    Sts: 'Unpaid',
+    Name: CUSTOMER.name,
+    STotal: 10_330,
+    CGST: 929.7,
+    SGST: 929.7,
+    Round: -0.4,
+    Total: 12_189,
   });
   const sold = LINES.map((line) => line.sold);
   expect(Ops).toMatchObject(sold.filter((line) => 'OpCode' in line));
@@ -100,7 +105,12 @@ it('A clerk creates a ten-line invoice from nothing by keyboard alone in under 6
 
 it('Three parts at ₹59 with their tax inside come to ₹177', async () => {
   const { _id } = await owner.post<{ _id: string }>('Inventory/Items', {
-    ...{ MPN: 'INCL-E2E', Name: 'Fuse with tax inside', HSN: '8536', UnPr: 50, TCode: 106, Track: false },
+    MPN: 'INCL-E2E',
+    Name: 'Fuse with tax inside',
+    HSN: '8536',
+    UnPr: 50,
+    TCode: 106,
+    Track: false,
   });
   await withPage(browser, inject('demoUrl'), async (page) => {
     await signIn(page, CLERK);

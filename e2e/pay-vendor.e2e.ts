@@ -57,3 +57,31 @@ it('a vendor is paid by cheque, the oldest due first; the cheque clears, what is
     await page.getByText(/Refund RFD\S+ entered\./).waitFor();
   });
 });
+
+it('a bill is paid from its own page by one key: it is paid, and not the older due beside it', async () => {
+  const today = todayIn(DEFAULT_ZONE, new Date().toISOString());
+  const vendor = await owner.post<{ _id: string }>('Common/Vendors', {
+    Name: 'Journey Cleaners',
+    SType: 'Unregistered',
+  });
+  await owner.put(`Common/Vendors/${vendor._id}/OpeningBalance`, { Amount: 900, Side: 'Cr', AsOf: today });
+  const bill = await owner.post<{ _id: string; Code: string }>('Accounting/Bills', {
+    VendorId: vendor._id,
+    VBillNo: 'JC-1',
+    VBillDate: today,
+    Ops: [{ Desc: 'Floor cleaned', Qty: 1, UnPr: 500, TCode: 105, Acc: 5100 }],
+    Approve: true,
+  });
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, OWNER);
+    await page.goto(`/bills/bill/${bill._id}`);
+    await page.getByRole('button', { name: 'Pay ₹500.00' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect.poll(() => page.getByLabel(`Apply to ${bill.Code}`).inputValue()).toBe('500.00');
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.getByText(/Payment PMT\S+ made\./).waitFor();
+    await page.goto(`/bills/bill/${bill._id}`);
+    await page.getByText('Paid', { exact: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  });
+});

@@ -19,10 +19,17 @@ afterAll(() => browser?.close());
 async function orderStrips(): Promise<{ orderId: string; itemId: string }> {
   const [vendor] = await owner.get<{ _id: string }[]>('Common/Vendors?Limit=1');
   const { _id: itemId } = await owner.post<{ _id: string }>('Inventory/Items', {
-    ...{ Name: 'Received tablet', HSN: '3004', UnPr: 3, TCode: 105, TrackBy: 'BN', UoM: 'TBS' },
+    Name: 'Received tablet',
+    HSN: '3004',
+    UnPr: 3,
+    TCode: 105,
+    TrackBy: 'BN',
+    UoM: 'TBS',
   });
   const { _id: orderId } = await owner.post<{ _id: string }>('Purchase/Orders', {
-    ...{ VendorId: vendor!._id, Items: [{ In_Id: itemId, Qty: 10, FQty: 1, UnPr: 2 }], Approve: true },
+    VendorId: vendor!._id,
+    Items: [{ In_Id: itemId, Qty: 10, FQty: 1, UnPr: 2 }],
+    Approve: true,
   });
   return { orderId, itemId };
 }

@@ -23,11 +23,18 @@ interface Made {
 async function receiveStrips(): Promise<{ receiveId: string; itemId: string }> {
   const [vendor] = await owner.get<Made[]>('Common/Vendors?Limit=1');
   const { _id: itemId } = await owner.post<Made>('Inventory/Items', {
-    ...{ Name: 'Returned tablet', HSN: '3004', UnPr: 3, TCode: 105, TrackBy: 'BN', UoM: 'TBS' },
+    Name: 'Returned tablet',
+    HSN: '3004',
+    UnPr: 3,
+    TCode: 105,
+    TrackBy: 'BN',
+    UoM: 'TBS',
   });
   const Batches = [{ BatchNo: 'GB-11', Exp: '08/29' }];
   const { _id: receiveId } = await owner.post<Made>('Purchase/Receives', {
-    ...{ VendorId: vendor!._id, Items: [{ In_Id: itemId, Qty: 10, UnPr: 2, Batches }], Approve: true },
+    VendorId: vendor!._id,
+    Items: [{ In_Id: itemId, Qty: 10, UnPr: 2, Batches }],
+    Approve: true,
   });
   return { receiveId, itemId };
 }

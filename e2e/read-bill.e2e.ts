@@ -18,11 +18,21 @@ beforeAll(async () => {
   browser = await launchBrowser();
   owner = await signInByApi(inject('demoUrl'), OWNER);
   await owner.post('Common/Vendors', {
-    ...{ Name: 'Sixty Row Pharma', SType: 'Regular', GSTIN: '29AABCU9603R1ZJ', Address: { St: '29' } },
+    Name: 'Sixty Row Pharma',
+    SType: 'Regular',
+    GSTIN: '29AABCU9603R1ZJ',
+    Address: { St: '29' },
   });
   for (let at = 0; at < ROWS; at++)
     await owner.post('Inventory/Items', {
-      ...{ Name: nameOf(at), HSN: '3004', UnPr: 3, TCode: 105, TrackBy: 'BN', UoM: 'TBS', PurUoM: 'Strip', PurFac: 15 },
+      Name: nameOf(at),
+      HSN: '3004',
+      UnPr: 3,
+      TCode: 105,
+      TrackBy: 'BN',
+      UoM: 'TBS',
+      PurUoM: 'Strip',
+      PurFac: 15,
     });
 });
 afterAll(() => browser?.close());

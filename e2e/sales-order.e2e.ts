@@ -19,11 +19,17 @@ afterAll(() => browser?.close());
 async function draftOrder(): Promise<{ orderId: string; itemId: string }> {
   const [customer] = await owner.get<{ _id: string }[]>('Common/Customers?Limit=1');
   const { _id: itemId } = await owner.post<{ _id: string }>('Inventory/Items', {
-    ...{ MPN: `SO-${Date.now()}`, Name: 'Ordered lamp', HSN: '8512', UnPr: 300, TCode: 106, UoM: 'NOS' },
+    MPN: `SO-${Date.now()}`,
+    Name: 'Ordered lamp',
+    HSN: '8512',
+    UnPr: 300,
+    TCode: 106,
+    UoM: 'NOS',
   });
   await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id: itemId, Qty: 10, Cost: 100 }] });
   const { _id: orderId } = await owner.post<{ _id: string }>('Sales/SalesOrders', {
-    ...{ CustomerId: customer!._id, Items: [{ In_Id: itemId, Qty: 4 }] },
+    CustomerId: customer!._id,
+    Items: [{ In_Id: itemId, Qty: 4 }],
   });
   return { orderId, itemId };
 }

@@ -23,7 +23,11 @@ const NAMES = ['Counted hose', 'Counted clamp'];
 
 async function newItem(name: string, at: number): Promise<string> {
   const { _id } = await owner.post<{ _id: string }>('Inventory/Items', {
-    ...{ MPN: `CNT-E2E-${at}`, Name: name, HSN: '8708', UnPr: 90, TCode: 106 },
+    MPN: `CNT-E2E-${at}`,
+    Name: name,
+    HSN: '8708',
+    UnPr: 90,
+    TCode: 106,
   });
   await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id: _id, Qty: 10, Cost: 40 }] });
   return _id;

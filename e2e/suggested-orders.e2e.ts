@@ -20,7 +20,12 @@ afterAll(() => browser?.close());
 const tablet = async (fields: object): Promise<string> =>
   (
     await owner.post<{ _id: string }>('Inventory/Items', {
-      ...{ HSN: '3004', UnPr: 3, TCode: 105, UoM: 'TBS', VendorId: vendorId, ...fields },
+      HSN: '3004',
+      UnPr: 3,
+      TCode: 105,
+      UoM: 'TBS',
+      VendorId: vendorId,
+      ...fields,
     })
   )._id;
 

@@ -43,10 +43,14 @@ it('what was billed too dear is claimed back by keyboard: a draft of the vendor,
 
 it('what went back after it was billed is claimed by two presses of one key, and the return says so', async () => {
   const { _id: vendorId } = await owner.post<{ _id: string }>('Common/Vendors', {
-    ...{ Name: 'Returned Pharma', SType: 'Unregistered' },
+    Name: 'Returned Pharma',
+    SType: 'Unregistered',
   });
   const { _id: itemId } = await owner.post<{ _id: string }>('Inventory/Items', {
-    ...{ Name: 'Claimed syrup', HSN: '3004', UnPr: 90, TCode: 105 },
+    Name: 'Claimed syrup',
+    HSN: '3004',
+    UnPr: 90,
+    TCode: 105,
   });
   const Items = [{ In_Id: itemId, Qty: 10, UnPr: 60 }];
   const came = await owner.post<{ _id: string; Date: string }>('Purchase/Receives', {
@@ -55,7 +59,10 @@ it('what went back after it was billed is claimed by two presses of one key, and
     Approve: true,
   });
   await owner.post('Accounting/Bills', {
-    ...{ RecIds: [came._id], VBillNo: 'RP-1', VBillDate: came.Date, Approve: true },
+    RecIds: [came._id],
+    VBillNo: 'RP-1',
+    VBillDate: came.Date,
+    Approve: true,
   });
   const { _id: id } = await owner.post<{ _id: string }>('Purchase/Returns', { RecId: came._id, Approve: true });
   await withPage(browser, inject('demoUrl'), async (page) => {

@@ -34,7 +34,7 @@ export const KIND_SIZES: readonly KindSize[] = [
     kind: 'stock count',
     files:
       /^apps\/((server|web)\/src\/features\/inventory\/stock-count|server\/src\/flows\/stock-count-to-adjustment)\//,
-    most: 2_000,
+    most: 2_050,
   },
   {
     kind: 'transfer order',
@@ -54,9 +54,9 @@ export const KIND_SIZES: readonly KindSize[] = [
       /^apps\/((server|web)\/src\/features\/inventory\/material-in\/|server\/src\/features\/inventory\/material-in-)/,
     most: 950,
   },
-  { kind: 'purchase order', files: /^apps\/(server|web)\/src\/features\/purchase\/order\//, most: 1_250 },
+  { kind: 'purchase order', files: /^apps\/(server|web)\/src\/features\/purchase\/order\//, most: 1_300 },
   // It holds goods against the order, its price and the limit, in parts that are paid, free and rejected.
-  { kind: 'purchase receive', files: /^apps\/(server|web)\/src\/features\/purchase\/receive\//, most: 1_600 },
+  { kind: 'purchase receive', files: /^apps\/(server|web)\/src\/features\/purchase\/receive\//, most: 1_650 },
 ];
 
 export const kindsAreSmall: Check = (sources) =>

@@ -15,7 +15,7 @@ import { systemClock } from './core/clock.ts';
 import { collectAtRest } from './core/collect-at-rest.ts';
 import { diskFileStore } from './core/files/file-store.ts';
 import { eventLoopWatch } from './core/event-loop-watch.ts';
-import { liveHub } from './core/live-bus.ts';
+import { type LiveHub, liveHub } from './core/live-bus.ts';
 import { type JobQueue, type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool, UnsafeRole } from './core/database.ts';
 import { findOrganisationsWithoutFiles } from './core/integrity/check-files.ts';
@@ -55,25 +55,15 @@ async function main(): Promise<void> {
   const server = await buildServer(
     (log) =>
       (app = {
-        ...{ pool, heavyPool, log, live, ...appFrom(config) },
+        pool,
+        heavyPool,
+        log,
+        live,
+        ...appFrom(config),
         demo: () => readDemoOnLogin(app, demo?.goesOn() ?? false),
         wake: (...asked) => jobs?.wake(...asked),
       }),
-    {
-      logLevel: config.logLevel,
-      trustProxy: config.trustProxy,
-      webRoot: config.webRoot,
-      rateLimit: config.rateLimit,
-      // The embedded database serves one server alone.
-      sockets: {
-        hub: live,
-        publicUrl: config.publicUrl,
-        nodes: config.databaseUrl ? database.connection : null,
-      },
-      watch,
-      metrics: { token: config.metricsToken, directories: roomsOf(config) },
-      isReady: () => !stopping,
-    },
+    { ...serverFrom(config, live, database), watch, isReady: () => !stopping },
   );
 
   const stop = async (code: number): Promise<void> => {
@@ -116,6 +106,17 @@ async function main(): Promise<void> {
   collectAtRest();
   if (signIns.length > 0) console.log(formatSignIns(signIns));
 }
+
+/** What the configuration says of the server that listens. */
+const serverFrom = (config: Config, hub: LiveHub, { connection }: OpenDatabase) => ({
+  logLevel: config.logLevel,
+  trustProxy: config.trustProxy,
+  webRoot: config.webRoot,
+  rateLimit: config.rateLimit,
+  // The embedded database serves one server alone.
+  sockets: { hub, publicUrl: config.publicUrl, nodes: config.databaseUrl ? connection : null },
+  metrics: { token: config.metricsToken, directories: roomsOf(config) },
+});
 
 /** The connections of all work, and those of what reads much. */
 function openPools(config: Config, { connection }: OpenDatabase) {

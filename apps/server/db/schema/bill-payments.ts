@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { vendor } from './parties.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 /** A payment to a vendor: the other side of `payment`. It is posted from its first moment. */
 export const billPayment = pgTable(
@@ -34,7 +35,7 @@ export const billPayment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    inOrganisation(t, t.vendorId, vendor),
     uniqueIndex('bill_payment_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('bill_payment_vendor').on(t.orgId, t.vendorId, t.paidOn),
     index('bill_payment_paid').on(t.orgId, t.entityId, t.paidOn, t.id),
@@ -74,10 +75,7 @@ export const billPaymentTender = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.paymentId, t.position] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.paymentId],
-      foreignColumns: [billPayment.orgId, billPayment.entityId, billPayment.id],
-    }),
+    inEntity(t, t.paymentId, billPayment),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],
@@ -119,11 +117,8 @@ export const billPaymentRefund = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.paymentId],
-      foreignColumns: [billPayment.orgId, billPayment.entityId, billPayment.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    inEntity(t, t.paymentId, billPayment),
+    inOrganisation(t, t.vendorId, vendor),
     uniqueIndex('bill_payment_refund_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('bill_payment_refund_payment').on(t.orgId, t.entityId, t.paymentId),
     index('bill_payment_refund_vendor').on(t.orgId, t.vendorId),

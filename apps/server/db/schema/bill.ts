@@ -20,6 +20,7 @@ import { vendor } from './parties.ts';
 import { vendorDocument, boughtLine, inputTax } from './vendor-document.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { purchaseReceive } from './purchase-receive.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** What a vendor asks for; posting takes its goods off what was received and not billed, and makes what is owed to him. */
 export const bill = pgTable(
@@ -57,20 +58,16 @@ export const bill = pgTable(
     serviceCount: integer('service_count').notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
-    uniqueIndex('bill_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
+    ...documentWalls(t, 'bill', t.billedOn),
+    inOrganisation(t, t.vendorId, vendor),
     uniqueIndex('bill_self_invoice')
       .on(t.orgId, t.entityId, t.selfInvoicePeriod, sql`upper(${t.selfInvoiceNo})`)
       .where(sql`${t.selfInvoiceNo} is not null`),
-    index('bill_list').on(t.orgId, t.entityId, t.billedOn, t.id),
     index('bill_due').on(t.orgId, t.entityId, sql`coalesce(${t.dueOn}, 'infinity'::date)`, t.id),
     index('bill_vendor').on(t.orgId, t.vendorId, t.vendorBillKey),
     index('bill_total').on(t.orgId, t.entityId, t.totalPaise, t.vendorBillDate),
     index('bill_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-    check('bill_status', oneOf(t.status, 'bill.status')),
     check('bill_match', oneOf(t.match, 'bill.match')),
-    check('bill_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
     check('bill_paid', sql`${t.paidPaise} >= 0 and ${t.tdsPaise} >= 0 and ${t.tcsPaise} >= 0`),
   ],
 );
@@ -98,23 +95,14 @@ export const billLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.billId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.billId],
-      foreignColumns: [bill.orgId, bill.entityId, bill.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.billId, bill),
+    inOrganisation(t, t.itemId, item),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],
     }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.sourceReceiveId],
-      foreignColumns: [purchaseReceive.orgId, purchaseReceive.entityId, purchaseReceive.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.sourceOrderId],
-      foreignColumns: [purchaseOrder.orgId, purchaseOrder.entityId, purchaseOrder.id],
-    }),
+    inEntity(t, t.sourceReceiveId, purchaseReceive),
+    inEntity(t, t.sourceOrderId, purchaseOrder),
     index('bill_line_item').on(t.orgId, t.entityId, t.itemId),
     check('bill_line_family', oneOf(t.family, 'bill_line.family')),
     check('bill_line_match', oneOf(t.match, 'bill_line.match')),

@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { payment, paymentRefund } from './payment.ts';
 import { billPayment, billPaymentRefund } from './bill-payments.ts';
 import { day, entityId, instant, orgId, paise, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
+import { inEntity } from './walls.ts';
 
 /** A cashier's drawer from its opening to its count; a user has one open at a time in an entity. */
 export const cashDrawer = pgTable(
@@ -80,14 +70,8 @@ export const cashHandover = pgTable(
     index('cash_handover_waiting')
       .on(t.orgId, t.entityId, t.toUserId)
       .where(sql`${t.status} = 'Waiting'`),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.drawerId],
-      foreignColumns: [cashDrawer.orgId, cashDrawer.entityId, cashDrawer.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.toDrawerId],
-      foreignColumns: [cashDrawer.orgId, cashDrawer.entityId, cashDrawer.id],
-    }),
+    inEntity(t, t.drawerId, cashDrawer),
+    inEntity(t, t.toDrawerId, cashDrawer),
     check('cash_handover_amount', sql`${t.amountPaise} > 0`),
     check('cash_handover_status', sql`${t.status} in ('Waiting', 'Accepted', 'Declined', 'Withdrawn')`),
   ],
@@ -133,30 +117,12 @@ export const cashDrawerMove = pgTable(
     uniqueIndex('cash_drawer_move_handover')
       .on(t.orgId, t.entityId, t.handoverId, t.kind)
       .where(sql`${t.handoverId} is not null`),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.drawerId],
-      foreignColumns: [cashDrawer.orgId, cashDrawer.entityId, cashDrawer.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.paymentId],
-      foreignColumns: [payment.orgId, payment.entityId, payment.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.refundId],
-      foreignColumns: [paymentRefund.orgId, paymentRefund.entityId, paymentRefund.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.billPaymentId],
-      foreignColumns: [billPayment.orgId, billPayment.entityId, billPayment.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.billRefundId],
-      foreignColumns: [billPaymentRefund.orgId, billPaymentRefund.entityId, billPaymentRefund.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.handoverId],
-      foreignColumns: [cashHandover.orgId, cashHandover.entityId, cashHandover.id],
-    }),
+    inEntity(t, t.drawerId, cashDrawer),
+    inEntity(t, t.paymentId, payment),
+    inEntity(t, t.refundId, paymentRefund),
+    inEntity(t, t.billPaymentId, billPayment),
+    inEntity(t, t.billRefundId, billPaymentRefund),
+    inEntity(t, t.handoverId, cashHandover),
     check('cash_drawer_move_amount', sql`${t.amountPaise} <> 0`),
     check('cash_drawer_move_kind', oneOf(t.kind, 'cash_drawer_move.kind')),
   ],

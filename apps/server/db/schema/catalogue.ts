@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -17,6 +16,7 @@ import { oneOf } from './enums.ts';
 import { itemCategory } from './masters.ts';
 import { storedFile } from './platform.ts';
 import { warehouse } from './warehouse.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 export const make = pgTable(
   'make',
@@ -46,7 +46,7 @@ export const model = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('model_unique').on(t.orgId, t.makeId, sql`lower(${t.name})`, sql`lower(coalesce(${t.variant}, ''))`),
-    foreignKey({ columns: [t.orgId, t.makeId], foreignColumns: [make.orgId, make.id] }),
+    inOrganisation(t, t.makeId, make),
   ],
 );
 
@@ -119,8 +119,8 @@ export const operationPrice = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.guideId, t.operationId] }),
-    foreignKey({ columns: [t.orgId, t.guideId], foreignColumns: [labourTimeGuide.orgId, labourTimeGuide.id] }),
-    foreignKey({ columns: [t.orgId, t.operationId], foreignColumns: [operationCode.orgId, operationCode.id] }),
+    inOrganisation(t, t.guideId, labourTimeGuide),
+    inOrganisation(t, t.operationId, operationCode),
   ],
 );
 
@@ -174,9 +174,9 @@ export const item = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     check('item_kind', oneOf(t.kind, 'item.kind')),
-    foreignKey({ columns: [t.orgId, t.parentItemId], foreignColumns: [t.orgId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.categoryId], foreignColumns: [itemCategory.orgId, itemCategory.id] }),
-    foreignKey({ columns: [t.orgId, t.imageFileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    inOrganisation(t, t.parentItemId, t),
+    inOrganisation(t, t.categoryId, itemCategory),
+    inOrganisation(t, t.imageFileId, storedFile),
     index('item_parent').on(t.orgId, t.parentItemId),
     index('item_of_category').on(t.orgId, t.categoryId),
     uniqueIndex('item_part_number').on(t.orgId, sql`lower(${t.partNumber})`),
@@ -214,11 +214,8 @@ export const itemPrice = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.itemId] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.warehouseId, warehouse),
+    inOrganisation(t, t.itemId, item),
   ],
 );
 
@@ -235,11 +232,8 @@ export const itemReorder = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.itemId, t.warehouseId] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
+    inOrganisation(t, t.itemId, item),
+    inEntity(t, t.warehouseId, warehouse),
     check('item_reorder_levels', sql`${t.reorderLevel} >= 0 and ${t.reorderMaximum} >= 0`),
   ],
 );
@@ -257,7 +251,7 @@ export const itemBarcode = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.barcode] }),
     index('item_barcode_item').on(t.orgId, t.itemId),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
   ],
 );
 
@@ -272,8 +266,8 @@ export const itemSubstitute = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.itemId, t.substituteId] }),
     index('item_substitute_other').on(t.orgId, t.substituteId),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
-    foreignKey({ columns: [t.orgId, t.substituteId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
+    inOrganisation(t, t.substituteId, item),
     check('item_substitute_order', sql`${t.itemId} < ${t.substituteId}`),
   ],
 );
@@ -314,8 +308,8 @@ export const quickListEntry = pgTable(
     primaryKey({ columns: [t.orgId, t.listId, t.position] }),
     index('quick_list_entry_operation').on(t.orgId, t.operationId),
     index('quick_list_entry_item').on(t.orgId, t.itemId),
-    foreignKey({ columns: [t.orgId, t.listId], foreignColumns: [quickList.orgId, quickList.id] }),
-    foreignKey({ columns: [t.orgId, t.operationId], foreignColumns: [operationCode.orgId, operationCode.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.listId, quickList),
+    inOrganisation(t, t.operationId, operationCode),
+    inOrganisation(t, t.itemId, item),
   ],
 );

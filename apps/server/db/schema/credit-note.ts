@@ -18,6 +18,7 @@ import { day, entityId, numberPeriod, orgId, paise, rowId, stamps } from './colu
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { customer } from './parties.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** What an invoice is lowered by; posting takes the number and makes a credit of the customer's account. */
 export const creditNote = pgTable(
@@ -56,24 +57,17 @@ export const creditNote = pgTable(
     ...stamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.invoiceId],
-      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
-    }),
-    uniqueIndex('credit_note_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
+    ...documentWalls(t, 'credit_note', t.notedOn),
+    inOrganisation(t, t.customerId, customer),
+    inEntity(t, t.invoiceId, invoice),
     uniqueIndex('credit_note_sequence')
       .on(t.orgId, t.entityId, t.invoiceId, t.sequence)
       .where(sql`${t.sequence} is not null`),
-    index('credit_note_list').on(t.orgId, t.entityId, t.notedOn, t.id),
     index('credit_note_customer').on(t.orgId, t.customerId),
     index('credit_note_invoice').on(t.orgId, t.entityId, t.invoiceId),
     index('credit_note_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-    check('credit_note_status', oneOf(t.status, 'credit_note.status')),
     check('credit_note_kind', oneOf(t.kind, 'credit_note.kind')),
     check('credit_note_itc_reversed', oneOf(t.itcReversed, 'credit_note.itc_reversed')),
-    check('credit_note_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
     check('credit_note_in_order', sql`(${t.code} is null) = (${t.sequence} is null)`),
     check(
       'credit_note_untaxed',
@@ -113,11 +107,8 @@ export const creditNoteLine = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.noteId, t.id] }),
     uniqueIndex('credit_note_line_source').on(t.orgId, t.entityId, t.noteId, t.sourceLineId),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.noteId],
-      foreignColumns: [creditNote.orgId, creditNote.entityId, creditNote.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.noteId, creditNote),
+    inOrganisation(t, t.itemId, item),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],

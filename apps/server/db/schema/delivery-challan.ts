@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import {
@@ -31,6 +20,7 @@ import { customer } from './parties.ts';
 import { salesOrder } from './sales-order.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** Goods that leave before they are invoiced; the number is taken when they leave. */
 export const deliveryChallan = pgTable(
@@ -73,22 +63,15 @@ export const deliveryChallan = pgTable(
     ...stamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    uniqueIndex('delivery_challan_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
-    index('delivery_challan_list').on(t.orgId, t.entityId, t.challanOn, t.id),
+    ...documentWalls(t, 'delivery_challan', t.challanOn),
+    inOrganisation(t, t.customerId, customer),
+    inEntity(t, t.warehouseId, warehouse),
     index('delivery_challan_customer').on(t.orgId, t.customerId, t.status),
     index('delivery_challan_open')
       .on(t.orgId, t.entityId, t.challanOn, t.id)
       .where(sql`${t.status} in ('Draft', 'Open', 'PartInvoiced', 'Invoiced')`),
-    check('delivery_challan_status', oneOf(t.status, 'delivery_challan.status')),
     check('delivery_challan_ship_status', oneOf(t.shipStatus, 'delivery_challan.ship_status')),
     check('delivery_challan_why', oneOf(t.why, 'delivery_challan.why')),
-    check('delivery_challan_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
   ],
 );
 
@@ -127,20 +110,14 @@ export const deliveryChallanLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.challanId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],
     }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.challanId],
-      foreignColumns: [deliveryChallan.orgId, deliveryChallan.entityId, deliveryChallan.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.orderId],
-      foreignColumns: [salesOrder.orgId, salesOrder.entityId, salesOrder.id],
-    }),
+    inEntity(t, t.challanId, deliveryChallan),
+    inEntity(t, t.orderId, salesOrder),
     index('delivery_challan_line_item')
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { count, instant, orgId, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { storedFile } from './platform.ts';
+import { inOrganisation } from './walls.ts';
 
 /** A column of an imported file: its heading, an example of what stands in it, and the column of the target. */
 export interface FoundColumn {
@@ -50,7 +51,7 @@ export const importRun = pgTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     check('import_run_status', oneOf(t.status, 'import_run.status')),
     check('import_run_mode', oneOf(t.mode, 'import_run.mode')),
-    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    inOrganisation(t, t.fileId, storedFile),
     index('import_run_target').on(t.orgId, t.target, t.id),
     index('import_run_open')
       .on(t.orgId, t.id)
@@ -82,7 +83,7 @@ export const importRow = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.importId, t.position] }),
-    foreignKey({ columns: [t.orgId, t.importId], foreignColumns: [importRun.orgId, importRun.id] }),
+    inOrganisation(t, t.importId, importRun),
     index('import_row_issues')
       .on(t.orgId, t.importId, t.position)
       .where(sql`${t.issues} is not null`),

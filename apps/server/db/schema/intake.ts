@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,6 +15,7 @@ import { entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { checklist } from './masters.ts';
 import { storedFile } from './platform.ts';
 import { workOrder } from './service.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 /** How a vehicle came in: words, what was left in it, and damage on the drawing of its outline. */
 export const workOrderIntake = pgTable(
@@ -33,10 +33,7 @@ export const workOrderIntake = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.workOrderId],
-      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
-    }),
+    inEntity(t, t.workOrderId, workOrder),
     check('work_order_intake_outline', sql`${t.outline} in ('car', 'twoWheeler', 'equipment')`),
   ],
 );
@@ -64,11 +61,8 @@ export const workOrderSignature = pgTable(
       .on(t.orgId, t.entityId, t.workOrderId)
       .where(sql`${t.withdrawnAt} is null`),
     index('work_order_signature_order').on(t.orgId, t.entityId, t.workOrderId, t.id),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.workOrderId],
-      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    inEntity(t, t.workOrderId, workOrder),
+    inOrganisation(t, t.fileId, storedFile),
   ],
 );
 
@@ -90,11 +84,8 @@ export const workOrderInspection = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     index('work_order_inspection_order').on(t.orgId, t.entityId, t.workOrderId, t.id),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.workOrderId],
-      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.checklistId], foreignColumns: [checklist.orgId, checklist.id] }),
+    inEntity(t, t.workOrderId, workOrder),
+    inOrganisation(t, t.checklistId, checklist),
     check('work_order_inspection_status', sql`${t.status} in ('Open', 'Finished')`),
   ],
 );
@@ -122,10 +113,7 @@ export const workOrderInspectionPoint = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.inspectionId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.inspectionId],
-      foreignColumns: [workOrderInspection.orgId, workOrderInspection.entityId, workOrderInspection.id],
-    }),
+    inEntity(t, t.inspectionId, workOrderInspection),
     check('work_order_inspection_point_result', sql`${t.result} in ('OK', 'Soon', 'Urgent', 'NotChecked')`),
   ],
 );
@@ -150,15 +138,9 @@ export const workOrderFile = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     index('work_order_file_order').on(t.orgId, t.entityId, t.workOrderId, t.id),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.workOrderId],
-      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.inspectionId],
-      foreignColumns: [workOrderInspection.orgId, workOrderInspection.entityId, workOrderInspection.id],
-    }),
+    inEntity(t, t.workOrderId, workOrder),
+    inOrganisation(t, t.fileId, storedFile),
+    inEntity(t, t.inspectionId, workOrderInspection),
     check('work_order_file_purpose', sql`${t.purpose} in ('intake', 'document', 'inspection')`),
   ],
 );

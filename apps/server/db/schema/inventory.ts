@@ -6,6 +6,7 @@ import { enteredGoodsColumns } from './goods.ts';
 import { location } from './masters.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 import { day, entityId, numberPeriod, orgId, paise, rowId, stamps, unitPrice } from './columns.ts';
 
 export const stockAdjustment = pgTable(
@@ -27,10 +28,7 @@ export const stockAdjustment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
+    inEntity(t, t.warehouseId, warehouse),
     check('stock_adjustment_status', oneOf(t.status, 'stock_adjustment.status')),
     check('stock_adjustment_reason_kind', oneOf(t.reasonKind, 'stock_adjustment.reason_kind')),
     uniqueIndex('stock_adjustment_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
@@ -51,12 +49,9 @@ export const stockAdjustmentLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.adjustmentId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.adjustmentId],
-      foreignColumns: [stockAdjustment.orgId, stockAdjustment.entityId, stockAdjustment.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.adjustmentId, stockAdjustment),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
-    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    inOrganisation(t, t.binId, location),
   ],
 );

@@ -33,6 +33,7 @@ import { oneOf } from './enums.ts';
 import { customer, vehicle } from './parties.ts';
 import { workOrder } from './service.ts';
 import { warehouse } from './warehouse.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 export const invoice = pgTable(
   'invoice',
@@ -85,7 +86,7 @@ export const invoice = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
+    inOrganisation(t, t.vehicleId, vehicle),
     check('invoice_payer', oneOf(t.payer, 'invoice.payer')),
     uniqueIndex('invoice_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
     index('invoice_open')
@@ -96,11 +97,8 @@ export const invoice = pgTable(
     index('invoice_customer').on(t.orgId, t.customerId, t.status),
     index('invoice_work_order').on(t.orgId, t.entityId, t.workOrderId),
     index('invoice_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.workOrderId],
-      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
-    }),
+    inOrganisation(t, t.customerId, customer),
+    inEntity(t, t.workOrderId, workOrder),
     check(
       'invoice_status',
       sql`${t.status} in ('Draft', 'Unpaid', 'Partial', 'Closed', 'Cancelled', 'Pending Approval')`,
@@ -133,10 +131,7 @@ export const invoiceWriteOff = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     index('invoice_write_off_invoice').on(t.orgId, t.entityId, t.invoiceId),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.invoiceId],
-      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
-    }),
+    inEntity(t, t.invoiceId, invoice),
     check('invoice_write_off_amount', sql`${t.amountPaise} > 0`),
   ],
 );
@@ -158,10 +153,7 @@ export const einvoice = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.invoiceId] }),
     uniqueIndex('einvoice_irn').on(t.orgId, t.irn),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.invoiceId],
-      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
-    }),
+    inEntity(t, t.invoiceId, invoice),
   ],
 );
 
@@ -197,20 +189,14 @@ export const invoiceLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.invoiceId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
+    inEntity(t, t.warehouseId, warehouse),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],
     }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.invoiceId],
-      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
-    }),
+    inEntity(t, t.invoiceId, invoice),
     index('invoice_line_search').using(
       'gin',
       t.orgId,

@@ -14,6 +14,7 @@ import {
 import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps } from './columns.ts';
 import { account } from './account.ts';
 import { oneOf } from './enums.ts';
+import { inEntity } from './walls.ts';
 
 /** A journal entered by hand; its entry in the ledger is a `journal` like any other document's. */
 export const journalVoucher = pgTable(
@@ -58,10 +59,7 @@ export const journalVoucherLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.voucherId, t.position] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.voucherId],
-      foreignColumns: [journalVoucher.orgId, journalVoucher.entityId, journalVoucher.id],
-    }),
+    inEntity(t, t.voucherId, journalVoucher),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],
@@ -98,7 +96,7 @@ export const journal = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.entityId, t.mirrorsId], foreignColumns: [t.orgId, t.entityId, t.id] }),
+    inEntity(t, t.mirrorsId, t),
     uniqueIndex('journal_document').on(t.orgId, t.entityId, t.documentId, t.revision, sql`(${t.mirrorsId} is null)`),
     uniqueIndex('journal_mirror')
       .on(t.orgId, t.entityId, t.mirrorsId)
@@ -140,10 +138,7 @@ export const journalLine = pgTable(
     index('journal_line_party')
       .on(t.orgId, t.entityId, t.partyId, t.accountCode, t.debitPaise, t.creditPaise)
       .where(sql`${t.partyId} is not null`),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.journalId],
-      foreignColumns: [journal.orgId, journal.entityId, journal.id],
-    }),
+    inEntity(t, t.journalId, journal),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],

@@ -30,6 +30,7 @@ import { oneOf } from './enums.ts';
 import { goodsColumns } from './goods.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 const factor = (name: string) => bigint(`${name}_e6`, { mode: 'number' }).notNull();
 const share = (name: string) => bigint(`${name}_e4`, { mode: 'number' }).notNull().default(0);
@@ -49,7 +50,7 @@ export const recipe = pgTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('recipe_item').on(t.orgId, t.itemId),
     index('recipe_list').on(t.orgId, t.updatedAt, t.id),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
   ],
 );
 
@@ -73,7 +74,7 @@ export const recipeVersion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.recipeId, t.version] }),
-    foreignKey({ columns: [t.orgId, t.recipeId], foreignColumns: [recipe.orgId, recipe.id] }),
+    inOrganisation(t, t.recipeId, recipe),
     check('recipe_version_quantity', sql`${t.quantity} > 0 and ${t.factor} > 0`),
   ],
 );
@@ -100,7 +101,7 @@ export const recipeComponent = pgTable(
       columns: [t.orgId, t.recipeId, t.version],
       foreignColumns: [recipeVersion.orgId, recipeVersion.recipeId, recipeVersion.version],
     }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
     index('recipe_component_item').on(t.orgId, t.itemId),
     check('recipe_component_quantity', sql`${t.quantity} > 0 and ${t.factor} > 0`),
   ],
@@ -145,7 +146,7 @@ export const recipeByProduct = pgTable(
       columns: [t.orgId, t.recipeId, t.version],
       foreignColumns: [recipeVersion.orgId, recipeVersion.recipeId, recipeVersion.version],
     }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
     index('recipe_by_product_item').on(t.orgId, t.itemId),
   ],
 );
@@ -184,19 +185,13 @@ export const manufactureOrder = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
     foreignKey({
       columns: [t.orgId, t.recipeId, t.recipeVersion],
       foreignColumns: [recipeVersion.orgId, recipeVersion.recipeId, recipeVersion.version],
     }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.toWarehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
+    inEntity(t, t.warehouseId, warehouse),
+    inEntity(t, t.toWarehouseId, warehouse),
     uniqueIndex('manufacture_order_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('manufacture_order_list').on(t.orgId, t.entityId, t.orderedOn, t.id),
     index('manufacture_order_recipe').on(t.orgId, t.recipeId, t.recipeVersion),
@@ -233,11 +228,8 @@ export const manufactureComponent = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.orderId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.orderId],
-      foreignColumns: [manufactureOrder.orgId, manufactureOrder.entityId, manufactureOrder.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.orderId, manufactureOrder),
+    inOrganisation(t, t.itemId, item),
     check(
       'manufacture_component_moved',
       sql`${t.returned} >= 0 and ${t.returned} <= ${t.issued} and ${t.reserved} >= 0 and ${t.need} >= 0`,
@@ -259,13 +251,7 @@ export const manufactureStage = pgTable(
     done: yesNo('done'),
     costPaise: paise('cost'),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.orderId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.orderId],
-      foreignColumns: [manufactureOrder.orgId, manufactureOrder.entityId, manufactureOrder.id],
-    }),
-  ],
+  (t) => [primaryKey({ columns: [t.orgId, t.entityId, t.orderId, t.id] }), inEntity(t, t.orderId, manufactureOrder)],
 );
 
 /** What is planned beside the product; `percent` of the cost. */
@@ -279,11 +265,8 @@ export const manufactureByProduct = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.orderId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.orderId],
-      foreignColumns: [manufactureOrder.orgId, manufactureOrder.entityId, manufactureOrder.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.orderId, manufactureOrder),
+    inOrganisation(t, t.itemId, item),
   ],
 );
 
@@ -300,11 +283,8 @@ export const manufactureOutput = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.orderId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.orderId],
-      foreignColumns: [manufactureOrder.orgId, manufactureOrder.entityId, manufactureOrder.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.orderId, manufactureOrder),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
   ],
 );

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { orgId, percent, rowId, stamps, yesNo } from './columns.ts';
+import { inOrganisation } from './walls.ts';
 
 export const serviceCategory = pgTable(
   'service_category',
@@ -48,7 +38,7 @@ export const service = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('service_unique').on(t.orgId, sql`lower(${t.name})`),
-    foreignKey({ columns: [t.orgId, t.categoryId], foreignColumns: [serviceCategory.orgId, serviceCategory.id] }),
+    inOrganisation(t, t.categoryId, serviceCategory),
   ],
 );
 
@@ -102,7 +92,7 @@ export const designation = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('designation_unique').on(t.orgId, sql`lower(${t.name})`),
-    foreignKey({ columns: [t.orgId, t.departmentId], foreignColumns: [department.orgId, department.id] }),
+    inOrganisation(t, t.departmentId, department),
   ],
 );
 
@@ -159,7 +149,7 @@ export const itemCategory = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('item_category_unique').on(t.orgId, sql`lower(${t.name})`),
-    foreignKey({ columns: [t.orgId, t.parentId], foreignColumns: [t.orgId, t.id] }),
+    inOrganisation(t, t.parentId, t),
   ],
 );
 
@@ -257,7 +247,7 @@ export const workOrderType = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('work_order_type_unique').on(t.orgId, sql`lower(${t.name})`),
-    foreignKey({ columns: [t.orgId, t.checklistId], foreignColumns: [checklist.orgId, checklist.id] }),
+    inOrganisation(t, t.checklistId, checklist),
   ],
 );
 

@@ -20,6 +20,7 @@ import { department, location } from './masters.ts';
 import { vendor } from './parties.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 /** Goods that leave unsold: to others who give them back, or for good. What came back of them says `document_link`. */
 export const materialOut = pgTable(
@@ -49,12 +50,9 @@ export const materialOut = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
-    foreignKey({ columns: [t.orgId, t.departmentId], foreignColumns: [department.orgId, department.id] }),
+    inEntity(t, t.warehouseId, warehouse),
+    inOrganisation(t, t.vendorId, vendor),
+    inOrganisation(t, t.departmentId, department),
     uniqueIndex('material_out_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('material_out_list').on(t.orgId, t.entityId, t.sentOn, t.id),
     check('material_out_status', oneOf(t.status, 'material_out.status')),
@@ -68,13 +66,10 @@ export const materialOutLine = pgTable(
   { ...enteredGoodsColumns(), outId: uuid('out_id').notNull() },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.outId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.outId],
-      foreignColumns: [materialOut.orgId, materialOut.entityId, materialOut.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.outId, materialOut),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
-    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    inOrganisation(t, t.binId, location),
     check('material_out_line_quantity', sql`${t.quantity} > 0`),
   ],
 );
@@ -101,15 +96,9 @@ export const materialIn = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.outId],
-      foreignColumns: [materialOut.orgId, materialOut.entityId, materialOut.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    inEntity(t, t.warehouseId, warehouse),
+    inEntity(t, t.outId, materialOut),
+    inOrganisation(t, t.vendorId, vendor),
     uniqueIndex('material_in_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('material_in_list').on(t.orgId, t.entityId, t.receivedOn, t.id),
     check('material_in_status', oneOf(t.status, 'material_in.status')),
@@ -132,13 +121,10 @@ export const materialInLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.inId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.inId],
-      foreignColumns: [materialIn.orgId, materialIn.entityId, materialIn.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.inId, materialIn),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
-    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    inOrganisation(t, t.binId, location),
     check('material_in_line_quantity', sql`${t.quantity} > 0 and ${t.usedQuantity} > 0 and ${t.chargePaise} >= 0`),
   ],
 );

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,6 +19,7 @@ import { day, entityId, instant, orgId, paise, percent, rowId, stamps, yesNo } f
 import { oneOf } from './enums.ts';
 import { customerCategory } from './masters.ts';
 import { storedFile } from './platform.ts';
+import { inOrganisation } from './walls.ts';
 
 export interface AddressColumns {
   attention?: string;
@@ -114,7 +114,7 @@ export const customer = pgTable(
     index('customer_gstin').on(t.orgId, t.gstin),
     index('customer_name').on(t.orgId, sql`lower(${t.name})`, t.id),
     index('customer_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
-    foreignKey({ columns: [t.orgId, t.categoryId], foreignColumns: [customerCategory.orgId, customerCategory.id] }),
+    inOrganisation(t, t.categoryId, customerCategory),
   ],
 );
 
@@ -132,7 +132,7 @@ export const customerNote = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('customer_note_customer').on(t.orgId, t.customerId, t.id),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    inOrganisation(t, t.customerId, customer),
   ],
 );
 
@@ -150,7 +150,7 @@ export const customerAlias = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('customer_alias_customer').on(t.orgId, t.customerId),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    inOrganisation(t, t.customerId, customer),
   ],
 );
 
@@ -205,7 +205,7 @@ export const vendorAlias = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('vendor_alias_vendor').on(t.orgId, t.vendorId),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    inOrganisation(t, t.vendorId, vendor),
   ],
 );
 
@@ -238,8 +238,8 @@ export const openingBalance = pgTable(
     uniqueIndex('opening_balance_vendor')
       .on(t.orgId, t.entityId, t.vendorId)
       .where(sql`${t.vendorId} is not null`),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    inOrganisation(t, t.customerId, customer),
+    inOrganisation(t, t.vendorId, vendor),
     check('opening_balance_party', sql`(${t.customerId} is null) <> (${t.vendorId} is null)`),
     check('opening_balance_amount', sql`${t.amountPaise} > 0 and ${t.side} in ('Dr', 'Cr')`),
     check(
@@ -301,14 +301,11 @@ export const vehicle = pgTable(
     index('vehicle_policy_until').on(t.orgId, t.policyUntil, t.id),
     index('vehicle_next_service').on(t.orgId, t.nextServiceOn, t.id),
     index('vehicle_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({ columns: [t.orgId, t.makeId], foreignColumns: [make.orgId, make.id] }),
-    foreignKey({ columns: [t.orgId, t.modelId], foreignColumns: [model.orgId, model.id] }),
-    foreignKey({
-      columns: [t.orgId, t.labourTimeGuideId],
-      foreignColumns: [labourTimeGuide.orgId, labourTimeGuide.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.customerId, customer),
+    inOrganisation(t, t.makeId, make),
+    inOrganisation(t, t.modelId, model),
+    inOrganisation(t, t.labourTimeGuideId, labourTimeGuide),
+    inOrganisation(t, t.itemId, item),
   ],
 );
 
@@ -328,8 +325,8 @@ export const vehicleOwnership = pgTable(
     uniqueIndex('vehicle_ownership_current')
       .on(t.orgId, t.vehicleId)
       .where(sql`${t.toOn} is null`),
-    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    inOrganisation(t, t.vehicleId, vehicle),
+    inOrganisation(t, t.customerId, customer),
   ],
 );
 
@@ -363,8 +360,8 @@ export const vehiclePolicy = pgTable(
       sql`lower(${t.policyNumber})`,
       t.fromOn,
     ),
-    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
-    foreignKey({ columns: [t.orgId, t.documentFileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    inOrganisation(t, t.vehicleId, vehicle),
+    inOrganisation(t, t.documentFileId, storedFile),
   ],
 );
 
@@ -385,8 +382,8 @@ export const vehiclePicture = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('vehicle_picture_name').on(t.orgId, t.vehicleId, sql`lower(${t.name})`),
-    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
-    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    inOrganisation(t, t.vehicleId, vehicle),
+    inOrganisation(t, t.fileId, storedFile),
   ],
 );
 
@@ -419,6 +416,6 @@ export const modelRequest = pgTable(
     uniqueIndex('model_request_pending')
       .on(t.orgId, sql`lower(${t.makeName})`, sql`lower(${t.modelName})`, sql`lower(coalesce(${t.variant}, ''))`)
       .where(sql`${t.status} = 'Pending'`),
-    foreignKey({ columns: [t.orgId, t.modelId], foreignColumns: [model.orgId, model.id] }),
+    inOrganisation(t, t.modelId, model),
   ],
 );

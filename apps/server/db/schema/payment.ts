@@ -17,6 +17,7 @@ import { oneOf } from './enums.ts';
 import { creditNote } from './credit-note.ts';
 import { customer } from './parties.ts';
 import { invoice } from './invoice.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 /** A receipt from a customer (spec 2, decisions §3-§4). */
 export const payment = pgTable(
@@ -54,7 +55,7 @@ export const payment = pgTable(
       .on(t.orgId, t.entityId, t.receivedOn, t.id)
       .where(sql`${t.unappliedPaise} > 0 and ${t.status} = 'Received'`),
     index('payment_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    inOrganisation(t, t.customerId, customer),
     check(
       'payment_amount',
       sql`${t.amountPaise} > 0 and ${t.deductionPaise} >= 0 and ${t.refundedPaise} >= 0 and ${t.bouncedPaise} between 0 and ${t.amountPaise}
@@ -114,10 +115,7 @@ export const paymentTender = pgTable(
       .on(t.orgId, t.entityId, t.paymentId)
       .where(sql`${t.chargePaise} > ${t.chargePaidPaise}`),
     check('payment_tender_charge_paid', sql`${t.chargePaidPaise} between 0 and ${t.chargePaise}`),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.paymentId],
-      foreignColumns: [payment.orgId, payment.entityId, payment.id],
-    }),
+    inEntity(t, t.paymentId, payment),
     check(
       'payment_tender_cheque_state',
       sql`${t.chequeState} is null or ${t.chequeState} in ('Received', 'Deposited', 'Cleared', 'Bounced')`,
@@ -140,10 +138,7 @@ export const paymentDeduction = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.paymentId, t.position] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.paymentId],
-      foreignColumns: [payment.orgId, payment.entityId, payment.id],
-    }),
+    inEntity(t, t.paymentId, payment),
     check(
       'payment_deduction_kind',
       sql`${t.kind} in ('TDS', 'BankCharge', 'Discount') and ${t.amountPaise} > 0 and (${t.kind} = 'TDS') = (${t.section} is not null)`,
@@ -180,15 +175,9 @@ export const paymentRefund = pgTable(
     index('payment_refund_payment').on(t.orgId, t.entityId, t.paymentId),
     index('payment_refund_day').on(t.orgId, t.entityId, t.refundedOn),
     index('payment_refund_customer').on(t.orgId, t.customerId),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.paymentId],
-      foreignColumns: [payment.orgId, payment.entityId, payment.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.creditNoteId],
-      foreignColumns: [creditNote.orgId, creditNote.entityId, creditNote.id],
-    }),
+    inEntity(t, t.paymentId, payment),
+    inOrganisation(t, t.customerId, customer),
+    inEntity(t, t.creditNoteId, creditNote),
     index('payment_refund_credit_note')
       .on(t.orgId, t.entityId, t.creditNoteId)
       .where(sql`${t.creditNoteId} is not null`),
@@ -221,14 +210,8 @@ export const paymentAllocation = pgTable(
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     index('payment_allocation_invoice').on(t.orgId, t.entityId, t.invoiceId),
     index('payment_allocation_payment').on(t.orgId, t.entityId, t.paymentId),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.paymentId],
-      foreignColumns: [payment.orgId, payment.entityId, payment.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.invoiceId],
-      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
-    }),
+    inEntity(t, t.paymentId, payment),
+    inEntity(t, t.invoiceId, invoice),
     index('payment_allocation_opening')
       .on(t.orgId, t.entityId, t.openingId)
       .where(sql`${t.openingId} is not null`),

@@ -18,6 +18,7 @@ import {
 import { day, entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { department, designation } from './masters.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -107,8 +108,8 @@ export const appUser = pgTable(
     foreignKey({ columns: [t.orgId, t.reportsToId], foreignColumns: [t.orgId, t.id], name: 'app_user_reports_to_fk' }),
     check('app_user_reports_to_another', sql`${t.reportsToId} <> ${t.id}`),
     index('app_user_name').on(t.orgId, sql`lower(${t.name})`, t.id),
-    foreignKey({ columns: [t.orgId, t.designationId], foreignColumns: [designation.orgId, designation.id] }),
-    foreignKey({ columns: [t.orgId, t.departmentId], foreignColumns: [department.orgId, department.id] }),
+    inOrganisation(t, t.designationId, designation),
+    inOrganisation(t, t.departmentId, department),
     check('app_user_username_lower', sql`${t.username} = lower(${t.username})`),
   ],
 );
@@ -154,9 +155,9 @@ export const assignment = pgTable(
     primaryKey({ columns: [t.orgId, t.userId, t.branchId] }),
     index('assignment_branch').on(t.orgId, t.branchId),
     index('assignment_role').on(t.orgId, t.roleId),
-    foreignKey({ columns: [t.orgId, t.userId], foreignColumns: [appUser.orgId, appUser.id] }),
-    foreignKey({ columns: [t.orgId, t.branchId], foreignColumns: [entity.orgId, entity.id] }),
-    foreignKey({ columns: [t.orgId, t.roleId], foreignColumns: [role.orgId, role.id] }),
+    inOrganisation(t, t.userId, appUser),
+    inOrganisation(t, t.branchId, entity),
+    inOrganisation(t, t.roleId, role),
   ],
 );
 
@@ -393,11 +394,8 @@ export const outboxAttachment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.outboxId, t.position] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.outboxId],
-      foreignColumns: [outbox.orgId, outbox.entityId, outbox.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    inEntity(t, t.outboxId, outbox),
+    inOrganisation(t, t.fileId, storedFile),
   ],
 );
 
@@ -426,7 +424,7 @@ export const documentShare = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     index('document_share_of').on(t.orgId, t.entityId, t.documentId, t.id),
-    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    inOrganisation(t, t.fileId, storedFile),
     check('document_share_channel', sql`${t.channel} in ('mail', 'sms', 'whatsapp-link')`),
   ],
 );

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
 import { day, instant, quantity } from './columns.ts';
-import { oneOf } from './enums.ts';
+
 import { vendor } from './parties.ts';
 import { warehouse } from './warehouse.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { vendorDocument, boughtLine } from './vendor-document.ts';
 
 /** What was ordered from a vendor; its number is taken when it is approved. */
@@ -23,14 +24,9 @@ export const purchaseOrder = pgTable(
     askedAt: instant('asked_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    uniqueIndex('purchase_order_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
-    index('purchase_order_list').on(t.orgId, t.entityId, t.orderedOn, t.id),
+    ...documentWalls(t, 'purchase_order', t.orderedOn),
+    inOrganisation(t, t.vendorId, vendor),
+    inEntity(t, t.warehouseId, warehouse),
     index('purchase_order_vendor').on(t.orgId, t.vendorId),
     // What is on order.
     index('purchase_order_open')
@@ -39,8 +35,6 @@ export const purchaseOrder = pgTable(
     index('purchase_order_asked')
       .on(t.orgId, t.entityId, t.askedAt, t.id)
       .where(sql`${t.status} = 'Draft' and ${t.askedBy} is not null`),
-    check('purchase_order_status', oneOf(t.status, 'purchase_order.status')),
-    check('purchase_order_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
   ],
 );
 
@@ -54,11 +48,8 @@ export const purchaseOrderLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.orderId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.orderId],
-      foreignColumns: [purchaseOrder.orgId, purchaseOrder.entityId, purchaseOrder.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.orderId, purchaseOrder),
+    inOrganisation(t, t.itemId, item),
     index('purchase_order_line_item').on(t.orgId, t.entityId, t.itemId),
   ],
 );

@@ -1,12 +1,13 @@
 import type { ReceivedBatch } from '@bahi/domain/purchase/purchase-receive';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
 import { day, paise, quantity } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { location } from './masters.ts';
 import { vendor } from './parties.ts';
 import { warehouse } from './warehouse.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { vendorDocument, boughtLine, inputTax } from './vendor-document.ts';
 import { purchaseOrder } from './purchase-order.ts';
 
@@ -25,22 +26,12 @@ export const purchaseReceive = pgTable(
     lorryReceiptNo: text('lorry_receipt_no'),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.quarantineId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    uniqueIndex('purchase_receive_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
-    index('purchase_receive_list').on(t.orgId, t.entityId, t.receivedOn, t.id),
+    ...documentWalls(t, 'purchase_receive', t.receivedOn),
+    inOrganisation(t, t.vendorId, vendor),
+    inEntity(t, t.warehouseId, warehouse),
+    inEntity(t, t.quarantineId, warehouse),
     index('purchase_receive_vendor').on(t.orgId, t.vendorId),
     index('purchase_receive_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-    check('purchase_receive_status', oneOf(t.status, 'purchase_receive.status')),
-    check('purchase_receive_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
   ],
 );
 
@@ -63,17 +54,11 @@ export const purchaseReceiveLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.receiveId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.receiveId],
-      foreignColumns: [purchaseReceive.orgId, purchaseReceive.entityId, purchaseReceive.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
-    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    inEntity(t, t.receiveId, purchaseReceive),
+    inOrganisation(t, t.itemId, item),
+    inOrganisation(t, t.binId, location),
     // The line is not named by a key: one of an order that was reopened may go while a draft receive still speaks of it.
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.sourceOrderId],
-      foreignColumns: [purchaseOrder.orgId, purchaseOrder.entityId, purchaseOrder.id],
-    }),
+    inEntity(t, t.sourceOrderId, purchaseOrder),
     index('purchase_receive_line_item').on(t.orgId, t.entityId, t.itemId),
     index('purchase_receive_line_order').on(t.orgId, t.entityId, t.sourceOrderId),
     check('purchase_receive_line_input_credit', oneOf(t.inputCredit, 'purchase_receive_line.input_credit')),

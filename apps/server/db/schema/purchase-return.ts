@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
 import { day, paise, quantity } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { vendor } from './parties.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { vendorDocument, boughtLine } from './vendor-document.ts';
 import { purchaseReceiveLine } from './purchase-receive.ts';
 
@@ -35,20 +25,13 @@ export const purchaseReturn = pgTable(
     creditBy: day('credit_by'),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    uniqueIndex('purchase_return_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
-    index('purchase_return_list').on(t.orgId, t.entityId, t.returnedOn, t.id),
+    ...documentWalls(t, 'purchase_return', t.returnedOn),
+    inOrganisation(t, t.vendorId, vendor),
+    inEntity(t, t.warehouseId, warehouse),
     index('purchase_return_vendor').on(t.orgId, t.vendorId),
     index('purchase_return_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-    check('purchase_return_status', oneOf(t.status, 'purchase_return.status')),
     check('purchase_return_reason', oneOf(t.reason, 'purchase_return.reason')),
     check('purchase_return_claim', sql`${t.claimPaise} >= 0`),
-    check('purchase_return_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
   ],
 );
 
@@ -72,11 +55,8 @@ export const purchaseReturnLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.returnId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.returnId],
-      foreignColumns: [purchaseReturn.orgId, purchaseReturn.entityId, purchaseReturn.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.returnId, purchaseReturn),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
     foreignKey({
       columns: [t.orgId, t.entityId, t.sourceReceiveId, t.sourceLineId],

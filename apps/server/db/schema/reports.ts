@@ -1,18 +1,8 @@
 import type { Recipient, ReportState } from '@bahi/contract/wire/report.wire';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
+import { inEntity } from './walls.ts';
 
 /** A report as somebody wants to see it again: filters, grouping, order, columns. */
 export const reportView = pgTable(
@@ -63,10 +53,7 @@ export const reportSchedule = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.viewId],
-      foreignColumns: [reportView.orgId, reportView.entityId, reportView.id],
-    }),
+    inEntity(t, t.viewId, reportView),
     index('report_schedule_due')
       .on(t.orgId, t.entityId, t.nextDueAt)
       .where(sql`${t.active}`),

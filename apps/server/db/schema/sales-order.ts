@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import { oneOf } from './enums.ts';
 import { customer } from './parties.ts';
 import { warehouse } from './warehouse.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** What a customer ordered; its number is taken when it is approved. */
 export const salesOrder = pgTable(
@@ -57,14 +58,9 @@ export const salesOrder = pgTable(
     ...stamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    uniqueIndex('sales_order_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
-    index('sales_order_list').on(t.orgId, t.entityId, t.orderedOn, t.id),
+    ...documentWalls(t, 'sales_order', t.orderedOn),
+    inOrganisation(t, t.customerId, customer),
+    inEntity(t, t.warehouseId, warehouse),
     index('sales_order_customer').on(t.orgId, t.customerId, t.status),
     index('sales_order_open')
       .on(t.orgId, t.entityId, t.orderedOn, t.id)
@@ -72,9 +68,7 @@ export const salesOrder = pgTable(
     index('sales_order_asked')
       .on(t.orgId, t.entityId, t.askedAt, t.id)
       .where(sql`${t.status} = 'Draft' and ${t.askedBy} is not null`),
-    check('sales_order_status', oneOf(t.status, 'sales_order.status')),
     check('sales_order_ship_status', oneOf(t.shipStatus, 'sales_order.ship_status')),
-    check('sales_order_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
   ],
 );
 
@@ -104,15 +98,12 @@ export const salesOrderLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.orderId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],
     }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.orderId],
-      foreignColumns: [salesOrder.orgId, salesOrder.entityId, salesOrder.id],
-    }),
+    inEntity(t, t.orderId, salesOrder),
     index('sales_order_line_item')
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -33,6 +32,7 @@ import { complaint, item, operationCode } from './catalogue.ts';
 import { oneOf } from './enums.ts';
 import { customer, vehicle, vendor } from './parties.ts';
 import { warehouse } from './warehouse.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 export const workOrder = pgTable(
   'work_order',
@@ -88,8 +88,8 @@ export const workOrder = pgTable(
     index('work_order_completed').on(t.orgId, t.entityId, t.completedAt),
     index('work_order_closed').on(t.orgId, t.entityId, t.closedAt),
     index('work_order_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
+    inOrganisation(t, t.customerId, customer),
+    inOrganisation(t, t.vehicleId, vehicle),
     check('work_order_fuel', sql`${t.fuelEighths} between 0 and 8`),
   ],
 );
@@ -108,11 +108,8 @@ export const workOrderComplaint = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.id] }),
     index('work_order_complaint_search').using('gin', t.orgId, t.entityId, sql`lower(${t.description}) gin_trgm_ops`),
-    foreignKey({ columns: [t.orgId, t.complaintId], foreignColumns: [complaint.orgId, complaint.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.workOrderId],
-      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
-    }),
+    inOrganisation(t, t.complaintId, complaint),
+    inEntity(t, t.workOrderId, workOrder),
   ],
 );
 
@@ -183,13 +180,10 @@ export const workOrderLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.operationId], foreignColumns: [operationCode.orgId, operationCode.id] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    inOrganisation(t, t.itemId, item),
+    inEntity(t, t.warehouseId, warehouse),
+    inOrganisation(t, t.operationId, operationCode),
+    inOrganisation(t, t.vendorId, vendor),
     check('work_order_line_status', oneOf(t.status, 'work_order_line.status')),
     check('work_order_line_payer', oneOf(t.payer, 'work_order_line.payer')),
     index('work_order_line_vendor')
@@ -216,10 +210,7 @@ export const workOrderLine = pgTable(
     index('work_order_line_item')
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.workOrderId],
-      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
-    }),
+    inEntity(t, t.workOrderId, workOrder),
     uniqueIndex('work_order_line_carried')
       .on(t.orgId, t.carriedFromOrderId, t.carriedFromLineId)
       .where(sql`${t.carriedFromOrderId} is not null`),
@@ -252,10 +243,7 @@ export const workOrderApproval = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     index('work_order_approval_order').on(t.orgId, t.entityId, t.workOrderId),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.workOrderId],
-      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
-    }),
+    inEntity(t, t.workOrderId, workOrder),
   ],
 );
 
@@ -286,10 +274,7 @@ export const workOrderTime = pgTable(
     uniqueIndex('work_order_time_running')
       .on(t.orgId, t.technicianId)
       .where(sql`${t.endedAt} is null`),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.workOrderId],
-      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
-    }),
+    inEntity(t, t.workOrderId, workOrder),
     check('work_order_time_order_of_time', sql`${t.endedAt} >= ${t.startedAt}`),
   ],
 );

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { day, entityId, instant, orgId, paise, rowId } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer, vendor } from './parties.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 /**
  * What stands open between the organisation and a party, one row for each document that is settled or settles. The database
@@ -39,8 +40,8 @@ export const openItem = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    inOrganisation(t, t.customerId, customer),
+    inOrganisation(t, t.vendorId, vendor),
     index('open_item_customer')
       .on(t.orgId, t.customerId)
       .where(sql`${t.customerId} is not null`),
@@ -94,14 +95,8 @@ export const openAllocation = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.creditId],
-      foreignColumns: [openItem.orgId, openItem.entityId, openItem.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.dueId],
-      foreignColumns: [openItem.orgId, openItem.entityId, openItem.id],
-    }),
+    inEntity(t, t.creditId, openItem),
+    inEntity(t, t.dueId, openItem),
     index('open_allocation_credit').on(t.orgId, t.entityId, t.creditId),
     index('open_allocation_due').on(t.orgId, t.entityId, t.dueId),
     check('open_allocation_amount', sql`${t.amountPaise} > 0`),

@@ -19,6 +19,7 @@ import { stockAdjustment } from './inventory.ts';
 import { itemCategory, location } from './masters.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 /** What lies in a warehouse, counted; its number is taken when the counting begins. */
 export const stockCount = pgTable(
@@ -51,15 +52,9 @@ export const stockCount = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.categoryId], foreignColumns: [itemCategory.orgId, itemCategory.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.adjustmentId],
-      foreignColumns: [stockAdjustment.orgId, stockAdjustment.entityId, stockAdjustment.id],
-    }),
+    inEntity(t, t.warehouseId, warehouse),
+    inOrganisation(t, t.categoryId, itemCategory),
+    inEntity(t, t.adjustmentId, stockAdjustment),
     uniqueIndex('stock_count_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     // Every move asks whether its warehouse is being counted.
     index('stock_count_open')
@@ -106,13 +101,10 @@ export const stockCountLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.countId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.countId],
-      foreignColumns: [stockCount.orgId, stockCount.entityId, stockCount.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.countId, stockCount),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
-    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    inOrganisation(t, t.binId, location),
     index('stock_count_line_item').on(t.orgId, t.entityId, t.itemId),
   ],
 );

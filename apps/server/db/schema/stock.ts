@@ -18,6 +18,7 @@ import { oneOf } from './enums.ts';
 import { location } from './masters.ts';
 import { vehicle } from './parties.ts';
 import { warehouse } from './warehouse.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 const thousandths = (name: string) => bigint(`${name}_e3`, { mode: 'number' });
 
@@ -50,7 +51,7 @@ export const batch = pgTable(
     // Rows of stock name item and batch together, so that none names the batch of another item.
     unique('batch_of_item').on(t.orgId, t.itemId, t.id),
     index('batch_expiry').on(t.orgId, t.expiresOn),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
   ],
 );
 
@@ -99,14 +100,11 @@ export const stockMove = pgTable(
     uniqueIndex('stock_move_reverses')
       .on(t.orgId, t.entityId, t.reversesId)
       .where(sql`${t.reversesId} is not null`),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.entityId, t.reversesId], foreignColumns: [t.orgId, t.entityId, t.id] }),
+    inOrganisation(t, t.itemId, item),
+    inEntity(t, t.warehouseId, warehouse),
+    inEntity(t, t.reversesId, t),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
-    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    inOrganisation(t, t.binId, location),
     check('stock_move_quantity', sql`${t.quantity} <> 0 or ${t.purpose} = 'revalue'`),
   ],
 );
@@ -138,17 +136,11 @@ export const stockLayer = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.itemId, t.warehouseId, t.seq] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.receiptMoveId],
-      foreignColumns: [stockMove.orgId, stockMove.entityId, stockMove.id],
-    }),
+    inOrganisation(t, t.itemId, item),
+    inEntity(t, t.warehouseId, warehouse),
+    inEntity(t, t.receiptMoveId, stockMove),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
-    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    inOrganisation(t, t.binId, location),
     index('stock_layer_open')
       .on(t.orgId, t.entityId, t.itemId, t.warehouseId, t.batchId, t.rank, t.seq)
       .where(sql`${t.issuedQuantity} < ${t.quantity}`),
@@ -183,14 +175,8 @@ export const stockMoveLayer = pgTable(
     index('stock_move_layer_of')
       .on(t.orgId, t.entityId, t.ofMoveId)
       .where(sql`${t.ofMoveId} is not null`),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.moveId],
-      foreignColumns: [stockMove.orgId, stockMove.entityId, stockMove.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.ofMoveId],
-      foreignColumns: [stockMove.orgId, stockMove.entityId, stockMove.id],
-    }),
+    inEntity(t, t.moveId, stockMove),
+    inEntity(t, t.ofMoveId, stockMove),
     foreignKey({
       columns: [t.orgId, t.entityId, t.itemId, t.warehouseId, t.layerSeq],
       foreignColumns: [
@@ -230,12 +216,12 @@ export const serial = pgTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('serial_unique').on(t.orgId, t.itemId, t.serialKey),
     check('serial_status', oneOf(t.status, 'serial.status')),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.itemId, item),
     foreignKey({
       columns: [t.orgId, t.branchId, t.warehouseId],
       foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
     }),
-    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    inOrganisation(t, t.binId, location),
     foreignKey({
       columns: [t.orgId, t.branchId, t.itemId, t.warehouseId, t.layerSeq],
       foreignColumns: [
@@ -246,7 +232,7 @@ export const serial = pgTable(
         stockLayer.seq,
       ],
     }),
-    foreignKey({ columns: [t.orgId, t.productId], foreignColumns: [vehicle.orgId, vehicle.id] }),
+    inOrganisation(t, t.productId, vehicle),
   ],
 );
 
@@ -262,11 +248,8 @@ export const stockMoveSerial = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.moveId, t.serialId] }),
     index('stock_move_serial_serial').on(t.orgId, t.entityId, t.serialId),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.moveId],
-      foreignColumns: [stockMove.orgId, stockMove.entityId, stockMove.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.serialId], foreignColumns: [serial.orgId, serial.id] }),
+    inEntity(t, t.moveId, stockMove),
+    inOrganisation(t, t.serialId, serial),
   ],
 );
 
@@ -290,11 +273,8 @@ export const stockBalance = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.itemId, t.warehouseId] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.warehouseId, warehouse),
+    inOrganisation(t, t.itemId, item),
     check('stock_balance_reserved', sql`${t.reserved} >= 0`),
   ],
 );
@@ -344,7 +324,7 @@ export const stockBin = pgTable(
       columns: [t.orgId, t.entityId, t.itemId, t.warehouseId],
       foreignColumns: [stockBalance.orgId, stockBalance.entityId, stockBalance.itemId, stockBalance.warehouseId],
     }),
-    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    inOrganisation(t, t.binId, location),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
     check('stock_bin_on_hand', sql`${t.onHand} >= 0`),
   ],
@@ -375,7 +355,7 @@ export const stockReservation = pgTable(
       foreignColumns: [stockBalance.orgId, stockBalance.entityId, stockBalance.itemId, stockBalance.warehouseId],
     }),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
-    foreignKey({ columns: [t.orgId, t.serialId], foreignColumns: [serial.orgId, serial.id] }),
+    inOrganisation(t, t.serialId, serial),
     check('stock_reservation_quantity', sql`${t.quantity} > 0`),
   ],
 );
@@ -407,15 +387,9 @@ export const drugRegister = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.moveId] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.moveId],
-      foreignColumns: [stockMove.orgId, stockMove.entityId, stockMove.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
+    inEntity(t, t.moveId, stockMove),
+    inOrganisation(t, t.itemId, item),
+    inEntity(t, t.warehouseId, warehouse),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
     index('drug_register_item').on(t.orgId, t.entityId, t.itemId, t.warehouseId, t.moveId),
     index('drug_register_day').on(t.orgId, t.entityId, t.movedOn, t.moveId),

@@ -7,6 +7,7 @@ import { enteredGoodsColumns } from './goods.ts';
 import { location } from './masters.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
+import { inEntity, inOrganisation } from './walls.ts';
 
 /** Goods from one warehouse to another: a row of the branch that sends, which the one that receives may read once it is sent. */
 export const transferOrder = pgTable(
@@ -40,10 +41,7 @@ export const transferOrder = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.warehouseId],
-      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
-    }),
+    inEntity(t, t.warehouseId, warehouse),
     foreignKey({
       columns: [t.orgId, t.toBranchId, t.toWarehouseId],
       foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
@@ -72,13 +70,10 @@ export const transferOrderLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.transferId, t.id] }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.transferId],
-      foreignColumns: [transferOrder.orgId, transferOrder.entityId, transferOrder.id],
-    }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inEntity(t, t.transferId, transferOrder),
+    inOrganisation(t, t.itemId, item),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
-    foreignKey({ columns: [t.orgId, t.binId], foreignColumns: [location.orgId, location.id] }),
+    inOrganisation(t, t.binId, location),
     check(
       'transfer_order_line_arrived',
       sql`${t.receivedQuantity} >= 0 and ${t.shortQuantity} >= 0 and ${t.receivedQuantity} + ${t.shortQuantity} <= ${t.quantity}`,

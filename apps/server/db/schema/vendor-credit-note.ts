@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { paise } from './columns.ts';
 import { vendorDebitNote } from './vendor-debit-note.ts';
 import { noteLine, noteLineWalls, noteWalls, vendorNote } from './vendor-note.ts';
+import { inEntity } from './walls.ts';
 
 /**
  * The paper by which a vendor gives back. Posting makes a credit of his account; of one that answers a debit note, which is a
@@ -21,10 +22,7 @@ export const vendorCreditNote = pgTable(
   },
   (t) => [
     ...noteWalls(t, 'vendor_credit_note'),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.debitNoteId],
-      foreignColumns: [vendorDebitNote.orgId, vendorDebitNote.entityId, vendorDebitNote.id],
-    }),
+    inEntity(t, t.debitNoteId, vendorDebitNote),
     index('vendor_credit_note_vendor').on(t.orgId, t.vendorId, t.vendorNoteKey),
     index('vendor_credit_note_total').on(t.orgId, t.entityId, t.totalPaise, t.vendorNoteDate),
     // A claim is answered once.

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,6 +15,7 @@ import {
 import { item } from './catalogue.ts';
 import { day, instant, orgId, quantity, yesNo } from './columns.ts';
 import { vendor } from './parties.ts';
+import { inOrganisation } from './walls.ts';
 
 /** On which terms a vendor sells an item, learnt from what he delivers; prices are of one unit of buying. */
 export const vendorItem = pgTable(
@@ -39,8 +39,8 @@ export const vendorItem = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.vendorId, t.itemId] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.vendorId, vendor),
+    inOrganisation(t, t.itemId, item),
     index('vendor_item_item').on(t.orgId, t.itemId),
     uniqueIndex('vendor_item_preferred')
       .on(t.orgId, t.itemId)
@@ -63,8 +63,8 @@ export const vendorItemName = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.vendorId, t.isCode, t.nameKey] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
-    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    inOrganisation(t, t.vendorId, vendor),
+    inOrganisation(t, t.itemId, item),
     index('vendor_item_name_item').on(t.orgId, t.itemId),
   ],
 );
@@ -79,8 +79,5 @@ export const vendorBillMap = pgTable(
     headings: jsonb('headings').$type<ToldHeadings>().notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.vendorId] }),
-    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
-  ],
+  (t) => [primaryKey({ columns: [t.orgId, t.vendorId] }), inOrganisation(t, t.vendorId, vendor)],
 );

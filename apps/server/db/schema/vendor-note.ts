@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
 import { day } from './columns.ts';
 import { oneOf } from './enums.ts';
@@ -7,6 +7,7 @@ import { vendor } from './parties.ts';
 import { purchaseReturn } from './purchase-return.ts';
 import { openItem } from './settlement.ts';
 import { boughtLine, inputTax, vendorDocument } from './vendor-document.ts';
+import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** What the head of every note of a vendor's account keeps, ours and his. */
 export const vendorNote = () => ({
@@ -35,18 +36,10 @@ type NoteTable = 'vendor_debit_note' | 'vendor_credit_note';
 
 /** Keys, indexes and checks that the tables of both notes have. */
 export const noteWalls = (t: Columns<typeof vendorNote>, table: NoteTable) => [
-  primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-  foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
-  foreignKey({
-    columns: [t.orgId, t.entityId, t.returnId],
-    foreignColumns: [purchaseReturn.orgId, purchaseReturn.entityId, purchaseReturn.id],
-  }),
-  foreignKey({
-    columns: [t.orgId, t.entityId, t.billId],
-    foreignColumns: [openItem.orgId, openItem.entityId, openItem.id],
-  }),
-  uniqueIndex(`${table}_code`).on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
-  index(`${table}_list`).on(t.orgId, t.entityId, t.notedOn, t.id),
+  ...documentWalls(t, table, t.notedOn),
+  inOrganisation(t, t.vendorId, vendor),
+  inEntity(t, t.returnId, purchaseReturn),
+  inEntity(t, t.billId, openItem),
   index(`${table}_bill`)
     .on(t.orgId, t.entityId, t.billId)
     .where(sql`${t.billId} is not null`),
@@ -54,10 +47,8 @@ export const noteWalls = (t: Columns<typeof vendorNote>, table: NoteTable) => [
     .on(t.orgId, t.entityId, t.returnId)
     .where(sql`${t.returnId} is not null`),
   index(`${table}_search`).using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-  check(`${table}_status`, oneOf(t.status, `${table}.status`)),
   check(`${table}_kind`, oneOf(t.kind, `${table}.kind`)),
   check(`${table}_of_return`, sql`(${t.kind} = 'Return') = (${t.returnId} is not null)`),
-  check(`${table}_number`, sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
 ];
 
 /** And those of their lines. */
@@ -67,11 +58,8 @@ export const noteLineWalls = (
   note: Record<'orgId' | 'entityId' | 'id', AnyPgColumn>,
 ) => [
   primaryKey({ columns: [t.orgId, t.entityId, t.noteId, t.id] }),
-  foreignKey({
-    columns: [t.orgId, t.entityId, t.noteId],
-    foreignColumns: [note.orgId, note.entityId, note.id],
-  }),
-  foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+  inEntity(t, t.noteId, note),
+  inOrganisation(t, t.itemId, item),
   index(`${table}_line_item`).on(t.orgId, t.entityId, t.itemId),
   check(`${table}_line_input_credit`, oneOf(t.inputCredit, `${table}_line.input_credit`)),
   check(`${table}_line_input_credit_class`, oneOf(t.inputCreditClass, `${table}_line.input_credit_class`)),

@@ -56,7 +56,11 @@ export function settlements({ domain, openingDaysAgo, orders, invoices, items, o
     if (amount === 0 || daysAgo < 0 || daysAgo > openingDaysAgo) return [];
     return [
       {
-        ...{ key: `settled ${account} ${week}`, domain, daysAgo, kind: 'general', narration },
+        key: `settled ${account} ${week}`,
+        domain,
+        daysAgo,
+        kind: 'general',
+        narration,
         lines: [
           { account: BANK, amount },
           { account: Number(account), amount: -amount },

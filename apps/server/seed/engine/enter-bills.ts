@@ -26,8 +26,11 @@ async function enterBill(world: World, bill: DemoBill): Promise<void> {
       : {
           vendorId: world.vendors.get(bill.vendor),
           services: bill.services.map(({ description, amount, account }) => ({
-            ...{ description, quantity: quantityOfUnits(1), unitPrice: unitPriceOfRupees(amount) },
-            ...{ taxCode: GST_18, accountCode: account },
+            description,
+            quantity: quantityOfUnits(1),
+            unitPrice: unitPriceOfRupees(amount),
+            taxCode: GST_18,
+            accountCode: account,
           })),
         };
   const made = await by.call(
@@ -39,7 +42,10 @@ async function enterBill(world: World, bill: DemoBill): Promise<void> {
   const params = { id: made.id };
   if ('receive' in bill && bill.dearerBy) {
     const goods = made.goods.map(({ id, itemId, quantity, unitPrice }) => ({
-      ...{ id, itemId, quantity, unitPrice: mulDiv(unitPrice, HUNDRED + bill.dearerBy!, HUNDRED) as typeof unitPrice },
+      id,
+      itemId,
+      quantity,
+      unitPrice: mulDiv(unitPrice, HUNDRED + bill.dearerBy!, HUNDRED) as typeof unitPrice,
     }));
     await by.call(updateBill, { params, body: { goods } }, key('price'));
   }

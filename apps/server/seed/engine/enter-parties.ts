@@ -117,7 +117,9 @@ async function enterVendor(world: World, vendor: DemoVendor): Promise<void> {
         msmeNumber: vendor.msme?.number,
         msmeClass: vendor.msme?.class,
         drugLicences: vendor.drugLicences?.map(({ no, form, validForDays }) => ({
-          ...{ no, form, validUntil: addDays(world.clock.day(0), validForDays) },
+          no,
+          form,
+          validUntil: addDays(world.clock.day(0), validForDays),
         })),
       },
     },

@@ -40,7 +40,9 @@ export const enterPurchaseOrders: Tier = (world) => {
       const lines = Array.from({ length: random.between(1, MOST_LINES) }, () => random.pick(bought));
       const daysAgo = Math.floor(((ORDERS - 1 - number) * DAYS) / ORDERS);
       const order: Ordered = {
-        ...{ number, daysAgo, end },
+        number,
+        daysAgo,
+        end,
         vendor: random.pick(vendors).key,
         items: [...new Set(lines)].map((item) => ({
           item,

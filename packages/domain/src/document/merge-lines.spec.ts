@@ -65,10 +65,26 @@ const order = { lines: [listed!], counts: { labour: 3, part: 1 } };
 describe('A line takes from its item or operation what is not sent', () => {
   it('of an item price, list, tax and unit; without an account of its own it earns where the entity says', () => {
     expect(listed).toEqual({
-      ...{ id: 'WP1', family: 'part', position: 1, description: 'Oil filter', operationCode: null, itemId: 'filter' },
-      ...{ partNumber: 'OF-1', hsn: '842123', unitCode: 'NOS', tracked: true, trackBy: TrackBy.quantity },
-      ...{ unitPrice: 1_000_000, listPrice: 1_000_000, minimumPrice: 800_000, discountPercent: null, discountPaise: 0 },
-      ...{ taxCode: 106, accountCode: 4101, quantity: 1_000, place: 'main' },
+      id: 'WP1',
+      family: 'part',
+      position: 1,
+      description: 'Oil filter',
+      operationCode: null,
+      itemId: 'filter',
+      partNumber: 'OF-1',
+      hsn: '842123',
+      unitCode: 'NOS',
+      tracked: true,
+      trackBy: TrackBy.quantity,
+      unitPrice: 1_000_000,
+      listPrice: 1_000_000,
+      minimumPrice: 800_000,
+      discountPercent: null,
+      discountPaise: 0,
+      taxCode: 106,
+      accountCode: 4101,
+      quantity: 1_000,
+      place: 'main',
     });
   });
 

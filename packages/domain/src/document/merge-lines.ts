@@ -160,7 +160,8 @@ const blankLine = (
   id: string,
   interState: boolean,
 ): Omit<MergeableLine, 'position' | 'accountCode'> => ({
-  ...{ id, family },
+  id,
+  family,
   description: '',
   operationCode: null,
   itemId: null,

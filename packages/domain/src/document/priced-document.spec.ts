@@ -33,8 +33,15 @@ const header: PricedHeader = {
 };
 type Line = PricedDocument['lines'][number];
 const line = (id: string, unitPrice: number, change: Partial<Line> = {}): Line => ({
-  ...{ id, family: id.startsWith('IO') ? 'labour' : 'part', quantity: 1_000, unitPrice, taxCode: 106 },
-  ...{ discountPercent: null, discountPaise: 0, noDiscount: false, ...change },
+  id,
+  family: id.startsWith('IO') ? 'labour' : 'part',
+  quantity: 1_000,
+  unitPrice,
+  taxCode: 106,
+  discountPercent: null,
+  discountPaise: 0,
+  noDiscount: false,
+  ...change,
 });
 const price = (lines: Line[], change: Partial<PricedHeader> = {}, at = facts) =>
   priceDocument({ ...header, ...change, lines }, at).totals;
@@ -64,7 +71,11 @@ describe('Prices that hold their tax (sales §2, computed as BT of decisions §5
 
   it('to another state the whole tax is IGST, and the price stays', () => {
     expect(price([line('IP1', 1_180_000)], { placeOfSupply: '33' })).toMatchObject({
-      ...{ taxablePaise: 10_000, cgstPaise: 0, sgstPaise: 0, igstPaise: 1_800, totalPaise: 11_800 },
+      taxablePaise: 10_000,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 1_800,
+      totalPaise: 11_800,
     });
   });
 
@@ -140,11 +151,15 @@ describe('The header of a save', () => {
     };
     expect(mergePricedHeader(before, {})).toEqual(before);
     const after = mergePricedHeader(before, {
-      ...{ adjustPaise: null, partsDiscountPercent: 50_000, labourDiscountPaise: 100 },
+      adjustPaise: null,
+      partsDiscountPercent: 50_000,
+      labourDiscountPaise: 100,
       settings: { inclusive: null },
     });
     expect(after).toMatchObject({
-      ...{ adjustPaise: 0, adjustReason: 'Old', inclusive: false },
+      adjustPaise: 0,
+      adjustReason: 'Old',
+      inclusive: false,
       discounts: { ...NO_DISCOUNTS, labourPaise: 100, partsPercent: 50_000, partsPaise: 0 },
     });
   });

@@ -92,7 +92,8 @@ describe('Every amount of a document explains itself', () => {
       fc.property(fc.array(ordered, { maxLength: 10 }), discounts, rules, fc.boolean(), (given, off, by, party) => {
         const order = {
           ...orderOf(given.map((each, at) => labourLine(`WO${at}`, each))),
-          ...{ discounts: off, warrantyPartyId: party ? 'maker' : null },
+          discounts: off,
+          warrantyPartyId: party ? 'maker' : null,
         };
         const ratesOf = ratesForSupply(false);
         const totals = computeWorkOrderTotals(order, (of) => ratesOf(of.taxCode), by);
@@ -122,7 +123,9 @@ describe('Every amount of a document explains itself', () => {
     const at = { WO1: 'Oil change', WP1: order.lines[1]!.description };
     expect(explainAmount(document, 'taxable').steps).toEqual([
       {
-        ...{ label: at.WO1, lineId: 'WO1', paise: 40_500 },
+        label: at.WO1,
+        lineId: 'WO1',
+        paise: 40_500,
         detail: '1 × ₹500.00 less 10% discount 50.00 less share of discounts 45.00',
       },
       { label: at.WP1, lineId: 'WP1', paise: 18_000, detail: '1 × ₹200.00 less share of discounts 20.00' },

@@ -13,7 +13,11 @@ export const explainedLines = (
 ): ExplainedLine[] =>
   lines.map(({ id, quantity, unitPrice, discountPercent, tax }, at) => ({
     ...amounts[at]!,
-    ...{ description: wordsOf(id), quantity, unitPrice, discountPercent, tax },
+    description: wordsOf(id),
+    quantity,
+    unitPrice,
+    discountPercent,
+    tax,
   }));
 
 /** An order as its totals are made: the shares of those who pay, each with its lines; internal work is in none. */

@@ -54,12 +54,25 @@ it('a paper that differs by up to a rupee is rounded to, more is refused (rule 1
 });
 
 const line = (unitPrice: number) => ({
-  ...{ id: 'BP1', itemId: null, description: 'Work', quantity: 1_000, factor: 1_000_000, freeQuantity: 0, unitPrice },
-  ...{ discountPercent: null, discountPaise: 0, taxCode: 106 },
+  id: 'BP1',
+  itemId: null,
+  description: 'Work',
+  quantity: 1_000,
+  factor: 1_000_000,
+  freeQuantity: 0,
+  unitPrice,
+  discountPercent: null,
+  discountPaise: 0,
+  taxCode: 106,
 });
 const terms = {
-  ...{ interState: false, taxed: true, reverseCharge: false, overallDiscountPercent: null, overallDiscountPaise: 0 },
-  ...{ tcsPaise: 0, paperTotalPaise: null },
+  interState: false,
+  taxed: true,
+  reverseCharge: false,
+  overallDiscountPercent: null,
+  overallDiscountPaise: 0,
+  tcsPaise: 0,
+  paperTotalPaise: null,
 };
 
 it('₹10,000 at 18 % under reverse charge is ₹10,000 to the vendor (rule 19)', () => {
@@ -78,7 +91,12 @@ it('2 % of ₹1,00,000 is kept back, below the limit of the year nothing (rule 2
 });
 
 const receipt = (wholeQuantity: number, costPaise: number, billedQuantity = 0, billedPaise = 0) => ({
-  ...{ receiveId: 'r', lineId: 'RP1', wholeQuantity, costPaise, billedQuantity, billedPaise },
+  receiveId: 'r',
+  lineId: 'RP1',
+  wholeQuantity,
+  costPaise,
+  billedQuantity,
+  billedPaise,
 });
 const source = (changes: Partial<BillSource> = {}): BillSource => ({
   receipts: [receipt(10_000, 100_000)],
@@ -108,7 +126,9 @@ describe('Matching (rule 15)', () => {
   it('goods to come are billed, not received; they differ where bills do not come first', () => {
     const toCome = { receipts: [], order };
     expect(match(10_000, 100_000, toCome)).toEqual({
-      ...{ match: BillMatch.notReceived, why: 'Billed, not received', differs: false },
+      match: BillMatch.notReceived,
+      why: 'Billed, not received',
+      differs: false,
     });
     expect(match(10_000, 100_000, toCome, { ...tolerance, billFirst: false }).differs).toBe(true);
   });
@@ -141,7 +161,10 @@ describe('What went back before a bill lowers it', () => {
 it('10 received at ₹1,000 and billed at ₹1,100 leave a difference of ₹100 (rule 10)', () => {
   const cover = coverOf(10_000, source());
   expect(splitBilledCost(110_000, 10_000, cover, true)).toEqual({
-    ...{ takenPaise: 100_000, awaitedPaise: 0, differencePaise: 10_000, expensePaise: 0 },
+    takenPaise: 100_000,
+    awaitedPaise: 0,
+    differencePaise: 10_000,
+    expensePaise: 0,
   });
 });
 
@@ -166,7 +189,9 @@ it('who bills the last of the goods takes the rest of their cost', () => {
 it('goods that were billed before they came cost what their bill says', () => {
   const awaited = [{ quantity: 4_000, costPaise: 44_000 }];
   expect(costBilledBefore(10_000, 100_000, awaited)).toEqual({
-    ...{ costPaise: 104_000, taken: awaited, left: [{ quantity: 0, costPaise: 0 }] },
+    costPaise: 104_000,
+    taken: awaited,
+    left: [{ quantity: 0, costPaise: 0 }],
   });
   expect(costBilledBefore(1_000, 10_000, awaited).left).toEqual([{ quantity: 3_000, costPaise: 33_000 }]);
 });
@@ -202,12 +227,26 @@ it('a bill that is paid is cancelled by who may detach its payments too, and not
 
 it('a charge that goods bear names its receives and no account (rule 11)', () => {
   const charge: BillLine = {
-    ...{ ...line(1_000_000), id: 'BO1', itemId: null, family: 'labour', tracked: false, accountCode: null },
-    ...{ inputCredit: 'Claim', inputCreditClass: 'Services', sourceOrderId: null, sourceReceiveId: null },
-    ...{ sourceLineId: null, landedBy: 'Qty', landedReceiveIds: ['r'] },
+    ...line(1_000_000),
+    id: 'BO1',
+    itemId: null,
+    family: 'labour',
+    tracked: false,
+    accountCode: null,
+    inputCredit: 'Claim',
+    inputCreditClass: 'Services',
+    sourceOrderId: null,
+    sourceReceiveId: null,
+    sourceLineId: null,
+    landedBy: 'Qty',
+    landedReceiveIds: ['r'],
   };
   const facts = {
-    ...{ vendorBillNo: '1', vendorBillDate: '2026-11-20', billedOn: '2026-11-20', receivedOn: null, dueOn: null },
+    vendorBillNo: '1',
+    vendorBillDate: '2026-11-20',
+    billedOn: '2026-11-20',
+    receivedOn: null,
+    dueOn: null,
     msmeClass: null,
   };
   const issuesOf = (changes: Partial<BillLine>) =>

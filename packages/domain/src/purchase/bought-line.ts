@@ -102,7 +102,13 @@ export function pricePurchase(
   const noTax = { code: 0, type: 1, cgstPercent: 0, sgstPercent: 0, igstPercent: 0 } as const;
   return computeTotals(
     lines.map(({ id, quantity, unitPrice, discountPercent, discountPaise, taxCode }) => ({
-      ...{ id, family: 'part', quantity, unitPrice, discountPercent, discountPaise, noDiscount: false },
+      id,
+      family: 'part',
+      quantity,
+      unitPrice,
+      discountPercent,
+      discountPaise,
+      noDiscount: false,
       tax: (taxCode === null ? undefined : taxCodeForSupply(SEEDED_TAX_CODES, taxCode, interState)) ?? noTax,
     })),
     { ...NO_DISCOUNTS, overallPercent: overallDiscountPercent, overallPaise: overallDiscountPaise },

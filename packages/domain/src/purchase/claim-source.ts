@@ -100,7 +100,9 @@ export function claimLeft(goods: ClaimableGoods): {
   const all = isWhole ? packs : left;
   const quantity = Math.min(all, paid);
   return {
-    ...{ quantity, freeQuantity: all - quantity, factor },
+    quantity,
+    freeQuantity: all - quantity,
+    factor,
     unitCode: isWhole ? goods.unitCode : goods.stockUnit,
     unitPrice: inOtherPack(goods.unitPrice, goods.factor, factor),
     discountPaise: paid === 0 ? 0 : mulDiv(goods.amountPaise - goods.taxablePaise, quantity, paid),

@@ -32,7 +32,11 @@ const line: BoughtLine = {
   taxCode: 104,
 };
 const none = {
-  ...{ receivedQuantity: 0, billedQuantity: 0, returnedQuantity: 0, goneUnbilledQuantity: 0, shortQuantity: 0 },
+  receivedQuantity: 0,
+  billedQuantity: 0,
+  returnedQuantity: 0,
+  goneUnbilledQuantity: 0,
+  shortQuantity: 0,
 };
 const facts = {
   interState: false,

@@ -21,12 +21,28 @@ import {
 
 const whole = (units: number): number => units * QUANTITY_PER_UNIT;
 const batch = (batchNo: string, quantity: number, fields: Partial<ReceivedBatch> = {}): ReceivedBatch => ({
-  ...{ batchNo, expiresOn: '2028-08-31', madeOn: null, mrp: null, retailerPrice: null, binId: null },
-  ...{ quantity: whole(quantity), freeQuantity: 0, ...fields },
+  batchNo,
+  expiresOn: '2028-08-31',
+  madeOn: null,
+  mrp: null,
+  retailerPrice: null,
+  binId: null,
+  quantity: whole(quantity),
+  freeQuantity: 0,
+  ...fields,
 });
 const line: ReceivedLine = {
-  ...{ id: 'RP1', itemId: 'tablet', description: 'Paracetamol', unitCode: 'STR', factor: 15_000_000, taxCode: 104 },
-  ...{ quantity: whole(10), freeQuantity: whole(1), unitPrice: 1_100_000, discountPercent: null, discountPaise: 0 },
+  id: 'RP1',
+  itemId: 'tablet',
+  description: 'Paracetamol',
+  unitCode: 'STR',
+  factor: 15_000_000,
+  taxCode: 104,
+  quantity: whole(10),
+  freeQuantity: whole(1),
+  unitPrice: 1_100_000,
+  discountPercent: null,
+  discountPaise: 0,
   ...{
     tracked: true,
     trackBy: 'Qty',
@@ -174,7 +190,8 @@ describe('What is to come', () => {
 
   it('is never less than nothing, and discounts fall on it in proportion', () => {
     expect(leftToReceive(line, { paidQuantity: whole(200), freeQuantity: 0 })).toEqual({
-      ...{ quantity: 0, freeQuantity: whole(1) },
+      quantity: 0,
+      freeQuantity: whole(1),
     });
     expect([discountShare(10_000, whole(4), whole(10)), discountShare(100, 0, 0)]).toEqual([4_000, 0]);
   });

@@ -274,7 +274,10 @@ export function goodsOfLine(line: ReceivedLine, costPaise: Paise): ReceivedGoods
     const rejected = line.rejectedQuantity === whole ? all : line.rejectedQuantity;
     const [good, bad] = shares(costs[at]!, [all - rejected, rejected]);
     const goods = (isRejected: boolean, enteredQuantity: Quantity, cost: Paise): ReceivedGoods => ({
-      ...{ batch, isRejected, enteredQuantity, costPaise: cost },
+      batch,
+      isRejected,
+      enteredQuantity,
+      costPaise: cost,
       quantity: quantityOfPacks(enteredQuantity, line.factor),
     });
     return [goods(false, all - rejected, good!), goods(true, rejected, bad!)].filter(

@@ -23,13 +23,30 @@ import {
 
 const ONE = 1_000_000;
 const line: ReturnedLine = {
-  ...{ id: 'RT1', itemId: 'tablet', description: 'Paracetamol', unitCode: 'STR', factor: 15 * ONE, taxCode: 104 },
-  ...{ quantity: 3_000, freeQuantity: 0, unitPrice: 1_200_000, discountPercent: null, discountPaise: 0 },
-  ...{ tracked: true, trackBy: 'BN', stockUnit: 'TBS', decimals: 0, batchId: 'b1', serialNos: null },
+  id: 'RT1',
+  itemId: 'tablet',
+  description: 'Paracetamol',
+  unitCode: 'STR',
+  factor: 15 * ONE,
+  taxCode: 104,
+  quantity: 3_000,
+  freeQuantity: 0,
+  unitPrice: 1_200_000,
+  discountPercent: null,
+  discountPaise: 0,
+  tracked: true,
+  trackBy: 'BN',
+  stockUnit: 'TBS',
+  decimals: 0,
+  batchId: 'b1',
+  serialNos: null,
   sourceReceiveId: 'grn',
 };
 const facts: PurchaseReturnFacts = {
-  ...{ returnedOn: '2026-11-20', creditBy: null, claimPaise: null, totalPaise: 403_20 },
+  returnedOn: '2026-11-20',
+  creditBy: null,
+  claimPaise: null,
+  totalPaise: 403_20,
   lines: [line],
 };
 
@@ -73,7 +90,10 @@ describe('What is wrong with a return', () => {
 
 /** 10+1 for ₹1,100 before tax, of which none went back. */
 const came: ReceivedGoodsLeft = {
-  ...{ quantity: 10_000, freeQuantity: 1_000, costPaise: 1_100_00, taxablePaise: 1_100_00 },
+  quantity: 10_000,
+  freeQuantity: 1_000,
+  costPaise: 1_100_00,
+  taxablePaise: 1_100_00,
   returned: { quantity: 0, freeQuantity: 0, receivedPaise: 0 },
 };
 const after = (quantity: number, freeQuantity: number, receivedPaise: number): ReceivedGoodsLeft => ({
@@ -161,7 +181,9 @@ describe('Tax of goods that go back', () => {
 
 describe('What becomes of a return', () => {
   const of = (toClaim: number, claimedQuantity: number, creditedQuantity: number): ReturnProgress => ({
-    ...{ toClaim, claimedQuantity, creditedQuantity },
+    toClaim,
+    claimedQuantity,
+    creditedQuantity,
   });
   it.each<[string, ReturnProgress[], boolean, string]>([
     ['no note yet', [of(5, 0, 0)], false, 'Approved'],

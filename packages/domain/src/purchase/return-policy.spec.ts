@@ -12,8 +12,12 @@ import {
 } from './return-policy.ts';
 
 const policy: ReturnPolicy = {
-  ...{ manufacturer: null, daysBefore: 90, daysAfter: 60, basis: 'PTR' },
-  ...{ lessPercent: 10 * PERCENT_PER_PERCENT, wholePacks: false },
+  manufacturer: null,
+  daysBefore: 90,
+  daysAfter: 60,
+  basis: 'PTR',
+  lessPercent: 10 * PERCENT_PER_PERCENT,
+  wholePacks: false,
 };
 const tablets: AgeingGoods = {
   quantity: 45 * QUANTITY_PER_UNIT,

@@ -43,7 +43,9 @@ it('the side menu of reports holds every report that exists', () => {
       ({ route, module }) => module === 'Reports' && route === `reports/${REPORT_SLUGS[id]}`,
     );
     expect({ id, need: link?.need, built: link?.built, feature: link?.feature }).toEqual({
-      ...{ id, need: { report: id }, built: true },
+      id,
+      need: { report: id },
+      built: true,
       feature,
     });
   }

@@ -45,12 +45,15 @@ describe('An order waits for one step at a time', () => {
   it('what keeps it from being completed is told with the line that it is about', () => {
     const sublet = labourLine('WO2', { status: 'Approved', sublet: true });
     expect(stepOf([sublet], { status: 'Approved' })).toEqual({
-      ...{ verb: 'complete', lineIds: ['WO2'] },
-      ...{ reason: 'WO2 is sublet and needs a vendor.', path: 'lines.WO2.vendorId' },
+      verb: 'complete',
+      lineIds: ['WO2'],
+      reason: 'WO2 is sublet and needs a vendor.',
+      path: 'lines.WO2.vendorId',
     });
     const held = labourLine('WO2', { status: 'OnHold' });
     expect(stepOf([done, held], { status: 'InProgress' })).toMatchObject({
-      ...{ reason: 'WO2 is on hold.', path: 'lines.WO2.status' },
+      reason: 'WO2 is on hold.',
+      path: 'lines.WO2.status',
     });
     const complaints = [{ id: 'WC1', complaintId: null, description: 'Noise' }];
     expect(stepOf([done], { status: 'InProgress', complaints })?.path).toBe('complaints.WC1');
@@ -59,11 +62,14 @@ describe('An order waits for one step at a time', () => {
   it('then it is invoiced, or closed where nothing is to be invoiced', () => {
     const invoices = { live: 0, approved: 0, billableShares: 1, insurerShares: 0 };
     expect(stepOf([done], { status: 'Completed' }, { invoices })).toEqual({
-      ...{ verb: 'generateInvoice', lineIds: [], ...free },
+      verb: 'generateInvoice',
+      lineIds: [],
+      ...free,
     });
     expect(stepOf([done], { status: 'Completed' })?.verb).toBe('close');
     expect(stepOf([done], { status: 'Completed', role: 'technician' }, { invoices })).toMatchObject({
-      ...{ verb: 'generateInvoice', reason: expect.any(String) },
+      verb: 'generateInvoice',
+      reason: expect.any(String),
     });
   });
 

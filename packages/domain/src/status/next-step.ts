@@ -31,7 +31,9 @@ const isOpen = (line: WorkOrderLine) => countsAsApproved(line.status) && line.st
  */
 export function nextStep(order: SteppedOrder, context: WorkOrderContext): NextStep | null {
   const step = (verb: WorkOrderVerb, lines: readonly WorkOrderLine[] = []): NextStep => ({
-    ...{ verb, lineIds: idsOf(lines), path: null },
+    verb,
+    lineIds: idsOf(lines),
+    path: null,
     reason: workOrderAction(order, verb, context).reason,
   });
   if (!isWorkOrderActive(order.status) || order.status === WorkOrderStatus.onHold) {

@@ -44,7 +44,11 @@ it.each([
 
 describe('First expired, first out (inventory-purchasing rule 3)', () => {
   const batch = (batchId: string, expiresOn: string | null, freeQuantity = 5_000, rank = 1, onHold = false) => ({
-    ...{ batchId, expiresOn, freeQuantity, rank, onHold },
+    batchId,
+    expiresOn,
+    freeQuantity,
+    rank,
+    onHold,
   });
   const on = '2026-11-18';
 

@@ -3,8 +3,12 @@ import { type AgeingBatch, expiryAdvice, isUsedUp } from './expiry-advice.ts';
 
 const none = { used: 0, ahead: 0 };
 const batch: AgeingBatch = {
-  ...{ quantity: 45_000, expiresOn: '2027-03-31', onHold: false },
-  ...{ here: none, elsewhere: [], returnableUntil: '2027-05-30' },
+  quantity: 45_000,
+  expiresOn: '2027-03-31',
+  onHold: false,
+  here: none,
+  elsewhere: [],
+  returnableUntil: '2027-05-30',
 };
 const quick = { used: 400_000, ahead: 0 };
 

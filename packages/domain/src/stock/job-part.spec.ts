@@ -94,8 +94,13 @@ test('nothing reserved makes an issue receive as much as it issues, and no cost 
 
 describe('which parts go with all the others', () => {
   const movable = (values: Partial<MovablePart> = {}): MovablePart => ({
-    ...{ family: 'part', tracked: true, status: 'Approved', billed: false },
-    ...{ quantity: 5_000, receivedQuantity: 2_000, issuedQuantity: 2_000 },
+    family: 'part',
+    tracked: true,
+    status: 'Approved',
+    billed: false,
+    quantity: 5_000,
+    receivedQuantity: 2_000,
+    issuedQuantity: 2_000,
     ...values,
   });
   test.each<[string, Partial<MovablePart>, PartMove[]]>([

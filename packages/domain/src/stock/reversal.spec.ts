@@ -4,10 +4,16 @@ import { issue, remainingPaise, type StockLayer } from './fifo.ts';
 import { cancelReceipt, goneMessage, revalue, sharesOf } from './reversal.ts';
 
 const layer = (id: string, quantity: number, totalPaise: number, issuedQuantity = 0): StockLayer => ({
-  ...{ id, quantity, totalPaise, issuedQuantity },
+  id,
+  quantity,
+  totalPaise,
+  issuedQuantity,
 });
 const take = (layerId: string | null, quantity: number, costPaise: number, ofMoveId: number | null = null) => ({
-  ...{ layerId, quantity, costPaise, ofMoveId },
+  layerId,
+  quantity,
+  costPaise,
+  ofMoveId,
 });
 
 describe('A receipt that is taken back leaves at its own cost (inventory-purchasing §3, rule 9)', () => {

@@ -4,7 +4,11 @@ import { leavesOutTaxOf, leftOutTaxIssues, type TaxedLine } from './left-out-tax
 
 const TODAY = '2026-06-10';
 const part = (taxCode: number, more: Partial<TaxedLine> = {}): TaxedLine => ({
-  ...{ id: 'IP1', family: 'part', taxCode, itemId: 'filter', operationCode: null },
+  id: 'IP1',
+  family: 'part',
+  taxCode,
+  itemId: 'filter',
+  operationCode: null,
   ...more,
 });
 const refused = (before: TaxedLine[], after: TaxedLine[], given: number | null, date = TODAY): string[] =>

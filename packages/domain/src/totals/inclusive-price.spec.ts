@@ -31,7 +31,8 @@ it('List and minimum are worded with tax; a price at the list follows, a typed o
     { ...line, unitPrice: 1_180_000, listPrice: 1_180_000, minimumPrice: 1_062_000 },
   ]);
   expect(withInclusive([{ ...line, unitPrice: 900_000 }], OFF, ON)[0]).toMatchObject({
-    ...{ unitPrice: 900_000, listPrice: 1_180_000 },
+    unitPrice: 900_000,
+    listPrice: 1_180_000,
   });
 });
 

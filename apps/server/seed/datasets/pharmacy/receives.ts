@@ -7,10 +7,17 @@ export const receives: readonly DemoReceive[] = [
   { ...at, key: 'whole', daysAgo: 18, order: 14, paper: 'KPD/3310', end: 'received' },
   { ...at, key: 'part', daysAgo: 12, order: 17, inPart: true, paper: 'WVB-2218', end: 'received' },
   {
-    ...{ ...at, key: 'bands', daysAgo: 4, vendor: 'karnatakapharma', paper: 'KPD/3342', end: 'received' },
+    ...at,
+    key: 'bands',
+    daysAgo: 4,
+    vendor: 'karnatakapharma',
+    paper: 'KPD/3342',
+    end: 'received',
     lines: [
       {
-        ...{ item: 'pan40', quantity: 20, free: 2 },
+        item: 'pan40',
+        quantity: 20,
+        free: 2,
         batches: [
           { batchNo: 'PN4417', expiresInDays: 26, quantity: 5 },
           { batchNo: 'PN4520', expiresInDays: 54, quantity: 5 },
@@ -27,14 +34,24 @@ export const receives: readonly DemoReceive[] = [
     ],
   },
   {
-    ...{ ...at, key: 'strips', daysAgo: 2, vendor: 'maruthimedical', paper: 'MMA 902', end: 'received' },
+    ...at,
+    key: 'strips',
+    daysAgo: 2,
+    vendor: 'maruthimedical',
+    paper: 'MMA 902',
+    end: 'received',
     lines: [
       { item: 'dolo', quantity: 10, free: 1 },
       { item: 'crocin', quantity: 8 },
     ],
   },
   {
-    ...{ ...at, key: 'unpacked', daysAgo: 1, vendor: 'maruthimedical', paper: 'MMA 911', end: 'draft' },
+    ...at,
+    key: 'unpacked',
+    daysAgo: 1,
+    vendor: 'maruthimedical',
+    paper: 'MMA 911',
+    end: 'draft',
     lines: [{ item: 'huminsulin', quantity: 6 }],
   },
 ];

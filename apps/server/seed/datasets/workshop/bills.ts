@@ -8,7 +8,11 @@ export const bills: readonly DemoBill[] = [
   { ...at, daysAgo: 8, number: 'LL/1184', receive: 'direct', end: 'posted' },
   { ...at, daysAgo: 5, number: 'LL/1197', receive: 'rejected', dearerBy: 12, end: 'waits' },
   {
-    ...{ ...at, daysAgo: 3, number: 'SRW-209', vendor: 'sriradiators', end: 'posted' },
+    ...at,
+    daysAgo: 3,
+    number: 'SRW-209',
+    vendor: 'sriradiators',
+    end: 'posted',
     services: [{ description: 'Radiators recored', amount: 18_400, account: 5100 }],
   },
 ];

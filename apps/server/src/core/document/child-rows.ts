@@ -22,8 +22,6 @@ export interface ChildTable {
 export interface ChildRows {
   /** The rows of a document in their order: `$1` and `$2` are organisation and entity, `id` is the expression of its id. */
   select(id: string): string;
-  /** The rows of all documents that `$3` names, each with the `documentId` that it is of. */
-  readonly selectOfAll: string;
   insert(tx: Tx, documentId: string, rows: readonly object[]): Promise<void>;
   save(tx: Tx, documentId: string, before: readonly object[], after: readonly object[]): Promise<void>;
   removeAll(tx: Tx, documentId: string): Promise<void>;
@@ -62,15 +60,11 @@ export function childRows({ table, owner, key, joined, without = [], positioned 
     await updateRows(tx, table, { owner, id: documentId }, written, rows);
   };
 
-  const select = (id: string, also: readonly string[] = []) =>
-    `select ${[...also, columnsOf(table, 'l', read), joined?.columns].filter(Boolean).join(', ')}
+  return {
+    select: (id) => `select ${[columnsOf(table, 'l', read), joined?.columns].filter(Boolean).join(', ')}
       from ${name} l ${joined?.from ?? ''}
       where l.org_id = $1 and l.entity_id = $2 and l."${columns[owner]!.name}" = ${id}
-      order by l.${ordered ? 'position, l.' : ''}"${columns[key]!.name}"`;
-
-  return {
-    select,
-    selectOfAll: select('any ($3::uuid[])', [`l."${columns[owner]!.name}" as "documentId"`]),
+      order by l.${ordered ? 'position, l.' : ''}"${columns[key]!.name}"`,
     insert: (tx, documentId, rows) => insert(tx, documentId, stored(rows)),
     save: async (tx, documentId, before, after) => {
       const { added, changed, removed } = changesOf(key, keys, stored(before), stored(after));

@@ -78,9 +78,20 @@ export function addLinks(
 ): void {
   const { orgId, entityId, now } = tx.ctx;
   const rows = links.map(({ from, toLineId, quantity, costPaise = 0, awaited = false }) => ({
-    ...{ orgId, entityId, id: newId(), purpose, quantity, createdAt: now },
-    ...{ fromKind: from.kind, fromId: from.id, fromLineId: from.lineId },
-    ...{ toKind: to.kind, toId: to.id, toLineId, costPaise, awaited },
+    orgId,
+    entityId,
+    id: newId(),
+    purpose,
+    quantity,
+    createdAt: now,
+    fromKind: from.kind,
+    fromId: from.id,
+    fromLineId: from.lineId,
+    toKind: to.kind,
+    toId: to.id,
+    toLineId,
+    costPaise,
+    awaited,
   }));
   if (rows.length > 0) tx.ride(tx.insert(documentLink, rows));
 }

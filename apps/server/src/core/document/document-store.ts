@@ -34,6 +34,8 @@ export interface DocumentStoreOptions<D extends DocumentHead> {
   closed?: (document: D) => boolean;
   /** The creators whose documents alone the caller may reach; null for all of the entity. */
   onlyOf?: (tx: Tx) => readonly string[] | null;
+  /** Whether the caller may reach a document of the entity: one of a warehouse that he may not use is not there for him. */
+  isReached?: (tx: Tx, document: D) => boolean;
   /** Its tables of rows, by the field of the document that holds them. */
   rows: Readonly<Partial<Record<keyof D & string, ChildTable>>>;
   /** Where a document holds its head otherwise than in columns: both ways between the two. */
@@ -59,8 +61,8 @@ export interface DocumentStore<D extends DocumentHead> {
   get(tx: Tx, id: string): Promise<D>;
   /** The document, locked until the transaction ends; refused where the caller saw an older version of it. */
   lock(tx: Tx, id: string, seenVersion?: number | null): Promise<D>;
-  /** These documents, locked in the order of their ids; in one question, however many they are. Refused where one is not there. */
-  lockAll(tx: Tx, ids: readonly string[]): Promise<D[]>;
+  /** Documents by their ids, asked for in one message and locked in the order of their ids: two that want the same wait. */
+  lockAll(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
   /** The document that a subquery names, locked: its `$1` and `$2` are organisation and entity, `$3` is the value. */
   lockNamedBy(tx: Tx, subquery: string, value: unknown): Promise<D | undefined>;
   /** Writes a new document, as it is before any verb: the database closes what leaves its draft. */
@@ -103,7 +105,7 @@ function partsOf<D extends DocumentHead>(options: DocumentStoreOptions<D>) {
 type Parts<D extends DocumentHead> = ReturnType<typeof partsOf<D>>;
 
 function readers<D extends DocumentHead>(
-  { word, shape, onlyOf }: DocumentStoreOptions<D>,
+  { word, shape, onlyOf, isReached = () => true }: DocumentStoreOptions<D>,
   { heads, children }: Parts<D>,
 ): Pick<DocumentStore<D>, 'find' | 'get' | 'lock' | 'lockAll' | 'lockNamedBy'> {
   /** `id` is the expression that names the document by `$3`. */
@@ -125,42 +127,27 @@ function readers<D extends DocumentHead>(
     const document: object = shape?.ofRow(found) ?? found;
     return Object.assign(document as D, Object.fromEntries(children.map(({ field }, at) => [field, rows[at]])));
   };
-  const locksAll = selectsOf('any ($3::uuid[])', 'order by d.id for update of d').head;
-  const readAll = async (tx: Tx, ids: readonly string[]): Promise<D[]> => {
-    const key = [tx.ctx.orgId, tx.ctx.entityId, ids];
-    const [found, ...rows] = await inOneMessage([
-      tx.query<{ id: string }>(locksAll, onlyOf ? [...key, onlyOf(tx)] : key),
-      ...children.map(({ rows: { selectOfAll } }) => tx.query<{ documentId: string }>(selectOfAll, key)),
-    ]);
-    const byOwner = rows.map((each) => Map.groupBy(each, ({ documentId }) => documentId));
-    return found.map((head) => {
-      const document: object = shape?.ofRow(head) ?? head;
-      const own = children.map(({ field }, at) => [field, (byOwner[at]!.get(head.id) ?? []).map(withoutOwner)]);
-      return Object.assign(document as D, Object.fromEntries(own));
-    });
+  const reached = (tx: Tx, document: D | undefined): D => {
+    if (!document || !isReached(tx, document)) throw notFound(word);
+    return document;
   };
-  const existing = (document: D | undefined): D => {
-    if (!document) throw notFound(word);
+  const lock: DocumentStore<D>['lock'] = async (tx, id, seenVersion) => {
+    const document = reached(tx, await readBy(tx, locked, id));
+    await assertFreshRecord(tx, document, seenVersion);
     return document;
   };
   return {
     find: (tx, id) => readBy(tx, unlocked, id),
-    get: async (tx, id) => existing(await readBy(tx, unlocked, id)),
-    lock: async (tx, id, seenVersion) => {
-      const document = existing(await readBy(tx, locked, id));
-      await assertFreshRecord(tx, document, seenVersion);
-      return document;
-    },
+    get: async (tx, id) => reached(tx, await readBy(tx, unlocked, id)),
+    lock,
     lockAll: async (tx, ids) => {
-      const all = ids.length > 0 ? await readAll(tx, ids) : [];
-      if (all.length < new Set(ids).size) throw notFound(word);
-      return all;
+      const inOrder = [...new Set(ids)].toSorted();
+      const documents = await inOneMessage(inOrder.map((id) => lock(tx, id)));
+      return new Map(documents.map((document) => [document.id, document]));
     },
     lockNamedBy: (tx, subquery, value) => readBy(tx, selectsOf(`(${subquery})`, 'for update of d'), value),
   };
 }
-
-const withoutOwner = ({ documentId: _, ...row }: { documentId: string }): object => row;
 
 function writers<D extends DocumentHead>(
   options: DocumentStoreOptions<D>,

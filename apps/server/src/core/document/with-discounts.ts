@@ -18,8 +18,12 @@ export const withDiscounts = {
       ...head
     } = row as DiscountFields;
     const fields = {
-      ...{ labourDiscountPercent, labourDiscountPaise, partsDiscountPercent, partsDiscountPaise },
-      ...{ overallDiscountPercent, overallDiscountPaise },
+      labourDiscountPercent,
+      labourDiscountPaise,
+      partsDiscountPercent,
+      partsDiscountPaise,
+      overallDiscountPercent,
+      overallDiscountPaise,
     };
     return { ...head, discounts: discountsOfFields(fields) };
   },

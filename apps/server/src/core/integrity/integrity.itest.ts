@@ -52,7 +52,10 @@ async function tradeOnce(): Promise<void> {
   // Freight lies on what came.
   const Landed = { By: 'Qty', RecIds: [came.body._id] };
   const freight = await shop.owner.post('Accounting/Bills', {
-    ...{ VendorId: vendor._id, VBillNo: 'F/1', VBillDate: came.body.Date, Approve: true },
+    VendorId: vendor._id,
+    VBillNo: 'F/1',
+    VBillDate: came.body.Date,
+    Approve: true,
     Ops: [{ Desc: 'Freight', Qty: 1, UnPr: 30, TCode: 106, Landed }],
   });
   expect(freight.body.Sts).toBe('Unpaid');

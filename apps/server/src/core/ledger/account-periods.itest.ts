@@ -18,8 +18,13 @@ const rentOf = (tx: Tx, paise: number, postedOn: string, purpose: JournalPurpose
   postJournal(
     tx,
     {
-      ...{ documentKind: 'journal', documentId: newId(), documentCode: null, revision: 1 },
-      ...{ postedOn, purpose, narration: 'Rent' },
+      documentKind: 'journal',
+      documentId: newId(),
+      documentCode: null,
+      revision: 1,
+      postedOn,
+      purpose,
+      narration: 'Rent',
     },
     [
       { accountCode: 6100, debitPaise: paise, creditPaise: 0, ...(departmentId && { departmentId }) },

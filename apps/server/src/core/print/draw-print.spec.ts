@@ -182,7 +182,12 @@ function withRows(kind: 'receipt' | 'voucher' | 'inspection', count: number): Pr
 
 describe('The annexure that shows how the totals were worked out', () => {
   const options = {
-    ...{ paper: 'A4', copies: 2, letterheadMm: 0, hsnTable: true, vehicleBlock: true, signature: true },
+    paper: 'A4',
+    copies: 2,
+    letterheadMm: 0,
+    hsnTable: true,
+    vehicleBlock: true,
+    signature: true,
   };
   const textsWith = (workings: boolean | undefined, fields = {}) => {
     const print = invoicePrint(['Oil filter', 'Periodic service'], {
@@ -197,8 +202,10 @@ describe('The annexure that shows how the totals were worked out', () => {
     expect((await textsWith(true)).filter((text) => text === title)).toEqual([title, title]);
     for (const workings of [false, undefined]) expect(await textsWith(workings)).not.toContain(title);
     const plain: PrintJob = {
-      ...{ kind: 'invoice', print: invoicePrint(['Oil filter'], { options: { ...options, workings: true } as never }) },
-      ...{ state: UNPAID, choice: { variant: 'NoTax', labour: 'One', parts: 'One', copies: null } },
+      kind: 'invoice',
+      print: invoicePrint(['Oil filter'], { options: { ...options, workings: true } as never }),
+      state: UNPAID,
+      choice: { variant: 'NoTax', labour: 'One', parts: 'One', copies: null },
     };
     expect(await textsOf(plain)).not.toContain(title);
   });
@@ -207,7 +214,9 @@ describe('The annexure that shows how the totals were worked out', () => {
     const line = { ...invoicePrint().lines[1]!, quantity: 2_000, discountPaise: 2_500, recordDiscountPaise: 1_500 };
     const texts = await textsWith(true, {
       lines: [{ ...line, taxablePaise: 17_500, cgstPaise: 1_575, sgstPaise: 1_575, totalPaise: 20_650 }],
-      ...{ adjustPaise: -50, roundPaise: 0, totalPaise: 20_600 },
+      adjustPaise: -50,
+      roundPaise: 0,
+      totalPaise: 20_600,
     });
     expect(texts.slice(texts.indexOf(title), texts.indexOf(title) + 60)).toEqual(
       expect.arrayContaining([

@@ -122,7 +122,13 @@ export const printOptionsFrom = ({
   signature,
   workings,
 }: PrintOptions): PrintOptions => ({
-  ...{ paper, copies, letterheadMm, hsnTable, vehicleBlock, signature, workings },
+  paper,
+  copies,
+  letterheadMm,
+  hsnTable,
+  vehicleBlock,
+  signature,
+  workings,
 });
 
 export const printOptionsOf = ({ options }: Pick<InvoicePrint, 'options'>): PrintOptions => ({

@@ -29,7 +29,10 @@ export const explainedPrintLine = (line: PrintLine, at: number): ExplainedLine =
 
 const orDash = (paise: Paise): string => (paise === 0 ? '–' : formatPaise(paise));
 const money = (title: string, subtitle: string, paise: (line: ExplainedLine) => Paise): Column<ExplainedLine> => ({
-  ...{ title, subtitle, width: 11, align: 'right' },
+  title,
+  subtitle,
+  width: 11,
+  align: 'right',
   cell: (line) => orDash(paise(line)),
 });
 const rateOf = ({ cgstPaise, sgstPaise, igstPaise, tax }: ExplainedLine): string =>

@@ -38,7 +38,11 @@ export async function allocate(
   reason: string,
 ): Promise<void> {
   const rows = shares.map(({ due, amountPaise, deducted = NOTHING_DEDUCTED }) => ({
-    ...{ creditId, dueId: due.id, allocatedOn: on, amountPaise, deducted },
+    creditId,
+    dueId: due.id,
+    allocatedOn: on,
+    amountPaise,
+    deducted,
   }));
   await Promise.all([insertRows(tx, rows), saveSettled(tx, shares, 'pay', reason)]);
 }

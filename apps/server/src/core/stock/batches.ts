@@ -17,9 +17,6 @@ export interface NamedBatch {
   retailerPrice?: number | null;
 }
 
-/** The batch of goods that come in. */
-export const makeBatch = async (tx: Tx, named: NamedBatch): Promise<string> => (await makeBatches(tx, [named]))[0]!;
-
 const ROWS = `unnest($2::uuid[], $3::text[], $4::date[], $5::bigint[])`;
 
 const MAKE = `insert into batch

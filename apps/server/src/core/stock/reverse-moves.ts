@@ -220,7 +220,9 @@ async function writeResourced({ tx, writing, row }: Work, { resourced, differenc
       quantity: 0,
       costPaise: mirroredMove({ quantity: 0, costPaise: differencePaise, entered: null }).costPaise,
     },
-    ...{ reversesId: null, entered: null, documentLineId: FOLLOWING },
+    reversesId: null,
+    entered: null,
+    documentLineId: FOLLOWING,
   };
   writing.moves.push(worth);
   for (const take of resourced) writing.takes.push({ move: worth, take });

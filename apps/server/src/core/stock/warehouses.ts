@@ -1,4 +1,4 @@
-import { mayUseWarehouse } from '@bahi/domain/access/access';
+import { mayUseWarehouse, permittedWarehouseIds } from '@bahi/domain/access/access';
 import { HELD_WAREHOUSE_KINDS, WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { invalid, refuse } from '../app-error.ts';
 import { newId } from '../new-id.ts';
@@ -28,6 +28,10 @@ export async function listUsableWarehouses(tx: Tx, kinds = STORES): Promise<Ware
   );
   return rows.filter((row) => kinds.includes(row.kind) && mayUseWarehouse(tx.ctx.access, row));
 }
+
+/** Whether what lies in a warehouse is there for the caller; a warehouse that is closed keeps its documents. */
+export const isOfPermittedWarehouse = ({ ctx }: Tx, { warehouseId }: { warehouseId: string }): boolean =>
+  permittedWarehouseIds(ctx.access)?.includes(warehouseId) !== false;
 
 /** The named warehouse, or the default one when none is named. */
 export async function getUsableWarehouse(

@@ -33,8 +33,13 @@ export function movesToPlace(
   return [
     { ...goods, kind: 'issue', purpose, warehouseId, quantity },
     {
-      ...{ ...goods, binId: null, serialNos: null },
-      ...{ kind: 'receive', purpose, warehouseId: placeId, quantity },
+      ...goods,
+      binId: null,
+      serialNos: null,
+      kind: 'receive',
+      purpose,
+      warehouseId: placeId,
+      quantity,
       carries: 2 * at,
     },
   ];
@@ -46,7 +51,13 @@ export const intoWarehouse = (
   warehouseId: string,
   carries: number | AppliedMove['shares'],
 ): PlannedMove => ({
-  ...{ kind: 'receive', purpose: MovePurpose.transfer, itemId, warehouseId, quantity, documentLineId, carries },
+  kind: 'receive',
+  purpose: MovePurpose.transfer,
+  itemId,
+  warehouseId,
+  quantity,
+  documentLineId,
+  carries,
   ...(batchId !== undefined && { batchId }),
   ...(path && { path }),
 });

@@ -1,6 +1,7 @@
 import type { MaterialInKind, MaterialInStatus } from '@bahi/domain/stock/material-in';
 import { materialIn, materialInLine } from '../../../db/schema/material.ts';
 import { documentStore } from '../../core/document/document-store.ts';
+import { isOfPermittedWarehouse } from '../../core/stock/warehouses.ts';
 import { GOODS_ITEM, type GoodsLine } from './goods-lines.ts';
 import { MATERIAL_HEAD } from './material-out-store.ts';
 
@@ -32,4 +33,5 @@ export const materialIns = documentStore<MaterialIn>({
   closed: ({ status }) => status !== 'Draft',
   rows: { lines: { table: materialInLine, owner: 'inId', key: 'id', joined: GOODS_ITEM } },
   sees: { chargePaise: 'cost', costPaise: 'cost', mrp: 'price' },
+  isReached: isOfPermittedWarehouse,
 });

@@ -1,10 +1,9 @@
-import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { linkedQuantity } from '@bahi/domain/document/links';
 import type { MaterialOutKind, MaterialOutLineFacts, MaterialOutStatus } from '@bahi/domain/stock/material-out';
 import { materialOut, materialOutLine } from '../../../db/schema/material.ts';
-import { notFound } from '../../core/app-error.ts';
 import { readLinked } from '../../core/document/document-links.ts';
 import { documentStore } from '../../core/document/document-store.ts';
+import { isOfPermittedWarehouse } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
 import { GOODS_ITEM, type GoodsLine } from './goods-lines.ts';
 
@@ -37,16 +36,11 @@ export const materialOuts = documentStore<MaterialOut>({
   closed: ({ status }) => status !== 'Draft',
   rows: { lines: { table: materialOutLine, owner: 'outId', key: 'id', joined: GOODS_ITEM } },
   sees: { valuePaise: 'cost', costPaise: 'cost', mrp: 'price' },
+  isReached: isOfPermittedWarehouse,
 });
 
 /** The revision of its only posting. */
 export const SENT = 1;
-
-/** A document of a warehouse that the caller may not use is not there for him. */
-export function assertItsWarehouse<D extends { warehouseId: string }>({ ctx }: Tx, word: string, document: D): D {
-  if (permittedWarehouseIds(ctx.access)?.includes(document.warehouseId) === false) throw notFound(word);
-  return document;
-}
 
 /** Lines with what came back of them, or was made into what came. */
 export async function linesWithBack(tx: Tx, { id, lines }: MaterialOut): Promise<(GoodsLine & MaterialOutLineFacts)[]> {

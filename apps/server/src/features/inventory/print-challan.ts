@@ -33,7 +33,11 @@ export async function printChallan(tx: Tx, { party, facts, lines, ...challan }: 
   );
   const codes = new Map(found.map(({ id, hsn }) => [id, hsn]));
   const bytes = await printPdf({
-    ...{ kind: 'purchase', ...challan, priced, buyer: supplierOf(ctx), vendor: party },
+    kind: 'purchase',
+    ...challan,
+    priced,
+    buyer: supplierOf(ctx),
+    vendor: party,
     logo: await loadPrintLogo(tx),
     facts: facts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
     taxColumns: 'none',
@@ -41,7 +45,8 @@ export async function printChallan(tx: Tx, { party, facts, lines, ...challan }: 
     lines: lines.map((line) => shownLine(line, { priced, hidden, hsn: codes.get(line.itemId) ?? '' })),
     sums: {
       ...NO_SUMS,
-      ...{ overallDiscountPaise: 0, adjustPaise: 0 },
+      overallDiscountPaise: 0,
+      adjustPaise: 0,
       ...(priced && { subTotalPaise: totalPaise, totalPaise }),
     },
     terms: null,

@@ -91,8 +91,13 @@ export async function setOpeningBalance(
     await postDocument(
       tx,
       {
-        ...{ kind: DOCUMENT_KIND, id: after.id, on: asOf, purpose: JournalPurpose.post, code: null },
-        ...{ revision: after.revision, narration: () => `Opening balance of ${name}` },
+        kind: DOCUMENT_KIND,
+        id: after.id,
+        on: asOf,
+        purpose: JournalPurpose.post,
+        code: null,
+        revision: after.revision,
+        narration: () => `Opening balance of ${name}`,
       },
       { journal: (account) => buildOpeningBalanceJournal({ party, partyId, side, amountPaise }, account) },
     );

@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/tx.ts';
-import { type LockedOrders, type PurchaseOrder, purchaseOrders } from './purchase-order-store.ts';
+import { type LockedOrders, purchaseOrders } from './purchase-order-store.ts';
 
 /**
  * Locks the orders and receives that goods are billed or returned of, in one order: orders before receives, receives before the
@@ -15,9 +15,7 @@ export async function lockSources(
      where org_id = $1 and entity_id = $2 and receive_id = any ($3::uuid[]) and source_order_id is not null`,
     [orgId, entityId, receiveIds],
   );
-  const orders = new Map<string, PurchaseOrder>();
-  for (const id of [...new Set([...orderIds, ...of.map((row) => row.id)])].sort())
-    orders.set(id, await purchaseOrders.lock(tx, id));
+  const orders = await purchaseOrders.lockAll(tx, [...orderIds, ...of.map((row) => row.id)]);
   await tx.query(
     `select d.id from purchase_receive d where d.org_id = $1 and d.entity_id = $2 and (d.id = any ($3::uuid[])
        or d.id in (select l.receive_id from purchase_receive_line l

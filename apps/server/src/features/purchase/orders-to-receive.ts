@@ -111,8 +111,11 @@ export async function listOrdersToReceive(tx: Tx, vendorId: string) {
   );
   const byOrder = Map.groupBy(lines.filter(isOpen), ({ orderId }) => orderId);
   const rows = [...byOrder.values()].map((open) => ({
-    ...{ id: open[0]!.orderId, code: open[0]!.orderCode!, orderedOn: open[0]!.orderedOn },
-    ...{ expectedOn: open[0]!.expectedOn, warehouseId: open[0]!.warehouseId },
+    id: open[0]!.orderId,
+    code: open[0]!.orderCode!,
+    orderedOn: open[0]!.orderedOn,
+    expectedOn: open[0]!.expectedOn,
+    warehouseId: open[0]!.warehouseId,
     lines: open.map((line) => {
       const left = leftToReceive(line, line.received);
       return { ...line, ...left, ...discountsOf(line, left.quantity), source: sourceOf(line) };

@@ -51,10 +51,20 @@ export async function printVendorDocument<L extends KeptLine>(
   const interState = isInterStatePurchase(vendor, ctx.entity.stateCode);
   const shown = { priced, hidesNumbers: hidesPartNumbers(ctx.entity.industry) };
   const bytes = await printPdf({
-    ...{ kind: 'purchase', ...kind, code: document.code, priced, logo, buyer: supplierOf(ctx) },
+    kind: 'purchase',
+    ...kind,
+    code: document.code,
+    priced,
+    logo,
+    buyer: supplierOf(ctx),
     vendor: {
-      ...{ name: vendor.name, phone: vendor.phone, gstin: vendor.gstin, email: null },
-      ...{ address: addressLines(address!.address), stateCode: vendor.stateCode, stateName: null },
+      name: vendor.name,
+      phone: vendor.phone,
+      gstin: vendor.gstin,
+      email: null,
+      address: addressLines(address!.address),
+      stateCode: vendor.stateCode,
+      stateName: null,
     },
     facts: facts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
     taxColumns: !priced || !document.taxed ? 'none' : interState ? 'inter' : 'intra',

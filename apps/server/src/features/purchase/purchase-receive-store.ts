@@ -1,5 +1,4 @@
 import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
-import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import type {
   InputCredit,
   InputCreditClass,
@@ -8,9 +7,8 @@ import type {
   ReceivedLine,
 } from '@bahi/domain/purchase/purchase-receive';
 import { purchaseReceive, purchaseReceiveLine } from '../../../db/schema/purchase-receive.ts';
-import { notFound } from '../../core/app-error.ts';
 import { documentStore } from '../../core/document/document-store.ts';
-import type { Tx } from '../../core/tx.ts';
+import { isOfPermittedWarehouse } from '../../core/stock/warehouses.ts';
 import { STOCKED_ITEM } from './bought-lines.ts';
 import { type DocumentVendor, HEAD, moneySeenWith } from './vendor-document.ts';
 
@@ -38,7 +36,7 @@ export interface PurchaseReceive extends Omit<
   lines: ReceiveLine[];
 }
 
-const store = documentStore<PurchaseReceive>({
+export const purchaseReceives = documentStore<PurchaseReceive>({
   kind: 'purchaseReceive',
   word: 'purchase receive',
   table: purchaseReceive,
@@ -52,18 +50,7 @@ const store = documentStore<PurchaseReceive>({
       joined: STOCKED_ITEM,
     },
   },
+  isReached: isOfPermittedWarehouse,
   sees: { ...moneySeenWith('cost'), batches: 'cost' },
   search: { table: 'purchase_receive', of: ['vendorId', 'vendorDocumentNo', 'lorryReceiptNo'] },
 });
-
-/** A receive of a warehouse that the caller may not use does not exist for him. */
-function asSeen({ ctx }: Tx, receive: PurchaseReceive): PurchaseReceive {
-  if (permittedWarehouseIds(ctx.access)?.includes(receive.warehouseId) === false) throw notFound('purchase receive');
-  return receive;
-}
-
-export const purchaseReceives: typeof store = {
-  ...store,
-  get: async (tx, id) => asSeen(tx, await store.get(tx, id)),
-  lock: async (tx, id, seenVersion) => asSeen(tx, await store.lock(tx, id, seenVersion)),
-};

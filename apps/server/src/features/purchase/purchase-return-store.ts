@@ -1,5 +1,4 @@
 import type { UnitPrice } from '@bahi/domain/money/units';
-import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import {
   derivePurchaseReturnStatus,
   type PurchaseReturnStatus,
@@ -8,8 +7,8 @@ import {
   type ReturnReason,
 } from '@bahi/domain/purchase/purchase-return';
 import { purchaseReturn, purchaseReturnLine } from '../../../db/schema/purchase-return.ts';
-import { notFound } from '../../core/app-error.ts';
 import { documentStore } from '../../core/document/document-store.ts';
+import { isOfPermittedWarehouse } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
 import { STOCKED_ITEM } from './bought-lines.ts';
 import { type DocumentVendor, HEAD, moneySeenWith } from './vendor-document.ts';
@@ -51,7 +50,7 @@ export interface PurchaseReturn extends Omit<typeof purchaseReturn.$inferSelect,
 /** The day whose financial year decides how long tax of a receive `r` can be taken back. */
 export const BILLED_ON = 'coalesce(r.vendor_document_date, r.received_on)';
 
-const store = documentStore<PurchaseReturn>({
+export const purchaseReturns = documentStore<PurchaseReturn>({
   kind: 'purchaseReturn',
   word: 'purchase return',
   table: purchaseReturn,
@@ -71,21 +70,10 @@ const store = documentStore<PurchaseReturn>({
       },
     },
   },
+  isReached: isOfPermittedWarehouse,
   sees: { ...moneySeenWith('cost'), claimPaise: 'cost', receivedPaise: 'cost', unbilledPaise: 'cost' },
   search: { table: 'purchase_return', of: ['vendorId'] },
 });
-
-/** A return from a warehouse that the caller may not use does not exist for him. */
-function asSeen({ ctx }: Tx, found: PurchaseReturn): PurchaseReturn {
-  if (permittedWarehouseIds(ctx.access)?.includes(found.warehouseId) === false) throw notFound('purchase return');
-  return found;
-}
-
-export const purchaseReturns: typeof store = {
-  ...store,
-  get: async (tx, id) => asSeen(tx, await store.get(tx, id)),
-  lock: async (tx, id, seenVersion) => asSeen(tx, await store.lock(tx, id, seenVersion)),
-};
 
 /** Of a link `k` of a note: whether it claims; a credit note that answers a claim only grants it. */
 export const CLAIMS_OF_RETURN = `(k.to_kind = 'vendorDebitNote' or exists (select from vendor_credit_note c

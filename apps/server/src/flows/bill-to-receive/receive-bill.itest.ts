@@ -63,8 +63,15 @@ describe('A receive made of a bill', () => {
     ]);
     const [vendor] = (await owner.get(`Inventory/Items/${dolo}/Vendors`)).body;
     expect(vendor).toMatchObject({
-      ...{ VendorId: vendorId, Pref: false, UoM: 'Strip', Fac: 15, UnPr: 24, SchQty: 20, SchFree: 3 },
-      ...{ Names: ['D650', 'DOLO-650 TAB 15S'], LastOn: '2026-11-18' },
+      VendorId: vendorId,
+      Pref: false,
+      UoM: 'Strip',
+      Fac: 15,
+      UnPr: 24,
+      SchQty: 20,
+      SchFree: 3,
+      Names: ['D650', 'DOLO-650 TAB 15S'],
+      LastOn: '2026-11-18',
     });
     const order = await owner.post('Purchase/Orders', { VendorId: vendorId, Items: [{ In_Id: dolo, Qty: 2 }] });
     expect(order.body.Items.map((line: Body) => [line.UoM, line.Fac, line.UnPr])).toEqual([['Strip', 15, 24]]);

@@ -30,11 +30,18 @@ export async function receiveBill(tx: Tx, { body }: InputOf<typeof endpoint>) {
   const lines = rows.map((row) => lineOf(tx, row, items.get(row.itemId!)));
   const { approve, allowShortLife, vendorId, warehouseId, receivedOn, billNo, billDate, discountPaise } = body;
   const made = await createPurchaseReceive(tx, {
-    ...{ params: undefined, query: undefined },
+    params: undefined,
+    query: undefined,
     body: {
-      ...{ vendorId, warehouseId, receivedOn, vendorDocumentNo: billNo, vendorDocumentDate: billDate },
+      vendorId,
+      warehouseId,
+      receivedOn,
+      vendorDocumentNo: billNo,
+      vendorDocumentDate: billDate,
       ...(discountPaise && { overallDiscountPaise: discountPaise }),
-      ...{ lines: lines.map(({ line }) => line), approve, allowShortLife },
+      lines: lines.map(({ line }) => line),
+      approve,
+      allowShortLife,
     },
   }).catch(inRows(chosen, rows));
   await askAbout(tx, body, {
@@ -82,7 +89,9 @@ function lineOf(tx: Tx, row: Row, item: BilledItem | undefined) {
   const taxCode = gstPercent === undefined || gstPercent === null ? undefined : taxCodeOf(tx, gstPercent);
   const batch = { batchNo, expiresOn, mrp, retailerPrice: ptr, quantity: quantity!, freeQuantity };
   const line = {
-    ...{ itemId: row.itemId, quantity: quantity!, freeQuantity },
+    itemId: row.itemId,
+    quantity: quantity!,
+    freeQuantity,
     ...(unitCode && { unitCode }),
     ...(unitPrice !== null && { unitPrice, discountPaise }),
     ...(taxCode && { taxCode }),

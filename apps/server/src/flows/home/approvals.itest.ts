@@ -36,10 +36,15 @@ describe('a purchase order above the limit', () => {
   it('tells who may sign it who asks, why and against which limit', async () => {
     const order = await asked();
     expect((await parts.get(url(order, 'Approval'))).body).toMatchObject({
-      ...{ _id: order._id, _v: order._v, Name: 'Sri Radiators', Total: 80_000, TheirLimit: 50_000 },
+      _id: order._id,
+      _v: order._v,
+      Name: 'Sri Radiators',
+      Total: 80_000,
+      TheirLimit: 50_000,
       Reasons: ['The order comes to more than the limit of approval.'],
       Lines: [{ Desc: expect.any(String), Qty: 100, Total: 80_000 }],
-      ...{ MayApprove: true, MayReturn: true },
+      MayApprove: true,
+      MayReturn: true,
     });
     const clerks = (await shop.clerk.get(url(order, 'Approval'))).body;
     expect(clerks).toMatchObject({ MayApprove: false, MayReturn: false });
@@ -91,7 +96,10 @@ describe('a stock adjustment that waits', () => {
     const made = (await shop.clerk.post('Inventory/Adjustments', lines)).body;
     const url = (call: string) => `Inventory/Adjustments/${made._id}/${call}`;
     expect((await parts.get(url('Approval'))).body).toMatchObject({
-      ...{ _id: made._id, Reasons: ['Opening stock'], MayApprove: true, MayReturn: true },
+      _id: made._id,
+      Reasons: ['Opening stock'],
+      MayApprove: true,
+      MayReturn: true,
       Lines: [{ Qty: 2 }],
     });
     expect((await shop.clerk.get(url('Approval'))).status).toBe(403);

@@ -31,7 +31,7 @@ export async function lockGoodsOfOrders(tx: Tx, orders: readonly Pick<SalesOrder
     tx,
     rows.map(({ id }) => id),
   );
-  const open = challans.filter(({ status }) => OPEN_CHALLANS.includes(status));
+  const open = [...challans.values()].filter(({ status }) => OPEN_CHALLANS.includes(status));
   return (await goodsLeftOn(tx, open)).filter(({ left }) => left > 0);
 }
 

@@ -53,13 +53,13 @@ async function lockChallans(
     tx,
     named.map(({ id }) => id),
   );
-  const locked = new Map((await challans.lockAll(tx, ids)).map((challan) => [challan.id, challan]));
+  const locked = await challans.lockAll(tx, ids);
   const sources = ids.map((id) => locked.get(id)!);
   for (const challan of sources) await assertChallanAction(tx, challan, 'ToInvoice');
   const [orders, linked] = await Promise.all([ordersOfAnybody.lockAll(tx, orderIds), readLinkedOfAll(tx, orderIds)]);
   return {
     sources,
-    orders: new Map(orders.map((order) => [order.id, { order, lines: withProgress(order, linked.get(order.id)!) }])),
+    orders: new Map([...orders].map(([id, order]) => [id, { order, lines: withProgress(order, linked.get(id)!) }])),
   };
 }
 

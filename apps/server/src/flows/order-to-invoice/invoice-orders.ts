@@ -48,12 +48,10 @@ export async function invoiceOrders(tx: Tx, { body }: InputOf<typeof endpoint>) 
 async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<SalesOrder[]> {
   const ids = [...new Set(orderIds)];
   if (ids.length === 0) throw invalid('SOIds', 'Choose an order.');
-  const locked = new Map<string, SalesOrder>();
-  for (const order of await salesOrders.lockAll(tx, ids)) {
-    await assertAction(tx, order, 'ToInvoice');
-    locked.set(order.id, order);
-  }
-  return ids.map((id) => locked.get(id)!);
+  const locked = await salesOrders.lockAll(tx, ids);
+  const orders = ids.map((id) => locked.get(id)!);
+  for (const order of orders) await assertAction(tx, order, 'ToInvoice');
+  return orders;
 }
 
 async function takeLines(tx: Tx, orders: readonly SalesOrder[], named: Body['lines']): Promise<Left[]> {

@@ -117,7 +117,9 @@ describe('Lines that a save takes off go with it, in one transaction', () => {
     const save = { Removed: ['WO1', 'WC1'], Ops: [{ Desc: 'Polish', Pr: 200 }], _v };
     const saved = ok(await shop.advisor.put(`${ORDERS}/${made._id}`, save));
     expect({
-      ...{ ops: saved.Ops.map((line: Wire) => [line._id, line.CompId]), parts: saved.Parts, _v: saved._v },
+      ops: saved.Ops.map((line: Wire) => [line._id, line.CompId]),
+      parts: saved.Parts,
+      _v: saved._v,
       comps: saved.Comps.map((one: Wire) => one._id),
     }).toEqual({
       ops: [

@@ -55,7 +55,10 @@ const pay = (BillId: string, Amount: number, fields: object = {}) => {
 const claim = (BillId: string, UnPr: number) =>
   done(
     owner.post('Accounting/VendorDebitNotes', {
-      ...{ VendorId: vendorId, Kind: 'Price', BillId, Approve: true },
+      VendorId: vendorId,
+      Kind: 'Price',
+      BillId,
+      Approve: true,
       Items: [{ Desc: 'Billed too dear', Qty: 1, UnPr, TCode: 106 }],
     }),
   );

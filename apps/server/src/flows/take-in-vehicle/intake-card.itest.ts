@@ -28,7 +28,8 @@ it('tells whose the vehicle is, what is open, its last three visits and what was
   expect(body).toMatchObject({
     Owner: { _id: customerId, Name: 'Asha Rao', Phone: '9845012345' },
     Open: [{ _id: open._id, Code: open.Code, Sts: 'New', Here: true }],
-    ...{ NextServ: '2027-01-15', Advised: ['Oil change'] },
+    NextServ: '2027-01-15',
+    Advised: ['Oil change'],
   });
   expect(body.Visits.map((visit: Wire) => visit._id)).toEqual(closed.slice(0, 3).map(({ _id }) => _id));
 });

@@ -146,7 +146,7 @@ export const accountingRoutes = [
     getParentRoute: () => shellRoute,
     path: '/bills/billpayment/$id',
     staticData: { title: 'Bill payment' },
-    validateSearch: texts('vendor'),
+    validateSearch: texts('vendor', 'bill'),
     beforeLoad: readPaid,
     component: lazyRouteComponent(
       () => import('../../features/accounting/bill-payment/bill-payment-page.tsx'),

@@ -106,7 +106,7 @@ export const inventoryRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/reports/drugexpirereport',
-    staticData: { title: 'Expiring drugs' },
+    staticData: { title: 'Expiring stock' },
     validateSearch: listAddress('days'),
     beforeLoad: openScreen('Parts', 'Inventory.Item'),
     component: lazyRouteComponent(

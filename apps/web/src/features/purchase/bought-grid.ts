@@ -46,8 +46,11 @@ type Answered = Pick<BoughtLine, 'id' | 'description' | 'factor' | 'quantity' | 
 } & { [K in 'unitPrice' | 'discountPercent' | 'discountPaise' | 'taxCode']?: number | null | undefined };
 
 export const boughtOf = (line: Answered): BoughtGridLine => ({
-  ...{ id: line.id, description: line.description, factor: line.factor },
-  ...{ quantity: line.quantity, freeQuantity: line.freeQuantity },
+  id: line.id,
+  description: line.description,
+  factor: line.factor,
+  quantity: line.quantity,
+  freeQuantity: line.freeQuantity,
   itemId: line.itemId ?? null,
   partNumber: line.partNumber ?? null,
   unitCode: line.unitCode ?? '',

@@ -16,8 +16,10 @@ interface OfVendor {
 
 export const headerVendor = (record: OfVendor | null): DocumentVendor | null =>
   record && {
-    ...{ id: record.vendorId, label: record.vendorName },
-    ...{ treatment: record.vendor.treatment, stateCode: record.vendor.stateCode ?? null },
+    id: record.vendorId,
+    label: record.vendorName,
+    treatment: record.vendor.treatment,
+    stateCode: record.vendor.stateCode ?? null,
   };
 
 /** By whom lines are taxed; null while that is not known. */

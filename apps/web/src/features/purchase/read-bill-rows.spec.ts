@@ -2,9 +2,19 @@ import { expect, it } from 'vitest';
 import { bodyOfRows, nextUnmatched, type ReadBill, rowsOf, totalOf, unmatched } from './read-bill-rows.ts';
 
 const line = (row: number, itemId: string | null, score: number, fields: object = {}) => ({
-  ...{ row, itemId, itemName: itemId, score, description: `Row ${row}`, issues: [] as string[] },
-  ...{ quantity: 20_000, freeQuantity: 2_000, unitPrice: 240_000, discountPaise: 4_800, amountPaise: 43_200 },
-  ...{ gstPercent: 50_000, ...fields },
+  row,
+  itemId,
+  itemName: itemId,
+  score,
+  description: `Row ${row}`,
+  issues: [] as string[],
+  quantity: 20_000,
+  freeQuantity: 2_000,
+  unitPrice: 240_000,
+  discountPaise: 4_800,
+  amountPaise: 43_200,
+  gstPercent: 50_000,
+  ...fields,
 });
 const billOf = (...lines: object[]) =>
   ({ lines, footer: { charges: [], discountPaise: 0 }, linesTotalPaise: 0 }) as unknown as ReadBill;

@@ -45,7 +45,13 @@ type Consent = { allowShortLife?: true; allowDifferent?: true };
 export type ReadBillState = ReturnType<typeof useReadBill>;
 
 const begin = (head: BillHead): Reading => ({
-  ...{ text: '', vendor: head.vendor, bill: null, billNo: '', billDate: null, total: null, rows: [] },
+  text: '',
+  vendor: head.vendor,
+  bill: null,
+  billNo: '',
+  billDate: null,
+  total: null,
+  rows: [],
 });
 const missing = ({ vendor }: Reading): Record<string, string> => (vendor ? {} : { vendor: MESSAGES.fieldRequired });
 
@@ -76,7 +82,8 @@ export function useReadBill(head: BillHead, onMade: (made: Made) => void) {
       ...(read.vendor && { vendor: { id: read.vendor.id, label: read.vendor.name } }),
       ...(!again && { total: read.paperTotalPaise ?? null }),
       ...(!again && { billNo: read.billNo?.slice(0, 60) ?? '', billDate: read.billDate ?? null }),
-      ...{ bill: read, rows: next },
+      bill: read,
+      rows: next,
     });
     focusRow(Math.max(nextUnmatched(next, -1), 0));
   };
@@ -114,7 +121,15 @@ export function useReadBill(head: BillHead, onMade: (made: Made) => void) {
   };
 
   return {
-    ...{ form, values, change, rowErrors, error, busy, body, cost, changeRow },
+    form,
+    values,
+    change,
+    rowErrors,
+    error,
+    busy,
+    body,
+    cost,
+    changeRow,
     isReceiving: making.isPending,
     left: unmatched(rows),
     linesTotal: bill && totalOf(bill, rows),
@@ -161,8 +176,12 @@ const bodyOf = (
   cost: boolean,
   consent: Consent,
 ) => ({
-  ...{ vendorId: vendor!.id, warehouseId, receivedOn, approve: true },
-  ...{ billNo: billNo.trim() || null, billDate },
+  vendorId: vendor!.id,
+  warehouseId,
+  receivedOn,
+  approve: true,
+  billNo: billNo.trim() || null,
+  billDate,
   ...(cost && {
     discountPaise: bill?.footer.discountPaise ?? 0,
     chargesPaise: bill?.footer.charges.reduce((sum, charge) => sum + (charge.amountPaise ?? 0), 0) ?? 0,

@@ -49,7 +49,8 @@ export function BatchesEntry(props: BatchesEntryProps) {
     const known = goods.batches ?? [];
     return (known.length > 0 ? known : [newBatch(restOf(props, []))]).map((batch, key) => ({
       ...batch,
-      ...{ key, expiry: batch.expiresOn ? formatExpiry(batch.expiresOn) : '' },
+      key,
+      expiry: batch.expiresOn ? formatExpiry(batch.expiresOn) : '',
     }));
   });
   const change = (key: number, made: Partial<Row>) =>
@@ -68,7 +69,8 @@ export function BatchesEntry(props: BatchesEntryProps) {
     if (rows.some((row) => row.batchNo.trim() === '' || wrongExpiry(row))) return;
     const batches = rows.map(({ key: _, expiry, ...batch }) => ({
       ...batch,
-      ...{ batchNo: batch.batchNo.trim(), expiresOn: expiry.trim() === '' ? null : readExpiry(expiry) },
+      batchNo: batch.batchNo.trim(),
+      expiresOn: expiry.trim() === '' ? null : readExpiry(expiry),
     }));
     onChoose({ ...NO_GOODS, batches });
   };
@@ -170,7 +172,10 @@ export function BatchesEntry(props: BatchesEntryProps) {
 }
 
 const newBatch = (rest: Pick<GoodsBatch, 'quantity' | 'freeQuantity'>): GoodsBatch => ({
-  ...{ batchNo: '', expiresOn: null, mrp: null, retailerPrice: null },
+  batchNo: '',
+  expiresOn: null,
+  mrp: null,
+  retailerPrice: null,
   ...rest,
 });
 

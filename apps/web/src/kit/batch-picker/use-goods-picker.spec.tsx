@@ -36,7 +36,8 @@ const AMOUNTS = ['quantity', 'freeQuantity'];
 
 function Page({ amounts }: { amounts?: readonly string[] | undefined }) {
   return useGoodsPicker(store, {
-    ...{ open, ...(amounts && { amounts, toldOf: (of) => ({ ...of, unpaidQuantity: free }) }) },
+    open,
+    ...(amounts && { amounts, toldOf: (of) => ({ ...of, unpaidQuantity: free }) }),
     nameOf: ({ itemId }) => itemId!,
     wayOf: ({ quantity }) => ((quantity ?? 0) < 0 ? 'out' : 'in'),
     warehouseOf: () => null,
@@ -44,7 +45,11 @@ function Page({ amounts }: { amounts?: readonly string[] | undefined }) {
 }
 
 const line = (id: string, trackBy: GoodsLine['trackBy']): GoodsLine => ({
-  ...{ id, itemId: `item ${id}`, trackBy, quantity: null, goods: NO_GOODS },
+  id,
+  itemId: `item ${id}`,
+  trackBy,
+  quantity: null,
+  goods: NO_GOODS,
 });
 const said = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -64,7 +69,10 @@ async function openPage(amounts?: readonly string[]) {
         set: (of, quantity) => ({ ...of, quantity }),
       }),
       scaledColumn({
-        ...{ key: 'freeQuantity', title: 'Free', width: '1fr', unit: 'quantity' },
+        key: 'freeQuantity',
+        title: 'Free',
+        width: '1fr',
+        unit: 'quantity',
         get: () => free,
         set: (of, quantity) => {
           free = quantity ?? 0;

@@ -137,7 +137,9 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     }
     const sent = begun.current ?? { body: {}, lines: [], names: new Map<string, string>() };
     const sorted = sortRefusal(fieldsOfRefusal(error, kind), sent, {
-      ...{ labels: kind.labels, fieldOf: kind.fieldOf, cellOf: kind.cellOf },
+      labels: kind.labels,
+      fieldOf: kind.fieldOf,
+      cellOf: kind.cellOf,
       columns: store.columns.map(({ key }) => key),
       lineCell: kind.lineCell ?? store.columns[0]!.key,
     });

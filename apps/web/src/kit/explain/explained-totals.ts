@@ -25,7 +25,12 @@ export function explainedTotals(
   return {
     lines: lines.map(({ id, description, quantity, unitPrice, discountPercent, taxCode }, at) => ({
       ...amounts[at]!,
-      ...{ id, description, quantity, unitPrice, discountPercent, tax: taxCode ? ratesOf(taxCode) : none },
+      id,
+      description,
+      quantity,
+      unitPrice,
+      discountPercent,
+      tax: taxCode ? ratesOf(taxCode) : none,
     })),
     totals,
     heads: taxHeadLabels(stateCode),

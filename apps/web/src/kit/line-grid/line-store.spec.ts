@@ -471,7 +471,8 @@ describe('Columns in which all lines are as usual', () => {
   const at = (key: string) => optional.findIndex((column) => column.key === key);
   const open = (lines: readonly Item[]) =>
     createLineStore<Item, Totals>({
-      ...{ lines, columns: optional },
+      lines,
+      columns: optional,
       computeTotals: (all) => ({ units: all.length }),
       newLine: (id) => item(id, '', 0),
     });
@@ -505,7 +506,8 @@ describe('A document takes 500 lines', () => {
   const many = Array.from({ length: MOST_LINES }, (_, n) => item(`L${n}`));
   const open = (lines: readonly Item[]) =>
     createLineStore<Item, Totals>({
-      ...{ lines, columns },
+      lines,
+      columns,
       computeTotals: (all) => ({ units: all.length }),
       newLine: (id) => item(id, '', 0),
     });

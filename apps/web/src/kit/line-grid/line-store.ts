@@ -125,7 +125,10 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     const rows = reshaped ? index(next.lines, next.blank, next.editable) : undefined;
     const hidden = hiddenNow(next.lines, next.active?.id);
     state = {
-      ...{ ...next, ...rows, totals, dirty: !sameLines(next.lines, saved) },
+      ...next,
+      ...rows,
+      totals,
+      dirty: !sameLines(next.lines, saved),
       hidden: hidden.size === state.hidden.size ? state.hidden : hidden,
     };
     for (const listener of listeners) listener();

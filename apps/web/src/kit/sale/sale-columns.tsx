@@ -285,7 +285,10 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
     discountColumn(facts),
     noDiscountColumn(facts),
     taxColumn({
-      ...{ interState: facts.interState, today: facts.today, editable: priced, unusual: hasOwnRate },
+      interState: facts.interState,
+      today: facts.today,
+      editable: priced,
+      unusual: hasOwnRate,
       withCode: (line, taxCode) => withTaxCode(line, taxCode, facts.terms()),
     }),
     totalColumn(facts),

@@ -37,7 +37,7 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
     createRoute: 'stockcount/new',
     built: 'openAndCreate',
   }),
-  link('Inventory', 'Expiring drugs', 'reports/drugexpirereport', 'Inventory.Item', { feature: 'BN', built: 'open' }),
+  link('Inventory', 'Expiring stock', 'reports/drugexpirereport', 'Inventory.Item', { feature: 'BN', built: 'open' }),
   link('Inventory', 'Reorder point', 'reports/reorderpointreport', { report: 503 }),
   link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO'),
   link('Inventory', 'Transfer orders', 'transferorder/transferorderderdashboard', 'Inventory.Adjust', {

@@ -10,8 +10,15 @@ import {
 } from './bill-to-receive.ts';
 
 const row = (at: number, fields: Partial<ChosenRow> = {}): ChosenRow => ({
-  ...{ row: at, itemId: 'dolo', quantity: 20_000, freeQuantity: 0, batchNo: 'DL1', expiresOn: '2027-08-31' },
-  ...{ unitPrice: 240_000, discountPaise: 0, amountPaise: 48_000 },
+  row: at,
+  itemId: 'dolo',
+  quantity: 20_000,
+  freeQuantity: 0,
+  batchNo: 'DL1',
+  expiresOn: '2027-08-31',
+  unitPrice: 240_000,
+  discountPaise: 0,
+  amountPaise: 48_000,
   ...fields,
 });
 

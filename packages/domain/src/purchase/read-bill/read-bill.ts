@@ -104,7 +104,9 @@ export function readBill(
     own,
   );
   return {
-    ...{ heads: head.cells, map, rowTooMany: goods[MOST_BILL_ROWS]?.rowNumber ?? null },
+    heads: head.cells,
+    map,
+    rowTooMany: goods[MOST_BILL_ROWS]?.rowNumber ?? null,
     billNo: cellOf(first, map, 'billNo') ?? besideLabel(rows.slice(0, at), BILL_NO),
     billDate: readDay(cellOf(first, map, 'billDate') ?? besideLabel(rows.slice(0, at), BILL_DATE) ?? '') ?? null,
     gstin: gstin?.text ?? null,

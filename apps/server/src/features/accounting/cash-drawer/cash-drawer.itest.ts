@@ -56,7 +56,9 @@ test('Every cash tender, refund and cancelling moves the drawer once; the count 
     'payIn',
   ]);
   const closed = await accountant.put(`${URL}/${drawer._id}/Close`, {
-    ...{ Counted: 1990, CountNotes: { 500: 3, 200: 2, 50: 1, 20: 2 }, Note: 'Ten short' },
+    Counted: 1990,
+    CountNotes: { 500: 3, 200: 2, 50: 1, 20: 2 },
+    Note: 'Ten short',
     _v: view.body._v,
   });
   expect(closed.body.Moves.map((move: { Kind: string; Amount: number }) => [move.Kind, move.Amount])).toEqual([

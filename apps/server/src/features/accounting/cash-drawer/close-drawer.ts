@@ -37,7 +37,11 @@ export async function closeDrawer(tx: Tx, id: string, body: Body): Promise<void>
     await postDocument(
       tx,
       {
-        ...{ kind: 'cashDrawer', id, on: today, purpose: JournalPurpose.count, code: null },
+        kind: 'cashDrawer',
+        id,
+        on: today,
+        purpose: JournalPurpose.count,
+        code: null,
         narration: () => `Cash ${differencePaise < 0 ? 'short' : 'over'} at the count${note ? `: ${note}` : ''}`,
       },
       { journal: (account) => buildCountJournal(differencePaise, account) },

@@ -30,7 +30,11 @@ export async function moveDrawerCash(tx: Tx, id: string, body: Body): Promise<vo
     await postDocument(
       tx,
       {
-        ...{ kind: 'cashDrawer', id, on: tx.ctx.today, purpose: JournalPurpose.cash, code: null },
+        kind: 'cashDrawer',
+        id,
+        on: tx.ctx.today,
+        purpose: JournalPurpose.cash,
+        code: null,
         narration: () => `Cash ${kind === 'payIn' ? 'paid in' : 'paid out'}: ${reason}`,
       },
       { journal: (account) => buildCashMoveJournal(signedMove(kind, amountPaise), accountCode, account) },

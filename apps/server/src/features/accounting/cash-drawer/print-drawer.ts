@@ -22,9 +22,16 @@ export async function printDrawer(tx: Tx, id: string): Promise<FileAnswer> {
   if (drawer.status === 'Open') throw refuse('Count the cash drawer first: what is expected is told after the count.');
   const countedPaise = drawer.countedPaise ?? 0;
   const job: ReceiptPrintJob = {
-    ...{ kind: 'receipt', heading: 'Cash Count', code: drawer.userName, on: drawer.openedOn },
-    ...{ supplier: supplierOf(tx.ctx), options: printOptionsFrom(tx.ctx.settings.print) },
-    ...{ logo: await loadPrintLogo(tx), watermark: null, opening: 'Counted by', note: drawer.note ?? null },
+    kind: 'receipt',
+    heading: 'Cash Count',
+    code: drawer.userName,
+    on: drawer.openedOn,
+    supplier: supplierOf(tx.ctx),
+    options: printOptionsFrom(tx.ctx.settings.print),
+    logo: await loadPrintLogo(tx),
+    watermark: null,
+    opening: 'Counted by',
+    note: drawer.note ?? null,
     customer: { name: drawer.userName },
     facts: factsOf(drawer, tx.ctx.entity.timeZone),
     amountPaise: countedPaise,

@@ -25,7 +25,10 @@ export async function getInvoiceApproval(tx: Tx, id: string): Promise<Infer<type
   const actions = listInvoiceActions(tx.ctx, invoice, overLimitPaise);
   const state = (verb: 'approve' | 'return') => actions.find((action) => action.verb === verb)!;
   return {
-    ...{ id, rowVersion: invoice.rowVersion, code: invoice.code, name: invoice.customer.name },
+    id,
+    rowVersion: invoice.rowVersion,
+    code: invoice.code,
+    name: invoice.customer.name,
     askedBy: theirs?.name ?? null,
     reasons: invoice.approvalReason ? [invoice.approvalReason] : [],
     totalPaise: invoice.totalPaise,
@@ -35,8 +38,12 @@ export async function getInvoiceApproval(tx: Tx, id: string): Promise<Infer<type
     ownLimitPaise: limitOf(tx.ctx.access),
     marginPaise: costPaise === null ? null : marginPaise(invoice.taxablePaise, costPaise),
     lines: invoice.lines.map((line) => ({
-      ...{ id: line.id, description: line.description, quantity: line.quantity, unitCode: line.unitCode },
-      ...{ discountPaise: line.discountPaise + line.recordDiscountPaise, totalPaise: line.totalPaise },
+      id: line.id,
+      description: line.description,
+      quantity: line.quantity,
+      unitCode: line.unitCode,
+      discountPaise: line.discountPaise + line.recordDiscountPaise,
+      totalPaise: line.totalPaise,
     })),
     mayApprove: state('approve').allowed,
     mayReturn: state('return').allowed,

@@ -119,7 +119,11 @@ export async function detachAllPayments(
     await postDocument(
       tx,
       {
-        ...{ kind: 'payment', id: paymentId, on: allocatedOn, purpose: JournalPurpose.detach, code: paymentCode },
+        kind: 'payment',
+        id: paymentId,
+        on: allocatedOn,
+        purpose: JournalPurpose.detach,
+        code: paymentCode,
         narration: (code) => `Payment ${code} detached from invoice ${invoice.code}`,
       },
       {

@@ -91,8 +91,14 @@ async function post(
     postDocument(
       tx,
       {
-        ...{ kind: 'invoice', id, on: before.invoicedOn, purpose: JournalPurpose.post, revision },
-        ...{ code, numberPeriod, series: 'invoice' },
+        kind: 'invoice',
+        id,
+        on: before.invoicedOn,
+        purpose: JournalPurpose.post,
+        revision,
+        code,
+        numberPeriod,
+        series: 'invoice',
         narration: (taken) => `Invoice ${taken}, ${customer.name}`,
       },
       {
@@ -100,7 +106,9 @@ async function post(
         journal: (account, moves) =>
           buildInvoiceJournal(
             {
-              ...{ customerId, totals: priced.totals, accountOfLine: accountsOf(priced.invoice.lines) },
+              customerId,
+              totals: priced.totals,
+              accountOfLine: accountsOf(priced.invoice.lines),
               costPaise: costsOf(moves).costPaise,
             },
             account,
@@ -112,8 +120,11 @@ async function post(
   ]);
   const { lines } = costsOf(posted.moves);
   const after = approved(tx, {
-    ...{ ...priced.invoice, lines, revision },
-    ...{ code: posted.code, numberPeriod: posted.numberPeriod },
+    ...priced.invoice,
+    lines,
+    revision,
+    code: posted.code,
+    numberPeriod: posted.numberPeriod,
   });
   const snapshot = buildInvoicePrint(tx.ctx, after, printed);
   // Behind its journal, for which the database asks as a posted invoice is saved.

@@ -60,7 +60,9 @@ export async function writeOffInvoice(
   await postDocument(
     tx,
     {
-      ...{ ...sourceOf(before, writeOffId), on: ctx.today, purpose: JournalPurpose.post },
+      ...sourceOf(before, writeOffId),
+      on: ctx.today,
+      purpose: JournalPurpose.post,
       narration: (code) => `Write-off of invoice ${code}: ${reason}`,
     },
     { journal: (account) => buildWriteOffJournal(before.customerId, amountPaise, account) },

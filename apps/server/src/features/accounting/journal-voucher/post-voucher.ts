@@ -17,8 +17,14 @@ export async function postVoucher(tx: Tx, draft: VoucherRecord): Promise<Voucher
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: DOCUMENT_KIND, id, on, purpose: JournalPurpose.post, revision: REVISION },
-      ...{ code, numberPeriod, series: DOCUMENT_KIND },
+      kind: DOCUMENT_KIND,
+      id,
+      on,
+      purpose: JournalPurpose.post,
+      revision: REVISION,
+      code,
+      numberPeriod,
+      series: DOCUMENT_KIND,
       narration: () => narration,
     },
     { journal: (account) => voucherJournal(draft, account('openingEquity')) },

@@ -47,7 +47,11 @@ export async function depositCheques(tx: Tx, body: Body) {
       await postDocument(
         tx,
         {
-          ...{ kind: 'payment', id: payment.id, on, purpose: JournalPurpose.deposit, code: payment.code },
+          kind: 'payment',
+          id: payment.id,
+          on,
+          purpose: JournalPurpose.deposit,
+          code: payment.code,
           narration: (code) => `Cheque ${cheque.reference ?? ''} of payment ${code} deposited`,
         },
         { journal: () => buildDepositJournal(cheque.amountPaise, bank, from) },

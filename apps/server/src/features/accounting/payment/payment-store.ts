@@ -23,8 +23,11 @@ export interface StoredPayment extends PaymentColumns {
 export const moneyOf = (
   of: Pick<StoredPayment, 'status' | 'deductionPaise' | 'unappliedPaise' | 'refundedPaise' | 'bouncedPaise'>,
 ) => ({
-  ...{ status: of.status, deductionPaise: of.deductionPaise, unappliedPaise: of.unappliedPaise },
-  ...{ refundedPaise: of.refundedPaise, bouncedPaise: of.bouncedPaise },
+  status: of.status,
+  deductionPaise: of.deductionPaise,
+  unappliedPaise: of.unappliedPaise,
+  refundedPaise: of.refundedPaise,
+  bouncedPaise: of.bouncedPaise,
 });
 export const PAYMENT_SEES = {
   deductionPaise: 'price',
@@ -53,7 +56,11 @@ export const payments = documentStore<StoredPayment>({
     note,
     ...moneyOf(payment),
     tenders: tenders.map(({ position, reference, bank, chequeState, chargePaise }) => ({
-      ...{ id: String(position), reference, bank, chequeState, chargePaise },
+      id: String(position),
+      reference,
+      bank,
+      chequeState,
+      chargePaise,
     })),
   }),
   sees: PAYMENT_SEES,

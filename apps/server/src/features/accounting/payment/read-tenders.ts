@@ -13,8 +13,14 @@ export type ReadTender = TenderRow & { type: PaymentTypeName; amountPaise: numbe
 
 /** What comes over a tender later. */
 const NOT_YET = {
-  ...{ accountCode: null, depositedOn: null, depositAccount: null, clearedOn: null },
-  ...{ bouncedOn: null, bounceReason: null, chargeId: null, chargePaise: 0 },
+  accountCode: null,
+  depositedOn: null,
+  depositAccount: null,
+  clearedOn: null,
+  bouncedOn: null,
+  bounceReason: null,
+  chargeId: null,
+  chargePaise: 0,
 };
 
 /** The tenders of a receipt; they add up to its amount. */

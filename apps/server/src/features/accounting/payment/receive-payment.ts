@@ -56,8 +56,13 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
   const { code, numberPeriod } = await postDocument(
     tx,
     {
-      ...{ kind: 'payment', id, on: receivedOn, purpose: JournalPurpose.post, revision: 1 },
-      ...{ code: null, series: 'payment' },
+      kind: 'payment',
+      id,
+      on: receivedOn,
+      purpose: JournalPurpose.post,
+      revision: 1,
+      code: null,
+      series: 'payment',
       narration: (taken) => `Payment ${taken}, ${customer.name}`,
     },
     {
@@ -120,8 +125,19 @@ async function insertReceipt(
 ): Promise<void> {
   const { now, userId } = tx.ctx;
   await insertPayment(tx, {
-    ...{ ...head, ...money, status: 'Received', receivedOn, customerId, tenders, deductions },
-    ...{ cancelledAt: null, cancelReason: null, createdAt: now, createdBy: userId, updatedAt: now, rowVersion: 1 },
+    ...head,
+    ...money,
+    status: 'Received',
+    receivedOn,
+    customerId,
+    tenders,
+    deductions,
+    cancelledAt: null,
+    cancelReason: null,
+    createdAt: now,
+    createdBy: userId,
+    updatedAt: now,
+    rowVersion: 1,
   });
 }
 

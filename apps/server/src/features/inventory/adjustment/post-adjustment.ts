@@ -27,8 +27,14 @@ export async function postAdjustment(tx: Tx, record: AdjustmentRecord): Promise<
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: DOCUMENT_KIND, id, on, purpose: JournalPurpose.post, revision: REVISION },
-      ...{ code, numberPeriod, series: DOCUMENT_KIND },
+      kind: DOCUMENT_KIND,
+      id,
+      on,
+      purpose: JournalPurpose.post,
+      revision: REVISION,
+      code,
+      numberPeriod,
+      series: DOCUMENT_KIND,
       narration: (taken) => `Stock adjustment ${taken}`,
     },
     {
@@ -77,7 +83,11 @@ const giveValues = (tx: Tx, { id, adjustedOn, warehouseId, lines }: AdjustmentRe
     tx,
     { documentKind: DOCUMENT_KIND, documentId: id, revision: REVISION, movedOn: adjustedOn },
     lines.map(({ itemId, batchId, newCost, id: documentLineId }, index) => ({
-      ...{ itemId, batchId, warehouseId, newCost: newCost ?? 0, documentLineId },
+      itemId,
+      batchId,
+      warehouseId,
+      newCost: newCost ?? 0,
+      documentLineId,
       path: linePath(index, 'newCost'),
       batchPath: linePath(index, 'batchNo'),
     })),

@@ -28,11 +28,18 @@ export async function getAdjustmentApproval(
   const state = (verb: AdjustmentVerb) => actions.find((action) => action.verb === verb)!;
   const { id, rowVersion, code, warehouseName, createdByName, reasonKind, reason } = record;
   return {
-    ...{ id, rowVersion, code, name: warehouseName, askedBy: createdByName },
+    id,
+    rowVersion,
+    code,
+    name: warehouseName,
+    askedBy: createdByName,
     reasons: [[ADJUSTMENT_REASON_LABELS[reasonKind], reason].filter(Boolean).join(': ')],
     totalPaise: cost ? record.valuePaise : null,
     lines: lines.map(({ id: lineId, name, quantity, unitCode, valuePaise }) => ({
-      ...{ id: lineId, description: name, quantity, unitCode },
+      id: lineId,
+      description: name,
+      quantity,
+      unitCode,
       ...(cost && { totalPaise: valuePaise }),
     })),
     mayApprove: state('Approve').allowed,

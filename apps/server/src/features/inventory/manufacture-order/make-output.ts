@@ -23,7 +23,7 @@ import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { batchesIn } from '../../../core/stock/batches-in.ts';
-import { makeBatch } from '../../../core/stock/batches.ts';
+import { makeBatches } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse, HELD } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { knownItems } from '../goods-lines.ts';
@@ -80,11 +80,20 @@ async function sharesOf(
   return issues;
 }
 
+async function withBatches(tx: Tx, outputs: readonly MadeOutput[]): Promise<MadeOutput[]> {
+  const named = outputs.filter(({ batchNo }) => batchNo !== null);
+  const ids = await makeBatches(
+    tx,
+    named.map((output) => ({ ...output, factor: null, madeOn: tx.ctx.today })),
+  );
+  return outputs.map((output) => ({ ...output, batchId: ids[named.indexOf(output)] ?? null }));
+}
+
 /** What comes out, as lines of goods: the product, then by-products as they are told or by their share. */
 async function outputsOf(tx: Tx, order: Manufacture, body: Body): Promise<MadeOutput[]> {
   const items = await knownItems(tx, [order, ...order.byProducts]);
   const outputs: MadeOutput[] = [];
-  const add = async (itemId: string, byProductId: string | null, goods: Goods, path: string) => {
+  const add = (itemId: string, byProductId: string | null, goods: Goods, path: string) => {
     const item = items.get(itemId)!;
     const fraction = ownUnitProblem(goods.quantity, item);
     if (fraction) throw invalid(wirePath(outputInput, `${path}quantity`), fraction);
@@ -103,14 +112,14 @@ async function outputsOf(tx: Tx, order: Manufacture, body: Body): Promise<MadeOu
       unitCode,
       trackBy,
       quantity: goods.quantity,
-      batchId: batchNo ? await makeBatch(tx, { ...named, factor: null, madeOn: tx.ctx.today }) : null,
+      batchId: null,
       serialNos: goods.serialNos?.length ? goods.serialNos : null,
       costPaise: 0,
       madeAt: tx.ctx.now,
       madeBy: tx.ctx.userId,
     });
   };
-  await add(order.itemId, null, body, '');
+  add(order.itemId, null, body, '');
   for (const [at, { id }] of (body.byProducts ?? []).entries())
     if (!order.byProducts.some((row) => row.id === id))
       throw invalid(wirePath(outputInput, `byProducts.${at}.id`), `There is no by-product ${id}.`);
@@ -120,9 +129,9 @@ async function outputsOf(tx: Tx, order: Manufacture, body: Body): Promise<MadeOu
     const share = { need: row.need, issued: byProductSoFar(order, row.id), returned: 0, byHand: false };
     const step = 10 ** (3 - row.decimals);
     const quantity = told?.quantity ?? shareToIssue(share, order, { quantity: body.quantity, isLast: false, step });
-    if (quantity > 0) await add(row.itemId, row.id, { ...told, quantity }, told ? `byProducts.${at}.` : '');
+    if (quantity > 0) add(row.itemId, row.id, { ...told, quantity }, told ? `byProducts.${at}.` : '');
   }
-  return outputs;
+  return withBatches(tx, outputs);
 }
 
 const byProductSoFar = ({ outputs }: Manufacture, id: string): Quantity =>

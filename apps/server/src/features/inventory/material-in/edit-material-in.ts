@@ -38,8 +38,10 @@ export async function editMaterialIn(
     ...merged<MaterialIn, 'vendorId' | 'notes'>(before, body, ['vendorId', 'notes']),
     kind: body.kind ?? before.kind,
     receivedOn: body.receivedOn ?? before.receivedOn,
-    ...{ outId: out?.id ?? null, outCode: out?.code ?? null },
-    ...{ warehouseId: warehouse.id, warehouseName: warehouse.name },
+    outId: out?.id ?? null,
+    outCode: out?.code ?? null,
+    warehouseId: warehouse.id,
+    warehouseName: warehouse.name,
   };
   // Who sends them back is who got them.
   const named = out ? { ...header, vendorId: out.vendorId, vendorName: out.vendorName } : header;
@@ -77,7 +79,8 @@ async function readLines(
         ...line,
         // What comes back is of the batch that went.
         ...(isBack && source && { batchNo: source.batchNo, expiresOn: source.expiresOn, mrp: source.mrp }),
-        ...{ usedQuantity, outLineId: input.outLineId || null },
+        usedQuantity,
+        outLineId: input.outLineId || null,
         usedNos: input.usedNos?.length ? input.usedNos : null,
         chargePaise: input.chargePaise ?? 0,
       };

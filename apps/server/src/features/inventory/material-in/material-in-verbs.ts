@@ -14,11 +14,9 @@ import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { goodsViewOf, shownLines } from '../goods-lines.ts';
 import { type MaterialIn, materialIns } from '../material-in-store.ts';
-import { assertItsWarehouse, type MaterialOut, materialOuts } from '../material-out-store.ts';
+import { type MaterialOut, materialOuts } from '../material-out-store.ts';
 import { blankMaterialIn, editMaterialIn } from './edit-material-in.ts';
 import { cancelMaterialIn, receiveMaterial } from './receive-material.ts';
-
-const WORD = 'material in';
 
 export async function createMaterialIn(tx: Tx, { body }: InputOf<typeof contract.createMaterialIn>) {
   const { approve, outId, ...edit } = body;
@@ -31,7 +29,7 @@ export async function createMaterialIn(tx: Tx, { body }: InputOf<typeof contract
 /** Changes a draft; with `Approve` what was just saved is received, as one verb. */
 export async function updateMaterialIn(tx: Tx, { params, body }: InputOf<typeof contract.updateMaterialIn>) {
   const { rowVersion, approve, outId, ...edit } = body;
-  const before = await lock(tx, params.id, rowVersion);
+  const before = await materialIns.lock(tx, params.id, rowVersion);
   assertAction(tx, before, 'Save');
   const out = await lockOut(tx, outId === undefined ? before.outId : outId);
   const saved = materialIns.save(tx, before, await editMaterialIn(tx, before, edit, out), 'update');
@@ -39,7 +37,7 @@ export async function updateMaterialIn(tx: Tx, { params, body }: InputOf<typeof 
 }
 
 export async function setMaterialInStatus(tx: Tx, { params, body }: InputOf<typeof contract.setMaterialInStatus>) {
-  const before = await lock(tx, params.id, body.rowVersion);
+  const before = await materialIns.lock(tx, params.id, body.rowVersion);
   const out = await lockOut(tx, before.outId);
   if (body.status === MaterialInStatus.received) return viewOfIn(tx, await receive(tx, before, out));
   assertAction(tx, before, 'Cancel');
@@ -47,15 +45,9 @@ export async function setMaterialInStatus(tx: Tx, { params, body }: InputOf<type
   return viewOfIn(tx, await cancelMaterialIn(tx, before, out, body.reason || null));
 }
 
-export const getMaterialIn = async (tx: Tx, id: string): Promise<MaterialIn> =>
-  assertItsWarehouse(tx, WORD, await materialIns.get(tx, id));
-
-const lock = async (tx: Tx, id: string, seenVersion?: number | null): Promise<MaterialIn> =>
-  assertItsWarehouse(tx, WORD, await materialIns.lock(tx, id, seenVersion));
-
 /** What the goods come of, locked behind the document itself; of a warehouse that the caller may use. */
 const lockOut = async (tx: Tx, outId: string | null): Promise<MaterialOut | null> =>
-  outId ? assertItsWarehouse(tx, 'material out', await materialOuts.lock(tx, outId)) : null;
+  outId ? materialOuts.lock(tx, outId) : null;
 
 async function receive(tx: Tx, draft: MaterialIn, out: MaterialOut | null): Promise<MaterialIn> {
   assertAction(tx, draft, 'Receive');

@@ -1,13 +1,13 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { MaterialInStatus } from '@bahi/domain/stock/material-in';
 import type { Tx } from '../../../core/tx.ts';
+import { materialIns } from '../material-in-store.ts';
 import { printChallan } from '../print-challan.ts';
 import { vendorParty } from '../vendor-party.ts';
-import { getMaterialIn } from './material-in-verbs.ts';
 
 /** The note of the goods that came. */
 export async function printMaterialIn(tx: Tx, id: string): Promise<FileAnswer> {
-  const material = await getMaterialIn(tx, id);
+  const material = await materialIns.get(tx, id);
   const { status } = material;
   return printChallan(tx, {
     title: 'Material in',

@@ -11,7 +11,7 @@ import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
-import { makeBatch } from '../../../core/stock/batches.ts';
+import { makeBatches } from '../../../core/stock/batches.ts';
 import { warehouseOfProduct } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { goodsElsewhere, intoWarehouse, type LyingGoods } from '../goods-elsewhere.ts';
@@ -31,8 +31,14 @@ export async function receiveMaterial(tx: Tx, draft: MaterialIn, out: MaterialOu
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: KIND, id: before.id, on: before.receivedOn, purpose: JournalPurpose.post, revision: REVISION },
-      ...{ code: before.code, numberPeriod: before.numberPeriod, series: KIND },
+      kind: KIND,
+      id: before.id,
+      on: before.receivedOn,
+      purpose: JournalPurpose.post,
+      revision: REVISION,
+      code: before.code,
+      numberPeriod: before.numberPeriod,
+      series: KIND,
       narration: (taken) => [`Material in ${taken}`, before.vendorName, out?.code].filter(Boolean).join(', '),
     },
     {
@@ -48,7 +54,9 @@ export async function receiveMaterial(tx: Tx, draft: MaterialIn, out: MaterialOu
   const costs = new Map(posted.moves.flatMap((move) => (move.kind === 'receive' ? [[move.documentLineId, move]] : [])));
   const after: MaterialIn = {
     ...before,
-    ...{ code: posted.code, numberPeriod: posted.numberPeriod, status: MaterialInStatus.received },
+    code: posted.code,
+    numberPeriod: posted.numberPeriod,
+    status: MaterialInStatus.received,
     lines: before.lines.map((line) => {
       const { costPaise, batchId = null } = costs.get(line.id)!;
       return { ...line, costPaise, batchId };
@@ -80,26 +88,33 @@ async function followOut(
 }
 
 /** Two moves a line: off the place of others, and in as the same goods or as what was made of them. */
-async function plansOfSent(tx: Tx, { kind, lines, warehouseId }: MaterialIn, out: MaterialOut): Promise<PlannedMove[]> {
+async function plansOfSent(tx: Tx, material: MaterialIn, out: MaterialOut): Promise<PlannedMove[]> {
+  const { kind, lines, warehouseId } = material;
+  const isBack = kind === MaterialInKind.back;
   const placeId = await warehouseOfProduct(tx, WarehouseKind.vendor);
   const lying = await goodsElsewhere(tx, out.id, SENT);
   const sent = new Map((await linesWithBack(tx, out)).map((line) => [line.id, line]));
+  const made = isBack ? [] : await madeMoves(tx, material);
   const plans: PlannedMove[] = [];
   for (const [at, line] of lines.entries()) {
     const source = sent.get(line.outLineId!)!;
-    const isBack = kind === MaterialInKind.back;
     const goods = lying.get(source.id) ?? { layers: [], pieces: [] };
     const off: PlannedMove = {
-      ...{ kind: 'issue', itemId: source.itemId, batchId: source.batchId, warehouseId: placeId },
-      ...{ purpose: isBack ? MovePurpose.transfer : MovePurpose.consume, quantity: line.usedQuantity! },
-      ...{ ofLayers: goods.layers, documentLineId: line.id },
+      kind: 'issue',
+      itemId: source.itemId,
+      batchId: source.batchId,
+      warehouseId: placeId,
+      purpose: isBack ? MovePurpose.transfer : MovePurpose.consume,
+      quantity: line.usedQuantity!,
+      ofLayers: goods.layers,
+      documentLineId: line.id,
       serialNos:
         source.trackBy === TrackBy.serial ? piecesOf(line, goods, { isBack, open: quantityOut(source) }) : null,
       path: pathOf(at, isBack),
     };
     const inMove = isBack
       ? { ...intoWarehouse(off, warehouseId, plans.length), binId: line.binId }
-      : { ...(await madeMove(tx, line, at, warehouseId)), madeOf: plans.length };
+      : { ...made[at]!, madeOf: plans.length };
     plans.push(off, inMove);
   }
   return plans;
@@ -119,22 +134,23 @@ function piecesOf(
   return (isBack ? serialNos : usedNos) ?? (usedQuantity === open ? pieces : []);
 }
 
-/** New goods of the line, which cost what is charged and what went into them. */
-async function madeMove(tx: Tx, line: MaterialInLine, at: number, warehouseId: string): Promise<PlannedMove> {
-  const batchId = line.trackBy === TrackBy.batch && line.batchNo !== null ? await makeBatch(tx, line) : null;
-  return {
-    ...goodsOfMove({ ...line, batchId }, at, materialInInput),
-    ...{ kind: 'receive', purpose: MovePurpose.produce, warehouseId },
-    ...{ quantity: line.quantity, totalPaise: line.chargePaise },
-  };
+/** New goods line by line, which cost what is charged and what went into them. */
+async function madeMoves(tx: Tx, { lines, warehouseId }: MaterialIn): Promise<PlannedMove[]> {
+  const named = lines.filter(({ trackBy, batchNo }) => trackBy === TrackBy.batch && batchNo !== null);
+  const batchIds = await makeBatches(tx, named);
+  const batchOf = new Map(named.map(({ id }, at) => [id, batchIds[at]!]));
+  return lines.map((line, at) => ({
+    ...goodsOfMove({ ...line, batchId: batchOf.get(line.id) ?? null }, at, materialInInput),
+    kind: 'receive',
+    purpose: MovePurpose.produce,
+    warehouseId,
+    quantity: line.quantity,
+    totalPaise: line.chargePaise,
+  }));
 }
 
-const plansOfForeign = async (tx: Tx, { lines, warehouseId }: MaterialIn): Promise<PlannedMove[]> => {
-  const plans: PlannedMove[] = [];
-  for (const [at, line] of lines.entries())
-    plans.push({ ...(await madeMove(tx, line, at, warehouseId)), purpose: MovePurpose.receive, totalPaise: 0 });
-  return plans;
-};
+const plansOfForeign = async (tx: Tx, material: MaterialIn): Promise<PlannedMove[]> =>
+  (await madeMoves(tx, material)).map((move) => ({ ...move, purpose: MovePurpose.receive, totalPaise: 0 }));
 
 /** Ends a draft, or sends what came back to where it was: what was made leaves at its own cost. */
 export async function cancelMaterialIn(

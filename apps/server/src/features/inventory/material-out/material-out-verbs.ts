@@ -14,11 +14,9 @@ import { invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { goodsViewOf, shownLines } from '../goods-lines.ts';
-import { assertItsWarehouse, linesWithBack, type MaterialOut, materialOuts } from '../material-out-store.ts';
+import { linesWithBack, type MaterialOut, materialOuts } from '../material-out-store.ts';
 import { blankMaterialOut, editMaterialOut } from './edit-material-out.ts';
 import { cancelMaterialOut, sendMaterial } from './send-material.ts';
-
-const WORD = 'material out';
 
 export async function createMaterialOut(tx: Tx, { body }: InputOf<typeof contract.createMaterialOut>) {
   const { approve, ...edit } = body;
@@ -30,25 +28,19 @@ export async function createMaterialOut(tx: Tx, { body }: InputOf<typeof contrac
 /** Changes a draft; with `Approve` what was just saved is sent, as one verb. */
 export async function updateMaterialOut(tx: Tx, { params, body }: InputOf<typeof contract.updateMaterialOut>) {
   const { rowVersion, approve, ...edit } = body;
-  const before = await lock(tx, params.id, rowVersion);
+  const before = await materialOuts.lock(tx, params.id, rowVersion);
   assertAction(tx, before, 'Save');
   const saved = materialOuts.save(tx, before, await editMaterialOut(tx, before, edit), 'update');
   return viewOfOut(tx, approve ? await send(tx, saved) : saved);
 }
 
 export async function setMaterialOutStatus(tx: Tx, { params, body }: InputOf<typeof contract.setMaterialOutStatus>) {
-  const before = await lock(tx, params.id, body.rowVersion);
+  const before = await materialOuts.lock(tx, params.id, body.rowVersion);
   if (body.status === MaterialOutStatus.out) return viewOfOut(tx, await send(tx, before));
   assertAction(tx, before, 'Cancel');
   if (before.status !== MaterialOutStatus.draft && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   return viewOfOut(tx, await cancelMaterialOut(tx, before, body.reason || null));
 }
-
-export const getMaterialOut = async (tx: Tx, id: string): Promise<MaterialOut> =>
-  assertItsWarehouse(tx, WORD, await materialOuts.get(tx, id));
-
-const lock = async (tx: Tx, id: string, seenVersion?: number | null): Promise<MaterialOut> =>
-  assertItsWarehouse(tx, WORD, await materialOuts.lock(tx, id, seenVersion));
 
 async function send(tx: Tx, draft: MaterialOut): Promise<MaterialOut> {
   assertAction(tx, draft, 'Send');

@@ -2,9 +2,9 @@ import type { FileAnswer } from '@bahi/contract/endpoint';
 import { MaterialOutKind, MaterialOutStatus } from '@bahi/domain/stock/material-out';
 import { formatDate } from '@bahi/domain/time/dates';
 import type { Tx } from '../../../core/tx.ts';
+import { materialOuts } from '../material-out-store.ts';
 import { printChallan } from '../print-challan.ts';
 import { vendorParty } from '../vendor-party.ts';
-import { getMaterialOut } from './material-out-verbs.ts';
 
 /** What the paper says that the goods go for. */
 const FOR: Readonly<Record<MaterialOutKind, string>> = {
@@ -18,7 +18,7 @@ const FOR: Readonly<Record<MaterialOutKind, string>> = {
 
 /** The challan that goes with the goods; when they are due back it says itself (inventory-purchasing rule 26). */
 export async function printMaterialOut(tx: Tx, id: string): Promise<FileAnswer> {
-  const out = await getMaterialOut(tx, id);
+  const out = await materialOuts.get(tx, id);
   const { status, dueBackOn, isCapital, kind } = out;
   return printChallan(tx, {
     title: kind === MaterialOutKind.job ? 'Job work challan' : 'Delivery challan',

@@ -28,8 +28,14 @@ export async function sendMaterial(tx: Tx, draft: MaterialOut): Promise<Material
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: KIND, id: before.id, on, purpose: JournalPurpose.post, revision: SENT },
-      ...{ code, numberPeriod, series: KIND },
+      kind: KIND,
+      id: before.id,
+      on,
+      purpose: JournalPurpose.post,
+      revision: SENT,
+      code,
+      numberPeriod,
+      series: KIND,
       narration: (taken) =>
         [`Material out ${taken}`, before.vendorName ?? before.departmentName].filter(Boolean).join(', '),
     },
@@ -39,7 +45,9 @@ export async function sendMaterial(tx: Tx, draft: MaterialOut): Promise<Material
   const sent = lines.map((line) => ({ ...line, costPaise: costs.get(line.id)! }));
   const after: MaterialOut = {
     ...before,
-    ...{ code: posted.code, numberPeriod: posted.numberPeriod, lines: sent },
+    code: posted.code,
+    numberPeriod: posted.numberPeriod,
+    lines: sent,
     status: comesBack(kind) ? MaterialOutStatus.out : MaterialOutStatus.closed,
     valuePaise: sent.reduce((sum, line) => sum + line.costPaise, 0),
   };

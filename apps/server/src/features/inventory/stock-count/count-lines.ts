@@ -49,7 +49,9 @@ export async function countLines(tx: Tx, { params, body }: InputOf<typeof endpoi
       'message' in each
         ? [
             {
-              ...{ row: each.row, id: each.line?.id ?? null, message: each.message },
+              row: each.row,
+              id: each.line?.id ?? null,
+              message: each.message,
               standing: each.standing && each.line ? view(each.line) : null,
             },
           ]

@@ -33,11 +33,21 @@ export async function startStockCount(tx: Tx, before: StockCount): Promise<Stock
 
 export const NO_SECOND = { againQuantity: null, againBy: null, againByName: null, againAt: null };
 export const NOT_COUNTED = {
-  ...{ batchNo: null, expiresOn: null, mrp: null, movedQuantity: 0, valuePaise: 0, version: 0 },
-  ...{ countedQuantity: null, countedBy: null, countedByName: null, countedAt: null, serialNos: null },
+  batchNo: null,
+  expiresOn: null,
+  mrp: null,
+  movedQuantity: 0,
+  valuePaise: 0,
+  version: 0,
+  countedQuantity: null,
+  countedBy: null,
+  countedByName: null,
+  countedAt: null,
+  serialNos: null,
   ...NO_SECOND,
   againAsked: false,
-  ...{ missingNos: null, foundNos: null },
+  missingNos: null,
+  foundNos: null,
 };
 
 /** Goods as the books have them when the count begins. */

@@ -28,7 +28,9 @@ const stateOf = ({
   adjustmentCode,
   adjustmentStatus,
 }: StockCount): StockCountState => ({
-  ...{ status, hard, createdBy },
+  status,
+  hard,
+  createdBy,
   isBegun: lines.some(({ countedQuantity }) => countedQuantity !== null),
   adjustment: adjustmentStatus && { code: adjustmentCode, status: adjustmentStatus },
 });

@@ -32,7 +32,8 @@ export async function editTransfer(tx: Tx, before: Transfer, body: Edit): Promis
     orderedOn: body.orderedOn ?? before.orderedOn,
     valueAt: body.valueAt ?? before.valueAt,
     warehouseId: warehouse.id,
-    ...{ toBranchId, toWarehouseId },
+    toBranchId,
+    toWarehouseId,
     ...namesOf(tx, warehouse.name, target),
   };
   const inputs = body.lines ?? before.lines.map(goodsInputOf);

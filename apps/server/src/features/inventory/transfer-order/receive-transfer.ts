@@ -143,7 +143,14 @@ function plansOf(parts: readonly Part[], { transitId, transfer, isBetween }: Way
     const { itemId, batchId } = line;
     const isLost = to === 'lost';
     const off: PlannedMove = {
-      ...{ kind: 'issue', itemId, batchId, warehouseId: transitId, quantity, serialNos, ofLayers, path },
+      kind: 'issue',
+      itemId,
+      batchId,
+      warehouseId: transitId,
+      quantity,
+      serialNos,
+      ofLayers,
+      path,
       purpose: isLost ? MovePurpose.adjust : MovePurpose.transfer,
       serialStatus: isLost ? SerialStatus.scrapped : SerialStatus.issued,
       documentLineId: line.id,

@@ -29,8 +29,14 @@ export async function sendGoods(tx: Tx, before: Transfer): Promise<Transfer> {
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: KIND, id: before.id, on, purpose: JournalPurpose.post, revision: DISPATCH },
-      ...{ code, numberPeriod, series: KIND },
+      kind: KIND,
+      id: before.id,
+      on,
+      purpose: JournalPurpose.post,
+      revision: DISPATCH,
+      code,
+      numberPeriod,
+      series: KIND,
       narration: (taken) => `Transfer ${taken} to ${before.toName}`,
     },
     {
@@ -50,7 +56,10 @@ export async function sendGoods(tx: Tx, before: Transfer): Promise<Transfer> {
   });
   const after: Transfer = {
     ...before,
-    ...{ code: posted.code, numberPeriod: posted.numberPeriod, status: TransferStatus.inTransit, lines: sent },
+    code: posted.code,
+    numberPeriod: posted.numberPeriod,
+    status: TransferStatus.inTransit,
+    lines: sent,
     valuePaise: sent.reduce((sum, line) => sum + line.valuePaise, 0),
   };
   tellOtherBranch(tx, after);

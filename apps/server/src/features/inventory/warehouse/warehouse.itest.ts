@@ -24,8 +24,13 @@ describe('a warehouse', () => {
     expect([answer.status, answer.body]).toEqual([
       201,
       {
-        ...{ _id: answer.body._id, EntityId: org.entityId, Name: 'Body shop', Kind: 'Store', Default: false },
-        ...{ Active: true, _v: 1 },
+        _id: answer.body._id,
+        EntityId: org.entityId,
+        Name: 'Body shop',
+        Kind: 'Store',
+        Default: false,
+        Active: true,
+        _v: 1,
       },
     ]);
     const changed = await owner.put(`${BASE}/${answer.body._id}`, { Name: 'Body & paint', Default: true, _v: 1 });

@@ -33,7 +33,9 @@ export function readVendor(before: Vendor, input: VendorChange): Vendor {
   if (input.msmeNumber !== undefined) after.msmeNumber = readUdyam(input.msmeNumber);
   if (input.drugLicences !== undefined)
     after.drugLicences = (input.drugLicences ?? []).map(({ no, form, validUntil }) => ({
-      ...{ no, form: form ?? null, validUntil: validUntil ?? null },
+      no,
+      form: form ?? null,
+      validUntil: validUntil ?? null,
     }));
   if (input.returnPolicies !== undefined) after.returnPolicies = readReturnPolicies(input.returnPolicies);
   if (after.msmeNumber && !after.msmeClass) throw invalid('MSMEClass', 'Choose the class of the enterprise.');

@@ -163,8 +163,11 @@ export async function viewOf(tx: Tx, bill: Bill): Promise<Infer<typeof billView>
     settings: { ...settingsOf(bill), reverseCharge: bill.reverseCharge },
     withheld: bill.tdsSection
       ? {
-          ...{ section: bill.tdsSection, percent: bill.tdsPercent!, basePaise: bill.tdsBasePaise },
-          ...{ amountPaise: bill.tdsPaise, said: bill.tdsSaid },
+          section: bill.tdsSection,
+          percent: bill.tdsPercent!,
+          basePaise: bill.tdsBasePaise,
+          amountPaise: bill.tdsPaise,
+          said: bill.tdsSaid,
         }
       : null,
     goods: bill.lines.filter(({ family }) => family === 'part').map(shown),

@@ -63,7 +63,11 @@ let paper = 0;
 const number = () => `T/${(paper += 1)}`;
 const bill = (fields: object, client = owner) =>
   client.post(BASE, {
-    ...{ VendorId: vendorId, VBillNo: number(), VBillDate: today, Approve: true, AllowDuplicate: true },
+    VendorId: vendorId,
+    VBillNo: number(),
+    VBillDate: today,
+    Approve: true,
+    AllowDuplicate: true,
     ...fields,
   });
 const status = (id: string, fields: object, client = owner) => client.put(`${BASE}/${id}/Status`, fields);
@@ -113,7 +117,13 @@ describe('goods of a receive', () => {
     const came = await receive([{ In_Id: bolt, Qty: 10 }], { VDocNo: 'KD/77', VDocDate: today });
     const draft = await done(owner.post(BASE, { RecIds: [came._id] }));
     expect(draft).toMatchObject({
-      ...{ Sts: 'Draft', VendorId: vendorId, VBillNo: 'KD/77', VBillDate: today, Total: 1180, Due: 0, Match: 'Ok' },
+      Sts: 'Draft',
+      VendorId: vendorId,
+      VBillNo: 'KD/77',
+      VBillDate: today,
+      Total: 1180,
+      Due: 0,
+      Match: 'Ok',
       DueDate: addDays(today, 30),
       Items: [{ _id: 'BP1', In_Id: bolt, Qty: 10, UnPr: 100, Src: src(came._id), SrcCode: came.Code, Match: 'Ok' }],
       Ops: [],
@@ -127,7 +137,10 @@ describe('goods of a receive', () => {
     ]);
     expect(await booksOf(posted._id)).toEqual([['goodsReceivedNotBilled', 1000], ...taxes(90), ['payable', -1180]]);
     expect(await itemOf(posted._id)).toEqual({
-      ...{ side: 'payable', role: 'due', total: 1180, due: addDays(today, 30) },
+      side: 'payable',
+      role: 'due',
+      total: 1180,
+      due: addDays(today, 30),
     });
     const after = await received(came._id);
     expect([after.BSts, after.Items[0].BillQty]).toEqual(['Billed', 10]);
@@ -242,7 +255,10 @@ describe('goods of a receive', () => {
 describe('goods that went back before their bill', () => {
   const giveBack = (receiveId: string, Qty: number, fields: object = {}, client = owner) =>
     client.post('Purchase/Returns', {
-      ...{ VendorId: vendorId, Approve: true, Why: 'Damaged', ...fields },
+      VendorId: vendorId,
+      Approve: true,
+      Why: 'Damaged',
+      ...fields,
       Items: [{ In_Id: bolt, Qty, Src: src(receiveId) }],
     });
   const undoReturn = (id: string) => owner.put(`Purchase/Returns/${id}/Status`, { Sts: 'Cancelled', Reason: 'No' });
@@ -443,7 +459,9 @@ describe('a bill before its goods', () => {
     expect([posted.Match, posted.Items[0].MatchWhy]).toEqual(['NotReceived', 'Billed, not received']);
     const notBilled = (await owner.get(`${BASE}/NotBilled?VendorId=${vendorId}`)).body;
     expect((notBilled.Data ?? notBilled).find((row: Body) => row.Id === posted._id)).toMatchObject({
-      ...{ Kind: 'Bill', Qty: -10, Amt: -1010 },
+      Kind: 'Bill',
+      Qty: -10,
+      Amt: -1010,
     });
     const part = await receive([{ In_Id: bolt, Qty: 4, Src: src(made._id, 'PP1', 'PurchaseOrder') }]);
     expect(await booksOf(part._id)).toEqual([
@@ -522,7 +540,8 @@ describe('what differs', () => {
 
 describe('the paper', () => {
   const service = (UnPr: number, fields: object = {}) => ({
-    ...{ Ops: [{ Desc: 'Calibration', Qty: 1, UnPr, TCode: 106, Acc: 6500 }], ...fields },
+    Ops: [{ Desc: 'Calibration', Qty: 1, UnPr, TCode: 106, Acc: 6500 }],
+    ...fields,
   });
 
   it('the same number of a vendor and year is refused, `1/23` is not `12/3`, and the like is asked about (rule 16)', async () => {
@@ -606,7 +625,8 @@ describe('the paper', () => {
 
 describe('tax', () => {
   const service = (UnPr: number, fields: object = {}) => ({
-    ...{ Ops: [{ Desc: 'Audit', Qty: 1, UnPr, TCode: 106, Acc: 6800 }], ...fields },
+    Ops: [{ Desc: 'Audit', Qty: 1, UnPr, TCode: 106, Acc: 6800 }],
+    ...fields,
   });
 
   it('that is blocked joins the cost (rule 18), and an unregistered vendor writes none', async () => {

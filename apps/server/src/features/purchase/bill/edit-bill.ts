@@ -98,7 +98,9 @@ async function headOf(tx: Tx, before: Bill, edit: BillEdit): Promise<Bill> {
   const isUsual = before.dueOn === null || before.dueOn === usual(before);
   return {
     ...headed,
-    ...{ reverseCharge, vendorBillNo, vendorBillKey: billNumberKey(vendorBillNo) },
+    reverseCharge,
+    vendorBillNo,
+    vendorBillKey: billNumberKey(vendorBillNo),
     billedOn: edit.billedOn ?? before.billedOn,
     receivedOn: kept(edit.receivedOn, before.receivedOn),
     dueOn: edit.dueOn ?? (edit.dueOn === null || isUsual ? usual(headed) : before.dueOn),
@@ -121,7 +123,10 @@ async function withheldOf(tx: Tx, bill: Bill, before: Bill, { withheld }: BillEd
     throw invalid('TDS.Base', 'Tax is kept back of the value before GST: not of more than that.');
   return {
     tdsSaid: said,
-    ...{ tdsSection: section, tdsPercent: percent, tdsBasePaise: basePaise, tdsPaise: withheldPaise(found) },
+    tdsSection: section,
+    tdsPercent: percent,
+    tdsBasePaise: basePaise,
+    tdsPaise: withheldPaise(found),
   };
 }
 
@@ -197,7 +202,9 @@ async function readLines(tx: Tx, before: Bill, edit: BillEdit, sources: BillSour
         { vendorId, lines: of('part'), lineCount: before.lineCount },
         edit.goods,
         {
-          ...{ prefix: 'BP', body: billInput, list: 'goods' },
+          prefix: 'BP',
+          body: billInput,
+          list: 'goods',
           isSame: (line, { source }) => source === undefined || isOf(line, source),
           blank: (id, item, input) => blankLine(id, item, input, 'part', sources),
           merge: (line, input, item, at) => mergeLine(line, input, item, { list: 'goods', at, sources }),
@@ -210,7 +217,9 @@ async function readLines(tx: Tx, before: Bill, edit: BillEdit, sources: BillSour
         { vendorId, lines: of('labour'), lineCount: before.serviceCount },
         edit.services,
         {
-          ...{ prefix: 'BO', body: billInput, list: 'services' },
+          prefix: 'BO',
+          body: billInput,
+          list: 'services',
           blank: (id, item, input) => blankLine(id, item, input, 'labour', sources),
           merge: (line, input, item, at) => mergeLine(line, input, item, { list: 'services', at, sources }),
         },
@@ -249,7 +258,11 @@ function blankLine(
     inputCreditClass:
       (source && 'inputCreditClass' in source && source.inputCreditClass) ||
       (family === 'labour' ? InputCreditClass.services : InputCreditClass.inputs),
-    ...{ accountCode: null, accountName: null, match: null, matchReason: null, costPaise: 0 },
+    accountCode: null,
+    accountName: null,
+    match: null,
+    matchReason: null,
+    costPaise: 0,
     landedBy: null,
     landedReceiveIds: [],
   };

@@ -39,8 +39,16 @@ const toBillLine = <S extends ReceivedSource | OrderedSource>(
   line: S,
   left: { quantity: number; freeQuantity: number },
 ) => ({
-  ...{ id: line.id, itemId: line.itemId, partNumber: line.partNumber, description: line.description, hsn: line.hsn },
-  ...{ unitCode: line.unitCode, factor: line.factor, unitPrice: line.unitPrice, taxCode: line.taxCode, ...left },
+  id: line.id,
+  itemId: line.itemId,
+  partNumber: line.partNumber,
+  description: line.description,
+  hsn: line.hsn,
+  unitCode: line.unitCode,
+  factor: line.factor,
+  unitPrice: line.unitPrice,
+  taxCode: line.taxCode,
+  ...left,
   ...discountsOf(line, left.quantity),
 });
 
@@ -50,11 +58,17 @@ export async function listToBill(tx: Tx, vendorId: string) {
   const receives = [...Map.groupBy(received, ({ documentId }) => documentId).values()].map((lines): ToBill => {
     const [first] = lines as [ReceivedSource];
     return {
-      ...{ id: first.documentId, kind: 'PurchaseReceive', code: first.code!, datedOn: first.datedOn },
-      ...{ vendorDocumentNo: first.vendorDocumentNo, vendorDocumentDate: first.vendorDocumentDate },
+      id: first.documentId,
+      kind: 'PurchaseReceive',
+      code: first.code!,
+      datedOn: first.datedOn,
+      vendorDocumentNo: first.vendorDocumentNo,
+      vendorDocumentDate: first.vendorDocumentDate,
       lines: lines.map((line) => ({
         ...toBillLine(line, leftOfReceived(line)),
-        ...{ inputCredit: line.inputCredit, inputCreditClass: line.inputCreditClass, source: receivedSource(line) },
+        inputCredit: line.inputCredit,
+        inputCreditClass: line.inputCreditClass,
+        source: receivedSource(line),
       })),
     };
   });
@@ -62,7 +76,10 @@ export async function listToBill(tx: Tx, vendorId: string) {
   const orders = [...Map.groupBy(toCome, ({ documentId }) => documentId).values()].map((lines): ToBill => {
     const [first] = lines as [OrderedSource];
     return {
-      ...{ id: first.documentId, kind: 'PurchaseOrder', code: first.code!, datedOn: first.datedOn },
+      id: first.documentId,
+      kind: 'PurchaseOrder',
+      code: first.code!,
+      datedOn: first.datedOn,
       lines: lines.map((line) => ({ ...toBillLine(line, leftOfOrdered(line)), source: orderedSource(line) })),
     };
   });
@@ -91,7 +108,10 @@ export async function linesToBill(
   ]
     .filter(({ left }) => isLeft(left))
     .map(({ line, left, source }) => ({
-      ...{ itemId: line.itemId, quantity: left.quantity, freeQuantity: left.freeQuantity, source },
+      itemId: line.itemId,
+      quantity: left.quantity,
+      freeQuantity: left.freeQuantity,
+      source,
       ...(line.itemId === null && { description: line.description }),
     }));
   if (goods.length === 0) throw refuse('All of it is billed already.');

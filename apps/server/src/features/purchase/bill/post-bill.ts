@@ -79,8 +79,14 @@ async function post(
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: KIND, id: bill.id, on: bill.billedOn, purpose: JournalPurpose.post, revision, series: KIND },
-      ...{ code: bill.code, numberPeriod: bill.numberPeriod },
+      kind: KIND,
+      id: bill.id,
+      on: bill.billedOn,
+      purpose: JournalPurpose.post,
+      revision,
+      series: KIND,
+      code: bill.code,
+      numberPeriod: bill.numberPeriod,
       narration: (code) => `Bill ${code}, ${bill.vendorName} ${bill.vendorBillNo}`,
     },
     { journal: (account) => journalOf(tx.ctx, bill, { covered, worth }, account) },
@@ -89,7 +95,9 @@ async function post(
   addLinks(tx, 'charge', { kind: KIND, id: bill.id }, linksOfCharges(charges));
   const after: Bill = {
     ...bill,
-    ...{ code: posted.code, numberPeriod: posted.numberPeriod, revision },
+    code: posted.code,
+    numberPeriod: posted.numberPeriod,
+    revision,
     ...(await selfInvoiceOf(tx, bill)),
     status: deriveSettledStatus({ totalPaise: payablePaise(bill), settledPaise: 0 }),
     approvalReason: reason,
@@ -124,7 +132,10 @@ function journalOf({ settings }: Ctx, bill: Bill, { covered, worth }: Borne, acc
   const credited = bill.lines.filter(({ inputCredit }) => takesCredit && inputCredit === InputCredit.claim);
   return buildBillJournal(
     {
-      ...{ vendorId: bill.vendorId, roundPaise: bill.roundPaise, tcsPaise: bill.tcsPaise, tdsPaise: bill.tdsPaise },
+      vendorId: bill.vendorId,
+      roundPaise: bill.roundPaise,
+      tcsPaise: bill.tcsPaise,
+      tdsPaise: bill.tdsPaise,
       costs: [
         ...covered.map(({ cost }) => ({
           accountCode: account('goodsReceivedNotBilled'),

@@ -42,8 +42,14 @@ describe('a wholesaler’s bill', () => {
     const { status, body } = await read(PASTED);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ Vendor: { _id: vendorId, Name: 'Medplus' }, GSTIN, VDocNo: 'MD/4521', VDocDate: '2026-11-05' },
-      ...{ PaperTotal: 813.12, LinesTotal: 813.12, Refuse: [], Issues: [] },
+      Vendor: { _id: vendorId, Name: 'Medplus' },
+      GSTIN,
+      VDocNo: 'MD/4521',
+      VDocDate: '2026-11-05',
+      PaperTotal: 813.12,
+      LinesTotal: 813.12,
+      Refuse: [],
+      Issues: [],
     });
     expect(body.Lines.map((line: Body) => [line.Row, line.In_Id, line.Qty, line.FQty, line.Fac, line.Exp])).toEqual([
       [4, dolo, 20, 2, 15, '2027-08-31'],
@@ -112,7 +118,10 @@ describe('a wholesaler’s bill', () => {
 
   it('of another GSTIN than the chosen vendor’s says so', async () => {
     const other = await owner.post('Common/Vendors', {
-      ...{ Name: 'Apollo', SType: 'Regular', GSTIN: '27AAPFU0939F1ZV', Address: { St: '27' } },
+      Name: 'Apollo',
+      SType: 'Regular',
+      GSTIN: '27AAPFU0939F1ZV',
+      Address: { St: '27' },
     });
     const { body } = await read(PASTED, { VendorId: other.body._id });
     expect(body.Issues).toEqual([`The bill is of GSTIN ${GSTIN}; Apollo has 27AAPFU0939F1ZV.`]);

@@ -52,7 +52,8 @@ async function answer(
   const tells = tellsMoney(tx);
   return {
     ...bill,
-    ...{ heads: [...bill.heads], map: headingsOf(bill.map, bill.heads) },
+    heads: [...bill.heads],
+    map: headingsOf(bill.map, bill.heads),
     vendor: vendor && { id: vendor.id, name: vendor.name },
     roundPaise: bill.footer.roundPaise,
     issues: [...bill.issues, ...otherGstin(bill, vendor)],
@@ -76,9 +77,15 @@ function untold(rows: readonly FileRow[], vendor: NamedVendor | null): Answer {
   const missing = 'No row names an item, a quantity and a price.';
   if (!heads) throw refuse(`${missing} Send the table with its headings.`);
   return {
-    ...{ heads: [...heads], map: {}, lines: [], refuse: [], issues: [`${missing} Say which columns they are.`] },
+    heads: [...heads],
+    map: {},
+    lines: [],
+    refuse: [],
+    issues: [`${missing} Say which columns they are.`],
     vendor: vendor && { id: vendor.id, name: vendor.name },
-    ...{ footer: { discountPaise: 0, charges: [] }, roundPaise: 0, linesTotalPaise: 0 },
+    footer: { discountPaise: 0, charges: [] },
+    roundPaise: 0,
+    linesTotalPaise: 0,
   };
 }
 

@@ -69,8 +69,18 @@ it('45 tablets at PTR ₹120 a strip of 15 go back for ₹324, from 90 days befo
   const { itemId, batchId, receiveId } = await goods(vendorId, 3, Exp);
   expect(await rowsOf(itemId)).toMatchObject([
     {
-      ...{ BatchId: batchId, Exp, Qty: 45, RetQty: 45, Cost: 300, Value: 324, VendorId: vendorId, Vendor: Name },
-      ...{ From: addDays(Exp, -90), Until: addDays(Exp, 60), Advice: 'Return', Hold: false },
+      BatchId: batchId,
+      Exp,
+      Qty: 45,
+      RetQty: 45,
+      Cost: 300,
+      Value: 324,
+      VendorId: vendorId,
+      Vendor: Name,
+      From: addDays(Exp, -90),
+      Until: addDays(Exp, 60),
+      Advice: 'Return',
+      Hold: false,
     },
   ]);
   expect(await rowsOf(itemId, 29)).toEqual([]);
@@ -78,7 +88,10 @@ it('45 tablets at PTR ₹120 a strip of 15 go back for ₹324, from 90 days befo
   expect(draft).toMatchObject({ VendorId: vendorId, Claim: 324, Count: 1 });
   const back = await done(owner.get(`Purchase/Returns/${draft._id}`));
   expect(back).toMatchObject({
-    ...{ Sts: 'Draft', Why: 'NearExpiry', Claim: 324, RecId: receiveId },
+    Sts: 'Draft',
+    Why: 'NearExpiry',
+    Claim: 324,
+    RecId: receiveId,
     Items: [{ Qty: 3, UoM: 'STR', UnPr: 120, Perc: 10, NetAmt: 324, Src: { Id: receiveId, Line: 'RP1' } }],
   });
   const gone = await done(owner.put(`Purchase/Returns/${draft._id}/Status`, { Sts: 'Approved' }));

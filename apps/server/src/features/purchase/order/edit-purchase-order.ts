@@ -36,7 +36,8 @@ export async function editPurchaseOrder(tx: Tx, before: PurchaseOrder, edit: Ord
     adjustPaise: kept(edit.adjustPaise, before.adjustPaise) ?? 0,
     ...(edit.lines &&
       (await readBoughtLines<OrderLine, BoughtInput>(tx, { ...before, vendorId: head.vendorId }, edit.lines, {
-        ...{ prefix: 'PP', body: purchaseOrderInput },
+        prefix: 'PP',
+        body: purchaseOrderInput,
         blank: (id, item): OrderLine => ({ ...blankBoughtLine(id, item), shortQuantity: 0 }),
         merge: (line, input, item, at) => mergeBoughtLine(inUnit(purchaseOrderInput, line, input, { item, at }), input),
       }))),

@@ -101,13 +101,19 @@ export async function getPurchaseOrderApproval(
   const measured = await measuredWithDay(tx, order, order.askedBy);
   const mayApprove = state('Approve').allowed && !needsHigherApproval(measured, limitPaise, tx.ctx.access);
   return {
-    ...{ id: order.id, rowVersion: order.rowVersion, code: order.code, name: order.vendorName },
+    id: order.id,
+    rowVersion: order.rowVersion,
+    code: order.code,
+    name: order.vendorName,
     askedBy: order.askedByName,
     reasons: higherApprovalReasons(measured, limitPaise),
     totalPaise: cost ? order.totalPaise : null,
     theirLimitPaise: limitPaise > 0 ? limitPaise : null,
     lines: lines.map(({ id, description, quantity, unitCode, discountPaise, totalPaise }) => ({
-      ...{ id, description, quantity, unitCode },
+      id,
+      description,
+      quantity,
+      unitCode,
       ...(cost && { discountPaise, totalPaise }),
     })),
     mayApprove,
@@ -172,7 +178,10 @@ const stateOf = async (
   tx: Tx,
   { id, status, totalPaise, code, askedBy }: PurchaseOrder,
 ): Promise<PurchaseOrderState> => ({
-  ...{ status, totalPaise, isNumbered: code !== null, usedBy: await readUsedBy(tx, id) },
+  status,
+  totalPaise,
+  isNumbered: code !== null,
+  usedBy: await readUsedBy(tx, id),
   asked: askedBy === null ? null : askedBy === tx.ctx.userId ? 'own' : 'other',
 });
 

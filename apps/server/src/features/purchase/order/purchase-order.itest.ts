@@ -45,12 +45,33 @@ describe('an order to a vendor', () => {
     const { status, body } = await order({ Ref: 'Q-17', ExpDate: '2099-01-01' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ Sts: 'Draft', VendorName: 'Sri Medicals', Ref: 'Q-17', ExpDate: '2099-01-01', STotal: 1200, Total: 1200 },
-      ...{ IGST: 0, CGST: 0, Settings: { Tax: false } },
+      Sts: 'Draft',
+      VendorName: 'Sri Medicals',
+      Ref: 'Q-17',
+      ExpDate: '2099-01-01',
+      STotal: 1200,
+      Total: 1200,
+      IGST: 0,
+      CGST: 0,
+      Settings: { Tax: false },
       Items: [
         {
-          ...{ _id: 'PP1', In_Id: strip, Desc: 'Paracetamol', Qty: 10, UoM: 'STR', Fac: 15, FQty: 1, BQty: 165 },
-          ...{ UnPr: 120, TCode: 106, NetAmt: 1200, Total: 1200, RecQty: 0, BillQty: 0, RetQty: 0, ShortQty: 0 },
+          _id: 'PP1',
+          In_Id: strip,
+          Desc: 'Paracetamol',
+          Qty: 10,
+          UoM: 'STR',
+          Fac: 15,
+          FQty: 1,
+          BQty: 165,
+          UnPr: 120,
+          TCode: 106,
+          NetAmt: 1200,
+          Total: 1200,
+          RecQty: 0,
+          BillQty: 0,
+          RetQty: 0,
+          ShortQty: 0,
         },
       ],
     });

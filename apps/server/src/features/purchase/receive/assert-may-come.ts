@@ -80,7 +80,8 @@ async function unorderedIssues(tx: Tx, receive: PurchaseReceive): Promise<Issue[
     ctx,
     {
       ...receive,
-      ...{ lines, taxed: vendorChargesTax(receive.vendor.treatment) },
+      lines,
+      taxed: vendorChargesTax(receive.vendor.treatment),
       // A discount of the whole may be of what was ordered.
       ...(!whole && { overallDiscountPercent: null, overallDiscountPaise: 0 }),
     },

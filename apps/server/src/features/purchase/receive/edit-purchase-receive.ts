@@ -149,7 +149,8 @@ async function readLines(tx: Tx, before: PurchaseReceive, inputs: readonly LineI
   const known = { batches, sources: new Map(found.map((line) => [sourceKey(line.orderId, line.id), line])) };
   refuseIssues(purchaseReceiveInput, inputs.flatMap(inputIssues));
   return readBoughtLines<ReceiveLine, LineInput>(tx, before, inputs, {
-    ...{ prefix: 'RP', body: purchaseReceiveInput },
+    prefix: 'RP',
+    body: purchaseReceiveInput,
     isSame: (line, { source }) =>
       source === undefined ||
       sourceKey(source?.id ?? null, source?.line ?? null) === sourceKey(line.sourceOrderId, line.sourceLineId),
@@ -170,15 +171,29 @@ function blankLine(id: string, item: BoughtItem | undefined, { source }: LineInp
   return {
     ...usual,
     ...(ordered && {
-      ...{ description: ordered.description, hsn: ordered.hsn, unitCode: ordered.unitCode, factor: ordered.factor },
-      ...{ unitPrice: ordered.unitPrice, taxCode: ordered.taxCode, ...discountsOf(ordered, 0) },
+      description: ordered.description,
+      hsn: ordered.hsn,
+      unitCode: ordered.unitCode,
+      factor: ordered.factor,
+      unitPrice: ordered.unitPrice,
+      taxCode: ordered.taxCode,
+      ...discountsOf(ordered, 0),
     }),
-    ...{ sourceOrderId: source?.id ?? null, sourceLineId: source?.line ?? null },
-    ...{ tracked: item?.tracked ?? false, trackBy: item?.trackBy ?? TrackBy.quantity },
-    ...{ stockUnit: item?.unitCode ?? null, decimals: item?.decimals ?? 3, drugSchedule: item?.drugSchedule ?? null },
+    sourceOrderId: source?.id ?? null,
+    sourceLineId: source?.line ?? null,
+    tracked: item?.tracked ?? false,
+    trackBy: item?.trackBy ?? TrackBy.quantity,
+    stockUnit: item?.unitCode ?? null,
+    decimals: item?.decimals ?? 3,
+    drugSchedule: item?.drugSchedule ?? null,
     minimumLifeDays: item?.minimumLifeDays ?? null,
-    ...{ rejectedQuantity: 0, inputCredit: InputCredit.claim, inputCreditClass: InputCreditClass.inputs },
-    ...{ batches: [], serialNos: null, binId: null, costPaise: 0 },
+    rejectedQuantity: 0,
+    inputCredit: InputCredit.claim,
+    inputCreditClass: InputCreditClass.inputs,
+    batches: [],
+    serialNos: null,
+    binId: null,
+    costPaise: 0,
   };
 }
 

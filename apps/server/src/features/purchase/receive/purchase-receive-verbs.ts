@@ -21,12 +21,12 @@ import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readLinked, readUsedBy } from '../../../core/document/document-links.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { readGoneUnbilled } from '../gone-unbilled.ts';
-import type { LockedOrders } from '../purchase-order-store.ts';
+import { type LockedOrders, purchaseOrders } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives } from '../purchase-receive-store.ts';
 import { blankHead, settingsOf } from '../vendor-document.ts';
 import { editPurchaseReceive, linesToCome, orderIdsOf } from './edit-purchase-receive.ts';
 import { sourceOf } from '../orders-to-receive.ts';
-import { cancelReceive, lockOrders, receiveGoods } from './receive-goods.ts';
+import { cancelReceive, receiveGoods } from './receive-goods.ts';
 
 export async function createPurchaseReceive(tx: Tx, { body }: InputOf<typeof contract.createPurchaseReceive>) {
   const { approve, allowShortLife, orderIds, ...edit } = body;
@@ -44,7 +44,7 @@ export async function createPurchaseReceive(tx: Tx, { body }: InputOf<typeof con
   const draft = await editPurchaseReceive(tx, blankReceive(tx), asked);
   purchaseReceives.insert(tx, draft);
   if (!approve) return viewOf(tx, draft);
-  const orders = await lockOrders(tx, orderIdsOf(draft.lines));
+  const orders = await purchaseOrders.lockAll(tx, orderIdsOf(draft.lines));
   return viewOf(tx, await receive(tx, draft, orders, allowShortLife));
 }
 
@@ -79,7 +79,7 @@ async function lockReceive(
 ): Promise<{ before: PurchaseReceive; orders: LockedOrders }> {
   if (named === null) return { before: await purchaseReceives.lock(tx, id, seenVersion), orders: new Map() };
   const seen = await purchaseReceives.get(tx, id);
-  const orders = await lockOrders(tx, [...named, ...orderIdsOf(seen.lines)]);
+  const orders = await purchaseOrders.lockAll(tx, [...named, ...orderIdsOf(seen.lines)]);
   const before = await purchaseReceives.lock(tx, id, seenVersion);
   // Somebody made it a receive of other orders meanwhile.
   if (orderIdsOf(before.lines).some((orderId) => !orders.has(orderId))) throw new AppError('Stale');
@@ -127,7 +127,9 @@ export async function viewOf(tx: Tx, record: PurchaseReceive): Promise<Infer<typ
     ...record,
     lines: lines.map(({ source, ...line }) => ({ ...line, ...(source && { source }) })),
     billedStatus: deriveBilledStatus(lines.map((line) => ({ ...line, quantity: line.receivedQuantity }))),
-    ...{ orderIds, orders, warnings: warningsOf(tx, record) },
+    orderIds,
+    orders,
+    warnings: warningsOf(tx, record),
     settings: settingsOf(record),
     actions: purchaseReceiveActions({ status: record.status, usedBy }, ctx),
   };

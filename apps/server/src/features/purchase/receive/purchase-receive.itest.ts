@@ -105,7 +105,12 @@ describe('goods of an order', () => {
     ]);
     const draft = await done(owner.post(BASE, { POIds: [made._id], VDocNo: 'DC 17' }));
     expect(draft).toMatchObject({
-      ...{ Sts: 'Draft', BSts: 'NotBilled', VendorId: vendorId, VDocNo: 'DC 17', POIds: [made._id], Warn: [] },
+      Sts: 'Draft',
+      BSts: 'NotBilled',
+      VendorId: vendorId,
+      VDocNo: 'DC 17',
+      POIds: [made._id],
+      Warn: [],
       Orders: [{ _id: made._id, Code: made.Code }],
       Items: [
         { _id: 'RP1', In_Id: strip, Qty: 10, FQty: 1, UoM: 'STR', Fac: 15, BQty: 165, UnPr: 120, Src: src(made._id) },

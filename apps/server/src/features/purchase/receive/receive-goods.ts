@@ -26,7 +26,7 @@ import { makeBatches } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
-import { type LockedOrders, type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
+import { type LockedOrders, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
 import { linesOfOrders } from '../orders-to-receive.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
@@ -36,13 +36,6 @@ import { assertSound, editPurchaseReceive, orderIdsOf } from './edit-purchase-re
 
 const KIND = 'purchaseReceive';
 const REVISION = 1;
-
-/** Locks the orders that goods are received of, in one order: they come before the receive (inventory-purchasing §11). */
-export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<LockedOrders> {
-  const orders = new Map<string, PurchaseOrder>();
-  for (const id of [...new Set(orderIds)].sort()) orders.set(id, await purchaseOrders.lock(tx, id));
-  return orders;
-}
 
 /** Takes the goods in: layers, batches, pieces, number, journal, and what came of the orders. */
 export async function receiveGoods(
@@ -68,8 +61,14 @@ export async function receiveGoods(
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: KIND, id: receive.id, on: receive.receivedOn, purpose: JournalPurpose.post, revision: REVISION },
-      ...{ code: receive.code, numberPeriod: receive.numberPeriod, series: KIND },
+      kind: KIND,
+      id: receive.id,
+      on: receive.receivedOn,
+      purpose: JournalPurpose.post,
+      revision: REVISION,
+      code: receive.code,
+      numberPeriod: receive.numberPeriod,
+      series: KIND,
       narration: (code) => `Purchase receive ${code}, ${receive.vendorName}`,
     },
     {
@@ -81,7 +80,9 @@ export async function receiveGoods(
     posted.moves.reduce((sum, move) => sum + (move.documentLineId === lineId ? move.costPaise : 0), 0);
   const after: PurchaseReceive = {
     ...receive,
-    ...{ code: posted.code, numberPeriod: posted.numberPeriod, quarantineId },
+    code: posted.code,
+    numberPeriod: posted.numberPeriod,
+    quarantineId,
     status: PurchaseReceiveStatus.received,
     lines: receive.lines.map((line) => ({ ...line, costPaise: costOf(line.id) })),
   };
@@ -180,7 +181,11 @@ function moveOf(receive: PurchaseReceive, goods: LineGoods, { quarantineId, batc
   const at = receive.lines.indexOf(line);
   const entered = { quantity: enteredQuantity, unitCode: line.unitCode!, factor: line.factor };
   return {
-    ...{ kind: 'receive', purpose: MovePurpose.receive, itemId: line.itemId!, quantity, totalPaise: costPaise },
+    kind: 'receive',
+    purpose: MovePurpose.receive,
+    itemId: line.itemId!,
+    quantity,
+    totalPaise: costPaise,
     warehouseId: isRejected ? quarantineId! : receive.warehouseId,
     batchId: batchIds.get(batchName(goods)) ?? null,
     // A bin is a place in the warehouse of the receive.

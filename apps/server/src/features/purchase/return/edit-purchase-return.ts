@@ -111,7 +111,8 @@ async function readLines(
 ) {
   const batches = await namedBatches(tx, before, inputs);
   return readBoughtLines<ReturnLine, ReturnLineInput>(tx, before, inputs, {
-    ...{ prefix: 'RT', body: purchaseReturnInput },
+    prefix: 'RT',
+    body: purchaseReturnInput,
     isSame: (line, input) =>
       (input.source === undefined || isOf(line, input)) &&
       (!input.batches?.length || batches.get(input)?.id === line.batchId),

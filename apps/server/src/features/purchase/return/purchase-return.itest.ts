@@ -97,7 +97,8 @@ describe('goods of a receive', () => {
     const bolt = await newItem({ Cost: 5 });
     const order = await done(
       owner.post('Purchase/Orders', {
-        ...{ VendorId: registeredId, Approve: true },
+        VendorId: registeredId,
+        Approve: true,
         Items: [{ In_Id: bolt, Qty: 10, FQty: 1, UnPr: 110, TCode: 106 }],
       }),
     );
@@ -105,7 +106,12 @@ describe('goods of a receive', () => {
     const draft = await done(ofReceive(came._id, { Why: 'Excess' }));
     // 10+1 at ₹110 give 11 at ₹100; a return of 5 claims ₹500 (rule 2), and tax with it.
     expect(draft).toMatchObject({
-      ...{ Sts: 'Draft', Why: 'Excess', VendorId: registeredId, RecId: came._id, Warn: [], Claim: 1298 },
+      Sts: 'Draft',
+      Why: 'Excess',
+      VendorId: registeredId,
+      RecId: came._id,
+      Warn: [],
+      Claim: 1298,
       Receives: [{ _id: came._id, Code: came.Code }],
       Items: [
         { _id: 'RT1', In_Id: bolt, Qty: 11, FQty: 0, UnPr: 100, NetAmt: 1100, RecCode: came.Code, Src: src(came._id) },
@@ -249,7 +255,8 @@ describe('goods of a receive', () => {
     expect((await said([line], { Date: addDays(today(), 1) }))[1]).toMatchObject({ path: 'Date' });
     expect((await said([line], { CredBy: addDays(today(), -1) }))[1]).toMatchObject({ path: 'CredBy' });
     expect((await said([line], { Claim: 20.01 }))[1]).toEqual({
-      ...{ path: 'Claim', message: 'The lines come to ₹20.00: no more is claimed.' },
+      path: 'Claim',
+      message: 'The lines come to ₹20.00: no more is claimed.',
     });
     const kept = await done(giveBack([line], { Approve: false }));
     await done(owner.put(`${RECEIVES}/${came._id}/Status`, { Sts: 'Cancelled', Reason: 'No' }));
@@ -418,7 +425,8 @@ describe('walls', () => {
     for (const said of [draft, half, posted, list, log, print])
       for (const cost of ['7.77', '77700', '38.85', '3885']) expect(JSON.stringify(said)).not.toContain(cost);
     expect((await owner.get(`${BASE}/${draft._id}`)).body).toMatchObject({
-      ...{ Claim: 38.85, Items: [{ Qty: 5, UnPr: 7.77, NetAmt: 38.85 }] },
+      Claim: 38.85,
+      Items: [{ Qty: 5, UnPr: 7.77, NetAmt: 38.85 }],
     });
   });
 
@@ -437,7 +445,8 @@ describe('walls', () => {
     expect((await ofReceive(came._id, {}, parts)).status).toBe(404);
     const line = { In_Id: bolt, Qty: 1, Src: src(came._id) };
     expect((await giveBack([line], {}, parts)).body.fields[0]).toEqual({
-      ...{ path: 'Items.0.Src', message: 'This line of a receive does not stand.' },
+      path: 'Items.0.Src',
+      message: 'This line of a receive does not stand.',
     });
     const moved = await giveBack([{ In_Id: bolt, Qty: 1 }], { WhId: there._id }, parts);
     expect([moved.status, moved.body.fields[0].path]).toEqual([400, 'WhId']);

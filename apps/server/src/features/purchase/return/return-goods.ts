@@ -38,8 +38,14 @@ export async function returnGoods(tx: Tx, before: PurchaseReturn, orders: Locked
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: KIND, id: back.id, on: back.returnedOn, purpose: JournalPurpose.post, revision: REVISION },
-      ...{ code: back.code, numberPeriod: back.numberPeriod, series: KIND },
+      kind: KIND,
+      id: back.id,
+      on: back.returnedOn,
+      purpose: JournalPurpose.post,
+      revision: REVISION,
+      code: back.code,
+      numberPeriod: back.numberPeriod,
+      series: KIND,
       narration: (code) => `Purchase return ${code}, ${back.vendorName}`,
     },
     {
@@ -50,7 +56,9 @@ export async function returnGoods(tx: Tx, before: PurchaseReturn, orders: Locked
   const costs = costsOf(posted.moves);
   const approved: PurchaseReturn = {
     ...back,
-    ...{ code: posted.code, numberPeriod: posted.numberPeriod, status: PurchaseReturnStatus.approved },
+    code: posted.code,
+    numberPeriod: posted.numberPeriod,
+    status: PurchaseReturnStatus.approved,
     lines: back.lines.map((line) => {
       const costPaise = costs.get(line.id) ?? 0;
       return { ...line, costPaise, receivedPaise: receivedOf(line, costPaise) };
@@ -135,7 +143,11 @@ function moveOf(back: PurchaseReturn, line: ReturnLine): PlannedMove {
   const entered = { quantity: line.quantity + line.freeQuantity, unitCode: line.unitCode!, factor: line.factor };
   return {
     // Expired and held goods leave this way (inventory-purchasing rule 5).
-    ...{ kind: 'issue', purpose: MovePurpose.return, itemId: line.itemId!, warehouseId: back.warehouseId, quantity },
+    kind: 'issue',
+    purpose: MovePurpose.return,
+    itemId: line.itemId!,
+    warehouseId: back.warehouseId,
+    quantity,
     batchId: line.batchId,
     serialNos: line.serialNos,
     serialStatus: SerialStatus.returned,

@@ -4,7 +4,7 @@ import { awaitedAfter, shortOf } from '@bahi/domain/purchase/short-goods';
 import { addLinks, type NewLink } from '../../../core/document/document-links.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { bills } from '../bill-store.ts';
-import { followOrders, type LockedOrders, type PurchaseOrder, purchaseOrders } from '../purchase-order-store.ts';
+import { followOrders, type LockedOrders, purchaseOrders } from '../purchase-order-store.ts';
 import type { NoteSource } from './source-goods.ts';
 
 /** Goods of a bill that have not come, by its lines. */
@@ -61,14 +61,9 @@ export async function readShort(tx: Tx, billId: string): Promise<NoteSource | nu
 
 /** Locks the orders whose goods a bill waits for, before the bill: who receives them now is waited for. */
 export const lockAwaiting = async (tx: Tx, billId: string): Promise<LockedOrders> =>
-  lockOrders(tx, await readAwaited(tx, billId));
+  purchaseOrders.lockAll(tx, orderIdsOf(await readAwaited(tx, billId)));
 
-async function lockOrders(tx: Tx, of: readonly { orderId: string }[]): Promise<LockedOrders> {
-  const orders = new Map<string, PurchaseOrder>();
-  for (const id of [...new Set(of.map(({ orderId }) => orderId))].sort())
-    orders.set(id, await purchaseOrders.lock(tx, id));
-  return orders;
-}
+const orderIdsOf = (goods: readonly Awaited[]): string[] => goods.map(({ orderId }) => orderId);
 
 /** The bill waits for what a note claims back no longer: it is to be billed anew when it comes after all. */
 export async function stopAwaiting(
@@ -109,7 +104,7 @@ export async function lockClaimedShort(tx: Tx, noteId: string): Promise<ClaimedS
      where k.org_id = $1 and k.entity_id = $2 and k.to_id = $3 and k.from_kind = 'bill' and k.ended_at is null`,
     [tx.ctx.orgId, tx.ctx.entityId, noteId],
   );
-  return { goods, orders: await lockOrders(tx, goods) };
+  return { goods, orders: await purchaseOrders.lockAll(tx, orderIdsOf(goods)) };
 }
 
 /** What a note claimed is awaited again. */

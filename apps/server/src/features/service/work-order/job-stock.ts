@@ -56,8 +56,15 @@ export async function postReturns(
   const path = pathsOf(returns);
   await postDocument(tx, postingOf(tx, order, JournalPurpose.return, narration), {
     moves: returns.map(({ line, quantity, costPaise, pieces: { batchId, serialNos } }) => ({
-      ...{ itemId: line.itemId, warehouseId: line.warehouseId, documentLineId: line.id },
-      ...{ batchId, serialNos, quantity, totalPaise: costPaise, kind: 'return', purpose: MovePurpose.return },
+      itemId: line.itemId,
+      warehouseId: line.warehouseId,
+      documentLineId: line.id,
+      batchId,
+      serialNos,
+      quantity,
+      totalPaise: costPaise,
+      kind: 'return',
+      purpose: MovePurpose.return,
       path: (field) => (field === 'quantity' && returns.length === 1 ? 'Qty' : path(line, field)),
     })),
     journal: (account) => stockJournalLines('returnFromJob', sum(returns.map(costOf)), account),
@@ -75,7 +82,11 @@ const PATHS = { batchNo: 'Batch', serialNos: 'SNos' } as const;
 
 /** A posting of an order, dated today; each has a revision of its own. */
 export const postingOf = (tx: Tx, { id, code }: StoredWorkOrder, purpose: JournalPurpose, narration: string) => ({
-  ...{ kind: DOCUMENT_KIND, id, on: tx.ctx.today, purpose, code },
+  kind: DOCUMENT_KIND,
+  id,
+  on: tx.ctx.today,
+  purpose,
+  code,
   narration: () => narration,
 });
 

@@ -59,7 +59,13 @@ export function withAmounts(order: StoredWorkOrder, totals: WorkOrderTotals): St
   return {
     ...order,
     lines: order.lines.map((line) => withLineAmounts(line, totals)),
-    ...{ subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundPaise, totalPaise },
+    subTotalPaise,
+    taxablePaise,
+    cgstPaise,
+    sgstPaise,
+    igstPaise,
+    roundPaise,
+    totalPaise,
   };
 }
 

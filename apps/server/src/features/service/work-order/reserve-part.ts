@@ -50,7 +50,10 @@ async function reserve(
     tx,
     { documentKind: 'workOrder', documentId: order.id },
     wanted.map(({ line: { id, itemId, warehouseId }, quantity }) => ({
-      ...{ documentLineId: id, itemId, warehouseId, quantity },
+      documentLineId: id,
+      itemId,
+      warehouseId,
+      quantity,
     })),
   );
   if (made.every((quantity) => quantity === 0))

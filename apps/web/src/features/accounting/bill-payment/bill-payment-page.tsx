@@ -7,17 +7,17 @@ import { NEW } from '../../../kit/use-record-editor.ts';
 import { BillPaymentView } from './bill-payment-view.tsx';
 import { PayVendor } from './pay-vendor.tsx';
 
-/** `/bills/billpayment/{new or id}`; a new one is begun for `?vendor=`, or for whoever is chosen. */
+/** `/bills/billpayment/{new or id}`; a new one is begun for `?vendor=` and his `?bill=`, or for whoever is chosen. */
 export function BillPaymentPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   return id === NEW ? <NewPayment /> : <Made key={id} id={id} />;
 }
 
 function NewPayment() {
-  const { vendor: vendorId }: { vendor?: string } = useSearch({ strict: false });
+  const { vendor: vendorId, bill: billId }: { vendor?: string; bill?: string } = useSearch({ strict: false });
   const vendor = useEndpointQuery(getVendor, { params: { id: vendorId ?? '' } }, { enabled: vendorId !== undefined });
   if (vendorId !== undefined && !vendor.data) return <NotLoaded query={vendor} />;
-  return <PayVendor payee={vendor.data ? { id: vendor.data.id, label: vendor.data.name } : null} />;
+  return <PayVendor payee={vendor.data ? { id: vendor.data.id, label: vendor.data.name } : null} billId={billId} />;
 }
 
 function Made({ id }: { id: string }) {

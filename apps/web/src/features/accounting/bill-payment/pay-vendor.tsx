@@ -22,15 +22,15 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OpenDues } from '../open-dues.tsx';
 import styles from '../payment-form.module.css';
-import { type Payee, useBillPayment } from './use-bill-payment.ts';
+import { type Paid, useBillPayment } from './use-bill-payment.ts';
 import { openDueOf } from './vendor-shares.ts';
 
 const SECTIONS = TDS_SECTIONS.map(({ section, label }) => ({ value: section, label: `${section} ${label}` }));
 
-/** Pays a vendor: the oldest due first, until an amount is typed beside one. */
-export function PayVendor({ payee }: { payee: Payee | null }) {
+/** Pays a vendor: the bill that it began from, else the oldest due first, until an amount is typed beside one. */
+export function PayVendor({ payee, billId }: Paid) {
   const { close } = useAutoClose('/bills/paymentsmade');
-  const payment = useBillPayment(payee, ({ code }) => close(`Payment ${code} made.`));
+  const payment = useBillPayment({ payee, billId }, ({ code }) => close(`Payment ${code} made.`));
   const { vendor, rows, errors, refusal } = payment;
   useShortcuts([
     { keys: 'mod+s', label: 'Pay', run: payment.submit },

@@ -20,6 +20,12 @@ export interface Payee {
   label: string;
 }
 
+/** Who is paid, and the bill that it began from: that one is paid first. */
+export interface Paid {
+  payee: Payee | null;
+  billId?: string | undefined;
+}
+
 interface PaymentForm {
   vendor: Payee | null;
   paidOn: string | null;
@@ -32,7 +38,7 @@ interface PaymentForm {
 }
 
 /** A payment to a vendor while it is entered: what follows from what was typed, and its saving. */
-export function useBillPayment(payee: Payee | null, onPaid: (payment: OutputOf<typeof payVendor>) => void) {
+export function useBillPayment({ payee, billId }: Paid, onPaid: (payment: OutputOf<typeof payVendor>) => void) {
   const today = useBusinessDay();
   const form = useRecordForm<PaymentForm>(
     {
@@ -63,14 +69,18 @@ export function useBillPayment(payee: Payee | null, onPaid: (payment: OutputOf<t
   );
   const rows = vendor ? dues.data?.rows : undefined;
   const dueTotal = (rows ?? []).reduce((sum, { duePaise }) => sum + duePaise, 0);
+  const begunFrom = billId ? rows?.find((row) => row.billId === billId) : undefined;
   const tds = tdsSection && tdsPaise ? { section: tdsSection, amountPaise: tdsPaise } : null;
   const amounts = tenderAmounts(
     tenders.map(({ amountPaise }) => amountPaise),
-    unappliedAfter(dueTotal, tds?.amountPaise ?? 0),
+    unappliedAfter(begunFrom?.duePaise ?? dueTotal, tds?.amountPaise ?? 0),
   );
   const paid = amounts.reduce((sum, paise) => sum + paise, 0);
   const settled = settledPaise({ amountPaise: paid, deductionPaise: tds?.amountPaise ?? 0 });
-  const shares = form.values.shares ?? oldestFirst(rows ?? [], paidOn, settled);
+  const proposed = begunFrom
+    ? { [begunFrom.id]: Math.min(begunFrom.duePaise, settled) }
+    : oldestFirst(rows ?? [], paidOn, settled);
+  const shares = form.values.shares ?? proposed;
   const wrongTax = tds && keptBackFromVendorIssues(tds, paid)[0]?.message;
   const own = {
     ...(!vendor && { vendor: MESSAGES.fieldRequired }),
@@ -109,7 +119,7 @@ export function useBillPayment(payee: Payee | null, onPaid: (payment: OutputOf<t
         vendorId: vendor.id,
         tds,
         // What nobody typed is the server's to spread: another payment may have taken a due meanwhile.
-        allocations: form.values.shares ? sentShares(rows, shares) : null,
+        allocations: form.values.shares || begunFrom ? sentShares(rows, shares) : null,
         tenders: tenders.map((tender, i) => tenderBody(tender, amounts[i]!)).filter((tender) => tender.amountPaise > 0),
         paidOn: paidOn ?? today,
         note: note.trim() || null,

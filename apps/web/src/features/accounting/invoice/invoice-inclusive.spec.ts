@@ -22,8 +22,18 @@ type ServerLine = SaleLine & { position: number; tracked: boolean };
 
 const recipient = recipientOfSummary(null);
 const item: LineItem = {
-  ...{ id: 'wiper', partNumber: 'WP-1', name: 'Wiper', hsn: '8512', unitCode: 'NOS', tracked: false, trackBy: 'Qty' },
-  ...{ active: true, salePrice: 333_333, minimumPrice: null, taxCode: 106, accountCode: 4100 },
+  id: 'wiper',
+  partNumber: 'WP-1',
+  name: 'Wiper',
+  hsn: '8512',
+  unitCode: 'NOS',
+  tracked: false,
+  trackBy: 'Qty',
+  active: true,
+  salePrice: 333_333,
+  minimumPrice: null,
+  taxCode: 106,
+  accountCode: 4100,
 };
 const FIELDS = ['description', 'quantity', 'unitPrice', 'noDiscount', 'taxCode'] as const;
 const SPEC: LineSpec<ServerLine> = {
@@ -41,8 +51,14 @@ const SPEC: LineSpec<ServerLine> = {
 /** The save of the server, by the functions of the domain that it calls. */
 function savedByServer(saved: State, body: ReturnType<typeof invoiceBody>, settings: PricingSettings) {
   const before = {
-    ...{ discounts: NO_DISCOUNTS, taxed: true, untaxedReason: null, adjustPaise: 0, adjustReason: null },
-    ...{ placeOfSupply: '29', placeOfSupplyReason: null, inclusive: saved.header.inclusive },
+    discounts: NO_DISCOUNTS,
+    taxed: true,
+    untaxedReason: null,
+    adjustPaise: 0,
+    adjustReason: null,
+    placeOfSupply: '29',
+    placeOfSupplyReason: null,
+    inclusive: saved.header.inclusive,
   };
   const header = mergePricedHeader(before, body);
   const stored = saved.lines.map((line, position): ServerLine => ({ ...line, position, tracked: false }));
@@ -52,9 +68,11 @@ function savedByServer(saved: State, body: ReturnType<typeof invoiceBody>, setti
     body,
     SPEC,
     {
-      ...{ terms, interState: false },
+      terms,
+      interState: false,
       masters: {
-        ...{ items: new Map([[item.id, item]]), operations: [] },
+        items: new Map([[item.id, item]]),
+        operations: [],
         incomeAccounts: { labour: 4000, part: 4100 },
       },
     },
@@ -97,7 +115,11 @@ function typedOver(state: State, saved: State, one: Step, settings: PricingSetti
 
 it('The live totals are those that the server saves, whatever is toggled, picked and typed', () => {
   const draft = fc.record({
-    ...{ inclusive: fc.boolean(), labourInclusive: fc.boolean(), labour: line, first: line, second: line },
+    inclusive: fc.boolean(),
+    labourInclusive: fc.boolean(),
+    labour: line,
+    first: line,
+    second: line,
     steps: fc.array(step, { maxLength: 8 }),
   });
   fc.assert(

@@ -190,7 +190,9 @@ describe('A refusal is shown where it belongs', () => {
     ['approve', { others: ['No'] }],
   ])('%s', (path, expected) => {
     expect(sortRefusal({ [path]: 'No' }, { body, lines: [], names }, PLACES)).toEqual({
-      ...{ fields: {}, lines: {}, others: [] },
+      fields: {},
+      lines: {},
+      others: [],
       ...expected,
     });
   });

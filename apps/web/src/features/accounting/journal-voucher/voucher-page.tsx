@@ -162,7 +162,10 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
         auditLog={voucherAuditLog}
         verbs={[
           {
-            ...{ verb: 'cancel', label: 'Cancel journal', place: 'button', shown: page.may('Cancel') },
+            verb: 'cancel',
+            label: 'Cancel journal',
+            place: 'button',
+            shown: page.may('Cancel'),
             busy: busy === 'cancel',
             reason: {
               title: `Cancel ${record?.code ?? 'the journal'}`,
@@ -177,12 +180,22 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
               ),
           },
           {
-            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
-            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: record !== null && !page.dirty,
+            busy: print.busy,
           },
           {
-            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
-            ...{ shown: editable, busy: busy === 'save' },
+            verb: 'save',
+            label: 'Save draft',
+            place: 'button',
+            keys: 'mod+s',
+            keysLabel: 'Save the draft',
+            shown: editable,
+            busy: busy === 'save',
             run: save,
           },
           {

@@ -67,8 +67,13 @@ export function OpeningStockDialog({ item, onClose }: { item: ItemRecord; onClos
   const creation = useEndpointMutation(createAdjustment);
   const { trackBy } = item;
   const initial: OpeningForm = {
-    ...{ warehouseId: null, quantity: null, unitCost: item.purchaseCost ?? null },
-    ...{ batchNo: '', expiry: '', mrp: item.mrp ?? null, serialNos: '' },
+    warehouseId: null,
+    quantity: null,
+    unitCost: item.purchaseCost ?? null,
+    batchNo: '',
+    expiry: '',
+    mrp: item.mrp ?? null,
+    serialNos: '',
   };
   const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(initial, validate(trackBy), {
     copy: { kind: 'openingStock', record: item.id },

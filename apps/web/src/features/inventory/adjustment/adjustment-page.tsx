@@ -170,7 +170,10 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
         auditLog={adjustmentAuditLog}
         verbs={[
           {
-            ...{ verb: 'cancel', label: `Cancel ${what}`, place: 'button', shown: may('Cancel') },
+            verb: 'cancel',
+            label: `Cancel ${what}`,
+            place: 'button',
+            shown: may('Cancel'),
             busy: busy === 'cancel',
             reason: {
               title: `Cancel ${record?.code ?? `the ${what}`}`,
@@ -185,11 +188,20 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
               ),
           },
           {
-            ...{ verb: 'save', label: record || !posts ? 'Save' : 'Save and post', keys: 'mod+s', keysLabel: 'Save' },
-            ...{ place: may('Approve') ? 'button' : 'next', shown: editable, busy: busy === 'save', run: save },
+            verb: 'save',
+            label: record || !posts ? 'Save' : 'Save and post',
+            keys: 'mod+s',
+            keysLabel: 'Save',
+            place: may('Approve') ? 'button' : 'next',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
           },
           {
-            ...{ verb: 'approve', label: 'Approve', place: 'next', shown: may('Approve') && !dirty },
+            verb: 'approve',
+            label: 'Approve',
+            place: 'next',
+            shown: may('Approve') && !dirty,
             busy: busy === 'approve',
             run: async () => told(await page.act('approve', (of) => setStatus('Approved', of, null)), MESSAGES.updated),
           },

@@ -68,10 +68,14 @@ function MaterialInEditor({ material }: { material: MaterialInRecord | null }) {
         auditLog={materialInAuditLog}
         verbs={[
           {
-            ...{ verb: 'cancel', label: 'Cancel', place: 'button' },
-            ...{ shown: may('Cancel'), busy: busy === 'cancel' },
+            verb: 'cancel',
+            label: 'Cancel',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
             reason: {
-              ...{ title: `Cancel ${record?.code ?? 'the draft'}`, confirmLabel: 'Cancel it' },
+              title: `Cancel ${record?.code ?? 'the draft'}`,
+              confirmLabel: 'Cancel it',
               words: isReceived ? 'What was sent is out again; the number stays.' : 'Nothing was received yet.',
               needed: isReceived,
             },
@@ -82,16 +86,32 @@ function MaterialInEditor({ material }: { material: MaterialInRecord | null }) {
             },
           },
           {
-            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
-            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: record !== null && !page.dirty,
+            busy: print.busy,
           },
           {
-            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
-            ...{ shown: editable, busy: busy === 'save', run: save },
+            verb: 'save',
+            label: 'Save draft',
+            place: 'button',
+            keys: 'mod+s',
+            keysLabel: 'Save the draft',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
           },
           {
-            ...{ verb: 'receive', label: 'Receive', place: 'next', keys: 'mod+enter', run: receive },
-            ...{ shown: record ? may('Receive') : editable, busy: busy === 'receive' },
+            verb: 'receive',
+            label: 'Receive',
+            place: 'next',
+            keys: 'mod+enter',
+            run: receive,
+            shown: record ? may('Receive') : editable,
+            busy: busy === 'receive',
           },
         ]}
       />

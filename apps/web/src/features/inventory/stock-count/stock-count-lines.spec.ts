@@ -13,8 +13,17 @@ import {
 
 const saved = (over: object = {}) =>
   ({
-    ...{ id: 'SC1', itemId: 'i1', name: 'Oil filter', unitCode: 'NOS', trackBy: TrackBy.quantity, barcodes: ['89 01'] },
-    ...{ isCounted: false, isOpen: true, againAsked: false, version: 3, ...over },
+    id: 'SC1',
+    itemId: 'i1',
+    name: 'Oil filter',
+    unitCode: 'NOS',
+    trackBy: TrackBy.quantity,
+    barcodes: ['89 01'],
+    isCounted: false,
+    isOpen: true,
+    againAsked: false,
+    version: 3,
+    ...over,
   }) as StockCountRecord['lines'][number];
 const record = (...lines: StockCountRecord['lines']) => ({ lines }) as StockCountRecord;
 

@@ -41,9 +41,26 @@ export interface CountLine {
 }
 
 export const blankLine = (id: string): CountLine => ({
-  ...{ id, itemId: null, name: '', partNumber: null, unitCode: '', trackBy: TrackBy.quantity, codes: [] },
-  ...{ batchNo: '', expiresOn: '', binName: '', booksQuantity: null, firstQuantity: null, quantity: null },
-  ...{ serialNos: '', difference: null, countedBy: '', isCounted: false, isOpen: true, version: 0, typedAt: null },
+  id,
+  itemId: null,
+  name: '',
+  partNumber: null,
+  unitCode: '',
+  trackBy: TrackBy.quantity,
+  codes: [],
+  batchNo: '',
+  expiresOn: '',
+  binName: '',
+  booksQuantity: null,
+  firstQuantity: null,
+  quantity: null,
+  serialNos: '',
+  difference: null,
+  countedBy: '',
+  isCounted: false,
+  isOpen: true,
+  version: 0,
+  typedAt: null,
 });
 
 export const linesOf = (record: StockCountRecord): CountLine[] => record.lines.map(lineOf);

@@ -108,7 +108,9 @@ export const formOfVendor = (record: VendorRecord): VendorForm => ({
   msmeNumber: record.msmeNumber ?? '',
   msmeClass: record.msmeClass ?? null,
   drugLicences: (record.drugLicences ?? []).map(({ no, form, validUntil }) => ({
-    ...{ no, form: form ?? '', validUntil: validUntil ?? null },
+    no,
+    form: form ?? '',
+    validUntil: validUntil ?? null,
   })),
   returnPolicies: (record.returnPolicies ?? []).map(({ manufacturer, lessPercent, wholePacks, ...policy }) => ({
     ...policy,
@@ -139,7 +141,9 @@ export const bodyOfVendor = (form: VendorForm): Body => ({
   msmeNumber: text(form.msmeNumber),
   msmeClass: form.msmeClass,
   drugLicences: form.drugLicences.map(({ no, form: drugForm, validUntil }) => ({
-    ...{ no: no.trim(), form: text(drugForm), validUntil },
+    no: no.trim(),
+    form: text(drugForm),
+    validUntil,
   })),
   returnPolicies: form.returnPolicies.map(({ manufacturer, daysBefore, daysAfter, lessPercent, ...policy }) => ({
     ...policy,

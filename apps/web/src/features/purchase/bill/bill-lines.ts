@@ -75,9 +75,13 @@ export const linesToBill = (document: ToBill, nextId: () => string): BillLine[] 
     ...blankLine(nextId()),
     ...boughtOf({
       ...line,
-      ...{ id: nextId(), description: line.description ?? '', freeQuantity: line.freeQuantity ?? 0 },
+      id: nextId(),
+      description: line.description ?? '',
+      freeQuantity: line.freeQuantity ?? 0,
     }),
-    ...{ inputCredit: line.inputCredit ?? InputCredit.claim, source: line.source, sourceCode: document.code },
+    inputCredit: line.inputCredit ?? InputCredit.claim,
+    source: line.source,
+    sourceCode: document.code,
   }));
 
 export type Column = LineColumn<BillLine, DocumentTotals>;
@@ -169,7 +173,9 @@ export function linesToSend(lines: readonly BillLine[]): BillLine[] {
 const bodyOf = (line: BillLine, price: boolean) => ({
   ...bodyOfBought(line, price),
   // A new one is named too: what is refused of it finds its line by that.
-  ...{ id: line.id, inputCredit: line.inputCredit, accountCode: line.accountCode },
+  id: line.id,
+  inputCredit: line.inputCredit,
+  accountCode: line.accountCode,
 });
 
 const landedOf = ({ landed }: BillLine) => landed && { by: landed.by, receiveIds: landed.receives.map(({ id }) => id) };

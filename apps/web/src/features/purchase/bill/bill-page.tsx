@@ -9,9 +9,10 @@ import {
 import { createVendorDebitNote } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
 import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
-import { formatPaise } from '@bahi/domain/money/format';
+import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { BillStatus } from '@bahi/domain/purchase/bill';
 import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { ApiError } from '../../../app/api-error.ts';
@@ -24,6 +25,7 @@ import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import type { TotalsRow } from '../../../kit/totals-panel.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -46,6 +48,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
   const chargeDialog = useChargeDialog(page, charging);
   const { record, editable, busy, may } = page;
   const short = useShortOf(record);
+  const pay = usePaymentOf(record);
   const print = usePdf(() => call(printBill, { params: { id: record?.id ?? '' } }), 'bill');
   /** A bill that differs is posted with a reason by who may delete bills. */
   const [asksWhy, setAsksWhy] = useState(false);
@@ -104,10 +107,14 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
         auditLog={billAuditLog}
         verbs={[
           {
-            ...{ verb: 'cancel', label: 'Cancel bill', place: 'button' },
-            ...{ shown: may('Cancel'), busy: busy === 'cancel' },
+            verb: 'cancel',
+            label: 'Cancel bill',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
             reason: {
-              ...{ title: `Cancel ${named}`, confirmLabel: 'Cancel the bill' },
+              title: `Cancel ${named}`,
+              confirmLabel: 'Cancel the bill',
               words: record?.code
                 ? `It leaves the books and its goods are to be billed again.${record.paidPaise ? ' What was paid of it is an advance, notes on it are open again.' : ''} The number stays.`
                 : 'Nothing was posted yet.',
@@ -115,26 +122,49 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
             run: byReason('cancel', cancelBill, MESSAGES.cancelled),
           },
           {
-            ...{ verb: 'reopen', label: 'Reopen', place: 'button', shown: may('ReOpen'), busy: busy === 'reopen' },
+            verb: 'reopen',
+            label: 'Reopen',
+            place: 'button',
+            shown: may('ReOpen'),
+            busy: busy === 'reopen',
             reason: {
-              ...{ title: 'Reopen the bill', confirmLabel: 'Reopen', danger: false },
+              title: 'Reopen the bill',
+              confirmLabel: 'Reopen',
+              danger: false,
               words: 'It leaves the books, goes back to a draft and keeps its number.',
             },
             run: byReason('reopen', reopenBill, MESSAGES.updated),
           },
           {
-            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
-            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: record !== null && !page.dirty,
+            busy: print.busy,
           },
           {
-            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
-            ...{ shown: editable, busy: busy === 'save', run: save },
+            verb: 'save',
+            label: 'Save draft',
+            place: 'button',
+            keys: 'mod+s',
+            keysLabel: 'Save the draft',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
           },
           {
-            ...{ verb: 'approve', label: 'Approve', place: 'next', keys: 'mod+enter', run: approve },
-            ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
+            verb: 'approve',
+            label: 'Approve',
+            place: 'next',
+            keys: 'mod+enter',
+            run: approve,
+            shown: record ? may('Approve') : editable,
+            busy: busy === 'approve',
           },
           short,
+          pay,
         ]}
       />
       {chargeDialog}
@@ -170,6 +200,26 @@ function useShortOf(record: BillRecord | null): DocumentVerb {
     run: () => run({ vendorId: record?.vendorId, kind: 'Short', billId: record?.id }),
     shown: isShort && mayClaim,
     busy,
+  };
+}
+
+/** What is owed of a posted bill is paid next, by who pays vendors. */
+function usePaymentOf(record: BillRecord | null): DocumentVerb {
+  const { access } = useSession().data;
+  const navigate = useNavigate();
+  const duePaise = record && POSTED.includes(record.status) ? record.duePaise : 0;
+  return {
+    verb: 'pay',
+    label: `Pay ${formatRupees(duePaise)}`,
+    place: 'next',
+    keys: 'mod+enter',
+    run: () =>
+      navigate({
+        to: '/bills/billpayment/$id',
+        params: { id: NEW },
+        search: { vendor: record?.vendorId, bill: record?.id },
+      }),
+    shown: duePaise > 0 && can(access, 'Accounting.VPay', 'C'),
   };
 }
 

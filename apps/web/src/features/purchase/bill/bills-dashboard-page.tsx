@@ -52,11 +52,19 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 ];
 const AMOUNTS: readonly ListColumn<Row>[] = [
   {
-    ...{ key: 'total', title: 'Total (₹)', width: '120px', align: 'end', card: 'none' },
+    key: 'total',
+    title: 'Total (₹)',
+    width: '120px',
+    align: 'end',
+    card: 'none',
     render: (row) => formatPaise(row.totalPaise ?? 0),
   },
   {
-    ...{ key: 'open', title: 'To pay (₹)', width: '120px', align: 'end', card: 'aside' },
+    key: 'open',
+    title: 'To pay (₹)',
+    width: '120px',
+    align: 'end',
+    card: 'aside',
     render: (row) => formatPaise(row.duePaise ?? 0),
   },
 ];
@@ -135,16 +143,27 @@ const NOT_BILLED: readonly ListColumn<NotBilledRow>[] = [
   { key: 'vendor', title: 'Vendor', width: 'minmax(150px, 1fr)', render: (row) => row.vendorName },
   { key: 'goods', title: 'Goods', width: 'minmax(160px, 2fr)', render: (row) => row.description },
   {
-    ...{ key: 'why', title: 'Which', width: '150px', card: 'none' },
+    key: 'why',
+    title: 'Which',
+    width: '150px',
+    card: 'none',
     render: (row) => NOT_BILLED_WORDS[row.kind].label,
   },
   {
-    ...{ key: 'quantity', title: 'Qty', width: '80px', align: 'end', card: 'none' },
+    key: 'quantity',
+    title: 'Qty',
+    width: '80px',
+    align: 'end',
+    card: 'none',
     render: (row) => formatQuantity(row.quantity),
   },
 ];
 const NOT_BILLED_AMOUNT: ListColumn<NotBilledRow> = {
-  ...{ key: 'amount', title: 'Amount (₹)', width: '120px', align: 'end', card: 'aside' },
+  key: 'amount',
+  title: 'Amount (₹)',
+  width: '120px',
+  align: 'end',
+  card: 'aside',
   render: (row) => formatPaise(row.amountPaise ?? 0),
 };
 

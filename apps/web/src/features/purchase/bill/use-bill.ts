@@ -128,7 +128,9 @@ export function useBill(bill: BillRecord | null, today: string) {
     labels: LABELS,
     datedBy: 'billedOn',
     fieldOf: {
-      ...{ vendorId: 'vendor', 'withheld.section': 'withheldSection', 'withheld.percent': 'withheldPercent' },
+      vendorId: 'vendor',
+      'withheld.section': 'withheldSection',
+      'withheld.percent': 'withheldPercent',
       goods: 'lines',
     },
     cellOf: { unitCode: 'quantity', freeQuantity: 'freeQuantity', landed: 'landed' },
@@ -151,7 +153,10 @@ export function useBill(bill: BillRecord | null, today: string) {
       );
       return {
         columns: billColumns({
-          ...{ say, cost: price, interState, today: () => today },
+          say,
+          cost: price,
+          interState,
+          today: () => today,
           partNumbers: !hidesPartNumbers(industryOf(data)),
           chart: mayChoose ? () => accounts.current : null,
           landed: landedColumn(mayCharge && editable ? (lineId) => charging.set({ lineId }) : null),

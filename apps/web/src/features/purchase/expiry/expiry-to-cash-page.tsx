@@ -136,7 +136,7 @@ export function ExpiryToCashPage() {
   };
   return (
     <ListPage
-      title="Expiring drugs"
+      title="Expiring stock"
       label="Ageing batches"
       rows={rows}
       error={query.error && { message: messageOf(query.error) }}

@@ -32,7 +32,10 @@ const NO_BATCHES: Goods = { ...NO_GOODS, batches: [] };
 
 export const blankLine = (id: string): ReceiveLine => ({
   ...blankBought(id),
-  ...{ rejectedQuantity: 0, trackBy: TrackBy.quantity, goods: NO_BATCHES, source: null },
+  rejectedQuantity: 0,
+  trackBy: TrackBy.quantity,
+  goods: NO_BATCHES,
+  source: null,
 });
 
 export const linesOf = (record: PurchaseReceiveRecord): ReceiveLine[] =>
@@ -43,9 +46,12 @@ export const linesOf = (record: PurchaseReceiveRecord): ReceiveLine[] =>
     goods: {
       ...NO_GOODS,
       batches: line.batches.map((batch) => ({
-        ...{ batchNo: batch.batchNo ?? '', expiresOn: batch.expiresOn ?? null },
-        ...{ mrp: batch.mrp ?? null, retailerPrice: batch.retailerPrice ?? null },
-        ...{ quantity: batch.quantity ?? 0, freeQuantity: batch.freeQuantity ?? 0 },
+        batchNo: batch.batchNo ?? '',
+        expiresOn: batch.expiresOn ?? null,
+        mrp: batch.mrp ?? null,
+        retailerPrice: batch.retailerPrice ?? null,
+        quantity: batch.quantity ?? 0,
+        freeQuantity: batch.freeQuantity ?? 0,
       })),
       serialNos: line.serialNos ?? null,
     },
@@ -58,9 +64,12 @@ export const linesToCome = (order: OrderToReceive, nextId: () => string): Receiv
     ...blankLine(nextId()),
     ...boughtOf({
       ...line,
-      ...{ id: nextId(), description: line.description ?? '', freeQuantity: line.freeQuantity ?? 0 },
+      id: nextId(),
+      description: line.description ?? '',
+      freeQuantity: line.freeQuantity ?? 0,
     }),
-    ...{ trackBy: line.trackBy, source: line.source },
+    trackBy: line.trackBy,
+    source: line.source,
   }));
 
 /** Free goods are of batches and bear numbers too. */
@@ -118,7 +127,8 @@ export const CELL_OF = { batches: GOODS_COLUMN, serialNos: GOODS_COLUMN, source:
 export const bodyOfLines = (lines: readonly ReceiveLine[], { cost, price }: { cost: boolean; price: boolean }) =>
   lines.map((line) => ({
     ...bodyOfBought(line, cost),
-    ...{ rejectedQuantity: line.rejectedQuantity, source: line.source },
+    rejectedQuantity: line.rejectedQuantity,
+    source: line.source,
     ...(line.trackBy === TrackBy.serial && { serialNos: [...(line.goods.serialNos ?? [])] }),
     ...(line.trackBy === TrackBy.batch && {
       batches: (line.goods.batches ?? []).map(({ mrp, retailerPrice, ...batch }) => ({

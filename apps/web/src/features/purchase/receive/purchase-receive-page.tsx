@@ -111,10 +111,14 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
         auditLog={purchaseReceiveAuditLog}
         verbs={[
           {
-            ...{ verb: 'cancel', label: 'Cancel receive', place: 'button' },
-            ...{ shown: may('Cancel'), busy: busy === 'cancel' },
+            verb: 'cancel',
+            label: 'Cancel receive',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
             reason: {
-              ...{ title: `Cancel ${record?.code ?? 'the receive'}`, confirmLabel: 'Cancel the receive' },
+              title: `Cancel ${record?.code ?? 'the receive'}`,
+              confirmLabel: 'Cancel the receive',
               words: record?.code
                 ? 'Its goods leave stock at their own cost, and its orders expect them again. The number stays.'
                 : 'Nothing was received yet.',
@@ -128,20 +132,40 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
           },
           giveBack,
           {
-            ...{ verb: 'readBill', label: 'Read a bill', place: 'button', keys: 'alt+r' },
-            ...{ shown: record === null && editable && !page.dirty, run: () => setReading(true) },
+            verb: 'readBill',
+            label: 'Read a bill',
+            place: 'button',
+            keys: 'alt+r',
+            shown: record === null && editable && !page.dirty,
+            run: () => setReading(true),
           },
           {
-            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
-            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: record !== null && !page.dirty,
+            busy: print.busy,
           },
           {
-            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
-            ...{ shown: editable, busy: busy === 'save', run: save },
+            verb: 'save',
+            label: 'Save draft',
+            place: 'button',
+            keys: 'mod+s',
+            keysLabel: 'Save the draft',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
           },
           {
-            ...{ verb: 'receive', label: 'Receive', place: 'next', keys: 'mod+enter', run: receiveGoods },
-            ...{ shown: record ? may('Receive') : editable, busy: busy === 'receive' },
+            verb: 'receive',
+            label: 'Receive',
+            place: 'next',
+            keys: 'mod+enter',
+            run: receiveGoods,
+            shown: record ? may('Receive') : editable,
+            busy: busy === 'receive',
           },
           bill,
         ]}
@@ -168,8 +192,13 @@ function useBillOf(record: PurchaseReceiveRecord | null): DocumentVerb {
     }
   };
   return {
-    ...{ verb: 'bill', label: 'Bill', place: 'next', keys: 'mod+enter', run },
-    ...{ shown: isOpen && can(access, 'Accounting.Bill', 'C'), busy: creation.isPending },
+    verb: 'bill',
+    label: 'Bill',
+    place: 'next',
+    keys: 'mod+enter',
+    run,
+    shown: isOpen && can(access, 'Accounting.Bill', 'C'),
+    busy: creation.isPending,
   };
 }
 
@@ -188,7 +217,11 @@ function useGiveBack(record: PurchaseReceiveRecord | null): DocumentVerb {
     }
   };
   return {
-    ...{ verb: 'return', label: 'Return', place: 'button', run, busy: creation.isPending },
+    verb: 'return',
+    label: 'Return',
+    place: 'button',
+    run,
+    busy: creation.isPending,
     shown: record?.status === 'Received' && isLeft && can(access, 'Inventory.PO', 'C'),
   };
 }

@@ -105,7 +105,10 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
       const { interState, computeTotals } = vendorPricing(header, stateCode, priceUnrounded);
       return {
         columns: receiveColumns({
-          ...{ say, cost: sees.cost, interState, today: () => today },
+          say,
+          cost: sees.cost,
+          interState,
+          today: () => today,
           partNumbers: !hidesPartNumbers(industryOf(data)),
           vendorId: () => header().vendor?.id ?? null,
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,

@@ -79,10 +79,14 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
         auditLog={purchaseReturnAuditLog}
         verbs={[
           {
-            ...{ verb: 'cancel', label: 'Cancel return', place: 'button' },
-            ...{ shown: may('Cancel'), busy: busy === 'cancel' },
+            verb: 'cancel',
+            label: 'Cancel return',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
             reason: {
-              ...{ title: `Cancel ${record?.code ?? 'the return'}`, confirmLabel: 'Cancel the return' },
+              title: `Cancel ${record?.code ?? 'the return'}`,
+              confirmLabel: 'Cancel the return',
               words: record?.code
                 ? 'Its goods lie again where they lay, at their own cost. The number stays.'
                 : 'Nothing went back yet.',
@@ -95,16 +99,32 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
             },
           },
           {
-            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
-            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: record !== null && !page.dirty,
+            busy: print.busy,
           },
           {
-            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
-            ...{ shown: editable, busy: busy === 'save', run: save },
+            verb: 'save',
+            label: 'Save draft',
+            place: 'button',
+            keys: 'mod+s',
+            keysLabel: 'Save the draft',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
           },
           {
-            ...{ verb: 'approve', label: 'Return', place: 'next', keys: 'mod+enter', run: approve },
-            ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
+            verb: 'approve',
+            label: 'Return',
+            place: 'next',
+            keys: 'mod+enter',
+            run: approve,
+            shown: record ? may('Approve') : editable,
+            busy: busy === 'approve',
           },
           ...notes,
         ]}

@@ -114,7 +114,8 @@ export function createOrderModel(options: OrderModelOptions) {
   const { session, say } = options;
   const { access } = session;
   const rights: DraftFacts = {
-    ...{ prices: seesPrices(access), discounts: hasFlag(access, 'Service.Disc') },
+    prices: seesPrices(access),
+    discounts: hasFlag(access, 'Service.Disc'),
     labourInclusive: isLabourInclusive(session),
   };
   const begun: OrderState = options.view

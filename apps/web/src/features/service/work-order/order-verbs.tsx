@@ -92,8 +92,13 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
   const inMenu = (verb: string, label: string, more: Partial<DocumentVerb>): DocumentVerb => {
     const { allowed, reason } = permissionOf(view, verb);
     return {
-      ...{ verb, label, place: 'menu', run: () => {} },
-      ...{ shown: status !== undefined && !ended, blocked: allowed ? undefined : reason, busy: busy === verb },
+      verb,
+      label,
+      place: 'menu',
+      run: () => {},
+      shown: status !== undefined && !ended,
+      blocked: allowed ? undefined : reason,
+      busy: busy === verb,
       ...more,
     };
   };
@@ -101,14 +106,19 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
   const mayReopen = permissionOf(view, 'reopen').allowed;
   const verbs: DocumentVerb[] = [
     {
-      ...{ verb: 'message', label: 'Message customer', place: 'menu', shown: view !== null && mayMessage },
+      verb: 'message',
+      label: 'Message customer',
+      place: 'menu',
+      shown: view !== null && mayMessage,
       run: () => setMessaging(true),
     },
     ...MOVES.map(({ move, label }): DocumentVerb => {
       const n = parts.filter((line) => movesWithAll(move, line)).length;
       const what = (n === 1 ? say('item') : say.many('item')).toLowerCase();
       return {
-        ...{ verb: `${move}Parts`, label: `${label} ${n} ${what}`, place: 'menu' },
+        verb: `${move}Parts`,
+        label: `${label} ${n} ${what}`,
+        place: 'menu',
         shown: n > 0 && !ended && status !== 'OnHold' && !(move === 'issue' && next?.verb === 'issueParts'),
         run: () => commands.moveParts(move),
       };
@@ -132,7 +142,8 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
     }),
     inMenu('decline', `Decline ${order}`, {
       reason: {
-        ...{ title: `Decline ${order}`, confirmLabel: `Decline ${order}` },
+        title: `Decline ${order}`,
+        confirmLabel: `Decline ${order}`,
         words: 'The customer does not want the work. Reservations are given back; Restart takes it up again.',
       },
       run: (reason) => commands.setStatus('decline', reason),
@@ -143,18 +154,32 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
       run: (reason) => commands.setStatus('cancel', reason),
     }),
     {
-      ...{ verb: 'save', label: 'Save', keys: 'mod+s', place: toSave ? 'next' : 'button', shown: !readOnly },
-      ...{ busy: busy === 'save', run: commands.save },
+      verb: 'save',
+      label: 'Save',
+      keys: 'mod+s',
+      place: toSave ? 'next' : 'button',
+      shown: !readOnly,
+      busy: busy === 'save',
+      run: commands.save,
     },
     {
-      ...{ verb: 'restart', label: 'Restart', place: 'button', shown: mayRestart && next?.verb !== 'restart' },
-      ...{ busy: busy === 'restart', run: () => commands.setStatus('restart') },
+      verb: 'restart',
+      label: 'Restart',
+      place: 'button',
+      shown: mayRestart && next?.verb !== 'restart',
+      busy: busy === 'restart',
+      run: () => commands.setStatus('restart'),
     },
     {
-      ...{ verb: 'reopen', label: 'Reopen', place: 'button', shown: status === 'Closed' && mayReopen },
+      verb: 'reopen',
+      label: 'Reopen',
+      place: 'button',
+      shown: status === 'Closed' && mayReopen,
       busy: busy === 'reopen',
       reason: {
-        ...{ title: `Reopen ${order}`, confirmLabel: `Reopen ${order}`, danger: false },
+        title: `Reopen ${order}`,
+        confirmLabel: `Reopen ${order}`,
+        danger: false,
         words: 'Lines on an invoice stay as they are. What you add is billed by an invoice of its own.',
       },
       run: commands.reopen,
@@ -162,7 +187,9 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
     ...(view && next
       ? [
           {
-            ...{ verb: 'next', label: stepLabel(next, view, say), run: step },
+            verb: 'next',
+            label: stepLabel(next, view, say),
+            run: step,
             shown: next.reason !== MESSAGES.noPermission,
             ...(toSave ? { place: 'button' as const } : { place: 'next' as const, keys: 'mod+enter' }),
             blocked: (!dirty && stepBlocked(next, model)) || undefined,

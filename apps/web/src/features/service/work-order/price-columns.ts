@@ -40,7 +40,10 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
         !line.discountPercent && line.discountPaise ? formatRupees(line.discountPaise) : percent.show!(line),
     },
     taxColumn({
-      ...{ interState: facts.interState, today: () => facts.today, editable, unusual: hasOwnRate },
+      interState: facts.interState,
+      today: () => facts.today,
+      editable,
+      unusual: hasOwnRate,
       withCode: (line, taxCode) => withTaxCode(line, taxCode, facts.terms()),
     }),
   ];
