@@ -14,10 +14,11 @@ import {
   leftOnChallan,
   needsEwayBill,
   postingOfWhy,
+  takenGoodsProblem,
   taxToReverse,
   usualBackBy,
 } from './delivery-challan.ts';
-import { mostToShip, sentIssue, shippedOver } from './order-to-challan.ts';
+import { mostToShip, orderBillProblem, sentIssue, shippedOver, shippedOverBehind } from './order-to-challan.ts';
 
 const line = (quantity: number, invoiced: number, billed: number, returned = 0): ChallanProgress => ({
   quantity: quantity * 1000,
@@ -47,9 +48,10 @@ test('Dr goodsDelivered Cr inventory; Sample Dr promotion, Replace Dr warrantyEx
 });
 
 test('what is left of a cost goes with the pieces that are left: ₹100 for 3 are 33.33, 33.34, 33.33', () => {
-  const first = costOfDelivered({ quantity: 3000, costPaise: 10_000 }, 1000);
-  const second = costOfDelivered({ quantity: 2000, costPaise: 10_000 - first }, 1000);
-  const last = costOfDelivered({ quantity: 1000, costPaise: 10_000 - first - second }, 1000);
+  const goods = { quantity: 3000, costPaise: 10_000 };
+  const first = costOfDelivered({ ...goods, soldQuantity: 0, soldPaise: 0 }, 1000);
+  const second = costOfDelivered({ ...goods, soldQuantity: 1000, soldPaise: first }, 1000);
+  const last = costOfDelivered({ ...goods, soldQuantity: 2000, soldPaise: first + second }, 1000);
   expect([first, second, last]).toEqual([3333, 3334, 3333]);
 });
 
@@ -117,6 +119,15 @@ test('Sample lists its input tax to reverse: ₹100 at 18 % are ₹18', () => {
   expect(taxToReverse([{ taxCode: 106, costPaise: 10_000 }])).toBe(1800);
 });
 
+test('no more of goods is invoiced than left, or of their order than was ordered or sent', () => {
+  expect(takenGoodsProblem(line(10, 4, 4, 1), 5000)).toBeNull();
+  expect(takenGoodsProblem(line(10, 4, 4, 1), 5001)).toBe('Sent 10, invoiced or back 5: at most 5 more.');
+  expect(takenGoodsProblem(line(10, 0, 0), 0)).toBe('Enter a quantity above zero.');
+  const ordered = { quantity: 10_000, shippedQuantity: 11_000, invoicedQuantity: 6000 };
+  expect(orderBillProblem('SO1', ordered, 5000)).toBeNull();
+  expect(orderBillProblem('SO1', ordered, 6000)).toBe('SO1: ordered 10, invoiced 6: at most 5 more.');
+});
+
 describe('Ordered {q}, sent {s}: at most {n} more. (rule 4)', () => {
   const ordered = { quantity: 10_000, shippedQuantity: 6000, shortQuantity: 0 };
   it('of 10 sent 6', () => {
@@ -126,6 +137,7 @@ describe('Ordered {q}, sent {s}: at most {n} more. (rule 4)', () => {
 
   it('beyond OverShip, and never of what was closed short', () => {
     expect([mostToShip(ordered, 10), shippedOver(ordered, 5000)]).toEqual([5000, 1000]);
+    expect([shippedOverBehind(ordered, 0, 4000), shippedOverBehind(ordered, 4000, 1000)]).toEqual([0, 1000]);
     expect(mostToShip({ ...ordered, shortQuantity: 4000 }, 0)).toBe(0);
   });
 });

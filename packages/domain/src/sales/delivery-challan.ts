@@ -3,6 +3,7 @@ import { type Issue, lineIssue } from '../document/issue.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import type { LineFamily } from '../document/priced-line.ts';
 import { MESSAGES } from '../messages.ts';
+import { formatQuantity } from '../money/format.ts';
 import { PAISE_PER_RUPEE, type Paise, PERCENT_PER_PERCENT, type Quantity } from '../money/units.ts';
 import { mulDiv } from '../money/round.ts';
 import type { StockPosting } from '../posting/stock-journal.ts';
@@ -140,9 +141,29 @@ export function deriveChallanStatus(lines: readonly ChallanProgress[]): ChallanS
   return lines.some(({ invoicedQuantity }) => invoicedQuantity > 0) ? S.partInvoiced : S.open;
 }
 
+/** Why so much of a line that left is not invoiced, or null. */
+export function takenGoodsProblem(line: Omit<ChallanProgress, 'billedQuantity'>, taken: Quantity): string | null {
+  if (taken <= 0) return 'Enter a quantity above zero.';
+  const left = leftOnChallan(line);
+  if (taken <= left) return null;
+  const [sent, gone] = [line.quantity, line.quantity - left].map(formatQuantity);
+  return `Sent ${sent}, invoiced or back ${gone}: at most ${formatQuantity(left)} more.`;
+}
+
+/** What of a line that left is sold already or came back, and what it cost. */
+export interface SoldGoods {
+  quantity: Quantity;
+  costPaise: Paise;
+  soldQuantity: Quantity;
+  soldPaise: Paise;
+}
+
 /** What so many of the pieces left cost: of ₹100 for 3 the first costs 33.33, the next 33.34, the last 33.33. */
-export const costOfDelivered = (left: { quantity: Quantity; costPaise: Paise }, taken: Quantity): Paise =>
-  taken >= left.quantity ? left.costPaise : mulDiv(left.costPaise, taken, left.quantity);
+export function costOfDelivered({ quantity, costPaise, soldQuantity, soldPaise }: SoldGoods, taken: Quantity): Paise {
+  const left = quantity - soldQuantity;
+  const leftPaise = costPaise - soldPaise;
+  return taken >= left ? leftPaise : mulDiv(leftPaise, taken, left);
+}
 
 interface ListedChallan {
   status: ChallanStatus;

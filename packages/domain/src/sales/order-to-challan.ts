@@ -12,6 +12,23 @@ export const mostToShip = ({ quantity, shippedQuantity, shortQuantity }: Shipped
 /** What of so much goes beyond what was ordered: of 10 sent 6, five more are 1. */
 export const shippedOver = (line: ShippedLine, taken: Quantity): Quantity => Math.max(0, taken - leftToShip(line));
 
+/** The same of so much that leaves behind `before` of the same challan. */
+export const shippedOverBehind = (line: ShippedLine, before: Quantity, taken: Quantity): Quantity =>
+  shippedOver(line, before + taken) - shippedOver(line, before);
+
+/** Why so much of what left is not invoiced of its order, or null: no more is than was ordered, or sent beyond that. */
+export function orderBillProblem(
+  code: string | null,
+  line: Pick<SoldProgress, 'quantity' | 'shippedQuantity' | 'invoicedQuantity'>,
+  taken: Quantity,
+): string | null {
+  const { quantity, shippedQuantity, invoicedQuantity } = line;
+  const most = Math.max(0, Math.max(quantity, shippedQuantity) - invoicedQuantity);
+  return taken <= most
+    ? null
+    : `${code}: ordered ${formatQuantity(quantity)}, invoiced ${formatQuantity(invoicedQuantity)}: at most ${formatQuantity(most)} more.`;
+}
+
 /** Of a line that is to leave, how much may (rule 4); the id is told to whoever asks for more. */
 export function sentIssue(lineId: string, line: ShippedLine, taken: Quantity, overPercent: number): Issue | null {
   const most = mostToShip(line, overPercent);

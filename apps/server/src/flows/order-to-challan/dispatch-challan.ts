@@ -7,7 +7,7 @@ import { mayGiveCredit } from '@bahi/domain/parties/credit-limit';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { ChallanStatus, isGiven, postingOfWhy } from '@bahi/domain/sales/delivery-challan';
-import { shippedOver } from '@bahi/domain/sales/order-to-challan';
+import { shippedOverBehind } from '@bahi/domain/sales/order-to-challan';
 import { ShipStatus } from '@bahi/domain/sales/sales-order';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { AppError, refuse } from '../../core/app-error.ts';
@@ -156,7 +156,6 @@ function withOver(lines: readonly ChallanLine[], orders: OrdersOfGoods): Challan
     const key = `${line.orderId} ${line.orderLineId}`;
     const before = taken.get(key) ?? 0;
     taken.set(key, before + line.quantity);
-    const over = shippedOver(source, before + line.quantity) - shippedOver(source, before);
-    return { ...line, overQuantity: over };
+    return { ...line, overQuantity: shippedOverBehind(source, before, line.quantity) };
   });
 }

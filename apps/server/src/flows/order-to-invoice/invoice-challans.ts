@@ -1,8 +1,8 @@
 import type { invoiceFromChallans as endpoint } from '@bahi/contract/endpoints/sales/delivery-challan';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
-import { formatQuantity } from '@bahi/domain/money/format';
-import type { Quantity } from '@bahi/domain/money/units';
+import { takenGoodsProblem } from '@bahi/domain/sales/delivery-challan';
+import { orderBillProblem } from '@bahi/domain/sales/order-to-challan';
 import { AppError, invalid, refuse } from '../../core/app-error.ts';
 import { readLinkedOfAll } from '../../core/document/document-links.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -83,16 +83,9 @@ function goodsOf(
   if (challanId === null && sources.length > 1) throw invalid(`Lines.${at}.DCId`, 'Say of which challan.');
   const found = left.find(({ challan, line }) => line.id === id && (challanId === null || challan.id === challanId));
   if (!found) throw invalid(`Lines.${at}._id`, `There is no line ${id}.`);
-  const message = quantityProblem(found, quantity);
+  const message = takenGoodsProblem(found.line, quantity);
   if (message) throw refuse(message, [{ path: `Lines.${at}.Qty`, message }]);
   return { ...found, left: quantity };
-}
-
-function quantityProblem({ line, left }: Goods, quantity: Quantity): string | null {
-  if (quantity <= 0) return 'Enter a quantity above zero.';
-  return quantity > left
-    ? `Sent ${formatQuantity(line.quantity)}, invoiced or back ${formatQuantity(line.quantity - left)}: at most ${formatQuantity(left)} more.`
-    : null;
 }
 
 /** Goods of an order are billed of it too: at its price, and never more of it than was ordered and sent. */
@@ -100,10 +93,7 @@ function withOrder({ challan, line, left: quantity }: Goods, orders: OrderedLine
   const of = orders.get(line.orderId ?? '');
   if (!of) return { order: null, challan: { challan, line }, quantity };
   const ordered = of.lines.find(({ id }) => id === line.orderLineId)!;
-  const most = Math.max(ordered.quantity, ordered.shippedQuantity) - ordered.invoicedQuantity;
-  if (quantity > most)
-    throw refuse(
-      `${of.order.code}: ordered ${formatQuantity(ordered.quantity)}, invoiced ${formatQuantity(ordered.invoicedQuantity)}: at most ${formatQuantity(Math.max(0, most))} more.`,
-    );
+  const problem = orderBillProblem(of.order.code, ordered, quantity);
+  if (problem) throw refuse(problem, [{ path: 'DCIds', message: problem }]);
   return { order: { order: of.order, line: ordered }, challan: { challan, line }, quantity };
 }

@@ -23,9 +23,11 @@ export interface BilledGoods {
 interface DeliveredGoods extends BilledGoods {
   code: string;
   challanOn: string;
-  /** What of the challan's line is not billed by an approved invoice and did not come back, and what it cost. */
-  leftQuantity: Quantity;
-  leftPaise: Paise;
+  /** What of the challan's line left, and what of that is sold or back. */
+  sentQuantity: Quantity;
+  sentPaise: Paise;
+  soldQuantity: Quantity;
+  soldPaise: Paise;
 }
 
 const BILLED = `from document_link k where k.org_id = $1 and k.entity_id = $2 and k.to_id = $3
@@ -43,7 +45,7 @@ export async function lockBilledChallans(tx: Tx, invoiceId: string): Promise<Del
   return tx.query<DeliveredGoods>(
     `select k.from_id as "challanId", d.code, d.challan_on as "challanOn", k.from_line_id as "challanLineId",
        k.to_line_id as "lineId", k.quantity_e3 as quantity,
-       l.quantity_e3 - g.quantity as "leftQuantity", l.cost_paise - g.cost as "leftPaise"
+       l.quantity_e3 as "sentQuantity", l.cost_paise as "sentPaise", g.quantity as "soldQuantity", g.cost as "soldPaise"
      from (select k.* ${BILLED}) k
        join delivery_challan d on d.org_id = k.org_id and d.entity_id = k.entity_id and d.id = k.from_id
        join delivery_challan_line l on l.org_id = k.org_id and l.entity_id = k.entity_id and l.challan_id = k.from_id
@@ -63,9 +65,9 @@ export function costsOfDelivered(goods: readonly DeliveredGoods[], invoicedOn: s
     const message = `Goods of ${early.code} left on ${formatDate(early.challanOn)}: the invoice is not dated before.`;
     throw refuse(message, [{ path: 'Date', message }]);
   }
-  return goods.map(({ lineId, quantity, leftQuantity, leftPaise }) => ({
+  return goods.map(({ lineId, quantity, sentQuantity, sentPaise, soldQuantity, soldPaise }) => ({
     lineId,
-    costPaise: costOfDelivered({ quantity: leftQuantity, costPaise: leftPaise }, quantity),
+    costPaise: costOfDelivered({ quantity: sentQuantity, costPaise: sentPaise, soldQuantity, soldPaise }, quantity),
   }));
 }
 

@@ -71,7 +71,7 @@ export async function editChallan(tx: Tx, before: Challan, edit: ChallanEdit): P
 
 /** Another item has other batches and pieces, and is of no order. */
 const NO_PIECES = { batchId: null, batchNo: null, expiresOn: null, serialNos: null } as const;
-export const NO_ORDER = { orderId: null, orderLineId: null, orderCode: null, overQuantity: 0 } as const;
+const NO_ORDER = { orderId: null, orderLineId: null, orderCode: null, overQuantity: 0 } as const;
 
 const SPEC: LineSpec<ChallanLine> = {
   prefixes: { labour: 'DO', part: 'DP' },
