@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { DEFAULT_SETTINGS } from '@bahi/contract/settings/entity-settings';
 import { findReportId } from '@bahi/domain/reports/built-reports';
 import pg from 'pg';
+import { goodsWalls } from '../apps/server/src/features/reports/report/goods-walls.ts';
 import { REPORT_SOURCES } from '../apps/server/src/features/reports/report/sources/sources.ts';
 import { call } from '../e2e/support/api.ts';
 import { OWNER, prepareWorkshop } from '../e2e/support/workshop.ts';
@@ -95,10 +96,12 @@ async function bareSelects(client: pg.Client): Promise<(slug: string) => Promise
   await client.query('reset session_replication_role; set role bahi_app');
   return async (slug) => {
     const values: unknown[] = [];
+    const at = (value: unknown) => `$${values.push(value)}`;
     const sql = REPORT_SOURCES[findReportId(slug)!]!({
       ...{ orgId: org, entityIds: [entity], from: '2025-04-01', to: '2027-03-31', filters: {} },
       ...{ settings: DEFAULT_SETTINGS, now: new Date().toISOString(), today: '2026-04-01', timeZone: 'Asia/Calcutta' },
-      at: (value) => `$${values.push(value)}`,
+      at,
+      ...goodsWalls(org, [], at),
     });
     const from = performance.now();
     await client.query(sql, values);

@@ -40,3 +40,28 @@ it('an accountant opens the GST report, groups it, goes to an invoice and back, 
     expect(download.suggestedFilename()).toMatch(/^reportbygst-\d{4}-04-01-to-\d{4}-03-31\.csv$/);
   });
 });
+
+it('an owner goes from what was bought of a vendor to its lines and their bill, and from stock to the receipts it is made of', async () => {
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, demoUser('autodemo', 'owner'));
+    await page.goto(`${inject('demoUrl')}/reports/vendorpurchasesummary?preset=thisFinancialYear`);
+    const vendors = page.getByRole('grid', { name: 'Purchases by vendor' });
+    const vendor = vendors.getByRole('link').first();
+    const name = (await vendor.textContent())!;
+    await vendor.click();
+    await page.getByRole('heading', { level: 1, name: 'Purchases by vendor, in detail' }).waitFor();
+    const lines = page.getByRole('grid', { name: 'Purchases by vendor, in detail' });
+    // Only his lines are there, as one group.
+    await lines.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    const bill = lines.getByRole('link', { name: /^BILL-/ }).first();
+    const code = (await bill.textContent())!;
+    await bill.click();
+    await page.getByRole('heading', { level: 1, name: new RegExp(code) }).waitFor();
+
+    await page.goto(`${inject('demoUrl')}/reports/fifo`);
+    const layers = page.getByRole('grid', { name: 'Stock layers (first in, first out)' });
+    await layers.getByRole('link').first().waitFor();
+    // Layers are known of this moment alone: there is no period to choose.
+    expect(await page.getByRole('combobox', { name: 'Period' }).count()).toBe(0);
+  });
+});

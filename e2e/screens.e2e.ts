@@ -66,6 +66,8 @@ const OTHER_SCREENS = [
   '/mout/mout/{out}',
   '/mi/mi/{in}',
   '/stockcount/{count}',
+  '/salesorder/estimate/new',
+  '/salesorder/estimate/{estimated}',
   '/salesorder/so/new',
   '/salesorder/so/{sold}',
   '/challans/challan/new',
@@ -114,6 +116,7 @@ const OF_WORKSHOP = {
   in: 'Inventory/MaterialIns?Sts=Received',
   count: 'Inventory/StockCounts?Limit=1',
   purchase: 'Purchase/Orders?Limit=1',
+  estimated: 'Sales/Estimates?Sts=Approved',
   sold: 'Sales/SalesOrders?Sts=Approved',
   challan: 'Sales/DeliveryChallans?Sts=Open',
   receive: 'Purchase/Receives?Limit=1',
@@ -127,7 +130,12 @@ const OF_WORKSHOP = {
   role: 'Settings/Roles',
 };
 const OF_PHARMACY = { claim: 'Accounting/VendorDebitNotes?Limit=1' };
-const OF_FACTORY = { recipe: 'Inventory/Recipes?Text=Groundnut', made: 'Inventory/ManufactureOrders?Sts=InProgress' };
+const OF_FACTORY = {
+  recipe: 'Inventory/Recipes?Text=Groundnut',
+  made: 'Inventory/ManufactureOrders?Sts=InProgress',
+  returned: 'Sales/Returns?Sts=Received',
+  list: 'Inventory/PriceLists?Limit=1',
+};
 
 async function recordsOf(user: SignIn, paths: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const api = await signInByApi(inject('demoUrl'), user);
@@ -284,7 +292,13 @@ describe.each([
   {
     what: 'a factory',
     domain: 'makerdemo',
-    screens: [...FACTORY, '/items/recipe/{recipe}', '/mo/mo/{made}'],
+    screens: [
+      ...FACTORY,
+      '/items/recipe/{recipe}',
+      '/items/pricelist/{list}',
+      '/mo/mo/{made}',
+      '/salesreturn/salesreturn/{returned}',
+    ],
     paths: OF_FACTORY,
   },
 ])('so does what only $what has', ({ domain, screens, paths }) => {

@@ -1,4 +1,7 @@
+import { getReport, listReports } from '@bahi/contract/endpoints/reports/report';
+import { REPORTS } from '@bahi/contract/reports/registry';
 import { accountRoleOf, STOCK_ACCOUNT_ROLES, WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
+import { addDays } from '@bahi/domain/time/dates';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -297,7 +300,25 @@ describe('Demo data', () => {
       { kind: 'Deficient', status: 'Cancelled' },
       { kind: 'Deficient', status: 'Partial' },
       { kind: 'Price', status: 'Closed' },
+      { kind: 'Return', status: 'Closed' },
+      { kind: 'Return', status: 'Closed' },
+      { kind: 'Return', status: 'Open' },
       { kind: 'Tax', status: 'Draft' },
+    ]);
+  });
+
+  it('has sales returns as drafts, received, credited by a note and cancelled; some of it scrapped', async () => {
+    const told = await installation.rows(
+      `select r.status, n.id is not null as noted, array_agg(distinct l.place) as places, count(distinct r.id)::int as returns
+       from sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
+         left join credit_note n on n.org_id = r.org_id and n.entity_id = r.entity_id and n.return_id = r.id
+       group by 1, 2 order by 1, 2`,
+    );
+    expect(told).toEqual([
+      { status: 'Cancelled', noted: false, places: ['Stock'], returns: 1 },
+      { status: 'Draft', noted: false, places: ['Stock'], returns: 1 },
+      { status: 'Received', noted: false, places: ['Stock'], returns: 1 },
+      { status: 'Received', noted: true, places: ['Scrap', 'Stock'], returns: 3 },
     ]);
   });
 
@@ -504,6 +525,23 @@ describe('Demo data', () => {
     expect(books).toHaveLength(10);
     for (const { balance, documents } of books) expect(balance).toBeCloseTo(documents, 6);
     expect(books.filter((row) => row.balance !== 0).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('has rows of every report, in a business that has it', async () => {
+    const server = await buildForSeed(installation.app);
+    const to = await startedOn(installation.app, workshop);
+    const query = { from: addDays(to, -200), to, groupBy: 'none', limit: 1 };
+    const filled = new Set<number>();
+    for (const domain of ['autodemo', 'pharmademo', 'makerdemo']) {
+      const client = await signInDemoUser(server, { domain, username: 'owner', password: DEMO_PASSWORD });
+      for (const { id } of (await client.call(listReports, {})).rows.filter((report) => !filled.has(report.id))) {
+        const { rows } = await client.call(getReport, { params: { report: String(id) }, query });
+        if (rows.length > 0) filled.add(id);
+      }
+      await client.signOut();
+    }
+    await server.close();
+    expect([...filled].toSorted((one, other) => one - other)).toEqual(REPORTS.map(({ id }) => id));
   });
 
   it('lets its users sign in, each with his role in every branch, and leaves no sign-in of its own open', async () => {

@@ -13,6 +13,7 @@ import { enterBooks } from './engine/enter-books.ts';
 import { adjustStock, enterItems } from './engine/enter-items.ts';
 import { enterCustomValues } from './engine/enter-custom-values.ts';
 import { enterCompany } from './engine/enter-company.ts';
+import { enterSalesReturns } from './engine/enter-sales-returns.ts';
 import { enterCreditNotes } from './engine/enter-credit-notes.ts';
 import { enterInvoices } from './engine/enter-invoices.ts';
 import { enterFollowUp } from './engine/enter-follow-up.ts';
@@ -20,9 +21,11 @@ import { enterIntake } from './engine/enter-intake.ts';
 import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
+import { enterPriceLists } from './engine/enter-price-lists.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChallans } from './engine/enter-challans.ts';
+import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
 import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
@@ -56,6 +59,7 @@ const SET_UP: readonly Tier[] = [
   enterItems,
   enterQuickLists,
   enterParties,
+  enterPriceLists,
   enterRecipes,
 ];
 /** What is traded, each thing at its day. */
@@ -75,6 +79,7 @@ const TRADE: readonly Tier[] = [
   enterInvoices,
   enterCreditNotes,
   enterPayments,
+  enterSalesReturns,
   enterBillPayments,
   lockBooks,
 ];
@@ -84,6 +89,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterCustomValues,
   enterFollowUp,
   enterIntake,
+  enterSalesEstimates,
   enterSalesOrders,
   enterChallans,
 ];

@@ -6,7 +6,10 @@ import { quickListRoutes } from './features/catalogue/quick-list/quick-list.rout
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { expiryToCashRoutes } from './features/purchase/expiry/expiry-to-cash.routes.ts';
 import { challanRoutes } from './features/sales/challan/challan.routes.ts';
+import { salesEstimateRoutes } from './features/sales/estimate/sales-estimate.routes.ts';
 import { salesOrderRoutes } from './features/sales/order/sales-order.routes.ts';
+import { salesReturnRoutes } from './features/sales/return/sales-return.routes.ts';
+import { priceListRoutes } from './features/inventory/price-list/price-list.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { suggestedOrderRoutes } from './features/purchase/order/suggested-orders.routes.ts';
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
@@ -72,6 +75,7 @@ import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
 import { paymentToBillRoutes } from './flows/payment-to-bill/payment-to-bill.routes.ts';
 import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-invoice.routes.ts';
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
+import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -117,10 +121,14 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...materialInRoutes,
     ...stockCountRoutes,
     ...stockCountToAdjustmentRoutes,
+    ...priceListRoutes,
     ...purchaseOrderRoutes,
+    ...salesEstimateRoutes,
     ...salesOrderRoutes,
     ...challanRoutes,
     ...orderToChallanRoutes,
+    ...salesReturnRoutes,
+    ...estimateToOrderRoutes,
     ...suggestedOrderRoutes,
     ...readBillRoutes,
     ...billToReceiveRoutes,

@@ -37,6 +37,8 @@ const WITHIN: Readonly<Record<string, string>> = {
   'Sales.ApprSO': 'sales.order.approve without asking a second person',
   'Sales.EdApprSO': 'sales.order.reopen',
   'Sales.Disc': 'sales.order.update with a discount',
+  'Sales.SOReturn': 'sales.return.setStatus, which brings the goods in',
+  'Accounting.NoRetCh': 'sales.return.update without the return charge',
   'Accounting.FF': 'accounting.invoice.update with a line without an item',
   'Accounting.InvDisc': 'accounting.invoice.update with a discount',
   'Accounting.PrOvr': 'orders and invoices with a price below the list',

@@ -1,4 +1,5 @@
-import { StoredNoteStatus, VendorNoteKind, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus, NoteStatus } from '@bahi/domain/notes/note-status';
+import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { documentEndpoints } from './document-endpoints.ts';
 import { array, choiceOf, type Field, id, optional, type WireType } from './wire-type.ts';
 import { vendorNoteRow, vendorNoteView } from './wire/vendor-note.wire.ts';
@@ -58,7 +59,7 @@ export const vendorNoteEndpoints = <
     statuses: [open, cancelled],
     statusFields,
     search: {
-      statuses: optional('Sts', array(choiceOf(VendorNoteStatus), 5)),
+      statuses: optional('Sts', array(choiceOf(NoteStatus), 5)),
       kind: optional('Kind', choiceOf(VendorNoteKind)),
       vendorId: optional('VendorId', id()),
       itemId: optional('In_Id', id()),

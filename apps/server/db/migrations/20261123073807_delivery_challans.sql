@@ -10,6 +10,7 @@ CREATE TABLE "delivery_challan" (
 	"why" text NOT NULL,
 	"back_by" date,
 	"customer_id" uuid NOT NULL,
+	"price_list_id" uuid,
 	"warehouse_id" uuid,
 	"delivery_address" text,
 	"reference" text,
@@ -75,6 +76,7 @@ CREATE TABLE "delivery_challan_line" (
 	"free_form" boolean DEFAULT false NOT NULL,
 	"tracked" boolean DEFAULT false NOT NULL,
 	"track_by" text DEFAULT 'Qty' NOT NULL,
+	"price_typed" boolean DEFAULT false NOT NULL,
 	"batch_id" uuid,
 	"batch_no" text,
 	"expires_on" date,
@@ -110,6 +112,7 @@ ALTER TABLE "customer" ADD COLUMN "hold" text DEFAULT 'None' NOT NULL;--> statem
 ALTER TABLE "customer" ADD COLUMN "hold_reason" text;--> statement-breakpoint
 ALTER TABLE "delivery_challan" ADD CONSTRAINT "delivery_challan_org_id_customer_id_customer_org_id_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."customer"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_challan" ADD CONSTRAINT "delivery_challan_org_id_entity_id_warehouse_id_warehouse_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","warehouse_id") REFERENCES "public"."warehouse"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_challan" ADD CONSTRAINT "delivery_challan_org_id_price_list_id_price_list_org_id_id_fk" FOREIGN KEY ("org_id","price_list_id") REFERENCES "public"."price_list"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_challan_line" ADD CONSTRAINT "delivery_challan_line_org_id_item_id_item_org_id_id_fk" FOREIGN KEY ("org_id","item_id") REFERENCES "public"."item"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_challan_line" ADD CONSTRAINT "delivery_challan_line_org_id_item_id_batch_id_batch_org_id_item_id_id_fk" FOREIGN KEY ("org_id","item_id","batch_id") REFERENCES "public"."batch"("org_id","item_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_challan_line" ADD CONSTRAINT "delivery_challan_line_org_id_entity_id_account_code_account_org_id_entity_id_code_fk" FOREIGN KEY ("org_id","entity_id","account_code") REFERENCES "public"."account"("org_id","entity_id","code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -148,6 +148,8 @@ export const item = pgTable(
     fits: text('fits'),
     /** H, H1, X, narcotic; null for what needs no prescription. */
     drugSchedule: text('drug_schedule'),
+    /** It is not taken back once it is sold: what is kept cold. */
+    noReturn: yesNo('no_return'),
     shelfLifeDays: integer('shelf_life_days'),
     /** Units in terms of `unitCode` by name, and how many one holds in millionths: what it is bought and sold in, and others. */
     purchaseUnit: text('purchase_unit'),

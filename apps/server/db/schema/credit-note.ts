@@ -14,10 +14,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
-import { day, entityId, numberPeriod, orgId, paise, rowId, stamps } from './columns.ts';
+import { day, entityId, numberPeriod, orgId, paise, percent, quantity, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { customer } from './parties.ts';
+import { salesReturn } from './sales-return.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** What an invoice is lowered by; posting takes the number and makes a credit of the customer's account. */
@@ -34,6 +35,10 @@ export const creditNote = pgTable(
     notedOn: day('noted_on').notNull(),
     invoiceId: uuid('invoice_id').notNull(),
     customerId: uuid('customer_id').notNull(),
+    /** The goods that came back, where it credits those; it takes its lines from there. */
+    returnId: uuid('return_id'),
+    /** What of them was kept back. */
+    chargePercent: percent('charge_percent').notNull().default(0),
     /** Its place among the notes of its invoice, in the order of their posting; null of a draft. */
     sequence: integer('sequence'),
     /** Whether the buyer has given back the credit that he took; null until it is said. */
@@ -45,6 +50,7 @@ export const creditNote = pgTable(
     cgstPaise: paise('cgst'),
     sgstPaise: paise('sgst'),
     igstPaise: paise('igst'),
+    adjustPaise: paise('adjust'),
     roundPaise: paise('round'),
     totalPaise: paise('total'),
     /** What of it was paid back. */
@@ -60,6 +66,10 @@ export const creditNote = pgTable(
     ...documentWalls(t, 'credit_note', t.notedOn),
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.invoiceId, invoice),
+    inEntity(t, t.returnId, salesReturn),
+    uniqueIndex('credit_note_return')
+      .on(t.orgId, t.entityId, t.returnId)
+      .where(sql`${t.returnId} is not null and ${t.status} <> 'Cancelled'`),
     uniqueIndex('credit_note_sequence')
       .on(t.orgId, t.entityId, t.invoiceId, t.sequence)
       .where(sql`${t.sequence} is not null`),
@@ -72,6 +82,11 @@ export const creditNote = pgTable(
     check(
       'credit_note_untaxed',
       sql`${t.kind} <> 'Commercial' or ${t.cgstPaise} + ${t.sgstPaise} + ${t.igstPaise} = 0`,
+    ),
+    check(
+      'credit_note_of_return',
+      sql`case when ${t.returnId} is null then ${t.kind} <> 'Return' and ${t.chargePercent} = 0 and ${t.adjustPaise} = 0
+        else ${t.kind} in ('Return', 'Commercial') end`,
     ),
     check('credit_note_refunded', sql`${t.refundedPaise} between 0 and greatest(${t.totalPaise}, 0)`),
   ],
@@ -96,6 +111,8 @@ export const creditNoteLine = pgTable(
     unitCode: text('unit_code'),
     taxCode: integer('tax_code').notNull(),
     accountCode: integer('account_code').notNull(),
+    /** Pieces that came back. */
+    quantity: quantity('quantity'),
     /** In the prices of the invoice; of a note on tax the tax. */
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     taxablePaise: paise('taxable'),

@@ -2,21 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
-import {
-  day,
-  documentMoney,
-  entityId,
-  numberPeriod,
-  orgId,
-  paise,
-  pricedFace,
-  quantity,
-  rowId,
-  stamps,
-  yesNo,
-} from './columns.ts';
+import { day, documentMoney, entityId, numberPeriod, orgId, paise, quantity, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer } from './parties.ts';
+import { priceList } from './price-list.ts';
+import { soldLine } from './sale-columns.ts';
 import { salesOrder } from './sales-order.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
@@ -38,6 +28,8 @@ export const deliveryChallan = pgTable(
     why: text('why').notNull(),
     backBy: day('back_by'),
     customerId: uuid('customer_id').notNull(),
+    /** A list that was chosen for it; null is that of the customer. */
+    priceListId: uuid('price_list_id'),
     /** Where its goods leave from; none where no stock is kept. */
     warehouseId: uuid('warehouse_id'),
     deliveryAddress: text('delivery_address'),
@@ -66,6 +58,7 @@ export const deliveryChallan = pgTable(
     ...documentWalls(t, 'delivery_challan', t.challanOn),
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.warehouseId, warehouse),
+    inOrganisation(t, t.priceListId, priceList),
     index('delivery_challan_customer').on(t.orgId, t.customerId, t.status),
     index('delivery_challan_open')
       .on(t.orgId, t.entityId, t.challanOn, t.id)
@@ -81,20 +74,6 @@ export const deliveryChallanLine = pgTable(
     orgId: orgId(),
     entityId: entityId(),
     challanId: uuid('challan_id').notNull(),
-    /** `DO<n>` or `DP<n>`. */
-    id: text('id').notNull(),
-    position: integer('position').notNull(),
-    family: text('family').notNull(),
-    description: text('description').notNull(),
-    operationCode: text('operation_code'),
-    itemId: uuid('item_id'),
-    partNumber: text('part_number'),
-    hsn: text('hsn'),
-    unitCode: text('unit_code'),
-    freeForm: yesNo('free_form'),
-    tracked: yesNo('tracked'),
-    /** How the stock of its item is told apart: Qty, BN (batch), SN (serial number). */
-    trackBy: text('track_by').notNull().default('Qty'),
     batchId: uuid('batch_id'),
     batchNo: text('batch_no'),
     expiresOn: day('expires_on'),
@@ -106,7 +85,8 @@ export const deliveryChallanLine = pgTable(
     overQuantity: quantity('over'),
     /** What its goods cost when they left. */
     costPaise: paise('cost'),
-    ...pricedFace(),
+    /** Ids are `DO<n>` or `DP<n>`. */
+    ...soldLine(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.challanId, t.id] }),

@@ -14,16 +14,20 @@ import { ChequeState, ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque'
 import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
+import { PriceBase } from '@bahi/domain/pricing/price-list';
 import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
 import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { ChallanStatus, ChallanWhy } from '@bahi/domain/sales/delivery-challan';
+import { AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
+import { ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
 import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
-import { StoredNoteStatus, VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/settlement/open-item';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
@@ -87,6 +91,7 @@ export const ENUMS = {
   'bill_line.input_credit_class': Object.values(InputCreditClass),
   'bill_line.landed_by': Object.values(LandedBy),
   'bill_line.match': Object.values(BillMatch),
+  'price_list.base': Object.values(PriceBase),
   'purchase_order.status': Object.values(PurchaseOrderStatus),
   'purchase_receive.status': Object.values(PurchaseReceiveStatus),
   'purchase_receive_line.input_credit': Object.values(InputCredit),
@@ -106,6 +111,12 @@ export const ENUMS = {
   'vendor_debit_note_line.input_credit': Object.values(InputCredit),
   'vendor_debit_note_line.input_credit_class': Object.values(InputCreditClass),
   'quick_list.kind': Object.values(QuickListKind),
+  'sales_return.status': Object.values(StoredReturnStatus),
+  'sales_return_line.condition': Object.values(ReturnCondition),
+  'sales_return_line.place': Object.values(ReturnPlace),
+  'sales_estimate.authorised_mode': AUTH_MODES,
+  'sales_estimate.status': Object.values(SalesEstimateStatus),
+  'sales_estimate_line.family': ['labour', 'part'],
   'sales_order.ship_status': Object.values(ShipStatus),
   'sales_order.status': Object.values(SalesOrderStatus),
   'sales_order_line.family': ['labour', 'part'],

@@ -31,6 +31,7 @@ import { item } from './catalogue.ts';
 import { batch } from './stock.ts';
 import { oneOf } from './enums.ts';
 import { customer, vehicle } from './parties.ts';
+import { priceList } from './price-list.ts';
 import { workOrder } from './service.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
@@ -49,6 +50,8 @@ export const invoice = pgTable(
     invoicedOn: day('invoiced_on').notNull(),
     dueOn: day('due_on'),
     customerId: uuid('customer_id').notNull(),
+    /** A list that was chosen for it; null is that of the customer. */
+    priceListId: uuid('price_list_id'),
     vehicleId: uuid('vehicle_id'),
     workOrderId: uuid('work_order_id'),
     /** Which payer's share of the order it bills (`Cus`, `War`). */
@@ -99,6 +102,7 @@ export const invoice = pgTable(
     index('invoice_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.workOrderId, workOrder),
+    inOrganisation(t, t.priceListId, priceList),
     check(
       'invoice_status',
       sql`${t.status} in ('Draft', 'Unpaid', 'Partial', 'Closed', 'Cancelled', 'Pending Approval')`,
@@ -185,6 +189,8 @@ export const invoiceLine = pgTable(
     serialNos: jsonb('serial_nos').$type<string[]>(),
     /** Cost of goods posted with it; only for who sees cost. */
     costPaise: paise('cost'),
+    /** Its price was entered by hand: it does not follow the price list. */
+    priceTyped: yesNo('price_typed'),
     ...pricedFace(),
   },
   (t) => [

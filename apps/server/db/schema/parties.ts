@@ -18,6 +18,7 @@ import { item, labourTimeGuide, make, model } from './catalogue.ts';
 import { day, entityId, instant, orgId, paise, percent, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customerCategory } from './masters.ts';
+import { priceList } from './price-list.ts';
 import { storedFile } from './platform.ts';
 import { inOrganisation } from './walls.ts';
 
@@ -95,6 +96,8 @@ export const customer = pgTable(
     hold: text('hold').notNull().default('None'),
     holdReason: text('hold_reason'),
     categoryId: uuid('category_id'),
+    /** What he buys by; null is the list of his category, else the sale prices. */
+    priceListId: uuid('price_list_id'),
     /** Keeps back TDS when he pays. */
     deductsTds: yesNo('deducts_tds'),
     /** Language of messages to him, as ISO 639-1. */
@@ -115,6 +118,10 @@ export const customer = pgTable(
     index('customer_name').on(t.orgId, sql`lower(${t.name})`, t.id),
     index('customer_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
     inOrganisation(t, t.categoryId, customerCategory),
+    inOrganisation(t, t.priceListId, priceList),
+    index('customer_price_list')
+      .on(t.orgId, t.priceListId)
+      .where(sql`${t.priceListId} is not null`),
   ],
 );
 

@@ -1,22 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
-import {
-  day,
-  documentMoney,
-  entityId,
-  instant,
-  numberPeriod,
-  orgId,
-  pricedFace,
-  quantity,
-  rowId,
-  stamps,
-  yesNo,
-} from './columns.ts';
+import { day, entityId, orgId, paise, quantity, rowId } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer } from './parties.ts';
+import { priceList } from './price-list.ts';
+import { soldHeader, soldLine } from './sale-columns.ts';
+import { salesEstimate } from './sales-estimate.ts';
 import { warehouse } from './warehouse.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
@@ -27,40 +18,29 @@ export const salesOrder = pgTable(
     orgId: orgId(),
     entityId: entityId(),
     id: rowId(),
-    code: text('code'),
-    numberPeriod: numberPeriod(),
     /** What was made of it decides it once it is approved; lists and their indexes ask the column. */
     status: text('status').notNull(),
     shipStatus: text('ship_status').notNull(),
     orderedOn: day('ordered_on').notNull(),
     expectedOn: day('expected_on'),
-    customerId: uuid('customer_id').notNull(),
     /** Where its goods leave from; none where no stock is kept. */
     warehouseId: uuid('warehouse_id'),
-    deliveryAddress: text('delivery_address'),
-    reference: text('reference'),
-    referenceOn: day('reference_on'),
-    ...documentMoney(),
-    /** Prices hold their tax (`Settings.Incl`). */
-    inclusive: yesNo('inclusive'),
-    notes: text('notes'),
-    terms: text('terms'),
-    labourCount: integer('labour_count').notNull().default(0),
-    partCount: integer('part_count').notNull().default(0),
-    /** Who asked a second person, when, and why one is needed; null while it waits for nobody. */
-    askedBy: uuid('asked_by'),
-    askedAt: instant('asked_at'),
-    askReason: text('ask_reason'),
-    /** Who last raised the amount or what is given away of it: never the second person who signs for it. */
-    raisedBy: uuid('raised_by'),
-    cancelReason: text('cancel_reason'),
-    searchText: text('search_text').notNull().default(''),
-    ...stamps(),
+    /** The estimate that it was made of. */
+    estimateId: uuid('estimate_id'),
+    /** What of its giveaway who may has signed already, with its estimate: nothing where it was made of none. */
+    signedGivenPaise: paise('signed_given'),
+    signedBasePaise: paise('signed_base'),
+    ...soldHeader(),
   },
   (t) => [
     ...documentWalls(t, 'sales_order', t.orderedOn),
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.warehouseId, warehouse),
+    inOrganisation(t, t.priceListId, priceList),
+    inEntity(t, t.estimateId, salesEstimate),
+    index('sales_order_estimate')
+      .on(t.orgId, t.entityId, t.estimateId)
+      .where(sql`${t.estimateId} is not null`),
     index('sales_order_customer').on(t.orgId, t.customerId, t.status),
     index('sales_order_open')
       .on(t.orgId, t.entityId, t.orderedOn, t.id)
@@ -78,23 +58,12 @@ export const salesOrderLine = pgTable(
     orgId: orgId(),
     entityId: entityId(),
     orderId: uuid('order_id').notNull(),
-    /** `SO<n>` or `SP<n>`. */
-    id: text('id').notNull(),
-    position: integer('position').notNull(),
-    family: text('family').notNull(),
-    description: text('description').notNull(),
-    operationCode: text('operation_code'),
-    itemId: uuid('item_id'),
-    partNumber: text('part_number'),
-    hsn: text('hsn'),
-    unitCode: text('unit_code'),
-    freeForm: yesNo('free_form'),
-    tracked: yesNo('tracked'),
-    /** How the stock of its item is told apart: Qty, BN (batch), SN (serial number). */
-    trackBy: text('track_by').notNull().default('Qty'),
     /** What will not be sold any more: the order was closed short. */
     shortQuantity: quantity('short_quantity'),
-    ...pricedFace(),
+    /** The line of the estimate that it was made of. */
+    sourceLineId: text('source_line_id'),
+    /** Ids are `SO<n>` or `SP<n>`. */
+    ...soldLine(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.orderId, t.id] }),

@@ -91,6 +91,7 @@ export const stockMove = pgTable(
     check('stock_move_kind', oneOf(t.kind, 'stock_move.kind')),
     check('stock_move_purpose', oneOf(t.purpose, 'stock_move.purpose')),
     index('stock_move_item').on(t.orgId, t.entityId, t.itemId, t.id),
+    index('stock_move_day').on(t.orgId, t.entityId, t.movedOn),
     index('stock_move_document').on(t.orgId, t.entityId, t.documentId),
     // What is used of each item, read from the index alone.
     index('stock_move_use')

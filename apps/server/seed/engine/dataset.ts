@@ -4,7 +4,7 @@ import type { DemoGuide, DemoOperation, DemoQuickList, DemoItem } from './datase
 import type { DemoAdjustment, DemoReturn, DemoReceive, DemoBill, DemoCredit, DemoShort } from './dataset/purchases.ts';
 import type { DemoForeignGoods, DemoMaterialOut, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
-import type { DemoCustomer, DemoCustomerCategory, DemoVendor } from './dataset/parties.ts';
+import type { DemoCustomer, DemoCustomerCategory, DemoPriceList, DemoVendor } from './dataset/parties.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
 import type { DemoOrder } from './dataset/orders.ts';
 import type {
@@ -15,6 +15,7 @@ import type {
   DemoAdvance,
   DemoCreditNote,
 } from './dataset/money.ts';
+import type { DemoSalesReturn } from './dataset/sales.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
 export interface DemoDataset {
@@ -38,6 +39,7 @@ export interface DemoDataset {
   /** Groups of customers with their terms. */
   customerCategories?: readonly DemoCustomerCategory[];
   customers: readonly DemoCustomer[];
+  priceLists?: readonly DemoPriceList[];
   vendors?: readonly DemoVendor[];
   /** What came from vendors. */
   receives?: readonly DemoReceive[];
@@ -68,6 +70,7 @@ export interface DemoDataset {
   invoices?: readonly DemoInvoice[];
   /** What invoices from nothing were lowered by. */
   creditNotes?: readonly DemoCreditNote[];
+  salesReturns?: readonly DemoSalesReturn[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];
   /** The months before: what was traded from the first day on, by the day on which the seeding began. */

@@ -18,7 +18,9 @@ import {
   PurchaseIcon,
   ReceiveIcon,
   ReturnIcon,
+  SalesEstimateIcon,
   SalesOrderIcon,
+  SalesReturnIcon,
   TransferIcon,
   VendorCreditIcon,
   VendorNoteIcon,
@@ -114,10 +116,19 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     icon: ReturnIcon,
     search: async () => (await import('@bahi/contract/endpoints/purchase/purchase-return')).searchPurchaseReturns,
   },
+  salesEstimate: {
+    icon: SalesEstimateIcon,
+    search: async () => (await import('@bahi/contract/endpoints/sales/sales-estimate')).searchSalesEstimates,
+    told: 'amount',
+  },
   salesOrder: {
     icon: SalesOrderIcon,
     search: async () => (await import('@bahi/contract/endpoints/sales/sales-order')).searchSalesOrders,
     told: 'amount',
+  },
+  salesReturn: {
+    icon: SalesReturnIcon,
+    search: async () => (await import('@bahi/contract/endpoints/sales/sales-return')).searchSalesReturns,
   },
   stockCount: {
     icon: CountIcon,

@@ -12,7 +12,9 @@ import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-or
 import { STATUS as VENDOR_NOTE } from '../features/purchase/vendor-note/vendor-note-words.ts';
 import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';
 import { STATUS as CHALLAN } from '../features/sales/challan/challan-words.ts';
+import { STATUS as SALES_ESTIMATE } from '../features/sales/estimate/sales-estimate-words.ts';
 import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words.ts';
+import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
 import { INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
 import type { ShownKind } from './document-places.ts';
@@ -36,7 +38,9 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   purchaseOrder: PURCHASE_ORDER,
   purchaseReceive: PURCHASE_RECEIVE,
   purchaseReturn: PURCHASE_RETURN,
+  salesEstimate: SALES_ESTIMATE,
   salesOrder: SALES_ORDER,
+  salesReturn: SALES_RETURN,
   stockCount: STOCK_COUNT,
   transferOrder: TRANSFER_ORDER,
   vendorCreditNote: VENDOR_NOTE,

@@ -8,6 +8,7 @@ const OTHERS = [
   'manufactureOutput',
   'manufactureStage',
   'readBill',
+  'priceList',
   'paymentNotes',
   'customer',
   'vendor',

@@ -11,6 +11,7 @@ import styles from './list-page.module.css';
 import { chosenColumns, listKeyOf, useColumnChoice } from './list-preferences.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { SavedViews } from './saved-views.tsx';
+import type { ListSearch } from './use-list-address.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 export interface ListPageProps<R> extends ListTableProps<R> {
@@ -18,7 +19,8 @@ export interface ListPageProps<R> extends ListTableProps<R> {
   /** Behind the title: "500 open". */
   count?: string;
   actions?: ReactNode;
-  search: { value: string; onChange: (text: string) => void; placeholder: string };
+  /** None where everything is shown at once. */
+  search?: ListSearch;
   /** The common filters, in a row; on phones in a sheet behind a button. */
   filters?: ReactNode;
   /** How many filters are set, shown on that button. */
@@ -63,11 +65,11 @@ export function ListPage<R>({
   );
   const searchField = useRef<HTMLInputElement>(null);
   const [sheetOpen, setSheetOpen] = useState(false);
-  useShortcuts([{ keys: '/', label: 'Search', run: () => searchField.current?.select() }]);
+  useShortcuts(search ? [{ keys: '/', label: 'Search', run: () => searchField.current?.select() }] : []);
 
-  const filtered = activeFilters > 0 || search.value !== '';
+  const filtered = activeFilters > 0 || !!search?.value;
   const empty = {
-    message: filtered ? nothingMatches(search.value, activeFilters) : table.empty.message,
+    message: filtered ? nothingMatches(search?.value ?? '', activeFilters) : table.empty.message,
     action: (
       <>
         {!filtered && table.empty.action}
@@ -84,26 +86,28 @@ export function ListPage<R>({
         <div className={styles.filters}>{bulkBar}</div>
       ) : (
         <div className={styles.filters} role="search">
-          <TextField
-            ref={searchField}
-            type="search"
-            label={search.placeholder}
-            labelHidden
-            placeholder={narrow ? 'Search' : search.placeholder}
-            icon={<SearchIcon size={14} aria-hidden />}
-            value={search.value}
-            onChange={search.onChange}
-            className={styles.search}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown' || event.key === 'Enter') {
-                event.preventDefault();
-                document.querySelector<HTMLElement>('[data-list-table]')?.focus();
-              } else if (event.key === 'Escape' && search.value !== '') {
-                event.stopPropagation();
-                search.onChange('');
-              }
-            }}
-          />
+          {search && (
+            <TextField
+              ref={searchField}
+              type="search"
+              label={search.placeholder}
+              labelHidden
+              placeholder={narrow ? 'Search' : search.placeholder}
+              icon={<SearchIcon size={14} aria-hidden />}
+              value={search.value}
+              onChange={search.onChange}
+              className={styles.search}
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowDown' || event.key === 'Enter') {
+                  event.preventDefault();
+                  document.querySelector<HTMLElement>('[data-list-table]')?.focus();
+                } else if (event.key === 'Escape' && search.value !== '') {
+                  event.stopPropagation();
+                  search.onChange('');
+                }
+              }}
+            />
+          )}
           {filters && !narrow && filters}
           {filters && narrow && (
             <Button icon={<FilterIcon size={16} aria-hidden />} onClick={() => setSheetOpen(true)}>
@@ -134,7 +138,7 @@ export function ListPage<R>({
       {body ?? (
         <>
           <div className={styles.split}>
-            <ListTable {...table} columns={columns} empty={empty} />
+            <ListTable {...table} columns={columns} empty={empty} behind={search?.settling || table.refreshing} />
             {aside}
           </div>
           <ListFooter

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it } from 'vitest';
-import { ListTable } from './list-table.tsx';
+import { ListTable, type ListTableProps } from './list-table.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -11,10 +11,12 @@ const columns = [{ key: 'code', title: 'Code', width: '1fr', render: (row: strin
 
 let asked: number;
 let page: HTMLElement;
-let show: (more: { loadingMore?: boolean; moreFailed?: boolean }) => void;
+let opened: string[];
+let show: (more: Partial<ListTableProps<string>>) => void;
 
 beforeEach(() => {
   asked = 0;
+  opened = [];
   page = document.createElement('div');
   const root = createRoot(page);
   show = (more) =>
@@ -27,6 +29,7 @@ beforeEach(() => {
             rows={['INV-1', 'INV-2']}
             rowKey={(row) => row}
             empty={{ message: 'None' }}
+            onOpen={(row) => opened.push(row)}
             // A new function on every render, as lists give it.
             onEndReached={() => (asked += 1)}
             {...more}
@@ -49,4 +52,36 @@ it('a next page that failed is asked for again by hand only', () => {
   ]);
   act(() => page.querySelector<HTMLButtonElement>('[role="alert"] button')?.click());
   expect(asked).toBe(2);
+});
+
+const enter = () =>
+  act(() =>
+    page
+      .querySelector('[data-list-table]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })),
+  );
+
+it('Enter opens the row that the keys stand on', () => {
+  show({});
+  enter();
+  expect(opened).toEqual(['INV-1']);
+});
+
+it('Enter that comes before the rows of what was typed waits for them, and opens the first', () => {
+  show({ behind: true });
+  enter();
+  expect(opened).toEqual([]);
+  show({ behind: true, rows: ['INV-1', 'INV-2'] });
+  show({ behind: false, rows: ['INV-7', 'INV-8'] });
+  expect(opened).toEqual(['INV-7']);
+  show({ behind: true, rows: ['INV-7', 'INV-8'] });
+  show({ behind: false, rows: ['INV-9'] });
+  expect(opened).toEqual(['INV-7']);
+});
+
+it('Enter opens nothing of rows that could not be read', () => {
+  show({ behind: true });
+  enter();
+  show({ behind: false, error: { message: 'The server cannot be reached.' } });
+  expect(opened).toEqual([]);
 });

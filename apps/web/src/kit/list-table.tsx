@@ -40,6 +40,8 @@ export interface ListTableProps<R> {
   moreFailed?: boolean;
   /** Old rows stay in view while a changed filter is on its way. */
   refreshing?: boolean;
+  /** The rows are not yet those of what was typed: Enter waits for them, and nothing is picked meanwhile. */
+  behind?: boolean | undefined;
   error?: { message: string; reference?: string; final?: boolean } | null;
   onRetry?: () => void;
   /** Texts by column key: sums of the whole filter, from the server. */
@@ -98,16 +100,14 @@ export function ListTable<R>(props: ListTableProps<R>) {
     setCurrent(next);
     virtual.scrollToIndex(next);
   };
-  const open = (index: number) => {
-    const row = rows?.[index];
-    if (row !== undefined) onOpen?.(row);
-  };
+  const open = useOpening(props, select);
   const keys = (event: KeyboardEvent) => {
     if (event.altKey || event.target !== box.current) return;
     const page = Math.max(1, Math.floor((box.current.clientHeight - headHeight) / height) - 1);
     const modified = event.ctrlKey || event.metaKey;
     const stroke = `${modified ? 'mod+' : ''}${event.shiftKey && event.key.length > 1 ? 'shift+' : ''}${event.key}`;
-    const picking = props.selection && rows ? selectionKeys(props.selection, rows, at, select)[stroke] : undefined;
+    const picking =
+      props.selection && rows && !props.behind ? selectionKeys(props.selection, rows, at, select)[stroke] : undefined;
     const plain = event.key === ' ' ? props.onSpace : listKeys(at, count, page, select, open)[event.key];
     const run = picking ?? (modified ? undefined : plain);
     if (!run) return;
@@ -180,6 +180,30 @@ export function ListTable<R>(props: ListTableProps<R>) {
       )}
     </div>
   );
+}
+
+/** Opens a row; while the rows are behind what was typed, the first of those that come. */
+function useOpening<R>(
+  { rows, onOpen, behind = false, error }: ListTableProps<R>,
+  select: (index: number) => void,
+): (index: number) => void {
+  const waits = useRef(false);
+  const open = (index: number) => {
+    waits.current = behind;
+    const row = behind ? undefined : rows?.[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const openFirst = useEffectEvent(() => {
+    if (!waits.current) return;
+    waits.current = false;
+    if (error) return;
+    select(0);
+    open(0);
+  });
+  useEffect(() => {
+    if (!behind) openFirst();
+  }, [behind]);
+  return open;
 }
 
 function listKeys(

@@ -15,6 +15,15 @@ export const listAddress =
       }),
     );
 
+/** The search field of a list. */
+export interface ListSearch {
+  value: string;
+  onChange: (text: string) => void;
+  placeholder: string;
+  /** What stands in the field was not asked for yet. */
+  settling?: boolean;
+}
+
 const leastLength = 2;
 
 /** The search field of a list and its filters, behind the address. */
@@ -26,11 +35,18 @@ export function useListAddress() {
     replace(Object.fromEntries(merged));
   };
 
-  const [text, setText] = useTypedText(settled, (q) => go({ q }));
+  const [text, setText, settling] = useTypedText(settled, (q) => go({ q }));
 
   return {
     text,
     setText,
+    /** The search field, as `ListPage` takes it. */
+    search: (placeholder: string): ListSearch => ({
+      value: text,
+      onChange: setText,
+      placeholder,
+      settling,
+    }),
     /** From two characters on (spec 2 §9); nothing typed lists everything. */
     term: settled.trim().length >= leastLength ? settled.trim() : null,
     filter: (key: string): string | null => address[key] ?? null,

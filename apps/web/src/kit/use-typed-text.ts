@@ -4,7 +4,7 @@ const pauseMs = 200;
 
 /**
  * A field before a value that is kept elsewhere, as in the address: the field follows the keys, the value what was typed
- * once typing pauses. Another value (Back, a kept view) takes the place of what stands in the field.
+ * once typing pauses; until then it is settling. Another value (Back, a kept view) takes the place of what stands in the field.
  */
 export function useTypedText(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value);
@@ -23,5 +23,5 @@ export function useTypedText(value: string, commit: (text: string) => void) {
     const timer = setTimeout(settle, pauseMs);
     return () => clearTimeout(timer);
   }, [text, value]);
-  return [text, setText] as const;
+  return [text, setText, text.trim() !== value] as const;
 }

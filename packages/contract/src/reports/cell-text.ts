@@ -1,4 +1,4 @@
-import { formatPaise, formatPercent, formatQuantity } from '@bahi/domain/money/format';
+import { formatPaise, formatPercent, formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { formatDate, formatInstant } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
@@ -12,6 +12,8 @@ export function cellText(column: ReportColumn, value: ReportRow[string], zone: s
   switch (column.kind) {
     case 'money':
       return formatPaise(Number(value));
+    case 'price':
+      return formatUnitPrice(Number(value));
     case 'quantity':
       return formatQuantity(Number(value));
     case 'percent':

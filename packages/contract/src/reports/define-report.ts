@@ -11,26 +11,39 @@ import {
   quantity,
   type Sees,
   text,
+  unitPrice,
   type WireType,
 } from '../wire-type.ts';
 import type { FilterKey } from './filters.ts';
 
 /** What a column holds; it says how the value is sent, shown, aligned and exported. */
-export type ColumnKind = 'text' | 'date' | 'instant' | 'integer' | 'money' | 'quantity' | 'percent';
+export type ColumnKind = 'text' | 'date' | 'instant' | 'integer' | 'money' | 'price' | 'quantity' | 'percent';
 
 /** A screen that opens the record of a row. */
-export type DrillScreen = 'invoice' | 'payment' | 'workOrder' | 'customer';
-/** Where a cell leads: to the record that `id` names, or to another report about what stands in these columns. */
+export type DrillScreen =
+  | ('invoice' | 'payment' | 'workOrder' | 'customer')
+  | ('vendor' | 'item' | 'purchaseReceive' | 'materialOut' | 'billPayment');
+/**
+ * Where a cell leads: to the record that `id` names, of one kind or of the kind that the row names, or to another report about
+ * what stands in these columns.
+ */
 export type Drill =
-  { screen: DrillScreen; id: string } | { report: number; filters: Readonly<Partial<Record<FilterKey, string>>> };
+  | { screen: DrillScreen; id: string }
+  | { kindKey: string; id: string }
+  | { report: number; filters: Readonly<Partial<Record<FilterKey, string>>> };
 
 export interface ReportColumn {
   key: string;
   wire: string;
   title: string;
   kind: ColumnKind;
-  /** Added up over everything that the filters find. */
-  total?: 'sum';
+  /**
+   * Over everything that the filters find: its sum, or how many different ones there are. Of the latter each row names its own
+   * in a list beside its number, under the key with `Of` behind it.
+   */
+  total?: 'sum' | 'distinct';
+  /** The key of the unit that it counts, '' of several, null of none: only what is of one unit is added up. */
+  unit?: string;
   drill?: Drill;
   /** Least width in pixels, where that of the kind does not do. */
   width?: number;
@@ -46,6 +59,8 @@ export interface ReportColumn {
   labels?: Readonly<Record<string, string>>;
   /** What the reader must be allowed to see; amounts are prices where nothing else is said. */
   sees?: Sees;
+  /** Part numbers are not shown where healthcare is asked for (decisions §6). */
+  partNumber?: true;
 }
 
 export interface ReportDefinition {
@@ -54,8 +69,8 @@ export interface ReportDefinition {
   title: string;
   /** What it answers, in one sentence. */
   about: string;
-  /** `range`: what happened in the period; `asOn`: how things stand on its last day. */
-  period: 'range' | 'asOn';
+  /** `range`: what happened in the period; `asOn`: how things stand on its last day; `now`: how they stand at this moment. */
+  period: 'range' | 'asOn' | 'now';
   preset: ReportPreset;
   filters: readonly FilterKey[];
   columns: readonly ReportColumn[];
@@ -67,6 +82,8 @@ export interface ReportDefinition {
   groupedBy?: string;
   sort: { key: string; descending?: true };
   chart?: { kind: 'bar' | 'line'; by: string; of: string };
+  /** Tells of goods by their warehouse: each reader gets those that he may use. */
+  ofGoods?: true;
   /** Shown alone to who holds its letter for his own records only: the area, and the user whose record it is. */
   own?: { area: 'Service.WO' | 'Accounting.CPay' | 'Accounting.Invoice'; userKey: string };
 }
@@ -79,16 +96,20 @@ const TYPES: Readonly<Record<ColumnKind, () => WireType>> = {
   instant,
   integer: () => integer(),
   money: () => money(),
+  price: () => unitPrice(),
   quantity: () => quantity(-1e7),
   percent: () => percent(),
 };
 
 /** What a reader has to see to be shown a column. */
 export const seesOfColumn = ({ kind, sees }: ReportColumn): Sees | undefined =>
-  sees ?? (kind === 'money' ? 'price' : undefined);
+  sees ?? (kind === 'money' || kind === 'price' ? 'price' : undefined);
+
+/** The key of the list from which a distinct total of a column is counted. */
+export const distinctKey = (key: string): string => `${key}Of`;
 
 export const isNumeric = ({ kind }: Pick<ReportColumn, 'kind'>): boolean =>
-  kind === 'money' || kind === 'quantity' || kind === 'integer' || kind === 'percent';
+  kind !== 'text' && kind !== 'date' && kind !== 'instant';
 
 export type ReportRow = Record<string, string | number | null | undefined>;
 

@@ -1,5 +1,6 @@
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { MATERIAL_OUT_KIND_LABELS } from '@bahi/domain/stock/material-out';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 
@@ -8,11 +9,14 @@ export interface FilterOption {
   label: string;
 }
 
+/** A record by its id: who is chosen from a list, or found by what is typed. */
+export type FilterRecord = 'customer' | 'vendor' | 'item' | 'staff' | 'warehouse' | 'itemCategory';
+
 /** One filter of reports: one name and meaning in all of them. */
 export interface ReportFilter {
   wire: string;
   label: string;
-  kind: 'choice' | 'customer' | 'staff' | 'text';
+  kind: 'choice' | 'text' | FilterRecord;
   options?: readonly FilterOption[];
 }
 
@@ -62,6 +66,45 @@ export const REPORT_FILTERS = {
   },
   advisorId: { wire: 'SA', label: 'Advisor', kind: 'staff' },
   cashierId: { wire: 'Cashier', label: 'Cashier', kind: 'staff' },
+  vendorId: { wire: 'Vendor', label: 'Vendor', kind: 'vendor' },
+  itemId: { wire: 'Item', label: 'Item', kind: 'item' },
+  itemCategoryId: { wire: 'Cat', label: 'Category', kind: 'itemCategory' },
+  materialKind: {
+    wire: 'Kind',
+    label: 'For',
+    kind: 'choice',
+    options: Object.entries(MATERIAL_OUT_KIND_LABELS).map(([value, label]) => ({ value, label })),
+  },
+  billed: {
+    wire: 'Billed',
+    label: 'Billed',
+    kind: 'choice',
+    options: [
+      { value: 'open', label: 'Not billed, or not whole' },
+      { value: 'billed', label: 'Billed' },
+    ],
+  },
+  owed: {
+    wire: 'Owed',
+    label: 'Balance',
+    kind: 'choice',
+    options: [
+      { value: 'owed', label: 'Is owed' },
+      { value: 'overdue', label: 'Is owed over 30 days' },
+      { value: 'advance', label: 'Was paid in advance' },
+    ],
+  },
+  cancelled: {
+    wire: 'Cancelled',
+    label: 'Cancelled ones',
+    kind: 'choice',
+    options: [
+      { value: 'With', label: 'With cancelled ones' },
+      { value: 'Only', label: 'Cancelled ones alone' },
+    ],
+  },
+  manufacturer: { wire: 'Manf', label: 'Manufacturer', kind: 'text' },
+  warehouseId: { wire: 'Whs', label: 'Warehouse', kind: 'warehouse' },
   tender: { wire: 'Type', label: 'Tender', kind: 'choice', options: options(PAYMENT_TYPES.map(({ name }) => name)) },
   owing: {
     wire: 'Owing',

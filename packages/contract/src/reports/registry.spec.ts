@@ -25,11 +25,13 @@ describe.each(REPORTS)('report $id, $title', (report) => {
     if (report.chart) expect(keys).toEqual(expect.arrayContaining([report.chart.by, report.chart.of]));
     for (const { drill } of report.columns) {
       if (drill && 'screen' in drill) expect(Object.keys(report.ids)).toContain(drill.id);
+      if (drill && 'kindKey' in drill)
+        expect(Object.keys(report.ids)).toEqual(expect.arrayContaining([drill.kindKey, drill.id]));
       if (drill && 'report' in drill) {
         const target = REPORTS.find(({ id }) => id === drill.report)!;
         for (const [filter, key] of Object.entries(drill.filters)) {
           expect(target.filters).toContain(filter);
-          expect(keys).toContain(key);
+          expect([...keys, ...Object.keys(report.ids)]).toContain(key);
         }
       }
     }

@@ -3,13 +3,46 @@ import { hsnSummaryReport } from './gst/hsn-summary.ts';
 import { reportByGst } from './gst/report-by-gst.ts';
 import { customerBalance } from './receivables/customer-balance.ts';
 import { invoicePaymentReceived } from './receivables/invoice-payment-received.ts';
+import { expiringBatches } from './inventory/expiring-batches.ts';
+import { itemBatches } from './inventory/item-batches.ts';
+import { itemsSummary } from './inventory/items-summary.ts';
+import { materialSent } from './inventory/material-sent.ts';
+import { stockLayers } from './inventory/stock-layers.ts';
+import { paymentsMade } from './payables/payments-made.ts';
+import { vendorBalances } from './payables/vendor-balances.ts';
+import { purchaseBills } from './purchase/purchase-bills.ts';
+import { purchaseLinesByItem, purchaseLinesByVendor } from './purchase/purchase-lines.ts';
+import { purchasesByItem } from './purchase/purchases-by-item.ts';
+import {
+  manufacturersOfVendors,
+  purchasesByManufacturer,
+  purchasesByVendor,
+  vendorsOfManufacturers,
+} from './purchase/purchases-by-party.ts';
+import { receiveHistory } from './purchase/receive-history.ts';
 import { repairOrderList } from './service/repair-order-list.ts';
 
 /** Every report that exists, in the order of their ids. */
 export const REPORTS: readonly ReportDefinition[] = [
   repairOrderList,
+  purchasesByVendor,
+  purchasesByManufacturer,
+  vendorsOfManufacturers,
+  manufacturersOfVendors,
+  purchasesByItem,
+  purchaseBills,
+  purchaseLinesByVendor,
+  purchaseLinesByItem,
+  receiveHistory,
+  itemsSummary,
+  itemBatches,
+  materialSent,
+  expiringBatches,
+  stockLayers,
   customerBalance,
   invoicePaymentReceived,
+  vendorBalances,
+  paymentsMade,
   reportByGst,
   hsnSummaryReport,
 ];

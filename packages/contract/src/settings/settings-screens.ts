@@ -176,8 +176,12 @@ export const SETTINGS_SCREENS = {
   sales: {
     screen: 'salessettings',
     title: 'Sales settings',
-    description: 'How much may leave of an order, and when its goods count as delivered',
-    groups: [{ title: 'Challans', fields: ['sales.overShipPercent', 'sales.deliveredAtOnce'] }],
+    description: 'How long estimates hold, how much leaves of an order, and until when goods are taken back',
+    groups: [
+      { title: 'Estimates', fields: ['sales.validDays'] },
+      { title: 'Orders', fields: ['sales.overShipPercent', 'sales.deliveredAtOnce'] },
+      { title: 'Returns', fields: ['sales.returnDays', 'sales.returnChargePercent'] },
+    ],
   },
   purchases: {
     screen: 'purchasesettings',

@@ -1,5 +1,5 @@
 import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
-import { VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { NoteStatus } from '@bahi/domain/notes/note-status';
 import {
   array,
   choiceOf,
@@ -11,6 +11,8 @@ import {
   object,
   optional,
   partial,
+  percent,
+  quantity,
   required,
   rowVersion,
   text,
@@ -38,14 +40,16 @@ const headerFields = {
 } as const;
 
 export const creditNoteInput = object({
-  invoiceId: required('InvId', id()),
+  /** What is lowered; of goods that came back it follows from their return. */
+  invoiceId: optional('InvId', id()),
+  returnId: optional('RetId', id()),
   ...headerFields,
   lines: optional('Items', array(lineInput, 500)),
   approve: optional('Approve', yesNo()),
 });
 
-/** A save: absent fields stay; lines are replaced together. A note keeps its invoice. */
-const { invoiceId: _invoice, ...changed } = partial(creditNoteInput).fields;
+/** A save: absent fields stay; lines are replaced together. A note keeps its invoice and return. */
+const { invoiceId: _invoice, returnId: _return, ...changed } = partial(creditNoteInput).fields;
 export const creditNoteChange = object({ ...changed, rowVersion });
 
 const lineView = object({
@@ -54,6 +58,8 @@ const lineView = object({
   description: required('Desc', text(500)),
   hsn: optional('SAC', text(8)),
   taxCode: required('TCode', integer()),
+  /** Pieces that came back. */
+  quantity: required('Qty', quantity()),
   amountPaise: required('Amt', money(), PRICE),
   taxablePaise: required('NetAmt', money(), PRICE),
   cgstPaise: required('CGST', money(), PRICE),
@@ -65,13 +71,15 @@ const lineView = object({
 const head = {
   id: required('_id', id()),
   code: optional('Code', text(20)),
-  status: required('Sts', choiceOf(VendorNoteStatus)),
+  status: required('Sts', choiceOf(NoteStatus)),
   kind: required('Kind', choiceOf(CreditNoteKind)),
   notedOn: required('Date', date()),
   customerId: required('CustomerId', id()),
   customerName: required('Customer', text()),
   invoiceId: required('InvId', id()),
   invoiceCode: optional('InvCode', text(20)),
+  returnId: optional('RetId', id()),
+  returnCode: optional('RetCode', text(20)),
   totalPaise: required('Total', money(), PRICE),
   /** What it can pay still, or what can be paid back of it. */
   leftPaise: required('Left', money(), PRICE),
@@ -86,11 +94,11 @@ const allocation = object({
   amountPaise: required('Amount', money(), PRICE),
 });
 
-const { adjustPaise: _adjust, ...totals } = totalFields;
-
 export const creditNoteView = object({
-  ...totals,
+  ...totalFields,
   ...head,
+  /** What of goods that came back is kept. */
+  chargePercent: required('RetCh', percent()),
   invoicedOn: required('InvDate', date()),
   customerGstin: optional('GSTIN', text(15)),
   itcReversed: optional('ITCRev', choiceOf(ItcReversal)),
@@ -122,7 +130,10 @@ export const creditableInvoice = object({
   code: optional('Code', text(20)),
   invoicedOn: required('Date', date()),
   customer: required('Customer', customerSummary),
+  adjustPaise: required('Adjust', money(), PRICE),
   roundPaise: required('Round', money(), PRICE),
+  /** Something of an earlier return was kept as its charge. */
+  charged: required('Charged', yesNo()),
   notedUnroundedPaise: required('Noted', money(), PRICE),
   notedRoundPaise: required('NotedRound', money(), PRICE),
   lines: required(
@@ -131,6 +142,7 @@ export const creditableInvoice = object({
       object({
         id: required('_id', text(20)),
         description: required('Desc', text(500)),
+        quantity: required('Qty', quantity()),
         pricePaise: required('Amt', money(), PRICE),
         taxablePaise: required('NetAmt', money(), PRICE),
         cgstPaise: required('CGST', money(), PRICE),
@@ -141,7 +153,11 @@ export const creditableInvoice = object({
         earlier: required(
           'Earlier',
           array(
-            object({ kind: required('Kind', choiceOf(CreditNoteKind)), amountPaise: required('Amt', money(), PRICE) }),
+            object({
+              kind: required('Kind', choiceOf(CreditNoteKind)),
+              amountPaise: required('Amt', money(), PRICE),
+              quantity: required('Qty', quantity()),
+            }),
           ),
         ),
       }),

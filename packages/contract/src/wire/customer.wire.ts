@@ -31,6 +31,8 @@ const customerFields = {
   hold: optional('Hold', choiceOf(Hold)),
   holdReason: optional('HoldWhy', text(200)),
   categoryId: optional('CatId', id()),
+  /** The list that he buys by; absent: that of his category. */
+  priceListId: optional('PrList', id()),
   deductsTds: optional('TDS', yesNo()),
   language: optional('Lang', choice(LANGUAGES.map((one) => one.code))),
   noMessages: optional('NoSMS', yesNo()),

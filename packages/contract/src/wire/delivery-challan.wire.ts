@@ -16,19 +16,14 @@ import {
   text,
   yesNo,
 } from '../wire-type.ts';
-import {
-  customerSummary,
-  discountFields,
-  documentAction,
-  documentSettings,
-  removedLines,
-  totalFields,
-} from './document.wire.ts';
+import { customerSummary, discountFields, documentAction, documentSettings, totalFields } from './document.wire.ts';
+import { saleHeaderFields, saleInputFields } from './sale-header.wire.ts';
 import {
   saleLabourInput,
   saleLabourView,
   salePartInput,
   salePartView,
+  salePriceList,
   saleWirePath,
   soldGoodsInput,
   soldGoodsView,
@@ -67,29 +62,18 @@ const headerFields = {
   backBy: optional('BackBy', date()),
   /** Where its goods leave from. */
   warehouseId: optional('WhId', id()),
-  deliveryAddress: optional('DelAddr', text(500)),
-  reference: optional('Ref', text(60)),
-  referenceOn: optional('RefDate', date()),
   carrier: optional('Carrier', text(60)),
   transporterId: optional('TransId', text(15)),
   vehicleNo: optional('Vehicle', text(20)),
   lorryReceiptNo: optional('LRNo', text(30)),
   distanceKm: optional('Dist', integer({ min: 0, max: 4000 })),
-  adjustReason: optional('AdjReason', text(200)),
-  notes: optional('Notes', text(2000)),
-  terms: optional('Terms', text(4000)),
 } as const;
 
 /** Body of create and of the merging save: absent stays, lines are merged by id, and removed where `Removed` names them. */
 export const challanInput = object({
-  customerId: optional('CustomerId', id()),
+  ...saleInputFields,
   ...headerFields,
-  ...discountFields,
-  adjustPaise: optional('Adjust', money(), { sees: 'price' }),
-  settings: optional('Settings', documentSettings),
-  labour: optional('Ops', array(saleLabourInput, 500)),
   parts: optional('Items', array(partInput, 500)),
-  removed: removedLines,
 });
 
 export const challanCreate = object({
@@ -127,8 +111,10 @@ const head = {
 } as const;
 
 export const challanView = object({
+  ...saleHeaderFields,
   ...headerFields,
   ...head,
+  ...salePriceList,
   customer: required('Customer', customerSummary),
   warehouseName: optional('Warehouse', text()),
   ...discountFields,

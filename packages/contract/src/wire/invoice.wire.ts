@@ -30,6 +30,7 @@ import {
   saleLabourView,
   salePartInput,
   salePartView,
+  salePriceList,
   saleWirePath,
   soldGoodsInput,
   soldGoodsView,
@@ -97,6 +98,7 @@ export const invoiceView = object({
   dueOn: optional('DueDate', date()),
   customerId: required('CustomerId', id()),
   customer: required('Customer', customerSummary),
+  ...salePriceList,
   vehicle: optional('Vehicle', vehicleSummary),
   workOrderId: optional('ROId', id()),
   workOrderCode: optional('ROCode', text(20)),
@@ -134,6 +136,7 @@ export const invoiceView = object({
 /** Body of create and of the merging save: absent stays, lines are merged by id, and removed where `Removed` or a delete call names them. */
 export const invoiceInput = object({
   customerId: optional('CustomerId', id()),
+  priceListId: salePriceList.priceListId,
   vehicleId: optional('ProductId', id()),
   invoicedOn: optional('Date', date()),
   dueOn: optional('DueDate', date()),

@@ -43,7 +43,7 @@ export type ReportState = {
 const filters = Object.fromEntries(
   (Object.keys(REPORT_FILTERS) as FilterKey[]).map((key) => {
     const { wire, kind } = filterOf(key);
-    return [key, optional(wire, kind === 'customer' || kind === 'staff' ? id() : text(60))];
+    return [key, optional(wire, kind === 'choice' || kind === 'text' ? text(60) : id())];
   }),
 );
 
@@ -89,6 +89,8 @@ export const reportAnswer = object({
       }),
     ),
   ),
+  /** What a reader has to know of the rows: that they are of some warehouses alone. */
+  foot: required('Foot', array(text(300), 10)),
   rows: required('Rows', array(json<Record<string, unknown>>(), MOST_PAGE_ROWS)),
   /** With the first page: sums over everything that the filters find. */
   totals: optional('Totals', json<Record<string, number>>()),

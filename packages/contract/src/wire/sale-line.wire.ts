@@ -55,6 +55,8 @@ export const salePartView = {
   trackBy: required('TrackBy', text(3)),
   unitPrice: required('UnPr', unitPrice(), { sees: 'price' }),
   amountPaise: required('UnAmt', money(), { sees: 'price' }),
+  /** Its price was entered by hand: it does not follow the price list. */
+  priceTyped: required('Typed', yesNo()),
   ...pricedView,
 } as const;
 
@@ -87,6 +89,8 @@ export const salePartInput = {
   partNumber: optional('MPN', text(60)),
   unitCode: optional('UoM', text(10)),
   unitPrice: optional('UnPr', unitPrice(), { sees: 'price' }),
+  /** False asks for the price of the list, whatever price is sent. */
+  priceTyped: optional('Typed', yesNo()),
   ...lineInput,
 } as const;
 
@@ -100,6 +104,12 @@ export const soldGoodsView = {
   ...soldGoodsInput,
   batchNo: optional('BatchNo', text(30)),
   expiresOn: optional('Exp', date()),
+} as const;
+
+/** By which list a sale is priced: `PrList` where one was chosen for it, else that of its customer. */
+export const salePriceList = {
+  priceListId: optional('PrList', id()),
+  priceListName: optional('PrListName', text()),
 } as const;
 
 type Fields = Readonly<Record<string, { wire: string }>>;

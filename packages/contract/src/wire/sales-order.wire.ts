@@ -4,8 +4,6 @@ import {
   choiceOf,
   date,
   id,
-  instant,
-  integer,
   money,
   object,
   optional,
@@ -16,14 +14,7 @@ import {
   unitPrice,
   yesNo,
 } from '../wire-type.ts';
-import {
-  customerSummary,
-  discountFields,
-  documentAction,
-  documentSettings,
-  removedLines,
-  totalFields,
-} from './document.wire.ts';
+import { saleHead, saleInputFields, saleView } from './sale-header.wire.ts';
 import { saleLabourInput, saleLabourView, salePartInput, salePartView, saleWirePath } from './sale-line.wire.ts';
 
 /** What has become of an ordered line. */
@@ -32,6 +23,8 @@ const progressView = {
   deliveredQuantity: required('DlvQty', quantity()),
   invoicedQuantity: required('InvQty', quantity()),
   shortQuantity: required('ShortQty', quantity()),
+  /** What of it came back. */
+  returnedQuantity: required('RetQty', quantity()),
 } as const;
 
 const labourView = object({ ...saleLabourView, ...progressView });
@@ -43,68 +36,37 @@ const partView = object({
   reservedQuantity: required('ResQty', quantity()),
 });
 
-const partInput = object(salePartInput);
-
 const headerFields = {
   orderedOn: optional('Date', date()),
   expectedOn: optional('ExpDate', date()),
   /** Where its goods leave from. */
   warehouseId: optional('WhId', id()),
-  deliveryAddress: optional('DelAddr', text(500)),
-  reference: optional('Ref', text(60)),
-  referenceOn: optional('RefDate', date()),
-  adjustReason: optional('AdjReason', text(200)),
-  notes: optional('Notes', text(2000)),
-  terms: optional('Terms', text(4000)),
 } as const;
 
-/** Body of create and of the merging save: absent stays, lines are merged by id, and removed where `Removed` names them. */
-export const salesOrderInput = object({
-  customerId: optional('CustomerId', id()),
-  ...headerFields,
-  ...discountFields,
-  adjustPaise: optional('Adjust', money(), { sees: 'price' }),
-  settings: optional('Settings', documentSettings),
-  labour: optional('Ops', array(saleLabourInput, 500)),
-  parts: optional('Items', array(partInput, 500)),
-  removed: removedLines,
-});
+export const salesOrderInput = object({ ...saleInputFields, ...headerFields });
 
 export const salesOrderCreate = object({ ...salesOrderInput.fields, approve: optional('Approve', yesNo()) });
 export const salesOrderChange = object({ ...salesOrderCreate.fields, rowVersion });
 
 const head = {
-  id: required('_id', id()),
-  code: optional('Code', text(20)),
+  ...saleHead,
   status: required('Sts', choiceOf(SalesOrderStatus)),
   shipStatus: required('ShipSts', choiceOf(ShipStatus)),
   orderedOn: required('Date', date()),
   expectedOn: optional('ExpDate', date()),
-  customerId: required('CustomerId', id()),
-  reference: optional('Ref', text(60)),
-  askedByName: optional('Ask', text()),
-  askedAt: optional('AskAt', instant()),
-  createdByName: optional('CrBy', text()),
-  rowVersion: required('_v', integer()),
 } as const;
 
 export const salesOrderView = object({
+  ...saleView,
   ...headerFields,
   ...head,
-  customer: required('Customer', customerSummary),
+  /** The estimate that it was made of. */
+  estimateId: optional('EstId', id()),
   warehouseName: optional('Warehouse', text()),
-  /** Why it waits for a second person. */
-  askReason: optional('AskReason', text(500)),
-  ...discountFields,
-  settings: required('Settings', documentSettings),
   labour: required('Ops', array(labourView)),
   parts: required('Items', array(partView)),
-  ...totalFields,
   /** By how much the customer's debt with this order passes his credit limit; absent within it. */
   overCreditLimitPaise: optional('OverLimit', money(), { sees: 'price' }),
-  cancelReason: optional('Reason', text(500)),
-  createdAt: required('CrDt', instant()),
-  actions: required('Actions', array(documentAction)),
 });
 
 export const salesOrderRow = object({
@@ -193,6 +155,6 @@ export const ordersToInvoice = object({
 export const salesOrderWirePath = saleWirePath({
   input: salesOrderInput,
   labour: { ...labourView.fields, ...saleLabourInput.fields },
-  parts: { ...partView.fields, ...partInput.fields },
+  parts: { ...partView.fields, ...salePartInput },
   partPrefix: 'SP',
 });

@@ -1,5 +1,6 @@
 import { CLAIM_SOURCES } from '@bahi/domain/purchase/claim-source';
-import { VendorNoteKind, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { NoteStatus } from '@bahi/domain/notes/note-status';
+import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import {
   array,
   choice,
@@ -85,7 +86,7 @@ const { warehouseName: _name, ...rowHead } = seenWithPrice(boughtHead);
 
 const head = {
   ...rowHead,
-  status: required('Sts', choiceOf(VendorNoteStatus)),
+  status: required('Sts', choiceOf(NoteStatus)),
   kind: required('Kind', choiceOf(VendorNoteKind)),
   notedOn: required('Date', date()),
   vendorNoteNo: optional('VNoteNo', text(60)),

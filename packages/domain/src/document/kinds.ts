@@ -87,7 +87,7 @@ export const DOCUMENT_KINDS = {
   salesOrder: row('Sales order', 'SO', 'customer', both, 'Sales.SO'),
   deliveryChallan: row('Delivery challan', 'DC', 'customer', both, 'Sales.DC', 'out'),
   package: row('Package', 'PKG', 'customer', parts, 'Sales.SO'),
-  salesReturn: row('Sales return', 'RET', 'customer', parts, 'Sales.SO', 'in'),
+  salesReturn: { ...row('Sales return', 'RET', 'customer', parts, 'Sales.SO', 'in'), readBy: 'maker' },
   purchaseOrder: { ...row('Purchase order', 'PO', 'vendor', parts, 'Inventory.PO'), readBy: 'maker' },
   purchaseReceive: { ...row('Purchase receive', 'GRN', 'vendor', parts, 'Inventory.PO', 'in'), readBy: 'maker' },
   purchaseReturn: { ...row('Purchase return', 'PRT', 'vendor', parts, 'Inventory.PO', 'out'), readBy: 'maker' },

@@ -1,4 +1,4 @@
-/** Prefixes of line ids (decisions §1): work order, estimate, invoice, sales order and challan; labour, part, complaint, collision. */
+/** Prefixes of line ids (decisions §1): work order, estimate, invoice, sales estimate, order and challan; labour, part, complaint, collision. */
 const LINE_ID_PREFIXES = [
   'WO',
   'WP',
@@ -10,6 +10,8 @@ const LINE_ID_PREFIXES = [
   'ECo',
   'IO',
   'IP',
+  'QO',
+  'QP',
   'SO',
   'SP',
   'DO',

@@ -30,7 +30,9 @@ export const LINKED_KINDS = [
   'invoice',
   'purchaseOrder',
   'purchaseReceive',
+  'salesEstimate',
   'salesOrder',
+  'salesReturn',
   'workOrder',
 ] as const satisfies readonly DocumentKind[];
 export type LinkedKind = (typeof LINKED_KINDS)[number];

@@ -41,6 +41,8 @@ export interface LineInput {
   unitPrice?: UnitPrice | null | undefined;
   discountPercent?: Percent | null | undefined;
   discountPaise?: Paise | null | undefined;
+  /** False: the price that is sent is what was shown, and follows the list. */
+  priceTyped?: boolean | null | undefined;
   /** Asks for a hand-edited total to be worked back into the unit price (decisions §3). */
   setTotalPaise?: Paise | null | undefined;
 }
@@ -78,8 +80,8 @@ export interface MergedLines<Line> {
   lines: Line[];
   /** Highest line numbers given, so that ids are never reused (decisions §1). */
   counts: Record<LineFamily, number>;
-  /** Lines that the save names, new ones among them. */
-  named: Set<string>;
+  /** What the save says of the lines that it names, new ones among them. */
+  named: Map<string, LineInput>;
   /** Totals asked for by line (`SetTotal`). */
   totals: Map<string, Paise>;
   /** Lines whose item or operation is newly chosen and has no price here. */
@@ -99,7 +101,7 @@ export function mergeLines<Line extends MergeableLine>(
   const merged: MergedLines<Line> = {
     lines: before.lines.filter(({ id }) => !removed.has(id)),
     counts: { ...before.counts },
-    named: new Set(),
+    named: new Map(),
     totals: new Map(),
     unlisted: [],
     issues: [...removed].filter((id) => !before.lines.some((line) => line.id === id)).map(noSuchLine),
@@ -146,7 +148,7 @@ function mergeLine<Line extends MergeableLine>(
   if (isUnlisted) merged.unlisted.push(line.id);
   lines.splice(at < 0 ? lines.length : at, 1, isUnlisted ? { ...line, listPrice: line.unitPrice } : line);
   if (taken) counts[family] = taken.last;
-  merged.named.add(line.id);
+  merged.named.set(line.id, input);
   if (input.setTotalPaise !== undefined && input.setTotalPaise !== null)
     merged.totals.set(line.id, input.setTotalPaise);
 }

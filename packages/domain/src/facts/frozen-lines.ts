@@ -125,14 +125,22 @@ function discountBeforeTax(line: PostedLine, ratePercent: Percent): Paise {
   return holdsTax ? mulDiv(entered, WHOLE, WHOLE + ratePercent) : entered;
 }
 
-/** What the head of a document adds to its lines, without tax: an adjustment and the round-off, each a row where it is not zero. */
+interface HeadAmounts {
+  adjustPaise: Paise;
+  roundPaise: Paise;
+  /** Of a bill: what the vendor collects at source. */
+  tcsPaise?: Paise;
+}
+
+/** What the head of a document adds to its lines: an adjustment, the round-off, tax collected at source, each a row where it is not zero. */
 export const frozenHead = (
-  { adjustPaise, roundPaise }: { adjustPaise: Paise; roundPaise: Paise },
-  accounts: { adjustment: number; roundOff: number },
+  { adjustPaise, roundPaise, tcsPaise = 0 }: HeadAmounts,
+  accounts: { adjustment: number; roundOff: number; tcsReceivable?: number },
 ): FrozenLine[] =>
   [
     headRow('Adjust', 'Adjustment', adjustPaise, accounts.adjustment),
     headRow('Round', 'Round-off', roundPaise, accounts.roundOff),
+    headRow('Tcs', 'Tax collected at source', tcsPaise, accounts.tcsReceivable ?? accounts.roundOff),
   ].filter(({ totalPaise }) => totalPaise !== 0);
 
 const headRow = (lineId: string, description: string, totalPaise: Paise, accountCode: number): FrozenLine => ({

@@ -124,6 +124,8 @@ describe('menu', () => {
       'advisor',
       'cashier',
       'accountant',
+      'parts',
+      'clerk',
     ]);
   });
 

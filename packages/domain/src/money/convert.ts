@@ -85,6 +85,11 @@ export function unitPriceOfRupees(rupees: number | string): UnitPrice {
   return scaledOrThrow(rupees, UNIT_PRICE_PLACES);
 }
 
+/** Unit price to rupees: 123456 ten-thousandths = 12.3456. */
+export function rupeesOfUnitPrice(unitPrice: UnitPrice): number {
+  return unitPrice / 10_000;
+}
+
 /** Units to a quantity: 1.5 litres = 1500 thousandths. */
 export function quantityOfUnits(units: number | string): Quantity {
   return scaledOrThrow(units, QUANTITY_PLACES);

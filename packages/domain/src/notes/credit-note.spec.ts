@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
-import { lastTaxDay } from '../purchase/vendor-note.ts';
+import { lastTaxDay } from './tax-limit.ts';
 import {
   creditNoteAction,
   creditNoteIssues,
@@ -15,6 +15,7 @@ import {
 const labour = {
   id: 'IO1',
   description: 'Periodic service',
+  quantity: 1_000,
   pricePaise: 100_000,
   taxablePaise: 100_000,
   cgstPaise: 9_000,
@@ -29,7 +30,9 @@ const invoice: NotedInvoice = {
   posted: true,
   invoicedOn: '2026-06-01',
   registered: false,
+  adjustPaise: 0,
   roundPaise: 0,
+  charged: false,
   notedUnroundedPaise: 0,
   notedRoundPaise: 0,
   lines: [labour, part],
@@ -147,8 +150,61 @@ describe('Tax is lowered until 30 November after the year of supply, up to 2020-
   });
 });
 
-it('Price, Deficient and Commercial count as a discount, a tax that was too high does not (rule 35)', () => {
-  expect((['Price', 'Deficient', 'Commercial', 'Tax'] as const).map(givesAway)).toEqual([true, true, true, false]);
+it('Price, Deficient and Commercial count as a discount, a tax that was too high and goods that came back do not (rule 35)', () => {
+  const kinds = ['Price', 'Deficient', 'Commercial', 'Tax', 'Return'] as const;
+  expect(kinds.map(givesAway)).toEqual([true, true, true, false, false]);
+});
+
+describe('A note of goods that came back', () => {
+  const three = { ...part, quantity: 3_000, pricePaise: 1_000, taxablePaise: 1_000, cgstPaise: 25, sgstPaise: 25 };
+  const sold: NotedInvoice = { ...invoice, lines: [{ ...three, totalPaise: 1_050 }], adjustPaise: 100, roundPaise: 50 };
+  const back = (quantity: number) => [{ sourceLineId: 'IP1', amountPaise: 0, quantity }];
+  const one = { effect: 'value', amountPaise: 333, quantity: 1_000 } as const;
+
+  it('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08 (rule 31)', () => {
+    const noted = [[], [one], [one, one]].map((earlier) => {
+      const on = { ...sold, lines: [{ ...sold.lines[0]!, earlier }] };
+      const [line] = priceCreditNote({ kind: 'Return', lines: back(1_000) }, on, false).lines;
+      return [line!.amountPaise, line!.cgstPaise, line!.sgstPaise];
+    });
+    expect(noted).toEqual([
+      [333, 8, 8],
+      [334, 9, 9],
+      [333, 8, 8],
+    ]);
+  });
+
+  it('Adjust comes back with the return that leaves no piece, and the last takes the own Round of the document (§13)', () => {
+    const { adjustPaise, roundPaise, totalPaise } = priceCreditNote({ kind: 'Return', lines: back(3_000) }, sold, true);
+    expect([adjustPaise, roundPaise, totalPaise]).toEqual([100, 50, 1_200]);
+    expect(priceCreditNote({ kind: 'Return', lines: back(2_000) }, sold, false).adjustPaise).toBe(0);
+  });
+
+  it('RetCh: ₹118 at 18 %, 10 % = 90 + 8.10 + 8.10 = ₹106.20, and it is not left to credit (rule 33, §13)', () => {
+    const charged = { ...sold, adjustPaise: 0, roundPaise: 0 };
+    const of118 = { ...three, pricePaise: 10_000, taxablePaise: 10_000, cgstPaise: 900, sgstPaise: 900 };
+    const on = { ...charged, lines: [{ ...of118, totalPaise: 11_800 }] };
+    const note = priceCreditNote({ kind: 'Return', lines: back(3_000), chargePercent: 100_000 }, on, false);
+    const { taxablePaise, cgstPaise, sgstPaise, totalPaise } = note;
+    expect([taxablePaise, cgstPaise, sgstPaise, totalPaise]).toEqual([9_000, 810, 810, 10_620]);
+    const inclusive = { ...on, lines: [{ ...on.lines[0]!, pricePaise: 11_800 }] };
+    const held = priceCreditNote({ kind: 'Return', lines: back(3_000), chargePercent: 100_000 }, inclusive, false);
+    expect([held.subTotalPaise, held.taxablePaise, held.totalPaise]).toEqual([10_620, 9_000, 10_620]);
+  });
+
+  it('what a charge keeps back leaves the own Round of the document alone: notes come to whole rupees', () => {
+    const line = { ...sold.lines[0]!, pricePaise: 10_034, taxablePaise: 10_034, cgstPaise: 903, sgstPaise: 903 };
+    const on = { ...sold, adjustPaise: 0, roundPaise: -40, lines: [{ ...line, totalPaise: 11_840 }] };
+    const kept = priceCreditNote({ kind: 'Return', lines: back(3_000), chargePercent: 100_000 }, on, true);
+    expect([kept.roundPaise, kept.totalPaise]).toEqual([43, 10_700]);
+    const rest = { ...on, charged: true, notedUnroundedPaise: 5_330, notedRoundPaise: 70 };
+    expect(priceCreditNote({ kind: 'Return', lines: back(3_000) }, rest, true).totalPaise % 100).toBe(0);
+  });
+
+  it('after the limit it is a commercial note of the taxable share alone (rule 36, §13)', () => {
+    const { lines, totalPaise } = priceCreditNote({ kind: 'Commercial', lines: back(1_000) }, sold, false);
+    expect([lines[0]!.cgstPaise, totalPaise]).toEqual([0, 333]);
+  });
 });
 
 describe('What may be done with a note, and by whom', () => {

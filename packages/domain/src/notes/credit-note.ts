@@ -2,8 +2,9 @@ import type { Access } from '../access/access.ts';
 import type { Letter } from '../access/areas.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatRupees } from '../money/format.ts';
-import type { Paise } from '../money/units.ts';
-import { lastTaxDay, StoredNoteStatus } from '../purchase/vendor-note.ts';
+import type { Paise, Percent, Quantity } from '../money/units.ts';
+import { StoredNoteStatus } from './note-status.ts';
+import { lastTaxDay } from './tax-limit.ts';
 import { openPaise } from '../settlement/open-item.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { formatDate } from '../time/dates.ts';
@@ -11,18 +12,21 @@ import { taxPaise } from '../totals/amounts.ts';
 import {
   type InvoicedLine,
   leftOfLine,
+  lessReturnCharge,
   type NoteAmounts,
   type NotedShare,
   type NoteEffect,
+  piecesLeft,
   roundOfNote,
   shareOfLine,
 } from './note-shares.ts';
 
 /**
- * Why an invoice is lowered (sales §2): a price or a tax that was too high, goods or work that fell short, or what is given
- * without touching the tax (a commercial note, which is none of section 34).
+ * Why an invoice is lowered (sales §2): goods that came back, a price or a tax that was too high, goods or work that fell short, or
+ * what is given without touching the tax (a commercial note, which is none of section 34).
  */
 export const CreditNoteKind = {
+  return: 'Return',
   price: 'Price',
   tax: 'Tax',
   deficient: 'Deficient',
@@ -38,8 +42,12 @@ export type ItcReversal = (typeof ItcReversal)[keyof typeof ItcReversal];
 export const effectOf = (kind: CreditNoteKind): NoteEffect =>
   kind === CreditNoteKind.tax ? 'tax' : kind === CreditNoteKind.commercial ? 'untaxed' : 'value';
 
-/** Kinds that give something away: they count as a discount under the ceiling of a role (rule 35). */
-export const givesAway = (kind: CreditNoteKind): boolean => kind !== CreditNoteKind.tax;
+/** Kinds that credit goods which came back: the other one once the tax can no longer be lowered (rule 36). */
+export const RETURN_NOTE_KINDS: readonly CreditNoteKind[] = [CreditNoteKind.return, CreditNoteKind.commercial];
+
+/** Kinds that give something away: they count as a discount under the ceiling of a role (rule 35); what came back was not given. */
+export const givesAway = (kind: CreditNoteKind): boolean =>
+  kind !== CreditNoteKind.tax && kind !== CreditNoteKind.return;
 
 /** `IP3` of the invoice is `CP3` of its notes. */
 export const noteLineId = (invoiceLineId: string): string => invoiceLineId.replace(/^I/, 'C');
@@ -58,24 +66,40 @@ export interface NotedInvoice {
   invoicedOn: string;
   /** The buyer has a GSTIN. */
   registered: boolean;
+  adjustPaise: Paise;
   roundPaise: Paise;
   /** What earlier notes come to, before and in their round-off. */
   notedUnroundedPaise: Paise;
   notedRoundPaise: Paise;
+  /** Something of an earlier return was kept as its charge. */
+  charged: boolean;
   lines: readonly NotedLine[];
 }
 
 /** What a note says of a line: an amount in the prices of the invoice, or of a note on tax the tax. */
 export interface CreditedLine {
   sourceLineId: string;
+  /** Of pieces that came back it follows from them. */
   amountPaise: Paise;
+  /** Pieces that came back. */
+  quantity?: Quantity;
 }
+
+const shareOfCredited = (
+  effect: NoteEffect,
+  { amountPaise, quantity }: Omit<CreditedLine, 'sourceLineId'>,
+): NotedShare => (quantity ? { effect, amountPaise, quantity } : { effect, amountPaise });
 
 export interface CreditNoteAmounts<Line> extends NoteAmounts {
   subTotalPaise: Paise;
+  adjustPaise: Paise;
   roundPaise: Paise;
   lines: (Line & NoteAmounts)[];
 }
+
+/** What an earlier note of a kind took off a line. */
+export const earlierShare = (earlier: { kind: CreditNoteKind; amountPaise: Paise; quantity: Quantity }): NotedShare =>
+  shareOfCredited(effectOf(earlier.kind), earlier);
 
 /** Lines of the invoice that a note names, in the order of the invoice. */
 const named = <Line extends CreditedLine>(lines: readonly Line[], invoice: NotedInvoice) =>
@@ -84,13 +108,26 @@ const named = <Line extends CreditedLine>(lines: readonly Line[], invoice: Noted
     return line ? [{ line, of }] : [];
   });
 
-/** Whether nothing of the invoice is left after a note. */
-function endsInvoice(lines: readonly CreditedLine[], invoice: NotedInvoice, effect: NoteEffect): boolean {
-  if (effect === 'tax') return false;
-  return invoice.lines.every((of) => {
-    const amountPaise = lines.find(({ sourceLineId }) => sourceLineId === of.id)?.amountPaise ?? 0;
-    return leftOfLine(of, of.earlier, effect) <= amountPaise;
+/** Lines of the invoice with what notes took of them, this one with them. */
+const afterNote = (lines: readonly CreditedLine[], invoice: NotedInvoice, effect: NoteEffect) =>
+  invoice.lines.map((of) => {
+    const line = lines.find(({ sourceLineId }) => sourceLineId === of.id);
+    return { of, taken: line ? [...of.earlier, shareOfCredited(effect, line)] : of.earlier };
   });
+
+/** Whether nothing of the invoice is left after a note. */
+const endsInvoice = (lines: readonly CreditedLine[], invoice: NotedInvoice, effect: NoteEffect): boolean =>
+  effect !== 'tax' && afterNote(lines, invoice, effect).every(({ of, taken }) => leftOfLine(of, taken, effect) <= 0);
+
+/** The adjustment of the invoice comes back with the return that leaves no piece of it (sales §13); never more than the note has. */
+function adjustOfNote(
+  lines: readonly CreditedLine[],
+  invoice: NotedInvoice,
+  { effect, unadjustedPaise }: { effect: NoteEffect; unadjustedPaise: Paise },
+): Paise {
+  if (!lines.some(({ quantity }) => quantity)) return 0;
+  const leavesNone = afterNote(lines, invoice, effect).every(({ of, taken }) => piecesLeft(of, taken) === 0);
+  return leavesNone ? Math.max(invoice.adjustPaise, -unadjustedPaise) : 0;
 }
 
 /**
@@ -98,29 +135,25 @@ function endsInvoice(lines: readonly CreditedLine[], invoice: NotedInvoice, effe
  * at 18 % = taxable 50000, CGST 4500, SGST 4500, total 59000.
  */
 export function priceCreditNote<Line extends CreditedLine>(
-  { kind, lines }: { kind: CreditNoteKind; lines: readonly Line[] },
+  { kind, lines, chargePercent = 0 }: { kind: CreditNoteKind; lines: readonly Line[]; chargePercent?: Percent },
   invoice: NotedInvoice,
   roundsToRupee: boolean,
 ): CreditNoteAmounts<Line> {
   const effect = effectOf(kind);
-  const priced = named(lines, invoice).map(({ line, of }) => ({
-    ...line,
-    ...shareOfLine(of, of.earlier, { effect, amountPaise: line.amountPaise }),
-  }));
+  const priced = named(lines, invoice).map(({ line, of }) => {
+    const share = shareOfLine(of, of.earlier, shareOfCredited(effect, line));
+    return { ...line, ...(line.quantity ? lessReturnCharge(of, share, chargePercent) : share) };
+  });
   const sum = (key: keyof NoteAmounts | 'amountPaise') => priced.reduce((total, line) => total + line[key], 0);
-  const unroundedPaise = sum('totalPaise');
+  const adjustPaise = adjustOfNote(lines, invoice, { effect, unadjustedPaise: sum('totalPaise') });
+  const unroundedPaise = sum('totalPaise') + adjustPaise;
+  const before = { unroundedPaise: invoice.notedUnroundedPaise, roundPaise: invoice.notedRoundPaise };
+  // What was kept as a charge stays with the seller: such notes never come to all of the invoice.
+  const ends = endsInvoice(lines, invoice, effect) && !invoice.charged && chargePercent === 0;
   const roundPaise =
     unroundedPaise === 0
       ? 0
-      : roundOfNote(
-          { unroundedPaise: invoice.notedUnroundedPaise, roundPaise: invoice.notedRoundPaise },
-          unroundedPaise,
-          {
-            ends: endsInvoice(lines, invoice, effect),
-            invoiceRoundPaise: invoice.roundPaise,
-            roundsToRupee,
-          },
-        );
+      : roundOfNote(before, unroundedPaise, { ends, invoiceRoundPaise: invoice.roundPaise, roundsToRupee });
   return {
     lines: priced,
     subTotalPaise: sum('amountPaise'),
@@ -128,6 +161,7 @@ export function priceCreditNote<Line extends CreditedLine>(
     cgstPaise: sum('cgstPaise'),
     sgstPaise: sum('sgstPaise'),
     igstPaise: sum('igstPaise'),
+    adjustPaise,
     roundPaise,
     totalPaise: unroundedPaise + roundPaise,
   };

@@ -22,6 +22,8 @@ export const STOCK_POSTINGS = {
   giveSample: ['promotion', 'inventory'],
   replace: ['warrantyExpense', 'inventory'],
   customerReturn: ['inventory', 'costOfGoods'],
+  /** What a customer brought back is good for nothing. */
+  customerScrap: ['inventoryAdjustment', 'costOfGoods'],
   adjustmentIn: ['inventory', 'inventoryAdjustment'],
   adjustmentOut: ['inventoryAdjustment', 'inventory'],
   opening: ['inventory', 'openingEquity'],

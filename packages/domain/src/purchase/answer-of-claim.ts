@@ -23,7 +23,7 @@ interface GrantedLine extends Amounts {
 }
 
 /** What of a line of a claim was not granted: ₹500 with ₹90 of tax less ₹400 with ₹72 are ₹100 with ₹18. */
-function notGranted(line: ClaimedLine, granted: readonly GrantedLine[]): Amounts {
+function notGranted<Line extends ClaimedLine>(line: Line, granted: readonly GrantedLine[]): Line {
   const left = { ...line };
   for (const { sourceLineId, taxablePaise, cgstPaise, sgstPaise, igstPaise } of granted) {
     if (sourceLineId !== line.id) continue;
@@ -33,6 +33,17 @@ function notGranted(line: ClaimedLine, granted: readonly GrantedLine[]): Amounts
     left.igstPaise -= igstPaise;
   }
   return left;
+}
+
+/** The lines of a claim as its answer takes them back: together what is owed again, to the paisa. */
+export function refusedLines<Line extends ClaimedLine>(
+  claim: { totalPaise: Paise; lines: readonly Line[] },
+  note: AnsweringNote,
+): Line[] {
+  const lines = claim.lines.map((line) => notGranted(line, note.lines));
+  const linesPaise = lines.reduce((sum, line) => sum + line.taxablePaise + taxOf(line), 0);
+  if (lines[0]) lines[0].taxablePaise += refusedPaise(claim, note) - linesPaise;
+  return lines;
 }
 
 /** What a claim asked for above what was granted, with tax: of ₹590 and ₹472 ₹118. */
@@ -53,13 +64,7 @@ export function answerJournal(
   account: AccountOfRole,
 ): JournalLine[] {
   const totalPaise = refusedPaise(claim, note);
-  const lines = claim.lines.map((line) => ({
-    ...notGranted(line, note.lines),
-    inputCredit: line.inputCredit,
-    clearedPaise: 0,
-  }));
-  const linesPaise = lines.reduce((sum, line) => sum + line.taxablePaise + taxOf(line), 0);
-  if (lines[0]) lines[0].taxablePaise += totalPaise - linesPaise;
+  const lines = refusedLines(claim, note).map((line) => ({ ...line, clearedPaise: 0 }));
   return mirrorLines(vendorNoteJournal({ vendorId: claim.vendorId, totalPaise, lines }, takesCredit, account));
 }
 

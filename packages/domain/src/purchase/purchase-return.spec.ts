@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
+import { lastTaxDay } from '../notes/tax-limit.ts';
 import {
   derivePurchaseReturnStatus,
-  lastDayOfTax,
   overReturnProblem,
   purchaseReturnActions,
   type PurchaseReturnFacts,
@@ -169,7 +169,7 @@ describe('Tax of goods that go back', () => {
     ['2026-03-31', '2026-11-30'],
     ['2026-04-01', '2027-11-30'],
   ])('of a bill of %s is taken back until %s', (billedOn, last) => {
-    expect(lastDayOfTax(billedOn)).toBe(last);
+    expect(lastTaxDay(billedOn)).toBe(last);
   });
 
   it('past 30 November after the year of the bill they go without tax', () => {

@@ -5,10 +5,11 @@ import type { Issue } from '../document/issue.ts';
 import { formatPaise, formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Factor, Paise, Quantity, UnitPrice } from '../money/units.ts';
+import { lastTaxDay } from '../notes/tax-limit.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { batchKey } from '../stock/batch.ts';
 import { fractionProblem } from '../stock/entered-unit.ts';
-import { addMonths, financialYearOf, formatDate } from '../time/dates.ts';
+import { formatDate } from '../time/dates.ts';
 import { type BoughtLine, boughtLineIssues, boughtQuantity, isCountable, nothingBelow } from './bought-line.ts';
 
 /** Goods that go back to a vendor; claimed, credited and closed are derived from the debit notes that are made of it. */
@@ -216,15 +217,9 @@ export const unbilledOf = (
   returning: Quantity,
 ): Quantity => Math.min(returning, Math.max(0, line.receivedQuantity - line.billedQuantity - line.returnedQuantity));
 
-/** The last day on which tax of a bill is taken back: 30 November after its financial year (CGST Act, section 34). */
-export const lastDayOfTax = (billedOn: string): string => {
-  const { endsOn } = financialYearOf(billedOn);
-  return `${addMonths(endsOn, 8).slice(0, 7)}-30`;
-};
-
 /** Says that goods go back without tax because their bill is too old, or null (inventory-purchasing rule 24). */
 export function untaxedReturn(source: { code: string | null; billedOn: string }, returnedOn: string): string | null {
-  const last = lastDayOfTax(source.billedOn);
+  const last = lastTaxDay(source.billedOn);
   if (returnedOn <= last) return null;
   return `${source.code ?? 'The receive'}: its tax could be taken back until ${formatDate(last)}.`;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
 import { seededAccount } from '../posting/seeded-account.fixture.ts';
+import type { StoredNoteStatus } from '../notes/note-status.ts';
+import { lastTaxDay } from '../notes/tax-limit.ts';
 import {
-  lastTaxDay,
   leftToClaim,
   notePaperIssues,
   notesTax,
-  readNoteStatus,
-  type StoredNoteStatus,
+  readVendorNoteStatus,
   vendorNoteAction,
   vendorNoteIssues,
   vendorNoteJournal,
@@ -139,10 +139,10 @@ describe('Posting: Dr payable, Cr priceDifference, Cr input tax (§3)', () => {
 
 it('Open, Partial and Closed follow from what it has settled', () => {
   const at = (status: StoredNoteStatus, settledPaise: number) =>
-    readNoteStatus({ status, totalPaise: 59_000, settledPaise });
+    readVendorNoteStatus({ status, totalPaise: 59_000, settledPaise });
   const answer = { status: 'Open', totalPaise: 47_200, debitNoteId: 'n' } as const;
-  expect(readNoteStatus({ ...answer, refusedPaise: 0, settledPaise: 0 })).toBe('Closed');
-  expect(readNoteStatus({ ...answer, refusedPaise: 11_800, settledPaise: 100 })).toBe('Partial');
+  expect(readVendorNoteStatus({ ...answer, refusedPaise: 0, settledPaise: 0 })).toBe('Closed');
+  expect(readVendorNoteStatus({ ...answer, refusedPaise: 11_800, settledPaise: 100 })).toBe('Partial');
   expect([at('Draft', 0), at('Open', 0), at('Open', 20_000), at('Open', 59_000), at('Cancelled', 0)]).toEqual([
     'Draft',
     'Open',

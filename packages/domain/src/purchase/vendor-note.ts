@@ -5,9 +5,11 @@ import { formatRupees } from '../money/format.ts';
 import type { Paise } from '../money/units.ts';
 import type { AccountOfRole } from '../posting/accounts.ts';
 import { buildJournal, credit, debit, type JournalLine } from '../posting/journal.ts';
-import { deriveSettledStatus, type OpenAmounts } from '../settlement/open-item.ts';
+import { type NoteStatus, readNoteStatus, StoredNoteStatus } from '../notes/note-status.ts';
+import { lastTaxDay } from '../notes/tax-limit.ts';
+import type { OpenAmounts } from '../settlement/open-item.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
-import { financialYearOf, formatDate } from '../time/dates.ts';
+import { formatDate } from '../time/dates.ts';
 import { billNumberKey } from './bill-number.ts';
 import { type BoughtLine, boughtLineIssues, nothingBelow } from './bought-line.ts';
 import { costOfReceived, type InputCredit, type InputCreditClass } from './purchase-receive.ts';
@@ -22,14 +24,6 @@ export type NoteKind = 'vendorDebitNote' | 'vendorCreditNote';
 export const VendorNoteKind = { return: 'Return', price: 'Price', scheme: 'Scheme', short: 'Short' } as const;
 export type VendorNoteKind = (typeof VendorNoteKind)[keyof typeof VendorNoteKind];
 
-/** Statuses that a note is kept in. */
-export const StoredNoteStatus = { draft: 'Draft', open: 'Open', cancelled: 'Cancelled' } as const;
-export type StoredNoteStatus = (typeof StoredNoteStatus)[keyof typeof StoredNoteStatus];
-
-/** And those that follow from what it has settled. */
-export const VendorNoteStatus = { ...StoredNoteStatus, partial: 'Partial', closed: 'Closed' } as const;
-export type VendorNoteStatus = (typeof VendorNoteStatus)[keyof typeof VendorNoteStatus];
-
 /** What stands open of a note: all of it; of one that answers a claim what it refuses, which is owed again. */
 interface NoteAmounts extends OpenAmounts {
   status: StoredNoteStatus;
@@ -37,13 +31,9 @@ interface NoteAmounts extends OpenAmounts {
   refusedPaise?: Paise;
 }
 
-/** Where a note stands: open ₹590 of which ₹200 settled a bill is Partial; an answer that grants all is Closed. */
-export function readNoteStatus(note: NoteAmounts): VendorNoteStatus {
-  if (note.status !== StoredNoteStatus.open) return note.status;
-  const totalPaise = note.debitNoteId ? (note.refusedPaise ?? 0) : note.totalPaise;
-  const settled = deriveSettledStatus({ totalPaise, settledPaise: note.settledPaise });
-  return settled === 'Unpaid' ? VendorNoteStatus.open : settled;
-}
+/** Where a note stands, as every note; an answer that grants all is Closed. */
+export const readVendorNoteStatus = (note: NoteAmounts): NoteStatus =>
+  readNoteStatus(note.debitNoteId ? { ...note, totalPaise: note.refusedPaise ?? 0 } : note);
 
 export interface NoteLine extends BoughtLine {
   inputCredit: InputCredit;
@@ -129,15 +119,6 @@ function dueIssues(note: VendorNoteFacts & { vendorId: string }, due: NotedDue, 
 
 /** What can be claimed of it still: of ₹1,180 with ₹590 claimed before, ₹590. */
 export const leftToClaim = ({ totalPaise, claimedPaise }: NotedDue): Paise => Math.max(0, totalPaise - claimedPaise);
-
-/**
- * The last day on which a note lowers the tax of a supply: 30 November after its financial year, up to that of 2020-21 30 September
- * (CGST Act, section 34(2); inventory-purchasing rule 24, sales rule 36). Of a bill of 10/05/2026 it is 30/11/2027.
- */
-export function lastTaxDay(suppliedOn: string): string {
-  const year = financialYearOf(suppliedOn).endsOn.slice(0, 4);
-  return year <= '2021' ? `${year}-09-30` : `${year}-11-30`;
-}
 
 /** Whether a note of a day takes tax back. */
 export const notesTax = (notedOn: string, billedOn: string | null): boolean =>

@@ -22,7 +22,9 @@ it('an admin sees all; otherwise a user sees a report only if the permitted repo
   expect(permittedReports(nobody, config)).toEqual([]);
   const some = { ...nobody, Reports: { Access: true, MA: false, Reports: [601, 999] } };
   expect(permittedReports(some, config).map(({ id }) => id)).toEqual([601]);
-  expect(permittedReports({ ...nobody, EA: true }, config)).toEqual(BUILT_REPORTS);
+  const here = BUILT_REPORTS.filter(({ feature }) => feature === undefined || config.features[feature]);
+  expect(permittedReports({ ...nobody, EA: true }, config)).toEqual(here);
+  expect(BUILT_REPORTS.filter((report) => !here.includes(report)).map(({ id }) => id)).toEqual([502, 505]);
 });
 
 it('a report of a feature is offered where the entity has it', () => {

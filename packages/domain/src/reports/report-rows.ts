@@ -1,8 +1,11 @@
+/** Totals by the keys of their columns; null where the rows count in different units. */
+export type Sums = Readonly<Record<string, number | null>>;
+
 /** The rows of one value of what a report is grouped by, with their sums. */
 export interface ReportGroup<V = string | number | null> {
   value: V;
   count: number;
-  totals: Readonly<Record<string, number>>;
+  totals: Sums;
 }
 
 export type LaidRow<R> = { kind: 'row'; row: R } | { kind: 'group'; group: ReportGroup; open: boolean };

@@ -4,6 +4,7 @@ import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
 import type { Giveaway } from '../totals/giveaway.ts';
 import { discountInForce, extendedAmount } from '../totals/price-line.ts';
+import { convertedOf, type EstimatedProgress, leftToConvert } from './sales-estimate.ts';
 import { leftToInvoice, type SoldProgress } from './sales-order.ts';
 
 /** The share of an amount that so much of it takes after what is gone: of ₹100 for 3, one by one, 33.33, 33.34, 33.33. */
@@ -28,7 +29,7 @@ export function discountsOfShare(line: DiscountedLine, gone: Quantity, taken: Qu
 }
 
 /**
- * What an order gives away, as its invoices bear it: on their lines, discounts of the document too. ₹140 of ₹1,400 by the
+ * What an order or estimate gives away, as what is made of it bears it: on their lines, discounts of the document too. ₹140 of ₹1,400 by the
  * document are ₹140 of what is left of the lines, ₹1,260.
  */
 export const giveawayOnLines = (given: Giveaway, lines: readonly { recordDiscountPaise: Paise }[]): Giveaway => ({
@@ -36,15 +37,29 @@ export const giveawayOnLines = (given: Giveaway, lines: readonly { recordDiscoun
   basePaise: given.basePaise - lines.reduce((sum, { recordDiscountPaise }) => sum + recordDiscountPaise, 0),
 });
 
-/** Of a line that is to be invoiced, how much there is left of it; the line's id is told to whoever asks for more. */
-export function takenIssue(lineId: string, line: SoldProgress, taken: Quantity): Issue | null {
+/** Refuses nothing, or more of a line than is left; `told` is what became of the rest. */
+function leftIssue(lineId: string, taken: Quantity, left: Quantity, told: string): Issue | null {
   if (taken <= 0) return lineIssue(lineId, 'quantity', 'Enter a quantity above zero.');
-  const left = leftToInvoice(line);
-  if (taken <= left) return null;
-  const { quantity, invoicedQuantity } = line;
-  const told = `Ordered ${formatQuantity(quantity)}, invoiced ${formatQuantity(invoicedQuantity)}: at most ${formatQuantity(left)} more.`;
-  return lineIssue(lineId, 'quantity', told);
+  return taken <= left ? null : lineIssue(lineId, 'quantity', `${told}: at most ${formatQuantity(left)} more.`);
 }
+
+/** Of a line that is to be invoiced, how much there is left of it; the line's id is told to whoever asks for more. */
+export const takenIssue = (lineId: string, line: SoldProgress, taken: Quantity): Issue | null =>
+  leftIssue(
+    lineId,
+    taken,
+    leftToInvoice(line),
+    `Ordered ${formatQuantity(line.quantity)}, invoiced ${formatQuantity(line.invoicedQuantity)}`,
+  );
+
+/** The same of a line of an estimate that is to be ordered or invoiced. */
+export const convertedIssue = (lineId: string, line: EstimatedProgress, taken: Quantity): Issue | null =>
+  leftIssue(
+    lineId,
+    taken,
+    leftToConvert(line),
+    `Estimated ${formatQuantity(line.quantity)}, sold ${formatQuantity(convertedOf(line))}`,
+  );
 
 /** What orders must have alike to stand on one invoice. */
 interface JoinedOrder {

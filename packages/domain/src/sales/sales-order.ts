@@ -2,6 +2,7 @@ import type { Access } from '../access/access.ts';
 import { hasFlag } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import { lineIssue } from '../document/issue.ts';
+import { ownedIssues } from '../document/owned-lines.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import type { LineFamily } from '../document/priced-line.ts';
 import { MESSAGES } from '../messages.ts';
@@ -88,6 +89,22 @@ interface OrderedLine {
   description: string;
   quantity: Quantity;
   partNumber: string | null;
+  /** The line of an estimate that it was made of, which asked there. */
+  sourceLineId?: string | null;
+}
+
+/** What a line of an order takes from its estimate: changed there, here only what it costs and is called. */
+const ESTIMATE_OWNED = ['quantity', 'operationCode', 'itemId', 'partNumber', 'unitCode'] as const;
+
+/** Changes of lines that their estimate owns. */
+export const estimateOwnedIssues = (before: readonly OwnedLine[], after: readonly OwnedLine[]): Issue[] =>
+  ownedIssues(before, after, ESTIMATE_OWNED, 'of the estimate');
+
+interface OwnedLine extends OrderedLine {
+  operationCode: string | null;
+  itemId: string | null;
+  unitCode: string | null;
+  sourceLineId: string | null;
 }
 
 interface SalesOrderFacts extends Pick<PricedHeader, 'adjustPaise' | 'adjustReason' | 'taxed' | 'untaxedReason'> {
@@ -105,15 +122,16 @@ export function salesOrderIssues(order: SalesOrderFacts, today: string): Issue[]
   return [...issues, ...headerIssues(order)];
 }
 
-/** What every line of an order must say; a part stands on it once. */
-export function orderedLineIssues(lines: readonly OrderedLine[]): Issue[] {
+/** What every line of an order must say, or of another document of `what`; a part stands on it once. */
+export function orderedLineIssues(lines: readonly OrderedLine[], what = 'order'): Issue[] {
   const seen = new Set<string>();
-  return lines.flatMap(({ id, family, description, quantity, partNumber }) => {
+  return lines.flatMap(({ id, family, description, quantity, partNumber, sourceLineId }) => {
     const issues: Issue[] = [];
     if (!description) issues.push(lineIssue(id, 'description', MESSAGES.fieldRequired));
     if (quantity <= 0) issues.push(lineIssue(id, 'quantity', 'Enter a quantity above zero.'));
-    if (family === 'part' && partNumber) {
-      if (seen.has(partNumber)) issues.push(lineIssue(id, 'partNumber', `Part ${partNumber} is on the order already.`));
+    if (family === 'part' && partNumber && !sourceLineId) {
+      if (seen.has(partNumber))
+        issues.push(lineIssue(id, 'partNumber', `Part ${partNumber} is on the ${what} already.`));
       seen.add(partNumber);
     }
     return issues;

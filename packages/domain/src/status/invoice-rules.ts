@@ -1,5 +1,5 @@
-import type { Issue } from '../document/issue.ts';
-import { lineIssue } from '../document/issue.ts';
+import { type Issue, lineIssue } from '../document/issue.ts';
+import { ownedIssues } from '../document/owned-lines.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import type { InvoiceLine } from '../document/invoice.ts';
 import { MESSAGES } from '../messages.ts';
@@ -23,20 +23,16 @@ const CHALLAN_OWNED = [...ORDER_OWNED, 'batchId', 'serialNos'] as const;
 export const isOfChallan = ({ sourceLineId }: Pick<InvoiceLine, 'sourceLineId'>): boolean =>
   sourceLineId?.startsWith('D') ?? false;
 
-const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
-
 /** Changes of lines that their order or challan owns. */
-export function orderOwnedIssues(before: readonly InvoiceLine[], after: readonly InvoiceLine[]): Issue[] {
-  const old = new Map(before.map((line) => [line.id, line]));
-  return after.flatMap((line) => {
-    const stored = old.get(line.id);
-    if (!stored || stored.sourceLineId === null) return [];
-    const [owned, owner] = isOfChallan(stored) ? [CHALLAN_OWNED, 'challan'] : [ORDER_OWNED, 'order'];
-    return owned
-      .filter((key) => differs(line[key], stored[key]))
-      .map((key) => lineIssue(line.id, key, `${line.id} is of the ${owner}: change it there, or remove it here.`));
-  });
-}
+export const orderOwnedIssues = (before: readonly InvoiceLine[], after: readonly InvoiceLine[]): Issue[] => [
+  ...ownedIssues(
+    before.filter((line) => !isOfChallan(line)),
+    after,
+    ORDER_OWNED,
+    'of the order',
+  ),
+  ...ownedIssues(before.filter(isOfChallan), after, CHALLAN_OWNED, 'of the challan'),
+];
 
 /** What every line of a draft must say, and what its kind asks for (spec 2 §5). */
 export function invoiceLineIssues(lines: readonly InvoiceLine[]): Issue[] {

@@ -31,6 +31,23 @@ export type MaterialOutKind = (typeof MaterialOutKind)[keyof typeof MaterialOutK
 
 const K = MaterialOutKind;
 
+export const MATERIAL_OUT_KIND_LABELS: Readonly<Record<MaterialOutKind, string>> = {
+  Job: 'Job work',
+  Repair: 'Repair',
+  Returnable: 'Returnable',
+  Use: 'Own use',
+  Sample: 'Sample',
+  Destroy: 'Destroy',
+};
+
+export const MATERIAL_OUT_STATUS_LABELS: Readonly<Record<MaterialOutStatus, string>> = {
+  Draft: 'Draft',
+  Out: 'Out',
+  PartBack: 'Part back',
+  Closed: 'Closed',
+  Cancelled: 'Cancelled',
+};
+
 /** The account of goods that do not come back, where no other is named. */
 const EXPENSE_OF = {
   Use: 'internalExpense',

@@ -9,6 +9,7 @@ import { findTaxCode, isTaxCodeValidOn, labourTaxCode, SEEDED_TAX_CODES } from '
 /** The right to leave out tax, by what it is left out of: the whole of it, by `Settings.Tax`, or of a line, by its code. */
 const RIGHTS = {
   invoice: 'Accounting.InvDisc',
+  salesEstimate: 'Sales.Disc',
   salesOrder: 'Sales.Disc',
   deliveryChallan: 'Sales.Disc',
   workOrder: 'Service.EdApprWO',

@@ -30,6 +30,15 @@ export function relisted({ unitPrice, listPrice }: ListedPrice, newList: UnitPri
   return { unitPrice: unitPrice === listPrice && !isAgreed ? newList : unitPrice, listPrice: newList };
 }
 
+/**
+ * The price of a line under the list of today: one that stood at its list follows it, one that was typed is at least the new
+ * list. List ₹100 that is ₹120 now: ₹100 and ₹110 = ₹120, ₹150 = ₹150; what has no list any more stays.
+ */
+export function pricedAnew({ unitPrice, listPrice }: ListedPrice, newList: UnitPrice): UnitPrice {
+  if (newList === 0) return unitPrice;
+  return unitPrice === listPrice ? newList : Math.max(unitPrice, newList);
+}
+
 interface OperationLine extends ListedPrice {
   family: LineFamily;
   operationCode: string | null;

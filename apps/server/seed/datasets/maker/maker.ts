@@ -5,7 +5,9 @@ import { foreignGoods, materialOut, transfers } from './goods-moved.ts';
 import { items } from './items.ts';
 import { DOMAIN, manufacture } from './manufacture.ts';
 import { customers, vendors } from './parties.ts';
+import { priceLists } from './price-lists.ts';
 import { recipes } from './recipes.ts';
+import { salesReturns } from './sales-returns.ts';
 import { invoices } from './sales.ts';
 
 /** Malnad Foods: a factory of oils, spices, pickles and sweets. */
@@ -49,6 +51,7 @@ export const maker: DemoDataset = {
   openingDaysAgo: 48,
   adjustments: [],
   customers,
+  priceLists,
   vendors,
   recipes,
   manufacture,
@@ -59,4 +62,5 @@ export const maker: DemoDataset = {
   orders: [],
   advances: [],
   invoices,
+  salesReturns,
 };

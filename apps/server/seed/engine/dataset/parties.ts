@@ -1,5 +1,6 @@
 import type { Salutation } from '@bahi/domain/parties/contact';
 import type { MsmeClass } from '@bahi/domain/parties/vendor';
+import type { PriceBase } from '@bahi/domain/pricing/price-list';
 
 export interface DemoCustomer {
   key: string;
@@ -56,4 +57,29 @@ export interface DemoVendor {
   msme?: { number: string; class: MsmeClass };
   drugLicences?: readonly { no: string; form: string; validForDays: number }[];
   opening?: DemoOpening;
+}
+
+/** What some customers pay instead of the sale prices. */
+export interface DemoPriceList {
+  name: string;
+  base: PriceBase;
+  /** On the base; below zero it is taken off. */
+  percent: number;
+  /** Rupees. */
+  roundTo: number;
+  /** From today on; always where absent. */
+  holdsDays?: number;
+  lines: readonly DemoListedPrice[];
+  /** Keys of the customers who buy by it. */
+  customers: readonly string[];
+}
+
+/** Of an item (its key), a category (its title) or a maker, from so many pieces on: rupees, or percents on the base. */
+export interface DemoListedPrice {
+  item?: string;
+  category?: string;
+  maker?: string;
+  from: number;
+  price?: number;
+  percent?: number;
 }

@@ -3,7 +3,7 @@ import { type Access, type AccessScope, can, scopeOf, visibilityOf } from '@bahi
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
 import type { EntityConfig } from '@bahi/domain/industry/config';
-import { normaliseIndustry } from '@bahi/domain/industry/industry';
+import { type IndustryCode, normaliseIndustry } from '@bahi/domain/industry/industry';
 import { accessIn, configOf, readOwnConfig } from '@bahi/domain/industry/own-config';
 import type { Tx } from '../tx.ts';
 
@@ -11,6 +11,7 @@ import type { Tx } from '../tx.ts';
 export interface Branch {
   id: string;
   name: string;
+  industry: IndustryCode;
   access: Access;
   config: EntityConfig;
 }
@@ -30,7 +31,7 @@ interface StoredBranch {
  */
 export async function loadBranches(tx: Tx): Promise<Branch[]> {
   const { orgId, userId, entityId, access, entity, config } = tx.ctx;
-  const own = { id: entityId, name: entity.displayName, access, config };
+  const own = { id: entityId, name: entity.displayName, industry: entity.industry, access, config };
   if (tx.ctx.mayEnterEntityIds.length <= 1) return [own];
   const stored = await tx.query<StoredBranch>(
     `select e.id, e.display_name as name, e.industry, r.access, s.value as "ownConfig",
@@ -44,9 +45,10 @@ export async function loadBranches(tx: Tx): Promise<Branch[]> {
      order by e.display_name`,
     [orgId, userId, entityId],
   );
-  const others = stored.map(({ id, name, industry, access: ofRole, assignment, ownConfig }): Branch => {
-    const configThere = configOf(normaliseIndustry(industry) ?? 'OTHER', readOwnConfig(ownConfig));
-    return { id, name, access: accessIn(effectiveAccess(ofRole, assignment), configThere), config: configThere };
+  const others = stored.map(({ id, name, industry: kept, access: ofRole, assignment, ownConfig }): Branch => {
+    const industry = normaliseIndustry(kept) ?? 'OTHER';
+    const config = configOf(industry, readOwnConfig(ownConfig));
+    return { id, name, industry, access: accessIn(effectiveAccess(ofRole, assignment), config), config };
   });
   return [own, ...others];
 }

@@ -69,6 +69,29 @@ async function tradeOnce(): Promise<void> {
   await shop.owner.post('Accounting/Invoices/FromSalesOrder', { SOIds: [sold.body._id], Lines: lines, Approve: true });
   // Another leaves with a challan.
   await shop.owner.post('Sales/DeliveryChallans', { SOIds: [sold.body._id], Lines: lines, Dispatch: true });
+  // Of two that were sold one comes back, and is credited.
+  const taken = await shop.owner.post('Accounting/Invoices', {
+    CustomerId: shop.customerId,
+    Items: [{ In_Id: itemId, Qty: 2 }],
+    Approve: true,
+  });
+  const brought = await shop.owner.post('Sales/Returns', {
+    Of: { Kind: 'Invoice', Id: taken.body._id },
+    Items: [{ Src: 'IP1', Qty: 1 }],
+    Approve: true,
+  });
+  const credited = await shop.owner.post('Accounting/CreditNotes', { RetId: brought.body._id, Approve: true });
+  expect([brought.body.Sts, credited.body.Kind]).toEqual(['Received', 'Return']);
+  // Of two that were estimated one is ordered.
+  const offered = await shop.owner.post('Sales/Estimates', {
+    CustomerId: shop.customerId,
+    Items: [{ In_Id: itemId, Qty: 2 }],
+  });
+  await shop.owner.put(`Sales/Estimates/${offered.body._id}/Status`, { Sts: 'Approved' });
+  const one = [{ _id: 'QP1', Qty: 1 }];
+  const half = await shop.owner.post(`Sales/Estimates/${offered.body._id}/ToOrder`, { Lines: one });
+  expect(half.status).toBe(201);
+  await shop.owner.put(`Sales/SalesOrders/${half.body._id}/Approve`);
   await shop.cashier.post('Accounting/Payments', {
     CustomerId: shop.customerId,
     Amount: 50,
@@ -276,6 +299,27 @@ describe('every promise is seen to be broken', () => {
       `update delivery_challan_line set cost_paise = cost_paise + 1`,
     ],
     [
+      'No more came back of a sale than went out by it, and links tell what came back.',
+      `update sales_return_line set quantity_e3 = quantity_e3 * 10`,
+    ],
+    [
+      'What came back came into stock at the cost that it left with, except what was scrapped.',
+      `update sales_return_line set cost_paise = cost_paise + 1`,
+    ],
+    [
+      'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
+      `update credit_note_line set quantity_e3 = quantity_e3 + 1000`,
+    ],
+    [
+      'An estimate is Converted when all of its lines are ordered, invoiced or declined, and of no line more than was estimated.',
+      `update sales_estimate set status = 'Converted'`,
+    ],
+    [
+      'Orders and invoices hold of an estimate what is linked to them.',
+      `update document_link set quantity_e3 = 500 where from_kind = 'salesEstimate'`,
+    ],
+    ['Of every estimate that went out each version is kept.', `update sales_estimate set version = version + 1`],
+    [
       'What is open is what documents say, less what is allocated of them.',
       `update invoice set paid_paise = paid_paise - 1 where status = 'Partial'`,
     ],
@@ -316,6 +360,10 @@ describe('every promise is seen to be broken', () => {
       `update sale_fact set gross_paise = gross_paise + 1, taxable_paise = taxable_paise + 1 where kind = 'line'`,
     ],
     [
+      'Input credit of a month by facts is that of the ledger.',
+      `update purchase_fact set credit_paise = credit_paise + 1 where kind = 'line'`,
+    ],
+    [
       'Numbers have no gaps.',
       `update payment set code = regexp_replace(code, '[0-9]$', '5') where status = 'Cancelled'`,
     ],
@@ -331,6 +379,17 @@ describe('every promise is seen to be broken', () => {
   ];
   it.each(CASES)('%s', async (promise, ...statements) => {
     expect(await brokenBy(...statements)).toContain(promise);
+  });
+
+  it.each([
+    ['a bill without its facts', `delete from purchase_fact where document_kind = 'bill'`],
+    [
+      'a bill whose treatment has ended',
+      `update document_gst set ended_at = posted_at from (select max(posted_at) as posted_at from purchase_fact) f where document_kind = 'bill'`,
+    ],
+    ['a bill of another total', `update bill set total_paise = total_paise + 1`],
+  ])('facts of purchases that say something else are told: %s', async (_what, statement) => {
+    expect(await brokenBy(statement)).toContain('Facts of sales and purchases say what the posted documents say.');
   });
 
   it.each([

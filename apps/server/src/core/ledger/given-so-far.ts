@@ -10,9 +10,9 @@ interface Row extends GivenSoFar {
 const SETTLED = `select due_id as due, sum(discount_paise)::bigint as paise from open_allocation
   where org_id = $1 and entity_id = $2 and detached_at is null and due_id = any ($3::uuid[]) group by 1`;
 
-/** What credit notes have taken off, except of tax that was too high (sales rule 35). */
+/** What credit notes have taken off, except of tax that was too high and of goods that came back (sales rule 35). */
 const NOTED = `select invoice_id as due, sum(sub_total_paise)::bigint as paise from credit_note
-  where org_id = $1 and entity_id = $2 and status = 'Open' and kind <> 'Tax' and invoice_id = any ($3::uuid[]) group by 1`;
+  where org_id = $1 and entity_id = $2 and status = 'Open' and kind <> 'Tax' and return_id is null and invoice_id = any ($3::uuid[]) group by 1`;
 
 /**
  * What was given away of each due so far: with the discounts of the document, as they were signed at its approval, what

@@ -14,6 +14,7 @@ import type { Ctx } from '../context.ts';
 import { incomeAccountsOf } from '../ledger/income-account-of.ts';
 import { listUsableWarehouses } from '../stock/warehouses.ts';
 import type { Tx } from '../tx.ts';
+import { atListPrices } from './list-prices.ts';
 import { isSaleInterState, priceSale, saleFacts, termsOf } from './price-sale.ts';
 import type { LineOf, Sale, SaleKind } from './sale.ts';
 import { assertListPrices, assertMayGive, assertTaxRight } from './sale-giveaway.ts';
@@ -26,6 +27,8 @@ interface TaxedInput extends LineInput {
 export interface SaleLineEdits extends LineEdits {
   labour?: readonly TaxedInput[] | null | undefined;
   parts?: readonly TaxedInput[] | null | undefined;
+  /** The price list that is chosen for it; null takes the customer's own. */
+  priceListId?: string | null | undefined;
 }
 
 export interface SaleMasters extends LineMasters {
@@ -98,19 +101,21 @@ export interface SaleRules<S extends Sale> extends SaleKind {
 /**
  * The draft of a sale as an edit makes it, checked and priced anew, not yet saved; `headed` is it with the header of the edit.
  */
-export function settleSale<S extends Sale>(
-  ctx: Ctx,
+export async function settleSale<S extends Sale>(
+  tx: Tx,
   { before, headed }: { before: S; headed: S },
   { settings, ...edits }: SaleLineEdits & Pick<PricedHeaderInput, 'settings'>,
   rules: SaleRules<S>,
-): S {
+): Promise<S> {
+  const { ctx } = tx;
   const { rejectInput, refuseIssues, forbidIssues } = rules.refusals;
   const merged = mergeSaleLines(ctx, headed, edits, rules);
   rejectInput(merged.issues);
-  forbidIssues(unlistedIssues(ctx.access, merged.unlisted));
-  refuseIssues(amountIssues(merged.sale.lines));
-  const derived = rules.derivedPlace(merged.sale);
-  const placed = settlePlace(before, merged.sale, settings, { derived, follows: rules.placeFollows(merged.sale) });
+  const { sale: listed, unlisted } = await atListPrices(tx, before, merged, edits.priceListId, rules.datedOn);
+  forbidIssues(unlistedIssues(ctx.access, unlisted));
+  refuseIssues(amountIssues(listed.lines));
+  const derived = rules.derivedPlace(listed);
+  const placed = settlePlace(before, listed, settings, { derived, follows: rules.placeFollows(listed) });
   rejectInput([...rules.headerIssues(placed), ...placeOfSupplyIssues(before, placed, settings, derived)]);
   // Before totals are worked back: the paise by which one does not divide are no discount that somebody gives.
   assertMayGive(ctx, before, placed, rules);
@@ -125,22 +130,29 @@ export function settleSale<S extends Sale>(
 /** Merges labour and parts into a sale by line id. */
 function mergeSaleLines<S extends Sale>(ctx: Ctx, before: S, edits: LineEdits, rules: SaleRules<S>) {
   const { masters, complete = (line: LineOf<S>) => line } = rules;
-  const { lines, counts, named, totals, unlisted, issues } = mergeLines<LineOf<S>>(
+  const {
+    lines,
+    counts,
+    named: sent,
+    totals,
+    unlisted,
+    issues,
+  } = mergeLines<LineOf<S>>(
     { lines: before.lines, counts: { labour: before.labourCount, part: before.partCount } },
     edits,
     rules.spec,
     { masters, terms: termsOf(ctx, before), interState: isSaleInterState(ctx, before) },
   );
   const old = new Map<string, LineOf<S>>(before.lines.map((line) => [line.id, line]));
-  const after = lines.map((line) => (named.has(line.id) ? complete(line, old.get(line.id)) : line));
+  const after = lines.map((line) => (sent.has(line.id) ? complete(line, old.get(line.id)) : line));
   const broken = after
-    .filter(({ id }) => named.has(id))
+    .filter(({ id }) => sent.has(id))
     .flatMap((line) => [
       ...accountAndUnitIssues(line, old.get(line.id), masters),
       ...(rules.referenceIssues?.(line, old.get(line.id)) ?? []),
     ]);
   const sale: S = { ...before, lines: after, labourCount: counts.labour, partCount: counts.part };
-  return { sale, totals, unlisted, issues: [...issues, ...broken] };
+  return { sale, sent, totals, unlisted, issues: [...issues, ...broken] };
 }
 
 /** An account that it names anew and may not earn on, and a unit that its stock is not kept in. */

@@ -1,3 +1,5 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
+import { discountFieldsOf } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
@@ -6,13 +8,19 @@ import { isInterState } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
-import { lineDiscountPaise } from '@bahi/domain/totals/amounts';
+import { formatDate } from '@bahi/domain/time/dates';
+import { documentDiscountPaise, lineDiscountPaise } from '@bahi/domain/totals/amounts';
 import { shownHsn } from '@bahi/domain/totals/hsn-summary';
+import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
-import type { InvoicePrint, PrintLine, PrintParty } from '../print/invoice-print.ts';
-import { addressLines } from '../print/supplier.ts';
-import type { Buyer } from './buyer.ts';
+import { type InvoicePrint, type PrintLine, type PrintParty, printOptionsFrom } from '../print/invoice-print.ts';
+import { printPdf } from '../print/print-pool.ts';
+import type { PurchasePrintJob } from '../print/purchase-print.ts';
+import { addressLines, supplierOf } from '../print/supplier.ts';
+import type { Tx } from '../tx.ts';
+import { BUYER, type Buyer } from './buyer.ts';
 import type { Sale, SaleLine } from './sale.ts';
+import type { SoldDocument } from './sold-document.ts';
 
 /** The customer's block on a print. */
 export function printedBuyer(customer: Buyer): PrintParty {
@@ -26,6 +34,15 @@ export function printedBuyer(customer: Buyer): PrintParty {
     stateCode,
     stateName: stateCode && (findState(stateCode)?.name ?? null),
   };
+}
+
+/** The same of a customer, whatever became of him since. */
+export async function getPrintedCustomer(tx: Tx, customerId: string): Promise<PrintParty> {
+  const [row] = await tx.query<{ customer: Buyer }>(
+    `select ${BUYER} as customer from customer c where c.org_id = $1 and c.id = $2`,
+    [tx.ctx.orgId, customerId],
+  );
+  return printedBuyer(row!.customer);
 }
 
 /** Which columns of tax a print has, and what the tax of the state is called. */
@@ -67,4 +84,63 @@ export function printedLine({ entity, settings }: Ctx, line: SaleLine, taxed: bo
     igstPaise: line.igstPaise,
     totalPaise: line.totalPaise,
   };
+}
+
+interface SoldPrint {
+  title: string;
+  /** In place of the number while it has none. */
+  unnumbered: string;
+  datedOn: string;
+  /** Label and text; those without a text are left out. */
+  facts: readonly { label: string; text: string | null }[];
+}
+
+/** An estimate or order as its customer gets it: all but the logo and the word across the page. */
+export function printOfSold(
+  ctx: Ctx,
+  sold: SoldDocument,
+  { facts, ...head }: SoldPrint,
+): Omit<PurchasePrintJob, 'logo' | 'watermark'> {
+  const tax = printedTax(ctx, sold);
+  const { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, adjustPaise, roundPaise, totalPaise } = sold;
+  const theirs = [sold.reference, sold.referenceOn && formatDate(sold.referenceOn)].filter(Boolean).join(', ');
+  const told = [...facts, { label: 'Your order', text: theirs }, { label: 'Deliver to', text: sold.deliveryAddress }];
+  return {
+    kind: 'purchase',
+    ...head,
+    code: sold.code,
+    buyer: supplierOf(ctx),
+    vendor: printedBuyer(sold.customer),
+    partyTitle: 'CUSTOMER',
+    facts: told.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
+    ...tax,
+    lines: sold.lines.map((line) => printedLine(ctx, line, tax.taxColumns !== 'none')),
+    sums: {
+      subTotalPaise,
+      overallDiscountPaise: documentDiscountPaise(discountFieldsOf(sold.discounts)),
+      taxablePaise,
+      cgstPaise,
+      sgstPaise,
+      igstPaise,
+      adjustPaise,
+      roundPaise,
+      totalPaise,
+    },
+    priced: true,
+    notes: sold.notes,
+    terms: sold.terms,
+    options: printOptionsFrom(ctx.settings.print),
+  };
+}
+
+/** Draws it for who may read prices. */
+export async function drawnPdf(
+  { ctx }: Tx,
+  print: Omit<PurchasePrintJob, 'logo' | 'watermark'>,
+  drawn: Pick<PurchasePrintJob, 'logo' | 'watermark'>,
+  name: string,
+): Promise<FileAnswer> {
+  if (!ctx.sees.price) throw new AppError('Forbidden');
+  const bytes = await printPdf({ ...print, ...drawn });
+  return { bytes, fileName: `${print.code ?? name}.pdf`, contentType: 'application/pdf' };
 }

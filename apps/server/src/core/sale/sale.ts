@@ -16,11 +16,18 @@ export interface SaleLine extends MergeableLine, LineAmounts {
   minimumPrice: UnitPrice;
   /** Neither an item nor an operation stands behind it. */
   freeForm: boolean;
+  /** The line of an order that has agreed its price; of what bills orders alone. */
+  sourceLineId?: string | null;
+  /** Its price was entered by hand: it does not follow the price list. */
+  priceTyped: boolean;
 }
 
 /** What is priced towards a customer: an invoice, or an order of his. */
 export interface Sale<L extends SaleLine = SaleLine> extends PricedHeader {
   customer: Buyer;
+  /** The price list that was chosen for it; null is that of the customer. */
+  priceListId: string | null;
+  priceListName: string | null;
   lines: L[];
   labourCount: number;
   partCount: number;
@@ -33,7 +40,7 @@ export type LineOf<S extends Sale> = S['lines'][number];
 /** What rules of one kind of sale are called and asked by. */
 export interface SaleKind {
   /** Says who may leave out tax. */
-  kind: 'invoice' | 'salesOrder' | 'deliveryChallan';
+  kind: 'invoice' | 'salesEstimate' | 'salesOrder' | 'deliveryChallan';
   discountRight: DiscountRight;
   refusals: Refusals;
 }

@@ -30,12 +30,14 @@ const SEARCHED = {
   invoice: [customer, vehicle, workOrder],
   payment: [customer, references],
   bill_payment: [vendor, paidReferences],
+  sales_estimate: [customer, ownReference],
   sales_order: [customer, ownReference],
   delivery_challan: [customer, ownReference],
   purchase_order: [vendor, ownReference],
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],
   credit_note: [customer, notedInvoice],
+  sales_return: [customer, notedInvoice],
   bill: [vendor, ownBillNo],
   vendor_credit_note: [vendor, ownNoteNo],
   vendor_debit_note: [vendor, ownNoteNo],
@@ -61,7 +63,16 @@ export async function refreshSearchText(tx: Tx, table: SearchedDocument, id: str
 export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id: string): Promise<void> {
   const tables: SearchedDocument[] =
     party === 'customer'
-      ? ['work_order', 'invoice', 'sales_order', 'delivery_challan', 'payment', 'credit_note']
+      ? [
+          'work_order',
+          'invoice',
+          'sales_estimate',
+          'sales_order',
+          'delivery_challan',
+          'payment',
+          'credit_note',
+          'sales_return',
+        ]
       : ['work_order', 'invoice'];
   const condition = `d.entity_id = any ($2::uuid[]) and d.${party}_id = $3`;
   await Promise.all(tables.map((table) => tx.query(refresh(table, condition), [tx.ctx.orgId, tx.ctx.entityIds, id])));

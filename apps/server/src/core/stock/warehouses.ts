@@ -47,6 +47,13 @@ export async function getUsableWarehouse(
     : refuse('No warehouse may be used; ask an administrator.');
 }
 
+/** Where goods are put aside that nobody may sell: `what` is rejected, or came back. */
+export async function getQuarantine(tx: Tx, what: string): Promise<string> {
+  const [warehouse] = await listUsableWarehouses(tx, [WarehouseKind.quarantine]);
+  if (!warehouse) throw refuse(`Make a warehouse of the kind Quarantine first: ${what} goes there.`);
+  return warehouse.id;
+}
+
 const NAME_OF_PRODUCT = { Transit: 'In transit', Vendor: 'With others' } as const;
 
 /** The warehouse that the product keeps for goods on the way, or with others; it is made when the first goods go there. */

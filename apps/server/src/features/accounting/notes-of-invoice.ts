@@ -2,10 +2,13 @@ import type { Paise } from '@bahi/domain/money/units';
 import { refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 
-/** Refuses to take an invoice whose row is locked out of the books while notes stand against it. */
+/** Refuses to take an invoice whose row is locked out of the books while notes stand against it, or goods of it are back. */
 export async function assertNotNoted(tx: Tx, invoiceId: string): Promise<void> {
   const rows = await tx.query<{ code: string }>(
-    `select code from credit_note where org_id = $1 and entity_id = $2 and invoice_id = $3 and status = 'Open' order by sequence desc`,
+    `select code from (select 0 as late, -sequence as place, code from credit_note
+         where org_id = $1 and entity_id = $2 and invoice_id = $3 and status = 'Open'
+       union all select 1, 0, code from sales_return where org_id = $1 and entity_id = $2 and invoice_id = $3 and status = 'Received') n
+     order by late, place, code`,
     [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
   );
   if (rows.length > 0) throw refuse(`Cancel ${rows.map(({ code }) => code).join(', ')} first.`);

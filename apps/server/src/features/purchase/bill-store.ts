@@ -10,6 +10,7 @@ import { type DocumentVendor, moneySeenWith, nameOfUser, VENDOR_HEAD } from './v
 type LineRow = Omit<typeof billLine.$inferSelect, 'orgId' | 'entityId' | 'billId' | 'position'>;
 export interface BillLine extends Omit<LineRow, keyof BillLineFacts>, BillLineFacts {
   partNumber: string | null;
+  stockUnit: string | null;
   hsn: string | null;
   family: LineFamily;
   accountName: string | null;
@@ -42,7 +43,7 @@ export const bills = documentStore<Bill>({
       owner: 'billId',
       key: 'id',
       joined: {
-        columns: `i.part_number as "partNumber", coalesce(i.tracked, false) as tracked, a.name as "accountName"`,
+        columns: `i.part_number as "partNumber", i.unit_code as "stockUnit", coalesce(i.tracked, false) as tracked, a.name as "accountName"`,
         from: `left join item i on i.org_id = l.org_id and i.id = l.item_id
           left join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code`,
       },

@@ -1,10 +1,6 @@
 import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
-import type {
-  NoteKind,
-  NoteLine as NoteLineFacts,
-  StoredNoteStatus,
-  VendorNoteKind,
-} from '@bahi/domain/purchase/vendor-note';
+import type { StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import type { NoteKind, NoteLine as NoteLineFacts, VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { vendorCreditNote, vendorCreditNoteLine } from '../../../db/schema/vendor-credit-note.ts';
 import { vendorDebitNote, vendorDebitNoteLine } from '../../../db/schema/vendor-debit-note.ts';
 import { type DocumentStore, documentStore } from '../../core/document/document-store.ts';
@@ -14,6 +10,7 @@ import { type DocumentVendor, moneySeenWith, VENDOR_HEAD } from './vendor-docume
 type LineRow = Omit<typeof vendorDebitNoteLine.$inferSelect, 'orgId' | 'entityId' | 'noteId' | 'position'>;
 export interface NoteLine extends Omit<LineRow, keyof NoteLineFacts>, NoteLineFacts {
   partNumber: string | null;
+  stockUnit: string | null;
   hsn: string | null;
   inputCredit: InputCredit;
   inputCreditClass: InputCreditClass;
@@ -76,7 +73,7 @@ const noteStore = ({ kind, table, word }: Omit<NoteBook, 'store'>, { head, lines
         owner: 'noteId',
         key: 'id',
         joined: {
-          columns: 'i.part_number as "partNumber"',
+          columns: 'i.part_number as "partNumber", i.unit_code as "stockUnit"',
           from: 'left join item i on i.org_id = l.org_id and i.id = l.item_id',
         },
       },

@@ -3,7 +3,7 @@ import { einvoiceIssues, einvoiceRefusal } from '@bahi/domain/einvoice/einvoice-
 import { buildEinvoicePayload, type EinvoiceLine, type EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
 import { unitPriceOfPaise } from '@bahi/domain/money/convert';
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
-import { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { AppError, refuse } from '../../core/app-error.ts';
 import type { InvoicePrint } from '../../core/print/invoice-print.ts';

@@ -213,11 +213,11 @@ describe('goods of orders', () => {
       ],
     });
     expect(why(split)).toEqual([422, 'Ordered 10, sent 6: at most 4 more.']);
-    await settings({ Sales: { OverShip: 10 } });
+    await settings({ OverShip: 10 });
     const over = await ofOrders([id], { Lines: [{ _id: 'SP1', Qty: 5 }], Dispatch: true });
     expect(over.body.Sts).toBe('Open');
     expect(why(await ofOrders([id], { Lines: [{ _id: 'SP1', Qty: 1 }] }))[0]).toBe(422);
-    await settings({ Sales: { OverShip: 0 } });
+    await settings({ OverShip: 0 });
     expect((await invoice([over.body._id], { Approve: true })).body.Sts).toBe('Unpaid');
     expect(await broken()).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe('goods of orders', () => {
   });
 
   it('stay until somebody says that they came, where goods do not count as delivered when they leave', async () => {
-    await settings({ Sales: { DlvAuto: false } });
+    await settings({ DlvAuto: false });
     const { id } = await approved(5, 2);
     const sent = (await ofOrders([id], { Dispatch: true })).body;
     expect([sent.ShipSts, await orderOf(id)]).toEqual(['Shipped', ['Shipped', 'Shipped', 0, 2, 0, 0]]);
@@ -256,7 +256,7 @@ describe('goods of orders', () => {
     expect((await put(sent._id, 'Deliver', { Date: '2099-01-01' })).status).toBe(400);
     expect((await put(sent._id, 'Deliver')).body.ShipSts).toBe('Delivered');
     expect(await orderOf(id)).toEqual(['Closed', 'Delivered', 0, 2, 2, 2]);
-    await settings({ Sales: { DlvAuto: true } });
+    await settings({ DlvAuto: true });
   });
 });
 

@@ -181,6 +181,7 @@ const lineOfOrder = (source: ProgressedLine, place: PlaceOfLine, was: ChallanLin
   freeForm: source.freeForm,
   tracked: source.tracked,
   trackBy: source.trackBy,
+  priceTyped: source.priceTyped,
   batchId: was?.batchId ?? null,
   batchNo: was?.batchNo ?? null,
   expiresOn: was?.expiresOn ?? null,

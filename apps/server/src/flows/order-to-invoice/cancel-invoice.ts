@@ -4,15 +4,13 @@ import type { Tx } from '../../core/tx.ts';
 import { cancelPostedInvoice } from '../../features/accounting/invoice/cancel-posted-invoice.ts';
 import { getInvoiceView } from '../../features/accounting/invoice/get-invoice.ts';
 import { lockOrderOfInvoice } from '../../features/service/work-order/work-order-store.ts';
-import { freeBilledGoods, lockBilledChallans } from '../../features/sales/challan/billed-challans.ts';
-import { freeBilledLines, lockBilledOrders } from '../../features/sales/order/billed-orders.ts';
+import { freeSources, lockBilledSources } from './billed-sources.ts';
 import { freeBilled, saveAfterInvoicing, withReturnedStock } from './billing-of-order.ts';
 
 /** Cancels by mirror; the order's lines can be billed again, and what the job had issued is in progress again. */
 export async function cancelInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const before = await lockOrderOfInvoice(tx, params.id);
-  const ordered = await lockBilledOrders(tx, params.id);
-  const goods = await lockBilledChallans(tx, params.id);
+  const sources = await lockBilledSources(tx, params.id);
   const cancelled = await cancelPostedInvoice(tx, params.id, { reason: body.reason, rowVersion: body.rowVersion });
   if (before) {
     const { invoice, wasPosted, returned } = cancelled;
@@ -22,7 +20,6 @@ export async function cancelInvoice(tx: Tx, { params, body }: InputOf<typeof end
     await saveAfterInvoicing(tx, before, freed, 'invoiceCancelled', body.reason);
   }
   const freed = { invoiceId: params.id, action: 'invoiceCancelled', reason: body.reason };
-  await freeBilledLines(tx, ordered, freed);
-  await freeBilledGoods(tx, goods, freed);
+  await freeSources(tx, sources, freed);
   return getInvoiceView(tx, params.id);
 }

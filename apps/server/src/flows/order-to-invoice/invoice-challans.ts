@@ -5,6 +5,7 @@ import { takenGoodsProblem } from '@bahi/domain/sales/delivery-challan';
 import { orderBillProblem } from '@bahi/domain/sales/order-to-challan';
 import { AppError, invalid, refuse } from '../../core/app-error.ts';
 import { readLinkedOfAll } from '../../core/document/document-links.ts';
+import { assertTaken } from '../../core/sale/taken-lines.ts';
 import type { Tx } from '../../core/tx.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import { assertChallanAction } from '../../features/sales/challan/challan-actions.ts';
@@ -67,10 +68,10 @@ function takeGoods(left: readonly Goods[], named: Body['lines'], sources: readon
   const taken = named
     ? named.map((each, at) => goodsOf(each, at, left, sources))
     : left.filter(({ left: quantity }) => quantity > 0);
-  if (taken.length === 0)
-    throw refuse('Nothing of it is left to be invoiced.', [{ path: 'Lines', message: 'Nothing.' }]);
-  const twice = new Set(taken.map(({ challan, line }) => `${challan.id} ${line.id}`)).size < taken.length;
-  if (twice) throw invalid('Lines', 'A line is named twice.');
+  assertTaken(
+    taken.map(({ challan, line }) => `${challan.id} ${line.id}`),
+    'invoiced',
+  );
   return taken;
 }
 

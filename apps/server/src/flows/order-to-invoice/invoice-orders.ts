@@ -6,6 +6,7 @@ import { takenIssue } from '@bahi/domain/sales/order-to-invoice';
 import { leftToInvoice } from '@bahi/domain/sales/sales-order';
 import { AppError, invalid, refuse } from '../../core/app-error.ts';
 import { readLinkedOfAll } from '../../core/document/document-links.ts';
+import { assertTaken } from '../../core/sale/taken-lines.ts';
 import { listUsableWarehouses } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
@@ -65,10 +66,10 @@ async function takeLines(tx: Tx, orders: readonly SalesOrder[], named: Body['lin
   const taken = named
     ? named.map((each, at) => takenOf(each, at, left, orders))
     : left.filter(({ quantity }) => quantity > 0);
-  if (taken.length === 0)
-    throw refuse('Nothing of it is left to be invoiced.', [{ path: 'Lines', message: 'Nothing.' }]);
-  const twice = new Set(taken.map(({ order, line }) => `${order.id} ${line.id}`)).size < taken.length;
-  if (twice) throw invalid('Lines', 'A line is named twice.');
+  assertTaken(
+    taken.map(({ order, line }) => `${order.id} ${line.id}`),
+    'invoiced',
+  );
   return taken;
 }
 

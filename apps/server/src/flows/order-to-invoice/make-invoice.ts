@@ -1,12 +1,11 @@
-import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
-import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import type { Quantity } from '@bahi/domain/money/units';
-import { discountsOfShare, giveawayOnLines, joinProblem } from '@bahi/domain/sales/order-to-invoice';
+import { giveawayOnLines, joinProblem } from '@bahi/domain/sales/order-to-invoice';
 import { addGiveaways } from '@bahi/domain/totals/giveaway';
 import { invalid, refuse } from '../../core/app-error.ts';
 import { assertBuyer, assertNotHeld } from '../../core/sale/buyer.ts';
 import { giveawayOf } from '../../core/sale/sale-giveaway.ts';
+import { alreadyTaken, headerOfShare, numbered, shareOfLine } from '../../core/sale/taken-lines.ts';
 import type { Tx } from '../../core/tx.ts';
 import { createInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
 import type { StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
@@ -51,14 +50,8 @@ export async function makeInvoice(tx: Tx, { sources, taken, invoicedOn, path }: 
     vehicleId: null,
     workOrderId: null,
     payer: Payer.customer,
-    lines: numbered(linesOf(taken)),
-    // Every line bears its share of the discounts of its order.
-    discounts: NO_DISCOUNTS,
-    taxed: first.taxed,
-    untaxedReason: first.untaxedReason,
-    inclusive: first.inclusive,
-    placeOfSupply: first.placeOfSupply,
-    placeOfSupplyReason: first.placeOfSupplyReason,
+    lines: numbered(linesOf(taken), INVOICE_LINES),
+    ...headerOfShare(first),
     adjustPaise: adjusted.reduce((sum, { adjustPaise }) => sum + adjustPaise, 0),
     adjustReason: adjusted.find(({ adjustReason }) => adjustReason)?.adjustReason ?? null,
     ...(isSigned && {
@@ -102,42 +95,22 @@ async function linkTaken(
 /** The adjustment of an order or a challan is given once, with the first invoice of it that is live. */
 async function firstInvoiced(tx: Tx, sources: readonly (SalesOrder | Challan)[]): Promise<(SalesOrder | Challan)[]> {
   const adjusted = sources.filter(({ adjustPaise }) => adjustPaise !== 0);
-  if (adjusted.length === 0) return [];
-  const rows = await tx.query<{ id: string }>(
-    `select distinct k.from_id as id from document_link k where k.org_id = $1 and k.entity_id = $2
-       and k.from_id = any ($3::uuid[]) and k.purpose = 'invoice' and k.ended_at is null`,
-    [tx.ctx.orgId, tx.ctx.entityId, adjusted.map(({ id }) => id)],
+  const billed = await alreadyTaken(
+    tx,
+    adjusted.map(({ id }) => id),
   );
-  const billed = new Set(rows.map(({ id }) => id));
   return adjusted.filter(({ id }) => !billed.has(id));
 }
 
 /** Each line at the price of its order, else of its challan, with its share of the discounts after what is invoiced. */
-function linesOf(taken: readonly Taken[]): InvoiceLine[] {
+function linesOf(taken: readonly Taken[]) {
   const gone = new Map<ProgressedLine | ProgressedChallanLine, Quantity>();
   return taken.map(({ order, challan, quantity }) => {
     const priced = order?.line ?? challan!.line;
     const before = gone.get(priced) ?? priced.invoicedQuantity;
     gone.set(priced, before + quantity);
     return {
-      id: '',
-      family: priced.family,
-      description: priced.description,
-      operationCode: priced.operationCode,
-      itemId: priced.itemId,
-      partNumber: priced.partNumber,
-      hsn: priced.hsn,
-      unitCode: priced.unitCode,
-      quantity,
-      unitPrice: priced.unitPrice,
-      ...discountsOfShare(priced, before, quantity),
-      noDiscount: priced.noDiscount,
-      listPrice: priced.listPrice,
-      minimumPrice: priced.minimumPrice,
-      freeForm: priced.freeForm,
-      taxCode: priced.taxCode,
-      accountCode: priced.accountCode,
-      tracked: priced.tracked,
+      ...shareOfLine(priced, before, quantity),
       ...piecesOf(challan?.line),
       warehouseId: priced.tracked ? (challan?.challan ?? order!.order).warehouseId : null,
       sourceLineId: challan?.line.id ?? order!.line.id,
@@ -154,11 +127,5 @@ const piecesOf = (line: ProgressedChallanLine | undefined) =>
     serialNos: line.serialNos,
   };
 
-/** Lines under the ids of an invoice. */
-function numbered(lines: readonly InvoiceLine[]): InvoiceLine[] {
-  const counts = { labour: 0, part: 0 };
-  return lines.map((line) => {
-    counts[line.family] += 1;
-    return { ...line, id: `${line.family === 'labour' ? 'IO' : 'IP'}${counts[line.family]}` };
-  });
-}
+/** Prefixes of the ids of an invoice. */
+export const INVOICE_LINES = { labour: 'IO', part: 'IP' } as const;

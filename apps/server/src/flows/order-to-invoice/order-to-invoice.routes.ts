@@ -1,5 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
 import { invoiceFromChallans } from '@bahi/contract/endpoints/sales/delivery-challan';
+import { estimateToInvoice, invoicesOfEstimate } from '@bahi/contract/endpoints/sales/sales-estimate';
 import { invoiceFromOrders, invoicesOfOrder } from '@bahi/contract/endpoints/sales/sales-order';
 import { generateInvoice } from '@bahi/contract/endpoints/service/work-order';
 import type { Route } from '../../http/route.ts';
@@ -10,9 +11,11 @@ import { cancelInvoice as cancel } from './cancel-invoice.ts';
 import { createInvoice as create } from './create-invoice.ts';
 import { deleteInvoice as deleteOne } from './delete-invoice.ts';
 import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
+import { listInvoicesOfEstimate } from '../../features/sales/estimate/sales-estimate-queries.ts';
 import { listInvoicesOfOrder } from '../../features/sales/order/sales-order-queries.ts';
 import { generateInvoice as generate } from './generate-invoice.ts';
 import { invoiceChallans } from './invoice-challans.ts';
+import { invoiceEstimate } from './invoice-estimate.ts';
 import { invoiceOrders } from './invoice-orders.ts';
 import { reopenInvoice as reopen } from './reopen-invoice.ts';
 import { deleteLine, saveInvoice } from './save-invoice.ts';
@@ -23,8 +26,13 @@ export const orderToInvoiceRoutes: Route[] = [
   serve(invoiceFromOrders, invoiceOrders),
   serve(invoiceFromChallans, invoiceChallans),
   serve(invoicesOfOrder, (tx, { params }) => listInvoicesOfOrder(tx, params.id, onlyInvoicesOf(tx))),
+  serve(estimateToInvoice, invoiceEstimate),
+  serve(invoicesOfEstimate, (tx, { params }) => listInvoicesOfEstimate(tx, params.id, onlyInvoicesOf(tx))),
   serve(contract.createInvoice, create),
   serve(contract.updateInvoice, (tx, { params, body }) => saveInvoice(tx, params.id, body)),
+  serve(contract.changeInvoicePriceList, (tx, { params, body }) =>
+    saveInvoice(tx, params.id, { priceListId: params.priceListId, rowVersion: body.rowVersion }),
+  ),
   serve(contract.approveInvoice, approve),
   serve(contract.approveInvoices, (tx, { body }) => approveMany(tx, body.ids)),
   serve(contract.reopenInvoice, reopen),

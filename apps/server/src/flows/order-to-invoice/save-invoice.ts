@@ -6,8 +6,7 @@ import { hasLine, linesAnswer } from '../../features/accounting/invoice/change-l
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import { type ChangedDraft, changeDraft } from '../../features/accounting/invoice/update-invoice.ts';
 import { lockOrderOfInvoice } from '../../features/service/work-order/work-order-store.ts';
-import { freeBilledGoods, lockBilledChallans } from '../../features/sales/challan/billed-challans.ts';
-import { freeBilledLines, lockBilledOrders } from '../../features/sales/order/billed-orders.ts';
+import { freeSources, lockBilledSources } from './billed-sources.ts';
 import { freeBilled, lineIdsOf, saveAfterInvoicing } from './billing-of-order.ts';
 
 /** Saves a draft or pending invoice and computes its totals anew; absent fields and lines stay, removed ones go with it. */
@@ -38,13 +37,10 @@ export async function deleteLine(tx: Tx, id: string, { lineId, family, rowVersio
 /** Lines of an order that leave its draft can be billed again, by another invoice. */
 async function andFreeRemoved(tx: Tx, id: string, change: () => Promise<ChangedDraft>): Promise<ChangedDraft> {
   const order = await lockOrderOfInvoice(tx, id);
-  const ordered = await lockBilledOrders(tx, id);
-  const goods = await lockBilledChallans(tx, id);
+  const sources = await lockBilledSources(tx, id);
   const changed = await change();
   const gone = changed.gone.map((line) => line.id);
-  const freed = { invoiceId: id, gone, action: 'invoiceLineDeleted' };
-  await freeBilledLines(tx, ordered, freed);
-  await freeBilledGoods(tx, goods, freed);
+  await freeSources(tx, sources, { invoiceId: id, gone, action: 'invoiceLineDeleted' });
   if (order && lineIdsOf(changed.gone).length > 0) {
     const freed = await freeBilled(tx, order, id, changed.gone);
     await saveAfterInvoicing(tx, order, freed, 'invoiceLineDeleted');

@@ -3,7 +3,9 @@ import type { LinkedKind } from '@bahi/domain/document/links';
 import type { Tx } from '../../core/tx.ts';
 import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
 import { onlyChallansOf } from '../../features/sales/challan/challan-store.ts';
+import { onlySalesEstimatesOf } from '../../features/sales/estimate/sales-estimate-store.ts';
 import { onlySalesOrdersOf } from '../../features/sales/order/sales-order-store.ts';
+import { onlySalesReturnsOf } from '../../features/sales/return/sales-return-store.ts';
 import { ofPeopleOrAll, onlyOrdersOf } from '../../features/service/order-scope.ts';
 
 interface RelatedKind {
@@ -15,6 +17,8 @@ interface RelatedKind {
   /** Which of them the caller may open, where that is not all; `$4` is the value. */
   only?: { condition: string; value: (tx: Tx) => unknown };
 }
+
+const OF_PEOPLE = '($4::uuid[] is null or d.created_by = any ($4))';
 
 /** How every linked kind is read for the chain; alphabetical. */
 export const RELATED_KINDS: Readonly<Record<LinkedKind, RelatedKind>> = {
@@ -28,7 +32,7 @@ export const RELATED_KINDS: Readonly<Record<LinkedKind, RelatedKind>> = {
     from: 'invoice d',
     day: 'd.invoiced_on',
     total: { column: 'd.total_paise', as: 'totalPaise' },
-    only: { condition: '($4::uuid[] is null or d.created_by = any ($4))', value: onlyInvoicesOf },
+    only: { condition: OF_PEOPLE, value: onlyInvoicesOf },
   },
   purchaseOrder: {
     from: 'purchase_order d',
@@ -44,11 +48,32 @@ export const RELATED_KINDS: Readonly<Record<LinkedKind, RelatedKind>> = {
       value: ({ ctx }) => permittedWarehouseIds(ctx.access),
     },
   },
+  salesEstimate: {
+    from: 'sales_estimate d',
+    day: 'd.estimated_on',
+    total: { column: 'd.total_paise', as: 'totalPaise' },
+    only: { condition: OF_PEOPLE, value: onlySalesEstimatesOf },
+  },
   salesOrder: {
     from: 'sales_order d',
     day: 'd.ordered_on',
     total: { column: 'd.total_paise', as: 'totalPaise' },
-    only: { condition: '($4::uuid[] is null or d.created_by = any ($4))', value: onlySalesOrdersOf },
+    only: { condition: OF_PEOPLE, value: onlySalesOrdersOf },
+  },
+  salesReturn: {
+    from: 'sales_return d',
+    day: 'd.returned_on',
+    total: {
+      column: `(select n.total_paise from credit_note n where n.org_id = d.org_id and n.entity_id = d.entity_id
+        and n.return_id = d.id and n.status = 'Open')`,
+      as: 'totalPaise',
+    },
+    only: {
+      condition: `(($4::jsonb ->> 'people') is null or ($4::jsonb -> 'people') ? d.created_by::text)
+        and (($4::jsonb ->> 'warehouses') is null or ($4::jsonb -> 'warehouses') ? d.warehouse_id::text)`,
+      value: (tx) =>
+        JSON.stringify({ people: onlySalesReturnsOf(tx), warehouses: permittedWarehouseIds(tx.ctx.access) }),
+    },
   },
   workOrder: {
     from: 'work_order w',

@@ -159,6 +159,19 @@ export const documentRoutes = [
       'PurchaseOrderPage',
     ),
   }),
+  ...routesOf('salesEstimate', {
+    module: 'Sales',
+    filters: ['status'],
+    begins: ['customer'],
+    list: lazyRouteComponent(
+      () => import('../../features/sales/estimate/sales-estimate-list-page.tsx'),
+      'SalesEstimateListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/sales/estimate/sales-estimate-page.tsx'),
+      'SalesEstimatePage',
+    ),
+  }),
   ...routesOf('salesOrder', {
     module: 'Sales',
     filters: ['status'],
@@ -168,6 +181,27 @@ export const documentRoutes = [
       'SalesOrderListPage',
     ),
     page: lazyRouteComponent(() => import('../../features/sales/order/sales-order-page.tsx'), 'SalesOrderPage'),
+  }),
+  ...routesOf('salesReturn', {
+    module: 'Sales',
+    filters: ['status'],
+    list: lazyRouteComponent(
+      () => import('../../features/sales/return/sales-return-list-page.tsx'),
+      'SalesReturnListPage',
+    ),
+    page: lazyRouteComponent(() => import('../../features/sales/return/sales-return-page.tsx'), 'SalesReturnPage'),
+  }),
+  // The same list beside the orders (sales §6).
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/salesorder/returns',
+    staticData: { title: (say) => inWordsOf(kindMany('salesReturn'), say) },
+    validateSearch: listAddress('status'),
+    beforeLoad: openKind('salesReturn', 'Sales'),
+    component: lazyRouteComponent(
+      () => import('../../features/sales/return/sales-return-list-page.tsx'),
+      'SalesReturnListPage',
+    ),
   }),
   ...routesOf('purchaseReceive', {
     module: 'Parts',

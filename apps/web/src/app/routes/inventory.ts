@@ -94,6 +94,27 @@ export const inventoryRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/items/pricelists',
+    staticData: { title: 'Price lists' },
+    validateSearch: listAddress('all'),
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(
+      () => import('../../features/inventory/price-list/price-list-list-page.tsx'),
+      'PriceListListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/pricelist/$id',
+    staticData: { title: 'Price list' },
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(
+      () => import('../../features/inventory/price-list/price-list-page.tsx'),
+      'PriceListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/items/partsorder',
     staticData: { title: 'Suggested orders' },
     validateSearch: listAddress('vendor', 'warehouse'),

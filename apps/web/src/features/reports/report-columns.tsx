@@ -21,6 +21,7 @@ const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = {
   instant: 130,
   integer: 78,
   money: 90,
+  price: 84,
   quantity: 90,
   percent: 72,
 };
@@ -31,13 +32,23 @@ interface DrillPlace {
   to: string | undefined;
 }
 
+/** Pages of records that are no documents. */
+const RECORD_PAGES: Readonly<Record<string, string>> = {
+  customer: '/customers/customer',
+  vendor: '/vendors/vendor',
+  item: '/items/item',
+};
+
+const recordPath = (kind: string, id: string): string | undefined =>
+  RECORD_PAGES[kind] ? `${RECORD_PAGES[kind]}/${id}` : documentPath(kind, id);
+
 /** Where a row leads: to its record, or to the report that tells what it is made of, for the same days. */
 export function drillPath(drill: Drill | undefined, { row, from, to }: DrillPlace): string | undefined {
   if (!drill) return undefined;
-  if ('screen' in drill) {
+  if ('id' in drill) {
     const id = row[drill.id];
     if (!id) return undefined;
-    return drill.screen === 'customer' ? `/customers/customer/${id}` : documentPath(drill.screen, String(id));
+    return recordPath('screen' in drill ? drill.screen : String(row[drill.kindKey]), String(id));
   }
   const search = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
   for (const [filter, key] of Object.entries(drill.filters) as [FilterKey, string][])
@@ -84,8 +95,8 @@ export function listColumns(
       render: (laid) => {
         if (laid.kind === 'row') return cellOf(column, laid.row[column.key], zone);
         if (index === 0 && groupBy) return <GroupHead laid={laid} groupBy={groupBy} zone={zone} onToggle={onToggle} />;
-        if (column.total !== 'sum') return null;
-        return <strong>{cellText(column, laid.group.totals[column.key] ?? 0, zone)}</strong>;
+        if (!column.total) return null;
+        return <strong>{cellText(column, laid.group.totals[column.key], zone)}</strong>;
       },
     };
   });

@@ -1,3 +1,4 @@
+import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { listReportPeople } from '@bahi/contract/endpoints/reports/report';
 import type { ReportColumn, ReportDefinition } from '@bahi/contract/reports/define-report';
 import { type FilterKey, filterOf } from '@bahi/contract/reports/filters';
@@ -8,12 +9,19 @@ import {
   reportPeriod,
   type ReportPreset,
 } from '@bahi/domain/reports/report-period';
+import { isReadDate } from '@bahi/domain/time/typed-date';
+import { useState } from 'react';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { searchCustomerOptions } from '../../kit/pickers/customer-options.ts';
+import { useItemCategories } from '../../kit/pickers/item-categories.ts';
+import { searchPurchaseItemOptions } from '../../kit/pickers/item-search.ts';
+import { searchVendorOptions } from '../../kit/pickers/vendor-picker.tsx';
 import { useTypedText } from '../../kit/use-typed-text.ts';
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx';
 import { AsyncSearchField } from '../../ui/async-search-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import type { Search } from '../../ui/search-source.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './report-page.module.css';
@@ -48,26 +56,39 @@ export function ReportFilters({ report, address, onChange, ...props }: ReportFil
 
   return (
     <>
-      <SelectField
-        {...look(styles.preset)}
-        label="Period"
-        clearable={false}
-        options={presets}
-        value={preset}
-        onChange={(value) =>
-          onChange(value === CUSTOM ? { preset: null, from, to } : { preset: value, from: null, to: null })
-        }
-      />
-      <DateRangeFilter
-        closed
-        withoutPresets
-        labelled={stacked}
-        today={today}
-        from={from}
-        to={to}
-        className={stacked ? undefined : styles.day}
-        onChange={(change) => onChange({ preset: null, from, to, ...change })}
-      />
+      {report.period === 'asOn' && (
+        <AsOfField
+          labelHidden={!stacked}
+          className={stacked ? undefined : styles.day}
+          today={today}
+          day={to}
+          onChange={(day) => onChange({ preset: null, from: null, to: day })}
+        />
+      )}
+      {report.period === 'range' && (
+        <>
+          <SelectField
+            {...look(styles.preset)}
+            label="Period"
+            clearable={false}
+            options={presets}
+            value={preset}
+            onChange={(value) =>
+              onChange(value === CUSTOM ? { preset: null, from, to } : { preset: value, from: null, to: null })
+            }
+          />
+          <DateRangeFilter
+            closed
+            withoutPresets
+            labelled={stacked}
+            today={today}
+            from={from}
+            to={to}
+            className={stacked ? undefined : styles.day}
+            onChange={(change) => onChange({ preset: null, from, to, ...change })}
+          />
+        </>
+      )}
       {branches.length > 1 && (
         <SelectField
           {...look(styles.filter)}
@@ -108,6 +129,32 @@ export function ReportFilters({ report, address, onChange, ...props }: ReportFil
   );
 }
 
+interface AsOfFieldProps {
+  labelHidden: boolean;
+  className: string | undefined;
+  today: string;
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** The one day of a report that tells how things stand; what is no day yet stays in the field. */
+function AsOfField({ day, onChange, ...props }: AsOfFieldProps) {
+  const [held, setHeld] = useState<string | null>(null);
+  return (
+    <DateField
+      {...props}
+      required
+      label="As of"
+      value={held ?? day}
+      onChange={(next) => {
+        const isDay = next !== null && isReadDate(next);
+        setHeld(isDay ? null : next);
+        if (isDay) onChange(next);
+      }}
+    />
+  );
+}
+
 interface OneFilterProps {
   filterKey: FilterKey;
   address: ReportAddress;
@@ -120,26 +167,19 @@ function OneFilter({ filterKey, address, onChange, ...look }: OneFilterProps) {
   const { label, kind, options } = filterOf(filterKey);
   const value = address[filterKey] ?? null;
   const shared = { ...look, label, placeholder: label };
-  if (kind === 'choice')
-    return (
-      <SelectField
-        {...shared}
-        clearable
-        options={options ?? []}
-        value={value}
-        onChange={(next) => onChange({ [filterKey]: next })}
-      />
-    );
-  if (kind === 'staff')
-    return <StaffFilter {...shared} value={value} onChange={(next) => onChange({ [filterKey]: next })} />;
-  if (kind === 'text')
-    return <TextFilter {...shared} value={value} onChange={(next) => onChange({ [filterKey]: next })} />;
+  const chosen = { ...shared, value, onChange: (next: string | null) => onChange({ [filterKey]: next }) };
+  if (kind === 'choice') return <SelectField {...chosen} clearable options={options ?? []} />;
+  if (kind === 'text') return <TextFilter {...chosen} />;
+  if (kind in LISTED) {
+    const Listed = LISTED[kind as keyof typeof LISTED];
+    return <Listed {...chosen} />;
+  }
   const name = `${filterKey}Name`;
   return (
     <AsyncSearchField
       {...shared}
-      search={searchCustomerOptions}
-      value={value ? { id: value, label: address[name] ?? 'Chosen customer' } : null}
+      search={SEARCHED[kind as keyof typeof SEARCHED]}
+      value={value ? { id: value, label: address[name] ?? `Chosen ${label.toLowerCase()}` } : null}
       onChange={(next) => onChange({ [filterKey]: next?.id, [name]: next?.label })}
     />
   );
@@ -156,14 +196,28 @@ interface PlainFilterProps {
 
 function StaffFilter(props: PlainFilterProps) {
   const { data } = useEndpointQuery(listReportPeople, {});
-  return (
-    <SelectField
-      {...props}
-      clearable
-      options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-    />
-  );
+  return <SelectField {...props} clearable options={namedOptions(data?.rows)} />;
 }
+
+function WarehouseFilter(props: PlainFilterProps) {
+  const { data } = useEndpointQuery(listWarehouses, {});
+  return <SelectField {...props} clearable options={namedOptions(data?.rows)} />;
+}
+
+function CategoryFilter(props: PlainFilterProps) {
+  return <SelectField {...props} clearable options={useItemCategories().choices} />;
+}
+
+const namedOptions = (rows: readonly { id: string; name: string }[] | undefined) =>
+  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+
+/** Records that are chosen from a list, and those that are found by what is typed. */
+const LISTED = { staff: StaffFilter, warehouse: WarehouseFilter, itemCategory: CategoryFilter } as const;
+const SEARCHED = {
+  customer: searchCustomerOptions as Search<unknown>,
+  vendor: searchVendorOptions as Search<unknown>,
+  item: searchPurchaseItemOptions as Search<unknown>,
+} as const;
 
 /** Asked for once typing pauses. */
 export function TextFilter({ value, onChange, ...props }: PlainFilterProps) {

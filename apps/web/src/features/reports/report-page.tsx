@@ -85,7 +85,7 @@ function OneReport({ report }: { report: ReportDefinition }) {
     Object.fromEntries(
       permitted
         .filter(({ total }) => total)
-        .map((column) => [column.wire, cellText(column, shown.totals![column.key] ?? 0, entity.timeZone)]),
+        .map((column) => [column.wire, cellText(column, shown.totals![column.key], entity.timeZone)]),
     );
   const all = listColumns(
     permitted.filter((column) => column !== groupBy),
@@ -208,6 +208,7 @@ function OneReport({ report }: { report: ReportDefinition }) {
           {shown.count} {shown.count === 1 ? 'row' : 'rows'}
           {groupBy && ` in ${shown.groups.length} ${shown.groups.length === 1 ? 'group' : 'groups'}`}
           {shown.loadingMore && ' · loading more…'}
+          {shown.foot.length > 0 && ` · ${shown.foot.join(' ')}`}
         </footer>
       )}
       {sheetOpen && (

@@ -7,7 +7,7 @@ import {
   rowTypeOf,
 } from '@bahi/contract/reports/define-report';
 import type { ReportAnswer, ReportState } from '@bahi/contract/wire/report.wire';
-import { type LaidRow, layRows, type ReportGroup } from '@bahi/domain/reports/report-rows';
+import { type LaidRow, layRows, type ReportGroup, type Sums } from '@bahi/domain/reports/report-rows';
 import { isPeriod, NO_DATE, periodProblem } from '@bahi/domain/time/typed-date';
 import { useMemo, useState } from 'react';
 import { panelError } from '../../app/api-error.ts';
@@ -33,7 +33,7 @@ const groupsOf = (report: ReportDefinition, first: ReportAnswer | undefined): Re
   (first?.groups ?? []).map(({ value, count, totals }) => ({
     value: value ?? null,
     count,
-    totals: decode(rowTypeOf(report), totals) as Readonly<Record<string, number>>,
+    totals: decode(rowTypeOf(report), totals) as Sums,
   }));
 
 /**
@@ -59,8 +59,7 @@ export function useReportRows(report: ReportDefinition, state: ReportState, grou
     { enabled: one !== null && wrong === null },
   );
   const first = head.data?.pages[0];
-  const readable = (sums: Record<string, number> | null | undefined) =>
-    decode(rowTypeOf(report), sums ?? {}) as Readonly<Record<string, number>>;
+  const readable = (sums: Record<string, number> | null | undefined) => decode(rowTypeOf(report), sums ?? {}) as Sums;
   const groups = useMemo(() => (grouped ? groupsOf(report, first) : NO_GROUPS), [grouped, report, first]);
 
   const shown = whole ? head : body;
@@ -81,6 +80,7 @@ export function useReportRows(report: ReportDefinition, state: ReportState, grou
     from: first?.from,
     to: first?.to,
     columns: first?.columns,
+    foot: first?.foot ?? [],
     open,
     setOpen,
     error: wrong
@@ -94,7 +94,12 @@ export function useReportRows(report: ReportDefinition, state: ReportState, grou
   };
 }
 
-const POWERS: Partial<Record<ReportColumn['kind'], number>> = { percent: 10_000, money: 100, quantity: 1_000 };
+const POWERS: Partial<Record<ReportColumn['kind'], number>> = {
+  percent: 10_000,
+  money: 100,
+  price: 10_000,
+  quantity: 1_000,
+};
 
 /** The value of a row as the groups name it: on the wire. */
 const onWire = ({ key, kind }: ReportColumn, row: ReportRow): ReportGroup['value'] => {

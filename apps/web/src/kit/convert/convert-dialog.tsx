@@ -1,6 +1,6 @@
 import { formatQuantity } from '@bahi/domain/money/format';
 import type { Quantity } from '@bahi/domain/money/units';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/kbd.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -14,6 +14,8 @@ interface ConvertDialogProps {
   title: string;
   confirmLabel: string;
   lines: readonly SourceLine[];
+  /** What else is asked, under the lines; `whole` while everything that is left is chosen. */
+  below?: (whole: boolean) => ReactNode;
   busy: boolean;
   error: string | undefined;
   /** With how much of each line; `whole` where everything that is left was chosen. */
@@ -24,7 +26,8 @@ interface ConvertDialogProps {
 const formId = 'convert';
 
 /** Makes a document of another: everything that is left is chosen at first, so that Enter alone makes it. */
-export function ConvertDialog({ title, confirmLabel, lines, busy, error, onMake, onClose }: ConvertDialogProps) {
+export function ConvertDialog(props: ConvertDialogProps) {
+  const { title, confirmLabel, lines, below, busy, error, onMake, onClose } = props;
   const [chosen, setChosen] = useState<Chosen>(() => new Map(lines.map(({ id, left }) => [id, left])));
   const [submitted, setSubmitted] = useState(false);
   const problems = chosenProblems(lines, chosen);
@@ -93,6 +96,7 @@ export function ConvertDialog({ title, confirmLabel, lines, busy, error, onMake,
             ))}
           </tbody>
         </table>
+        {below?.(isWhole(lines, chosen))}
         <p role="alert" className={styles.problem}>
           {error ?? (submitted ? problems.get('') : undefined)}
         </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AddIcon } from '../../ui/icons.ts';
-import { cellText, type Line, type LineColumn } from './line-column.ts';
+import { cellText, endAligned, type Line, type LineColumn } from './line-column.ts';
 import { LineForm } from './line-form.tsx';
 import styles from './line-cards.module.css';
 import { useLineState, useLineStore, type AnyLineStore } from './use-line-state.ts';
@@ -72,7 +72,7 @@ export function LineCards({ label }: { label: string }) {
               </span>
               <span className={styles.detail}>
                 {part(line, 'detail')
-                  .map(({ column, text }) => (column.kind === 'number' ? `${column.title} ${text}` : text))
+                  .map(({ column, text }) => (endAligned(column) ? `${column.title} ${text}` : text))
                   .join(' · ')}
               </span>
             </button>

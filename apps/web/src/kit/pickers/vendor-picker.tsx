@@ -9,7 +9,7 @@ import type { SearchOption } from '../../ui/search-source.ts';
 /** A vendor as a document takes it: treatment, state, days to pay. */
 export type VendorHit = OutputOf<typeof searchVendorsLite>['rows'][number];
 
-async function searchVendorOptions(text: string, signal: AbortSignal): Promise<SearchOption<VendorHit>[]> {
+export async function searchVendorOptions(text: string, signal: AbortSignal): Promise<SearchOption<VendorHit>[]> {
   const { rows } = await call(searchVendorsLite, { query: { text } }, { signal });
   return rows.map((row) => ({
     id: row.id,

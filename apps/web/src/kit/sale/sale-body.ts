@@ -34,12 +34,14 @@ export interface DraftFacts {
   discounts: boolean;
   /** How the entity enters labour (`LTot`). */
   labourInclusive: boolean;
+  /** The entity has price lists: a price says whether it was typed. */
+  priceLists?: boolean;
 }
 
 /** What a kind says of the goods of a part besides its price. */
 type GoodsOf = (line: SaleLine) => Fields;
 
-function lineFields(line: SaleLine, { discounts }: Pick<DraftFacts, 'discounts'>, goodsOf: GoodsOf): Fields {
+function lineFields(line: SaleLine, { discounts, priceLists }: DraftFacts, goodsOf: GoodsOf): Fields {
   // Without the right to discounts the server works the total back: what does not divide is no discount of his.
   const asked = line.wantedTotalPaise !== null && !discounts;
   return {
@@ -57,6 +59,7 @@ function lineFields(line: SaleLine, { discounts }: Pick<DraftFacts, 'discounts'>
     ...(line.family === 'labour'
       ? { operationId: line.operationId, operationCode: line.operationCode }
       : { itemId: line.itemId, partNumber: line.partNumber, unitCode: line.unitCode }),
+    ...(priceLists && line.itemId !== null && { priceTyped: line.priceTyped }),
     ...(line.family === 'part' && goodsOf(line)),
   };
 }

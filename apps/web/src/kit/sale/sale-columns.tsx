@@ -16,7 +16,7 @@ import { isCodeOf, searchLines, type LineHit, type SingleHit } from '../pickers/
 import type { QuickList } from '../pickers/quick-lists.ts';
 import { plainNumber, readNumber } from '../../ui/scaled-number.ts';
 import { discountOf, discountText, readDiscount } from '../pricing/discount.ts';
-import { isEmptyLine, isFreeLine, type LineProgress, lineOfHit, ownLineOf, type SaleLine } from './sale-line.ts';
+import { isEmptyLine, isFreeLine, lineOfHit, ownLineOf, type SaleLine } from './sale-line.ts';
 import type { SaleTotals } from './sale-pricing.ts';
 
 export type SaleColumn = LineColumn<SaleLine, SaleTotals>;
@@ -32,6 +32,8 @@ export interface GridFacts {
   mayDiscount: boolean;
   /** In which terms prices are stated. */
   terms: () => InclusiveTerms;
+  /** A line at the price that the list asks for its quantity, as far as it is known. */
+  listed: (line: SaleLine) => SaleLine;
   lines: () => LineState<SaleLine, SaleTotals>;
   withTotal: (line: SaleLine, paise: Paise) => SaleLine;
   /** A tracked part was picked of which too little is free. */
@@ -51,7 +53,7 @@ const PART = 'part';
 /** A line that is begun; the blank row is begun by its code or its words. */
 const begun = (line: SaleLine) => !isEmptyLine(line);
 /** A line whose price is its own; that of goods of an order is said there. */
-const priced = (line: SaleLine) => begun(line) && line.ofOrder === undefined;
+const priced = (line: SaleLine) => begun(line) && !line.orderLineId;
 /** Quantity, item and operation of a billed line belong to the repair order. */
 const own = (line: SaleLine) => begun(line) && line.sourceLineId === null;
 
@@ -62,7 +64,17 @@ const repriced = (line: SaleLine, change: Partial<SaleLine>): SaleLine => ({
 });
 
 /** What is searched is picked by Enter; what is not picked is a free line of these words. */
-function codeColumn({ say, access, session, terms, lines, onShortPick, onQuickList, onAgain }: GridFacts): SaleColumn {
+function codeColumn({
+  say,
+  access,
+  session,
+  terms,
+  listed,
+  lines,
+  onShortPick,
+  onQuickList,
+  onAgain,
+}: GridFacts): SaleColumn {
   const partNumbers = !hidesPartNumbers(industryOf(session));
   return {
     key: 'code',
@@ -95,7 +107,7 @@ function codeColumn({ say, access, session, terms, lines, onShortPick, onQuickLi
     search: (term, signal) => searchLines(term, signal, null, { say, prices: seesPrices(access), partNumbers }),
     names: isCodeOf,
     pick: (line, option) => {
-      const picked = lineOfHit(line, option.value as SingleHit, terms());
+      const picked = listed(lineOfHit(line, option.value as SingleHit, terms()));
       if (picked.freeQuantity !== null && picked.freeQuantity < picked.quantity) onShortPick(line.id);
       return picked;
     },
@@ -206,25 +218,11 @@ function totalColumn({ lines, withTotal }: GridFacts): SaleColumn {
       const { active } = lines();
       // From the price before typing: what half of an amount would make of it is nobody's wish.
       const before = active?.id === line.id && active.before.id === line.id ? active.before : line;
-      return withTotal(before, wanted);
+      const worked = withTotal(before, wanted);
+      return worked === before ? worked : { ...worked, priceTyped: true };
     },
   };
 }
-
-/** What became of a line stands beside what was entered, once there is something. */
-export const progressColumn = (key: keyof LineProgress, title: string): SaleColumn =>
-  scaledColumn({
-    key,
-    title,
-    width: '84px',
-    unit: 'quantity',
-    get: ({ progress }) => progress?.[key] ?? 0,
-    set: (line) => line,
-    editable: () => false,
-    hideZero: true,
-    card: 'detail',
-    unusual: ({ progress }) => (progress?.[key] ?? 0) > 0,
-  });
 
 /** Labour and parts in one grid: what is typed is looked for among both. */
 export function saleColumns(facts: GridFacts): SaleColumn[] {
@@ -237,7 +235,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
       kind: 'text',
       maxLength: 500,
       card: 'title',
-      editable: (line) => line.ofOrder === undefined,
+      editable: (line) => !line.orderLineId,
       read: (line) => line.description,
       write: (line, description) => ({ ...line, description }),
     },
@@ -262,7 +260,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
         width: '72px',
         unit: 'quantity',
         get: (line) => line.quantity,
-        set: (line, quantity) => repriced(line, { quantity: quantity ?? 0 }),
+        set: (line, quantity) => facts.listed(repriced(line, { quantity: quantity ?? 0 })),
         editable: own,
         card: 'detail',
       }),
@@ -278,7 +276,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
       width: '108px',
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
-      set: (line, unitPrice) => repriced(line, { unitPrice: unitPrice ?? 0 }),
+      set: (line, unitPrice) => repriced(line, { unitPrice: unitPrice ?? 0, priceTyped: true }),
       editable: priced,
       card: 'detail',
     }),
@@ -289,7 +287,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
       today: facts.today,
       editable: priced,
       unusual: hasOwnRate,
-      withCode: (line, taxCode) => withTaxCode(line, taxCode, facts.terms()),
+      withCode: (line, taxCode) => facts.listed(withTaxCode(line, taxCode, facts.terms())),
     }),
     totalColumn(facts),
   ];

@@ -16,6 +16,7 @@ type SumKey = `${'subTotal' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'adjust' | 
 export type SaleRecord = Pick<
   Invoice,
   | 'customerId'
+  | 'priceListId'
   | 'customer'
   | 'settings'
   | 'labour'
@@ -30,6 +31,8 @@ export type SaleRecord = Pick<
 /** What can be changed on a draft of any sale besides its lines. */
 export interface SaleForm {
   customer: Infer<typeof customerSummary> | null;
+  /** A price list that is chosen for it; null is that of the customer. */
+  priceListId: string | null;
   /** Null lets the rules of decisions §5 choose it. */
   placeOfSupply: string | null;
   placeOfSupplyReason: string;
@@ -50,6 +53,7 @@ export interface SaleForm {
 /** Labels of the fields, also for the summary of errors. */
 export const SALE_LABELS: Readonly<Record<keyof SaleForm, string>> = {
   customer: 'Customer',
+  priceListId: 'Price list',
   placeOfSupply: 'Place of supply',
   placeOfSupplyReason: 'Reason for the place of supply',
   taxed: 'Tax',
@@ -67,6 +71,7 @@ export const SALE_LABELS: Readonly<Record<keyof SaleForm, string>> = {
 /** A new sale, before anything is said about it. */
 export const NEW_SALE: SaleForm = {
   customer: null,
+  priceListId: null,
   placeOfSupply: null,
   placeOfSupplyReason: '',
   taxed: true,
@@ -83,6 +88,7 @@ export const NEW_SALE: SaleForm = {
 
 export const saleFormOf = (record: SaleRecord): SaleForm => ({
   customer: record.customer,
+  priceListId: record.priceListId ?? null,
   placeOfSupply: record.settings.placeOfSupply ?? null,
   placeOfSupplyReason: record.settings.placeOfSupplyReason ?? '',
   taxed: record.settings.taxed ?? true,
@@ -111,11 +117,15 @@ export const idOf = (one: { id: string } | null): string | null => one?.id ?? nu
 export function saleChangesOf(
   saved: SaleForm,
   form: SaleForm,
-): Pick<Changes, 'customerId' | 'adjustPaise' | 'adjustReason' | 'settings' | 'notes' | 'terms' | DiscountKey> {
+): Pick<
+  Changes,
+  'customerId' | 'priceListId' | 'adjustPaise' | 'adjustReason' | 'settings' | 'notes' | 'terms' | DiscountKey
+> {
   const changed = changedIn(saved, form);
   const { labourDiscount, partsDiscount, overallDiscount } = form;
   return {
     ...(idOf(saved.customer) !== idOf(form.customer) && { customerId: idOf(form.customer) }),
+    ...(changed('priceListId') && { priceListId: form.priceListId }),
     ...(changed('labourDiscount') && {
       labourDiscountPercent: labourDiscount.percent,
       labourDiscountPaise: labourDiscount.paise,

@@ -10,9 +10,9 @@ import type { SingleHit } from '../pickers/line-search.ts';
 import { itemValues, operationValues } from '../pickers/picked-values.ts';
 import type { SaleRecord } from './sale-form.ts';
 
-/** How much of a line is kept in stock, shipped, invoiced and came back. */
+/** How much of a line is kept in stock, shipped and came back, of one of an estimate ordered and declined, and of all invoiced. */
 export type LineProgress = Partial<
-  Record<'reservedQuantity' | 'shippedQuantity' | 'invoicedQuantity' | 'returnedQuantity', Quantity>
+  Record<`${'reserved' | 'shipped' | 'ordered' | 'declined' | 'invoiced' | 'returned'}Quantity`, Quantity>
 >;
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
@@ -20,15 +20,19 @@ export interface SaleLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked'
   /** False until the server has named it. */
   saved: boolean;
   operationId: string | null;
+  /** Its price was entered by hand: it does not follow the price list. */
+  priceTyped: boolean;
   /** The total that was typed; null once anything else of its price was. */
   wantedTotalPaise: Paise | null;
   /** What the search answered as free in the warehouse; of new tracked parts only. */
   freeQuantity: Quantity | null;
   trackBy: TrackBy;
-  /** What became of a line of an order or a challan. */
+  /** What became of a line of an estimate, order or challan. */
   progress?: LineProgress;
   /** The line of an order that goods of a challan are of: what they cost is said there. */
-  ofOrder?: { orderId: string; orderLineId: string; code: string };
+  orderId?: string | null;
+  orderLineId?: string | null;
+  orderCode?: string | null;
   /** Which goods leave, of an item that is told apart by batch or serial number. */
   goods: Goods;
 }
@@ -55,6 +59,7 @@ export const newSaleLine = (id: string, taxCode: number): SaleLine => ({
   accountCode: incomeAccountOf('labour'),
   warehouseId: null,
   sourceLineId: null,
+  priceTyped: false,
   wantedTotalPaise: null,
   freeQuantity: null,
   trackBy: TrackBy.quantity,
@@ -120,6 +125,7 @@ export const linesOfView = (view: Pick<SaleRecord, 'labour' | 'parts'>): SaleLin
     unitCode: line.unitCode ?? null,
     warehouseId: line.warehouseId ?? null,
     trackBy: line.trackBy as TrackBy,
+    priceTyped: line.priceTyped,
     goods: {
       ...NO_GOODS,
       batchId: line.batchId ?? null,
@@ -146,4 +152,17 @@ function valuesOfHit(line: SaleLine, hit: SingleHit): SaleLine {
     taxCode: row.taxCode ?? line.taxCode,
     accountCode: row.accountCode ?? incomeAccountOf('part'),
   };
+}
+
+/** The same with what became of each of them. */
+export function progressedLines(
+  view: { labour: readonly (LabourView & LineProgress)[]; parts: readonly (PartView & LineProgress)[] },
+  keys: readonly (keyof LineProgress)[],
+): SaleLine[] {
+  const all: readonly (LineProgress & { id: string })[] = [...view.labour, ...view.parts];
+  const byId = new Map(all.map((line) => [line.id, line]));
+  return linesOfView(view as Pick<SaleRecord, 'labour' | 'parts'>).map((line) => {
+    const found = byId.get(line.id)!;
+    return { ...line, progress: Object.fromEntries(keys.map((key) => [key, found[key] ?? 0])) };
+  });
 }

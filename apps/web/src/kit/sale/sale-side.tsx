@@ -14,7 +14,9 @@ import { TotalsPanel } from '../totals-panel.tsx';
 import { CustomerCredit } from './customer-credit.tsx';
 import { adjustRefusal, SALE_LABELS } from './sale-form.ts';
 import type { SalePage } from './sale-page.ts';
+import { SalePriceListField } from './sale-price-list.tsx';
 import { explainedDraft, liveTotals } from './shown-totals.ts';
+import type { SalePriceList } from './use-sale-prices.ts';
 
 const DISCOUNT_KEYS = ['labourDiscount', 'partsDiscount', 'overallDiscount'] as const;
 
@@ -24,6 +26,7 @@ interface SaleSideProps {
   what: string;
   mayDiscount: boolean;
   setInclusive: (inclusive: boolean) => void;
+  priceList: SalePriceList;
   /** Why its prices hold their tax or not cannot be chosen here. */
   fixedInclusive?: string | undefined;
 }
@@ -57,7 +60,7 @@ function LiveTotals({ page }: { page: SalePage }) {
   );
 }
 
-function PricingFields({ page, mayDiscount, setInclusive, fixedInclusive }: SaleSideProps) {
+function PricingFields({ page, mayDiscount, setInclusive, priceList, fixedInclusive }: SaleSideProps) {
   const say = useWords();
   const { values: form, errors, change } = page.form;
   const adjust = adjustRefusal(page.saved(), form, mayDiscount);
@@ -68,6 +71,7 @@ function PricingFields({ page, mayDiscount, setInclusive, fixedInclusive }: Sale
   };
   return (
     <FormGrid columns={1}>
+      <SalePriceListField page={page} priceList={priceList} />
       {(mayDiscount ? DISCOUNT_KEYS : []).map((key) => (
         <DiscountField
           key={key}

@@ -4,13 +4,15 @@ import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { isReadDate } from '@bahi/domain/time/typed-date';
 import { withInclusive } from '@bahi/domain/totals/inclusive-price';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../app/session-store.ts';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useWords } from '../../app/use-words.ts';
 import type { DocumentKind, DocumentRecord, Sending } from '../document/document-kind.ts';
 import { useDocument } from '../document/use-document.ts';
-import { askShortPick } from '../line-grid/ask-short-pick.ts';
+import { askShortPick, createOpenSubstitutes } from '../line-grid/ask-short-pick.ts';
+import { useSubstitutes } from '../line-grid/use-substitutes.tsx';
+import { usesPriceLists } from '../pickers/price-list-field.tsx';
 import { applyQuickList } from './apply-quick-list.ts';
 import type { DraftFacts } from './sale-body.ts';
 import { type SaleColumn, saleColumns } from './sale-columns.tsx';
@@ -26,8 +28,11 @@ import {
   termsOf,
   withWantedTotal,
 } from './sale-pricing.ts';
+import type { SalePage } from './sale-page.ts';
+import { atListPrice, type ListSteps } from './sale-prices.ts';
 import { addOneMore } from './take-scan.ts';
 import { useCustomerFacts } from './use-customer-facts.ts';
+import { useSalePrices } from './use-sale-prices.ts';
 
 type Kind<R extends DocumentRecord, F extends SaleForm> = DocumentKind<R, F, SaleLine, SaleTotals>;
 
@@ -62,6 +67,14 @@ export function useSale<R extends SaleRecord & DocumentRecord, F extends SaleFor
   /** The sale as it is shown, and how its customer is treated once his record has been read. */
   const shown = useRef(view);
   const known = useRef<{ customerId: string; recipient: Recipient } | null>(null);
+  const steps = useRef<ListSteps>(new Map());
+  const [openSubstitutes] = useState(createOpenSubstitutes);
+  const priceLists = usesPriceLists(session);
+
+  const dayIn = (form: F): string => {
+    const day = dayOf(form);
+    return day && isReadDate(day) ? day : today;
+  };
 
   /** A total that was typed was typed for prices of the other kind. */
   const restate = (lines: readonly SaleLine[], from: F, to: F): readonly SaleLine[] =>
@@ -74,7 +87,8 @@ export function useSale<R extends SaleRecord & DocumentRecord, F extends SaleFor
   const page = useDocument<R, F, SaleLine, SaleTotals>(view, {
     ...(kind as Omit<Kind<R, F>, 'grid' | 'restate' | 'missingCells' | 'bodyOf'>),
     missingCells: (lines) => checkLines(lines, hasFlag(access, 'Accounting.FF')),
-    bodyOf: (sending) => kind.bodyOf(sending, { discounts: mayDiscount, labourInclusive: settings.labourInclusive }),
+    bodyOf: (sending) =>
+      kind.bodyOf(sending, { discounts: mayDiscount, labourInclusive: settings.labourInclusive, priceLists }),
     restate,
     grid: (_editable, { header, lines }) => {
       const recipientOf = ({ customer }: F): Recipient => {
@@ -95,17 +109,15 @@ export function useSale<R extends SaleRecord & DocumentRecord, F extends SaleFor
           session,
           mayDiscount,
           ownColumns,
-          today: () => {
-            const day = dayOf(header());
-            return day && isReadDate(day) ? day : today;
-          },
+          today: () => dayIn(header()),
           interState: () => lines().get().totals.interState,
           lines: () => lines().get(),
           withTotal: (line, paise) => withWantedTotal(lines().get().lines, line, paise, pricing()),
           // Once the cell that asked is closed.
-          onShortPick: (lineId) => setTimeout(() => void askShortPick(lines(), lineId)),
+          onShortPick: (lineId) => setTimeout(() => void askShortPick(lines(), lineId, openSubstitutes)),
           onAgain: (lineId) => setTimeout(() => addOneMore(lines(), lineId)),
           terms: () => termsOf(header(), settings),
+          listed: (line) => atListPrice(line, steps.current, termsOf(header(), settings)),
           onQuickList: (list) => void applyQuickList(lines(), list, () => termsOf(header(), settings)),
           onGoods,
         }),
@@ -126,8 +138,19 @@ export function useSale<R extends SaleRecord & DocumentRecord, F extends SaleFor
   const setInclusive = (inclusive: boolean) => {
     const from = page.form.current();
     page.form.change({ inclusive } as Partial<F>);
-    store.restate((lines) => restate(lines, from, { ...from, inclusive }));
+    const to = { ...from, inclusive };
+    store.restate((lines) =>
+      restate(lines, from, to).map((line) => atListPrice(line, steps.current, termsOf(to, settings))),
+    );
   };
   const terms = () => termsOf(page.form.current(), settings);
-  return { page, customer, mayDiscount, setInclusive, terms };
+  // The form of a kind has all that is changed here.
+  const priceList = useSalePrices(page as unknown as SalePage, {
+    steps,
+    on: dayIn(page.form.values),
+    savedOn: record && dayIn(page.saved()),
+    terms,
+  });
+  const substitutes = useSubstitutes(store, openSubstitutes);
+  return { page, customer, mayDiscount, setInclusive, terms, priceList, substitutes };
 }

@@ -1,5 +1,5 @@
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
-import { StoredNoteStatus, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { NoteStatus, StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
 import { array, choiceOf, date, id, money, object, optional, required, rowVersion, text } from '../../wire-type.ts';
@@ -48,13 +48,15 @@ export const {
   statuses: [open, cancelled],
   statusFields: {},
   search: {
-    statuses: optional('Sts', array(choiceOf(VendorNoteStatus), 5)),
+    statuses: optional('Sts', array(choiceOf(NoteStatus), 5)),
     kind: optional('Kind', choiceOf(CreditNoteKind)),
     customerId: optional('CustomerId', id()),
     invoiceId: optional('InvId', id()),
+    returnId: optional('RetId', id()),
   },
   summaries: {
-    create: 'Makes a draft of what an invoice is lowered by; Approve: true posts it at once',
+    create:
+      'Makes a draft of what an invoice is lowered by (InvId), or of goods that came back (RetId); Approve: true posts it at once',
     update: 'Changes a draft; absent fields stay, lines are replaced together',
     setStatus:
       'Posts the note, which pays its own invoice as far as that is due, or cancels it while nothing of it is used',

@@ -13,6 +13,7 @@ import {
   text,
   yesNo,
 } from '../../wire-type.ts';
+import { salePriceListEndpoints } from '../../sale-price-list-endpoints.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
 import { auditEntry, auditLogQuery, pagingFields, periodFields } from '../../wire/document.wire.ts';
 import {
@@ -437,4 +438,15 @@ export const invoiceAuditLog = defineEndpoint({
   access: R,
   query: auditLogQuery,
   response: lookup(auditEntry),
+});
+
+/** Its goods by another price list. */
+export const { change: changeInvoicePriceList, preview: previewInvoicePrices } = salePriceListEndpoints({
+  id: 'accounting.invoice',
+  base: BASE,
+  name: 'an invoice',
+  access: U,
+  module: 'Accounting',
+  view: invoiceView,
+  touches: TOUCHES,
 });

@@ -30,6 +30,7 @@ const SEARCH = {
     { area: 'Accounting.Invoice', letter: 'C' },
     { area: 'Accounting.SlsRcpt', letter: 'C' },
     { area: 'Sales.SO', letter: 'C' },
+    { area: 'Sales.Est', letter: 'C' },
     { area: 'Inventory.PO', letter: 'C' },
     { area: 'Inventory.Adjust', letter: 'C' },
     { area: 'Inventory.Requests', letter: 'C' },

@@ -18,6 +18,7 @@ import {
   toShipRow,
 } from '../../wire/sales-order.wire.ts';
 import { invoiceView } from '../../wire/invoice.wire.ts';
+import { salePriceListEndpoints } from '../../sale-price-list-endpoints.ts';
 
 const BASE = 'Sales/SalesOrders';
 const TOUCHES = ['sales.order', 'platform.home', 'platform.document', 'inventory'] as const;
@@ -190,6 +191,17 @@ export const goodsToShip = defineEndpoint({
   when: WHEN,
   query: object({ warehouseId: optional('WhId', id()) }),
   response: lookup(toShipRow),
+});
+
+/** Its goods by another price list. */
+export const { change: changeOrderPriceList, preview: previewOrderPrices } = salePriceListEndpoints({
+  id: 'sales.order',
+  base: BASE,
+  name: 'an order',
+  access: { anyOf: [may('U'), may('C')] },
+  module: 'Sales',
+  view: salesOrderView,
+  touches: TOUCHES,
 });
 
 const INVOICES = 'Accounting/Invoices';

@@ -1,12 +1,21 @@
+import { MOST_VALID_DAYS } from '@bahi/domain/sales/sales-estimate';
 import { defineSettingsSection } from '../define-settings-section.ts';
 
-/** Orders of customers and the goods that leave for them (sales §8). */
+/** Estimates and orders of customers, goods that leave for them, and goods that they bring back (sales, §8). */
 export const sales = defineSettingsSection({
   key: 'sales',
   label: 'Sales',
   call: 'sales',
-  at: { wire: 'Sales' },
   fields: {
+    validDays: {
+      kind: 'integer',
+      wire: 'ValidDays',
+      label: 'Days that prices hold',
+      initial: 1,
+      min: 1,
+      max: MOST_VALID_DAYS,
+      help: 'For how many days a new estimate promises its prices. After that it is priced anew.',
+    },
     overShipPercent: {
       kind: 'integer',
       wire: 'OverShip',
@@ -22,6 +31,24 @@ export const sales = defineSettingsSection({
       label: 'Goods that leave count as delivered',
       initial: true,
       help: 'If this is off, somebody says on each challan that the customer has its goods. Until then its order stays open.',
+    },
+    returnDays: {
+      kind: 'integer',
+      wire: 'RetDays',
+      label: 'Returns are taken within (days)',
+      initial: null,
+      min: 0,
+      max: 3_650,
+      help: 'Empty is 7 in a hospital or pharmacy, else 15. Who may delete orders takes them later, with a reason.',
+    },
+    returnChargePercent: {
+      kind: 'integer',
+      wire: 'RetCh',
+      label: 'Return charge (%)',
+      initial: 0,
+      min: 0,
+      max: 100,
+      help: 'Kept back of what is credited for goods that come back.',
     },
   },
 });

@@ -25,6 +25,11 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
     createRoute: 'Bills/Bill/New',
     built: 'openAndCreate',
   }),
+  link('Accounting', 'Sales returns', 'salesreturn/salesreturns', 'Sales.SO', {
+    createRoute: 'salesreturn/salesreturn/new',
+    configModule: 'Sales',
+    built: 'openAndCreate',
+  }),
   link('Accounting', 'Payments made', 'Bills/PaymentsMade', 'Accounting.VPay', {
     createRoute: 'Bills/BillPayment/New',
     createLabel: 'Pay vendor',

@@ -17,6 +17,7 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
   link('Inventory', 'Price lists', 'items/pricelists', 'Inventory.Item', {
     createRoute: 'items/pricelist/new',
     feature: 'PrList',
+    built: 'openAndCreate',
   }),
   link('Inventory', 'Recipes', 'items/recipes', 'Inventory.Item', {
     createRoute: 'items/recipe/new',

@@ -8,6 +8,7 @@ export const SALES_LINKS: readonly MenuLink[] = [
   }),
   link('Sales', 'Sales estimates', 'SalesOrder/SalesEstDashboard', 'Sales.Est', {
     createRoute: 'SalesOrder/Estimate/New',
+    built: 'openAndCreate',
   }),
   link('Sales', 'Delivery challans', 'challans/challandashboard', 'Sales.DC', {
     createRoute: 'challans/challan/New',
@@ -17,5 +18,5 @@ export const SALES_LINKS: readonly MenuLink[] = [
     createRoute: 'SalesOrder/Package/New',
     feature: 'PacShip',
   }),
-  link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO'),
+  link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO', { built: 'open' }),
 ];

@@ -1,14 +1,29 @@
 import { type Invariant, rupees } from './invariant.ts';
 
-/** What posted documents say that facts must say too; a kind that sells or buys adds its own, notes below zero. */
+/**
+ * What posted documents say that facts must say too; a kind that sells or buys adds its own, notes below zero. The answer of a
+ * claim says what it does not grant of it.
+ */
 const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cgst_paise + sgst_paise + igst_paise as tax,
       total_paise as total
     from invoice where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
     union all select entity_id, id, code, case kind when 'Commercial' then 0 else -taxable_paise end,
       -(cgst_paise + sgst_paise + igst_paise), -total_paise
-    from credit_note where org_id = $1 and status = 'Open'`;
+    from credit_note where org_id = $1 and status = 'Open'
+    union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
+    from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
+    union all select entity_id, id, code, -taxable_paise, -(cgst_paise + sgst_paise + igst_paise), -total_paise
+    from vendor_debit_note where org_id = $1 and status = 'Open'
+    union all select n.entity_id, n.id, n.code, case when c.id is null then -n.taxable_paise else n.refused_paise - t.refused end,
+      t.refused, case when c.id is null then -n.total_paise else n.refused_paise end
+    from vendor_credit_note n
+      left join vendor_debit_note c on c.org_id = n.org_id and c.entity_id = n.entity_id and c.id = n.debit_note_id
+      cross join lateral (select coalesce(c.cgst_paise + c.sgst_paise + c.igst_paise, 0)
+        - (n.cgst_paise + n.sgst_paise + n.igst_paise) as refused) t
+    where n.org_id = $1 and n.status = 'Open'`;
 
 const SOLD = ['invoice', 'salesReceipt', 'creditNote', 'debitNote'].map((kind) => `'${kind}'`).join(', ');
+const BOUGHT = ['bill', 'vendorDebitNote', 'vendorCreditNote'].map((kind) => `'${kind}'`).join(', ');
 
 export const facts: Invariant[] = [
   {
@@ -46,6 +61,22 @@ export const facts: Invariant[] = [
       select coalesce(f.entity_id, b.entity_id) as "entityId", concat_ws(' ', 'account', code, 'of', month) as subject,
         ${rupees('coalesce(f.amount, 0)')} || ' in facts, ' || ${rupees('coalesce(b.amount, 0)')} || ' in the ledger' as found
       from frozen f full join books b using (entity_id, month, code)
+      where coalesce(f.amount, 0) <> coalesce(b.amount, 0)`,
+  },
+  {
+    // The register of purchases and the accounts of input tax are one.
+    promise: 'Input credit of a month by facts is that of the ledger.',
+    sql: `with frozen as (select entity_id, date_trunc('month', dated_on)::date as month, sum(credit_paise) as amount
+          from purchase_fact where org_id = $1 group by 1, 2),
+        books as (select l.entity_id, date_trunc('month', l.posted_on)::date as month, sum(l.debit_paise - l.credit_paise) as amount
+          from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+            join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
+          where j.org_id = $1 and j.document_kind in (${BOUGHT}) and j.purpose = 'post'
+            and a.role in ('inputCgst', 'inputSgst', 'inputIgst')
+          group by 1, 2)
+      select coalesce(f.entity_id, b.entity_id) as "entityId", 'input credit of ' || month as subject,
+        ${rupees('coalesce(f.amount, 0)')} || ' in facts, ' || ${rupees('coalesce(b.amount, 0)')} || ' in the ledger' as found
+      from frozen f full join books b using (entity_id, month)
       where coalesce(f.amount, 0) <> coalesce(b.amount, 0)`,
   },
 ];

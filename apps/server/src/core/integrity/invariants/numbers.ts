@@ -6,8 +6,10 @@ const NUMBERED: Readonly<Record<string, string>> = {
   invoice: 'invoice',
   creditNote: `(select * from credit_note where kind <> 'Commercial') n`,
   commercialNote: `(select * from credit_note where kind = 'Commercial') n`,
+  salesEstimate: 'sales_estimate',
   salesOrder: 'sales_order',
   deliveryChallan: 'delivery_challan',
+  salesReturn: 'sales_return',
   payment: 'payment',
   // A refund of a customer's payment and one from a vendor take their numbers from one series.
   paymentRefund: `(select org_id, entity_id, number_period, code from payment_refund

@@ -20,6 +20,9 @@ const LEFT = `lateral (select coalesce(sum(x.quantity_e3) filter (where purpose 
     coalesce(sum(x.cost_paise) filter (where purpose in ('sell', 'return')), 0) as cost
   from document_link x where x.org_id = l.org_id and x.entity_id = l.entity_id and x.from_id = l.challan_id
     and x.from_line_id = l.id and x.ended_at is null) k`;
+/** What came back of a line `s` of an invoice. */
+const RETURNED = `sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
+  where r.org_id = s.org_id and r.entity_id = s.entity_id and r.invoice_id = s.invoice_id and l.source_line_id = s.id and r.status = 'Received'`;
 
 export const sales: Invariant[] = [
   {
@@ -83,5 +86,75 @@ export const sales: Invariant[] = [
           join delivery_challan_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.challan_id = d.id cross join ${LEFT}
           where d.org_id = $1 and d.status not in ('Draft', 'Cancelled') and d.why not in ('Sample', 'Replace') group by 1) c using (entity_id)
       where coalesce(b.paise, 0) <> coalesce(c.paise, 0)`,
+  },
+  {
+    promise: 'No more came back of a sale than went out by it, and links tell what came back.',
+    sql: `select ${ofEntity('s')}, concat_ws(' ', i.code, s.id) as subject, s.quantity_e3 / 1000.0 || ' sold, ' || b.back / 1000.0
+        || ' came back, linked are ' || k.linked / 1000.0 as found
+      from invoice_line s join invoice i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.invoice_id
+        cross join lateral (select coalesce(sum(l.quantity_e3), 0) as back, coalesce(sum(l.cost_paise), 0) as cost from ${RETURNED}) b
+        cross join lateral (select coalesce(sum(d.quantity_e3), 0) as linked from document_link d where d.org_id = s.org_id
+          and d.entity_id = s.entity_id and d.from_id = s.invoice_id and d.from_line_id = s.id and d.purpose = 'return' and d.ended_at is null) k
+      where s.org_id = $1 and (b.back > s.quantity_e3 or b.cost > s.cost_paise or b.back <> k.linked
+        or b.back = s.quantity_e3 and b.back > 0 and b.cost <> s.cost_paise)`,
+  },
+  {
+    promise: 'What came back came into stock at the cost that it left with, except what was scrapped.',
+    sql: `select ${ofEntity('r')}, concat_ws(' ', r.code, l.id) as subject, ${rupees('l.cost_paise')} || ', its moves say '
+        || ${rupees('coalesce(m.cost, 0)')} as found
+      from sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
+        join invoice_line s on s.org_id = r.org_id and s.entity_id = r.entity_id and s.invoice_id = r.invoice_id and s.id = l.source_line_id
+        left join lateral (select sum(m.quantity_e3) as quantity, sum(m.cost_paise) as cost from stock_move m where m.org_id = r.org_id
+          and m.entity_id = r.entity_id and m.document_id = r.id and m.document_line_id = l.id and m.reverses_id is null) m on true
+      where r.org_id = $1 and r.status = 'Received' and (case when s.tracked and s.item_id is not null and l.place <> 'Scrap'
+        then m.quantity is distinct from l.quantity_e3 or m.cost is distinct from l.cost_paise else m.quantity is not null end)`,
+  },
+  {
+    promise:
+      'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
+    sql: `select ${ofEntity('n')}, concat_ws(' ', n.code, l.id) as subject, l.quantity_e3 / 1000.0 || ' credited, '
+        || b.back / 1000.0 || ' came back' as found
+      from credit_note n join credit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id
+        cross join lateral (select coalesce(sum(x.quantity_e3), 0) as back from sales_return_line x where x.org_id = n.org_id
+          and x.entity_id = n.entity_id and x.return_id = n.return_id and x.source_line_id = l.source_line_id) b
+      where n.org_id = $1 and n.status = 'Open' and l.quantity_e3 <> b.back
+      union all
+      select ${ofEntity('s')}, concat_ws(' ', i.code, s.id), ${rupees('s.taxable_paise')} || ' charged, ' || ${rupees('c.taxable')} || ' credited'
+      from invoice_line s join invoice i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.invoice_id
+        cross join lateral (select sum(l.taxable_paise) as taxable, sum(l.cgst_paise) as cgst, sum(l.sgst_paise) as sgst, sum(l.igst_paise) as igst
+          from credit_note n join credit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id
+          where n.org_id = s.org_id and n.entity_id = s.entity_id and n.invoice_id = s.invoice_id and n.status = 'Open'
+            and l.source_line_id = s.id) c
+      where s.org_id = $1 and (c.taxable > s.taxable_paise or c.cgst > s.cgst_paise or c.sgst > s.sgst_paise or c.igst > s.igst_paise)`,
+  },
+  {
+    promise:
+      'An estimate is Converted when all of its lines are ordered, invoiced or declined, and of no line more than was estimated.',
+    sql: `select ${ofEntity('e')}, e.code as subject, e.status || ', its lines say ' || c.status as found
+      from sales_estimate e cross join lateral (select case when bool_or(k.gone + l.declined_quantity_e3 > l.quantity_e3) then 'more than was estimated'
+          when bool_and(k.gone + l.declined_quantity_e3 = l.quantity_e3) then 'Converted'
+          when e.confirmed_at is not null then 'Confirmed' else 'Approved' end as status
+        from sales_estimate_line l cross join lateral (select coalesce(sum(quantity_e3), 0) as gone from document_link k
+          where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.estimate_id and k.from_line_id = l.id
+            and k.purpose in ('convert', 'invoice') and k.ended_at is null) k
+        where l.org_id = e.org_id and l.entity_id = e.entity_id and l.estimate_id = e.id) c
+      where e.org_id = $1 and e.status in ('Approved', 'Confirmed', 'Converted') and e.status <> c.status`,
+  },
+  {
+    promise: 'Orders and invoices hold of an estimate what is linked to them.',
+    sql: `select ${ofEntity('k')}, concat_ws(' ', e.code, k.from_line_id) as subject, k.quantity_e3 / 1000.0 || ' linked, '
+        || coalesce(s.quantity_e3, i.quantity_e3, 0) / 1000.0 || ' there' as found
+      from document_link k join sales_estimate e on e.org_id = k.org_id and e.entity_id = k.entity_id and e.id = k.from_id
+        left join sales_order_line s on s.org_id = k.org_id and s.entity_id = k.entity_id and s.order_id = k.to_id and s.id = k.to_line_id
+        left join invoice_line i on i.org_id = k.org_id and i.entity_id = k.entity_id and i.invoice_id = k.to_id and i.id = k.to_line_id
+      where k.org_id = $1 and k.from_kind = 'salesEstimate' and k.ended_at is null
+        and k.quantity_e3 <> coalesce(s.quantity_e3, i.quantity_e3, 0)`,
+  },
+  {
+    promise: 'Of every estimate that went out each version is kept.',
+    sql: `select ${ofEntity('e')}, coalesce(e.code, e.id::text) as subject, e.version || ' versions counted, ' || v.kept || ' kept' as found
+      from sales_estimate e cross join lateral (select count(*) as kept from sales_estimate_version v
+        where v.org_id = e.org_id and v.entity_id = e.entity_id and v.estimate_id = e.id) v
+      where e.org_id = $1 and e.version <> v.kept`,
   },
 ];

@@ -1,8 +1,11 @@
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import { unitPriceOfPaise } from '@bahi/domain/money/convert';
+import { formatPercent } from '@bahi/domain/money/format';
+import { mulDiv } from '@bahi/domain/money/round';
 import { amountInWords } from '@bahi/domain/money/words';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { hsnSummary, shownHsn } from '@bahi/domain/totals/hsn-summary';
+import { EXTENSION_SCALE } from '@bahi/domain/totals/price-line';
 import { invariant } from '../../../core/app-error.ts';
 import { type InvoicePrint, type PrintLine, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -39,8 +42,8 @@ export async function buildCreditNotePrint(tx: Tx, note: CreditNote): Promise<In
       : hsnSummary(
           note.lines.map((line) => ({
             hsn: line.hsn,
-            unitCode: null,
-            quantity: 0,
+            unitCode: line.unitCode,
+            quantity: line.quantity,
             ratePercent: taxColumns === 'none' ? 0 : getTaxCode(line.taxCode).ratePercent,
             amounts: line,
           })),
@@ -52,12 +55,12 @@ export async function buildCreditNotePrint(tx: Tx, note: CreditNote): Promise<In
     cgstPaise: note.cgstPaise,
     sgstPaise: note.sgstPaise,
     igstPaise: note.igstPaise,
-    adjustPaise: 0,
-    adjustReason: null,
+    adjustPaise: note.adjustPaise,
+    adjustReason: note.adjustPaise === 0 ? null : 'Adjustment of the invoice',
     roundPaise: note.roundPaise,
     totalPaise: note.totalPaise,
     totalInWords: amountInWords(note.totalPaise),
-    declarations: [WHY[note.kind], note.reason].filter((line): line is string => Boolean(line)),
+    declarations: [WHY[note.kind], charge(note), note.reason].filter((line): line is string => Boolean(line)),
     notes: note.notes,
     terms: null,
     bankDetails: null,
@@ -67,11 +70,16 @@ export async function buildCreditNotePrint(tx: Tx, note: CreditNote): Promise<In
 }
 
 const WHY: Readonly<Record<CreditNoteKind, string>> = {
+  Return: 'Reason: goods were returned.',
   Price: 'Reason: the price was too high.',
   Tax: 'Reason: the tax was too high.',
   Deficient: 'Reason: what was supplied fell short.',
   Commercial: 'Given without change of tax: this is no credit note under section 34 of the CGST Act.',
 };
+
+/** What of the goods is kept back. */
+const charge = ({ chargePercent }: CreditNote): string | null =>
+  chargePercent > 0 ? `Less a return charge of ${formatPercent(chargePercent)}.` : null;
 
 function printLine(line: CreditNoteLine, taxed: boolean, hsnDigits: 4 | 6 | 8): PrintLine {
   const { cgstPercent, sgstPercent, igstPercent } = getTaxCode(line.taxCode);
@@ -80,9 +88,12 @@ function printLine(line: CreditNoteLine, taxed: boolean, hsnDigits: 4 | 6 | 8): 
     description: line.description,
     code: null,
     hsn: shownHsn(line.hsn, hsnDigits),
-    quantity: ONE,
-    unitCode: null,
-    unitPrice: unitPriceOfPaise(line.taxablePaise),
+    quantity: line.quantity || ONE,
+    unitCode: line.quantity > 0 ? line.unitCode : null,
+    unitPrice:
+      line.quantity > 0
+        ? mulDiv(line.taxablePaise, EXTENSION_SCALE, line.quantity)
+        : unitPriceOfPaise(line.taxablePaise),
     discountPaise: 0,
     taxablePaise: line.taxablePaise,
     cgstPercent: taxed ? cgstPercent : 0,

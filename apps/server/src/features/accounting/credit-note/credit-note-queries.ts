@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { peopleInReach } from '@bahi/domain/access/access';
 import type { Paise } from '@bahi/domain/money/units';
 import { leftOfNote } from '@bahi/domain/notes/credit-note';
-import { readNoteStatus, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { readNoteStatus, NoteStatus } from '@bahi/domain/notes/note-status';
 import type { Tx } from '../../../core/tx.ts';
 import { inEntity, listPage } from '../../../kit/list-query.ts';
 import { wholeOf } from '../../../kit/paging.ts';
@@ -16,9 +16,9 @@ type Query = NonNullable<InputOf<typeof searchCreditNotes>['query']>;
 const STATUS = `case when d.status <> 'Open' then d.status when own.settled_paise >= own.total_paise then 'Closed'
   when own.settled_paise > 0 then 'Partial' else 'Open' end`;
 
-const { draft, open, partial } = VendorNoteStatus;
+const { draft, open, partial } = NoteStatus;
 /** What waits for somebody, or has something left. */
-export const WAITING: readonly VendorNoteStatus[] = [draft, open, partial];
+export const WAITING: readonly NoteStatus[] = [draft, open, partial];
 
 const shown = (row: CreditNote) => ({ ...row, status: readNoteStatus(row), leftPaise: leftOfNote(row) });
 
@@ -30,6 +30,7 @@ export async function listCreditNotes(tx: Tx, { statuses, text, ...query }: Quer
     .asked((kind) => `d.kind = ${kind}`, query.kind)
     .asked((customer) => `d.customer_id = ${customer}`, query.customerId)
     .asked((invoice) => `d.invoice_id = ${invoice}`, query.invoiceId)
+    .asked((back) => `d.return_id = ${back}`, query.returnId)
     .asked((from) => `d.noted_on >= ${from}`, query.from)
     .asked((to) => `d.noted_on <= ${to}`, query.to);
   for (const word of text ? likeWords(text) : []) where.add((slot) => `d.search_text like ${slot}`, word);

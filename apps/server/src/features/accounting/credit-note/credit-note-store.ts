@@ -1,6 +1,6 @@
 import { peopleInReach } from '@bahi/domain/access/access';
 import type { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
-import type { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import type { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { creditNote, creditNoteLine } from '../../../../db/schema/credit-note.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 
@@ -16,6 +16,7 @@ export interface CreditNote extends Omit<
   customerName: string;
   createdByName: string | null;
   invoiceCode: string | null;
+  returnCode: string | null;
   invoicedOn: string;
   /** The buyer's as the invoice has frozen it. */
   customerGstin: string | null;
@@ -32,6 +33,7 @@ const SEES = {
   cgstPaise: 'price',
   sgstPaise: 'price',
   igstPaise: 'price',
+  adjustPaise: 'price',
   roundPaise: 'price',
   totalPaise: 'price',
   amountPaise: 'price',
@@ -46,9 +48,10 @@ export const creditNotes = documentStore<CreditNote>({
   unread: ['snapshot'],
   joined: {
     columns: `c.name as "customerName", u.name as "createdByName", i.code as "invoiceCode", i.invoiced_on as "invoicedOn",
-      i.buyer_gstin as "customerGstin", coalesce(own.settled_paise, 0) as "settledPaise"`,
+      i.buyer_gstin as "customerGstin", r.code as "returnCode", coalesce(own.settled_paise, 0) as "settledPaise"`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
       join invoice i on i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = d.invoice_id
+      left join sales_return r on r.org_id = d.org_id and r.entity_id = d.entity_id and r.id = d.return_id
       left join app_user u on u.org_id = d.org_id and u.id = d.created_by
       left join open_item own on own.org_id = d.org_id and own.entity_id = d.entity_id and own.id = d.id`,
   },

@@ -11,7 +11,7 @@ import {
   leftOfNote,
 } from '@bahi/domain/notes/credit-note';
 import type { Paise } from '@bahi/domain/money/units';
-import { readNoteStatus, StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { readNoteStatus, StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { invalid, notFound } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -21,16 +21,20 @@ import { listPaidByNote, listRefundsOfNote } from './credit-note-queries.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
 import { findInvoiceOfNote, type InvoiceOfNote } from './noted-invoice.ts';
+import { getReturnToNote, lockNotedReturn, type NotedReturn } from './noted-return.ts';
 import { cancelCreditNote, postCreditNote } from './post-credit-note.ts';
 import { applyCreditNote, refundCreditNote } from './use-credit-note.ts';
 
 type View = Infer<typeof creditNoteView>;
 
 export async function createCreditNote(tx: Tx, { body }: InputOf<typeof contract.createCreditNote>): Promise<View> {
-  const { approve, invoiceId, ...edit } = body;
+  const { approve, returnId, ...edit } = body;
+  const back = returnId ? await getReturnToNote(tx, returnId) : null;
+  const invoiceId = back?.invoiceId ?? edit.invoiceId;
+  if (!invoiceId) throw invalid('InvId', MESSAGES.fieldRequired);
   const invoice = await findInvoiceOfNote(tx, invoiceId);
   if (!invoice) throw invalid('InvId', 'This invoice does not exist.');
-  const draft = editCreditNote(tx, blankNote(tx, invoice), edit, invoice);
+  const draft = editCreditNote(tx, blankNote(tx, invoice, back), edit, { invoice, back });
   creditNotes.insert(tx, draft);
   return viewOf(tx, approve ? await open(tx, draft) : draft);
 }
@@ -43,9 +47,12 @@ export async function updateCreditNote(
   const { rowVersion, approve, ...edit } = body;
   const before = await creditNotes.lock(tx, params.id, rowVersion);
   assertAction(tx, before, 'Save');
-  const invoice = await findInvoiceOfNote(tx, before.invoiceId);
+  const [invoice, back] = await Promise.all([
+    findInvoiceOfNote(tx, before.invoiceId),
+    lockNotedReturn(tx, before.returnId),
+  ]);
   if (!invoice) throw notFound('invoice');
-  const saved = creditNotes.save(tx, before, editCreditNote(tx, before, edit, invoice), 'update');
+  const saved = creditNotes.save(tx, before, editCreditNote(tx, before, edit, { invoice, back }), 'update');
   return viewOf(tx, approve ? await open(tx, saved) : saved);
 }
 
@@ -112,12 +119,15 @@ async function viewOf(tx: Tx, note: CreditNote): Promise<View> {
 }
 
 /** A draft before anything is said about it. */
-const blankNote = ({ ctx }: Tx, invoice: InvoiceOfNote): CreditNote => ({
+const blankNote = ({ ctx }: Tx, invoice: InvoiceOfNote, back: NotedReturn | null): CreditNote => ({
   id: newId(),
   code: null,
   numberPeriod: '',
   status: StoredNoteStatus.draft,
-  kind: CreditNoteKind.price,
+  kind: back ? CreditNoteKind.return : CreditNoteKind.price,
+  returnId: back?.id ?? null,
+  returnCode: back?.code ?? null,
+  chargePercent: back?.chargePercent ?? 0,
   notedOn: ctx.today,
   invoiceId: invoice.id,
   invoiceCode: invoice.code,
@@ -133,6 +143,7 @@ const blankNote = ({ ctx }: Tx, invoice: InvoiceOfNote): CreditNote => ({
   cgstPaise: 0,
   sgstPaise: 0,
   igstPaise: 0,
+  adjustPaise: 0,
   roundPaise: 0,
   totalPaise: 0,
   refundedPaise: 0,

@@ -1,12 +1,19 @@
 import { type creditNoteChange, creditNoteInput } from '@bahi/contract/wire/credit-note.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { kept } from '@bahi/domain/document/kept';
-import { creditNoteIssues, noteLineId, priceCreditNote, tooLateForTax } from '@bahi/domain/notes/credit-note';
+import {
+  creditNoteIssues,
+  noteLineId,
+  priceCreditNote,
+  RETURN_NOTE_KINDS,
+  tooLateForTax,
+} from '@bahi/domain/notes/credit-note';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { CreditNote, CreditNoteLine } from './credit-note-store.ts';
 import type { InvoiceOfNote } from './noted-invoice.ts';
+import type { NotedReturn } from './noted-return.ts';
 
 export type NoteEdit = Omit<Infer<typeof creditNoteChange>, 'rowVersion' | 'approve'>;
 
@@ -15,11 +22,11 @@ export function editCreditNote(
   tx: Tx,
   before: CreditNote,
   edit: NoteEdit,
-  invoice: InvoiceOfNote,
-  opening = false,
+  { invoice, back, opening = false }: { invoice: InvoiceOfNote; back: NotedReturn | null; opening?: boolean },
 ): CreditNote {
   const { settings, today } = tx.ctx;
-  const sent = edit.lines ?? before.lines;
+  assertKindOf(edit, back);
+  const sent: readonly Asked[] = back?.lines ?? edit.lines ?? before.lines;
   assertNamedOnce(edit.lines ?? []);
   const headed = {
     ...before,
@@ -29,9 +36,9 @@ export function editCreditNote(
     reason: kept(edit.reason, before.reason),
     notes: kept(edit.notes, before.notes),
   };
-  const asked = sent.filter(({ amountPaise }) => amountPaise !== 0);
+  const asked = sent.filter(({ amountPaise, quantity }) => amountPaise !== 0 || Boolean(quantity));
   const { lines, ...sums } = priceCreditNote(
-    { kind: headed.kind, lines: asked },
+    { kind: headed.kind, lines: asked, chargePercent: back?.chargePercent ?? 0 },
     invoice,
     settings.accounting.roundToRupee,
   );
@@ -48,7 +55,7 @@ export function editCreditNote(
   return { ...headed, ...sums, lines: lines.map((line) => lineOf(line, invoice)) };
 }
 
-type Asked = Pick<CreditNoteLine, 'sourceLineId' | 'amountPaise'>;
+type Asked = Pick<CreditNoteLine, 'sourceLineId' | 'amountPaise'> & { quantity?: number };
 const NO_AMOUNTS = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
 
 /** What names no line of the invoice: priced by nothing, and refused. */
@@ -56,6 +63,13 @@ const unknown = (asked: readonly Asked[], { lines }: InvoiceOfNote) =>
   asked
     .filter(({ sourceLineId }) => !lines.some(({ id }) => id === sourceLineId))
     .map((line) => ({ ...line, ...NO_AMOUNTS }));
+
+/** Goods that came back are credited as such, with the lines of their return; nothing else is. */
+function assertKindOf({ kind, lines }: NoteEdit, back: NotedReturn | null): void {
+  if (kind && RETURN_NOTE_KINDS.includes(kind) !== (back !== null) && (back || kind === 'Return'))
+    throw invalid('Kind', back ? 'Goods that came back are credited as such.' : 'Choose the return that it credits.');
+  if (back && lines) throw invalid('Items', 'The lines of this note are those of its return.');
+}
 
 function assertNamedOnce(lines: readonly Asked[]): void {
   const twice = lines.findIndex(
@@ -87,6 +101,7 @@ function lineOf(line: Asked & typeof NO_AMOUNTS, invoice: InvoiceOfNote): Credit
     unitCode,
     taxCode,
     accountCode,
+    quantity: line.quantity ?? 0,
     amountPaise,
     taxablePaise,
     cgstPaise,

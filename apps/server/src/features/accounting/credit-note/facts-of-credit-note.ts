@@ -8,6 +8,7 @@ import type { SaleFacts } from '../../../core/facts/freeze-facts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { CreditNote } from './credit-note-store.ts';
 import type { InvoiceOfNote } from './noted-invoice.ts';
+import type { NotedReturn } from './noted-return.ts';
 
 /** How the invoice was treated as it was posted, and what its facts say of all its lines. */
 export interface Treatment {
@@ -44,7 +45,12 @@ export async function readTreatment(tx: Tx, invoice: InvoiceOfNote): Promise<Tre
 }
 
 /** What a note freezes: its lines count against those of its invoice. Without tax it stands in no return. */
-export function factsOfCreditNote(note: CreditNote, { gst, head }: Treatment, account: AccountOfRole): SaleFacts {
+export function factsOfCreditNote(
+  note: CreditNote,
+  { gst, head }: Treatment,
+  account: AccountOfRole,
+  back: NotedReturn | null,
+): SaleFacts {
   const commercial = note.kind === CreditNoteKind.commercial;
   const { vehicleId, make, model, ...of } = head;
   const gstTable = commercial ? null : noteTableOf(gst.gstTable);
@@ -55,6 +61,7 @@ export function factsOfCreditNote(note: CreditNote, { gst, head }: Treatment, ac
     gstTable,
     returnPeriod: returnPeriodOf(note.notedOn),
   };
+  const costs = new Map(back?.lines.map(({ sourceLineId, costPaise }) => [sourceLineId, costPaise]));
   const accounts = { adjustment: account('adjustment'), roundOff: account('roundOff') };
   return {
     ...of,
@@ -66,21 +73,21 @@ export function factsOfCreditNote(note: CreditNote, { gst, head }: Treatment, ac
         ...(commercial ? givenLine(line) : notedLine(line, treated)),
         ofDocumentId: note.invoiceId,
         ofLineId: line.sourceLineId,
+        costPaise: costs.get(line.sourceLineId) ?? 0,
       })),
-      ...frozenHead({ adjustPaise: 0, roundPaise: note.roundPaise }, accounts),
+      ...frozenHead(note, accounts),
     ],
   };
 }
 
 type Line = CreditNote['lines'][number];
 
-/** Nothing comes back by it: it counts no pieces. */
+/** It counts the pieces that came back. */
 const notedLine = (line: Line, { taxHeads, gstTable }: Pick<DocumentGst, 'taxHeads' | 'gstTable'>) =>
   frozenLine(
     {
       ...line,
       family: line.family as 'labour' | 'part',
-      quantity: 0,
       amountPaise: line.taxablePaise,
       discountPaise: 0,
       recordDiscountPaise: 0,

@@ -1,9 +1,9 @@
 import { peopleInReach } from '@bahi/domain/access/access';
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
-import { type CreditNoteKind, effectOf, type NotedInvoice, type NotedLine } from '@bahi/domain/notes/credit-note';
+import { type CreditNoteKind, earlierShare, type NotedInvoice, type NotedLine } from '@bahi/domain/notes/credit-note';
 import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
-import type { Paise } from '@bahi/domain/money/units';
+import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { inOneMessage } from '../../../core/in-one-message.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { inEntity } from '../../../kit/list-query.ts';
@@ -18,7 +18,7 @@ export interface InvoiceLineOfNote extends NotedLine {
   unitCode: string | null;
   taxCode: number;
   accountCode: number;
-  earlierOf: { kind: CreditNoteKind; amountPaise: Paise }[];
+  earlierOf: { kind: CreditNoteKind; amountPaise: Paise; quantity: Quantity }[];
 }
 
 /** The invoice that a note lowers, as it was charged. */
@@ -38,20 +38,22 @@ interface Head extends Omit<InvoiceOfNote, 'posted' | 'registered' | 'lines'> {
 }
 
 const HEAD = `select i.id, i.code, i.status, i.revision, i.invoiced_on as "invoicedOn", i.customer_id as "customerId",
-    c.name as "customerName", c.phone as "customerPhone", i.buyer_gstin as gstin, i.round_paise as "roundPaise",
+    c.name as "customerName", c.phone as "customerPhone", i.buyer_gstin as gstin, i.adjust_paise as "adjustPaise", i.round_paise as "roundPaise",
     i.total_paise as "totalPaise", coalesce(n.unrounded, 0)::bigint as "notedUnroundedPaise",
-    coalesce(n.rounded, 0)::bigint as "notedRoundPaise"
+    coalesce(n.rounded, 0)::bigint as "notedRoundPaise", coalesce(n.charged, false) as charged
   from invoice i join customer c on c.org_id = i.org_id and c.id = i.customer_id
-    cross join lateral (select sum(n.total_paise - n.round_paise) as unrounded, sum(n.round_paise) as rounded
+    cross join lateral (select sum(n.total_paise - n.round_paise) as unrounded, sum(n.round_paise) as rounded,
+        bool_or(n.charge_percent_e4 > 0) as charged
       from credit_note n where n.org_id = i.org_id and n.entity_id = i.entity_id and n.invoice_id = i.id and n.status = 'Open') n
   where i.org_id = $1 and i.entity_id = $2 and i.id = $3 and ($4::uuid[] is null or i.created_by = any ($4))`;
 
 const LINES = `select l.id, l.family, l.description, l.item_id as "itemId", l.hsn, l.unit_code as "unitCode", l.tax_code as "taxCode",
-    l.account_code as "accountCode", (l.amount_paise - l.discount_paise - l.record_discount_paise)::bigint as "pricePaise",
+    l.account_code as "accountCode", l.quantity_e3 as quantity, (l.amount_paise - l.discount_paise - l.record_discount_paise)::bigint as "pricePaise",
     l.taxable_paise as "taxablePaise", l.cgst_paise as "cgstPaise", l.sgst_paise as "sgstPaise", l.igst_paise as "igstPaise",
     l.total_paise as "totalPaise", coalesce(e.earlier, '[]') as "earlierOf"
   from invoice_line l left join (
-      select t.source_line_id, jsonb_agg(jsonb_build_object('kind', n.kind, 'amountPaise', t.amount_paise) order by n.sequence) as earlier
+      select t.source_line_id, jsonb_agg(jsonb_build_object('kind', n.kind, 'amountPaise', t.amount_paise,
+        'quantity', t.quantity_e3) order by n.sequence) as earlier
       from credit_note n join credit_note_line t on t.org_id = n.org_id and t.entity_id = n.entity_id and t.note_id = n.id
       where n.org_id = $1 and n.entity_id = $2 and n.invoice_id = $3 and n.status = 'Open' group by 1) e on e.source_line_id = l.id
   where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 order by l.position`;
@@ -72,7 +74,7 @@ export async function findInvoiceOfNote(tx: Tx, id: string): Promise<InvoiceOfNo
     registered: of.gstin !== null,
     lines: lines.map((line) => ({
       ...line,
-      earlier: line.earlierOf.map(({ kind, amountPaise }) => ({ effect: effectOf(kind), amountPaise })),
+      earlier: line.earlierOf.map(earlierShare),
     })),
   };
 }

@@ -3,10 +3,11 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { buildCreditNoteJournal } from '@bahi/domain/posting/invoice-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { openPaise } from '@bahi/domain/settlement/open-item';
+import { formatDate } from '@bahi/domain/time/dates';
 import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
-import { invariant, notFound, refuse } from '../../../core/app-error.ts';
+import { invalid, invariant, notFound, refuse } from '../../../core/app-error.ts';
 import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
@@ -18,6 +19,7 @@ import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
 import { factsOfCreditNote, readTreatment } from './facts-of-credit-note.ts';
 import { findInvoiceOfNote, type InvoiceOfNote } from './noted-invoice.ts';
+import { lockNotedReturn } from './noted-return.ts';
 
 const KIND = 'creditNote';
 const REVISION = 1;
@@ -31,8 +33,12 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
   const [due] = await lockOpenItems(tx, [before.invoiceId]);
   const invoice = await findInvoiceOfNote(tx, before.invoiceId);
   if (!invoice) throw notFound('invoice');
-  const note = editCreditNote(tx, before, {}, invoice, true);
-  await assertMayGive(tx, note, invoice);
+  const back = await lockNotedReturn(tx, before.returnId);
+  const note = editCreditNote(tx, before, {}, { invoice, back, opening: true });
+  if (back && note.notedOn < back.returnedOn)
+    throw invalid('Date', `${back.code} came in on ${formatDate(back.returnedOn)}.`);
+  // What came back was not given away.
+  if (!back) await assertMayGive(tx, note, invoice);
   const [treatment, sequence] = await Promise.all([readTreatment(tx, invoice), nextSequence(tx, invoice.id)]);
   const accounts = new Map(note.lines.map((line) => [line.id, line.accountCode]));
   const posted = await postDocument(
@@ -53,13 +59,13 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
         buildCreditNoteJournal(
           {
             customerId: note.customerId,
-            totals: { ...note, adjustPaise: 0 },
+            totals: note,
             accountOfLine: (lineId) => accounts.get(lineId)!,
             returnedCostPaise: 0,
           },
           account,
         ),
-      facts: (account) => factsOfCreditNote(note, treatment, account),
+      facts: (account) => factsOfCreditNote(note, treatment, account, back),
     },
   );
   const { code, numberPeriod } = posted;

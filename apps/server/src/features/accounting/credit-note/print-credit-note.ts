@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
-import { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { AppError } from '../../../core/app-error.ts';
 import { readStoredFile } from '../../../core/files/stored-files.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';

@@ -5,6 +5,7 @@ import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '@bahi/domain/ta
 import { type InclusiveTerms, rateInside } from '@bahi/domain/totals/inclusive-price';
 import { findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
 import { assertBuyer } from '../../../core/sale/buyer.ts';
+import { heldToLists } from '../../../core/sale/list-prices.ts';
 import { termsOf } from '../../../core/sale/price-sale.ts';
 import { assertListPrices, assertMayGive, assertTaxRight } from '../../../core/sale/sale-giveaway.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -68,7 +69,7 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
   assertMayGive(ctx, blank, copy, INVOICE_SALE);
   const asked = { masters: { items, operations }, datedOn: copy.invoicedOn };
   assertTaxRight(ctx, blank, copy, asked, INVOICE_SALE);
-  const { invoice } = priceInvoice(ctx, copy);
+  const { invoice } = priceInvoice(ctx, await heldToLists(tx, copy, ({ invoicedOn }) => invoicedOn));
   assertListPrices(ctx, blank, invoice, INVOICE_SALE);
   invoices.insert(tx, invoice);
   return invoice;

@@ -7,8 +7,8 @@ import type { Giveaway } from '@bahi/domain/totals/giveaway';
 import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { signedBySource } from '../../../core/sale/signed-giveaway.ts';
 import { blankInvoice } from './blank-invoice.ts';
-import { signedByOrder } from './invoice-giveaway.ts';
 import { type InvoiceLineRow, invoices, readParties, type StoredInvoice } from './invoice-store.ts';
 import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
 
@@ -67,7 +67,7 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     order,
     lines: made.lines.map((line, i) => lineRow(line, i + 1, units)),
   });
-  const invoice = made.orderGiveaway ? signedByOrder(ctx, priced, made.orderGiveaway) : priced;
+  const invoice = made.orderGiveaway ? signedBySource(ctx, priced, made.orderGiveaway) : priced;
   invoices.insert(tx, invoice);
   return invoice;
 }
@@ -89,7 +89,7 @@ export async function extendInvoiceDraft(
     lines: [...before.lines, ...added],
     raisedBy: tx.ctx.userId,
   });
-  return invoices.save(tx, before, signedByOrder(tx.ctx, priced, orderGiveaway, before), 'update');
+  return invoices.save(tx, before, signedBySource(tx.ctx, priced, orderGiveaway, before), 'update');
 }
 
 /** Highest line numbers given, so that ids are never reused (decisions §1). */
@@ -152,6 +152,7 @@ function lineRow(line: InvoiceLine, position: number, units: Map<string, ItemOfL
     serialNos: line.serialNos ?? null,
     listPrice: line.listPrice ?? 0,
     minimumPrice: line.minimumPrice ?? 0,
+    priceTyped: false,
     costPaise: 0,
     ...NO_AMOUNTS,
   };

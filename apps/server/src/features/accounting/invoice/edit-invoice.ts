@@ -9,7 +9,7 @@ import { termsOf } from '../../../core/sale/price-sale.ts';
 import { raises } from '../../../core/sale/sale-giveaway.ts';
 import { findBatches } from '../../../core/stock/batches.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { withoutLostSignature } from './invoice-giveaway.ts';
+import { withoutLostSignature } from '../../../core/sale/signed-giveaway.ts';
 import { readParties, type StoredInvoice } from './invoice-store.ts';
 import { type ChosenParties, type HeaderInput, headerInputIssues, mergeHeader } from './merge-header.ts';
 import { type InvoiceLineEdits, type InvoiceLineMasters, lineSpecOf, placeIssues, withBatch } from './merge-lines.ts';
@@ -29,7 +29,8 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   const [chosen, masters] = await Promise.all([chooseParties(tx, before, header), loadLineMasters(tx, before, edit)]);
   const headed = withListOfVehicle(ctx, before, mergeHeader(ctx, before, header, chosen), masters);
   const rules = rulesOf(ctx, before, masters);
-  const settled = settleSale(ctx, { before, headed }, { ...lines, settings: header.settings }, rules);
+  const { settings, priceListId } = header;
+  const settled = await settleSale(tx, { before, headed }, { ...lines, settings, priceListId }, rules);
   const after = withoutLostSignature(before, settled);
   return raises(ctx, before, after) ? askedAnew(ctx, after) : after;
 }

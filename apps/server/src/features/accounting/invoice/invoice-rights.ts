@@ -3,9 +3,9 @@ import { type Paise, PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { isInvoicePosted, invoiceActions, type InvoiceContext } from '@bahi/domain/status/invoice-status';
 import type { Ctx } from '../../../core/context.ts';
 import { creditReasons } from '../../../core/sale/second-person.ts';
-import { unsignedReasons } from './invoice-giveaway.ts';
+import { unsignedReasons } from '../../../core/sale/signed-giveaway.ts';
 import type { StoredInvoice } from './invoice-store.ts';
-import { type PricedInvoice, priceInvoice } from './price-invoice.ts';
+import { INVOICE_SALE, type PricedInvoice, priceInvoice } from './price-invoice.ts';
 
 /** What may be given up of one invoice in all (settings, in rupees). */
 export const writeOffLimitPaise = ({ settings }: Pick<Ctx, 'settings'>): Paise =>
@@ -27,7 +27,7 @@ export function invoiceContext(ctx: Ctx, invoice: StoredInvoice, mayDecidePendin
  * would owe more than his limit and the entity wants that signed (decisions §6, Pending Approval).
  */
 export function secondPersonReasons(ctx: Ctx, priced: PricedInvoice, overLimitPaise: Paise | null): string[] {
-  return [...unsignedReasons(ctx, priced.invoice), ...creditReasons(ctx, overLimitPaise)];
+  return [...unsignedReasons(ctx, priced.invoice, INVOICE_SALE), ...creditReasons(ctx, overLimitPaise)];
 }
 
 /**

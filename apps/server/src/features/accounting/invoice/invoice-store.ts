@@ -5,6 +5,7 @@ import { invoice, invoiceLine } from '../../../../db/schema/invoice.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { BUYER, type Buyer } from '../../../core/sale/buyer.ts';
+import { PRICE_LIST_NAME } from '../../../core/sale/sale-price-list.ts';
 import { SALE_SEES } from '../../../core/sale/sale-sees.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { onlyInvoicesOf } from './invoice-scope.ts';
@@ -42,6 +43,7 @@ export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof Discoun
   createdByName: string | null;
   /** Who made it: the salesperson of what it sells, where none is named. */
   makerId: string | null;
+  priceListName: string | null;
   /** Its print, written when it is approved and read by the print alone. */
   snapshot?: object;
   lines: InvoiceLineRow[];
@@ -62,7 +64,7 @@ export const invoices = documentStore<StoredInvoice>({
   joined: {
     columns: `${BUYER} as customer, ${VEHICLE} as vehicle, ${ORDER} as "order",
       (select u.name from app_user u where u.org_id = d.org_id and u.id = d.created_by) as "createdByName",
-      d.created_by as "makerId"`,
+      d.created_by as "makerId", ${PRICE_LIST_NAME}`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
       left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id
       left join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id`,

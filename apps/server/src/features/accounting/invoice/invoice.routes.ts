@@ -23,6 +23,7 @@ import { addLabour, addPart, updateLabour, updatePart } from './change-lines.ts'
 import { cloneInvoice } from './clone-invoice.ts';
 import { returnInvoice } from './return-invoice.ts';
 import { draftInvoiceSms, sendInvoiceSms } from './send-invoice-sms.ts';
+import { previewInvoicePrices } from './update-invoice.ts';
 import { undoWriteOff, writeOffInvoice } from './write-off.ts';
 import { invoices } from './invoice-store.ts';
 
@@ -47,6 +48,7 @@ export const invoiceRoutes: Route[] = [
   serve(contract.updateInvoiceLabour, (tx, { params, body }) => updateLabour(tx, params.invId, params.opId, body)),
   serve(contract.addInvoicePart, (tx, { params, body }) => addPart(tx, params.invId, body)),
   serve(contract.updateInvoicePart, (tx, { params, body }) => updatePart(tx, params.invId, params.itemId, body)),
+  serve(contract.previewInvoicePrices, previewInvoicePrices),
   serve(contract.writeOffInvoice, async (tx, { params, body }) => {
     await writeOffInvoice(tx, params.id, body);
     return getInvoiceView(tx, params.id);

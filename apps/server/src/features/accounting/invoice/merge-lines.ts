@@ -35,6 +35,7 @@ export const lineSpecOf = ({ warehouseIds }: SaleMasters): LineSpec<InvoiceLineR
   },
   blank: () => ({
     freeForm: true,
+    priceTyped: false,
     ...NO_PIECES,
     warehouseId: null,
     sourceLineId: null,

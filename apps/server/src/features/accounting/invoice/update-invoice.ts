@@ -1,5 +1,9 @@
+import type { previewInvoicePrices as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
+import type { InputOf } from '@bahi/contract/endpoint';
 import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
+import { previewListPrices } from '../../../core/sale/list-prices.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { wholeOf } from '../../../kit/paging.ts';
 import { editInvoice, type InvoiceEdit } from './edit-invoice.ts';
 import { type InvoiceLineRow, invoices, type StoredInvoice } from './invoice-store.ts';
 
@@ -23,4 +27,11 @@ export async function changeDraft(
   const invoice = invoices.save(tx, before, await editInvoice(tx, before, edit), 'update');
   const stays = new Set(invoice.lines.map((line) => line.id));
   return { invoice, gone: before.lines.filter((line) => !stays.has(line.id)) };
+}
+
+/** What the goods of a draft would cost by another list; nothing is changed. */
+export async function previewInvoicePrices(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
+  const invoice = await invoices.get(tx, params.id);
+  assertInvoiceLinesCanBeChanged(invoice.status);
+  return wholeOf(await previewListPrices(tx, invoice, body.priceListId, ({ invoicedOn }) => invoicedOn));
 }

@@ -52,6 +52,7 @@ export function newItem(tx: Tx, input: Description): ItemRecord {
     tracked: input.tracked ?? kind === ItemKind.goods,
     trackBy: input.trackBy ?? TrackBy.quantity,
     drugSchedule: input.drugSchedule ?? null,
+    noReturn: input.noReturn ?? false,
     shelfLifeDays: input.shelfLifeDays ?? null,
     minimumLifeDays: input.minimumLifeDays ?? null,
     leadDays: input.leadDays ?? null,

@@ -11,7 +11,7 @@ const MOST = 50;
 
 /**
  * What may be given instead: named items, and active ones of the same generic name (composition, strength and form),
- * those in stock first.
+ * those in stock first, of them what expires first.
  */
 export async function listSubstitutes(tx: Tx, id: string) {
   const item = await getItem(tx, id);
@@ -24,6 +24,7 @@ export async function listSubstitutes(tx: Tx, id: string) {
     id,
     item.genericName,
     MOST,
+    tx.ctx.today,
   ]);
   return wholeOf((await withoutSecrets(tx, rows)).map((row) => shown(tx, row)));
 }
@@ -38,7 +39,11 @@ const LIST = `with named as (
   select ${HIT_COLUMNS}, n.id is null as "isAutomatic"
   from ${ITEMS_WITH_PRICES} left join named n on n.id = i.id ${FREE_STOCK}
   where i.org_id = $1 and i.active and i.id <> $5 and i.id in (select id from named union select id from alike)
-  order by n.id is null, coalesce(s.free, 0) > 0 desc, lower(i.name), i.id limit $7`;
+  order by n.id is null, coalesce(s.free, 0) > 0 desc, (select min(b.expires_on)
+      from stock_batch_balance l join batch b on b.org_id = l.org_id and b.id = l.batch_id
+      where l.org_id = i.org_id and l.entity_id = $2 and l.item_id = i.id and l.warehouse_id = any ($4::uuid[])
+        and l.on_hand_e3 > l.reserved_e3 and not b.on_hold and b.expires_on >= $8::date),
+    lower(i.name), i.id limit $7`;
 
 /** A pair is written once, with the smaller id first: it means the same from both sides. */
 const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);

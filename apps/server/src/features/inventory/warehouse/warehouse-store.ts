@@ -89,6 +89,7 @@ export async function findUsage(tx: Tx, warehouseId: string): Promise<string | n
        when exists (select from purchase_order where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'purchase orders'
        when exists (select from purchase_receive where org_id = $1 and entity_id = $2 and $3 in (warehouse_id, quarantine_id)) then 'purchase receives'
        when exists (select from purchase_return where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'purchase returns'
+       when exists (select from sales_return where org_id = $1 and entity_id = $2 and $3 in (warehouse_id, quarantine_id)) then 'sales returns'
        when exists (select from material_out where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'material out'
        when exists (select from material_in where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'material in'
        when exists (select from transfer_order where org_id = $1 and (entity_id = $2 and warehouse_id = $3 or to_branch_id = $2 and to_warehouse_id = $3)) then 'transfers'

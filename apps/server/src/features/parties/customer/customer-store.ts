@@ -10,6 +10,7 @@ export interface Customer extends Party {
   hold: Hold;
   holdReason: string | null;
   categoryId: string | null;
+  priceListId: string | null;
   deductsTds: boolean;
   language: string | null;
   noMessages: boolean;

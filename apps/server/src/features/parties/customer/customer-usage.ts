@@ -19,6 +19,7 @@ interface Usage {
   openOrders: number;
   invoices: number;
   openInvoices: number;
+  salesEstimates: number;
   salesOrders: number;
   openSalesOrders: number;
   challans: number;
@@ -39,6 +40,7 @@ async function usageOf(tx: Tx, customerId: string): Promise<Usage> {
        (select count(*) from invoice where org_id = $1 and customer_id = $2) as "invoices",
        (select count(*) from invoice
         where org_id = $1 and customer_id = $2 and not (status = any ($4::text[]))) as "openInvoices",
+       (select count(*) from sales_estimate where org_id = $1 and customer_id = $2) as "salesEstimates",
        (select count(*) from sales_order where org_id = $1 and customer_id = $2) as "salesOrders",
        (select count(*) from sales_order
         where org_id = $1 and customer_id = $2 and not (status = any ($5::text[]))) as "openSalesOrders",
@@ -68,14 +70,13 @@ export async function assertMayDeactivate(tx: Tx, customer: Customer): Promise<v
 
 /** Nothing that names the customer may lose him. */
 export async function assertUnused(tx: Tx, customer: Customer): Promise<void> {
-  const { vehicles, orders, salesOrders, challans, invoices, payments, openings, merged } = await usageOf(
-    tx,
-    customer.id,
-  );
+  const used = await usageOf(tx, customer.id);
+  const { vehicles, orders, salesEstimates, salesOrders, challans, invoices, payments, openings, merged } = used;
   const say = makeWords(tx.ctx.entity.industry);
   const uses = [
     vehicles > 0 && say('vehicle', { n: vehicles }),
     orders > 0 && say('workOrder', { n: orders }),
+    salesEstimates > 0 && 'sales estimates',
     salesOrders > 0 && 'sales orders',
     challans > 0 && 'challans',
     invoices > 0 && say('invoice', { n: invoices }),

@@ -17,6 +17,7 @@ export function readCustomer(before: Customer, input: CustomerChange): Customer 
     'hold',
     'holdReason',
     'categoryId',
+    'priceListId',
     'deductsTds',
     'language',
     'noMessages',

@@ -58,6 +58,8 @@ export interface ReceivedSource extends SourceLine {
   costPaise: Paise;
   orderId: string | null;
   orderLineId: string | null;
+  /** All batches of the line, as they are printed. */
+  batchNo: string | null;
 }
 
 export interface OrderedSource extends SourceLine {
@@ -90,7 +92,8 @@ const BILLED = `cross join lateral (select coalesce(sum(k.quantity_e3), 0)::bigi
 
 const RECEIVED = `select ${columnsOf('received_on')}, d.vendor_document_no as "vendorDocumentNo",
     d.vendor_document_date as "vendorDocumentDate", l.input_credit as "inputCredit", l.input_credit_class as "inputCreditClass",
-    l.cost_paise as "costPaise", l.source_order_id as "orderId", l.source_line_id as "orderLineId"
+    l.cost_paise as "costPaise", l.source_order_id as "orderId", l.source_line_id as "orderLineId",
+    (select string_agg(b ->> 'batchNo', ', ') from jsonb_array_elements(l.batches) b) as "batchNo"
   from purchase_receive d
     join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
     left join item i on i.org_id = l.org_id and i.id = l.item_id ${BILLED} ${goneUnbilledOf('d')}

@@ -253,6 +253,7 @@ function blankLine(
     ...(source && asAgreed(source)),
     ...named,
     family,
+    stockUnit: item?.unitCode ?? null,
     tracked: item?.tracked ?? false,
     inputCredit: (source && 'inputCredit' in source && source.inputCredit) || InputCredit.claim,
     inputCreditClass:

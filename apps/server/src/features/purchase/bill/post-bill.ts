@@ -23,6 +23,7 @@ import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { type CoveredLine, linksOfBill } from './cover-bill.ts';
 import { assertSound, differs, type EditedBill, editBill } from './edit-bill.ts';
+import { factsOfBill } from './facts-of-bill.ts';
 import { linksOfCharges, spreadCharges } from './landed-charges.ts';
 import { revalueBilledGoods } from './revalue-billed-goods.ts';
 
@@ -89,7 +90,10 @@ async function post(
       numberPeriod: bill.numberPeriod,
       narration: (code) => `Bill ${code}, ${bill.vendorName} ${bill.vendorBillNo}`,
     },
-    { journal: (account) => journalOf(tx.ctx, bill, { covered, worth }, account) },
+    {
+      journal: (account) => journalOf(tx.ctx, bill, { covered, worth }, account),
+      facts: (account) => factsOfBill(tx.ctx, bill, sources, account),
+    },
   );
   addLinks(tx, 'bill', { kind: KIND, id: bill.id }, linksOfBill(covered, sources));
   addLinks(tx, 'charge', { kind: KIND, id: bill.id }, linksOfCharges(charges));

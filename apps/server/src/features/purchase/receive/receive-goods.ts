@@ -14,16 +14,15 @@ import { schemeOf } from '@bahi/domain/purchase/read-bill/bill-to-receive';
 import { daysBetween } from '@bahi/domain/time/dates';
 import { batchKey } from '@bahi/domain/stock/batch';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';
-import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
-import { AppError, refuse } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { addLinks, endLinks } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { makeBatches } from '../../../core/stock/batches.ts';
-import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
+import { getQuarantine, getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
 import { type LockedOrders, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
@@ -56,7 +55,7 @@ export async function receiveGoods(
   if (question && !allowShortLife) throw new AppError('Confirm', question);
   const awaited = await awaitedGoods(tx, receive, entityChargesTax(ctx.settings.tax.gstType));
   const goods = goodsOf(receive, awaited);
-  const quarantineId = goods.some(({ isRejected }) => isRejected) ? await quarantineOf(tx) : null;
+  const quarantineId = goods.some(({ isRejected }) => isRejected) ? await getQuarantine(tx, 'what is rejected') : null;
   const batchIds = await batchesOf(tx, goods);
   const posted = await postDocument(
     tx,
@@ -151,12 +150,6 @@ const goodsOf = ({ lines }: PurchaseReceive, { costOf }: AwaitedGoods): LineGood
   lines
     .filter(({ itemId, tracked }) => itemId !== null && tracked)
     .flatMap((line) => goodsOfLine(line, costOf(line)).map((goods) => ({ ...goods, line })));
-
-async function quarantineOf(tx: Tx): Promise<string> {
-  const [warehouse] = await listUsableWarehouses(tx, [WarehouseKind.quarantine]);
-  if (!warehouse) throw refuse('Make a warehouse of the kind Quarantine first: what is rejected goes there.');
-  return warehouse.id;
-}
 
 const batchName = ({ line, batch }: LineGoods): string =>
   `${line.itemId} ${batchKey(batch?.batchNo ?? '')} ${batch?.expiresOn} ${batch?.mrp}`;

@@ -1,5 +1,6 @@
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { StoredNoteStatus, VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { refuse } from '../../../core/app-error.ts';
 import { endLinks } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';

@@ -1,4 +1,4 @@
-import { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import type { VendorNote } from '../vendor-note-store.ts';
 import type { NoteSource } from './source-goods.ts';
 

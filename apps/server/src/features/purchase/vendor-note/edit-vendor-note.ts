@@ -98,6 +98,7 @@ const goodsOf = (source: NoteSource | null, of: LineInput['source']): SourceGood
 function blankLine(id: string, item: BoughtItem | undefined, goods: SourceGoods | undefined): NoteLine {
   const usual = {
     ...blankBoughtLine(id, item),
+    stockUnit: item?.unitCode ?? null,
     inputCredit: InputCredit.claim,
     inputCreditClass: InputCreditClass.inputs,
     sourceLineId: null,

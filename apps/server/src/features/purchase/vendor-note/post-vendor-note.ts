@@ -1,7 +1,8 @@
 import { kindRow } from '@bahi/domain/document/kinds';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { answerJournal, refusedPaise } from '@bahi/domain/purchase/answer-of-claim';
-import { StoredNoteStatus, VendorNoteKind, vendorNoteJournal } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { VendorNoteKind, vendorNoteJournal } from '@bahi/domain/purchase/vendor-note';
 import { openPaise } from '@bahi/domain/settlement/open-item';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
 import { invalid } from '../../../core/app-error.ts';
@@ -16,9 +17,11 @@ import { type PurchaseReturn, purchaseReturns } from '../purchase-return-store.t
 import { assertUsableVendor } from '../vendor-document.ts';
 import { debitBook, type NoteBook, type VendorNote } from '../vendor-note-store.ts';
 import { editVendorNote } from './edit-vendor-note.ts';
+import { factsOfAnswer, factsOfVendorNote } from './facts-of-vendor-note.ts';
 import { claimsOf, followReturn, grantsOf } from './note-links.ts';
 import { readSource } from './note-source.ts';
 import { lockAwaiting, stopAwaiting } from './short-to-claim.ts';
+import type { NoteSource } from './source-goods.ts';
 
 export const REVISION = 1;
 
@@ -69,7 +72,7 @@ export async function postVendorNote(
   }
   const source = await readSource(tx, note);
   const claims = source ? claimsOf(note, source) : [];
-  const { code, numberPeriod } = await postToLedger(tx, book, note, { claim, claims });
+  const { code, numberPeriod } = await postToLedger(tx, book, note, { claim, claims, source });
   const opened = { ...note, code, numberPeriod, status: StoredNoteStatus.open };
   const saved = book.store.save(tx, before, opened, 'approve');
   const settledPaise = await settle(tx, book, opened, held);
@@ -89,9 +92,10 @@ async function assertNotAnswered(tx: Tx, { id, code }: VendorNote): Promise<void
 interface Claimed {
   claim: VendorNote | null;
   claims: readonly NewLink[];
+  source: NoteSource | null;
 }
 
-function postToLedger(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, claims }: Claimed) {
+function postToLedger(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, claims, source }: Claimed) {
   const takesCredit = entityChargesTax(tx.ctx.settings.tax.gstType);
   const cleared = new Map(claims.map(({ toLineId, costPaise = 0 }) => [toLineId, costPaise]));
   const lines = note.lines.map((line) => ({ ...line, clearedPaise: cleared.get(line.id) ?? 0 }));
@@ -113,6 +117,8 @@ function postToLedger(tx: Tx, { kind }: NoteBook, note: VendorNote, { claim, cla
         claim
           ? answerJournal({ claim, note }, takesCredit, account)
           : vendorNoteJournal({ ...note, lines }, takesCredit, account),
+      facts: (account) =>
+        claim ? factsOfAnswer(tx.ctx, note, claim, account) : factsOfVendorNote(tx.ctx, note, source, account),
     },
   );
 }

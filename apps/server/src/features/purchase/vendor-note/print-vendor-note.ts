@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
-import { StoredNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { formatDate } from '@bahi/domain/time/dates';
 import type { Tx } from '../../../core/tx.ts';
 import { printVendorDocument } from '../print-vendor-document.ts';

@@ -9,6 +9,8 @@ export interface SourceGoods extends ClaimableGoods {
   /** Whether there was tax in it, and the day of its bill. */
   taxed: boolean;
   billedOn: string | null;
+  /** Of what went back. */
+  batchNo?: string | null;
 }
 
 /** What a note is made of. */

@@ -1,6 +1,7 @@
 import type { searchVendorDebitNotes } from '@bahi/contract/endpoints/accounting/vendor-debit-note';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { readNoteStatus, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { NoteStatus } from '@bahi/domain/notes/note-status';
+import { readVendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
 import type { Tx } from '../../../core/tx.ts';
 import { listPage } from '../../../kit/list-query.ts';
 import { whereVendorDocument } from '../list-vendor-documents.ts';
@@ -11,13 +12,13 @@ type Row = VendorNote & { lineCount: number };
 
 const linesOf = ({ table }: NoteBook): string => `from ${table}_line l
   where l.org_id = d.org_id and l.entity_id = d.entity_id and l.note_id = d.id`;
-/** As `readNoteStatus` says, of what stands open of its item. */
+/** As `readVendorNoteStatus` says, of what stands open of its item. */
 const STATUS = `case when d.status <> 'Open' then d.status when own.settled_paise >= own.total_paise then 'Closed'
   when own.settled_paise > 0 then 'Partial' else 'Open' end`;
 
-const { draft, open, partial } = VendorNoteStatus;
+const { draft, open, partial } = NoteStatus;
 /** What waits for somebody, or has something left to settle. */
-export const WAITING: readonly VendorNoteStatus[] = [draft, open, partial];
+export const WAITING: readonly NoteStatus[] = [draft, open, partial];
 
 /** Notes, the newest day first. */
 export async function listVendorNotes(tx: Tx, book: NoteBook, { statuses, ...query }: Query) {
@@ -37,7 +38,7 @@ export async function listVendorNotes(tx: Tx, book: NoteBook, { statuses, ...que
     limit: query.limit,
     cursor: query.cursor,
   });
-  return { ...page, rows: page.rows.map((row) => ({ ...row, status: readNoteStatus(row) })) };
+  return { ...page, rows: page.rows.map((row) => ({ ...row, status: readVendorNoteStatus(row) })) };
 }
 
 /** Notes of a vendor of which something is left to settle. */

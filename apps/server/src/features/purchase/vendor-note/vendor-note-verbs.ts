@@ -5,9 +5,9 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { ClaimSourceKind } from '@bahi/domain/purchase/claim-source';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import {
-  readNoteStatus,
-  StoredNoteStatus,
+  readVendorNoteStatus,
   vendorNoteAction,
   vendorNoteActions,
   VendorNoteKind,
@@ -106,7 +106,7 @@ export function viewOf(tx: Tx, note: VendorNote): Infer<typeof vendorNoteView> {
   const source = sourceOf(note);
   return {
     ...note,
-    status: readNoteStatus(note),
+    status: readVendorNoteStatus(note),
     lines: note.lines.map((line) => ({
       ...line,
       partNumber: hidden ? null : line.partNumber,

@@ -3,7 +3,7 @@ import type { SheetCell } from '@bahi/contract/import/write-cell';
 import { groupText } from '@bahi/contract/reports/cell-text';
 import type { ReportState } from '@bahi/contract/wire/report.wire';
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
-import { type ReportGroup, sameValue } from '@bahi/domain/reports/report-rows';
+import { type ReportGroup, sameValue, type Sums } from '@bahi/domain/reports/report-rows';
 import { refuse } from '../../../core/app-error.ts';
 import type { FileStream } from '../../../core/files/file-stream.ts';
 import { csvLines } from '../../../core/sheet/build-csv.ts';
@@ -12,6 +12,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { type ReportRequest, readReportRequest } from './read-report-request.ts';
 import { type Line, sheetCellOf, sumCells } from './report-cells.ts';
 import { assertReport } from './report-rights.ts';
+import { runningSums } from './running-sums.ts';
 import { streamRows } from './stream-report.ts';
 
 /** A workbook holds a million rows, and is built in memory; before that a period can be shortened. */
@@ -30,9 +31,7 @@ export async function* linesOf(
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Line[]> {
   const { groupBy, columns } = request;
-  const summed = columns.flatMap(({ key, total }) => (total === 'sum' ? [key] : []));
-  const nothing = () => Object.fromEntries(summed.map((key) => [key, 0]));
-  const sums = nothing();
+  const whole = runningSums(columns);
   let group: RunningGroup | undefined;
   let count = 0;
   for await (const page of streamRows(tx, request)) {
@@ -41,28 +40,31 @@ export async function* linesOf(
       throw refuse(`More than ${most} rows are too many for one file. Shorten the period or set a filter.`);
     const lines: Line[] = [];
     for (const row of page) {
-      if (groupBy && (!group || !sameValue(row[groupBy.key], group.value))) {
-        if (group) lines.push({ kind: 'sum', group });
-        group = { value: row[groupBy.key] ?? null, count: 0, totals: nothing() };
-        lines.push({ kind: 'head', group });
+      if (groupBy && (!group || !sameValue(row[groupBy.key], group.head.value))) {
+        if (group) lines.push(sumLine(group));
+        group = { head: { value: row[groupBy.key] ?? null, count: 0, totals: {} }, running: runningSums(columns) };
+        lines.push({ kind: 'head', group: group.head });
       }
-      if (group) group.count += 1;
-      for (const key of summed) {
-        const amount = Number(row[key] ?? 0);
-        sums[key]! += amount;
-        if (group) group.totals[key]! += amount;
-      }
+      if (group) group.head.count += 1;
+      group?.running.add(row);
+      whole.add(row);
       lines.push({ kind: 'row', row });
     }
     yield lines;
   }
-  yield [...(group ? [{ kind: 'sum' as const, group }] : []), { kind: 'total', sums }];
+  yield [...(group ? [sumLine(group)] : []), { kind: 'total', sums: whole.sums() }];
 }
 
-interface RunningGroup extends ReportGroup {
-  count: number;
-  totals: Record<string, number>;
+interface RunningGroup {
+  head: ReportGroup & { count: number };
+  running: ReturnType<typeof runningSums>;
 }
+
+/** The count of its head is complete by then; the totals stand in the line of their own. */
+const sumLine = ({ head, running }: RunningGroup): Line => ({
+  kind: 'sum',
+  group: { value: head.value, count: head.count, totals: running.sums() },
+});
 
 /** All rows of a report as CSV, sent page by page as they are read. */
 export async function exportCsv(tx: Tx, idOrSlug: string, query: ReportState): Promise<FileStream> {
@@ -113,7 +115,7 @@ const headingsOf = ({ chosen }: ReportRequest): string[] => chosen.map(({ title 
 function rowWriter(tx: Tx, { chosen, groupBy }: ReportRequest): (lines: readonly Line[]) => SheetCell[][] {
   const { timeZone } = tx.ctx.entity;
   const columns = chosen.map((column) => ({ key: column.key, toCell: sheetCellOf(column, timeZone) }));
-  const sumRow = (name: string, sums: Readonly<Record<string, number>>) =>
+  const sumRow = (name: string, sums: Sums) =>
     sumCells<SheetCell>(
       chosen,
       name,

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { cellText, groupText } from '@bahi/contract/reports/cell-text';
 import { isNumeric } from '@bahi/contract/reports/define-report';
-import { type FilterKey, filterOf } from '@bahi/contract/reports/filters';
+import { type FilterKey, filterOf, type FilterRecord } from '@bahi/contract/reports/filters';
 import type { ReportState } from '@bahi/contract/wire/report.wire';
 import { formatPeriod } from '@bahi/domain/time/dates';
 import { printPdf } from '../../../core/print/print-pool.ts';
@@ -10,6 +10,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { fileNameOf, linesOf } from './export-report.ts';
 import { type ReportRequest, readReportRequest } from './read-report-request.ts';
 import { type Line, sumCells } from './report-cells.ts';
+import { footOf } from './report-foot.ts';
 import { assertReport } from './report-rights.ts';
 
 /** Some two hundred pages; more is read on a screen or in a sheet. */
@@ -27,7 +28,7 @@ export async function printReport(tx: Tx, idOrSlug: string, query: ReportState):
     title: report.title,
     entityName: branches.map(({ name }) => name).join(', '),
     period: formatPeriod({ from, to }),
-    filters: await filterTexts(tx, request),
+    filters: [...(await filterTexts(tx, request)), ...(await footOf(tx, request))],
     printedOn: tx.ctx.today,
     columns: chosen.map((column) => ({
       title: column.title,
@@ -40,7 +41,16 @@ export async function printReport(tx: Tx, idOrSlug: string, query: ReportState):
 }
 
 /** Widths in pixels of the screen; the print shares its page in this proportion. */
-const PRINT_WIDTHS = { text: 110, date: 84, instant: 120, integer: 70, money: 100, quantity: 84, percent: 60 } as const;
+const PRINT_WIDTHS = {
+  text: 110,
+  date: 84,
+  instant: 120,
+  integer: 70,
+  money: 100,
+  price: 84,
+  quantity: 84,
+  percent: 60,
+} as const;
 
 function printLine(tx: Tx, { chosen, groupBy }: ReportRequest, line: Line): ReportPrintLine {
   const { timeZone } = tx.ctx.entity;
@@ -68,15 +78,24 @@ async function filterTexts(tx: Tx, { filters, text }: ReportRequest): Promise<st
     (Object.entries(filters) as [FilterKey, string][]).map(async ([key, value]) => {
       const { label, options, kind } = filterOf(key);
       const known = options?.find((option) => option.value === value)?.label;
-      return `${label}: ${known ?? (kind === 'text' ? value : await nameOf(tx, kind, value))}`;
+      return `${label}: ${known ?? (kind === 'text' || kind === 'choice' ? value : await nameOf(tx, kind, value))}`;
     }),
   );
   return [...texts, ...(text ? [`Search: ${text}`] : [])];
 }
 
-async function nameOf(tx: Tx, kind: string, id: string): Promise<string> {
-  const table = kind === 'customer' ? 'customer' : 'app_user';
-  const [row] = await tx.queryOnce<{ name: string }>(`select name from ${table} where org_id = $1 and id = $2`, [
+/** Where the records of filters have their names. */
+const TABLES: Readonly<Record<FilterRecord, string>> = {
+  customer: 'customer',
+  vendor: 'vendor',
+  item: 'item',
+  staff: 'app_user',
+  warehouse: 'warehouse',
+  itemCategory: 'item_category',
+};
+
+async function nameOf(tx: Tx, kind: FilterRecord, id: string): Promise<string> {
+  const [row] = await tx.queryOnce<{ name: string }>(`select name from ${TABLES[kind]} where org_id = $1 and id = $2`, [
     tx.ctx.orgId,
     id,
   ]);

@@ -42,7 +42,7 @@ const MOST_DAYS = 3_700;
 export async function readReportRequest(tx: Tx, report: ReportDefinition, asked: ReportState): Promise<ReportRequest> {
   const branches = await askedBranches(tx, report, asked.branch ?? null);
   const sees = seesInAll(branches);
-  const columns = visibleColumns(report, sees);
+  const columns = visibleColumns(report, sees, branches);
   return {
     report,
     branches,
@@ -68,6 +68,7 @@ async function askedBranches(tx: Tx, report: ReportDefinition, branch: string | 
 }
 
 function readPeriod(report: ReportDefinition, asked: ReportState, today: string): DateRange {
+  if (report.period === 'now') return { from: today, to: today };
   const period = reportPeriod(asked, report.preset, today);
   if (period.from > period.to) throw invalid(wireOf('from'), MESSAGES.fromAfterTo);
   if (daysBetween(period.from, period.to) > MOST_DAYS) throw invalid(wireOf('from'), 'Choose at most ten years.');

@@ -1,8 +1,8 @@
 import type { SheetCell } from '@bahi/contract/import/write-cell';
 import { isNumeric, type ReportColumn, type ReportRow } from '@bahi/contract/reports/define-report';
-import { numberOfPercent, rupeesOfPaise, unitsOfQuantity } from '@bahi/domain/money/convert';
+import { numberOfPercent, rupeesOfPaise, rupeesOfUnitPrice, unitsOfQuantity } from '@bahi/domain/money/convert';
 import { cellText } from '@bahi/contract/reports/cell-text';
-import type { ReportGroup } from '@bahi/domain/reports/report-rows';
+import type { ReportGroup, Sums } from '@bahi/domain/reports/report-rows';
 import { wallClock } from '@bahi/domain/time/dates';
 
 /** What makes cells of a column: numbers are numbers, days are days. */
@@ -15,6 +15,8 @@ function cellWriter(column: ReportColumn, zone: string): (value: string | number
   switch (column.kind) {
     case 'money':
       return (value) => rupeesOfPaise(Number(value));
+    case 'price':
+      return (value) => rupeesOfUnitPrice(Number(value));
     case 'quantity':
       return (value) => unitsOfQuantity(Number(value));
     case 'percent':
@@ -37,18 +39,18 @@ export type Line =
   | { kind: 'row'; row: ReportRow }
   | { kind: 'head'; group: ReportGroup }
   | { kind: 'sum'; group: ReportGroup }
-  | { kind: 'total'; sums: Readonly<Record<string, number>> };
+  | { kind: 'total'; sums: Sums };
 
-/** A line of sums: its name in the first column that holds no sum. */
+/** A line of totals: its name in the first column that holds none. */
 export function sumCells<C>(
   columns: readonly ReportColumn[],
   name: string,
-  sums: Readonly<Record<string, number>>,
-  cellOf: (column: ReportColumn, value: number) => C,
+  sums: Sums,
+  cellOf: (column: ReportColumn, value: number | null) => C,
   blank: (name: string) => C,
 ): C[] {
-  const named = columns.findIndex((column) => column.total !== 'sum' && !isNumeric(column));
+  const named = columns.findIndex((column) => !column.total && !isNumeric(column));
   return columns.map((column, index) =>
-    column.total === 'sum' ? cellOf(column, sums[column.key] ?? 0) : blank(index === named ? name : ''),
+    column.total ? cellOf(column, sums[column.key] ?? null) : blank(index === named ? name : ''),
   );
 }

@@ -5,6 +5,7 @@ import { peopleInReach, visibilityOf } from '@bahi/domain/access/access';
 import { findReportId } from '@bahi/domain/reports/built-reports';
 import { permittedReports } from '@bahi/domain/reports/permitted-reports';
 import type { SeesSet } from '@bahi/contract/codec';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { inWordsOf, makeWords } from '@bahi/domain/industry/words';
 import { type Branch, loadBranches } from '../../../core/access/branches.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
@@ -55,9 +56,16 @@ export function onlyRecordsOf(
     .reduce((least, reach) => (least && (!reach || least.length < reach.length) ? least : reach), null);
 }
 
-/** The columns of a report that a reader may see. */
-export const visibleColumns = (report: ReportDefinition, sees: SeesSet): ReportDefinition['columns'] =>
-  report.columns.filter((column) => {
+/** The columns of a report that a reader may see; part numbers are none of a branch of healthcare. */
+export const visibleColumns = (
+  report: ReportDefinition,
+  sees: SeesSet,
+  branches: readonly Branch[],
+): ReportDefinition['columns'] => {
+  const withoutNumbers = branches.some(({ industry }) => hidesPartNumbers(industry));
+  return report.columns.filter((column) => {
+    if (column.partNumber && withoutNumbers) return false;
     const needed = seesOfColumn(column);
     return needed === undefined || sees[needed];
   });
+};

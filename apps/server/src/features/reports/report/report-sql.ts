@@ -1,8 +1,9 @@
-import { isNumeric, type ReportColumn } from '@bahi/contract/reports/define-report';
+import { distinctKey, isNumeric, type ReportColumn } from '@bahi/contract/reports/define-report';
 import type { Ctx } from '../../../core/context.ts';
 import { othersAreThere } from '../../../core/database.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { likeTerm } from '../../../kit/paging.ts';
+import { goodsWalls } from './goods-walls.ts';
 import type { ReportRequest } from './read-report-request.ts';
 import { REPORT_SOURCES } from './sources/sources.ts';
 
@@ -50,6 +51,7 @@ export function rowsOf(
     today: ctx.today,
     timeZone: ctx.entity.timeZone,
     at,
+    ...goodsWalls(ctx.orgId, branches, at),
   });
   const texts = request.columns.filter(({ kind }) => kind === 'text').map(({ key }) => quoted(key));
   const conditions = [
@@ -121,9 +123,32 @@ function behind(statement: Statement, request: ReportRequest, cursor: readonly u
   return `${beyond(orderings[0]!, '=')} and ${condition}`;
 }
 
-/** Sums of the totalled columns that the reader may see, as one JSON object. */
-export const sumsOf = ({ columns }: Pick<ReportRequest, 'columns'>): string =>
-  `jsonb_build_object(${columns
-    .filter(({ total }) => total === 'sum')
-    .flatMap(({ key }) => [`'${key}'`, `coalesce(sum(${quoted(key)}), 0)`])
+const isDistinct = ({ total }: ReportColumn): boolean => total === 'distinct';
+/** The first of the lines that `withDistinct` makes of a row. */
+const FIRST = 'coalesce(d.n, 1) = 1';
+
+/** Where a column counts what is different, each row is laid out beside the list of its own. */
+export function withDistinct({ columns }: Pick<ReportRequest, 'columns'>): string {
+  const keys = columns.filter(isDistinct).map(({ key }) => key);
+  if (keys.length === 0) return '';
+  return `left join lateral unnest(${keys.map((key) => quoted(distinctKey(key))).join(', ')})
+    with ordinality d(${keys.map((key) => `"${key}"`).join(', ')}, n) on true`;
+}
+
+export const countOf = ({ columns }: Pick<ReportRequest, 'columns'>): string =>
+  columns.some(isDistinct) ? `count(*) filter (where ${FIRST})` : 'count(*)';
+
+/** Totals of the columns that the reader may see, as one JSON object, of rows that are laid out by `withDistinct`. */
+export function sumsOf({ columns }: Pick<ReportRequest, 'columns'>): string {
+  const first = columns.some(isDistinct) ? ` filter (where ${FIRST})` : '';
+  const sum = ({ key, unit }: ReportColumn): string => {
+    const added = `coalesce(sum(${quoted(key)})${first}, 0)`;
+    return unit
+      ? `case when min(${quoted(unit)}) <> '' and min(${quoted(unit)}) = max(${quoted(unit)}) or max(${quoted(unit)}) is null then ${added} end`
+      : added;
+  };
+  return `jsonb_build_object(${columns
+    .filter(({ total }) => total)
+    .flatMap((column) => [`'${column.key}'`, isDistinct(column) ? `count(distinct d."${column.key}")` : sum(column)])
     .join(', ')})`;
+}

@@ -28,7 +28,8 @@ const fieldsOf = ({ status, body }: { status: number; body: { fields?: { path: s
 describe('rights', () => {
   it('GET Reports answers the permitted ones: an admin sees all, others those on their list', async () => {
     const ids = async (client: Client) => (await client.get('Reports')).body.map((row: { Id: number }) => row.Id);
-    const built = BUILT_REPORTS.map(({ id }) => id);
+    // A workshop has no batches.
+    const built = BUILT_REPORTS.map(({ id }) => id).filter((id) => id !== 502 && id !== 505);
     expect(await ids(owner)).toEqual(built);
     expect(await ids(accountant)).toEqual(built.filter((id) => id >= 600));
     expect(await ids(manager)).toEqual(built.filter((id) => id >= 300 && id < 400));
@@ -52,7 +53,7 @@ describe('rights', () => {
   it('is found by id and slug in any case; what is no report, or none yet, is not found', async () => {
     for (const name of ['801', 'ReportByGST', 'reportbygst'])
       expect((await accountant.get(`Reports/${name}`)).body.Title).toBe('GST by invoice');
-    for (const name of ['999', 'nothing', 'fifo']) expect((await owner.get(`Reports/${name}`)).status).toBe(404);
+    for (const name of ['999', 'nothing', 'profitloss']) expect((await owner.get(`Reports/${name}`)).status).toBe(404);
   });
 
   it('rows of a branch are read there, or from another one by who may read the report in both', async () => {

@@ -1,13 +1,15 @@
 import { decode, encode } from '@bahi/contract/codec';
 import { isNumeric, rowTypeOf, type ReportRow } from '@bahi/contract/reports/define-report';
 import type { ReportAnswer, ReportQuery } from '@bahi/contract/wire/report.wire';
-import type { ReportGroup } from '@bahi/domain/reports/report-rows';
+import type { ReportGroup, Sums } from '@bahi/domain/reports/report-rows';
 import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { DEFAULT_LIMIT, decodeCursor, pageOf } from '../../../kit/paging.ts';
 import { type ReportRequest, readReportRequest } from './read-report-request.ts';
+import { footOf } from './report-foot.ts';
 import { assertReport } from './report-rights.ts';
 import {
+  countOf,
   cursorColumn,
   cursorLength,
   orderBy,
@@ -16,6 +18,7 @@ import {
   rowsOf,
   Statement,
   sumsOf,
+  withDistinct,
 } from './report-sql.ts';
 
 type Row = ReportRow & { cursorValues: unknown[] };
@@ -48,6 +51,7 @@ export async function getReport(tx: Tx, idOrSlug: string, query: ReportQuery): P
       ...(column.total && { total: column.total }),
     })),
     rows: page.rows.map((row) => encode(type, row, sees) as Record<string, unknown>),
+    foot: await footOf(tx, request),
     ...(totals && {
       totals: onWire(totals.sums),
       groups: totals.groups.map(({ value, count, totals: sums }) => ({
@@ -89,7 +93,7 @@ function loadRows(tx: Tx, request: ReportRequest, limit: number, cursor: unknown
 
 interface Totals {
   count: number;
-  sums: Record<string, number>;
+  sums: Sums;
   /** In the order of the rows; empty without a grouping. */
   groups: ReportGroup[];
 }
@@ -119,8 +123,8 @@ async function loadFirstRows(tx: Tx, request: ReportRequest, limit: number): Pro
     `with found as materialized (select r.* from ${rows}),
      totals as (
        select jsonb_build_object('whole', ${group ? `grouping(${group}) = 1` : 'true'}, 'value', ${group ?? 'null'},
-         'count', count(*), 'sums', ${sumsOf(request)}) as stored
-       from found r ${group ? `group by grouping sets ((), (${group})) order by ${group} limit ${MOST_GROUPS + 2}` : ''}),
+         'count', ${countOf(request)}, 'sums', ${sumsOf(request)}) as stored
+       from found r ${withDistinct(request)} ${group ? `group by grouping sets ((), (${group})) order by ${group} limit ${MOST_GROUPS + 2}` : ''}),
      page as (
        select r.*, ${cursorColumn(request)} from found r order by ${orderBy(request)} limit ${statement.at(limit + 1)})
      select stored, page.* from (select *, row_number() over () as place from totals) totals

@@ -2,14 +2,16 @@ import type { ReportRow } from '@bahi/contract/reports/define-report';
 import { letOthersGoOn } from '../../../core/database.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { ReportRequest } from './read-report-request.ts';
+import { besides } from './running-sums.ts';
 import { orderBy, prepareReading, quoted, rowsOf, Statement } from './report-sql.ts';
 
 const PAGE_ROWS = 1_000;
 
 /** What a file needs of a row: its columns, what it is grouped by, what is added up; no ids that only links use. */
 const columnsRead = ({ chosen, columns, groupBy }: ReportRequest): string => {
-  const summed = columns.filter(({ total }) => total === 'sum');
+  const summed = columns.filter(({ total }) => total);
   const keys = new Set([...chosen, ...summed, ...(groupBy ? [groupBy] : [])].map(({ key }) => key));
+  for (const key of summed.flatMap(besides)) keys.add(key);
   return [...keys].map(quoted).join(', ');
 };
 

@@ -20,7 +20,8 @@ export interface BilledGoods {
   quantity: Quantity;
 }
 
-interface DeliveredGoods extends BilledGoods {
+/** The same with what its challan sent, and what of that is sold. */
+export interface DeliveredGoods extends BilledGoods {
   code: string;
   challanOn: string;
   /** What of the challan's line left, and what of that is sold or back. */

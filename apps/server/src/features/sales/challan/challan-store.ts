@@ -7,6 +7,7 @@ import { deliveryChallan, deliveryChallanLine } from '../../../../db/schema/deli
 import { documentStore, type DocumentStoreOptions } from '../../../core/document/document-store.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { BUYER, type Buyer } from '../../../core/sale/buyer.ts';
+import { PRICE_LIST_NAME } from '../../../core/sale/sale-price-list.ts';
 import { SALE_SEES } from '../../../core/sale/sale-sees.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -30,6 +31,7 @@ export interface Challan extends Omit<
   customer: Buyer;
   customerName: string;
   warehouseName: string | null;
+  priceListName: string | null;
   createdByName: string | null;
   lines: ChallanLine[];
 }
@@ -43,7 +45,7 @@ const OPTIONS: DocumentStoreOptions<Challan> = {
   table: deliveryChallan,
   without: ['createdBy'],
   joined: {
-    columns: `${BUYER} as customer, c.name as "customerName", w.name as "warehouseName",
+    columns: `${BUYER} as customer, c.name as "customerName", w.name as "warehouseName", ${PRICE_LIST_NAME},
       (select u.name from app_user u where u.org_id = d.org_id and u.id = d.created_by) as "createdByName"`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
       left join warehouse w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.warehouse_id`,

@@ -42,7 +42,7 @@ export const CHALLAN_SALE: SaleKind = {
 /** The challan as an edit makes it, checked and priced anew, not yet saved; goods of orders are read into it before. */
 export async function editChallan(tx: Tx, before: Challan, edit: ChallanEdit): Promise<Challan> {
   const { ctx } = tx;
-  const { labour, parts, removed, settings } = edit;
+  const { labour, parts, removed, settings, priceListId } = edit;
   const lines = { labour, parts, removed };
   const [customer, warehouse, masters, batches] = await Promise.all([
     chooseCustomer(tx, before, edit.customerId),
@@ -66,7 +66,7 @@ export async function editChallan(tx: Tx, before: Challan, edit: ChallanEdit): P
     lineIssues: (was, after) => [...challanLineIssues(after.lines, after.why), ...orderOwnedLines(was, after)],
     datedOn: ({ challanOn }) => challanOn,
   };
-  return settleSale(ctx, { before, headed }, { ...lines, settings }, rules);
+  return settleSale(tx, { before, headed }, { ...lines, settings, priceListId }, rules);
 }
 
 /** Another item has other batches and pieces, and is of no order. */
@@ -78,6 +78,7 @@ const SPEC: LineSpec<ChallanLine> = {
   fields: { labour: SALE_FIELDS, part: [...SALE_FIELDS, 'partNumber', 'unitCode', 'batchId', 'serialNos'] },
   blank: () => ({
     freeForm: true,
+    priceTyped: false,
     quantity: QUANTITY_PER_UNIT,
     noDiscount: false,
     costPaise: 0,
@@ -222,6 +223,8 @@ export const blankChallan = (ctx: Ctx, customer: Buyer): Challan => ({
   customerId: customer.id,
   customer,
   customerName: customer.name,
+  priceListId: null,
+  priceListName: null,
   warehouseId: null,
   warehouseName: null,
   deliveryAddress: null,

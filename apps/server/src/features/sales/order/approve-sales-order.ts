@@ -1,26 +1,26 @@
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import { approvalRightReasons, SalesOrderStatus } from '@bahi/domain/sales/sales-order';
-import { refuse } from '../../../core/app-error.ts';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { assertBuyer, assertNotHeld } from '../../../core/sale/buyer.ts';
 import { lockCreditOf, overLimitWith } from '../../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
-import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
-import { creditReasons, giveawayReasons } from '../../../core/sale/second-person.ts';
+import { NOT_ASKED } from '../../../core/sale/asked.ts';
+import { askSecondPerson, creditReasons } from '../../../core/sale/second-person.ts';
+import { unsignedReasons } from '../../../core/sale/signed-giveaway.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { editSalesOrder, NOT_ASKED, ORDER_SALE } from './edit-sales-order.ts';
+import { editSalesOrder, ORDER_SALE } from './edit-sales-order.ts';
 import { reserveFree } from './reserve-goods.ts';
 import { assertAction } from './sales-order-actions.ts';
 import { type SalesOrder, salesOrders } from './sales-order-store.ts';
 
-/** Why the caller cannot sign the order by himself, as sentences: the right, what it gives away, what its customer owes. */
+/** Why the caller cannot sign the order by himself, as sentences: the right, what it gives away beyond its estimate, what its customer owes. */
 export async function secondPersonReasons(tx: Tx, order: SalesOrder): Promise<string[]> {
   const over = await overLimitWith(tx, order.customer, order.totalPaise);
   return [
     ...approvalRightReasons(tx.ctx.access),
-    ...giveawayReasons(tx.ctx, giveawayOf(order), ORDER_SALE),
+    ...unsignedReasons(tx.ctx, order, ORDER_SALE),
     ...creditReasons(tx.ctx, over),
   ];
 }
@@ -43,23 +43,11 @@ export async function approveOrder(tx: Tx, before: SalesOrder): Promise<SalesOrd
   await getUsableWarehouse(tx, order.warehouseId);
   await lockCreditOf(tx, order.customer);
   const reasons = await secondPersonReasons(tx, order);
-  if (reasons.length > 0) return askSecondPerson(tx, { before, order }, reasons);
+  if (reasons.length > 0) return askSecondPerson(tx, salesOrders, 'salesOrder', { before, after: order }, reasons);
   // One that was reopened keeps its number.
   const number = order.code === null ? await takeNumber(tx, 'salesOrder', order.orderedOn) : {};
   const approved = { ...order, ...number, ...NOT_ASKED, status: SalesOrderStatus.approved };
   const after = await reserveFree(tx, approved);
   tellApproved(tx, 'salesOrder', after, before.askedBy);
   return salesOrders.save(tx, before, after, 'approve');
-}
-
-function askSecondPerson(
-  tx: Tx,
-  { before, order }: { before: SalesOrder; order: SalesOrder },
-  reasons: readonly string[],
-): SalesOrder {
-  if (before.askedBy !== null) throw refuse(reasons[0]!);
-  const { userId, userName, now } = tx.ctx;
-  const asked = { askedBy: userId, askedByName: userName, askedAt: now, askReason: reasons.join(' ') };
-  tx.notice('approvalAsked', { kind: 'salesOrder', id: order.id }, { code: order.code, name: order.customerName });
-  return salesOrders.save(tx, before, { ...order, ...asked }, 'requestApproval');
 }

@@ -7,12 +7,13 @@ import {
 } from '@bahi/domain/sales/sales-order';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readLinked, readUsedBy } from '../../../core/document/document-links.ts';
+import { askedState } from '../../../core/sale/asked.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type SalesOrder, withProgress } from './sales-order-store.ts';
 
 /** The order as its buttons see it. */
-async function stateOf(tx: Tx, { id, status, code, lines, askedBy, raisedBy }: SalesOrder): Promise<SalesOrderState> {
-  const { userId } = tx.ctx;
+async function stateOf(tx: Tx, order: SalesOrder): Promise<SalesOrderState> {
+  const { id, status, code, lines } = order;
   const [usedBy, linked] = await Promise.all([readUsedBy(tx, id), readLinked(tx, id)]);
   const goods = withProgress({ lines }, linked).filter(({ family }) => family === 'part');
   return {
@@ -21,8 +22,7 @@ async function stateOf(tx: Tx, { id, status, code, lines, askedBy, raisedBy }: S
     isShort: lines.some(({ shortQuantity }) => shortQuantity > 0),
     isToShip: goods.some((line) => leftToShip(line) > 0),
     usedBy,
-    asked: askedBy === null ? null : askedBy === userId ? 'own' : 'other',
-    raisedByCaller: raisedBy === userId,
+    ...askedState(tx.ctx, order),
   };
 }
 

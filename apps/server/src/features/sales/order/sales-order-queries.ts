@@ -9,6 +9,7 @@ import {
   type SoldProgress,
 } from '@bahi/domain/sales/sales-order';
 import { readLinked } from '../../../core/document/document-links.ts';
+import { listInvoicesOf } from '../../../core/sale/taken-lines.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { inEntity, listPage } from '../../../kit/list-query.ts';
 import { likeWords } from '../../../kit/search-words.ts';
@@ -95,26 +96,8 @@ export async function listItemsToInvoice(tx: Tx, id: string) {
   return { rows, total: rows.length, nextCursor: null };
 }
 
-interface OfOrder {
-  id: string;
-  code: string | null;
-  status: string;
-  invoicedOn: string;
-  totalPaise: number;
-  duePaise: number;
-}
-
 /** Invoices that bill an order, of those that the caller may open. */
 export async function listInvoicesOfOrder(tx: Tx, id: string, invoicesOf: readonly string[] | null) {
   await salesOrders.get(tx, id);
-  const rows = await tx.query<OfOrder>(
-    `select i.id, i.code, i.status, i.invoiced_on as "invoicedOn", i.total_paise as "totalPaise",
-       case when i.status in ('Unpaid', 'Partial') then i.total_paise - i.paid_paise else 0 end as "duePaise"
-     from invoice i where i.org_id = $1 and i.entity_id = $2 and ($4::uuid[] is null or i.created_by = any ($4))
-       and i.id in (select k.to_id from document_link k where k.org_id = $1 and k.entity_id = $2 and k.from_id = $3
-         and k.purpose = 'invoice')
-     order by i.invoiced_on, i.id`,
-    [tx.ctx.orgId, tx.ctx.entityId, id, invoicesOf],
-  );
-  return { rows, total: rows.length, nextCursor: null };
+  return listInvoicesOf(tx, [id], invoicesOf);
 }

@@ -14,6 +14,7 @@ import { readLinked } from '../../../core/document/document-links.ts';
 import { documentStore, type DocumentStoreOptions } from '../../../core/document/document-store.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { BUYER, type Buyer } from '../../../core/sale/buyer.ts';
+import { PRICE_LIST_NAME } from '../../../core/sale/sale-price-list.ts';
 import { SALE_SEES } from '../../../core/sale/sale-sees.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -34,6 +35,7 @@ export interface SalesOrder extends Omit<
   customer: Buyer;
   customerName: string;
   warehouseName: string | null;
+  priceListName: string | null;
   askedByName: string | null;
   createdByName: string | null;
   lines: OrderLine[];
@@ -51,7 +53,7 @@ const OPTIONS: DocumentStoreOptions<SalesOrder> = {
   without: ['createdBy'],
   joined: {
     columns: `${BUYER} as customer, c.name as "customerName", w.name as "warehouseName",
-      ${nameOf('asked_by')} as "askedByName", ${nameOf('created_by')} as "createdByName"`,
+      ${PRICE_LIST_NAME}, ${nameOf('asked_by')} as "askedByName", ${nameOf('created_by')} as "createdByName"`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
       left join warehouse w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.warehouse_id`,
   },
@@ -79,7 +81,8 @@ export const salesOrders = documentStore({ ...OPTIONS, onlyOf: onlySalesOrdersOf
 /** The same for who settles what was made of an order, whoever entered it. */
 export const ordersOfAnybody = documentStore(OPTIONS);
 
-export type ProgressedLine = OrderLine & SoldProgress;
+/** What has become of a line, and what of it came back. */
+export type ProgressedLine = OrderLine & SoldProgress & { returnedQuantity: Quantity };
 
 /** What has become of each line, from what is linked to it (rule 2). */
 export const withProgress = ({ lines }: Pick<SalesOrder, 'lines'>, linked: LinkedQuantities): ProgressedLine[] =>
@@ -88,6 +91,7 @@ export const withProgress = ({ lines }: Pick<SalesOrder, 'lines'>, linked: Linke
     shippedQuantity: linkedQuantity(linked, line.id, 'ship'),
     deliveredQuantity: linkedQuantity(linked, line.id, 'deliver'),
     invoicedQuantity: linkedQuantity(linked, line.id, 'invoice'),
+    returnedQuantity: linkedQuantity(linked, line.id, 'return'),
   }));
 
 /** The order with the statuses that follow from what was made of it (rule 3). */

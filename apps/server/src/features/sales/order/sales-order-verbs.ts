@@ -8,10 +8,13 @@ import { invalid, refuse } from '../../../core/app-error.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { readLinked } from '../../../core/document/document-links.ts';
 import { assertNotHeld, getBuyer } from '../../../core/sale/buyer.ts';
+import { previewListPrices } from '../../../core/sale/list-prices.ts';
+import { NOT_ASKED } from '../../../core/sale/asked.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { wholeOf } from '../../../kit/paging.ts';
 import { approveOrder } from './approve-sales-order.ts';
-import { blankOrder, editSalesOrder, NOT_ASKED } from './edit-sales-order.ts';
+import { blankOrder, editSalesOrder } from './edit-sales-order.ts';
 import { changeKept, mostToReserve, releaseSurplus, reserveFree, toldOf } from './reserve-goods.ts';
 import { assertAction } from './sales-order-actions.ts';
 import { type ProgressedLine, salesOrders, withDerivedStatus, withProgress } from './sales-order-store.ts';
@@ -37,6 +40,13 @@ export async function updateSalesOrder(tx: Tx, { params, body }: InputOf<typeof 
   await assertAction(tx, before, 'Save');
   const saved = salesOrders.save(tx, before, await editSalesOrder(tx, before, edit), 'update');
   return viewOf(tx, approve ? await approveOrder(tx, saved) : saved);
+}
+
+/** What the goods of a draft would cost by another list; nothing is changed. */
+export async function previewOrderPrices(tx: Tx, { params, body }: InputOf<typeof contract.previewOrderPrices>) {
+  const order = await salesOrders.get(tx, params.id);
+  await assertAction(tx, order, 'Save');
+  return wholeOf(await previewListPrices(tx, order, body.priceListId, ({ orderedOn }) => orderedOn));
 }
 
 export async function approveSalesOrder(tx: Tx, { params, body }: InputOf<typeof contract.approveSalesOrder>) {

@@ -9,19 +9,17 @@ import {
   approveSalesOrder,
   closeSalesOrder,
   createSalesOrder,
+  previewOrderPrices,
   releaseOrdered,
   reopenSalesOrder,
   reserveOrdered,
   returnSalesOrder,
-  setSalesOrderStatus,
-  updateSalesOrder,
 } from './sales-order-verbs.ts';
 import { getSalesOrderApproval, viewOf } from './sales-order-view.ts';
 
 export const salesOrderRoutes: Route[] = [
   serve(contract.createSalesOrder, createSalesOrder),
-  serve(contract.updateSalesOrder, updateSalesOrder),
-  serve(contract.setSalesOrderStatus, setSalesOrderStatus),
+  serve(contract.previewOrderPrices, previewOrderPrices),
   serve(contract.approveSalesOrder, approveSalesOrder),
   serve(contract.returnSalesOrder, returnSalesOrder),
   serve(contract.salesOrderApproval, (tx, { params }) => getSalesOrderApproval(tx, params.id)),

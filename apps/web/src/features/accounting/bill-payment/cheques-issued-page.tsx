@@ -37,7 +37,7 @@ export function ChequesIssuedPage() {
   const narrow = useNarrow();
   const { access } = useSession().data;
   const [fields, setFields] = useQueryFields<Fields>();
-  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
+  const [text, setText, settling] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
   const state =
     fields.state === 'all' ? undefined : (ISSUED_CHEQUE_STATES.find((each) => each === fields.state) ?? 'Issued');
   const list = useListState(
@@ -109,7 +109,7 @@ export function ChequesIssuedPage() {
         rowKey={(row) => `${row.paymentId} ${row.position}`}
         rowHref={(row) => `/bills/billpayment/${row.paymentId}`}
         onOpen={(row) => void navigate({ to: '/bills/billpayment/$id', params: { id: row.paymentId } })}
-        search={{ value: text, onChange: setText, placeholder: 'Cheque number or vendor' }}
+        search={{ value: text, onChange: setText, placeholder: 'Cheque number or vendor', settling }}
         filters={<DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />}
         views={
           <>

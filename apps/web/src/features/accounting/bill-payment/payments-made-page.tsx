@@ -41,7 +41,7 @@ export function PaymentsMadePage() {
   const narrow = useNarrow();
   const { access } = useSession().data;
   const [fields, setFields] = useQueryFields<Fields>();
-  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
+  const [text, setText, settling] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
   const list = useListState(
     useEndpointPages(
       searchBillPayments,
@@ -70,7 +70,7 @@ export function PaymentsMadePage() {
       rowHref={(row) => `/bills/billpayment/${row.id}`}
       onOpen={(row) => void navigate({ to: '/bills/billpayment/$id', params: { id: row.id } })}
       actions={payButton}
-      search={{ value: text, onChange: setText, placeholder: 'Number, vendor or reference' }}
+      search={{ value: text, onChange: setText, placeholder: 'Number, vendor or reference', settling }}
       filters={<DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />}
       views={
         <>

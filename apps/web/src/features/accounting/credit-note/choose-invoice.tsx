@@ -6,9 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { DocumentEditor } from '../../../kit/document-editor.tsx';
-import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BeginOfSource } from '../../../kit/begin-of-source.tsx';
 import type { Search } from '../../../ui/search-source.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -25,8 +23,6 @@ const searchInvoiceOptions: Search<Found> = async (text, signal) => {
   }));
 };
 
-const nothing = () => undefined;
-
 /** A note begins with its invoice: it is chosen, and the draft is open. */
 export function ChooseInvoice() {
   const navigate = useNavigate();
@@ -35,33 +31,12 @@ export function ChooseInvoice() {
     onError: (error) => toast.error(messageOf(error)),
   });
   return (
-    <DocumentEditor
+    <BeginOfSource
       title="New credit note"
-      status={null}
-      dirty={false}
-      errors={[]}
-      actions={null}
-      header={
-        <AsyncSearchField
-          label="Invoice"
-          required
-          focusFirst
-          placeholder="Number or customer"
-          value={null}
-          search={searchInvoiceOptions}
-          onChange={nothing}
-          onPick={({ id }) => !creation.isPending && creation.mutate({ body: { invoiceId: id } })}
-        />
-      }
-      activeTab="lines"
-      onTab={nothing}
-      tabs={[
-        {
-          key: 'lines',
-          label: 'Lines',
-          content: <EmptyState message="Choose the approved invoice that is lowered: its lines follow." />,
-        },
-      ]}
+      label="Invoice"
+      search={searchInvoiceOptions}
+      empty="Choose the approved invoice that is lowered: its lines follow."
+      onPick={(invoiceId) => !creation.isPending && creation.mutate({ body: { invoiceId } })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
+import { CreditNoteKind, ItcReversal, RETURN_NOTE_KINDS } from '@bahi/domain/notes/credit-note';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -6,7 +6,11 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { KIND, REVERSED } from './credit-note-words.ts';
 import type { CreditNoteState } from './use-credit-note.ts';
 
-const kinds = Object.values(CreditNoteKind).map((value) => ({ value, label: KIND[value] }));
+const choiceOf = (value: CreditNoteKind) => ({ value, label: KIND[value] });
+const ofReturns = RETURN_NOTE_KINDS.map(choiceOf);
+const ofInvoices = Object.values(CreditNoteKind)
+  .filter((kind) => kind !== CreditNoteKind.return)
+  .map(choiceOf);
 const reversals = Object.values(ItcReversal).map((value) => ({ value, label: REVERSED[value] }));
 
 /** Why and when the invoice is lowered; of a buyer with a GSTIN whether he has given back his credit. */
@@ -39,7 +43,7 @@ export function CreditNoteHeader({ page, today }: { page: CreditNoteState; today
       <SelectField
         label="Why"
         required
-        options={kinds}
+        options={page.record?.returnId ? ofReturns : ofInvoices}
         value={values.kind}
         error={errors['kind']}
         readOnly={readOnly}

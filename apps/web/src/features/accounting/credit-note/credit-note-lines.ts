@@ -1,9 +1,11 @@
 import type { creditableInvoiceOf, getCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { formatPaise } from '@bahi/domain/money/format';
+import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
+import type { Percent } from '@bahi/domain/money/units';
 import {
   type CreditNoteAmounts,
   type CreditNoteKind,
+  earlierShare,
   effectOf,
   type NotedInvoice,
   priceCreditNote,
@@ -22,6 +24,8 @@ export interface CreditLine {
   readonly sourceLineId: string;
   readonly description: string;
   readonly amountPaise: number;
+  /** Pieces that came back. */
+  readonly quantity: number;
 }
 export type CreditTotals = CreditNoteAmounts<CreditLine>;
 
@@ -31,51 +35,99 @@ export const notedInvoice = (invoice: Creditable): NotedInvoice => ({
   posted: true,
   invoicedOn: invoice.invoicedOn,
   registered: Boolean(invoice.customer.gstin),
+  adjustPaise: invoice.adjustPaise ?? 0,
   roundPaise: invoice.roundPaise ?? 0,
+  charged: invoice.charged,
   notedUnroundedPaise: invoice.notedUnroundedPaise ?? 0,
   notedRoundPaise: invoice.notedRoundPaise ?? 0,
   lines: invoice.lines.map((line) => ({
     id: line.id,
     description: line.description,
+    quantity: line.quantity,
     pricePaise: line.pricePaise ?? 0,
     taxablePaise: line.taxablePaise ?? 0,
     cgstPaise: line.cgstPaise ?? 0,
     sgstPaise: line.sgstPaise ?? 0,
     igstPaise: line.igstPaise ?? 0,
     totalPaise: line.totalPaise ?? 0,
-    earlier: line.earlier.map(({ kind, amountPaise }) => ({ effect: effectOf(kind), amountPaise })),
+    earlier: line.earlier.map(({ kind, amountPaise, quantity }) =>
+      earlierShare({ kind, amountPaise: amountPaise ?? 0, quantity }),
+    ),
   })),
 });
 
-/** Of a draft all lines of its invoice, of one that is posted those that it names. */
+/** Of a draft all lines of its invoice, of one that is posted or of a return those that it names. */
 export function linesOf(record: CreditNoteRecord, invoice: NotedInvoice): CreditLine[] {
   const named = new Map(record.lines.map((line) => [line.sourceLineId, line]));
-  const shown = record.status === 'Draft' ? invoice.lines : invoice.lines.filter(({ id }) => named.has(id));
+  const shown =
+    record.status === 'Draft' && !record.returnId ? invoice.lines : invoice.lines.filter(({ id }) => named.has(id));
   return shown.map(({ id, description }) => ({
     id,
     sourceLineId: id,
     description,
     amountPaise: named.get(id)?.amountPaise ?? 0,
+    quantity: named.get(id)?.quantity ?? 0,
   }));
 }
 
-export const blankLine = (id: string): CreditLine => ({ id, sourceLineId: '', description: '', amountPaise: 0 });
+export const blankLine = (id: string): CreditLine => ({
+  id,
+  sourceLineId: '',
+  description: '',
+  amountPaise: 0,
+  quantity: 0,
+});
 
-export const filledLines = (lines: readonly CreditLine[]) => lines.filter(({ amountPaise }) => amountPaise !== 0);
+export const filledLines = (lines: readonly CreditLine[]) =>
+  lines.filter(({ amountPaise, quantity }) => amountPaise !== 0 || quantity !== 0);
+
+interface PricedAs {
+  kind: CreditNoteKind;
+  /** What of goods that came back is kept. */
+  chargePercent: Percent;
+  invoice: NotedInvoice;
+  rounds: boolean;
+}
 
 export const totalsOf = (
   lines: readonly CreditLine[],
-  { kind, invoice, rounds }: { kind: CreditNoteKind; invoice: NotedInvoice; rounds: boolean },
-): CreditTotals => priceCreditNote({ kind, lines: filledLines(lines) }, invoice, rounds);
+  { kind, chargePercent, invoice, rounds }: PricedAs,
+): CreditTotals => priceCreditNote({ kind, chargePercent, lines: filledLines(lines) }, invoice, rounds);
+
+const CREDITED = scaledColumn<CreditLine, CreditTotals>({
+  key: 'amountPaise',
+  title: 'Credit (₹)',
+  width: '120px',
+  unit: 'money',
+  hideZero: true,
+  get: (line: CreditLine) => line.amountPaise,
+  set: (line, value) => ({ ...line, amountPaise: value ?? 0 }),
+});
+
+const RETURNED: LineColumn<CreditLine, CreditTotals> = {
+  key: 'quantity',
+  title: 'Came back',
+  width: '104px',
+  kind: 'readOnly',
+  align: 'end',
+  read: ({ quantity }) => formatQuantity(quantity),
+};
 
 interface ColumnFacts {
   invoice: NotedInvoice;
   kind: () => CreditNoteKind;
   lineAt: (index: number) => CreditLine | undefined;
+  /** It credits goods that came back: what it takes follows from them. */
+  ofReturn: boolean;
 }
 
 /** What was charged, what is left of it, and what the note takes. */
-export function creditColumns({ invoice, kind, lineAt }: ColumnFacts): LineColumn<CreditLine, CreditTotals>[] {
+export function creditColumns({
+  invoice,
+  kind,
+  lineAt,
+  ofReturn,
+}: ColumnFacts): LineColumn<CreditLine, CreditTotals>[] {
   const of = (line: CreditLine | undefined) => invoice.lines.find(({ id }) => id === line?.sourceLineId);
   const amount = (title: string, key: string, paise: (line: CreditTotals['lines'][number]) => number) => ({
     key,
@@ -114,15 +166,7 @@ export function creditColumns({ invoice, kind, lineAt }: ColumnFacts): LineColum
         return line ? formatPaise(leftOfLine(line, line.earlier, effectOf(kind()))) : '';
       },
     },
-    scaledColumn({
-      key: 'amountPaise',
-      title: 'Credit (₹)',
-      width: '120px',
-      unit: 'money',
-      hideZero: true,
-      get: (line: CreditLine) => line.amountPaise,
-      set: (line, value) => ({ ...line, amountPaise: value ?? 0 }),
-    }),
+    ...(ofReturn ? [RETURNED, amount('Credit (₹)', 'amountPaise', (line) => line.amountPaise)] : [CREDITED]),
     amount('Tax (₹)', 'tax', taxPaise),
     { ...amount('Total (₹)', 'totalPaise', (line) => line.totalPaise), card: 'aside' },
   ];

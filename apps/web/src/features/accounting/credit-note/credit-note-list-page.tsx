@@ -3,7 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
-import { VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { NoteStatus } from '@bahi/domain/notes/note-status';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
@@ -20,7 +20,7 @@ import { KIND, STATUS } from './credit-note-words.ts';
 
 type Row = OutputOf<typeof searchCreditNotes>['rows'][number];
 
-const statuses = Object.values(VendorNoteStatus).map((value) => ({ value, label: STATUS[value].label }));
+const statuses = Object.values(NoteStatus).map((value) => ({ value, label: STATUS[value].label }));
 const kinds = Object.values(CreditNoteKind).map((value) => ({ value, label: KIND[value] }));
 
 const COLUMNS: readonly ListColumn<Row>[] = [
@@ -62,7 +62,7 @@ export function CreditNoteListPage() {
   const navigate = useNavigate();
   const { access } = useSession().data;
   const address = useListAddress();
-  const status = address.filter('status') as VendorNoteStatus | null;
+  const status = address.filter('status') as NoteStatus | null;
   const kind = address.filter('kind') as CreditNoteKind | null;
   const query = { text: address.term, statuses: status ? [status] : null, kind };
   const list = useListState(useEndpointPages(searchCreditNotes, { query }, { keepPrevious: true }));
@@ -77,7 +77,7 @@ export function CreditNoteListPage() {
       title={say.many('creditNote')}
       label={say.many('creditNote')}
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, customer or invoice' }}
+      search={address.search('Number, customer or invoice')}
       filters={
         <>
           <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statuses} />

@@ -86,7 +86,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
         what="note"
         title={record.code ?? 'Credit note'}
         status={STATUS[record.status]}
-        party={`${record.customerName} · ${record.invoiceCode ?? ''}`}
+        party={[record.customerName, record.invoiceCode, record.returnCode].filter(Boolean).join(' · ')}
         notice={noticeOf(record)}
         header={<CreditNoteHeader page={page} today={today} />}
         brief={briefOf(record)}
@@ -188,14 +188,15 @@ function NoteTotals({ page }: { page: CreditNoteState }) {
         cgstPaise: posted.cgstPaise ?? 0,
         sgstPaise: posted.sgstPaise ?? 0,
         igstPaise: posted.igstPaise ?? 0,
+        adjustPaise: posted.adjustPaise ?? 0,
         roundPaise: posted.roundPaise ?? 0,
       }
     : live;
-  const { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundPaise } = sums;
-  const shown = { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundPaise };
+  const { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, adjustPaise, roundPaise } = sums;
+  const shown = { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, adjustPaise, roundPaise };
   return (
     <TotalsPanel
-      rows={totalsRows({ ...shown, discountPaise: 0, adjustPaise: 0 }, stateCode)}
+      rows={totalsRows({ ...shown, discountPaise: 0 }, stateCode)}
       total={{ label: 'Total', value: formatPaise(posted ? (posted.totalPaise ?? 0) : live.totalPaise) }}
       {...(posted && { after: [{ label: 'Left', value: formatPaise(posted.leftPaise ?? 0) }] })}
     />

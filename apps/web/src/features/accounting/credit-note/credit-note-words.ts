@@ -1,8 +1,8 @@
 import type { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
-import type { VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import type { NoteStatus } from '@bahi/domain/notes/note-status';
 import type { Tone } from '../../../ui/tones.ts';
 
-export const STATUS: Readonly<Record<VendorNoteStatus, { label: string; tone: Tone }>> = {
+export const STATUS: Readonly<Record<NoteStatus, { label: string; tone: Tone }>> = {
   Draft: { label: 'Draft', tone: 'neutral' },
   Open: { label: 'Open', tone: 'ready' },
   Partial: { label: 'Part used', tone: 'active' },
@@ -11,6 +11,7 @@ export const STATUS: Readonly<Record<VendorNoteStatus, { label: string; tone: To
 };
 
 export const KIND: Readonly<Record<CreditNoteKind, string>> = {
+  Return: 'Goods returned',
   Price: 'Price too high',
   Tax: 'Tax too high',
   Deficient: 'Fell short',

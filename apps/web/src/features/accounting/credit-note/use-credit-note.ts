@@ -47,13 +47,14 @@ const headerOf = (record: CreditNoteRecord | null): Header => ({
   notes: record?.notes ?? '',
 });
 
-const bodyOf = ({ header, lines }: Sending<Header, CreditLine>, price: boolean) => ({
+/** The lines of goods that came back are those of their return. */
+const bodyOf = ({ header, lines }: Sending<Header, CreditLine>, sendsLines: boolean) => ({
   notedOn: header.notedOn,
   kind: header.kind,
   itcReversed: header.itcReversed,
   reason: header.reason.trim() || null,
   notes: header.notes.trim() || null,
-  ...(price && { lines: bodyOfLines(lines) }),
+  ...(sendsLines && { lines: bodyOfLines(lines) }),
 });
 
 /** What a note is on its page: how it is entered, priced, checked and sent. It is made of an invoice as a draft. */
@@ -62,6 +63,7 @@ export function useCreditNote(note: CreditNoteRecord, creditable: Creditable): C
   const { data } = useSession();
   const price = seesPrices(data.access);
   const invoice = notedInvoice(creditable);
+  const ofReturn = Boolean(note.returnId);
   const rounds = data.entity.settings.common.roundToRupee;
   return useDocument<CreditNoteRecord, Header, CreditLine, CreditTotals>(note, {
     copiedAs: 'creditNote',
@@ -77,16 +79,18 @@ export function useCreditNote(note: CreditNoteRecord, creditable: Creditable): C
       columns: creditColumns({
         invoice,
         kind: () => header().kind,
+        ofReturn,
         lineAt: (index) => lines().get().lines[index],
       }).filter(({ key }) => price || key === 'description'),
-      computeTotals: (all) => totalsOf(all, { kind: header().kind, invoice, rounds }),
+      computeTotals: (all) =>
+        totalsOf(all, { kind: header().kind, chargePercent: note.chargePercent, invoice, rounds }),
       newLine: blankLine,
       addable: false,
       removable: () => false,
     }),
     filledLines,
     missingCells: () => ({}),
-    bodyOf: (sending) => bodyOf(sending, price),
+    bodyOf: (sending) => bodyOf(sending, price && !ofReturn),
     lineCell: 'amountPaise',
     open: ({ id }) => navigate({ to: '/credit/creditnote/$id', params: { id }, replace: true }),
   });

@@ -34,7 +34,7 @@ export function InvoiceDashboardPage() {
   const { access } = useSession().data;
   const [fields, setFields] = useQueryFields<InvoiceDashboardFields>();
   const view = fields.show && fields.show in VIEWS ? (fields.show as View) : undefined;
-  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
+  const [text, setText, settling] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
 
   const narrowed = view !== undefined || fields.text !== undefined;
   const dashboard = useEndpointPages(invoiceDashboard, { query: {} }, { enabled: !narrowed });
@@ -68,7 +68,7 @@ export function InvoiceDashboardPage() {
           {newButton}
         </>
       }
-      search={{ value: text, onChange: setText, placeholder: 'Number, customer or reg. no' }}
+      search={{ value: text, onChange: setText, placeholder: 'Number, customer or reg. no', settling }}
       views={
         <>
           <FilterChip label="All open" on={!view} onChange={() => setFields({ show: undefined })} />

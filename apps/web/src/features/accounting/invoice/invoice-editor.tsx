@@ -79,7 +79,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
   const [openGoods] = useState(createOpenGoods);
   const [dialog, setDialog] = useState<InvoiceDialog | null>(null);
   const invoice = useInvoice(view, initial, openGoods);
-  const { page, customer, mayDiscount, setInclusive, terms } = invoice;
+  const { page, customer, mayDiscount, setInclusive, terms, priceList, substitutes } = invoice;
   const { record, store, editable, busy } = page;
   const closeDialog = () => setDialog(null);
   const { verbs, approve, saveFirst } = useInvoiceVerbs(invoice, { onPrint: () => print.open(), onDialog: setDialog });
@@ -166,7 +166,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
         fixedLines={!editable && record ? <InvoiceLines invoice={record} /> : undefined}
         below={<SaleNotes page={page} />}
         tabs={tabs.filter((tab) => tab !== false)}
-        side={<InvoiceSide page={page} mayDiscount={mayDiscount} setInclusive={setInclusive} />}
+        side={<InvoiceSide page={page} mayDiscount={mayDiscount} setInclusive={setInclusive} priceList={priceList} />}
         verbs={verbs}
         auditLog={page.may('auditLog') ? invoiceAuditLog : undefined}
         auditWords={record ? auditWords(record) : {}}
@@ -208,6 +208,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
         </Suspense>
       )}
       {goodsPicker}
+      {substitutes}
       {print.dialog}
     </>
   );

@@ -3,6 +3,7 @@ import { changesOf, checkForm, type InvoiceForm } from './invoice-form.ts';
 
 const saved: InvoiceForm = {
   customer: { id: 'c', name: 'Asha Rao' },
+  priceListId: null,
   vehicle: null,
   taxed: true,
   untaxedReason: '',

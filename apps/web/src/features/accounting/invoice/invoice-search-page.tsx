@@ -31,7 +31,7 @@ export function InvoiceSearchPage() {
   const today = useBusinessDay();
   const [fields, setFields] = useQueryFields<InvoiceSearchFields>();
   const [choosing, setChoosing] = useState(false);
-  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
+  const [text, setText, settling] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
   const query = queryOf(fields);
   const chosen = chosenStatuses(fields);
   const more = filledMore(fields, say);
@@ -52,7 +52,7 @@ export function InvoiceSearchPage() {
       {...list}
       {...(!query && { rows: [], rowCount: null, onEndReached: undefined })}
       title={`Search ${say.many('invoice').toLowerCase()}`}
-      search={{ value: text, onChange: setText, placeholder: 'Number, customer or reg. no' }}
+      search={{ value: text, onChange: setText, placeholder: 'Number, customer or reg. no', settling }}
       filters={
         <>
           <DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />

@@ -6,6 +6,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { showRow } from '../../../kit/explain/show-line-of.ts';
 import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
 import { SaleSide } from '../../../kit/sale/sale-side.tsx';
+import type { SalePriceList } from '../../../kit/sale/use-sale-prices.ts';
 import { explainedSale, savedTotals } from '../../../kit/sale/shown-totals.ts';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { amount } from '../../../kit/written.ts';
@@ -16,6 +17,7 @@ interface InvoiceSideProps {
   page: InvoicePage;
   mayDiscount: boolean;
   setInclusive: (inclusive: boolean) => void;
+  priceList: SalePriceList;
 }
 
 /** Whether orders say for whom the invoice is and in which terms its prices are. */

@@ -1,3 +1,4 @@
+import { createSalesReturn } from '@bahi/contract/endpoints/sales/sales-return';
 import { createCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
 import {
   approveInvoice,
@@ -14,7 +15,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { isInvoicePosted, type InvoiceVerb } from '@bahi/domain/status/invoice-status';
 import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '../../../app/session-store.ts';
+import { configOf, useSession } from '../../../app/session-store.ts';
 import { focusTitle } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PaymentIcon, PrintIcon } from '../../../ui/icons.ts';
@@ -29,13 +30,19 @@ export type InvoiceDialog = 'approve' | 'einvoice' | 'writeOff' | 'sendSms';
 
 const MIRRORED = 'Ledger and stock are put back by mirrored entries';
 
+/** It is approved, and goods went out by it. */
+const hasGoods = (invoice: Invoice | null): boolean =>
+  invoice !== null && isInvoicePosted(invoice.status) && invoice.parts.length > 0;
+
 /** What may be done with the open invoice (spec 2 §2), in the order of its buttons and its menu. */
 export function useInvoiceVerbs(
   { page, autoClose, close }: ReturnType<typeof useInvoice>,
   { onPrint, onDialog }: { onPrint: () => void; onDialog: (dialog: InvoiceDialog) => void },
 ) {
   const navigate = useNavigate();
-  const { access } = useSession().data;
+  const { data } = useSession();
+  const { access } = data;
+  const mayTakeBack = configOf(data).modules.Sales === true && can(access, 'Sales.SO', 'C');
   const { record, store, editable, dirty, busy } = page;
   const may = (verb: InvoiceVerb) => page.may(verb);
   const isNew = record === null;
@@ -89,6 +96,12 @@ export function useInvoiceVerbs(
       const made = await page.call(createCreditNote, { body: { invoiceId: id } });
       await navigate({ to: '/credit/creditnote/$id', params: { id: made.id } });
     });
+  /** A draft of what comes back of it, which is opened. */
+  const takeBack = () =>
+    page.leave('takeBack', async ({ id }) => {
+      const made = await page.call(createSalesReturn, { body: { of: { kind: 'Invoice', id } } });
+      await navigate({ to: '/salesreturn/salesreturn/$id', params: { id: made.id } });
+    });
   const remove = async () => {
     const done = await page.leave('delete', ({ id }) => page.call(deleteInvoice, { body: { id } }));
     if (done) close(MESSAGES.deleted);
@@ -128,6 +141,7 @@ export function useInvoiceVerbs(
       run: byReason('undoWriteOff', undoWriteOff, 'The write-off is undone.'),
     },
     { ...menu, verb: 'creditNote', label: 'Credit note', shown: may('creditNote'), run: credit },
+    { ...menu, verb: 'takeBack', label: 'Return goods', shown: mayTakeBack && hasGoods(record), run: takeBack },
     { ...menu, verb: 'clone', label: 'Clone', shown: may('clone'), run: clone },
     {
       ...menu,

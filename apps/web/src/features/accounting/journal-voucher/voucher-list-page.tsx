@@ -58,7 +58,7 @@ export function VoucherListPage() {
       title="Journals"
       label="Journals"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, narration or reference' }}
+      search={address.search('Number, narration or reference')}
       filters={
         <>
           <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={STATUS_CHOICES} />

@@ -49,7 +49,7 @@ export function ChequesPage() {
   const narrow = useNarrow();
   const { access } = useSession().data;
   const [fields, setFields] = useQueryFields<{ text?: string; state?: string; from?: string; to?: string }>();
-  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
+  const [text, setText, settling] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
   const state =
     fields.state === 'all' ? undefined : (CHEQUE_STATES.find((each) => each === fields.state) ?? 'Received');
   const list = useListState(
@@ -145,7 +145,7 @@ export function ChequesPage() {
         rowHref={(row) => `/accounting/payment/${row.paymentId}`}
         onOpen={(row) => void navigate({ to: '/accounting/payment/$id', params: { id: row.paymentId } })}
         selection={mayMove ? selection : undefined}
-        search={{ value: text, onChange: setText, placeholder: 'Cheque number or customer' }}
+        search={{ value: text, onChange: setText, placeholder: 'Cheque number or customer', settling }}
         filters={<DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />}
         views={
           <>

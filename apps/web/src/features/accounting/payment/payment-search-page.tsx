@@ -40,7 +40,7 @@ export function PaymentSearchPage() {
   const navigate = useNavigate();
   const { access } = useSession().data;
   const [fields, setFields] = useQueryFields<PaymentSearchFields>();
-  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
+  const [text, setText, settling] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
   const [filtering, setFiltering] = useState(false);
   const list = useListState(
     useEndpointPages(
@@ -70,7 +70,7 @@ export function PaymentSearchPage() {
         rowHref={(row) => `/accounting/payment/${row.id}`}
         onOpen={(row) => void navigate({ to: '/accounting/payment/$id', params: { id: row.id } })}
         actions={receiveButton}
-        search={{ value: text, onChange: setText, placeholder: 'Number, customer or reference' }}
+        search={{ value: text, onChange: setText, placeholder: 'Number, customer or reference', settling }}
         filters={
           <>
             <DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />

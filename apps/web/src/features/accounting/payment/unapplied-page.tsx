@@ -33,7 +33,7 @@ export function UnappliedPage() {
   const { access } = useSession().data;
   const narrow = useNarrow();
   const [fields, setFields] = useQueryFields<{ text?: string }>();
-  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
+  const [text, setText, settling] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
   const [asked, setAsked] = useState<Asked>();
   const query = useEndpointPages(listUnappliedPayments, { query: { text: fields.text } }, { keepPrevious: true });
   const list = useListState(query);
@@ -108,7 +108,7 @@ export function UnappliedPage() {
         rowKey={(row) => row.id}
         rowHref={(row) => `/accounting/payment/${row.id}`}
         onOpen={(row) => void navigate({ to: '/accounting/payment/$id', params: { id: row.id } })}
-        search={{ value: text, onChange: setText, placeholder: 'Number, customer or reference' }}
+        search={{ value: text, onChange: setText, placeholder: 'Number, customer or reference', settling }}
         empty={{ message: 'All that was received is applied.' }}
       />
       <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { industryOf, useSession } from '../../../app/session-store.ts';
 import { CustomFields } from '../../../kit/custom-fields/custom-fields.tsx';
 import { ScanButton } from '../../../kit/pickers/scan-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
@@ -64,6 +65,12 @@ export function ItemDetailFields(props: ItemFieldsProps) {
               help="Asked about when it comes, passed over when it goes out"
             />
           )}
+          <Checkbox
+            label="Not taken back once sold"
+            value={values.noReturn}
+            readOnly={readOnly}
+            onChange={(noReturn) => change({ noReturn })}
+          />
           <ScaledNumberField {...number('weight')} unit="quantity" label={`Weight of one ${unit}`} suffix="kg" />
           {(isAutomotive(industry) || values.fits !== '') && (
             <FormCell span="two">

@@ -42,6 +42,7 @@ test('an item that is read into the form and saved again stays the same', () => 
     tracked: true,
     trackBy: 'Qty',
     drugSchedule: null,
+    noReturn: false,
     shelfLifeDays: null,
     minimumLifeDays: null,
     leadDays: null,

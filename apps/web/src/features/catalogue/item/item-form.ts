@@ -33,6 +33,7 @@ export interface ItemForm {
   tracked: boolean;
   trackBy: TrackBy;
   drugSchedule: DrugSchedule | null;
+  noReturn: boolean;
   shelfLifeDays: number | null;
   minimumLifeDays: number | null;
   leadDays: number | null;
@@ -90,6 +91,7 @@ export const emptyItem: ItemForm = {
   tracked: true,
   trackBy: TrackBy.quantity,
   drugSchedule: null,
+  noReturn: false,
   shelfLifeDays: null,
   minimumLifeDays: null,
   leadDays: null,
@@ -132,6 +134,7 @@ export const formOfMasterItem = (record: ItemRecord | MasterItemRecord): ItemFor
   tracked: record.tracked,
   trackBy: record.trackBy,
   drugSchedule: record.drugSchedule ?? null,
+  noReturn: record.noReturn ?? false,
   shelfLifeDays: record.shelfLifeDays ?? null,
   minimumLifeDays: record.minimumLifeDays ?? null,
   leadDays: record.leadDays ?? null,
@@ -189,6 +192,7 @@ export function bodyOfMasterItem(form: ItemForm, hidden: Pick<Hidden, 'partNumbe
     tracked: form.tracked,
     trackBy: form.trackBy,
     drugSchedule: form.drugSchedule,
+    noReturn: form.noReturn,
     shelfLifeDays: form.shelfLifeDays,
     minimumLifeDays: form.minimumLifeDays,
     leadDays: form.leadDays,

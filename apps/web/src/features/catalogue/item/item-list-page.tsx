@@ -184,13 +184,9 @@ export function ItemListPage() {
           {add}
         </>
       }
-      search={{
-        value: address.text,
-        onChange: address.setText,
-        placeholder: partNumbers
-          ? `Name, ${say('partNumber').toLowerCase()} or barcode`
-          : 'Name, generic name or barcode',
-      }}
+      search={address.search(
+        partNumbers ? `Name, ${say('partNumber').toLowerCase()} or barcode` : 'Name, generic name or barcode',
+      )}
       filters={
         known && (
           <>

@@ -96,7 +96,7 @@ export function MasterItemListPage() {
       notice={<PlaceTabs />}
       label="Master items"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Name, generic name, code or barcode' }}
+      search={address.search('Name, generic name, code or barcode')}
       filters={
         <ChoiceFilter address={address} name="category" label="Category" any="Category" options={categories.choices} />
       }

@@ -69,7 +69,7 @@ export function AdjustmentListPage() {
       title={say.many('adjustment')}
       label={say.many('adjustment')}
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, reason or name' }}
+      search={address.search('Number, reason or name')}
       filters={
         <>
           <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statusChoices} />

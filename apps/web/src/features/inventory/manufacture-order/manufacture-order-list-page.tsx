@@ -64,7 +64,7 @@ export function ManufactureOrderListPage() {
       title="Manufacture orders"
       label="Manufacture orders"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, what is made or note' }}
+      search={address.search('Number, what is made or note')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}

@@ -58,7 +58,7 @@ export function MaterialInListPage() {
       title="Material in"
       label="Material in"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, vendor or note' }}
+      search={address.search('Number, vendor or note')}
       filters={
         <>
           <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />

@@ -67,7 +67,7 @@ export function MaterialOutListPage() {
       title="Material out"
       label="Material out"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, vendor or note' }}
+      search={address.search('Number, vendor or note')}
       filters={
         <>
           <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />

@@ -78,7 +78,7 @@ export function RecipeListPage() {
       title="Recipes"
       label="Recipes"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Name of what is made' }}
+      search={address.search('Name of what is made')}
       filters={<ChoiceFilter address={address} name="active" label="Status" any="Any status" options={ACTIVE} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}

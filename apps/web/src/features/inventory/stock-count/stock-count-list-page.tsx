@@ -70,7 +70,7 @@ export function StockCountListPage() {
       title="Stock counts"
       label="Stock counts"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number or note' }}
+      search={address.search('Number or note')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statusChoices} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}

@@ -58,7 +58,7 @@ export function TransferOrderListPage() {
       title="Transfer orders"
       label="Transfer orders"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number or note' }}
+      search={address.search('Number or note')}
       filters={
         <>
           <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />

@@ -13,6 +13,7 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { type Choice, SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { PriceListField } from '../../../kit/pickers/price-list-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PartyTaxFields } from '../party-tax-fields.tsx';
 import { withGstin, type CustomerForm } from './customer-form.ts';
@@ -85,6 +86,12 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
         error={errors['categoryId']}
         help={isNew && values.categoryId ? 'Its credit terms are used unless you enter others.' : undefined}
         onChange={(categoryId) => change({ categoryId })}
+      />
+      <PriceListField
+        readOnly={readOnly}
+        value={values.priceListId}
+        error={errors['priceListId']}
+        onChange={(priceListId) => change({ priceListId })}
       />
       {seesPrices && (
         <MoneyField

@@ -84,6 +84,7 @@ test('a record that is read into the form and saved again stays the same', () =>
     hold: 'Orders',
     holdReason: 'Cheque returned',
     categoryId: null,
+    priceListId: null,
     deductsTds: true,
     language: null,
     noMessages: false,

@@ -25,6 +25,7 @@ export interface CustomerForm extends PartyForm {
   hold: Hold;
   holdReason: string;
   categoryId: string | null;
+  priceListId: string | null;
   deductsTds: boolean;
   language: string | null;
   noMessages: boolean;
@@ -39,6 +40,7 @@ export const emptyCustomer: CustomerForm = {
   hold: Hold.none,
   holdReason: '',
   categoryId: null,
+  priceListId: null,
   deductsTds: false,
   language: null,
   noMessages: false,
@@ -53,6 +55,7 @@ export const formOfCustomer = (record: CustomerRecord): CustomerForm => ({
   hold: record.hold,
   holdReason: record.holdReason ?? '',
   categoryId: record.categoryId ?? null,
+  priceListId: record.priceListId ?? null,
   deductsTds: record.deductsTds,
   language: record.language ?? null,
   noMessages: record.noMessages,
@@ -68,6 +71,7 @@ export const bodyOfCustomer = (form: CustomerForm, isNew = false): Body => ({
   hold: form.hold,
   holdReason: form.hold === Hold.none ? null : form.holdReason.trim() || null,
   categoryId: form.categoryId,
+  priceListId: form.priceListId,
   deductsTds: form.deductsTds,
   language: form.language,
   noMessages: form.noMessages,

@@ -99,7 +99,7 @@ export function CustomerSearchPage() {
             {add}
           </>
         }
-        search={{ value: address.text, onChange: address.setText, placeholder: 'Name, phone, e-mail or GSTIN' }}
+        search={address.search('Name, phone, e-mail or GSTIN')}
         filters={
           fieldsKnown && (
             <>

@@ -131,11 +131,7 @@ export function VehicleSearchPage() {
             {add}
           </>
         }
-        search={{
-          value: address.text,
-          onChange: address.setText,
-          placeholder: 'Number, model or owner',
-        }}
+        search={address.search('Number, model or owner')}
         views={
           <>
             {automotive && <ChipFilter address={address} name="policy" label="Policy ends in 30 days" />}

@@ -87,7 +87,7 @@ export function VendorSearchPage() {
             {add}
           </>
         }
-        search={{ value: address.text, onChange: address.setText, placeholder: 'Name, phone, e-mail or GSTIN' }}
+        search={address.search('Name, phone, e-mail or GSTIN')}
         filters={
           <>
             <ChoiceFilter address={address} name="state" label="State" any="State" options={states} />

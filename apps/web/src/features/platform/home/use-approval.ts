@@ -9,6 +9,11 @@ import {
   returnPurchaseOrder,
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
+import {
+  returnSalesEstimate,
+  salesEstimateApproval,
+  setSalesEstimateStatus,
+} from '@bahi/contract/endpoints/sales/sales-estimate';
 import { approveSalesOrder, returnSalesOrder, salesOrderApproval } from '@bahi/contract/endpoints/sales/sales-order';
 import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
 import type { SignedKind } from '@bahi/domain/document/signed-kinds';
@@ -22,7 +27,12 @@ interface Version {
   rowVersion: number;
 }
 interface Approval {
-  card: typeof invoiceApproval | typeof adjustmentApproval | typeof purchaseOrderApproval | typeof salesOrderApproval;
+  card:
+    | typeof invoiceApproval
+    | typeof adjustmentApproval
+    | typeof purchaseOrderApproval
+    | typeof salesEstimateApproval
+    | typeof salesOrderApproval;
   sign: Endpoint;
   giveBack: Endpoint;
   /** What signing sends. */
@@ -55,6 +65,13 @@ export const APPROVALS: Readonly<Record<SignedKind, Approval>> = {
     giveBack: returnPurchaseOrder,
     signed: byStatus,
     told: false,
+  },
+  salesEstimate: {
+    card: salesEstimateApproval,
+    sign: setSalesEstimateStatus,
+    giveBack: returnSalesEstimate,
+    signed: byStatus,
+    told: true,
   },
   salesOrder: {
     card: salesOrderApproval,

@@ -69,7 +69,7 @@ export function RoleListPage() {
       title="Roles"
       label="Roles"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Name of the role' }}
+      search={address.search('Name of the role')}
       onClearFilters={address.clear}
       activeFilters={address.activeFilters}
       columns={columns}

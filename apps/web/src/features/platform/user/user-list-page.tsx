@@ -97,7 +97,7 @@ export function UserListPage() {
       title="Employees"
       label="Employees"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Name, username, phone, e-mail or code' }}
+      search={address.search('Name, username, phone, e-mail or code')}
       filters={
         <>
           <ChoiceFilter

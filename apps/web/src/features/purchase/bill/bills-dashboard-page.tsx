@@ -118,7 +118,7 @@ function Bills({ view }: { view: View }) {
       title="Bills"
       label="Bills"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, vendor or their number' }}
+      search={address.search('Number, vendor or their number')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
       views={<ViewChips />}
       activeFilters={status ? 1 : 0}
@@ -178,7 +178,6 @@ function NotBilled() {
       {...list}
       title="Bills"
       label="Goods not billed"
-      search={{ value: '', onChange: () => undefined, placeholder: '' }}
       views={<ViewChips />}
       columns={seesPrices(access) ? [...NOT_BILLED, NOT_BILLED_AMOUNT] : NOT_BILLED}
       rowKey={(row) => row.id}

@@ -149,7 +149,7 @@ export function ExpiryToCashPage() {
           </Button>
         )
       }
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Item, batch or vendor' }}
+      search={address.search('Item, batch or vendor')}
       filters={
         <ChoiceFilter address={address} name="days" label="Expiry" any="Within 90 days" options={DAYS_CHOICES} />
       }

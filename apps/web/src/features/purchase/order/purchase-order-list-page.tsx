@@ -96,7 +96,7 @@ export function PurchaseOrderListPage() {
       title="Purchase orders"
       label="Purchase orders"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, vendor or reference' }}
+      search={address.search('Number, vendor or reference')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}

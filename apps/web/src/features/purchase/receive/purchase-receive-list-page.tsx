@@ -71,7 +71,7 @@ export function PurchaseReceiveListPage() {
       title="Purchase receives"
       label="Purchase receives"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, vendor or their paper' }}
+      search={address.search('Number, vendor or their paper')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}

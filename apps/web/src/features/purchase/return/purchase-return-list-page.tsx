@@ -79,7 +79,7 @@ export function PurchaseReturnListPage() {
       title="Purchase returns"
       label="Purchase returns"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number or vendor' }}
+      search={address.search('Number or vendor')}
       filters={
         <>
           <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={STATUS_CHOICES} />

@@ -76,7 +76,7 @@ export function SuggestedOrdersPage() {
             </Button>
           )
         }
-        search={{ value: address.text, onChange: address.setText, placeholder: `${say('item')} or vendor` }}
+        search={{ ...address.search(`${say('item')} or vendor`), settling: false }}
         filters={
           <>
             <ChoiceFilter address={address} name="vendor" label="Vendor" any="Any vendor" options={vendors} />

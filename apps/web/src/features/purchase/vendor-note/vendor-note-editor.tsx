@@ -4,7 +4,7 @@ import {
 } from '@bahi/contract/endpoints/accounting/vendor-credit-note';
 import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
-import type { VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import type { NoteStatus } from '@bahi/domain/notes/note-status';
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { call } from '../../../app/api-client.ts';
@@ -144,7 +144,7 @@ function useAnswerOf(record: VendorNoteRecord | null, isPaper: boolean): Documen
   };
 }
 
-const CLAIMS: readonly VendorNoteStatus[] = ['Open', 'Partial', 'Closed'];
+const CLAIMS: readonly NoteStatus[] = ['Open', 'Partial', 'Closed'];
 
 function partyOf(record: VendorNoteRecord | null): string | undefined {
   const answered = record?.answerCode && `${record.debitNoteId ? 'answers' : 'answered by'} ${record.answerCode}`;

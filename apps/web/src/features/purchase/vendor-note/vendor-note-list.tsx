@@ -2,7 +2,7 @@ import type { searchVendorDebitNotes } from '@bahi/contract/endpoints/accounting
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
-import { VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import { NoteStatus } from '@bahi/domain/notes/note-status';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
@@ -20,7 +20,7 @@ import { KIND, STATUS } from './vendor-note-words.ts';
 
 type Row = OutputOf<typeof searchVendorDebitNotes>['rows'][number];
 
-const choices = Object.values(VendorNoteStatus).map((value) => ({ value, label: STATUS[value].label }));
+const choices = Object.values(NoteStatus).map((value) => ({ value, label: STATUS[value].label }));
 
 const COLUMNS: readonly ListColumn<Row>[] = [
   { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
@@ -59,7 +59,7 @@ export function VendorNoteList({ screens }: { screens: NoteScreens }) {
   const navigate = useNavigate();
   const { access } = useSession().data;
   const address = useListAddress();
-  const status = address.filter('status') as VendorNoteStatus | null;
+  const status = address.filter('status') as NoteStatus | null;
   const query = { text: address.term, statuses: status ? [status] : null };
   const list = useListState(useEndpointPages(screens.calls.search, { query }, { keepPrevious: true }));
 
@@ -73,7 +73,7 @@ export function VendorNoteList({ screens }: { screens: NoteScreens }) {
       title={many}
       label={many}
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, vendor or their note' }}
+      search={address.search('Number, vendor or their note')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}

@@ -1,7 +1,8 @@
-import type { VendorNoteKind, VendorNoteStatus } from '@bahi/domain/purchase/vendor-note';
+import type { NoteStatus } from '@bahi/domain/notes/note-status';
+import type { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import type { Tone } from '../../../ui/tones.ts';
 
-export const STATUS: Readonly<Record<VendorNoteStatus, { label: string; tone: Tone }>> = {
+export const STATUS: Readonly<Record<NoteStatus, { label: string; tone: Tone }>> = {
   Draft: { label: 'Draft', tone: 'neutral' },
   Open: { label: 'Open', tone: 'ready' },
   Partial: { label: 'Part used', tone: 'active' },

@@ -106,7 +106,9 @@ function linesOfChallan(challan: ChallanRecord): SaleLine[] {
     const { orderId, orderLineId, orderCode, invoicedQuantity, returnedQuantity } = of;
     return {
       ...line,
-      ...(orderId && orderLineId && { ofOrder: { orderId, orderLineId, code: orderCode ?? '' } }),
+      orderId: orderId ?? null,
+      orderLineId: orderLineId ?? null,
+      orderCode: orderCode ?? null,
       progress: { invoicedQuantity, returnedQuantity },
     };
   });
@@ -116,7 +118,7 @@ function linesOfChallan(challan: ChallanRecord): SaleLine[] {
 export const CHALLAN = {
   ...SALE,
   linesOf: linesOfChallan,
-  unasked: new Set([...SALE.unasked, 'progress', 'ofOrder']),
+  unasked: new Set([...SALE.unasked, 'progress', 'orderId', 'orderLineId', 'orderCode']),
   copiedAs: 'deliveryChallan',
   calls: { get: getChallan, create: createChallan, update: updateChallan },
   input: challanInput,
@@ -127,10 +129,10 @@ export const CHALLAN = {
 } as const satisfies Partial<DocumentKind<ChallanRecord, ChallanForm, SaleLine, SaleTotals>>;
 
 /** Which goods leave, and of which line of which order they are. */
-const goodsOf = ({ goods, ofOrder }: SaleLine) => ({
+const goodsOf = ({ goods, orderId, orderLineId }: SaleLine) => ({
   batchId: goods.batchId,
   serialNos: goods.serialNos,
-  ...(ofOrder && { orderId: ofOrder.orderId, orderLineId: ofOrder.orderLineId }),
+  ...(orderLineId && { orderId, orderLineId }),
 });
 
 /** Of a new challan all that was filled in, the day always; of a saved draft what changed. */

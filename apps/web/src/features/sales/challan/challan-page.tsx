@@ -1,4 +1,3 @@
-import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import {
   challanAuditLog,
   deliverChallan,
@@ -12,19 +11,17 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import type { ChallanVerb } from '@bahi/domain/sales/delivery-challan';
 import { formatDate } from '@bahi/domain/time/dates';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
+import { NewForCustomer } from '../../../kit/sale/new-for-customer.tsx';
 import { SaleNotes } from '../../../kit/sale/sale-notes.tsx';
 import { SaleSide } from '../../../kit/sale/sale-side.tsx';
 import { isTypedInto, takeScan } from '../../../kit/sale/take-scan.ts';
@@ -41,19 +38,15 @@ import { useChallan } from './use-challan.ts';
 /** `/challans/challan/new`, for a customer by `?customer=`, and `/challans/challan/{id}`. */
 export const ChallanPage = () => (
   <RecordPage endpoint={getChallan}>
-    {(challan) => (challan ? <ChallanEditor challan={challan} /> : <NewChallan />)}
+    {(challan) =>
+      challan ? (
+        <ChallanEditor challan={challan} />
+      ) : (
+        <NewForCustomer>{(initial) => <ChallanEditor challan={null} {...(initial && { initial })} />}</NewForCustomer>
+      )
+    }
   </RecordPage>
 );
-
-function NewChallan() {
-  const { customer: id } = useSearch({ strict: false }) as { customer?: string };
-  const customer = useEndpointQuery(getCustomer, { params: { id: id ?? '' } }, { enabled: id !== undefined });
-  if (id === undefined) return <ChallanEditor challan={null} />;
-  if (!customer.data) return <NotLoaded query={customer} />;
-  const { name, phone, gstin, billingAddress } = customer.data;
-  const chosen = { id, name, phone, gstin, stateCode: billingAddress?.stateCode };
-  return <ChallanEditor key={id} challan={null} initial={{ customer: chosen }} />;
-}
 
 type Dialog = 'invoice' | 'ewayBill';
 
@@ -63,7 +56,7 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [openGoods] = useState(createOpenGoods);
-  const { page, mayDiscount, setInclusive, terms } = useChallan(challan, initial, openGoods);
+  const { page, mayDiscount, setInclusive, terms, priceList, substitutes } = useChallan(challan, initial, openGoods);
   const { record, editable, busy, store } = page;
   const ofOrders = record?.parts.some(({ orderId }) => orderId) ?? false;
   const may = (verb: ChallanVerb) => page.may(verb);
@@ -190,6 +183,7 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
   return (
     <>
       {goodsPicker}
+      {substitutes}
       <DocumentPage
         page={page}
         what="challan"
@@ -209,6 +203,7 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
             what="challan"
             mayDiscount={mayDiscount && !ofOrders}
             setInclusive={setInclusive}
+            priceList={priceList}
             fixedInclusive={ofOrders ? 'Its order says whether prices hold their tax.' : undefined}
           />
         }

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import type { OpenGoods } from '../../../kit/batch-picker/use-goods-picker.tsx';
-import { progressColumn, type SaleColumn } from '../../../kit/sale/sale-columns.tsx';
+import { progressColumn } from '../../../kit/sale/progress-column.ts';
+import type { SaleColumn } from '../../../kit/sale/sale-columns.tsx';
 import { useSale } from '../../../kit/sale/use-sale.ts';
 import {
   CHALLAN,
@@ -23,8 +24,8 @@ const OWN_COLUMNS: readonly SaleColumn[] = [
     width: '110px',
     kind: 'readOnly',
     card: 'detail',
-    unusual: ({ ofOrder }) => ofOrder !== undefined,
-    read: ({ ofOrder }) => ofOrder?.code ?? '',
+    unusual: ({ orderLineId }) => Boolean(orderLineId),
+    read: ({ orderCode }) => orderCode ?? '',
   },
   progressColumn('invoicedQuantity', 'Invoiced'),
   progressColumn('returnedQuantity', 'Back'),

@@ -6,73 +6,50 @@ import { salesOrderIssues } from '@bahi/domain/sales/sales-order';
 import { present } from '../../../kit/document/document-body.ts';
 import type { DocumentKind, NamedList, Sending } from '../../../kit/document/document-kind.ts';
 import { type DraftFacts, SALE, saleBodyOfLines } from '../../../kit/sale/sale-body.ts';
-import {
-  changedIn,
-  checkSaleForm,
-  NEW_SALE,
-  SALE_FIELD_OF_PATH,
-  SALE_LABELS,
-  saleChangesOf,
-  type SaleForm,
-  saleFormOf,
-} from '../../../kit/sale/sale-form.ts';
-import { type LineProgress, linesOfView, type SaleLine } from '../../../kit/sale/sale-line.ts';
+import { changedIn, checkSaleForm, SALE_FIELD_OF_PATH } from '../../../kit/sale/sale-form.ts';
+import { progressedLines, type SaleLine } from '../../../kit/sale/sale-line.ts';
 import type { SaleTotals } from '../../../kit/sale/sale-pricing.ts';
+import { NEW_SOLD, SOLD_LABELS, soldChangesOf, type SoldForm, soldFormOf } from '../../../kit/sale/sold-form.ts';
 
 export type SalesOrderRecord = OutputOf<typeof getSalesOrder>;
 type OrderBody = NonNullable<InputOf<typeof createSalesOrder>['body']>;
 
 /** What can be changed on a draft besides its lines. */
-export interface OrderForm extends SaleForm {
+export interface OrderForm extends SoldForm {
   orderedOn: string | null;
   expectedOn: string | null;
   warehouseId: string | null;
-  deliveryAddress: string;
-  reference: string;
-  referenceOn: string | null;
 }
 
 export const ORDER_LABELS: Readonly<Record<keyof OrderForm, string>> = {
-  ...SALE_LABELS,
+  ...SOLD_LABELS,
   orderedOn: 'Date',
   expectedOn: 'Expected',
   warehouseId: 'Warehouse',
-  deliveryAddress: 'Deliver to',
-  reference: 'Their order',
-  referenceOn: 'Their date',
 };
 
 export const newOrder = (today: string): OrderForm => ({
-  ...NEW_SALE,
+  ...NEW_SOLD,
   orderedOn: today,
   expectedOn: null,
   warehouseId: null,
-  deliveryAddress: '',
-  reference: '',
-  referenceOn: null,
 });
 
 export const formOfOrder = (order: SalesOrderRecord): OrderForm => ({
-  ...saleFormOf(order),
+  ...soldFormOf(order),
   orderedOn: order.orderedOn,
   expectedOn: order.expectedOn ?? null,
   warehouseId: order.warehouseId ?? null,
-  deliveryAddress: order.deliveryAddress ?? '',
-  reference: order.reference ?? '',
-  referenceOn: order.referenceOn ?? null,
 });
 
 /** What a Save sends of the header: changed fields only, null for what was emptied (decisions §1). */
 function changesOf(saved: OrderForm, form: OrderForm): Partial<OrderBody> {
   const changed = changedIn(saved, form);
   return {
-    ...saleChangesOf(saved, form),
+    ...soldChangesOf(saved, form),
     ...(changed('orderedOn') && { orderedOn: form.orderedOn }),
     ...(changed('expectedOn') && { expectedOn: form.expectedOn }),
     ...(changed('warehouseId') && { warehouseId: form.warehouseId }),
-    ...(changed('deliveryAddress') && { deliveryAddress: form.deliveryAddress.trim() || null }),
-    ...(changed('reference') && { reference: form.reference.trim() || null }),
-    ...(changed('referenceOn') && { referenceOn: form.referenceOn }),
   };
 }
 
@@ -81,19 +58,11 @@ const LISTS: readonly NamedList<SaleLine>[] = [
   { key: 'parts', prefix: 'SP', holds: ({ family }) => family === 'part' },
 ];
 
-/** Its lines, with what became of them. */
-function linesOfOrder(order: SalesOrderRecord): SaleLine[] {
-  const byId = new Map<string, Partial<LineProgress>>([...order.labour, ...order.parts].map((line) => [line.id, line]));
-  return linesOfView(order).map((line) => {
-    const { reservedQuantity = 0, shippedQuantity = 0, invoicedQuantity = 0 } = byId.get(line.id)!;
-    return { ...line, progress: { reservedQuantity, shippedQuantity, invoicedQuantity } };
-  });
-}
-
 /** What is the same of every order, whoever opens it. */
 export const SALES_ORDER = {
   ...SALE,
-  linesOf: linesOfOrder,
+  linesOf: (order: SalesOrderRecord) =>
+    progressedLines(order, ['reservedQuantity', 'shippedQuantity', 'invoicedQuantity']),
   unasked: new Set([...SALE.unasked, 'progress']),
   copiedAs: 'salesOrder',
   calls: { get: getSalesOrder, create: createSalesOrder, update: updateSalesOrder },

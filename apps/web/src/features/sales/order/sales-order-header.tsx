@@ -1,16 +1,13 @@
 import { formatDate } from '@bahi/domain/time/dates';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { useWords } from '../../../app/use-words.ts';
 import type { DocumentState } from '../../../kit/document/use-document.ts';
-import { Fact, Facts, PartyName } from '../../../kit/facts.tsx';
-import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { Fact, Facts } from '../../../kit/facts.tsx';
 import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
-import { PlaceOfSupplyFields, stateName } from '../../../kit/sale/place-of-supply-fields.tsx';
+import { stateName } from '../../../kit/sale/place-of-supply-fields.tsx';
 import type { SaleLine } from '../../../kit/sale/sale-line.ts';
 import type { SaleTotals } from '../../../kit/sale/sale-pricing.ts';
+import { SoldCustomerFact, SoldCustomerField, SoldFields } from '../../../kit/sale/sold-fields.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { FormCell } from '../../../ui/form-grid.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { ORDER_LABELS, type OrderForm, type SalesOrderRecord } from './sales-order-form.ts';
 import { SHIP_STATUS } from './sales-order-words.ts';
 
@@ -23,40 +20,9 @@ export const SalesOrderHeader = ({ page }: { page: SalesOrderState }) =>
 function EditableFields({ page }: { page: SalesOrderState }) {
   const today = useBusinessDay();
   const { values, errors, change } = page.form;
-  const { customer } = values;
-  const date = (key: 'expectedOn' | 'referenceOn') => (
-    <DateField
-      id={key}
-      label={ORDER_LABELS[key]}
-      today={today}
-      value={values[key]}
-      error={errors[key]}
-      onChange={(day) => change({ [key]: day })}
-    />
-  );
-  const text = (key: 'reference' | 'deliveryAddress', maxLength: number) => (
-    <TextField
-      id={key}
-      label={ORDER_LABELS[key]}
-      maxLength={maxLength}
-      value={values[key]}
-      error={errors[key]}
-      onChange={(words) => change({ [key]: words })}
-    />
-  );
   return (
     <>
-      {!page.record?.code && (
-        <CustomerPicker
-          id="customer"
-          value={customer && { id: customer.id, label: customer.name }}
-          onChange={(value) => !value && change({ customer: null })}
-          onPick={(picked) => change({ customer: picked })}
-          error={errors['customer']}
-          required
-          focusFirst={page.record === null && customer === null}
-        />
-      )}
+      <SoldCustomerField page={page} />
       <DateField
         id="orderedOn"
         label={ORDER_LABELS.orderedOn}
@@ -67,32 +33,22 @@ function EditableFields({ page }: { page: SalesOrderState }) {
         error={errors['orderedOn']}
         onChange={(orderedOn) => change({ orderedOn })}
       />
-      {date('expectedOn')}
+      <DateField
+        id="expectedOn"
+        label={ORDER_LABELS.expectedOn}
+        today={today}
+        value={values.expectedOn}
+        error={errors['expectedOn']}
+        onChange={(expectedOn) => change({ expectedOn })}
+      />
       <WarehouseField
         named={page.record?.warehouseName}
         value={values.warehouseId}
         error={errors['warehouseId']}
         onChange={(warehouseId) => change({ warehouseId })}
       />
-      {text('reference', 60)}
-      {date('referenceOn')}
-      <PlaceOfSupplyFields page={page} />
-      <FormCell span="two">{text('deliveryAddress', 500)}</FormCell>
-      {page.record?.code && (
-        <Facts>
-          <CustomerFact order={page.record} />
-        </Facts>
-      )}
+      <SoldFields page={page} />
     </>
-  );
-}
-
-function CustomerFact({ order: { customer } }: { order: SalesOrderRecord }) {
-  const say = useWords();
-  return (
-    <Fact label={say('customer')}>
-      <PartyName {...customer} />
-    </Fact>
   );
 }
 
@@ -113,7 +69,7 @@ function FixedFields({ order }: { order: SalesOrderRecord }) {
   ] as const;
   return (
     <Facts>
-      <CustomerFact order={order} />
+      <SoldCustomerFact record={order} />
       {facts.map(
         ([label, told]) =>
           told && (

@@ -95,7 +95,7 @@ export function SalesOrderListPage() {
       title="Sales orders"
       label="Sales orders"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, customer or their order' }}
+      search={address.search('Number, customer or their order')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}

@@ -1,4 +1,3 @@
-import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import {
   approveSalesOrder,
   closeSalesOrder,
@@ -13,17 +12,15 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import type { SalesOrderVerb } from '@bahi/domain/sales/sales-order';
 import { formatDate } from '@bahi/domain/time/dates';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
+import { NewForCustomer } from '../../../kit/sale/new-for-customer.tsx';
 import { SaleNotes } from '../../../kit/sale/sale-notes.tsx';
 import { SaleSide } from '../../../kit/sale/sale-side.tsx';
 import { isTypedInto, takeScan } from '../../../kit/sale/take-scan.ts';
@@ -41,19 +38,15 @@ import { useSalesOrder } from './use-sales-order.ts';
 /** `/salesorder/so/new`, for a customer by `?customer=`, and `/salesorder/so/{id}`. */
 export const SalesOrderPage = () => (
   <RecordPage endpoint={getSalesOrder}>
-    {(order) => (order ? <SalesOrderEditor order={order} /> : <NewSalesOrder />)}
+    {(order) =>
+      order ? (
+        <SalesOrderEditor order={order} />
+      ) : (
+        <NewForCustomer>{(initial) => <SalesOrderEditor order={null} {...(initial && { initial })} />}</NewForCustomer>
+      )
+    }
   </RecordPage>
 );
-
-function NewSalesOrder() {
-  const { customer: id } = useSearch({ strict: false }) as { customer?: string };
-  const customer = useEndpointQuery(getCustomer, { params: { id: id ?? '' } }, { enabled: id !== undefined });
-  if (id === undefined) return <SalesOrderEditor order={null} />;
-  if (!customer.data) return <NotLoaded query={customer} />;
-  const { name, phone, gstin, billingAddress } = customer.data;
-  const chosen = { id, name, phone, gstin, stateCode: billingAddress?.stateCode };
-  return <SalesOrderEditor key={id} order={null} initial={{ customer: chosen }} />;
-}
 
 type Dialog = 'invoice' | 'reserve' | 'send';
 type Reasoned = typeof reopenSalesOrder | typeof closeSalesOrder | typeof returnSalesOrder;
@@ -62,7 +55,7 @@ type Reasoned = typeof reopenSalesOrder | typeof closeSalesOrder | typeof return
 function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; initial?: Partial<OrderForm> }) {
   const say = useWords();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { page, mayDiscount, setInclusive, terms } = useSalesOrder(order, initial);
+  const { page, mayDiscount, setInclusive, terms, priceList, substitutes } = useSalesOrder(order, initial);
   const { record, editable, busy, store } = page;
   const may = (verb: SalesOrderVerb) => page.may(verb);
   const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
@@ -223,10 +216,19 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
         brief={record ? briefOf(record) : undefined}
         linesLabel={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
         below={<SaleNotes page={page} />}
-        side={<SaleSide page={page} what="order" mayDiscount={mayDiscount} setInclusive={setInclusive} />}
+        side={
+          <SaleSide
+            page={page}
+            what="order"
+            mayDiscount={mayDiscount}
+            setInclusive={setInclusive}
+            priceList={priceList}
+          />
+        }
         auditLog={salesOrderAuditLog}
         verbs={verbs}
       />
+      {substitutes}
       {dialog === 'invoice' && record && <InvoiceOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'send' && record && <SendOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'reserve' && <ReserveDialog page={page} onClose={() => setDialog(null)} />}

@@ -2,7 +2,7 @@ import { can, hasFlag, seesPrices } from '@bahi/domain/access/access';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { progressColumn } from '../../../kit/sale/sale-columns.tsx';
+import { progressColumn } from '../../../kit/sale/progress-column.ts';
 import { useSale } from '../../../kit/sale/use-sale.ts';
 import {
   checkOrder,

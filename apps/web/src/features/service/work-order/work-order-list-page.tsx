@@ -93,7 +93,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
   const [search, replace] = useAddress<WorkOrderSearch>();
   const go = (next: WorkOrderSearch) => replace(cleanSearch(next));
   const set = (change: WorkOrderSearch) => go({ ...search, ...change });
-  const [text, setText] = useTypedText(search.q ?? '', (q) => set({ q }));
+  const [text, setText, settling] = useTypedText(search.q ?? '', (q) => set({ q }));
   const facts: QueryFacts = { everything, userId: session.userId, today: clock.today };
   const { pages, asked } = useOrderPages(search, facts);
   const staff = useStaff();
@@ -211,6 +211,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
           value: text,
           onChange: setText,
           placeholder: `Number, name, phone or ${words.automotive ? 'reg. no' : 'serial no'}`,
+          settling,
         }}
         activeFilters={countFilters(search)}
         onClearFilters={() => {

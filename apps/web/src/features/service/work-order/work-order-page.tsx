@@ -15,7 +15,8 @@ import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { Explain } from '../../../kit/explain/explain.tsx';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
-import { askShortPick } from '../../../kit/line-grid/ask-short-pick.ts';
+import { useSubstitutes } from '../../../kit/line-grid/use-substitutes.tsx';
+import { askShortPick, createOpenSubstitutes } from '../../../kit/line-grid/ask-short-pick.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { useAddLine } from '../../../kit/line-grid/use-add-line.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -93,6 +94,7 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
   const technicians = useMemo(() => staff.filter(({ technician }) => technician), [staff]);
   const holder = useRef<OrderModel | null>(null);
   const [detailsOf, setDetailsOf] = useState<string | null>(null);
+  const [openSubstitutes] = useState(createOpenSubstitutes);
   const carried = useCarriedDraft<OrderState>(view?.id);
   const [model] = useState(() => {
     const own = advisors.find(({ id }) => id === session.user.userId);
@@ -110,7 +112,7 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
       say,
       columns: orderColumns,
       technicians,
-      onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!.lines, lineId)),
+      onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!.lines, lineId, openSubstitutes)),
       onQuickList: (list) => void applyQuickList(holder.current!, list),
       onDetails: setDetailsOf,
     });
@@ -120,10 +122,12 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
   /** The page of a new order makes way for that of the saved one, which takes over what is typed. */
   useLeaveGuard(() => model.isDirty() && !(view === null && model.get().view !== null));
   const { isDirty, accept: take, markStale } = model;
+  const substitutes = useSubstitutes(model.lines, openSubstitutes);
   useNewerRecord(view, { record: model.get().view, isDirty, take, markStale });
   return (
     <OrderModelContext value={model}>
       <OrderPage opened={view?.id ?? null} model={model} advisors={advisors} technicians={technicians} />
+      {substitutes}
       {detailsOf && (
         <Suspense>
           <LineDetailsDialog id={detailsOf} onClose={() => setDetailsOf(null)} />

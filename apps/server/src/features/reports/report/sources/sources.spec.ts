@@ -1,12 +1,15 @@
 import { DEFAULT_SETTINGS } from '@bahi/contract/settings/entity-settings';
+import { REPORTS } from '@bahi/contract/reports/registry';
 import { expect, it } from 'vitest';
 import { REPORT_SOURCES } from './sources.ts';
 
-// The first report over stock narrows its rows to `permittedWarehouseIds` of each branch, and is let through here with that.
-it.each(Object.entries(REPORT_SOURCES))(
-  'report %s tells of no stock, which is shown in permitted warehouses only (decisions §6, Whs)',
-  (_, source) => {
-    const sql = source({
+// What stands in for the walls that `goodsWalls` makes of the reader's rights.
+const WALLS = { inWarehouses: () => 'WALLED', onHandTold: () => 'WALLED' };
+
+it.each(REPORTS.map((report) => [report.id, report] as const))(
+  'report %s tells of stock only behind the wall of its warehouses, and says that it does (decisions §6, Whs)',
+  (id, { ofGoods }) => {
+    const sql = REPORT_SOURCES[id]!({
       orgId: 'org',
       entityIds: ['entity'],
       filters: {},
@@ -17,7 +20,9 @@ it.each(Object.entries(REPORT_SOURCES))(
       today: '2026-04-30',
       timeZone: 'Asia/Calcutta',
       at: () => '$1',
+      ...WALLS,
     });
-    expect(sql).not.toMatch(/\b(stock_\w+|warehouse(_id)?)\b/);
+    expect(sql.includes('WALLED')).toBe(ofGoods === true);
+    if (!ofGoods) expect(sql).not.toMatch(/\b(stock_\w+|warehouse(_id)?)\b/);
   },
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "stock_move_day" ON "stock_move" USING btree ("org_id","entity_id","moved_on");

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { item } from './catalogue.ts';
+import { day, orgId, quantity, rowId, stamps, unitPrice, yesNo } from './columns.ts';
+import { oneOf } from './enums.ts';
+import { customerCategory, itemCategory } from './masters.ts';
+import { inOrganisation } from './walls.ts';
+
+/** Prices for some customers: what is asked of them instead of the sale prices of items. */
+export const priceList = pgTable(
+  'price_list',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    /** The customers of this category buy by it, who have none of their own. */
+    customerCategoryId: uuid('customer_category_id'),
+    validFrom: day('valid_from'),
+    validUntil: day('valid_until'),
+    /** UnPr, MRP, WhlPr, Cost. */
+    base: text('base').notNull(),
+    /** Added to the base where no line holds; in ten-thousandths, below zero it is taken off. */
+    percent: bigint('percent_e4', { mode: 'number' }).notNull().default(0),
+    roundTo: unitPrice('round_to'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('price_list_unique').on(t.orgId, sql`lower(${t.name})`),
+    uniqueIndex('price_list_category')
+      .on(t.orgId, t.customerCategoryId)
+      .where(sql`${t.active} and ${t.customerCategoryId} is not null`),
+    inOrganisation(t, t.customerCategoryId, customerCategory),
+    check('price_list_base', oneOf(t.base, 'price_list.base')),
+  ],
+);
+
+/** One price of a list: of an item, a category or a maker, from so many pieces on; fixed, or a percentage on the base. */
+export const priceListLine = pgTable(
+  'price_list_line',
+  {
+    orgId: orgId(),
+    listId: uuid('list_id').notNull(),
+    position: integer('position').notNull(),
+    itemId: uuid('item_id'),
+    categoryId: uuid('category_id'),
+    manufacturer: text('manufacturer'),
+    minQuantity: quantity('min_quantity'),
+    unitPrice: bigint('unit_price_e4', { mode: 'number' }),
+    percent: bigint('percent_e4', { mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.listId, t.position] }),
+    inOrganisation(t, t.listId, priceList),
+    inOrganisation(t, t.itemId, item),
+    inOrganisation(t, t.categoryId, itemCategory),
+    index('price_list_line_item').on(t.orgId, t.itemId),
+    index('price_list_line_category').on(t.orgId, t.categoryId),
+    check('price_list_line_of', sql`num_nonnulls(${t.itemId}, ${t.categoryId}, ${t.manufacturer}) = 1`),
+    check('price_list_line_price', sql`num_nonnulls(${t.unitPrice}, ${t.percent}) = 1`),
+  ],
+);

@@ -1,0 +1,55 @@
+import type { ListedItem, PriceList } from '@bahi/domain/pricing/price-list';
+import type { Tx } from '../tx.ts';
+
+/** Whom something is sold to and when, and the list that was chosen for it; null is his own. */
+export interface Bargain {
+  customerId: string | null;
+  priceListId: string | null;
+  on: string;
+}
+
+export type KnownList = PriceList & { id: string };
+
+interface FoundList extends KnownList {
+  isChosen: boolean;
+  isHis: boolean;
+  isOfCategory: boolean;
+}
+
+const LISTS = `with buyer as (select c.price_list_id, c.category_id from customer c where c.org_id = $1 and c.id = $2)
+  select l.id, l.name, l.base, l.percent_e4 as percent, l.round_to_e4 as "roundTo",
+    coalesce(l.id = $3::uuid, false) as "isChosen", coalesce(l.id = (select price_list_id from buyer), false) as "isHis",
+    coalesce(l.customer_category_id = (select category_id from buyer), false) as "isOfCategory",
+    coalesce((select jsonb_agg(jsonb_build_object('itemId', x.item_id, 'categoryId', x.category_id, 'manufacturer', x.manufacturer,
+        'minQuantity', x.min_quantity_e3, 'unitPrice', x.unit_price_e4, 'percent', x.percent_e4) order by x.position)
+      from price_list_line x where x.org_id = l.org_id and x.list_id = l.id), '[]') as lines
+  from price_list l
+  where l.org_id = $1 and l.active and (l.valid_from is null or l.valid_from <= $4) and (l.valid_until is null or l.valid_until >= $4)
+    and (l.id = $3::uuid or l.id = (select price_list_id from buyer) or l.customer_category_id = (select category_id from buyer))`;
+
+/**
+ * The list by which a customer buys on a day, his own, else that of his category (inventory-purchasing rule 28), and the one that
+ * was chosen. One of his own that does not hold on that day is none: his category's holds.
+ */
+export async function findLists(
+  tx: Tx,
+  { customerId, priceListId, on }: Bargain,
+): Promise<{ own: KnownList | null; named: KnownList | null }> {
+  if (!tx.ctx.config.features.PrList) return { own: null, named: null };
+  const found = await tx.query<FoundList>(LISTS, [tx.ctx.orgId, customerId, priceListId, on]);
+  const own = found.find(({ isHis }) => isHis) ?? found.find(({ isOfCategory }) => isOfCategory) ?? null;
+  return { own, named: found.find(({ isChosen }) => isChosen) ?? null };
+}
+
+/** What a list asks of items, in this branch. */
+export async function readListedItems(tx: Tx, ids: readonly string[]): Promise<Map<string, ListedItem>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<ListedItem>(
+    `select i.id, i.category_id as "categoryId", i.manufacturer, p.sale_price_e4 as "salePrice", nullif(p.mrp_e4, 0) as mrp,
+       nullif(p.wholesale_price_e4, 0) as "wholesalePrice", nullif(p.purchase_cost_e4, 0) as "purchaseCost", p.tax_code as "taxCode"
+     from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
+     where i.org_id = $1 and i.id = any ($3::uuid[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

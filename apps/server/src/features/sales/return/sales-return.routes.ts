@@ -1,0 +1,28 @@
+import * as contract from '@bahi/contract/endpoints/sales/sales-return';
+import { listChanges } from '../../../core/audit-log.ts';
+import { type Route, serve } from '../../../http/route.ts';
+import { findReturnable } from './invoice-of-return.ts';
+import { printSalesReturn } from './print-sales-return.ts';
+import { listSalesReturns } from './sales-return-queries.ts';
+import { salesReturns } from './sales-return-store.ts';
+import {
+  createSalesReturn,
+  getSalesReturnView,
+  setSalesReturnStatus,
+  updateSalesReturn,
+} from './sales-return-verbs.ts';
+
+export const salesReturnRoutes: Route[] = [
+  serve(contract.createSalesReturn, createSalesReturn),
+  serve(contract.updateSalesReturn, updateSalesReturn),
+  serve(contract.setSalesReturnStatus, setSalesReturnStatus),
+  serve(contract.getSalesReturn, (tx, { params }) => getSalesReturnView(tx, params.id)),
+  serve(contract.salesReturnDashboard, (tx, { query }) => listSalesReturns(tx, query ?? {}, true)),
+  serve(contract.searchSalesReturns, (tx, { query }) => listSalesReturns(tx, query ?? {})),
+  serve(contract.returnableSales, (tx, { query }) => findReturnable(tx, query.text ?? '')),
+  serve(contract.printSalesReturn, (tx, { params }) => printSalesReturn(tx, params.id)),
+  serve(contract.salesReturnAuditLog, async (tx, { params }) => {
+    await salesReturns.get(tx, params.id);
+    return listChanges(tx, params.id);
+  }),
+];

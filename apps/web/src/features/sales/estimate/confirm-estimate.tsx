@@ -1,0 +1,76 @@
+import { AUTH_MODES, type AuthMode } from '@bahi/domain/sales/sales-estimate';
+import { MESSAGES } from '@bahi/domain/messages';
+import { type FormEvent, useState } from 'react';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormGrid } from '../../../ui/form-grid.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+const formId = 'confirm-estimate';
+const MODES = AUTH_MODES.map((value) => ({ value, label: value }));
+
+export interface Authorisation {
+  authorisedBy: string;
+  authorisedMode: AuthMode;
+}
+
+interface ConfirmEstimateProps {
+  customerName: string;
+  busy: boolean;
+  onConfirm: (said: Authorisation) => void;
+  onClose: () => void;
+}
+
+/** The customer said yes: who of him, and how. */
+export function ConfirmEstimate({ customerName, busy, onConfirm, onClose }: ConfirmEstimateProps) {
+  const [by, setBy] = useState(customerName);
+  const [mode, setMode] = useState<AuthMode | null>('Phone');
+  const [submitted, setSubmitted] = useState(false);
+  const submit = () => {
+    setSubmitted(true);
+    const authorisedBy = by.trim();
+    if (authorisedBy && mode && !busy) onConfirm({ authorisedBy, authorisedMode: mode });
+  };
+  const missing = (value: unknown) => (submitted && !value ? MESSAGES.fieldRequired : undefined);
+  useShortcuts([{ keys: 'mod+enter', label: 'Confirm', run: submit }]);
+  return (
+    <Modal
+      title="The customer confirms"
+      size="small"
+      sending={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button kind="primary" type="submit" form={formId} busy={busy} title="Ctrl+Enter">
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormGrid columns={1}>
+          <TextField
+            label="Who said yes"
+            required
+            focusFirst
+            maxLength={80}
+            value={by}
+            error={missing(by.trim())}
+            onChange={setBy}
+          />
+          <SelectField label="How" required options={MODES} value={mode} error={missing(mode)} onChange={setMode} />
+        </FormGrid>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,152 @@
+import { createCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
+import {
+  getSalesReturn,
+  printSalesReturn,
+  salesReturnAuditLog,
+  setSalesReturnStatus,
+} from '@bahi/contract/endpoints/sales/sales-return';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../app/api-client.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import { toast } from '../../../ui/toast.ts';
+import { ChooseSale } from './choose-sale.tsx';
+import { SalesReturnHeader } from './sales-return-fields.tsx';
+import type { SalesReturnRecord } from './sales-return-lines.ts';
+import { STATUS } from './sales-return-words.ts';
+import { useSalesReturn } from './use-sales-return.ts';
+
+/** `/salesreturn/salesreturn/{new|id}`. */
+export const SalesReturnPage = () => (
+  <RecordPage endpoint={getSalesReturn}>
+    {(back) => (back ? <SalesReturnEditor back={back} /> : <ChooseSale />)}
+  </RecordPage>
+);
+
+/** What came back of one sale: the sale left, the quantities right. */
+function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
+  const today = useBusinessDay();
+  const navigate = useNavigate();
+  const page = useSalesReturn(back);
+  const { editable, busy, may } = page;
+  const record = page.record ?? back;
+  const print = usePdf(() => call(printSalesReturn, { params: { id: record.id } }), 'sales-return');
+
+  const setStatus = (to: 'Received' | 'Cancelled', { id, rowVersion }: SalesReturnRecord, reason: string | null) =>
+    page.call(setSalesReturnStatus, { params: { id }, body: { status: to, reason, rowVersion } });
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: print.start });
+  };
+  const receive = async () => {
+    const received = await page.saveAndAct('receive', (of) => setStatus('Received', of, null));
+    if (received?.code) toast.success(`${received.code} received.`);
+  };
+  const openNote = (id: string) => navigate({ to: '/credit/creditnote/$id', params: { id } });
+  const credit = () =>
+    page.leave('credit', async ({ id }) => {
+      const note = await page.call(createCreditNote, { body: { returnId: id } });
+      await openNote(note.id);
+    });
+  return (
+    <>
+      <DocumentPage
+        page={page}
+        what="return"
+        title={record.code ?? 'Sales return'}
+        status={STATUS[record.status]}
+        party={`${record.customerName} · ${record.saleCode ?? ''}`}
+        notice={noticeOf(record)}
+        header={<SalesReturnHeader page={page} today={today} />}
+        brief={briefOf(record)}
+        auditLog={salesReturnAuditLog}
+        verbs={[
+          {
+            verb: 'cancel',
+            label: 'Cancel return',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
+            reason: {
+              title: `Cancel ${record.code ?? 'the return'}`,
+              confirmLabel: 'Cancel the return',
+              words: record.code
+                ? 'Its goods leave again at their own cost. The number stays.'
+                : 'Nothing came in yet.',
+              needed: Boolean(record.code),
+            },
+            run: async (reason, refuse) => {
+              const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
+              if (cancelled) toast.success(MESSAGES.cancelled);
+              return cancelled;
+            },
+          },
+          {
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: !page.dirty,
+            busy: print.busy,
+          },
+          {
+            verb: 'save',
+            label: 'Save draft',
+            place: 'button',
+            keys: 'mod+s',
+            keysLabel: 'Save the draft',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
+          },
+          {
+            verb: 'receive',
+            label: 'Receive',
+            place: 'next',
+            keys: 'mod+enter',
+            run: receive,
+            shown: may('Receive'),
+            busy: busy === 'receive',
+          },
+          {
+            verb: 'note',
+            label: record.noteCode ?? 'Draft of the note',
+            place: 'button',
+            run: () => record.noteId && openNote(record.noteId),
+            shown: Boolean(record.noteId),
+          },
+          {
+            verb: 'credit',
+            label: 'Credit note',
+            place: 'next',
+            keys: 'mod+enter',
+            run: credit,
+            shown: may('Credit'),
+            busy: busy === 'credit',
+          },
+        ]}
+      />
+      {print.shown && <PdfDialog title={record.code ?? 'Sales return'} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+const briefOf = (record: SalesReturnRecord): string[] => [
+  record.customerName,
+  [formatDate(record.returnedOn), record.warehouseName].filter(Boolean).join(' · '),
+  [record.saleCode, record.reason].filter(Boolean).join(' · '),
+];
+
+function noticeOf({ cancelReason, status, noteId }: SalesReturnRecord): string | undefined {
+  if (cancelReason) return `Cancelled: ${cancelReason}`;
+  return status === 'Received' && !noteId
+    ? 'The goods are in: a credit note settles them with the customer.'
+    : undefined;
+}

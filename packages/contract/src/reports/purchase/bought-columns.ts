@@ -1,0 +1,30 @@
+import type { Sees } from '../../wire-type.ts';
+import { amount, quantityOf } from '../columns.ts';
+import type { ReportColumn } from '../define-report.ts';
+
+/** How many different bills; a note is none. */
+export const BILLS: ReportColumn = { key: 'bills', wire: 'Bills', title: 'Bills', kind: 'integer', total: 'distinct' };
+
+/**
+ * What was bought: how much, at what, with which tax, and what stock or expense bears of it. Quantities are of the unit of stock.
+ * Where a report compares what goods cost, all of its money is cost.
+ */
+export const boughtColumns = (sees?: Sees): ReportColumn[] => [
+  counted('quantity', 'Qty', 'Quantity'),
+  counted('freeQuantity', 'FQty', 'Free'),
+  amount('grossPaise', 'Gross', 'Gross', sees),
+  amount('discountPaise', 'Disc', 'Discount', sees),
+  amount('taxablePaise', 'Taxable', 'Taxable', sees),
+  amount('cgstPaise', 'CGST', 'CGST', sees),
+  amount('sgstPaise', 'SGST', 'SGST', sees),
+  amount('igstPaise', 'IGST', 'IGST', sees),
+  amount('totalPaise', 'Total', 'Total', sees),
+  amount('creditPaise', 'ITC', 'Input credit', sees),
+  amount('costPaise', 'Cost', 'Cost', 'cost'),
+];
+
+/** Empty where the row is of several units. */
+const counted = (key: string, wire: string, title: string): ReportColumn => ({
+  ...quantityOf(key, wire, title),
+  nullable: true,
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ListedItem,
+  PriceBase,
+  priceByList,
+  type PriceList,
+  type PriceListLine,
+  priceListIssues,
+  pricesByQuantity,
+  stepAt,
+  whyPrice,
+} from './price-list.ts';
+
+const ITEM: ListedItem = {
+  id: 'dolo',
+  categoryId: 'tablets',
+  manufacturer: 'Micro Labs',
+  salePrice: 1_000_000,
+  mrp: 1_180_000,
+  wholesalePrice: 900_000,
+  purchaseCost: 700_000,
+  taxCode: 106,
+};
+const PERCENT = 10_000;
+const line = (fields: Partial<PriceListLine>): PriceListLine => ({
+  itemId: null,
+  categoryId: null,
+  manufacturer: null,
+  minQuantity: 0,
+  unitPrice: null,
+  percent: null,
+  ...fields,
+});
+const listOf = (fields: Partial<PriceList>, ...lines: PriceListLine[]): PriceList => ({
+  name: 'Wholesale',
+  base: PriceBase.salePrice,
+  percent: 0,
+  roundTo: 0,
+  lines,
+  ...fields,
+});
+const rupees = (list: PriceList, quantity = 1, item = ITEM) => priceByList(list, item, quantity * 1_000) / 10_000;
+
+describe('rule 28: the price by a list', () => {
+  it.each<[string, PriceList, number, number]>([
+    ['a list without anything asks the sale price', listOf({}), 1, 100],
+    ['a percentage of the list is on its base', listOf({ percent: -10 * PERCENT }), 1, 90],
+    ['the wholesale price is a base', listOf({ base: PriceBase.wholesalePrice }), 1, 90],
+    ['the cost is a base', listOf({ base: PriceBase.cost, percent: 20 * PERCENT }), 1, 84],
+    ['the MRP is a base without the tax that it holds', listOf({ base: PriceBase.mrp, percent: -5 * PERCENT }), 1, 95],
+    ['a fixed price of the item holds', listOf({}, line({ itemId: 'dolo', unitPrice: 815_000 })), 1, 81.5],
+    [
+      'the largest quantity that is reached holds: 9 of 10',
+      listOf({}, line({ itemId: 'dolo', minQuantity: 10_000, percent: -10 * PERCENT })),
+      9,
+      100,
+    ],
+    [
+      'the largest quantity that is reached holds: 12 of 10',
+      listOf(
+        {},
+        line({ itemId: 'dolo', minQuantity: 10_000, percent: -10 * PERCENT }),
+        line({ itemId: 'dolo', minQuantity: 5_000, percent: -5 * PERCENT }),
+      ),
+      12,
+      90,
+    ],
+    [
+      'a line of the item goes before one of its category',
+      listOf({}, line({ categoryId: 'tablets', percent: -20 * PERCENT }), line({ itemId: 'dolo', percent: 0 })),
+      1,
+      100,
+    ],
+    ['a category goes before the list', listOf({}, line({ categoryId: 'tablets', percent: -20 * PERCENT })), 1, 80],
+    ['a maker is told by his name', listOf({}, line({ manufacturer: 'micro labs ', percent: -3 * PERCENT })), 1, 97],
+    ['another category is not meant', listOf({}, line({ categoryId: 'oils', percent: -20 * PERCENT })), 1, 100],
+    ['no price is above the MRP', listOf({ percent: 30 * PERCENT }), 1, 100],
+    ['no fixed price is above the MRP', listOf({}, line({ itemId: 'dolo', unitPrice: 2_000_000 })), 1, 100],
+    ['a price is rounded to five paise', listOf({ percent: -12.34 * PERCENT, roundTo: 500 }), 1, 87.65],
+    ['a price is rounded to five rupees', listOf({ percent: -12.34 * PERCENT, roundTo: 50_000 }), 1, 90],
+  ])('%s', (_title, list, quantity, price) => expect(rupees(list, quantity)).toBe(price));
+
+  it('an item without the base of the list is asked at its sale price', () => {
+    expect(rupees(listOf({ base: PriceBase.wholesalePrice }), 1, { ...ITEM, wholesalePrice: null })).toBe(100);
+  });
+
+  it('the prices by quantity are those of the list, and each says why', () => {
+    const list = listOf(
+      { percent: -2 * PERCENT },
+      line({ itemId: 'dolo', minQuantity: 10_000, percent: -10 * PERCENT }),
+      line({ itemId: 'dolo', minQuantity: 50_000, unitPrice: 850_000 }),
+      line({ itemId: 'other', minQuantity: 20_000, percent: -50 * PERCENT }),
+    );
+    const prices = pricesByQuantity(list, null, ITEM);
+    expect(prices).toEqual([
+      { minQuantity: 0, unitPrice: 980_000, listPrice: 1_000_000 },
+      { minQuantity: 10_000, unitPrice: 900_000, listPrice: 1_000_000 },
+      { minQuantity: 50_000, unitPrice: 850_000, listPrice: 1_000_000 },
+    ]);
+    expect([1_000, 10_000, 49_000, 60_000].map((quantity) => stepAt(prices, quantity)?.unitPrice)).toEqual([
+      980_000, 900_000, 900_000, 850_000,
+    ]);
+    expect([1_000, 12_000, 60_000].map((quantity) => whyPrice(list, ITEM, quantity))).toEqual([
+      'Wholesale: -2%',
+      'Wholesale, from 10: -10%',
+      'Wholesale, from 50: fixed price',
+    ]);
+  });
+});
+
+it('a price on the cost does not say by how much it is above it', () => {
+  const list = listOf({ base: PriceBase.cost, percent: 20 * PERCENT });
+  expect(whyPrice(list, ITEM, 1_000)).toBe('Wholesale');
+});
+
+it('a list says what is wrong with it, beside its field', () => {
+  const wrong = {
+    name: ' ',
+    validFrom: '2026-02-01',
+    validUntil: '2026-01-01',
+    percent: -100 * PERCENT,
+    roundTo: 7,
+    lines: [
+      line({ percent: 0 }),
+      line({ itemId: 'dolo', categoryId: 'tablets', percent: 0 }),
+      line({ itemId: 'dolo' }),
+      line({ categoryId: 'tablets', unitPrice: 100 }),
+      line({ itemId: 'a', percent: 0, minQuantity: 1_000 }),
+      line({ itemId: 'a', percent: 0, minQuantity: 1_000 }),
+    ],
+  };
+  expect(priceListIssues(wrong).map(({ path }) => path)).toEqual([
+    ...['name', 'validUntil', 'percent', 'roundTo', 'lines.0.itemId', 'lines.1.itemId', 'lines.2.unitPrice'],
+    ...['lines.3.unitPrice', 'lines.5.minQuantity'],
+  ]);
+  expect(priceListIssues({ ...wrong, name: 'Retail', validUntil: null, percent: 0, roundTo: 500, lines: [] })).toEqual(
+    [],
+  );
+});

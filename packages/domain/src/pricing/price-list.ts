@@ -1,0 +1,172 @@
+import { priceBeforeTax } from '../catalogue/price-before-tax.ts';
+import type { Issue } from '../document/issue.ts';
+import { formatPercent, formatQuantity } from '../money/format.ts';
+import { mulDiv } from '../money/round.ts';
+import { PERCENT_PER_PERCENT, type Percent, type Quantity, type UnitPrice } from '../money/units.ts';
+import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
+
+/** From which price of an item a list begins (inventory-purchasing §2). */
+export const PriceBase = { salePrice: 'UnPr', mrp: 'MRP', wholesalePrice: 'WhlPr', cost: 'Cost' } as const;
+export type PriceBase = (typeof PriceBase)[keyof typeof PriceBase];
+
+/** What one line of a list is about: an item, a category of items or a maker; from so many pieces on. */
+export interface PriceListLine {
+  itemId: string | null;
+  categoryId: string | null;
+  manufacturer: string | null;
+  minQuantity: Quantity;
+  /** A fixed price before tax, or so many percent above or below the base. */
+  unitPrice: UnitPrice | null;
+  percent: Percent | null;
+}
+
+export interface PriceList {
+  name: string;
+  base: PriceBase;
+  percent: Percent;
+  /** What a price is rounded to, in ten-thousandths of a rupee; 0 leaves it. */
+  roundTo: UnitPrice;
+  lines: readonly PriceListLine[];
+}
+
+/** What a list asks of an item: its prices in this branch, before tax but for the MRP. */
+export interface ListedItem {
+  id: string;
+  categoryId: string | null;
+  manufacturer: string | null;
+  salePrice: UnitPrice | null;
+  mrp: UnitPrice | null;
+  wholesalePrice: UnitPrice | null;
+  purchaseCost: UnitPrice | null;
+  taxCode: number | null;
+}
+
+export const ROUNDINGS: readonly UnitPrice[] = [0, 500, 5_000, 10_000, 50_000];
+
+const WHOLE = 100 * PERCENT_PER_PERCENT;
+const rateOf = ({ taxCode }: ListedItem): Percent => findTaxCode(SEEDED_TAX_CODES, taxCode ?? 0)?.ratePercent ?? 0;
+const mrpBeforeTax = (item: ListedItem): UnitPrice => priceBeforeTax(item.mrp ?? 0, rateOf(item));
+
+function basePrice(item: ListedItem, base: PriceBase): UnitPrice {
+  const found = {
+    [PriceBase.salePrice]: item.salePrice,
+    [PriceBase.mrp]: mrpBeforeTax(item),
+    [PriceBase.wholesalePrice]: item.wholesalePrice,
+    [PriceBase.cost]: item.purchaseCost,
+  }[base];
+  return found || (item.salePrice ?? 0);
+}
+
+const changedBy = (price: UnitPrice, percent: Percent): UnitPrice => mulDiv(price, WHOLE + percent, WHOLE);
+
+const sameMaker = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The line that holds: of the item, else of its category, else of its maker, with the largest quantity that is reached. */
+function lineFor({ lines }: PriceList, item: ListedItem, quantity: Quantity): PriceListLine | null {
+  const reached = lines.filter(({ minQuantity }) => minQuantity <= quantity);
+  const best = (is: (line: PriceListLine) => boolean): PriceListLine | undefined =>
+    reached.filter(is).toSorted((a, b) => b.minQuantity - a.minQuantity)[0];
+  return (
+    best(({ itemId }) => itemId === item.id) ??
+    best(({ categoryId }) => categoryId !== null && categoryId === item.categoryId) ??
+    best(({ manufacturer }) => sameMaker(manufacturer, item.manufacturer)) ??
+    null
+  );
+}
+
+const rounded = (price: UnitPrice, to: UnitPrice): UnitPrice => (to > 0 ? mulDiv(price, 1, to) * to : price);
+
+/**
+ * What a list asks for so many of an item, before tax (inventory-purchasing rule 28): its line for the largest quantity that
+ * is reached, else that of the category or the maker, else the base of the list; never above the MRP. ₹100 with −10 % from
+ * ten on is ₹90 for 12, ₹100 for 9.
+ */
+export function priceByList(list: PriceList, item: ListedItem, quantity: Quantity): UnitPrice {
+  const line = lineFor(list, item, quantity);
+  const base = basePrice(item, list.base);
+  const asked = line?.unitPrice ?? rounded(changedBy(base, line?.percent ?? list.percent), list.roundTo);
+  const most = mrpBeforeTax(item);
+  return most > 0 ? Math.min(asked, most) : asked;
+}
+
+/** From so many pieces on: what is asked, and what the customer's own list asks. */
+export interface PriceStep {
+  minQuantity: Quantity;
+  unitPrice: UnitPrice;
+  listPrice: UnitPrice;
+}
+
+/** From which quantities on lists ask other prices of an item, and which; one alone holds for all. Without a list it is the sale price. */
+export function pricesByQuantity(chosen: PriceList | null, own: PriceList | null, item: ListedItem): PriceStep[] {
+  const ask = (list: PriceList | null, quantity: Quantity) =>
+    list ? priceByList(list, item, quantity) : (item.salePrice ?? 0);
+  const from = [chosen, own].flatMap((list) => list?.lines.map(({ minQuantity }) => minQuantity) ?? []);
+  const prices = [...new Set([0, ...from])]
+    .toSorted((a, b) => a - b)
+    .map((minQuantity) => ({
+      minQuantity,
+      unitPrice: ask(chosen, minQuantity),
+      listPrice: ask(own, minQuantity),
+    }));
+  return prices.filter(({ unitPrice, listPrice }, at) => {
+    const below = prices[at - 1];
+    return unitPrice !== below?.unitPrice || listPrice !== below.listPrice;
+  });
+}
+
+/** The step of a quantity among those of `pricesByQuantity`. */
+export const stepAt = (prices: readonly PriceStep[], quantity: Quantity): PriceStep | null =>
+  prices.findLast(({ minQuantity }) => minQuantity <= quantity) ?? null;
+
+/** Why a price is what it is, for who looks at a preview: "Wholesale, from 10: −10 %"; on the cost no percentage, which would tell it. */
+export function whyPrice(list: PriceList, item: ListedItem, quantity: Quantity): string {
+  const line = lineFor(list, item, quantity);
+  const from = line && line.minQuantity > 0 ? `, from ${formatQuantity(line.minQuantity)}` : '';
+  if (line?.unitPrice !== undefined && line.unitPrice !== null) return `${list.name}${from}: fixed price`;
+  const percent = line?.percent ?? list.percent;
+  return percent === 0 || list.base === PriceBase.cost
+    ? `${list.name}${from}`
+    : `${list.name}${from}: ${percent > 0 ? '+' : ''}${formatPercent(percent)}`;
+}
+
+/** Names what keeps a list from being saved. */
+export function priceListIssues(list: {
+  name: string;
+  validFrom: string | null;
+  validUntil: string | null;
+  percent: Percent;
+  roundTo: UnitPrice;
+  lines: readonly PriceListLine[];
+}): Issue[] {
+  const issues: Issue[] = [];
+  if (list.name.trim() === '') issues.push({ path: 'name', message: 'Enter the name of the list.' });
+  if (list.validFrom && list.validUntil && list.validUntil < list.validFrom)
+    issues.push({ path: 'validUntil', message: 'A list does not end before it begins.' });
+  if (list.percent <= -WHOLE) issues.push({ path: 'percent', message: 'Nothing is sold for less than nothing.' });
+  if (!ROUNDINGS.includes(list.roundTo)) issues.push({ path: 'roundTo', message: 'Choose a rounding.' });
+  const seen = new Set<string>();
+  for (const [at, line] of list.lines.entries()) {
+    const problem = lineProblem(line);
+    if (problem) issues.push({ path: `lines.${at}.${problem.field}`, message: problem.message });
+    const key = `${line.itemId} ${line.categoryId} ${line.manufacturer?.trim().toLowerCase()} ${line.minQuantity}`;
+    if (seen.has(key)) issues.push({ path: `lines.${at}.minQuantity`, message: 'Another line says this already.' });
+    seen.add(key);
+  }
+  return issues;
+}
+
+function lineProblem(line: PriceListLine): { field: string; message: string } | null {
+  const named = [line.itemId, line.categoryId, line.manufacturer?.trim() || null].filter((one) => one !== null);
+  if (named.length !== 1) return { field: 'itemId', message: 'Choose an item, a category or a maker.' };
+  if (line.minQuantity < 0) return { field: 'minQuantity', message: 'A quantity is not below zero.' };
+  if ((line.unitPrice === null) === (line.percent === null))
+    return { field: 'unitPrice', message: 'Enter a price, or a percentage.' };
+  if (line.unitPrice !== null && line.itemId === null)
+    return { field: 'unitPrice', message: 'A fixed price is of one item: enter a percentage.' };
+  if (line.unitPrice !== null && line.unitPrice <= 0)
+    return { field: 'unitPrice', message: 'Enter a price above zero.' };
+  if (line.percent !== null && line.percent <= -WHOLE)
+    return { field: 'percent', message: 'Nothing is sold for less than nothing.' };
+  return null;
+}

@@ -1,0 +1,227 @@
+import type { Access } from '../access/access.ts';
+import { can } from '../access/access.ts';
+import type { Issue } from '../document/issue.ts';
+import type { IndustryCode } from '../industry/industry.ts';
+import { formatQuantity } from '../money/format.ts';
+import { mulDiv } from '../money/round.ts';
+import type { Paise, Percent, Quantity } from '../money/units.ts';
+import { readNoteStatus, type StoredNoteStatus } from '../notes/note-status.ts';
+import { nothingBelow } from '../purchase/bought-line.ts';
+import { type ActionRule, defineActions, needsFlag, needsLetter } from '../status/actions.ts';
+import { batchKey } from '../stock/batch.ts';
+import { daysBetween, formatDate } from '../time/dates.ts';
+
+/** Statuses that a return is kept in. */
+export const StoredReturnStatus = { draft: 'Draft', received: 'Received', cancelled: 'Cancelled' } as const;
+export type StoredReturnStatus = (typeof StoredReturnStatus)[keyof typeof StoredReturnStatus];
+
+/** And those that follow from its note. */
+export const SalesReturnStatus = { ...StoredReturnStatus, credited: 'Credited', closed: 'Closed' } as const;
+export type SalesReturnStatus = (typeof SalesReturnStatus)[keyof typeof SalesReturnStatus];
+
+/** How goods came back (sales §2). */
+export const ReturnCondition = { good: 'Good', damaged: 'Damaged', expired: 'Expired', wrong: 'Wrong' } as const;
+export type ReturnCondition = (typeof ReturnCondition)[keyof typeof ReturnCondition];
+
+/** Where they go. */
+export const ReturnPlace = { stock: 'Stock', quarantine: 'Quarantine', scrap: 'Scrap' } as const;
+export type ReturnPlace = (typeof ReturnPlace)[keyof typeof ReturnPlace];
+
+/** A note of a return as it stands with it. */
+export interface NoteOfReturn {
+  status: StoredNoteStatus;
+  totalPaise: Paise;
+  settledPaise: Paise;
+}
+
+/** Where a return stands: credited once its note is posted, closed once nothing of that is left. */
+export function readReturnStatus(status: StoredReturnStatus, note: NoteOfReturn | null): SalesReturnStatus {
+  if (status !== StoredReturnStatus.received || note === null) return status;
+  const noted = readNoteStatus(note);
+  if (noted === 'Closed') return SalesReturnStatus.closed;
+  return noted === 'Open' || noted === 'Partial' ? SalesReturnStatus.credited : status;
+}
+
+/** A line of a sale as its returns see it; quantities in the unit of stock. */
+export interface SoldLine {
+  id: string;
+  description: string;
+  /** What of it went out, and what its live returns brought back. */
+  quantity: Quantity;
+  returnedQuantity: Quantity;
+  costPaise: Paise;
+  returnedCostPaise: Paise;
+  batchNo: string | null;
+  expiresOn: string | null;
+  /** Numbered pieces that were sold, and those that are back. */
+  serialNos: readonly string[] | null;
+  returnedNos: readonly string[];
+  /** Its item is not taken back. */
+  refused: boolean;
+  /** Decimals that its unit takes. */
+  decimals: number;
+}
+
+/** What goods are returned of. */
+export interface ReturnedSale {
+  code: string | null;
+  /** It is approved and stands in the books. */
+  posted: boolean;
+  soldOn: string;
+  lines: readonly SoldLine[];
+}
+
+/** What a return says of a line of the sale. */
+export interface ReturnedLine {
+  id: string;
+  sourceLineId: string;
+  quantity: Quantity;
+  condition: ReturnCondition;
+  place: ReturnPlace;
+  serialNos: readonly string[] | null;
+}
+
+/** What can come back of a line: of 10 sold 4 returned = 6. */
+export const leftToReturn = ({ quantity, returnedQuantity }: SoldLine): Quantity =>
+  Math.max(0, quantity - returnedQuantity);
+
+/** What pieces that come back cost when they left: a share of what is left, the last take the rest. 1 of 3 for ₹10 = 333. */
+export function costOfReturned(sold: SoldLine, quantity: Quantity): Paise {
+  const leftPaise = sold.costPaise - sold.returnedCostPaise;
+  const left = leftToReturn(sold);
+  return quantity >= left ? leftPaise : mulDiv(leftPaise, quantity, left);
+}
+
+/** Days that a pharmacy or a hospital takes goods back, and others do (sales §8). */
+const DAYS_OF_HEALTH = 7;
+const DAYS = 15;
+const SHORT: readonly IndustryCode[] = ['HC2', 'HC4'];
+
+/** Within how many days of the sale goods come back: as it is set, else as usual in the business. */
+export const returnDaysOf = (set: number | null, industry: IndustryCode): number =>
+  set ?? (SHORT.includes(industry) ? DAYS_OF_HEALTH : DAYS);
+
+/** Where goods of a condition go unless somebody says otherwise: what is good and not expired to its batch (rule 32). */
+export const usualPlace = (condition: ReturnCondition, isExpired: boolean): ReturnPlace =>
+  condition === ReturnCondition.good && !isExpired ? ReturnPlace.stock : ReturnPlace.quarantine;
+
+export const isExpiredOn = ({ expiresOn }: Pick<SoldLine, 'expiresOn'>, day: string): boolean =>
+  expiresOn !== null && expiresOn < day;
+
+interface Facts {
+  today: string;
+  receiving: boolean;
+  returnDays: number;
+  /** May take goods back later, with a reason. */
+  mayOverride: boolean;
+}
+
+interface ReturnFacts {
+  returnedOn: string;
+  reason: string | null;
+  lines: readonly ReturnedLine[];
+}
+
+/** Names what keeps a return from being saved, or with `receiving` from being received; lines by their id. */
+export function salesReturnIssues(back: ReturnFacts, sale: ReturnedSale, facts: Facts): Issue[] {
+  const at = (path: string, message: string): Issue => ({ path, message });
+  if (!sale.posted) return [at('of', 'Choose an invoice that is approved.')];
+  const issues: Issue[] = [];
+  if (back.returnedOn > facts.today) issues.push(at('returnedOn', 'Goods do not come back on a day to come.'));
+  if (back.returnedOn < sale.soldOn) issues.push(at('returnedOn', `${sale.code} is of ${formatDate(sale.soldOn)}.`));
+  for (const line of back.lines) issues.push(...lineIssues(line, sale, facts));
+  issues.push(...overIssues(back.lines, sale));
+  if (!facts.receiving) return issues;
+  if (back.lines.every(({ quantity }) => quantity === 0)) issues.push(at('lines', 'Enter what came back.'));
+  return [...issues, ...lateIssues(back, sale, facts)];
+}
+
+function lineIssues(line: ReturnedLine, sale: ReturnedSale, { today, receiving }: Facts): Issue[] {
+  const at = (field: string, message: string): Issue[] => [{ path: `lines.${line.id}.${field}`, message }];
+  const sold = sale.lines.find(({ id }) => id === line.sourceLineId);
+  if (!sold) return at('sourceLineId', 'Choose a line of the sale.');
+  if (line.quantity < 0) return at('quantity', 'Enter a quantity above zero.');
+  if (line.quantity % 10 ** (3 - sold.decimals) !== 0) return at('quantity', 'It is counted in whole units.');
+  if (line.quantity === 0) return [];
+  if (sold.refused) return at('quantity', `${sold.description} is not taken back.`);
+  if (line.place === ReturnPlace.stock && line.condition !== ReturnCondition.good)
+    return at('place', 'Only what is good goes back to stock: choose quarantine or scrap.');
+  if (line.place === ReturnPlace.stock && isExpiredOn(sold, today))
+    return at('place', `Batch ${sold.batchNo} has expired: choose quarantine or scrap.`);
+  return sold.serialNos === null ? [] : pieceIssues(line, sold, receiving);
+}
+
+/** Numbered pieces are among those that were sold and are not back; to receive them each is named. */
+function pieceIssues({ id, quantity, serialNos }: ReturnedLine, sold: SoldLine, receiving: boolean): Issue[] {
+  const at = (message: string): Issue[] => [{ path: `lines.${id}.serialNos`, message }];
+  const named = serialNos ?? [];
+  const out = new Set((sold.serialNos ?? []).map(batchKey));
+  const back = new Set(sold.returnedNos.map(batchKey));
+  const strange = named.filter((no) => !out.has(batchKey(no)) || back.has(batchKey(no)));
+  if (strange.length > 0) return at(`${strange.join(', ')} did not go out by this line, or came back already.`);
+  if (new Set(named.map(batchKey)).size < named.length) return at('A number is named twice.');
+  return receiving && named.length * 1000 !== quantity ? at('Enter the number of each piece.') : [];
+}
+
+/** No more comes back than went out and is not back, over all lines that name it (rule 29). */
+function overIssues(lines: readonly ReturnedLine[], sale: ReturnedSale): Issue[] {
+  return sale.lines.flatMap((sold) => {
+    const of = lines.filter(({ sourceLineId }) => sourceLineId === sold.id);
+    const returning = of.reduce((sum, { quantity }) => sum + quantity, 0);
+    const most = leftToReturn(sold);
+    if (returning <= most) return [];
+    const told = [sold.quantity, sold.returnedQuantity, most].map(formatQuantity);
+    const message = `Sold ${told[0]}, returned ${told[1]}: at most ${told[2]} more.`;
+    return [{ path: `lines.${of.at(-1)!.id}.quantity`, message }];
+  });
+}
+
+/** Past the days of the entity goods are taken back by who holds D, with a reason (rule 33): by the day of the entry, whatever day the paper bears. */
+function lateIssues({ reason }: ReturnFacts, sale: ReturnedSale, facts: Facts): Issue[] {
+  if (daysBetween(sale.soldOn, facts.today) <= facts.returnDays) return [];
+  const late = `Returns are taken within ${facts.returnDays} days.`;
+  if (!facts.mayOverride) return [{ path: 'returnedOn', message: late }];
+  return reason ? [] : [{ path: 'reason', message: `${late} Say why these are taken.` }];
+}
+
+/** Why a return charge cannot be asked, or null: it is what is set, or none for who may waive it (rule 33). */
+export function chargeProblem(percent: Percent, setPercent: Percent, mayWaive: boolean): string | null {
+  if (percent === setPercent) return null;
+  if (percent === 0 && mayWaive) return null;
+  return mayWaive ? 'The return charge is as it is set, or none.' : 'You may not change the return charge.';
+}
+
+export type SalesReturnVerb = 'Save' | 'Receive' | 'Credit' | 'Cancel';
+export interface SalesReturnState {
+  status: StoredReturnStatus;
+  /** Its live note, by number or in words. */
+  usedBy: readonly string[];
+}
+type Rule = ActionRule<SalesReturnState, { access: Access }>;
+
+const onlyDraft: Rule = ({ status }) =>
+  status === StoredReturnStatus.draft ? null : 'What came back is not changed: cancel it and return anew.';
+const mayNote: Rule = (_state, { access }) =>
+  can(access, 'Sales.CNote', 'C') || can(access, 'Accounting.Invoice', 'C')
+    ? null
+    : needsLetter('Sales.CNote', 'C')(_state, { access });
+
+/** What may be done with a return now, and why not: rendered by the web, enforced by the server. */
+export const { action: salesReturnAction, actions: salesReturnActions } = defineActions<
+  SalesReturnVerb,
+  SalesReturnState,
+  { access: Access }
+>({
+  Save: [onlyDraft, needsLetter('Sales.SO', 'U', 'C')],
+  Receive: [onlyDraft, needsLetter('Sales.SO', 'U'), needsFlag('Sales.SOReturn')],
+  Credit: [
+    ({ status }) => (status === StoredReturnStatus.received ? null : 'Receive the goods first.'),
+    ({ usedBy }) => (usedBy.length > 0 ? `It is credited by ${usedBy.join(', ')}.` : null),
+    mayNote,
+  ],
+  Cancel: [
+    ({ status }) => (status === StoredReturnStatus.cancelled ? 'This return is cancelled already.' : null),
+    nothingBelow,
+    (back, context) => needsLetter('Sales.SO', back.status === StoredReturnStatus.draft ? 'U' : 'D')(back, context),
+  ],
+});
