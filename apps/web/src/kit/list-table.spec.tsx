@@ -55,11 +55,10 @@ it('a next page that failed is asked for again by hand only', () => {
 });
 
 const enter = () =>
-  act(() =>
-    page
-      .querySelector('[data-list-table]')
-      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })),
-  );
+  act(() => {
+    const stroke = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    page.querySelector('[data-list-table]')?.dispatchEvent(stroke);
+  });
 
 it('Enter opens the row that the keys stand on', () => {
   show({});

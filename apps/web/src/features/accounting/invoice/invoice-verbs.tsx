@@ -40,9 +40,8 @@ export function useInvoiceVerbs(
   { onPrint, onDialog }: { onPrint: () => void; onDialog: (dialog: InvoiceDialog) => void },
 ) {
   const navigate = useNavigate();
-  const { data } = useSession();
-  const { access } = data;
-  const mayTakeBack = configOf(data).modules.Sales === true && can(access, 'Sales.SO', 'C');
+  const { access } = useSession().data;
+  const madeOfIt = useMadeOfInvoice(page);
   const { record, store, editable, dirty, busy } = page;
   const may = (verb: InvoiceVerb) => page.may(verb);
   const isNew = record === null;
@@ -90,18 +89,6 @@ export function useInvoiceVerbs(
       await navigate({ to: '/accounting/invoice/$id', params: { id: made.id } });
       toast.success('A draft with the same lines.');
     });
-  /** A draft against this invoice, which is opened. */
-  const credit = () =>
-    page.leave('creditNote', async ({ id }) => {
-      const made = await page.call(createCreditNote, { body: { invoiceId: id } });
-      await navigate({ to: '/credit/creditnote/$id', params: { id: made.id } });
-    });
-  /** A draft of what comes back of it, which is opened. */
-  const takeBack = () =>
-    page.leave('takeBack', async ({ id }) => {
-      const made = await page.call(createSalesReturn, { body: { of: { kind: 'Invoice', id } } });
-      await navigate({ to: '/salesreturn/salesreturn/$id', params: { id: made.id } });
-    });
   const remove = async () => {
     const done = await page.leave('delete', ({ id }) => page.call(deleteInvoice, { body: { id } }));
     if (done) close(MESSAGES.deleted);
@@ -140,8 +127,7 @@ export function useInvoiceVerbs(
       },
       run: byReason('undoWriteOff', undoWriteOff, 'The write-off is undone.'),
     },
-    { ...menu, verb: 'creditNote', label: 'Credit note', shown: may('creditNote'), run: credit },
-    { ...menu, verb: 'takeBack', label: 'Return goods', shown: mayTakeBack && hasGoods(record), run: takeBack },
+    ...madeOfIt,
     { ...menu, verb: 'clone', label: 'Clone', shown: may('clone'), run: clone },
     {
       ...menu,
@@ -248,4 +234,31 @@ export function useInvoiceVerbs(
     },
   ];
   return { verbs, approve, saveFirst };
+}
+
+/** What is made of a posted invoice: a draft, which is opened. */
+function useMadeOfInvoice(page: ReturnType<typeof useInvoice>['page']): DocumentVerb[] {
+  const navigate = useNavigate();
+  const { data } = useSession();
+  const mayTakeBack = configOf(data).modules.Sales === true && can(data.access, 'Sales.SO', 'C');
+  const credit = () =>
+    page.leave('creditNote', async ({ id }) => {
+      const made = await page.call(createCreditNote, { body: { invoiceId: id } });
+      await navigate({ to: '/credit/creditnote/$id', params: { id: made.id } });
+    });
+  const takeBack = () =>
+    page.leave('takeBack', async ({ id }) => {
+      const made = await page.call(createSalesReturn, { body: { of: { kind: 'Invoice', id } } });
+      await navigate({ to: '/salesreturn/salesreturn/$id', params: { id: made.id } });
+    });
+  return [
+    { verb: 'creditNote', label: 'Credit note', place: 'menu', shown: page.may('creditNote'), run: credit },
+    {
+      verb: 'takeBack',
+      label: 'Return goods',
+      place: 'menu',
+      shown: mayTakeBack && hasGoods(page.record),
+      run: takeBack,
+    },
+  ];
 }
