@@ -123,12 +123,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...stockCountToAdjustmentRoutes,
     ...priceListRoutes,
     ...purchaseOrderRoutes,
-    ...salesEstimateRoutes,
-    ...salesOrderRoutes,
-    ...challanRoutes,
-    ...orderToChallanRoutes,
-    ...salesReturnRoutes,
-    ...estimateToOrderRoutes,
+    ...salesRoutes,
     ...suggestedOrderRoutes,
     ...readBillRoutes,
     ...billToReceiveRoutes,
@@ -151,6 +146,16 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...moneyRoutes,
     ...reportRoutes,
   ]);
+
+/** What is estimated, ordered, sent and brought back. */
+const salesRoutes: Route[] = [
+  ...salesEstimateRoutes,
+  ...salesOrderRoutes,
+  ...challanRoutes,
+  ...orderToChallanRoutes,
+  ...salesReturnRoutes,
+  ...estimateToOrderRoutes,
+];
 
 /** What customers owe and pay, and what vendors are paid. */
 const moneyRoutes: Route[] = [

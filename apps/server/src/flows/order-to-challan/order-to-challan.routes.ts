@@ -8,6 +8,9 @@ import { createChallan, updateChallan } from './save-challan.ts';
 export const orderToChallanRoutes: Route[] = [
   serve(contract.createChallan, createChallan),
   serve(contract.updateChallan, updateChallan),
+  serve(contract.changeChallanPriceList, (tx, { params: { id, priceListId }, body: { rowVersion } }) =>
+    updateChallan(tx, { params: { id }, query: undefined, body: { priceListId, rowVersion } }),
+  ),
   serve(contract.setChallanStatus, setChallanStatus),
   serve(contract.dispatchChallan, dispatchChallan),
   serve(contract.deliverChallan, deliverChallan),

@@ -1,6 +1,7 @@
 import { ChallanStatus, ChallanWhy } from '@bahi/domain/sales/delivery-challan';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
+import { salePriceListEndpoints } from '../../sale-price-list-endpoints.ts';
 import {
   challanBasic,
   challanChange,
@@ -68,6 +69,17 @@ export const {
       'Searches challans by number, customer or reference, status, reason, what is due, customer, item, warehouse and dates, newest first',
     print: 'The challan in three copies: for consignee, transporter and consigner (Rule 55)',
   },
+});
+
+/** Its goods that are of no order, by another price list. */
+export const { change: changeChallanPriceList, preview: previewChallanPrices } = salePriceListEndpoints({
+  id: 'sales.challan',
+  base: BASE,
+  name: 'a challan',
+  access: { anyOf: [may('U'), may('C')] },
+  module: 'Sales',
+  view: challanView,
+  touches: TOUCHES,
 });
 
 /** What the verbs of goods that leave have alike. */

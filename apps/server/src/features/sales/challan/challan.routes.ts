@@ -2,6 +2,7 @@ import * as contract from '@bahi/contract/endpoints/sales/delivery-challan';
 import { OPEN_CHALLANS } from '@bahi/domain/sales/delivery-challan';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
+import { previewChallanPrices } from './challan-prices.ts';
 import { listChallans, WAITING_CHALLANS } from './challan-queries.ts';
 import { challans } from './challan-store.ts';
 import { viewOfChallan } from './challan-view.ts';
@@ -16,6 +17,7 @@ export const challanRoutes: Route[] = [
   serve(contract.activeChallans, (tx, { params }) =>
     listChallans(tx, { customerId: params.customerId, statuses: [...OPEN_CHALLANS] }, true),
   ),
+  serve(contract.previewChallanPrices, previewChallanPrices),
   serve(contract.setChallanEwayBill, setEwayBill),
   serve(contract.printChallan, (tx, { params }) => printChallan(tx, params.id)),
   serve(contract.challanAuditLog, async (tx, { params }) => {
