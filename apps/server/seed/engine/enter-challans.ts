@@ -1,4 +1,5 @@
 import { createChallan, invoiceFromChallans, setChallanStatus } from '@bahi/contract/endpoints/sales/delivery-challan';
+import { searchStock } from '@bahi/contract/endpoints/inventory/stock';
 import { createSalesOrder } from '@bahi/contract/endpoints/sales/sales-order';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { ChallanWhy, isGiven } from '@bahi/domain/sales/delivery-challan';
@@ -30,6 +31,7 @@ const WANTED: readonly Wanted[] = [
 /** So many pieces leave with each. */
 const PIECES = 2;
 const KINDS_OF_GOODS = 8;
+const KINDS_ASKED = 3 * KINDS_OF_GOODS;
 const AFTER_ORDERS = 30;
 const REFERENCES = 510;
 
@@ -51,12 +53,14 @@ export const enterChallans: Tier = (world) => {
   });
 };
 
-/** One item for each challan, of those of which most lies there and that are told apart by nothing. */
+/** Goods where they lie. */
+interface Goods {
+  itemId: string;
+  warehouseId: string;
+}
+
 async function enterAll(world: World, domain: string): Promise<void> {
-  const goods = world.dataset.items
-    .filter(({ tracked, homeOnly, trackBy }) => tracked && !trackBy && !(homeOnly && domain !== world.home))
-    .toSorted((a, b) => b.stock - a.stock)
-    .slice(0, KINDS_OF_GOODS);
+  const goods = await mostFree(world, domain);
   if (goods.length === 0) return;
   const { customers } = world.dataset;
   for (const [number, wanted] of WANTED.entries())
@@ -65,29 +69,45 @@ async function enterAll(world: World, domain: string): Promise<void> {
       domain,
       number,
       customerId: world.customers.get(customers[number % customers.length]!.key)!,
-      parts: [{ itemId: world.items.get(goods[number % goods.length]!.key)!, quantity: PIECES * QUANTITY_PER_UNIT }],
+      goods: goods[number % goods.length]!,
     });
+}
+
+/** Of what is told apart by nothing and lay there most, that of which most is free today. */
+async function mostFree(world: World, domain: string): Promise<Goods[]> {
+  const owner = await world.as('owner', domain);
+  const asked = world.dataset.items
+    .filter(({ tracked, homeOnly, trackBy }) => tracked && !trackBy && !(homeOnly && domain !== world.home))
+    .toSorted((a, b) => b.stock - a.stock)
+    .slice(0, KINDS_ASKED)
+    .map(({ key }) => owner.call(searchStock, { query: { itemId: world.items.get(key)! } }));
+  return (await Promise.all(asked))
+    .flatMap(({ rows }) => rows)
+    .toSorted((a, b) => (b.freeQuantity ?? 0) - (a.freeQuantity ?? 0))
+    .slice(0, KINDS_OF_GOODS);
 }
 
 interface Entered extends Wanted {
   domain: string;
   number: number;
   customerId: string;
-  parts: { itemId: string; quantity: number }[];
+  goods: Goods;
 }
 
 async function enterChallan(world: World, wanted: Entered): Promise<void> {
-  const { domain, number, customerId, parts, why, end, ofOrder } = wanted;
+  const { domain, number, customerId, goods, why, end, ofOrder } = wanted;
+  const { itemId, warehouseId } = goods;
+  const parts = [{ itemId, quantity: PIECES * QUANTITY_PER_UNIT }];
   const owner = await world.as('owner', domain);
   const key = (verb: string) => keyOf(world, 'challan', `${domain} ${number} ${verb}`);
   const order =
     ofOrder &&
     (await owner.call(
       createSalesOrder,
-      { body: { customerId, reference: `PO/${REFERENCES + number}`, parts, approve: true } },
+      { body: { customerId, warehouseId, reference: `PO/${REFERENCES + number}`, parts, approve: true } },
       key('order'),
     ));
-  const source = order ? { orderIds: [order.id] } : { customerId, why, parts };
+  const source = order ? { orderIds: [order.id] } : { customerId, warehouseId, why, parts };
   const body = { ...source, vehicleNo: `KA01AB${1200 + number}`, dispatch: end !== 'draft' };
   const { id } = await owner.call(createChallan, { body }, key('make'));
   const challanIds = [id];

@@ -11,6 +11,7 @@ let owner: Client;
 /** Makes challans and sends none. */
 let clerk: Client;
 const CHALLANS = 'Sales/DeliveryChallans';
+const ESTIMATES = 'Sales/Estimates';
 const ORDERS = 'Sales/SalesOrders';
 const INVOICES = 'Accounting/Invoices';
 const GOODS_DELIVERED = 1270;
@@ -396,6 +397,8 @@ describe('credit and hold', () => {
     const sent = (await owner.post(CHALLANS, { ...goods, Dispatch: true })).body;
     const draft = (await owner.post(CHALLANS, goods)).body;
     const bill = (await owner.post(INVOICES, goods)).body;
+    const offered = (await owner.post(ESTIMATES, goods)).body;
+    await owner.put(`${ESTIMATES}/${offered._id}/Status`, { Sts: 'Approved' });
     const hold = async (Hold: string) => {
       const { _v } = (await owner.get(`Common/Customers/${customer._id}`)).body;
       return owner.put(`Common/Customers/${customer._id}`, { Hold, HoldWhy: 'Cheque returned', _v });
@@ -405,17 +408,19 @@ describe('credit and hold', () => {
     const stopped = () =>
       Promise.all([
         owner.post(ORDERS, goods),
+        owner.post(`${ESTIMATES}/${offered._id}/ToOrder`, {}),
         owner.put(`${ORDERS}/${draftOrder._id}/Approve`, {}),
         owner.post(CHALLANS, goods),
         ofOrders([order._id]),
         put(draft._id, 'Dispatch'),
       ]);
-    expect((await stopped()).map(why)).toEqual(Array.from({ length: 5 }, () => told));
+    expect((await stopped()).map(why)).toEqual(Array.from({ length: 6 }, () => told));
     expect((await invoice([sent._id])).status).toBe(201);
     await hold('All');
-    expect((await stopped()).map(why)).toEqual(Array.from({ length: 5 }, () => told));
+    expect((await stopped()).map(why)).toEqual(Array.from({ length: 6 }, () => told));
     expect(why(await owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: bill._id }))).toEqual(told);
     expect(why(await owner.post(`${INVOICES}/FromSalesOrder`, { SOIds: [order._id] }))).toEqual(told);
+    expect(why(await owner.post(`${ESTIMATES}/${offered._id}/ToInvoice`, {}))).toEqual(told);
     const clerkOfCustomers = await clientWith(
       ...([shop.api, shop.org, 'customers'] as const),
       buildAccess({ areas: { 'Common.Customer': 'CRU' }, flags: [] }),
