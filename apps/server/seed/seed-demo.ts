@@ -25,6 +25,7 @@ import { enterParties } from './engine/enter-parties.ts';
 import { enterPriceLists } from './engine/enter-price-lists.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
+import { enterChallans } from './engine/enter-challans.ts';
 import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
@@ -92,6 +93,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterIntake,
   enterSalesEstimates,
   enterSalesOrders,
+  enterChallans,
 ];
 
 export interface SeedOptions {

@@ -5,6 +5,7 @@ import { operationCodeRoutes } from './features/catalogue/operation-code/operati
 import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { expiryToCashRoutes } from './features/purchase/expiry/expiry-to-cash.routes.ts';
+import { challanRoutes } from './features/sales/challan/challan.routes.ts';
 import { salesEstimateRoutes } from './features/sales/estimate/sales-estimate.routes.ts';
 import { salesOrderRoutes } from './features/sales/order/sales-order.routes.ts';
 import { salesReturnRoutes } from './features/sales/return/sales-return.routes.ts';
@@ -74,6 +75,7 @@ import { paymentPrintRoutes } from './features/accounting/payment/payment-print.
 import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
 import { paymentToBillRoutes } from './flows/payment-to-bill/payment-to-bill.routes.ts';
 import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-invoice.routes.ts';
+import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
@@ -122,10 +124,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...stockCountToAdjustmentRoutes,
     ...priceListRoutes,
     ...purchaseOrderRoutes,
-    ...salesEstimateRoutes,
-    ...salesOrderRoutes,
-    ...salesReturnRoutes,
-    ...estimateToOrderRoutes,
+    ...salesRoutes,
     ...suggestedOrderRoutes,
     ...readBillRoutes,
     ...billToReceiveRoutes,
@@ -148,6 +147,16 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...moneyRoutes,
     ...reportRoutes,
   ]);
+
+/** What is estimated, ordered, sent and brought back. */
+const salesRoutes: Route[] = [
+  ...salesEstimateRoutes,
+  ...salesOrderRoutes,
+  ...challanRoutes,
+  ...orderToChallanRoutes,
+  ...salesReturnRoutes,
+  ...estimateToOrderRoutes,
+];
 
 /** What customers owe and pay, and what vendors are paid. */
 const moneyRoutes: Route[] = [

@@ -103,6 +103,9 @@ BEGIN
     WHEN 'salesReturn' THEN
       SELECT c.name INTO party FROM sales_return d JOIN customer c ON c.org_id = d.org_id AND c.id = d.customer_id
         WHERE d.org_id = p_org AND d.entity_id = p_entity AND d.id = p_document;
+    WHEN 'deliveryChallan' THEN
+      SELECT c.name INTO party FROM delivery_challan d JOIN customer c ON c.org_id = d.org_id AND c.id = d.customer_id
+        WHERE d.org_id = p_org AND d.entity_id = p_entity AND d.id = p_document;
     WHEN 'workOrder' THEN
       SELECT c.name INTO party FROM work_order d JOIN customer c ON c.org_id = d.org_id AND c.id = d.customer_id
         WHERE d.org_id = p_org AND d.entity_id = p_entity AND d.id = p_document;

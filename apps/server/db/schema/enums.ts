@@ -7,6 +7,7 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { FACT_ROWS, FROZEN_TAX_KINDS, TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
 import { InspectionStatus } from '@bahi/domain/inspection/inspection';
+import { Hold } from '@bahi/domain/parties/credit-limit';
 import { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
 import { DrawerMoveKind } from '@bahi/domain/payments/cash-drawer';
 import { ChequeState, ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque';
@@ -18,6 +19,7 @@ import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
 import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import { ChallanStatus, ChallanWhy } from '@bahi/domain/sales/delivery-challan';
 import { AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
@@ -49,7 +51,12 @@ export const ENUMS = {
   'bill_payment_tender.cheque_state': ISSUED_CHEQUE_STATES,
   'bill_payment_tender.type': PAYMENT_TYPES.map(({ name }) => name),
   'cash_drawer_move.kind': Object.values(DrawerMoveKind),
+  'customer.hold': Object.values(Hold),
   'customer.supply_type': Object.values(SupplyType),
+  'delivery_challan.ship_status': Object.values(ShipStatus),
+  'delivery_challan.status': Object.values(ChallanStatus),
+  'delivery_challan.why': Object.values(ChallanWhy),
+  'delivery_challan_line.family': ['labour', 'part'],
   'document_gst.party_treatment': [...Object.values(SupplyType), ...Object.values(VendorTreatment)],
   'document_gst.tax_heads': TAX_HEADS,
   'document_link.purpose': LINK_PURPOSES,

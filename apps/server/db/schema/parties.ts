@@ -92,6 +92,9 @@ export const customer = pgTable(
     supplyType: text('supply_type').notNull().default('B2C'),
     creditLimitPaise: paise('credit_limit'),
     creditDays: integer('credit_days').notNull().default(0),
+    /** What he may not have for now, and why: orders and challans, or invoices too. */
+    hold: text('hold').notNull().default('None'),
+    holdReason: text('hold_reason'),
     categoryId: uuid('category_id'),
     /** What he buys by; null is the list of his category, else the sale prices. */
     priceListId: uuid('price_list_id'),
@@ -107,6 +110,8 @@ export const customer = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     check('customer_supply_type', oneOf(t.supplyType, 'customer.supply_type')),
+    check('customer_hold', oneOf(t.hold, 'customer.hold')),
+    check('customer_hold_reason', sql`${t.hold} = 'None' or ${t.holdReason} is not null`),
     index('customer_custom').using('gin', t.orgId, sql`${t.customValues} jsonb_path_ops`),
     index('customer_phone').on(t.orgId, t.phone),
     index('customer_gstin').on(t.orgId, t.gstin),

@@ -5,6 +5,7 @@ import {
   AdjustmentIcon,
   BillIcon,
   CounterIcon,
+  ChallanIcon,
   CountIcon,
   CreditNoteIcon,
   type Icon,
@@ -72,6 +73,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   creditNote: {
     icon: CreditNoteIcon,
     search: async () => (await import('@bahi/contract/endpoints/accounting/credit-note')).searchCreditNotes,
+  },
+  deliveryChallan: {
+    icon: ChallanIcon,
+    search: async () => (await import('@bahi/contract/endpoints/sales/delivery-challan')).searchChallans,
+    told: 'amount',
   },
   invoice: {
     icon: InvoiceIcon,

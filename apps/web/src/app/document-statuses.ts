@@ -12,6 +12,7 @@ import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-or
 import { STATUS as VENDOR_NOTE } from '../features/purchase/vendor-note/vendor-note-words.ts';
 import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';
 import { STATUS as SALES_RECEIPT } from '../features/accounting/sales-receipt/receipt-words.ts';
+import { STATUS as CHALLAN } from '../features/sales/challan/challan-words.ts';
 import { STATUS as SALES_ESTIMATE } from '../features/sales/estimate/sales-estimate-words.ts';
 import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words.ts';
 import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
@@ -28,6 +29,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   bill: BILL,
   billPayment: saidOf(PAYMENT_TONES, (status) => status),
   creditNote: CREDIT_NOTE,
+  deliveryChallan: CHALLAN,
   invoice: saidOf(INVOICE_TONES, invoiceStatusLabel),
   journal: VOUCHER,
   manufactureOrder: MANUFACTURE_ORDER,

@@ -96,6 +96,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   salesReceipt: plain('features/accounting/sales-receipt/use-counter.ts', 'name', 'phone', 'patientName'),
   salesEstimate: plain('features/sales/estimate/sales-estimate-form.ts', 'notes', 'reference', 'estimatedOn'),
   salesOrder: plain('features/sales/order/sales-order-form.ts', 'notes', 'reference', 'expectedOn'),
+  deliveryChallan: plain('features/sales/challan/challan-form.ts', 'notes', 'reference', 'challanOn'),
   creditNote: plain('features/accounting/credit-note/use-credit-note.ts', 'notes', 'reason', 'notedOn'),
   salesReturn: plain('features/sales/return/use-sales-return.ts', 'notes', 'reason', 'returnedOn'),
   vendorCreditNote: plain(

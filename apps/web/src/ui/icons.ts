@@ -75,6 +75,7 @@ export {
   IconFileText as SalesEstimateIcon,
   IconShoppingBag as SalesOrderIcon,
   IconShoppingCartCheck as CounterIcon,
+  IconTruckLoading as ChallanIcon,
   IconShoppingCart as PurchaseIcon,
   IconStar as StarIcon,
   IconSun as LightSchemeIcon,

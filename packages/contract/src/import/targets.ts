@@ -90,6 +90,15 @@ const customer: ImportTarget = {
     },
     creditLimitPaise: { header: 'Credit limit', example: '1,25,000.00' },
     creditDays: { header: 'Credit days' },
+    hold: {
+      header: 'On hold',
+      choices: [
+        { value: 'None', label: 'No' },
+        { value: 'Orders', label: 'Orders and challans' },
+        { value: 'All', label: 'Invoices too' },
+      ],
+    },
+    holdReason: { header: 'Reason of the hold' },
     categoryId: { header: 'Category', reference: 'customer-category' },
     deductsTds: { header: 'Deducts TDS' },
     noMessages: { header: 'No messages', help: 'Yes for who wants no SMS or e-mail.' },

@@ -182,9 +182,10 @@ export const SETTINGS_SCREENS = {
   sales: {
     screen: 'salessettings',
     title: 'Sales settings',
-    description: 'How long estimates hold, until when goods are taken back, and what is kept of what is credited',
+    description: 'How long estimates hold, how much leaves of an order, and until when goods are taken back',
     groups: [
       { title: 'Estimates', fields: ['sales.validDays'] },
+      { title: 'Orders', fields: ['sales.overShipPercent', 'sales.deliveredAtOnce'] },
       { title: 'Returns', fields: ['sales.returnDays', 'sales.returnChargePercent'] },
     ],
   },

@@ -1,7 +1,9 @@
+import { Hold } from '@bahi/domain/parties/credit-limit';
 import { LANGUAGES } from '@bahi/domain/parties/contact';
 import { SUPPLY_TYPES, type SupplyType } from '@bahi/domain/tax/registration';
 import {
   choice,
+  choiceOf,
   id,
   integer,
   money,
@@ -25,6 +27,9 @@ const customerFields = {
   supplyType: optional('SType', supplyType),
   creditLimitPaise: optional('CreditLimit', money(0), { sees: 'price' }),
   creditDays: optional('CreditDays', integer({ min: 0, max: 365 })),
+  /** What he may not have for now, and why. */
+  hold: optional('Hold', choiceOf(Hold)),
+  holdReason: optional('HoldWhy', text(200)),
   categoryId: optional('CatId', id()),
   /** The list that he buys by; absent: that of his category. */
   priceListId: optional('PrList', id()),
@@ -45,6 +50,7 @@ export const customerView = object({
   supplyType: required('SType', supplyType),
   creditLimitPaise: required('CreditLimit', money(), { sees: 'price' }),
   creditDays: required('CreditDays', integer()),
+  hold: required('Hold', choiceOf(Hold)),
   deductsTds: required('TDS', yesNo()),
   noMessages: required('NoSMS', yesNo()),
 });

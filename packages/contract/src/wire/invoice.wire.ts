@@ -32,6 +32,8 @@ import {
   salePartView,
   salePriceList,
   saleWirePath,
+  soldGoodsInput,
+  soldGoodsView,
 } from './sale-line.wire.ts';
 import { payerType } from './work-order.wire.ts';
 
@@ -47,10 +49,7 @@ export const invoiceLabourView = object({ ...saleLabourView, ...billedFields });
 /** Spec 2 §3, invoice part line. */
 export const invoicePartView = object({
   ...salePartView,
-  batchId: optional('BatchId', id()),
-  batchNo: optional('BatchNo', text(30)),
-  expiresOn: optional('Exp', date()),
-  serialNos: optional('SNos', array(text(60), 1000)),
+  ...soldGoodsView,
   warehouseId: optional('WhId', id()),
   ...billedFields,
 });
@@ -69,9 +68,7 @@ export const invoicePayment = object({
 export const invoicePartInput = object({
   ...salePartInput,
   warehouseId: optional('WhId', id()),
-  /** Of an item that is told apart so: the batch, or the pieces by their numbers. */
-  batchId: optional('BatchId', id()),
-  serialNos: optional('SNos', array(text(60), 1000)),
+  ...soldGoodsInput,
 });
 
 /** Answer of line calls: the fields the spec says are read (decisions §1), and the other totals. */

@@ -1,4 +1,6 @@
 import {
+  array,
+  date,
   id,
   integer,
   money,
@@ -90,6 +92,18 @@ export const salePartInput = {
   /** False asks for the price of the list, whatever price is sent. */
   priceTyped: optional('Typed', yesNo()),
   ...lineInput,
+} as const;
+
+/** Of goods that leave with the document, which they are: the batch, or the pieces by their numbers. */
+export const soldGoodsInput = {
+  batchId: optional('BatchId', id()),
+  serialNos: optional('SNos', array(text(60), 1000)),
+} as const;
+
+export const soldGoodsView = {
+  ...soldGoodsInput,
+  batchNo: optional('BatchNo', text(30)),
+  expiresOn: optional('Exp', date()),
 } as const;
 
 /** By which list a sale is priced: `PrList` where one was chosen for it, else that of its customer. */

@@ -20,6 +20,7 @@ import { saleLabourInput, saleLabourView, salePartInput, salePartView, saleWireP
 /** What has become of an ordered line. */
 const progressView = {
   shippedQuantity: required('ShpQty', quantity()),
+  deliveredQuantity: required('DlvQty', quantity()),
   invoicedQuantity: required('InvQty', quantity()),
   shortQuantity: required('ShortQty', quantity()),
   /** What of it came back. */
@@ -132,21 +133,20 @@ export const reservedAnswer = object({
   message: required('Message', text()),
 });
 
+/** So much of lines of orders; the order is needed where several are joined. */
+export const orderedLines = array(
+  object({
+    orderId: optional('SOId', id()),
+    id: required('_id', text(20)),
+    quantity: required('Qty', quantity()),
+  }),
+  1000,
+);
+
 /** What of which orders goes on an invoice; all that is left where no lines are named. */
 export const ordersToInvoice = object({
   orderIds: required('SOIds', array(id(), 50)),
-  lines: optional(
-    'Lines',
-    array(
-      object({
-        /** Needed where several orders are joined. */
-        orderId: optional('SOId', id()),
-        id: required('_id', text(20)),
-        quantity: required('Qty', quantity()),
-      }),
-      1000,
-    ),
-  ),
+  lines: optional('Lines', orderedLines),
   invoicedOn: optional('Date', date()),
   approve: optional('Approve', yesNo()),
 });

@@ -24,6 +24,10 @@ export interface InvoiceLine {
   partNumber: string | null;
   /** Of an item that is told apart by batch. */
   batchId?: string | null;
+  batchNo?: string | null;
+  expiresOn?: string | null;
+  /** Of one that is told apart by serial number. */
+  serialNos?: string[] | null;
   /** HSN of a part, SAC of labour. */
   hsn: string | null;
   unitCode: string | null;
@@ -40,7 +44,7 @@ export interface InvoiceLine {
   accountCode: number;
   tracked: boolean;
   warehouseId: string | null;
-  /** The repair order line that it bills (`WO1`, `WP1`), kept by conversion. */
+  /** The line that it bills of a repair order (`WO1`), an order (`SP1`) or a challan (`DP1`), kept by conversion. */
   sourceLineId: string | null;
 }
 

@@ -85,7 +85,7 @@ export const DOCUMENT_KINDS = {
   journal: { ...row('Journal', 'JV', 'internal', none, 'Accounting.Bill'), readBy: 'books' },
   salesEstimate: row('Sales estimate', 'QT', 'customer', both, 'Sales.Est'),
   salesOrder: row('Sales order', 'SO', 'customer', both, 'Sales.SO'),
-  deliveryChallan: row('Delivery challan', 'DC', 'customer', parts, 'Sales.DC', 'out'),
+  deliveryChallan: row('Delivery challan', 'DC', 'customer', both, 'Sales.DC', 'out'),
   package: row('Package', 'PKG', 'customer', parts, 'Sales.SO'),
   salesReturn: { ...row('Sales return', 'RET', 'customer', parts, 'Sales.SO', 'in'), readBy: 'maker' },
   purchaseOrder: { ...row('Purchase order', 'PO', 'vendor', parts, 'Inventory.PO'), readBy: 'maker' },

@@ -1,4 +1,4 @@
-/** Prefixes of line ids (decisions §1): work order, estimate, invoice, sales estimate and order; labour, part, complaint, collision. */
+/** Prefixes of line ids (decisions §1): work order, estimate, invoice, sales estimate, order and challan; labour, part, complaint, collision. */
 const LINE_ID_PREFIXES = [
   'WO',
   'WP',
@@ -14,6 +14,8 @@ const LINE_ID_PREFIXES = [
   'QP',
   'SO',
   'SP',
+  'DO',
+  'DP',
 ] as const;
 export type LineIdPrefix = (typeof LINE_ID_PREFIXES)[number];
 

@@ -9,6 +9,8 @@ export const LINK_PURPOSES = [
   'return',
   'note',
   'ship',
+  'deliver',
+  'sell',
   'pack',
   'invoice',
   'request',
@@ -24,6 +26,7 @@ export const linkedQuantity = (linked: LinkedQuantities, lineId: string, purpose
 
 /** Kinds of which others are made, or which are made of others; alphabetical. */
 export const LINKED_KINDS = [
+  'deliveryChallan',
   'invoice',
   'purchaseOrder',
   'purchaseReceive',

@@ -6,6 +6,9 @@ interface MadeLine {
   sourceLineId: string | null;
 }
 
+/** Absent is empty; numbers of pieces are told apart by what they hold. */
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
+
 /** Changes of what a line takes from the document that it was made of: `of the order`, in words. */
 export function ownedIssues<Line extends MadeLine>(
   before: readonly Line[],
@@ -18,7 +21,7 @@ export function ownedIssues<Line extends MadeLine>(
     const stored = old.get(line.id);
     if (!stored || stored.sourceLineId === null) return [];
     return keys
-      .filter((key) => line[key] !== stored[key])
+      .filter((key) => differs(line[key], stored[key]))
       .map((key) => lineIssue(line.id, key, `${line.id} is ${ofWhat}: change it there, or remove it here.`));
   });
 }

@@ -12,6 +12,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'workOrder',
   'salesEstimate',
   'salesOrder',
+  'deliveryChallan',
   'salesReturn',
   'purchaseOrder',
   'purchaseReceive',

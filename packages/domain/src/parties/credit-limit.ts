@@ -9,3 +9,30 @@ export const raisesCreditLimit = (beforePaise: Paise, afterPaise: Paise): boolea
   beforePaise > 0 && (afterPaise === 0 || afterPaise > beforePaise);
 
 export const CREDIT_LIMIT_RIGHT = 'Who may cancel invoices raises a credit limit, or takes it away.';
+
+/** What an invoice adds to a debt in which the goods that it bills count already: ₹9,000 of which ₹8,000 left before = ₹1,000. */
+export const addedBy = ({ totalPaise, deliveredPaise }: { totalPaise: Paise; deliveredPaise: Paise }): Paise =>
+  totalPaise - deliveredPaise;
+
+/** What a customer may not have while he is on hold: orders and challans, or invoices too (`Hold`). */
+export const Hold = { none: 'None', orders: 'Orders', all: 'All' } as const;
+export type Hold = (typeof Hold)[keyof typeof Hold];
+
+const HOLDS: readonly Hold[] = [Hold.none, Hold.orders, Hold.all];
+
+/** Whether a hold is lifted, or reaches less far: All to Orders does, None to All does not. */
+export const loosensHold = (before: Hold, after: Hold): boolean => HOLDS.indexOf(after) < HOLDS.indexOf(before);
+
+export const HOLD_RIGHT = 'Who may cancel invoices lifts a hold, or makes it reach less far.';
+
+interface HeldCustomer {
+  name: string;
+  hold: Hold;
+  holdReason: string | null;
+}
+
+/** Why a document of this customer does not go on (rule 15), or null; receipts that are paid always do. */
+export function holdProblem({ name, hold, holdReason }: HeldCustomer, document: 'order' | 'invoice'): string | null {
+  const stops = hold === Hold.all || (hold === Hold.orders && document === 'order');
+  return stops ? `${name} is on hold: ${holdReason}.` : null;
+}

@@ -14,8 +14,8 @@ export interface InvoicePosting {
   > & { lines: readonly { id: string; taxablePaise: Paise }[] };
   /** Income account of each line, by line id. */
   accountOfLine: (lineId: string) => number;
-  /** Cost of the goods billed, by where they lie: issued to the job before, or straight from the warehouse. */
-  costPaise: { fromInventory: Paise; fromWorkInProgress: Paise };
+  /** Cost of the goods billed, by where they lie: issued to the job or delivered before, or straight from the warehouse. */
+  costPaise: { fromInventory: Paise; fromWorkInProgress: Paise; fromDelivered: Paise };
 }
 
 /**
@@ -30,6 +30,7 @@ export function buildInvoiceJournal(posting: InvoicePosting, account: AccountOfR
     ...earned(posting, account),
     ...stockJournalLines('directIssue', costPaise.fromInventory, account),
     ...stockJournalLines('jobBilled', costPaise.fromWorkInProgress, account),
+    ...stockJournalLines('deliveredBilled', costPaise.fromDelivered, account),
   ]);
 }
 
@@ -74,7 +75,8 @@ export function buildCreditNoteJournal(
   account: AccountOfRole,
 ): JournalLine[] {
   const { returnedCostPaise, ...rest } = posting;
-  const sale = buildInvoiceJournal({ ...rest, costPaise: { fromInventory: 0, fromWorkInProgress: 0 } }, account);
+  const noCost = { fromInventory: 0, fromWorkInProgress: 0, fromDelivered: 0 };
+  const sale = buildInvoiceJournal({ ...rest, costPaise: noCost }, account);
   return buildJournal([
     ...sale.map((line) => ({ ...line, debitPaise: line.creditPaise, creditPaise: line.debitPaise })),
     ...stockJournalLines('customerReturn', returnedCostPaise, account),

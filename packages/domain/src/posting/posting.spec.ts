@@ -21,7 +21,7 @@ import { STOCK_POSTINGS, stockJournalLines } from './stock-journal.ts';
 const CUSTOMER = { party: 'customer', partyId: 'c' } as const;
 const VENDOR = { party: 'vendor', partyId: 'v' } as const;
 
-const none = { fromInventory: 0, fromWorkInProgress: 0 };
+const none = { fromInventory: 0, fromWorkInProgress: 0, fromDelivered: 0 };
 
 const entryOf = (posting: StockPosting, costPaise: number) =>
   buildJournal(stockJournalLines(posting, costPaise, account));
@@ -135,7 +135,12 @@ describe('An approved invoice', () => {
   it('posts receivable, income net of discounts, tax, adjustment, round-off and cost', () => {
     expect([totals.totalPaise, totals.roundPaise]).toEqual([165000, 42]);
     const entry = buildInvoiceJournal(
-      { customerId: 'cust', totals, accountOfLine, costPaise: { fromInventory: 20000, fromWorkInProgress: 10000 } },
+      {
+        customerId: 'cust',
+        totals,
+        accountOfLine,
+        costPaise: { ...none, fromInventory: 20000, fromWorkInProgress: 10000 },
+      },
       account,
     );
     expect(entry[0]).toEqual({ accountCode: 1100, debitPaise: 165000, creditPaise: 0, partyId: 'cust' });

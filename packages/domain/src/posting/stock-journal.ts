@@ -16,6 +16,11 @@ export const STOCK_POSTINGS = {
   jobWarranty: ['warrantyExpense', 'workInProgress'],
   /** An invoice or sales receipt from nothing takes its goods from the warehouse. */
   directIssue: ['costOfGoods', 'inventory'],
+  /** Goods leave with a challan, and are invoiced later; samples and replacements are given. */
+  deliver: ['goodsDelivered', 'inventory'],
+  deliveredBilled: ['costOfGoods', 'goodsDelivered'],
+  giveSample: ['promotion', 'inventory'],
+  replace: ['warrantyExpense', 'inventory'],
   customerReturn: ['inventory', 'costOfGoods'],
   /** What a customer brought back is good for nothing. */
   customerScrap: ['inventoryAdjustment', 'costOfGoods'],

@@ -12,6 +12,8 @@ export interface ListedLine {
   itemId: string | null;
   /** The line of an order that has agreed its price. */
   sourceLineId?: string | null;
+  /** The same of goods of an order that a challan sends. */
+  orderLineId?: string | null;
   quantity: Quantity;
   unitPrice: UnitPrice;
   listPrice?: UnitPrice;
@@ -28,7 +30,7 @@ export interface SaleLists {
 
 /** Goods that a sale prices itself: no order has agreed their price. */
 export const followsList = <L extends ListedLine>(line: L): line is L & { itemId: string } =>
-  line.family === 'part' && line.itemId !== null && !line.sourceLineId;
+  line.family === 'part' && line.itemId !== null && !line.sourceLineId && !line.orderLineId;
 
 /** What a list asks of the goods of a line, in the words of its document; the sale price of the item without a list. */
 export function askedPrice(

@@ -19,6 +19,7 @@ import {
 const line = (quantity: number, shipped: number, invoiced: number, short = 0): SoldProgress => ({
   quantity: quantity * 1000,
   shippedQuantity: shipped * 1000,
+  deliveredQuantity: shipped * 1000,
   invoicedQuantity: invoiced * 1000,
   shortQuantity: short * 1000,
 });
@@ -39,6 +40,14 @@ test.each([
   ['all of it is short', [line(10, 0, 0, 10)], 'Closed', 'Delivered'],
 ] as const)('Order status, later wins: %s', (_, lines, status, shipped) => {
   expect([deriveSalesStatus(SalesOrderStatus.approved, lines), deriveShipStatus(lines)]).toEqual([status, shipped]);
+});
+
+test('goods that left and are not delivered keep an order open', () => {
+  const left = { ...line(10, 10, 10), deliveredQuantity: 6000 };
+  expect([deriveSalesStatus(SalesOrderStatus.approved, [left]), deriveShipStatus([left])]).toEqual([
+    'Invoiced',
+    'Shipped',
+  ]);
 });
 
 test('a draft and a cancelled order keep their status, whatever stands in their lines', () => {
@@ -68,13 +77,14 @@ test('a line has words and a quantity, and a part stands on an order once', () =
 
 describe('what may be done with an order', () => {
   const all = buildAccess({
-    areas: { 'Sales.SO': 'CRUD', 'Accounting.Invoice': 'CRUD' },
+    areas: { 'Sales.SO': 'CRUD', 'Sales.DC': 'CRUD', 'Accounting.Invoice': 'CRUD' },
     flags: ['Sales.ApprSO', 'Sales.EdApprSO'],
   });
   const state = (fields: Partial<SalesOrderState>): SalesOrderState => ({
     status: 'Draft',
     isNumbered: false,
     isShort: false,
+    isToShip: true,
     usedBy: [],
     asked: null,
     raisedByCaller: false,
@@ -92,9 +102,10 @@ describe('what may be done with an order', () => {
     ['Draft', { asked: 'other' }, ['Save', 'Approve', 'Return', 'Cancel']],
     ['Draft', { asked: 'own' }, ['Save', 'Cancel']],
     ['Draft', { asked: 'other', raisedByCaller: true }, ['Save', 'Return', 'Cancel']],
-    ['Approved', {}, ['ReOpen', 'Close', 'Cancel', 'Reserve', 'Release', 'ToInvoice']],
-    ['Approved', { usedBy: ['INV1'] }, ['Close', 'Reserve', 'Release', 'ToInvoice']],
-    ['Partially Invoiced', { usedBy: ['INV1'] }, ['Close', 'Reserve', 'Release', 'ToInvoice']],
+    ['Approved', {}, ['ReOpen', 'Close', 'Cancel', 'Reserve', 'Release', 'ToChallan', 'ToInvoice']],
+    ['Approved', { isToShip: false }, ['ReOpen', 'Close', 'Cancel', 'Reserve', 'Release', 'ToInvoice']],
+    ['Approved', { usedBy: ['INV1'] }, ['Close', 'Reserve', 'Release', 'ToChallan', 'ToInvoice']],
+    ['Partially Invoiced', { usedBy: ['INV1'] }, ['Close', 'Reserve', 'Release', 'ToChallan', 'ToInvoice']],
     ['Closed', { usedBy: ['INV1'] }, []],
     ['Closed', { usedBy: ['INV1'], isShort: true }, ['ReOpen']],
     ['Cancelled', {}, []],

@@ -34,50 +34,53 @@ export const OPEN_ORDERS: readonly SalesOrderStatus[] = [S.approved, S.shipped, 
 export interface SoldProgress {
   quantity: Quantity;
   shippedQuantity: Quantity;
+  /** What of it the customer has: where goods count as delivered when they leave, all that left. */
+  deliveredQuantity: Quantity;
   invoicedQuantity: Quantity;
   /** What will not be sold any more: the order was closed short. */
   shortQuantity: Quantity;
 }
 
+type Shipped = Pick<SoldProgress, 'quantity' | 'shippedQuantity' | 'shortQuantity'>;
+
 /** What of a line is not shipped yet: of 10 shipped 6 = 4. */
-export const leftToShip = ({
-  quantity,
-  shippedQuantity,
-  shortQuantity,
-}: Omit<SoldProgress, 'invoicedQuantity'>): Quantity => Math.max(0, quantity - shippedQuantity - shortQuantity);
+export const leftToShip = ({ quantity, shippedQuantity, shortQuantity }: Shipped): Quantity =>
+  Math.max(0, quantity - shippedQuantity - shortQuantity);
 
 /** How much more of a line may be kept in stock: of 4 to ship with 1 kept = 3; below zero what is kept too much. */
-export const missingReservation = (line: Omit<SoldProgress, 'invoicedQuantity'>, reserved: Quantity): Quantity =>
-  leftToShip(line) - reserved;
+export const missingReservation = (line: Shipped, reserved: Quantity): Quantity => leftToShip(line) - reserved;
 
 /** What of a line is not invoiced yet: of 10 invoiced 4 = 6. */
 export const leftToInvoice = ({
   quantity,
   invoicedQuantity,
   shortQuantity,
-}: Omit<SoldProgress, 'shippedQuantity'>): Quantity => Math.max(0, quantity - invoicedQuantity - shortQuantity);
+}: Pick<SoldProgress, 'quantity' | 'invoicedQuantity' | 'shortQuantity'>): Quantity =>
+  Math.max(0, quantity - invoicedQuantity - shortQuantity);
 
 /** What is short of a line once its order is closed: what is neither shipped nor invoiced. Of 10 shipped 6, invoiced 4 = 4. */
 export const shortOf = ({
   quantity,
   shippedQuantity,
   invoicedQuantity,
-}: Omit<SoldProgress, 'shortQuantity'>): Quantity =>
+}: Pick<SoldProgress, 'quantity' | 'shippedQuantity' | 'invoicedQuantity'>): Quantity =>
   Math.max(0, quantity - Math.max(shippedQuantity, invoicedQuantity));
 
-/** How far the goods have gone: `Shipped` while some are left, `Delivered` when none are. */
+/** How far the goods have gone: `Shipped` while some are left or on the way, `Delivered` when none are. */
 export function deriveShipStatus(lines: readonly Omit<SoldProgress, 'invoicedQuantity'>[]): ShipStatus {
-  if (lines.every((line) => leftToShip(line) === 0)) return ShipStatus.all;
+  const delivered = ({ quantity, deliveredQuantity, shortQuantity }: Omit<SoldProgress, 'invoicedQuantity'>) =>
+    deliveredQuantity + shortQuantity >= quantity;
+  if (lines.every(delivered)) return ShipStatus.all;
   return lines.some(({ shippedQuantity }) => shippedQuantity > 0) ? ShipStatus.some : ShipStatus.none;
 }
 
 /** The status that follows from what was shipped and invoiced, later wins (rule 3); Invoiced and Delivered closes it. */
 export function deriveSalesStatus(status: SalesOrderStatus, lines: readonly SoldProgress[]): SalesOrderStatus {
   if (status === S.draft || status === S.cancelled || lines.length === 0) return status;
-  const delivered = deriveShipStatus(lines) === ShipStatus.all;
-  if (lines.every((line) => leftToInvoice(line) === 0)) return delivered ? S.closed : S.invoiced;
+  if (lines.every((line) => leftToInvoice(line) === 0))
+    return deriveShipStatus(lines) === ShipStatus.all ? S.closed : S.invoiced;
   if (lines.some(({ invoicedQuantity }) => invoicedQuantity > 0)) return S.partInvoiced;
-  return delivered ? S.shipped : S.approved;
+  return lines.every((line) => leftToShip(line) === 0) ? S.shipped : S.approved;
 }
 
 interface OrderedLine {
@@ -142,7 +145,7 @@ export const approvalRightReasons = (access: Access): string[] =>
   hasFlag(access, 'Sales.ApprSO') ? [] : [APPROVAL_RIGHT];
 
 export type SalesOrderVerb =
-  'Save' | 'Approve' | 'Return' | 'ReOpen' | 'Close' | 'Cancel' | 'Reserve' | 'Release' | 'ToInvoice';
+  'Save' | 'Approve' | 'Return' | 'ReOpen' | 'Close' | 'Cancel' | 'Reserve' | 'Release' | 'ToChallan' | 'ToInvoice';
 
 export interface SalesOrderState {
   status: SalesOrderStatus;
@@ -150,6 +153,8 @@ export interface SalesOrderState {
   isNumbered: boolean;
   /** Something of it was closed short. */
   isShort: boolean;
+  /** Goods of it are still to leave. */
+  isToShip: boolean;
   /** What is live and was made of it: the numbers of invoices, or that there is a draft of one. */
   usedBy: readonly string[];
   /** Who asked for an approval: the caller, somebody else, or nobody. */
@@ -205,6 +210,11 @@ export const { action: salesOrderAction, actions: salesOrderActions } = defineAc
   ],
   Reserve: [onlyIn('Only what is still to come is reserved.', ...OPEN_ORDERS), update],
   Release: [onlyIn('Only what is still to come is reserved.', ...OPEN_ORDERS), update],
+  ToChallan: [
+    onlyIn('Only what an approved order has left is sent.', ...OPEN_ORDERS),
+    ({ isToShip }) => (isToShip ? null : 'Nothing of it is left to be sent.'),
+    needsLetter('Sales.DC', 'C'),
+  ],
   ToInvoice: [
     onlyIn('Only what an approved order has left is invoiced.', ...OPEN_ORDERS),
     needsLetter('Accounting.Invoice', 'C'),

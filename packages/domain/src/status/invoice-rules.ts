@@ -16,9 +16,23 @@ export const billsOrder = (invoice: {
 /** What a line of a repair order takes from the job: it is changed there, on the invoice only what it costs and is called. */
 const ORDER_OWNED = ['quantity', 'operationCode', 'itemId', 'partNumber', 'unitCode', 'warehouseId'] as const;
 
-/** Changes of lines that their repair order owns. */
-export const orderOwnedIssues = (before: readonly InvoiceLine[], after: readonly InvoiceLine[]): Issue[] =>
-  ownedIssues(before, after, ORDER_OWNED, 'of the order');
+/** And what a line of a challan takes from it beside: the goods that left are what they are (sales rule 5). */
+const CHALLAN_OWNED = [...ORDER_OWNED, 'batchId', 'serialNos'] as const;
+
+/** Whether a line bills goods that left with a challan. */
+export const isOfChallan = ({ sourceLineId }: Pick<InvoiceLine, 'sourceLineId'>): boolean =>
+  sourceLineId?.startsWith('D') ?? false;
+
+/** Changes of lines that their order or challan owns. */
+export const orderOwnedIssues = (before: readonly InvoiceLine[], after: readonly InvoiceLine[]): Issue[] => [
+  ...ownedIssues(
+    before.filter((line) => !isOfChallan(line)),
+    after,
+    ORDER_OWNED,
+    'of the order',
+  ),
+  ...ownedIssues(before.filter(isOfChallan), after, CHALLAN_OWNED, 'of the challan'),
+];
 
 /** What every line of a draft must say, and what its kind asks for (spec 2 §5). */
 export function invoiceLineIssues(lines: readonly InvoiceLine[]): Issue[] {

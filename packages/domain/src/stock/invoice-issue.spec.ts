@@ -42,7 +42,7 @@ describe('What an invoice has cost', () => {
         { ...lines[1], costPaise: 7_000 },
         { ...lines[2], costPaise: 0 },
       ],
-      costPaise: { fromInventory: 27_000, fromWorkInProgress: 30_000 },
+      costPaise: { fromInventory: 27_000, fromWorkInProgress: 30_000, fromDelivered: 0 },
     });
   });
 

@@ -12,6 +12,14 @@ export interface JobCost {
   reservedQuantity: Quantity;
 }
 
+/** What of a line left with a challan before: it moves no stock, and costs what it cost then (sales rule 5). */
+export interface DeliveredCost {
+  lineId: string;
+  costPaise: Paise;
+}
+
+const NONE_DELIVERED: readonly DeliveredCost[] = [];
+
 /** A line of an invoice as stock looks at it. */
 export interface BilledLine {
   id: string;
@@ -36,10 +44,13 @@ export interface InvoiceIssue<L> {
 export function planInvoiceIssues<L extends BilledLine>(
   lines: readonly L[],
   jobCosts: readonly JobCost[],
+  delivered: readonly DeliveredCost[] = NONE_DELIVERED,
 ): InvoiceIssue<L>[] {
   const jobOf = jobFinder(jobCosts);
+  const gone = new Set(delivered.map(({ lineId }) => lineId));
   return lines.flatMap((line) => {
     const { itemId } = line;
+    if (gone.has(line.id)) return [];
     const job = jobOf(line);
     const quantity = line.quantity - (job?.issuedQuantity ?? 0);
     if (!line.tracked || itemId === null || quantity <= 0) return [];
@@ -63,16 +74,19 @@ export function costsOfInvoice<L extends BilledLine>(
   lines: readonly L[],
   jobCosts: readonly JobCost[],
   taken: readonly { lineId: string; costPaise: Paise }[],
+  delivered: readonly DeliveredCost[] = NONE_DELIVERED,
 ): InvoiceCosts<L & { costPaise: Paise }> {
   const jobOf = jobFinder(jobCosts);
-  const takenCosts = new Map(taken.map(({ lineId, costPaise }) => [lineId, costPaise]));
+  const takenCosts = new Map([...taken, ...delivered].map(({ lineId, costPaise }) => [lineId, costPaise]));
   const costed = lines.map((line) => ({
     ...line,
     costPaise: (jobOf(line)?.issuedCostPaise ?? 0) + (takenCosts.get(line.id) ?? 0),
   }));
   const sum = (costs: readonly { costPaise: Paise }[]) => costs.reduce((total, { costPaise }) => total + costPaise, 0);
   const fromInventory = sum(taken);
-  return { lines: costed, costPaise: { fromInventory, fromWorkInProgress: sum(costed) - fromInventory } };
+  const fromDelivered = sum(delivered);
+  const fromWorkInProgress = sum(costed) - fromInventory - fromDelivered;
+  return { lines: costed, costPaise: { fromInventory, fromWorkInProgress, fromDelivered } };
 }
 
 function jobFinder(jobCosts: readonly JobCost[]): (line: BilledLine) => JobCost | undefined {

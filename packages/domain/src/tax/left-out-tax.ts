@@ -12,6 +12,7 @@ const RIGHTS = {
   salesReceipt: 'Accounting.SRDisc',
   salesEstimate: 'Sales.Disc',
   salesOrder: 'Sales.Disc',
+  deliveryChallan: 'Sales.Disc',
   workOrder: 'Service.EdApprWO',
 } as const satisfies Record<string, AccessFlag>;
 

@@ -14,6 +14,22 @@ export async function readLinked(tx: Tx, fromId: string): Promise<LinkedQuantiti
     `select k.from_line_id as "lineId", k.purpose, sum(k.quantity_e3)::bigint as quantity ${LIVE} group by 1, 2`,
     [tx.ctx.orgId, tx.ctx.entityId, fromId],
   );
+  return linkedOf(rows);
+}
+
+/** The same of several documents at once, by their ids. */
+export async function readLinkedOfAll(tx: Tx, fromIds: readonly string[]): Promise<Map<string, LinkedQuantities>> {
+  const rows = await tx.query<{ fromId: string; lineId: string; purpose: LinkPurpose; quantity: Quantity }>(
+    `select k.from_id as "fromId", k.from_line_id as "lineId", k.purpose, sum(k.quantity_e3)::bigint as quantity
+     from document_link k where k.org_id = $1 and k.entity_id = $2 and k.from_id = any ($3::uuid[]) and k.ended_at is null
+     group by 1, 2, 3`,
+    [tx.ctx.orgId, tx.ctx.entityId, fromIds],
+  );
+  const byId = Map.groupBy(rows, ({ fromId }) => fromId);
+  return new Map(fromIds.map((id) => [id, linkedOf(byId.get(id) ?? [])]));
+}
+
+function linkedOf(rows: readonly { lineId: string; purpose: LinkPurpose; quantity: Quantity }[]): LinkedQuantities {
   const linked = new Map<string, Partial<Record<LinkPurpose, Quantity>>>();
   for (const { lineId, purpose, quantity } of rows) linked.set(lineId, { ...linked.get(lineId), [purpose]: quantity });
   return linked;
@@ -24,6 +40,8 @@ export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
   const rows = await tx.query<{ code: string }>(
     `select coalesce(i.code, 'the draft of an invoice') as code from invoice i where i.org_id = $1 and i.entity_id = $2
        and i.id in (select k.to_id ${LIVE} and k.to_kind = 'invoice')
+     union select c.code from delivery_challan c where c.org_id = $1 and c.entity_id = $2
+       and c.id in (select k.to_id ${LIVE} and k.to_kind = 'deliveryChallan')
      union select coalesce(s.code, 'the draft of an order') from sales_order s where s.org_id = $1 and s.entity_id = $2
        and s.id in (select k.to_id ${LIVE} and k.to_kind = 'salesOrder')
      union select r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2

@@ -79,6 +79,8 @@ async function tradeOnce(): Promise<void> {
     ],
   });
   expect(receipt.body.Sts).toBe('Closed');
+  // Another leaves with a challan.
+  await shop.owner.post('Sales/DeliveryChallans', { SOIds: [sold.body._id], Lines: lines, Dispatch: true });
   // Of two that were sold one comes back, and is credited.
   const taken = await shop.owner.post('Accounting/Invoices', {
     CustomerId: shop.customerId,
@@ -307,6 +309,18 @@ describe('every promise is seen to be broken', () => {
     [
       'Goods of a receipt left stock, once, and a scheduled drug of it stands in the register with who prescribed it.',
       `update sales_receipt_line set quantity_e3 = quantity_e3 + 1000`,
+    ],
+    [
+      'The status of a challan is what was invoiced and billed of it, and came back.',
+      `update delivery_challan set status = 'Invoiced'`,
+    ],
+    [
+      'What left with challans of a line of an order is linked to it, and no more of a challan is invoiced than left.',
+      `update document_link set ended_at = created_at where to_kind = 'deliveryChallan'`,
+    ],
+    [
+      'What goods of challans cost that are not billed stands in goods delivered.',
+      `update delivery_challan_line set cost_paise = cost_paise + 1`,
     ],
     [
       'No more came back of a sale than went out by it, and links tell what came back.',

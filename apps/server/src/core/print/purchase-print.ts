@@ -37,4 +37,6 @@ export interface PurchasePrintJob {
   options: PrintOptions;
   logo: Uint8Array | null;
   watermark: 'DRAFT' | 'CANCELLED' | null;
+  /** For whom each copy is; one without words where absent. */
+  copies?: readonly string[];
 }

@@ -1,6 +1,7 @@
+import { type Hold, holdProblem } from '@bahi/domain/parties/credit-limit';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import type { AddressColumns } from '../../../db/schema/parties.ts';
-import { invalid } from '../app-error.ts';
+import { invalid, refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 
 /** What prices, taxes and prints ask of a buyer, whom the books may know or not. */
@@ -22,6 +23,8 @@ export interface Buyer extends SoldTo {
   otherPhone: string | null;
   creditDays: number;
   creditLimitPaise: number;
+  hold: Hold;
+  holdReason: string | null;
   active: boolean;
 }
 
@@ -41,13 +44,19 @@ export const walkIn = (name: string | null, phone: string | null): SoldTo => ({
 export const BUYER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
     'gstin', c.gstin, 'supplyType', c.supply_type, 'billingAddress', c.billing_address,
     'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days, 'creditLimitPaise', c.credit_limit_paise,
-    'categoryId', c.category_id, 'active', c.active)`;
+    'hold', c.hold, 'holdReason', c.hold_reason, 'categoryId', c.category_id, 'active', c.active)`;
 
 /** A new document is made out to an active customer; one that is made keeps its customer, active or not. */
 export function assertBuyer(customer: Buyer | null): asserts customer is Buyer {
   if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
   if (!customer.active)
     throw invalid('CustomerId', `${customer.name} is inactive: make the customer active first, or choose another one.`);
+}
+
+/** Nothing goes on for a customer on hold (sales rule 15): orders and challans, or invoices too. */
+export function assertNotHeld(customer: Buyer, document: 'order' | 'invoice'): void {
+  const problem = holdProblem(customer, document);
+  if (problem) throw refuse(problem, [{ path: 'CustomerId', message: problem }]);
 }
 
 /** The customer that a document is to be made out to. */

@@ -40,7 +40,7 @@ export type LineOf<S extends Sale> = S['lines'][number];
 /** What rules of one kind of sale are called and asked by. */
 export interface SaleKind {
   /** Says who may leave out tax. */
-  kind: 'invoice' | 'salesEstimate' | 'salesOrder' | 'salesReceipt';
+  kind: 'invoice' | 'salesEstimate' | 'salesOrder' | 'deliveryChallan' | 'salesReceipt';
   discountRight: DiscountRight;
   refusals: Refusals;
 }

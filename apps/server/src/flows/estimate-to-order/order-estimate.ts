@@ -2,7 +2,7 @@ import type { estimateToOrder as endpoint } from '@bahi/contract/endpoints/sales
 import type { InputOf } from '@bahi/contract/endpoint';
 import { NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import { giveawayOnLines } from '@bahi/domain/sales/order-to-invoice';
-import { assertBuyer } from '../../core/sale/buyer.ts';
+import { assertBuyer, assertNotHeld } from '../../core/sale/buyer.ts';
 import { priceSale } from '../../core/sale/price-sale.ts';
 import { giveawayOf } from '../../core/sale/sale-giveaway.ts';
 import { signedBySource } from '../../core/sale/signed-giveaway.ts';
@@ -22,6 +22,7 @@ export async function orderEstimate(tx: Tx, { params, body }: InputOf<typeof end
   const estimate = await salesEstimates.lock(tx, params.id, body.rowVersion);
   await assertAction(tx, estimate, 'ToOrder');
   assertBuyer(estimate.customer);
+  assertNotHeld(estimate.customer, 'order');
   const taken = await takeOfEstimate(tx, estimate, body.lines);
   const order = await draftOf(tx, estimate, taken);
   salesOrders.insert(tx, order);

@@ -15,12 +15,13 @@ import {
   saveWorkOrder,
   type StoredWorkOrder,
 } from '../../features/service/work-order/work-order-store.ts';
+import { costsOfDelivered, lockBilledChallans, postBilled } from '../../features/sales/challan/billed-challans.ts';
 import { keptForInvoice, lockBilledOrders, shipBilled } from '../../features/sales/order/billed-orders.ts';
 import { lineIdsOf, withStock } from './billing-of-order.ts';
 
 /**
  * Approves a draft. Parts that its order has issued leave work in progress, the rest leaves the warehouse (decisions §6);
- * the order's lines then say so. The order is locked before the invoice, as everywhere.
+ * the order's lines then say so. Orders are locked before challans, and these before the invoice, as everywhere.
  */
 export async function approve(
   tx: Tx,
@@ -40,20 +41,26 @@ export async function approveInvoice(tx: Tx, { body }: InputOf<typeof endpoint>)
 }
 
 async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | null | undefined) {
-  const [order, ordered, draft, einvoice, worked] = await inOneMessage([
+  const [order, ordered, goods, draft, einvoice, worked] = await inOneMessage([
     lockOrderOfInvoice(tx, invoiceId),
     lockBilledOrders(tx, invoiceId),
+    lockBilledChallans(tx, invoiceId),
     invoices.lock(tx, invoiceId),
     findEinvoice(tx, invoiceId),
     readWorked(tx, invoiceId),
   ]);
+  const delivered = costsOfDelivered(goods, draft.invoicedOn);
   const jobCosts = order ? jobCostsOf(order) : [];
   const { invoice, pending, directIssues } = await postInvoice(tx, draft, rowVersion, {
     jobCosts,
     job: order && jobOf(order, worked),
     kept: keptForInvoice(ordered),
+    delivered,
   });
-  if (!pending) await shipBilled(tx, ordered, invoiceId);
+  if (!pending) {
+    await shipBilled(tx, ordered, invoiceId, new Set(goods.map(({ lineId }) => lineId)));
+    await postBilled(tx, goods, invoiceId, delivered);
+  }
   const billed = order && !pending ? withBilledStock(order, lineIdsOf(withStock(invoice.lines)), directIssues) : null;
   return { invoice, einvoice, saved: billed && saveWorkOrder(tx, order!, billed, null) };
 }

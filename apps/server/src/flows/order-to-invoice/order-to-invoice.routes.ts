@@ -1,4 +1,5 @@
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
+import { invoiceFromChallans } from '@bahi/contract/endpoints/sales/delivery-challan';
 import { estimateToInvoice, invoicesOfEstimate } from '@bahi/contract/endpoints/sales/sales-estimate';
 import { invoiceFromOrders, invoicesOfOrder } from '@bahi/contract/endpoints/sales/sales-order';
 import { generateInvoice } from '@bahi/contract/endpoints/service/work-order';
@@ -13,6 +14,7 @@ import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.
 import { listInvoicesOfEstimate } from '../../features/sales/estimate/sales-estimate-queries.ts';
 import { listInvoicesOfOrder } from '../../features/sales/order/sales-order-queries.ts';
 import { generateInvoice as generate } from './generate-invoice.ts';
+import { invoiceChallans } from './invoice-challans.ts';
 import { invoiceEstimate } from './invoice-estimate.ts';
 import { invoiceOrders } from './invoice-orders.ts';
 import { reopenInvoice as reopen } from './reopen-invoice.ts';
@@ -22,6 +24,7 @@ import { deleteLine, saveInvoice } from './save-invoice.ts';
 export const orderToInvoiceRoutes: Route[] = [
   serve(generateInvoice, generate),
   serve(invoiceFromOrders, invoiceOrders),
+  serve(invoiceFromChallans, invoiceChallans),
   serve(invoicesOfOrder, (tx, { params }) => listInvoicesOfOrder(tx, params.id, onlyInvoicesOf(tx))),
   serve(estimateToInvoice, invoiceEstimate),
   serve(invoicesOfEstimate, (tx, { params }) => listInvoicesOfEstimate(tx, params.id, onlyInvoicesOf(tx))),

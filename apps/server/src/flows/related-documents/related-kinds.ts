@@ -2,6 +2,7 @@ import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import type { LinkedKind } from '@bahi/domain/document/links';
 import type { Tx } from '../../core/tx.ts';
 import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
+import { onlyChallansOf } from '../../features/sales/challan/challan-store.ts';
 import { onlySalesEstimatesOf } from '../../features/sales/estimate/sales-estimate-store.ts';
 import { onlySalesOrdersOf } from '../../features/sales/order/sales-order-store.ts';
 import { onlySalesReturnsOf } from '../../features/sales/return/sales-return-store.ts';
@@ -21,6 +22,12 @@ const OF_PEOPLE = '($4::uuid[] is null or d.created_by = any ($4))';
 
 /** How every linked kind is read for the chain; alphabetical. */
 export const RELATED_KINDS: Readonly<Record<LinkedKind, RelatedKind>> = {
+  deliveryChallan: {
+    from: 'delivery_challan d',
+    day: 'd.challan_on',
+    total: { column: 'd.total_paise', as: 'totalPaise' },
+    only: { condition: '($4::uuid[] is null or d.created_by = any ($4))', value: onlyChallansOf },
+  },
   invoice: {
     from: 'invoice d',
     day: 'd.invoiced_on',

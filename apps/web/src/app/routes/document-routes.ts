@@ -94,6 +94,13 @@ export const documentRoutes = [
       'CreditNotePage',
     ),
   }),
+  ...routesOf('deliveryChallan', {
+    module: 'Sales',
+    filters: ['status', 'why', 'due'],
+    begins: ['customer'],
+    list: lazyRouteComponent(() => import('../../features/sales/challan/challan-list-page.tsx'), 'ChallanListPage'),
+    page: lazyRouteComponent(() => import('../../features/sales/challan/challan-page.tsx'), 'ChallanPage'),
+  }),
   ...routesOf('journal', {
     module: 'Accounting',
     filters: ['status', 'kind'],

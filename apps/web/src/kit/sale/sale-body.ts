@@ -38,7 +38,10 @@ export interface DraftFacts {
   priceLists?: boolean;
 }
 
-function lineFields(line: SaleLine, { discounts, priceLists }: DraftFacts, movesGoods: boolean): Fields {
+/** What a kind says of the goods of a part besides its price. */
+type GoodsOf = (line: SaleLine) => Fields;
+
+function lineFields(line: SaleLine, { discounts, priceLists }: DraftFacts, goodsOf: GoodsOf): Fields {
   // Without the right to discounts the server works the total back: what does not divide is no discount of his.
   const asked = line.wantedTotalPaise !== null && !discounts;
   return {
@@ -57,12 +60,7 @@ function lineFields(line: SaleLine, { discounts, priceLists }: DraftFacts, moves
       ? { operationId: line.operationId, operationCode: line.operationCode }
       : { itemId: line.itemId, partNumber: line.partNumber, unitCode: line.unitCode }),
     ...(priceLists && line.itemId !== null && { priceTyped: line.priceTyped }),
-    ...(movesGoods &&
-      line.family === 'part' && {
-        warehouseId: line.warehouseId,
-        batchId: line.goods.batchId,
-        serialNos: line.goods.serialNos,
-      }),
+    ...(line.family === 'part' && goodsOf(line)),
   };
 }
 
@@ -71,10 +69,10 @@ export function saleBodyOfLines<F extends SaleForm>(
   sending: Sending<F, SaleLine>,
   lists: readonly NamedList<SaleLine>[],
   facts: DraftFacts,
-  movesGoods: boolean,
+  goodsOf: GoodsOf,
 ): Fields {
   const { header, lines, saved } = sending;
   const stated = (typed: Typed<F, SaleLine>) => ({ ...typed, terms: termsOf(typed.header, facts) });
   const over = saved && { ...saved, lines: restatedLines(stated(saved), stated({ header, lines })) };
-  return bodyOfLines({ ...sending, saved: over }, lists, (line) => lineFields(line, facts, movesGoods));
+  return bodyOfLines({ ...sending, saved: over }, lists, (line) => lineFields(line, facts, goodsOf));
 }

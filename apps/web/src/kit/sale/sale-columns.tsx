@@ -52,6 +52,8 @@ const PART = 'part';
 
 /** A line that is begun; the blank row is begun by its code or its words. */
 const begun = (line: SaleLine) => !isEmptyLine(line);
+/** A line whose price is its own; that of goods of an order is said there. */
+const priced = (line: SaleLine) => begun(line) && !line.orderLineId;
 /** Quantity, item and operation of a billed line belong to the repair order. */
 const own = (line: SaleLine) => begun(line) && line.sourceLineId === null;
 
@@ -158,7 +160,7 @@ function discountColumn({ mayDiscount }: GridFacts): SaleColumn {
     maxLength: 14,
     card: 'none',
     closed: mayDiscount ? undefined : MESSAGES.noDiscountRight,
-    editable: (line) => begun(line) && !line.noDiscount,
+    editable: (line) => priced(line) && !line.noDiscount,
     read: (line) => discountText(discountOf(line.discountPercent, line.discountPaise)),
     show: ({ discountPercent, discountPaise }) => {
       if (discountPercent) return `${formatPercent(discountPercent)}`;
@@ -182,7 +184,7 @@ function noDiscountColumn({ mayDiscount }: GridFacts): SaleColumn {
     kind: 'choice',
     card: 'none',
     closed: mayDiscount ? undefined : MESSAGES.noDiscountRight,
-    editable: begun,
+    editable: priced,
     read: (line) => (line.noDiscount ? 'yes' : ''),
     options: () => [
       { value: '', label: '' },
@@ -207,7 +209,7 @@ function totalColumn({ lines, withTotal }: GridFacts): SaleColumn {
     width: '120px',
     kind: 'number',
     card: 'aside',
-    editable: (line) => begun(line) && line.quantity > 0,
+    editable: (line) => priced(line) && line.quantity > 0,
     read: (line) => plainNumber('money', totalOf(line)),
     total: (totals, row) => formatPaise(totals.rows[row]?.totalPaise ?? 0),
     write: (line, text) => {
@@ -233,6 +235,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
       kind: 'text',
       maxLength: 500,
       card: 'title',
+      editable: (line) => !line.orderLineId,
       read: (line) => line.description,
       write: (line, description) => ({ ...line, description }),
     },
@@ -274,7 +277,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
       set: (line, unitPrice) => repriced(line, { unitPrice: unitPrice ?? 0, priceTyped: true }),
-      editable: begun,
+      editable: priced,
       card: 'detail',
     }),
     discountColumn(facts),
@@ -282,7 +285,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
     taxColumn({
       interState: facts.interState,
       today: facts.today,
-      editable: begun,
+      editable: priced,
       unusual: hasOwnRate,
       withCode: (line, taxCode) => facts.listed(withTaxCode(line, taxCode, facts.terms())),
     }),

@@ -10,9 +10,9 @@ import type { SingleHit } from '../pickers/line-search.ts';
 import { itemValues, operationValues } from '../pickers/picked-values.ts';
 import type { SaleRecord } from './sale-form.ts';
 
-/** How much of a line of an order is kept in stock and shipped, of one of an estimate ordered and declined, and of both invoiced. */
+/** How much of a line is kept in stock, shipped and came back, of one of an estimate ordered and declined, and of all invoiced. */
 export type LineProgress = Partial<
-  Record<`${'reserved' | 'shipped' | 'ordered' | 'declined' | 'invoiced'}Quantity`, Quantity>
+  Record<`${'reserved' | 'shipped' | 'ordered' | 'declined' | 'invoiced' | 'returned'}Quantity`, Quantity>
 >;
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
@@ -27,8 +27,12 @@ export interface SaleLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked'
   /** What the search answered as free in the warehouse; of new tracked parts only. */
   freeQuantity: Quantity | null;
   trackBy: TrackBy;
-  /** What became of a line of an estimate or order. */
+  /** What became of a line of an estimate, order or challan. */
   progress?: LineProgress;
+  /** The line of an order that goods of a challan are of: what they cost is said there. */
+  orderId?: string | null;
+  orderLineId?: string | null;
+  orderCode?: string | null;
   /** Which goods leave, of an item that is told apart by batch or serial number. */
   goods: Goods;
 }

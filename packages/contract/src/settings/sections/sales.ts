@@ -1,7 +1,7 @@
 import { MOST_VALID_DAYS } from '@bahi/domain/sales/sales-estimate';
 import { defineSettingsSection } from '../define-settings-section.ts';
 
-/** Estimates and orders of customers, and goods that they bring back (sales, §8). */
+/** Estimates and orders of customers, goods that leave for them, and goods that they bring back (sales, §8). */
 export const sales = defineSettingsSection({
   key: 'sales',
   label: 'Sales',
@@ -15,6 +15,22 @@ export const sales = defineSettingsSection({
       min: 1,
       max: MOST_VALID_DAYS,
       help: 'For how many days a new estimate promises its prices. After that it is priced anew.',
+    },
+    overShipPercent: {
+      kind: 'integer',
+      wire: 'OverShip',
+      label: 'Send more than ordered (%)',
+      initial: 0,
+      min: 0,
+      max: 100,
+      help: 'How much more than was ordered of a line may leave with challans.',
+    },
+    deliveredAtOnce: {
+      kind: 'yesNo',
+      wire: 'DlvAuto',
+      label: 'Goods that leave count as delivered',
+      initial: true,
+      help: 'If this is off, somebody says on each challan that the customer has its goods. Until then its order stays open.',
     },
     returnDays: {
       kind: 'integer',

@@ -10,7 +10,10 @@ export const SALES_LINKS: readonly MenuLink[] = [
     createRoute: 'SalesOrder/Estimate/New',
     built: 'openAndCreate',
   }),
-  link('Sales', 'Delivery challans', 'challans/challandashboard', 'Sales.DC', { createRoute: 'challans/challan/New' }),
+  link('Sales', 'Delivery challans', 'challans/challandashboard', 'Sales.DC', {
+    createRoute: 'challans/challan/New',
+    built: 'openAndCreate',
+  }),
   link('Sales', 'Packages', 'SalesOrder/PackagesDashboard', 'Sales.SO', {
     createRoute: 'SalesOrder/Package/New',
     feature: 'PacShip',

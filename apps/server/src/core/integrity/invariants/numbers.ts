@@ -9,6 +9,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   salesEstimate: 'sales_estimate',
   salesOrder: 'sales_order',
   salesReceipt: 'sales_receipt',
+  deliveryChallan: 'delivery_challan',
   salesReturn: 'sales_return',
   payment: 'payment',
   // A refund of a customer's payment and one from a vendor take their numbers from one series.

@@ -10,7 +10,6 @@ import type { Tx } from '../../../core/tx.ts';
 import { signedBySource } from '../../../core/sale/signed-giveaway.ts';
 import { blankInvoice } from './blank-invoice.ts';
 import { type InvoiceLineRow, invoices, readParties, type StoredInvoice } from './invoice-store.ts';
-import { NO_PIECES } from './merge-lines.ts';
 import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
 
 export interface NewInvoice {
@@ -147,7 +146,10 @@ function lineRow(line: InvoiceLine, position: number, units: Map<string, ItemOfL
     position,
     unitCode: line.unitCode ?? item?.unitCode ?? null,
     trackBy: item?.trackBy ?? TrackBy.quantity,
-    ...NO_PIECES,
+    batchId: line.batchId ?? null,
+    batchNo: line.batchNo ?? null,
+    expiresOn: line.expiresOn ?? null,
+    serialNos: line.serialNos ?? null,
     listPrice: line.listPrice ?? 0,
     minimumPrice: line.minimumPrice ?? 0,
     priceTyped: false,

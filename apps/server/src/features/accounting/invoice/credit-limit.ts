@@ -1,15 +1,38 @@
 import type { Paise } from '@bahi/domain/money/units';
+import { addedBy } from '@bahi/domain/parties/credit-limit';
+import { isOfChallan } from '@bahi/domain/status/invoice-rules';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
-import { overLimitWith } from '../../../core/sale/credit-limit.ts';
+import { asksCredit, overLimitWith } from '../../../core/sale/credit-limit.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 
 /** By how much the customer's debt passes his credit limit with this invoice; what is paid or out of the books asks nothing. */
 export async function overLimit(
   tx: Tx,
-  { status, totalPaise, customer }: Pick<StoredInvoice, 'status' | 'totalPaise' | 'customer'>,
+  {
+    id,
+    status,
+    totalPaise,
+    customer,
+    lines,
+  }: Pick<StoredInvoice, 'id' | 'status' | 'totalPaise' | 'customer' | 'lines'>,
 ): Promise<Paise | null> {
   const draft = isInvoiceEditable(status);
   const asked = draft || status === 'Unpaid' || status === 'Partial';
-  return asked ? overLimitWith(tx, customer, draft ? totalPaise : 0) : null;
+  if (!asked || !asksCredit(tx, customer)) return null;
+  if (!draft) return overLimitWith(tx, customer, 0);
+  const deliveredPaise = lines.some(isOfChallan) ? await worthOfDelivered(tx, id) : 0;
+  return overLimitWith(tx, customer, addedBy({ totalPaise, deliveredPaise }));
+}
+
+/** What the goods of challans that an invoice bills count among what the customer owes already. */
+async function worthOfDelivered(tx: Tx, invoiceId: string): Promise<Paise> {
+  const [row] = await tx.query<{ worth: Paise }>(
+    `select coalesce(sum(round(l.total_paise::numeric * k.quantity_e3 / l.quantity_e3)), 0)::bigint as worth
+     from document_link k join delivery_challan_line l on l.org_id = k.org_id and l.entity_id = k.entity_id
+       and l.challan_id = k.from_id and l.id = k.from_line_id
+     where k.org_id = $1 and k.entity_id = $2 and k.to_id = $3 and k.purpose = 'invoice' and k.ended_at is null`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+  );
+  return row!.worth;
 }

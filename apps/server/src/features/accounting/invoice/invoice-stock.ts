@@ -1,6 +1,6 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
-import { type JobCost, planInvoiceIssues } from '@bahi/domain/stock/invoice-issue';
+import { type DeliveredCost, type JobCost, planInvoiceIssues } from '@bahi/domain/stock/invoice-issue';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { refuse } from '../../../core/app-error.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
@@ -17,14 +17,14 @@ export interface DirectIssue {
   costPaise: Paise;
 }
 
-/** What an approval takes from the warehouse: of every line what its job has not issued (decisions §6). */
+/** What an approval takes from the warehouse: of every line what its job has not issued (decisions §6) and no challan has delivered. */
 export async function planInvoiceMoves(
   tx: Tx,
   invoice: StoredInvoice,
   jobCosts: readonly JobCost[],
-  kept: ReadonlyMap<string, UsedReservation>,
+  { kept, delivered }: { kept: ReadonlyMap<string, UsedReservation>; delivered: readonly DeliveredCost[] },
 ): Promise<PlannedMove[]> {
-  const issues = planInvoiceIssues(invoice.lines, jobCosts);
+  const issues = planInvoiceIssues(invoice.lines, jobCosts, delivered);
   if (issues.length > 0 && invoice.workOrderId && tx.ctx.settings.inventory.issueBeforeInvoice)
     throw refuse(
       'Issue all parts before billing.',

@@ -5,7 +5,7 @@ import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
-import { costsOfInvoice, type JobCost } from '@bahi/domain/stock/invoice-issue';
+import { costsOfInvoice, type DeliveredCost, type JobCost } from '@bahi/domain/stock/invoice-issue';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
@@ -16,6 +16,7 @@ import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
 import type { UsedReservation } from '../../../core/stock/reserve.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertAddress } from '../../../core/sale/assert-address.ts';
+import { assertNotHeld } from '../../../core/sale/buyer.ts';
 import { lockCreditOf } from '../../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
 import { withSignature } from '../../../core/sale/signed-giveaway.ts';
@@ -44,8 +45,10 @@ interface Billed {
   job: BilledJob | null;
   /** What is kept in stock for lines of the invoice, by their ids. */
   kept: ReadonlyMap<string, UsedReservation>;
+  /** What of its goods left with challans before, by their cost then. */
+  delivered: readonly DeliveredCost[];
 }
-const NOTHING_BILLED: Billed = { jobCosts: [], job: null, kept: new Map() };
+const NOTHING_BILLED: Billed = { jobCosts: [], job: null, kept: new Map(), delivered: [] };
 
 /**
  * Approves a draft: totals computed anew, stock, ledger, number, frozen print, in one transaction (decisions §4-§6).
@@ -59,6 +62,7 @@ export async function postInvoice(
 ): Promise<PostedInvoice> {
   await assertFreshRecord(tx, before, rowVersion);
   if (!canBeInvoiced({ payer: before.payer as Payer })) throw refuse(INSURER_WAITS);
+  assertNotHeld(before.customer, 'invoice');
   const priced = priceInvoice(tx.ctx, before);
   await lockCreditOf(tx, before.customer);
   const reasons = secondPersonReasons(tx.ctx, priced, await overLimit(tx, priced.invoice));
@@ -75,12 +79,12 @@ async function post(
   tx: Tx,
   before: StoredInvoice,
   priced: PricedInvoice,
-  { jobCosts, job, kept }: Billed,
+  { jobCosts, job, kept, delivered }: Billed,
 ): Promise<PostedInvoice> {
   const revision = before.revision + 1;
   const { id, customerId, customer, code, numberPeriod } = before;
   const costsOf = (moves: readonly AppliedMove[]) =>
-    costsOfInvoice(priced.invoice.lines, jobCosts, directIssuesOf(before, moves));
+    costsOfInvoice(priced.invoice.lines, jobCosts, directIssuesOf(before, moves), delivered);
   const [printed, posted] = await inOneMessage([
     printedFieldsOf(tx, before),
     postDocument(
@@ -97,7 +101,7 @@ async function post(
         narration: (taken) => `Invoice ${taken}, ${customer.name}`,
       },
       {
-        moves: planInvoiceMoves(tx, priced.invoice, jobCosts, kept),
+        moves: planInvoiceMoves(tx, priced.invoice, jobCosts, { kept, delivered }),
         journal: (account, moves) =>
           buildInvoiceJournal(
             {

@@ -21,7 +21,10 @@ afterAll(() => api.close());
 const KINDS = [
   ['an invoice', 'Accounting/Invoices'],
   ['a sales order', 'Sales/SalesOrders'],
+  ['a delivery challan', 'Sales/DeliveryChallans'],
 ] as const;
+/** Of these what one person may not give is signed by a second one; what a challan sends is signed with its invoice. */
+const SIGNED_KINDS = KINDS.slice(0, 2);
 type Path = (typeof KINDS)[number][1];
 
 let made = 0;
@@ -174,7 +177,7 @@ describe.each(KINDS)('rule 28: the price of a line of %s', (_kind, path) => {
       org,
       `pl-clerk-${made}`,
       buildAccess({
-        areas: { 'Accounting.Invoice': 'CRU', 'Sales.SO': 'CRU', 'Common.Customer': 'CRU' },
+        areas: { 'Accounting.Invoice': 'CRU', 'Sales.SO': 'CRU', 'Sales.DC': 'CRU', 'Common.Customer': 'CRU' },
         flags: ['Service.PrViz'],
       }),
     );
@@ -192,7 +195,9 @@ describe.each(KINDS)('rule 28: the price of a line of %s', (_kind, path) => {
     const toOther = await seller.put(`${path}/${body._id}`, { CustomerId: await customer() });
     expect(pricesOf(toOther.body)).toEqual([[1, 100, 100]]);
   });
+});
 
+describe.each(SIGNED_KINDS)('the minimum of a line of %s', (_kind, path) => {
   it('a price below the minimum is signed by a second person also where a list asks it, and says no cost (rule 40)', async () => {
     const thing = await item({ MinPr: 60 });
     const his = await customer({ PrList: await list({ Perc: -50 }) });
@@ -247,6 +252,28 @@ it('what a sales order has agreed is billed at its price, whatever list is chose
   const festival = await list({ Perc: -30 });
   const changed = await owner.put(`Accounting/Invoices/ChangePriceList/${billed.body._id}/${festival}`, {});
   expect(pricesOf(changed.body)).toEqual([[2, 90, 90]]);
+});
+
+it('goods of an order leave and are billed at its price, whatever list is chosen; others on their challan by the list', async () => {
+  const [thing, other] = [await item(), await item()];
+  const his = await customer({ PrList: await list({ Perc: -10 }) });
+  const { body } = await sell('Sales/SalesOrders', his, [{ In_Id: thing, Qty: 2 }]);
+  await owner.put(`Sales/SalesOrders/${body._id}/Approve`, {});
+  const sent = await owner.post('Sales/DeliveryChallans', { SOIds: [body._id], Items: [{ In_Id: other, Qty: 1 }] });
+  expect(pricesOf(sent.body)).toEqual([
+    [2, 90, 90],
+    [1, 90, 90],
+  ]);
+  const festival = await list({ Perc: -30 });
+  const changed = await owner.put(`Sales/DeliveryChallans/ChangePriceList/${sent.body._id}/${festival}`, {});
+  const asked = [
+    [2, 90, 90],
+    [1, 70, 90],
+  ];
+  expect(pricesOf(changed.body)).toEqual(asked);
+  await owner.put(`Sales/DeliveryChallans/${sent.body._id}/Dispatch`, {});
+  const billed = await owner.post('Accounting/Invoices/FromDC', { DCIds: [sent.body._id] });
+  expect(pricesOf(billed.body)).toEqual(asked);
 });
 
 it('a copy of an invoice is held to what the list of its customer asks today', async () => {

@@ -86,6 +86,7 @@ export async function findUsage(tx: Tx, warehouseId: string): Promise<string | n
        when exists (select from invoice_line where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'invoices'
        when exists (select from sales_order where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'sales orders'
        when exists (select from sales_receipt where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'sales receipts'
+       when exists (select from delivery_challan where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'challans'
        when exists (select from purchase_order where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'purchase orders'
        when exists (select from purchase_receive where org_id = $1 and entity_id = $2 and $3 in (warehouse_id, quarantine_id)) then 'purchase receives'
        when exists (select from purchase_return where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'purchase returns'

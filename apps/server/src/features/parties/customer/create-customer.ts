@@ -1,5 +1,6 @@
 import type { customerInput } from '@bahi/contract/wire/customer.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { Hold } from '@bahi/domain/parties/credit-limit';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { readCustomValues } from '../../../core/custom-fields/custom-fields.ts';
 import { diff } from '../../../core/diff.ts';
@@ -48,6 +49,8 @@ const emptyCustomer = (id: string, now: string): Customer => ({
   supplyType: SupplyType.consumer,
   creditLimitPaise: 0,
   creditDays: 0,
+  hold: Hold.none,
+  holdReason: null,
   categoryId: null,
   priceListId: null,
   deductsTds: false,

@@ -1,3 +1,4 @@
+import type { Hold } from '@bahi/domain/parties/credit-limit';
 import type { SupplyType } from '@bahi/domain/tax/registration';
 import type { Tx } from '../../../core/tx.ts';
 import { getParty, insertParty, saveParty, type Party } from '../party.ts';
@@ -6,6 +7,8 @@ export interface Customer extends Party {
   supplyType: SupplyType;
   creditLimitPaise: number;
   creditDays: number;
+  hold: Hold;
+  holdReason: string | null;
   categoryId: string | null;
   priceListId: string | null;
   deductsTds: boolean;

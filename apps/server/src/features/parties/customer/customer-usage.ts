@@ -1,5 +1,6 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { ChallanStatus } from '@bahi/domain/sales/delivery-challan';
 import { SalesOrderStatus } from '@bahi/domain/sales/sales-order';
 import { makeWords } from '@bahi/domain/industry/words';
 import { refuse } from '../../../core/app-error.ts';
@@ -9,6 +10,7 @@ import type { Customer } from './customer-store.ts';
 
 const ENDED_ORDERS = [WorkOrderStatus.closed, WorkOrderStatus.cancelled, WorkOrderStatus.declined];
 const ENDED_SALES_ORDERS = [SalesOrderStatus.closed, SalesOrderStatus.cancelled];
+const ENDED_CHALLANS = [ChallanStatus.closed, ChallanStatus.cancelled];
 const ENDED_INVOICES = [InvoiceStatus.closed, InvoiceStatus.paid, InvoiceStatus.cancelled];
 
 interface Usage {
@@ -21,6 +23,8 @@ interface Usage {
   salesOrders: number;
   openSalesOrders: number;
   salesReceipts: number;
+  challans: number;
+  openChallans: number;
   payments: number;
   openings: number;
   merged: number;
@@ -42,22 +46,26 @@ async function usageOf(tx: Tx, customerId: string): Promise<Usage> {
        (select count(*) from sales_order
         where org_id = $1 and customer_id = $2 and not (status = any ($5::text[]))) as "openSalesOrders",
        (select count(*) from sales_receipt where org_id = $1 and customer_id = $2) as "salesReceipts",
+       (select count(*) from delivery_challan where org_id = $1 and customer_id = $2) as "challans",
+       (select count(*) from delivery_challan
+        where org_id = $1 and customer_id = $2 and not (status = any ($6::text[]))) as "openChallans",
        (select count(*) from payment where org_id = $1 and customer_id = $2) as "payments",
        (select count(*) from opening_balance where org_id = $1 and customer_id = $2) as "openings",
        (select count(*) from customer_alias where org_id = $1 and customer_id = $2) as "merged"`,
-    [tx.ctx.orgId, customerId, ENDED_ORDERS, ENDED_INVOICES, ENDED_SALES_ORDERS],
+    [tx.ctx.orgId, customerId, ENDED_ORDERS, ENDED_INVOICES, ENDED_SALES_ORDERS, ENDED_CHALLANS],
   );
   return usage!;
 }
 
 /** A customer with open documents stays active. */
 export async function assertMayDeactivate(tx: Tx, customer: Customer): Promise<void> {
-  const { openOrders, openInvoices, openSalesOrders } = await usageOf(tx, customer.id);
+  const { openOrders, openInvoices, openSalesOrders, openChallans } = await usageOf(tx, customer.id);
   const say = makeWords(tx.ctx.entity.industry);
   const open = [
     openOrders > 0 && `${openOrders} open ${say('workOrder', { n: openOrders }).toLowerCase()}`,
     openInvoices > 0 && `${openInvoices} open ${say('invoice', { n: openInvoices }).toLowerCase()}`,
     openSalesOrders > 0 && `${openSalesOrders} open sales ${openSalesOrders === 1 ? 'order' : 'orders'}`,
+    openChallans > 0 && `${openChallans} open ${openChallans === 1 ? 'challan' : 'challans'}`,
   ].filter(Boolean);
   if (open.length > 0) throw refuse(`${customer.name} has ${open.join(' and ')}. Close what is open first.`);
 }
@@ -65,7 +73,18 @@ export async function assertMayDeactivate(tx: Tx, customer: Customer): Promise<v
 /** Nothing that names the customer may lose him. */
 export async function assertUnused(tx: Tx, customer: Customer): Promise<void> {
   const used = await usageOf(tx, customer.id);
-  const { vehicles, orders, salesEstimates, salesOrders, salesReceipts, invoices, payments, openings, merged } = used;
+  const {
+    vehicles,
+    orders,
+    salesEstimates,
+    salesOrders,
+    challans,
+    salesReceipts,
+    invoices,
+    payments,
+    openings,
+    merged,
+  } = used;
   const say = makeWords(tx.ctx.entity.industry);
   const uses = [
     vehicles > 0 && say('vehicle', { n: vehicles }),
@@ -73,6 +92,7 @@ export async function assertUnused(tx: Tx, customer: Customer): Promise<void> {
     salesEstimates > 0 && 'sales estimates',
     salesOrders > 0 && 'sales orders',
     salesReceipts > 0 && say('salesReceipt', { n: salesReceipts }),
+    challans > 0 && 'challans',
     invoices > 0 && say('invoice', { n: invoices }),
     payments > 0 && say('payment', { n: payments }),
     openings > 0 && 'opening balance',

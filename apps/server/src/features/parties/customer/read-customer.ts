@@ -1,5 +1,6 @@
 import type { customerChange } from '@bahi/contract/wire/customer.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { Hold } from '@bahi/domain/parties/credit-limit';
 import { requiresGstin, SupplyType } from '@bahi/domain/tax/registration';
 import { invalid } from '../../../core/app-error.ts';
 import { merged } from '../../../kit/merged.ts';
@@ -13,6 +14,8 @@ export function readCustomer(before: Customer, input: CustomerChange): Customer 
   const after = merged(readParty(before, input), input, [
     'creditDays',
     'creditLimitPaise',
+    'hold',
+    'holdReason',
     'categoryId',
     'priceListId',
     'deductsTds',
@@ -21,6 +24,10 @@ export function readCustomer(before: Customer, input: CustomerChange): Customer 
   ]);
   after.creditDays ??= 0;
   after.creditLimitPaise ??= 0;
+  after.hold ??= Hold.none;
+  after.holdReason = after.hold === Hold.none ? null : after.holdReason?.trim() || null;
+  if (after.hold !== Hold.none && after.holdReason === null)
+    throw invalid('HoldWhy', 'Say why the customer is on hold.');
   after.deductsTds ??= false;
   after.noMessages ??= false;
   after.supplyType = readSupplyType(after.gstin, before.supplyType, input.supplyType);

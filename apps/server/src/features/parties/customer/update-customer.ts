@@ -4,7 +4,7 @@ import { diff } from '../../../core/diff.ts';
 import { refreshSearchOf } from '../../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertNotDuplicate } from '../assert-not-duplicate.ts';
-import { assertCreditLimit } from './assert-credit-limit.ts';
+import { assertCreditLimit, assertHold } from './assert-credit-limit.ts';
 import { assertPriceList } from './assert-price-list.ts';
 import { assertTerms } from './assert-terms.ts';
 import { getCategoryTerms } from './customer-category.ts';
@@ -23,6 +23,7 @@ export async function updateCustomer(tx: Tx, id: string, input: CustomerChange):
   if (after.categoryId && after.categoryId !== before.categoryId) await getCategoryTerms(tx, after.categoryId);
   if (!input.allowDuplicate) await assertNotDuplicate(tx, 'customer', after, before);
   await assertCreditLimit(tx, id, before.creditLimitPaise, after.creditLimitPaise);
+  assertHold(tx.ctx, before, after);
   if (before.active && !after.active) await assertMayDeactivate(tx, before);
   await saveCustomer(tx, after);
   if (isNamedAnew(before, after)) await refreshSearchOf(tx, 'customer', id);

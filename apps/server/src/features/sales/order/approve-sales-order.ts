@@ -2,7 +2,7 @@ import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import { approvalRightReasons, SalesOrderStatus } from '@bahi/domain/sales/sales-order';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
-import { assertBuyer } from '../../../core/sale/buyer.ts';
+import { assertBuyer, assertNotHeld } from '../../../core/sale/buyer.ts';
 import { lockCreditOf, overLimitWith } from '../../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
 import { NOT_ASKED } from '../../../core/sale/asked.ts';
@@ -32,6 +32,7 @@ export async function secondPersonReasons(tx: Tx, order: SalesOrder): Promise<st
 export async function approveOrder(tx: Tx, before: SalesOrder): Promise<SalesOrder> {
   await assertAction(tx, before, 'Approve');
   assertBuyer(before.customer);
+  assertNotHeld(before.customer, 'order');
   const { refusals } = ORDER_SALE;
   if (before.lines.length === 0) refusals.refuseIssues([{ path: 'lines', message: 'Enter at least one line.' }]);
   const order = await editSalesOrder(tx, before, {});

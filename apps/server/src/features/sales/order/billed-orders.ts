@@ -1,12 +1,14 @@
 import type { Quantity } from '@bahi/domain/money/units';
-import { addLinks, endLinks } from '../../../core/document/document-links.ts';
+import { sentIssue } from '@bahi/domain/sales/order-to-challan';
+import { refuse } from '../../../core/app-error.ts';
+import { addLinks, endLinks, readLinked } from '../../../core/document/document-links.ts';
 import type { UsedReservation } from '../../../core/stock/reserve.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { releaseSurplus, reserveFree } from './reserve-goods.ts';
-import { ordersOfAnybody, type SalesOrder, withDerivedStatus } from './sales-order-store.ts';
+import { ordersOfAnybody, type SalesOrder, withDerivedStatus, withProgress } from './sales-order-store.ts';
 
 /** Which line of an order a line of the invoice bills. */
-interface BilledLine {
+export interface BilledLine {
   orderId: string;
   orderLineId: string;
   lineId: string;
@@ -22,14 +24,24 @@ export interface BilledOrders {
 const BILLED = `from document_link k where k.org_id = $1 and k.entity_id = $2 and k.to_id = $3
   and k.purpose = 'invoice' and k.from_kind = 'salesOrder' and k.ended_at is null`;
 
-/** Locks them in the order of their ids; before the invoice, as everywhere. */
+/** Orders in the order of their ids, whoever made them; before what is made of them, as everywhere. Answers those there are. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return (await lockOrdersNamedBy(tx, 'select unnest($3::uuid[])', ids)).map(({ id }) => id);
+}
+
+/** The same of those that a query names by `$3`. */
+const lockOrdersNamedBy = (tx: Tx, subquery: string, value: unknown): Promise<{ id: string }[]> =>
+  tx.query<{ id: string }>(
+    `select o.id from sales_order o where o.org_id = $1 and o.entity_id = $2 and o.id in (${subquery})
+     order by o.id for update`,
+    [tx.ctx.orgId, tx.ctx.entityId, value],
+  );
+
+/** Locks what an invoice bills. */
 export async function lockBilledOrders(tx: Tx, invoiceId: string): Promise<BilledOrders> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, invoiceId];
-  const ids = await tx.query<{ id: string }>(
-    `select o.id from sales_order o where o.org_id = $1 and o.entity_id = $2 and o.id in (select k.from_id ${BILLED})
-     order by o.id for update`,
-    key,
-  );
+  const ids = await lockOrdersNamedBy(tx, `select k.from_id ${BILLED}`, invoiceId);
   if (ids.length === 0) return { orders: [], lines: [] };
   const [lines, ...orders] = await Promise.all([
     tx.query<BilledLine>(
@@ -52,23 +64,60 @@ export function keptForInvoice({ orders, lines }: BilledOrders): ReadonlyMap<str
   );
 }
 
-const linkOf = ({ orderId, orderLineId, lineId, quantity }: BilledLine) => ({
+/** A link from a line of an order to what was made of it. */
+export const linkOf = ({ orderId, orderLineId, lineId, quantity }: BilledLine) => ({
   from: { kind: 'salesOrder', id: orderId, lineId: orderLineId } as const,
   toLineId: lineId,
   quantity,
 });
 
-/** The goods of an approved invoice have left with it. */
-export async function shipBilled(tx: Tx, billed: BilledOrders, invoiceId: string): Promise<void> {
-  addLinks(tx, 'ship', { kind: 'invoice', id: invoiceId }, billed.lines.map(linkOf));
-  for (const order of billed.orders) await settle(tx, order, 'invoiced', releaseUnneeded);
+/**
+ * The goods of an approved invoice have left with it, and the customer has them; `gone` left with challans before. No more
+ * leaves than was ordered, also where challans took the goods since the draft was made.
+ */
+export async function shipBilled(
+  tx: Tx,
+  billed: BilledOrders,
+  invoiceId: string,
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  const shipped = billed.lines.filter(({ lineId }) => !gone.has(lineId));
+  await assertLeftToShip(tx, billed.orders, shipped);
+  shipLines(tx, { kind: 'invoice', id: invoiceId }, shipped, true);
+  for (const order of billed.orders) await settleOrder(tx, order, 'invoiced', releaseUnneeded);
+}
+
+/** Says that goods of orders left with a document, and whether the customer has them. */
+export function shipLines(
+  tx: Tx,
+  to: { kind: 'invoice' | 'deliveryChallan'; id: string },
+  lines: readonly BilledLine[],
+  isDelivered: boolean,
+): void {
+  const links = lines.map(linkOf);
+  addLinks(tx, 'ship', to, links);
+  if (isDelivered) addLinks(tx, 'deliver', to, links);
+}
+
+async function assertLeftToShip(tx: Tx, orders: readonly SalesOrder[], shipped: readonly BilledLine[]): Promise<void> {
+  for (const order of orders) {
+    const progress = withProgress(order, await readLinked(tx, order.id));
+    const issues = shipped
+      .filter(({ orderId }) => orderId === order.id)
+      .flatMap(({ orderLineId, lineId, quantity }) => {
+        const line = progress.find(({ id }) => id === orderLineId);
+        return (line && sentIssue(lineId, line, quantity, 0)) ?? [];
+      });
+    if (issues[0]) throw refuse(`${order.code}: ${issues[0].message} The rest left with a challan: invoice that.`);
+  }
 }
 
 /** The goods of an invoice that is a draft again are back, and kept for its orders. */
 export async function unshipBilled(tx: Tx, { orders }: BilledOrders, invoiceId: string, reason: string): Promise<void> {
   if (orders.length === 0) return;
   endLinks(tx, invoiceId, null, 'ship');
-  for (const order of orders) await settle(tx, order, 'invoiceReopened', reserveFree, reason);
+  endLinks(tx, invoiceId, null, 'deliver');
+  for (const order of orders) await settleOrder(tx, order, 'invoiceReopened', reserveFree, reason);
 }
 
 /** Lines that the invoice bills no more can be invoiced again; all of them where none are named. */
@@ -90,7 +139,7 @@ export async function freeBilledLines(
     freed.map(({ lineId }) => lineId),
   );
   const ids = new Set(freed.map(({ orderId }) => orderId));
-  for (const order of orders) if (ids.has(order.id)) await settle(tx, order, action, reserveFree, reason);
+  for (const order of orders) if (ids.has(order.id)) await settleOrder(tx, order, action, reserveFree, reason);
 }
 
 /** Says which lines of orders the lines of a new invoice bill. */
@@ -101,13 +150,14 @@ export async function billOrders(
   lines: readonly BilledLine[],
 ): Promise<void> {
   addLinks(tx, 'invoice', { kind: 'invoice', id: invoiceId }, lines.map(linkOf));
-  for (const order of orders) await settle(tx, order, 'invoiced', releaseUnneeded);
+  for (const order of orders) await settleOrder(tx, order, 'invoiced', releaseUnneeded);
 }
 
-const releaseUnneeded = (tx: Tx, order: SalesOrder): Promise<SalesOrder> => releaseSurplus(tx, order, true);
+/** Lets go of what is kept for what has left. */
+export const releaseUnneeded = (tx: Tx, order: SalesOrder): Promise<SalesOrder> => releaseSurplus(tx, order, true);
 
 /** Saves an order as what was made of it leaves it: read anew, since stock has taken what it kept. */
-async function settle(
+export async function settleOrder(
   tx: Tx,
   before: SalesOrder,
   action: string,

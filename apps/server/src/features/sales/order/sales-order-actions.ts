@@ -1,23 +1,27 @@
 import {
+  leftToShip,
   salesOrderAction,
   salesOrderActions,
   type SalesOrderState,
   type SalesOrderVerb,
 } from '@bahi/domain/sales/sales-order';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
-import { readUsedBy } from '../../../core/document/document-links.ts';
+import { readLinked, readUsedBy } from '../../../core/document/document-links.ts';
 import { askedState } from '../../../core/sale/asked.ts';
 import type { Tx } from '../../../core/tx.ts';
-import type { SalesOrder } from './sales-order-store.ts';
+import { type SalesOrder, withProgress } from './sales-order-store.ts';
 
 /** The order as its buttons see it. */
 async function stateOf(tx: Tx, order: SalesOrder): Promise<SalesOrderState> {
   const { id, status, code, lines } = order;
+  const [usedBy, linked] = await Promise.all([readUsedBy(tx, id), readLinked(tx, id)]);
+  const goods = withProgress({ lines }, linked).filter(({ family }) => family === 'part');
   return {
     status,
     isNumbered: code !== null,
     isShort: lines.some(({ shortQuantity }) => shortQuantity > 0),
-    usedBy: await readUsedBy(tx, id),
+    isToShip: goods.some((line) => leftToShip(line) > 0),
+    usedBy,
     ...askedState(tx.ctx, order),
   };
 }

@@ -50,7 +50,7 @@ export function listSalesOrders(tx: Tx, query: Query, oldest = false) {
   });
 }
 
-interface ToShip extends Omit<SoldProgress, 'invoicedQuantity'> {
+interface ToShip extends Omit<SoldProgress, 'invoicedQuantity' | 'deliveredQuantity'> {
   orderId: string;
   code: string;
   expectedOn: string | null;

@@ -89,6 +89,7 @@ export const withProgress = ({ lines }: Pick<SalesOrder, 'lines'>, linked: Linke
   lines.map((line) => ({
     ...line,
     shippedQuantity: linkedQuantity(linked, line.id, 'ship'),
+    deliveredQuantity: linkedQuantity(linked, line.id, 'deliver'),
     invoicedQuantity: linkedQuantity(linked, line.id, 'invoice'),
     returnedQuantity: linkedQuantity(linked, line.id, 'return'),
   }));

@@ -115,7 +115,7 @@ describe('approving it', () => {
     const { order: made, In_Id } = await approved(6, 10);
     expect(made).toMatchObject({ Sts: 'Approved', Code: expect.stringMatching(/^SO/), Items: [{ ResQty: 6 }] });
     expect(await shop.stockOf(In_Id)).toEqual([6, 6]);
-    expect(verbs(made)).toEqual(['ReOpen', 'Close', 'Cancel', 'Reserve', 'Release', 'ToInvoice']);
+    expect(verbs(made)).toEqual(['ReOpen', 'Close', 'Cancel', 'Reserve', 'Release', 'ToChallan', 'ToInvoice']);
     const next = await order({ Items: [{ In_Id, Qty: 1 }], Approve: true });
     expect(next.body.Items[0].ResQty).toBe(0);
   });

@@ -29,6 +29,12 @@ export const INVOICE = {
   lists: LISTS,
 } as const satisfies Partial<InvoiceKind>;
 
+const goodsOf = ({ warehouseId, goods }: SaleLine) => ({
+  warehouseId,
+  batchId: goods.batchId,
+  serialNos: goods.serialNos,
+});
+
 /** Of a new invoice all that was filled in, the day always, because the clerk has seen it; of a saved draft what changed. */
 export function invoiceBody(sending: Sending<InvoiceForm, SaleLine>, facts: DraftFacts): InvoiceBody {
   const { header, saved, verb } = sending;
@@ -36,7 +42,7 @@ export function invoiceBody(sending: Sending<InvoiceForm, SaleLine>, facts: Draf
     ...(saved
       ? changesOf(saved.header, header)
       : { ...(present(changesOf(newForm(''), header)) as InvoiceBody), invoicedOn: header.invoicedOn }),
-    ...(saleBodyOfLines(sending, LISTS, facts, true) as Pick<InvoiceBody, 'labour' | 'parts' | 'removed'>),
+    ...(saleBodyOfLines(sending, LISTS, facts, goodsOf) as Pick<InvoiceBody, 'labour' | 'parts' | 'removed'>),
     ...(!saved && verb === 'approve' && { approve: true }),
   };
 }

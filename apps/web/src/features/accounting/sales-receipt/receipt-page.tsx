@@ -161,7 +161,7 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(([, text]) => text)
+        .filter(([, text]) => Boolean(text))
         .map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>

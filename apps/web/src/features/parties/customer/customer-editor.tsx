@@ -49,6 +49,8 @@ const LABELS: Readonly<Record<string, string>> = {
   gstin: 'GSTIN',
   supplyType: 'Treatment',
   pan: 'PAN',
+  hold: 'On hold',
+  holdReason: 'Reason of the hold',
 };
 const isOfAddress = (path: string): boolean => /address/i.test(path);
 
@@ -123,7 +125,14 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
     <div ref={form.form}>
       <DocumentEditor
         title={record?.name ?? say('newOne', { what: say('customer').toLowerCase() })}
-        status={record && !record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
+        status={
+          record && (
+            <>
+              {!record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
+              {record.hold !== 'None' && <StatusChip tone="danger">On hold</StatusChip>}
+            </>
+          )
+        }
         dirty={form.isDirty()}
         notice={notice}
         errors={saveErrors(errors, LABELS, showTab)}

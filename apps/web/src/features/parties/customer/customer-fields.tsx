@@ -1,7 +1,7 @@
 import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { LANGUAGES } from '@bahi/domain/parties/contact';
-import { CREDIT_LIMIT_RIGHT, mayGiveCredit } from '@bahi/domain/parties/credit-limit';
+import { CREDIT_LIMIT_RIGHT, Hold, HOLD_RIGHT, mayGiveCredit } from '@bahi/domain/parties/credit-limit';
 import { SUPPLY_TYPES, type SupplyType } from '@bahi/domain/tax/registration';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { type Choice, SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { PriceListField } from '../../../kit/pickers/price-list-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -20,6 +20,11 @@ import { withGstin, type CustomerForm } from './customer-form.ts';
 
 const treatments = SUPPLY_TYPES.map(({ type, label }) => ({ value: type, label }));
 const languages = LANGUAGES.map(({ code, label }) => ({ value: code, label }));
+const HOLDS: readonly Choice<Hold>[] = [
+  { value: Hold.none, label: 'No' },
+  { value: Hold.orders, label: 'Orders and challans' },
+  { value: Hold.all, label: 'Invoices too' },
+];
 const categories = masterEndpoints(customerCategory);
 
 export interface CustomerFieldsProps {
@@ -30,7 +35,7 @@ export interface CustomerFieldsProps {
   isNew: boolean;
 }
 
-type TextKey = 'name' | 'phone' | 'otherPhone' | 'email' | 'notes' | 'tags';
+type TextKey = 'holdReason' | 'name' | 'phone' | 'otherPhone' | 'email' | 'notes' | 'tags';
 
 /** The fields of the customer's head, in a grid of six. */
 export function CustomerFields({ values, errors, change, readOnly, isNew }: CustomerFieldsProps) {
@@ -106,6 +111,19 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
         error={errors['creditDays']}
         onChange={(creditDays) => change({ creditDays })}
       />
+      <SelectField<Hold>
+        label="On hold"
+        required
+        readOnly={readOnly}
+        options={HOLDS}
+        value={values.hold}
+        error={errors['hold']}
+        help={readOnly || values.hold === Hold.none || mayGiveCredit(access) ? undefined : HOLD_RIGHT}
+        onChange={(hold) => hold && change({ hold }, 'hold', 'holdReason')}
+      />
+      {values.hold !== Hold.none && (
+        <TextField {...text('holdReason', 'Reason of the hold')} required maxLength={200} />
+      )}
       <SelectField
         label="Language"
         readOnly={readOnly}

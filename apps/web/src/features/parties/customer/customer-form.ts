@@ -1,6 +1,7 @@
 import type { createCustomer, getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { Paise } from '@bahi/domain/money/units';
+import { Hold } from '@bahi/domain/parties/credit-limit';
 import { requiresGstin, SupplyType } from '@bahi/domain/tax/registration';
 import type { CustomForm } from '../../../kit/custom-fields/custom-fields.tsx';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
@@ -21,6 +22,8 @@ export interface CustomerForm extends PartyForm {
   supplyType: SupplyType;
   creditLimitPaise: number | null;
   creditDays: number | null;
+  hold: Hold;
+  holdReason: string;
   categoryId: string | null;
   priceListId: string | null;
   deductsTds: boolean;
@@ -34,6 +37,8 @@ export const emptyCustomer: CustomerForm = {
   supplyType: SupplyType.consumer,
   creditLimitPaise: null,
   creditDays: null,
+  hold: Hold.none,
+  holdReason: '',
   categoryId: null,
   priceListId: null,
   deductsTds: false,
@@ -47,6 +52,8 @@ export const formOfCustomer = (record: CustomerRecord): CustomerForm => ({
   supplyType: record.supplyType,
   creditLimitPaise: record.creditLimitPaise || null,
   creditDays: record.creditDays || null,
+  hold: record.hold,
+  holdReason: record.holdReason ?? '',
   categoryId: record.categoryId ?? null,
   priceListId: record.priceListId ?? null,
   deductsTds: record.deductsTds,
@@ -61,6 +68,8 @@ export const bodyOfCustomer = (form: CustomerForm, isNew = false): Body => ({
   supplyType: form.supplyType,
   ...(!(isNew && form.creditLimitPaise === null) && { creditLimitPaise: (form.creditLimitPaise ?? 0) as Paise }),
   ...(!(isNew && form.creditDays === null) && { creditDays: form.creditDays ?? 0 }),
+  hold: form.hold,
+  holdReason: form.hold === Hold.none ? null : form.holdReason.trim() || null,
   categoryId: form.categoryId,
   priceListId: form.priceListId,
   deductsTds: form.deductsTds,
@@ -87,6 +96,7 @@ export function validateCustomer(form: CustomerForm): FormErrors {
   const missing = !form.gstin.trim() && requiresGstin(form.supplyType);
   return onlyErrors({
     ...errors,
+    holdReason: form.hold !== Hold.none && !form.holdReason.trim() ? 'Say why the customer is on hold.' : undefined,
     gstin: errors['gstin'] ?? (missing ? 'This treatment needs the GSTIN of the customer.' : undefined),
   });
 }

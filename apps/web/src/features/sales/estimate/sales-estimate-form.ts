@@ -77,7 +77,7 @@ export function estimateBody(sending: Sending<EstimateForm, SaleLine>, facts: Dr
     ...(saved
       ? changesOf(saved.header, header)
       : { ...(present(changesOf(newEstimate(''), header)) as Partial<EstimateBody>), estimatedOn: header.estimatedOn }),
-    ...saleBodyOfLines(sending, LISTS, facts, false),
+    ...saleBodyOfLines(sending, LISTS, facts, () => ({})),
   };
 }
 

@@ -80,7 +80,7 @@ export function orderBody(sending: Sending<OrderForm, SaleLine>, facts: DraftFac
     ...(saved
       ? changesOf(saved.header, header)
       : { ...(present(changesOf(newOrder(''), header)) as Partial<OrderBody>), orderedOn: header.orderedOn }),
-    ...saleBodyOfLines(sending, LISTS, facts, false),
+    ...saleBodyOfLines(sending, LISTS, facts, () => ({})),
   };
 }
 

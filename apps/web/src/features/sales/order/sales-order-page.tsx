@@ -30,6 +30,7 @@ import { toast } from '../../../ui/toast.ts';
 import { InvoiceOrder } from './invoice-order.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import type { OrderForm, SalesOrderRecord } from './sales-order-form.ts';
+import { SendOrder } from './send-order.tsx';
 import { SalesOrderHeader } from './sales-order-header.tsx';
 import { invoiceLabel, noticeOf, statusOf } from './sales-order-words.ts';
 import { useSalesOrder } from './use-sales-order.ts';
@@ -47,7 +48,7 @@ export const SalesOrderPage = () => (
   </RecordPage>
 );
 
-type Dialog = 'invoice' | 'reserve';
+type Dialog = 'invoice' | 'reserve' | 'send';
 type Reasoned = typeof reopenSalesOrder | typeof closeSalesOrder | typeof returnSalesOrder;
 
 /** One order of a customer. */
@@ -186,10 +187,18 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       verb: 'invoice',
       label: invoiceLabel(record),
       keysLabel: 'Make the invoice',
-      place: 'next',
-      keys: 'mod+enter',
+      place: may('ToChallan') ? 'button' : 'next',
+      keys: may('ToChallan') ? 'mod+shift+enter' : 'mod+enter',
       shown: may('ToInvoice'),
       run: () => setDialog('invoice'),
+    },
+    {
+      verb: 'challan',
+      label: 'Make challan',
+      place: 'next',
+      keys: 'mod+enter',
+      shown: may('ToChallan'),
+      run: () => setDialog('send'),
     },
   ];
   return (
@@ -221,6 +230,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       />
       {substitutes}
       {dialog === 'invoice' && record && <InvoiceOrder order={record} onClose={() => setDialog(null)} />}
+      {dialog === 'send' && record && <SendOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'reserve' && <ReserveDialog page={page} onClose={() => setDialog(null)} />}
       {print.shown && <PdfDialog title={record?.code ?? 'Sales order'} shown={print.shown} onClose={print.close} />}
     </>
