@@ -49,6 +49,7 @@ describe('creating a customer', () => {
         CreditDays: 0,
         TDS: false,
         NoSMS: false,
+        Hold: 'None',
         Active: true,
         CrDt: expect.any(String),
         _v: 1,
