@@ -26,6 +26,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Inventory.Adjust': 'CRUD',
   'Inventory.WO': 'RU',
   'Sales.CNote': 'CRUD',
+  'Sales.DC': 'CRUD',
   'Sales.Est': 'CRUD',
   'Sales.SO': 'CRUD',
   'Works.Task': 'CRUD',
