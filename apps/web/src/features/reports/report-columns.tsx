@@ -93,7 +93,8 @@ export function listColumns(
       ...(isNumeric(column) &&
         index > 0 && { card: column.key === amountKey ? ('aside' as const) : ('none' as const) }),
       render: (laid) => {
-        if (laid.kind === 'row') return cellOf(column, laid.row[column.key], zone);
+        if (laid.kind === 'row')
+          return index === 0 ? nameOf(column, laid.row[column.key], zone) : cellOf(column, laid.row[column.key], zone);
         if (index === 0 && groupBy) return <GroupHead laid={laid} groupBy={groupBy} zone={zone} onToggle={onToggle} />;
         if (!column.total) return null;
         return <strong>{cellText(column, laid.group.totals[column.key], zone)}</strong>;
@@ -106,6 +107,15 @@ export function listColumns(
 function cellOf(column: ReportColumn, value: ReportRow[string], zone: string) {
   if (column.kind === 'money' && value === 0) return <span className={styles.nil}>–</span>;
   return cellText(column, value, zone);
+}
+
+/** What a row is called; what has no maker says so, for a link without words cannot be read out. */
+function nameOf(column: ReportColumn, value: ReportRow[string], zone: string) {
+  return cellText(column, value, zone) ? (
+    cellOf(column, value, zone)
+  ) : (
+    <span className={styles.nil}>{groupText(column, value, zone)}</span>
+  );
 }
 
 function GroupHead(props: {
