@@ -16,6 +16,7 @@ import { AppError, refuse } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { postDocument } from '../../core/posting/post-document.ts';
 import { assertLicensed } from '../../core/sale/assert-licensed.ts';
+import { assertMrp } from '../../core/sale/assert-mrp.ts';
 import { assertBuyer, assertNotHeld } from '../../core/sale/buyer.ts';
 import { lockCreditOf, overLimitWith } from '../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../core/sale/price-sale.ts';
@@ -59,6 +60,7 @@ export async function dispatchDraft(tx: Tx, before: Challan, lockedOrders: reado
   assertTaxCodesInForce(challan.lines, challan.challanOn, refusals);
   await getUsableWarehouse(tx, challan.warehouseId);
   await assertLicensed(tx, before.customer, challan.lines, challan.challanOn);
+  await assertMrp(tx, challan, CHALLAN_SALE);
   assertMayGive(tx.ctx, challan);
   await assertCredit(tx, challan);
   return post(tx, before, challan, orders);

@@ -147,6 +147,24 @@ describe('a challan', () => {
     await owner.put(customer, { DL: [], _v: _v + 1 });
   });
 
+  it('nothing is sold above the MRP of its batch, by challan or invoice', async () => {
+    const In_Id = await shop.newItem(0);
+    await shop.read(`update item set track_by = 'Batch' where id = $1`, [In_Id]);
+    const opened = await owner.post('Inventory/Adjustments', {
+      Kind: 'opening',
+      Lines: [{ In_Id, Qty: 5, Cost: 100, BatchNo: 'B1', Exp: '2099-01-31', MRP: 400 }],
+    });
+    expect(opened.status).toBe(201);
+    const [batch] = await shop.read<{ id: string }>('select id from batch where item_id = $1', [In_Id]);
+    const told = 'The MRP of batch B1 is ₹400.00.';
+    // ₹350 with 18 % of tax is ₹413.
+    const Items = [{ In_Id, Qty: 1, BatchId: batch!.id }];
+    expect(why(await challan({ Items, Dispatch: true }))).toEqual([422, told]);
+    const draft = (await owner.post(INVOICES, { CustomerId: shop.customerId, Items })).body;
+    expect(why(await owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: draft._id }))).toEqual([422, told]);
+    expect((await challan({ Items: [{ ...Items[0], UnPr: 338.98 }], Dispatch: true })).status).toBe(201);
+  });
+
   it('on approval is due back in six months, and nobody may say later', async () => {
     const In_Id = await shop.newItem(2);
     const late = await challan({ Why: 'Approval', BackBy: '2099-01-01', Items: [{ In_Id, Qty: 1 }] });

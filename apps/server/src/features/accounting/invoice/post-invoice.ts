@@ -17,6 +17,7 @@ import type { UsedReservation } from '../../../core/stock/reserve.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertAddress } from '../../../core/sale/assert-address.ts';
 import { assertLicensed } from '../../../core/sale/assert-licensed.ts';
+import { assertMrp } from '../../../core/sale/assert-mrp.ts';
 import { assertNotHeld } from '../../../core/sale/buyer.ts';
 import { lockCreditOf } from '../../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
@@ -70,6 +71,7 @@ export async function postInvoice(
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
   await assertLicensed(tx, before.customer, priced.invoice.lines, before.invoicedOn);
+  await assertMrp(tx, priced.invoice, { refusals });
   if (reasons.length > 0) return askSecondPerson(tx, before, priced, reasons);
   const posted = await post(tx, before, priced, { ...NOTHING_BILLED, ...billed });
   tellApproved(tx, 'invoice', posted.invoice, before.approvalAskedBy);
