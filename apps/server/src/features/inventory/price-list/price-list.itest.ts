@@ -321,7 +321,7 @@ it('on cost tells no cost: it is chosen by who sees costs, or for who buys by it
   const costly = await item({ Cost: 40 });
   const onCost = await list({ Base: 'Cost', Perc: 10 });
   const areas = { 'Inventory.Item': 'R', 'Common.Customer': 'R', 'Accounting.Invoice': 'CRU' } as const;
-  const seller = await clientWith(api, org, 'list seller', buildAccess({ areas, flags: [] }));
+  const seller = await clientWith(api, org, 'pl-cost-seller', buildAccess({ areas, flags: [] }));
   const Lines = [{ In_Id: costly, Qty: 1 }];
   const told = [403, 'PrList'];
   expect(paths(await seller.post('Inventory/Prices', { PrList: onCost, Lines }))).toEqual(told);
