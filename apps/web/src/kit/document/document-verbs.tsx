@@ -5,7 +5,6 @@ import { confirm } from '../../ui/confirm-dialog.tsx';
 import type { Confirmation } from '../../ui/confirmation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreIcon } from '../../ui/icons.ts';
-import { KeyHint } from '../../ui/kbd.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -96,10 +95,10 @@ export function DocumentVerbs({ verbs }: { verbs: readonly DocumentVerb[] }) {
           busy={verb.busy ?? false}
           title={verb.blocked}
           data-blocked={verb.blocked !== undefined || undefined}
+          keys={!narrow && verb.keys}
           onClick={() => void start(verb)}
         >
           {verb.label}
-          {verb.keys && !narrow && <KeyHint keys={verb.keys} />}
         </Button>
       ))}
       {question?.reason && (
