@@ -3,7 +3,11 @@ import { cellText, groupText } from '@bahi/contract/reports/cell-text';
 import { isNumeric } from '@bahi/contract/reports/define-report';
 import { type FilterKey, filterOf, type FilterRecord } from '@bahi/contract/reports/filters';
 import type { ReportState } from '@bahi/contract/wire/report.wire';
+import { hasPatients } from '@bahi/domain/industry/industry';
+import { MESSAGES } from '@bahi/domain/messages';
+import { mayReadColumn } from '@bahi/domain/reports/column-readers';
 import { formatPeriod } from '@bahi/domain/time/dates';
+import { AppError } from '../../../core/app-error.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { ReportPrintLine } from '../../../core/print/report-print.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -19,6 +23,7 @@ const MOST_PRINTED_ROWS = 10_000;
 /** A report as PDF: landscape when its columns want it, with period and filters in the head. */
 export async function printReport(tx: Tx, idOrSlug: string, query: ReportState): Promise<FileAnswer> {
   const request = await readReportRequest(tx, assertReport(tx.ctx, idOrSlug), query);
+  assertMayPrint(request);
   const drawn: Line[] = [];
   for await (const page of linesOf(tx, request, MOST_PRINTED_ROWS)) drawn.push(...page);
   const lines = drawn.map((line) => printLine(tx, request, line));
@@ -38,6 +43,13 @@ export async function printReport(tx: Tx, idOrSlug: string, query: ReportState):
     lines,
   });
   return { bytes, fileName: fileNameOf(request, 'pdf'), contentType: 'application/pdf' };
+}
+
+/** A register without the patients that it is of is none. */
+function assertMayPrint({ report, branches }: ReportRequest): void {
+  const named = branches.filter(({ industry }) => report.ofPatients && hasPatients(industry));
+  if (!named.every((branch) => mayReadColumn('patient', branch)))
+    throw new AppError('Forbidden', MESSAGES.registerOfPatients);
 }
 
 /** Widths in pixels of the screen; the print shares its page in this proportion. */
@@ -92,6 +104,7 @@ const TABLES: Readonly<Record<FilterRecord, string>> = {
   staff: 'app_user',
   warehouse: 'warehouse',
   itemCategory: 'item_category',
+  doctor: 'doctor',
 };
 
 async function nameOf(tx: Tx, kind: FilterRecord, id: string): Promise<string> {

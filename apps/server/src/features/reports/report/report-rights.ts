@@ -3,6 +3,7 @@ import { findReport } from '@bahi/contract/reports/registry';
 import { seesOfColumn } from '@bahi/contract/reports/define-report';
 import { peopleInReach, visibilityOf } from '@bahi/domain/access/access';
 import { findReportId } from '@bahi/domain/reports/built-reports';
+import { mayReadColumn } from '@bahi/domain/reports/column-readers';
 import { permittedReports } from '@bahi/domain/reports/permitted-reports';
 import type { SeesSet } from '@bahi/contract/codec';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
@@ -56,7 +57,7 @@ export function onlyRecordsOf(
     .reduce((least, reach) => (least && (!reach || least.length < reach.length) ? least : reach), null);
 }
 
-/** The columns of a report that a reader may see; part numbers are none of a branch of healthcare. */
+/** The columns of a report that a reader may see in all of the branches; part numbers are none of a branch of healthcare. */
 export const visibleColumns = (
   report: ReportDefinition,
   sees: SeesSet,
@@ -64,7 +65,9 @@ export const visibleColumns = (
 ): ReportDefinition['columns'] => {
   const withoutNumbers = branches.some(({ industry }) => hidesPartNumbers(industry));
   return report.columns.filter((column) => {
-    if (column.partNumber && withoutNumbers) return false;
+    const { partNumber, reader } = column;
+    if (partNumber && withoutNumbers) return false;
+    if (reader && !branches.every((branch) => mayReadColumn(reader, branch))) return false;
     const needed = seesOfColumn(column);
     return needed === undefined || sees[needed];
   });

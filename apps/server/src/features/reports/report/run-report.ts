@@ -38,7 +38,12 @@ export async function getReport(tx: Tx, idOrSlug: string, query: ReportQuery): P
   const page = pageOf(found, limit, ({ cursorValues }) => cursorValues);
   const { report, sees, columns, from, to } = request;
   const type = rowTypeOf(report);
-  const onWire = (row: ReportRow) => encode(type, row, sees) as Record<string, number>;
+  const hidden = report.columns.filter((column) => !columns.includes(column));
+  const onWire = (row: ReportRow) => {
+    const shown = { ...row };
+    for (const { key } of hidden) delete shown[key];
+    return encode(type, shown, sees) as Record<string, number>;
+  };
   return {
     title: report.title,
     from,
@@ -50,7 +55,7 @@ export async function getReport(tx: Tx, idOrSlug: string, query: ReportQuery): P
       align: isNumeric(column) ? 'right' : 'left',
       ...(column.total && { total: column.total }),
     })),
-    rows: page.rows.map((row) => encode(type, row, sees) as Record<string, unknown>),
+    rows: page.rows.map(onWire),
     foot: await footOf(tx, request),
     ...(totals && {
       totals: onWire(totals.sums),
