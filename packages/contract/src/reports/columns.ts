@@ -56,6 +56,15 @@ export const different = (key: string, wire: string, title: string): ReportColum
   total: 'distinct',
 });
 
+/** How many different bills; a note is none. */
+export const BILLS = different('bills', 'Bills', 'Bills');
+
+/** Empty where the row is of several units. */
+export const counted = (key: string, wire: string, title: string): ReportColumn => ({
+  ...quantityOf(key, wire, title),
+  nullable: true,
+});
+
 /** A text that is shown when it is chosen. */
 export const hiddenText = (key: string, wire: string, title: string): ReportColumn => ({
   key,

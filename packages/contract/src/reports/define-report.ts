@@ -68,6 +68,8 @@ export interface ReportColumn {
   reader?: ColumnReader;
 }
 
+type OwnArea = 'Service.WO' | 'Accounting.CPay' | 'Accounting.Invoice' | 'Accounting.SlsRcpt' | 'Sales.DC';
+
 export interface ReportDefinition {
   /** Permanent (decisions §9). */
   id: number;
@@ -95,12 +97,9 @@ export interface ReportDefinition {
   ofPatients?: true;
   /**
    * Shown alone to who holds its letter for his own records only: the area, and the user whose record a row is; without one its
-   * SQL leaves out the others (`ofPeople`), so that sums are of his own too.
+   * SQL leaves out the others (`ofPeople`), so that sums are of his own too. Where two areas are told of, the narrower holds.
    */
-  own?: {
-    area: 'Service.WO' | 'Accounting.CPay' | 'Accounting.Invoice' | 'Accounting.SlsRcpt' | 'Sales.DC';
-    userKey?: string;
-  };
+  own?: { area: OwnArea; also?: OwnArea; userKey?: string };
 }
 
 export const defineReport = <const R extends ReportDefinition>(report: R): ReportDefinition => report;

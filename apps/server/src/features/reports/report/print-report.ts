@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { cellText, groupText } from '@bahi/contract/reports/cell-text';
 import { isNumeric } from '@bahi/contract/reports/define-report';
-import { type FilterKey, filterOf, type FilterRecord } from '@bahi/contract/reports/filters';
+import { filterOf } from '@bahi/contract/reports/filters';
 import type { ReportState } from '@bahi/contract/wire/report.wire';
 import { hasPatients } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -12,6 +12,7 @@ import { printPdf } from '../../../core/print/print-pool.ts';
 import type { ReportPrintLine } from '../../../core/print/report-print.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { fileNameOf, linesOf } from './export-report.ts';
+import { readFilterNames } from './filter-names.ts';
 import { type ReportRequest, readReportRequest } from './read-report-request.ts';
 import { type Line, sumCells } from './report-cells.ts';
 import { footOf } from './report-foot.ts';
@@ -85,32 +86,11 @@ function printLine(tx: Tx, { chosen, groupBy }: ReportRequest, line: Line): Repo
 }
 
 /** The filters in words: 'Buyer: B2B, registered'. */
-async function filterTexts(tx: Tx, { filters, text }: ReportRequest): Promise<string[]> {
-  const texts = await Promise.all(
-    (Object.entries(filters) as [FilterKey, string][]).map(async ([key, value]) => {
-      const { label, options, kind } = filterOf(key);
-      const known = options?.find((option) => option.value === value)?.label;
-      return `${label}: ${known ?? (kind === 'text' || kind === 'choice' ? value : await nameOf(tx, kind, value))}`;
-    }),
-  );
-  return [...texts, ...(text ? [`Search: ${text}`] : [])];
-}
-
-/** Where the records of filters have their names. */
-const TABLES: Readonly<Record<FilterRecord, string>> = {
-  customer: 'customer',
-  vendor: 'vendor',
-  item: 'item',
-  staff: 'app_user',
-  warehouse: 'warehouse',
-  itemCategory: 'item_category',
-  doctor: 'doctor',
-};
-
-async function nameOf(tx: Tx, kind: FilterRecord, id: string): Promise<string> {
-  const [row] = await tx.queryOnce<{ name: string }>(`select name from ${TABLES[kind]} where org_id = $1 and id = $2`, [
-    tx.ctx.orgId,
-    id,
-  ]);
-  return row?.name ?? 'unknown';
+async function filterTexts(tx: Tx, request: ReportRequest): Promise<string[]> {
+  const texts = (await readFilterNames(tx, request)).map(({ key, value, name }) => {
+    const { label, options, kind } = filterOf(key);
+    const plain = kind === 'text' || kind === 'choice' ? value : 'unknown';
+    return `${label}: ${options?.find((option) => option.value === value)?.label ?? name ?? plain}`;
+  });
+  return [...texts, ...(request.text ? [`Search: ${request.text}`] : [])];
 }

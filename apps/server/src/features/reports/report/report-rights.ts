@@ -18,7 +18,8 @@ export function assertReport(ctx: Ctx, idOrSlug: string): ReportDefinition {
   const id = findReportId(idOrSlug);
   const report = findReport(id);
   if (id === undefined || !report) throw notFound('report');
-  if (!permittedReports(ctx.access, ctx.config).some((each) => each.id === id)) throw new AppError('Forbidden');
+  if (!permittedReports(ctx.access, ctx.config, ctx.entity.industry).some((each) => each.id === id))
+    throw new AppError('Forbidden');
   return { ...report, title: inWordsOf(report.title, makeWords(ctx.entity.industry)) };
 }
 
@@ -31,7 +32,7 @@ export interface ReportBranch extends Branch {
 export const loadReportBranches = async (tx: Tx): Promise<ReportBranch[]> =>
   (await loadBranches(tx)).map((branch) => ({
     ...branch,
-    permitted: permittedReports(branch.access, branch.config).map(({ id }) => id),
+    permitted: permittedReports(branch.access, branch.config, branch.industry).map(({ id }) => id),
   }));
 
 /** The branches whose rows the caller may read in a report. */
@@ -52,8 +53,9 @@ export function onlyRecordsOf(
   branches: readonly Branch[],
 ): readonly string[] | null {
   if (!own) return null;
+  const areas = own.also ? [own.area, own.also] : [own.area];
   return branches
-    .map(({ access }) => peopleInReach(access, own.area, ctx))
+    .flatMap(({ access }) => areas.map((area) => peopleInReach(access, area, ctx)))
     .reduce((least, reach) => (least && (!reach || least.length < reach.length) ? least : reach), null);
 }
 

@@ -1,10 +1,12 @@
 import { decode, encode } from '@bahi/contract/codec';
 import { isNumeric, rowTypeOf, type ReportRow } from '@bahi/contract/reports/define-report';
+import { filterOf } from '@bahi/contract/reports/filters';
 import type { ReportAnswer, ReportQuery } from '@bahi/contract/wire/report.wire';
 import type { ReportGroup, Sums } from '@bahi/domain/reports/report-rows';
 import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { DEFAULT_LIMIT, decodeCursor, pageOf } from '../../../kit/paging.ts';
+import { readFilterNames } from './filter-names.ts';
 import { type ReportRequest, readReportRequest } from './read-report-request.ts';
 import { footOf } from './report-foot.ts';
 import { assertReport } from './report-rights.ts';
@@ -58,6 +60,7 @@ export async function getReport(tx: Tx, idOrSlug: string, query: ReportQuery): P
     rows: page.rows.map(onWire),
     foot: await footOf(tx, request),
     ...(totals && {
+      filterNames: await namesOnWire(tx, request),
       totals: onWire(totals.sums),
       groups: totals.groups.map(({ value, count, totals: sums }) => ({
         value: groupOnWire(request, value),
@@ -68,6 +71,12 @@ export async function getReport(tx: Tx, idOrSlug: string, query: ReportQuery): P
     }),
     nextCursor: page.nextCursor,
   };
+}
+
+/** The names of the records that filters choose, by the wire names of the filters. */
+async function namesOnWire(tx: Tx, request: ReportRequest): Promise<Record<string, string>> {
+  const known = await readFilterNames(tx, request);
+  return Object.fromEntries(known.flatMap(({ key, name }) => (name === null ? [] : [[filterOf(key).wire, name]])));
 }
 
 /** The value of a group as it stands in the rows. */

@@ -3,9 +3,9 @@ import { mulDiv } from '@bahi/domain/money/round';
 import type { Sums } from '@bahi/domain/reports/report-rows';
 
 /** What rows carry of a column besides its value: the list that is counted, what is divided, or the unit. */
-export const besides = ({ key, total, unit, ratio = [] }: ReportColumn): string[] => [
+export const besides = ({ key, total, unit, ratio }: ReportColumn): string[] => [
   ...(total === 'distinct' ? [distinctKey(key)] : []),
-  ...ratio,
+  ...(ratio ?? []),
   ...(unit ? [unit] : []),
 ];
 
