@@ -143,7 +143,7 @@ export const counterAnalysis = defineReport({
   filters: ['bucket', 'operatorId', 'salespersonId'],
   columns: [
     { key: 'bucket', wire: 'Bucket', title: 'When', kind: 'text', width: 150 },
-    { key: 'place', wire: 'Place', title: 'Place', kind: 'integer', hidden: true },
+    { key: 'bucketPlace', wire: 'Place', title: 'Place', kind: 'integer', hidden: true },
     count('bills', 'Bills', 'Bills'),
     different('customers', 'Customers', 'Customers'),
     count('newCustomers', 'NewCustomers', 'New customers'),
@@ -159,6 +159,6 @@ export const counterAnalysis = defineReport({
   ],
   ids: {},
   groupBy: [],
-  sort: { key: 'place' },
+  sort: { key: 'bucketPlace' },
   chart: { kind: 'line', by: 'bucket', of: 'totalPaise' },
 });

@@ -93,7 +93,7 @@ export const counterAnalysis: ReportSource = (request) => {
     ${soldFacts(request, { by: 'counter', heads: true })}
     group by f.document_id`;
   return withMargin(`
-  select ${place}::text as "rowKey", ${place} as place, ${words} as bucket, count(*) filter (where d.is_bill)::integer as bills,
+  select ${place}::text as "rowKey", ${place} as "bucketPlace", ${words} as bucket, count(*) filter (where d.is_bill)::integer as bills,
     count(distinct d.customer_id) filter (where d.is_bill)::integer as customers,
     coalesce(array_agg(distinct d.customer_id::text) filter (where d.is_bill and d.customer_id is not null), '{}') as "customersOf",
     count(*) filter (where d.is_new)::integer as "newCustomers",
