@@ -96,7 +96,8 @@ export const salesByOperator: ReportSource = (request) => {
     select f.org_id, f.entity_id, f.posted_by, ${undoneOn},
       ${part({ cancelled: '1', cancelledPaise: '-sum(f.total_paise)' })}
     from sale_fact f
-    where ${ofBranches(request, 'f')} and ${undoneOn} ${days} and ${TAKEN_BACK}
+    where ${ofBranches(request, 'f')} and f.posted_at >= ${at(from)}::date::timestamp at time zone ${zone}
+      and f.posted_at < (${at(to)}::date + 1)::timestamp at time zone ${zone} and ${TAKEN_BACK}
     group by f.org_id, f.entity_id, f.posted_by, f.document_id, ${undoneOn}
     union all
     select f.org_id, f.entity_id, f.posted_by, f.dated_on,
