@@ -6,6 +6,7 @@ import { documentGst, purchaseFact, saleFact } from '../../../db/schema/facts.ts
 import { invariant } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 import type { DocumentGst } from './document-gst.ts';
+import type { FrozenDocument } from './frozen-document.ts';
 import { type ReturnedCosts, freezeReturnedCosts } from './freeze-returned-costs.ts';
 import { OF_ITEM, OF_SOLD } from './frozen-by-sql.ts';
 
@@ -67,14 +68,6 @@ export interface PurchaseFacts extends HeadFacts {
 }
 
 export type Facts = SaleFacts | PurchaseFacts | ReturnedCosts;
-
-export interface FrozenDocument {
-  kind: string;
-  id: string;
-  code: string | null;
-  revision: number;
-  on: string;
-}
 
 /**
  * Keeps what a document says as it is posted: its treatment for tax, and a row of each line with the masters of the moment.

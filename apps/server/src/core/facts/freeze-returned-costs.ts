@@ -2,7 +2,7 @@ import type { Paise } from '@bahi/domain/money/units';
 import { saleFact } from '../../../db/schema/facts.ts';
 import type { Tx } from '../tx.ts';
 import { copyFacts } from './copy-facts.ts';
-import type { FrozenDocument } from './freeze-facts.ts';
+import type { FrozenDocument } from './frozen-document.ts';
 
 /** What goods that came back of a sale take off its cost, on the day on which they came: their note may come later. */
 export interface ReturnedCosts {

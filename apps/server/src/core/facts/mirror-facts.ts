@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { purchaseFact, saleFact } from '../../../db/schema/facts.ts';
 import type { Tx } from '../tx.ts';
 import { copyFacts } from './copy-facts.ts';
-import type { FrozenDocument } from './freeze-facts.ts';
+import type { FrozenDocument } from './frozen-document.ts';
 
 /**
  * Takes what a document froze out of the facts, on a day: each row is mirrored by one that says the opposite, and its treatment

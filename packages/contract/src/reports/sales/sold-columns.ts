@@ -2,7 +2,7 @@ import { amount, counted, ratio } from '../columns.ts';
 import type { ReportColumn } from '../define-report.ts';
 
 /** What was sold: how much, at what, with which tax, what it cost and what is left. Quantities are of the unit of stock. */
-export const SOLD: readonly ReportColumn[] = [
+const SOLD: readonly ReportColumn[] = [
   counted('quantity', 'Qty', 'Quantity'),
   amount('grossPaise', 'Gross', 'Gross'),
   amount('discountPaise', 'Disc', 'Discount'),

@@ -5,9 +5,7 @@ import type { Answer } from '../../../../test/api.ts';
 /** Asks for a report by its id and query. */
 type Ask = (path: string) => Promise<Answer['body']>;
 
-export const EVERY_PAGE =
-  'sorted by any column, its pages hold every row once, in order, and its totals are the sums of its rows';
-
+/** Sorted by any column, its pages hold every row once, in order, and its totals are the sums of its rows. */
 export async function expectEveryPage(definition: ReportDefinition, period: string, report: Ask): Promise<void> {
   const { id } = definition;
   const whole = await report(`${id}?${period}&GroupBy=none&Limit=1000`);
@@ -43,8 +41,7 @@ function columnsShown({ columns }: ReportDefinition, { Columns }: { Columns: { K
   return shown;
 }
 
-export const EVERY_GROUP = 'grouped by any column that it offers, groups add up to the totals';
-
+/** Grouped by any column that it offers, groups add up to the totals. */
 export async function expectEveryGroup(definition: ReportDefinition, period: string, report: Ask): Promise<void> {
   const { id } = definition;
   for (const key of definition.groupBy) {

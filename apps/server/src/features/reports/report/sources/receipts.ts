@@ -55,13 +55,19 @@ export const salesReceipts: ReportSource = ({ orgId, entityIds, from, to, filter
     ${filters.salespersonId ? `and l.salesperson_id = ${at(filters.salespersonId)}::uuid` : ''}
     ${filters.operatorId ? `and r.created_by = ${at(filters.operatorId)}::uuid` : ''}`);
 
-const SIZES = [100, 250, 500, 1_000, 2_500, 5_000];
-/** The band of an amount, and its words: `up to ₹100`, `₹100 to ₹250`, `₹5,000 and more`. */
-const SIZE_PLACE = SIZES.map((rupees, at) => `when abs(d.total) < ${rupees * 100} then ${at}`).join(' ');
-const written = (rupees: number): string => `₹${rupees.toLocaleString('en-IN')}`;
+/** Where bands of a bill end, in rupees, and how that is written. */
+const SIZES = [
+  [100, '₹100'],
+  [250, '₹250'],
+  [500, '₹500'],
+  [1_000, '₹1,000'],
+  [2_500, '₹2,500'],
+  [5_000, '₹5,000'],
+] as const;
+const [, LARGEST] = SIZES.at(-1)!;
+const SIZE_PLACE = `case ${SIZES.map(([rupees], at) => `when abs(d.total) < ${rupees * 100} then ${at}`).join(' ')} else ${SIZES.length} end`;
 const SIZE_WORDS = SIZES.map(
-  (rupees, at) =>
-    `when ${at} then '${at === 0 ? `Below ${written(rupees)}` : `${written(SIZES[at - 1]!)} to ${written(rupees)}`}'`,
+  ([, words], at) => `when ${at} then '${at === 0 ? `Below ${words}` : `${SIZES[at - 1]![1]} to ${words}`}'`,
 ).join(' ');
 
 /** In which bucket a document `d` stands, at the clock of the entity, and how that is said. */
@@ -72,10 +78,7 @@ const BUCKETS: Readonly<Record<string, readonly [place: string, words: string]>>
   ],
   Weekday: ['extract(isodow from d.at)::integer', `to_char(d.at, 'FMDay')`],
   Month: [`to_char(d.at, 'YYYYMM')::integer`, `to_char(d.at, 'FMMonth YYYY')`],
-  Size: [
-    `case ${SIZE_PLACE} else ${SIZES.length} end`,
-    `case case ${SIZE_PLACE} else ${SIZES.length} end ${SIZE_WORDS} else '${written(SIZES.at(-1)!)} and more' end`,
-  ],
+  Size: [SIZE_PLACE, `case ${SIZE_PLACE} ${SIZE_WORDS} else '${LARGEST} and more' end`],
 };
 
 /** Receipts by when they were sold, or by their size; notes stand in the bucket of their own moment. */

@@ -13,7 +13,7 @@ export interface Sold {
 }
 
 /** A note of a receipt says of itself what the receipt said. */
-export const IS_COUNTER = `(f.document_kind = 'salesReceipt' or f.document_kind <> 'invoice' and coalesce(f.source, '') = 'Counter')`;
+const IS_COUNTER = `(f.document_kind = 'salesReceipt' or f.document_kind <> 'invoice' and coalesce(f.source, '') = 'Counter')`;
 const OF = { counter: IS_COUNTER, invoices: `not ${IS_COUNTER}`, all: 'true' } as const;
 export const IS_BILL = `f.document_kind in ('invoice', 'salesReceipt')`;
 export const IS_NOTE = `f.document_kind in ('creditNote', 'debitNote')`;
