@@ -119,8 +119,9 @@ const TYPES: Readonly<Record<ColumnKind, () => WireType>> = {
 export const seesOfColumn = ({ kind, sees }: ReportColumn): Sees | undefined =>
   sees ?? (kind === 'money' || kind === 'price' ? 'price' : undefined);
 
-/** What a ratio is multiplied by, so that it is of its kind: a percentage in ten-thousandths, a count in thousandths. */
-export const RATIO_SCALE: Readonly<Partial<Record<ColumnKind, number>>> = { percent: 1_000_000, quantity: 1_000 };
+/** What a ratio is multiplied by, and in which steps of its kind it is told: a percentage in hundredths, a count in thousandths. */
+export const ratioOf = (kind: ColumnKind): { scale: number; step: number } =>
+  kind === 'percent' ? { scale: 10_000, step: 100 } : { scale: kind === 'quantity' ? 1_000 : 1, step: 1 };
 
 /** The key of the list from which a distinct total of a column is counted. */
 export const distinctKey = (key: string): string => `${key}Of`;

@@ -1,4 +1,4 @@
-import { distinctKey, isNumeric, RATIO_SCALE, type ReportColumn } from '@bahi/contract/reports/define-report';
+import { distinctKey, isNumeric, ratioOf, type ReportColumn } from '@bahi/contract/reports/define-report';
 import type { Ctx } from '../../../core/context.ts';
 import { othersAreThere } from '../../../core/database.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -142,8 +142,10 @@ export const countOf = ({ columns }: Pick<ReportRequest, 'columns'>): string =>
 /** Totals of the columns that the reader may see, as one JSON object, of rows that are laid out by `withDistinct`. */
 export function sumsOf({ columns }: Pick<ReportRequest, 'columns'>): string {
   const first = columns.some(isDistinct) ? ` filter (where ${FIRST})` : '';
-  const divided = ({ kind, ratio: [of, to] = ['', ''] }: ReportColumn): string =>
-    `round(sum(${quoted(of)})${first}::numeric * ${RATIO_SCALE[kind] ?? 1} / nullif(sum(${quoted(to)})${first}, 0))::bigint`;
+  const divided = ({ kind, ratio: [of, to] = ['', ''] }: ReportColumn): string => {
+    const { scale, step } = ratioOf(kind);
+    return `(round(sum(${quoted(of)})${first}::numeric * ${scale} / nullif(sum(${quoted(to)})${first}, 0)) * ${step})::bigint`;
+  };
   const sum = ({ key, unit }: ReportColumn): string => {
     const added = `coalesce(sum(${quoted(key)})${first}, 0)`;
     return unit

@@ -1,4 +1,4 @@
-import { distinctKey, RATIO_SCALE, type ReportColumn, type ReportRow } from '@bahi/contract/reports/define-report';
+import { distinctKey, ratioOf, type ReportColumn, type ReportRow } from '@bahi/contract/reports/define-report';
 import { mulDiv } from '@bahi/domain/money/round';
 import type { Sums } from '@bahi/domain/reports/report-rows';
 
@@ -23,9 +23,10 @@ export function runningSums(columns: readonly ReportColumn[]): { add: (row: Repo
 function runningTotal({ key, kind, total, unit, ratio }: ReportColumn) {
   if (ratio) {
     const sums = [0, 0] as [number, number];
+    const { scale, step } = ratioOf(kind);
     return {
       add: (row: ReportRow) => ratio.forEach((part, at) => (sums[at]! += Number(row[part] ?? 0))),
-      value: () => (sums[1] === 0 ? null : mulDiv(sums[0], RATIO_SCALE[kind] ?? 1, sums[1])),
+      value: () => (sums[1] === 0 ? null : mulDiv(sums[0], scale, sums[1]) * step),
     };
   }
   if (total === 'distinct') {

@@ -83,7 +83,7 @@ const RECEIPT = `left join sales_receipt r on r.org_id = f.org_id and r.entity_i
 /** With what is left of rows when their goods are paid. */
 export const withMargin = (rows: string): string => `
   select s.*, s."taxablePaise" - s."costPaise" as "marginPaise",
-    round((s."taxablePaise" - s."costPaise")::numeric * 1000000 / nullif(s."taxablePaise", 0))::bigint as "marginPercent"
+    (round((s."taxablePaise" - s."costPaise")::numeric * 10000 / nullif(s."taxablePaise", 0)) * 100)::bigint as "marginPercent"
   from (${rows}) s`;
 
 /** A row for each of what the facts are grouped by; `columns` are aggregates of it. */
