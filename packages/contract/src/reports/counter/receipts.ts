@@ -1,13 +1,12 @@
 import { amount, BRANCH, codeOf, count, different, hiddenText, MONTH, ratio } from '../columns.ts';
 import { defineReport, type ReportColumn } from '../define-report.ts';
-import { CUSTOMER, DOCTOR, MARGIN, PATIENT, SALESPERSON } from '../sales/sold-columns.ts';
+import { DOCTOR, MARGIN, PATIENT, SALESPERSON, SOLD_TO } from '../sales/sold-columns.ts';
 import { TENDERS } from './tender-columns.ts';
 
 const labels = { Closed: 'Paid', Open: 'Open', Cancelled: 'Cancelled' };
 const OPERATOR: ReportColumn = { key: 'operator', wire: 'Operator', title: 'Operator', kind: 'text', width: 130 };
 const own = { area: 'Accounting.SlsRcpt' } as const;
 const PERIOD = { period: 'range', preset: 'thisMonth' } as const;
-const SOLD_TO: ReportColumn = { ...CUSTOMER, width: 150 };
 
 export const salesReceipts = defineReport({
   ...PERIOD,

@@ -24,7 +24,7 @@ const registerOf = (id: 104 | 208, title: string, of: string) =>
       { ...PATIENT, width: 200 },
       { ...DOCTOR, title: 'Prescribed by', width: 220 },
       { key: 'prescribedOn', wire: 'Rx', title: 'Prescribed', kind: 'date', nullable: true, card: 'none' },
-      { ...CUSTOMER, title: 'Sold to', width: 130, hidden: true, card: 'none' },
+      { ...CUSTOMER, title: 'Sold to', width: 130, hidden: true },
       hiddenText('licence', 'DLNo', 'Licence'),
       hiddenText('pharmacist', 'Pharm', 'Pharmacist'),
       { ...WAREHOUSE, card: 'none' },

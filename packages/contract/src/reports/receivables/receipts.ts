@@ -1,6 +1,6 @@
 import { amount, BRANCH, codeOf, MONTH } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
-import { CUSTOMER } from '../sales/sold-columns.ts';
+import { SOLD_TO } from '../sales/sold-columns.ts';
 
 const labels = {
   salesReceipt: 'Counter',
@@ -22,7 +22,7 @@ export const moneyReceived = defineReport({
     { key: 'datedOn', wire: 'Date', title: 'Date', kind: 'date' },
     codeOf('Voucher'),
     { key: 'kind', wire: 'Kind', title: 'Kind', kind: 'text', labels, width: 110, card: 'status' },
-    { ...CUSTOMER, width: 160 },
+    SOLD_TO,
     { key: 'tender', wire: 'Type', title: 'Tender', kind: 'text' },
     { key: 'reference', wire: 'Ref', title: 'Reference', kind: 'text' },
     { key: 'account', wire: 'Acc', title: 'Account', kind: 'text', width: 130, card: 'none' },

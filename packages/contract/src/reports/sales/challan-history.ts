@@ -1,6 +1,6 @@
 import { amount, BRANCH, codeOf, hiddenText, MONTH, quantityOf } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
-import { CUSTOMER, ITEM } from './sold-columns.ts';
+import { ITEM, SOLD_TO } from './sold-columns.ts';
 
 const labels = { Open: 'Open', PartInvoiced: 'Part invoiced', Invoiced: 'Invoiced', Closed: 'Closed' };
 
@@ -18,7 +18,7 @@ export const challanHistory = defineReport({
   columns: [
     codeOf('Challan'),
     { key: 'leftOn', wire: 'Date', title: 'Date', kind: 'date' },
-    { ...CUSTOMER, width: 150 },
+    SOLD_TO,
     { key: 'why', wire: 'Why', title: 'Why', kind: 'text', width: 84 },
     { key: 'orders', wire: 'SO', title: 'Order', kind: 'text', width: 130, card: 'none' },
     { ...ITEM, width: 160 },

@@ -1,6 +1,6 @@
 import { amount, BRANCH, codeOf, hiddenText, MONTH, PART_NUMBER } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
-import { CUSTOMER, ITEM, MEASURES } from './sold-columns.ts';
+import { ITEM, MEASURES, SOLD_TO } from './sold-columns.ts';
 
 const labels = {
   salesReceipt: 'Receipt',
@@ -28,7 +28,7 @@ export const partSales = defineReport({
     { key: 'datedOn', wire: 'Date', title: 'Date', kind: 'date' },
     codeOf('Document'),
     { key: 'kind', wire: 'Kind', title: 'Kind', kind: 'text', labels, width: 96, card: 'status' },
-    { ...CUSTOMER, width: 150 },
+    SOLD_TO,
     { ...ITEM, width: 170 },
     PART_NUMBER,
     hiddenText('manufacturer', 'Manf', 'Manufacturer'),

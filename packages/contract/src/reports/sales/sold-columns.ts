@@ -36,9 +36,10 @@ export const CUSTOMER: ReportColumn = {
   title: 'Customer',
   kind: 'text',
   width: 190,
-  card: 'party',
   reader: 'payer',
 };
+/** The same of a list, whose rows are called by something else. */
+export const SOLD_TO: ReportColumn = { ...CUSTOMER, width: 150, card: 'party' };
 export const SALESPERSON: ReportColumn = {
   key: 'salesperson',
   wire: 'SP',
