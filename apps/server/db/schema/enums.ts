@@ -5,7 +5,7 @@ import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
 import { LINK_PURPOSES } from '@bahi/domain/document/links';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { FACT_ROWS, FROZEN_TAX_KINDS, TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
+import { FACT_ROWS, FROZEN_TAX_KINDS, SALE_FACT_ROWS, TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
 import { InspectionStatus } from '@bahi/domain/inspection/inspection';
 import { Hold } from '@bahi/domain/parties/credit-limit';
 import { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
@@ -123,7 +123,7 @@ export const ENUMS = {
   'sales_order_line.family': ['labour', 'part'],
   'sales_receipt.status': Object.values(SalesReceiptStatus),
   'sales_receipt_tender.type': PAYMENT_TYPES.map(({ name }) => name).filter((name) => name !== 'Cheque'),
-  'sale_fact.kind': FACT_ROWS,
+  'sale_fact.kind': SALE_FACT_ROWS,
   'sale_fact.tax_kind': FROZEN_TAX_KINDS,
   'serial.status': Object.values(SerialStatus),
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),

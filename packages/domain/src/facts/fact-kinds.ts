@@ -8,6 +8,7 @@ const SIDES: Partial<Record<DocumentKind, FactSide>> = {
   salesReceipt: 'sale',
   creditNote: 'sale',
   debitNote: 'sale',
+  salesReturn: 'sale',
   bill: 'purchase',
   vendorCreditNote: 'purchase',
   vendorDebitNote: 'purchase',

@@ -384,6 +384,10 @@ describe('every promise is seen to be broken', () => {
       `update sale_fact set gross_paise = gross_paise + 1, taxable_paise = taxable_paise + 1 where kind = 'line'`,
     ],
     [
+      'Cost of sales of a month by facts is that of the ledger.',
+      `update sale_fact set cost_paise = cost_paise + 1 where kind = 'line'`,
+    ],
+    [
       'Input credit of a month by facts is that of the ledger.',
       `update purchase_fact set credit_paise = credit_paise + 1 where kind = 'line'`,
     ],

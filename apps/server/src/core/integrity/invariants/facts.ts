@@ -66,6 +66,21 @@ export const facts: Invariant[] = [
       where coalesce(f.amount, 0) <> coalesce(b.amount, 0)`,
   },
   {
+    // What a return takes off is dated as the goods came back, not as their note.
+    promise: 'Cost of sales of a month by facts is that of the ledger.',
+    sql: `with frozen as (select entity_id, date_trunc('month', dated_on)::date as month, sum(cost_paise) as amount
+          from sale_fact where org_id = $1 group by 1, 2),
+        books as (select l.entity_id, date_trunc('month', l.posted_on)::date as month, sum(l.debit_paise - l.credit_paise) as amount
+          from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+            join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
+          where j.org_id = $1 and j.document_kind in (${SOLD}, 'salesReturn') and j.purpose = 'post' and a.role = 'costOfGoods'
+          group by 1, 2)
+      select coalesce(f.entity_id, b.entity_id) as "entityId", 'cost of sales of ' || month as subject,
+        ${rupees('coalesce(f.amount, 0)')} || ' in facts, ' || ${rupees('coalesce(b.amount, 0)')} || ' in the ledger' as found
+      from frozen f full join books b using (entity_id, month)
+      where coalesce(f.amount, 0) <> coalesce(b.amount, 0)`,
+  },
+  {
     // The register of purchases and the accounts of input tax are one.
     promise: 'Input credit of a month by facts is that of the ledger.',
     sql: `with frozen as (select entity_id, date_trunc('month', dated_on)::date as month, sum(credit_paise) as amount

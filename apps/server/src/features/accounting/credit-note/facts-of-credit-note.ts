@@ -4,11 +4,10 @@ import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { invariant } from '../../../core/app-error.ts';
 import type { DocumentGst } from '../../../core/facts/document-gst.ts';
-import type { SaleFacts } from '../../../core/facts/freeze-facts.ts';
+import type { SaleFacts, SaleLineFacts } from '../../../core/facts/freeze-facts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { CreditNote } from './credit-note-store.ts';
 import type { InvoiceOfNote } from './noted-invoice.ts';
-import type { NotedReturn } from './noted-return.ts';
 
 /** How the invoice was treated as it was posted, and what its facts say of all its lines. */
 export interface Treatment {
@@ -17,12 +16,15 @@ export interface Treatment {
     SaleFacts,
     'partyCategoryId' | 'payer' | 'salespersonId' | 'advisorId' | 'doctorId' | 'patientId' | 'source' | 'sourceId'
   > & { vehicleId: string | null; make: string; model: string };
+  /** Of its lines what no note changes: from where, of which batch, by whom. */
+  lines: ({ lineId: string } & Pick<SaleLineFacts, OfLine>)[];
 }
+type OfLine = 'operationCode' | 'warehouseId' | 'batchId' | 'batchNo' | 'expiresOn' | 'technicianId' | 'listPrice';
 
 /** The treatment that the invoice has frozen: a note takes it, whatever customer and settings say today (rule 37). */
 export async function readTreatment(tx: Tx, invoice: InvoiceOfNote): Promise<Treatment> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, invoice.id, invoice.revision];
-  const [[gst], [head]] = await Promise.all([
+  const [[gst], [head], lines] = await Promise.all([
     tx.query<Treatment['gst']>(
       `select party_id as "partyId", gstin, legal_name as "legalName", trade_name as "tradeName", state_code as "stateCode",
          party_gstin as "partyGstin", party_name as "partyName", party_treatment as "partyTreatment",
@@ -39,20 +41,27 @@ export async function readTreatment(tx: Tx, invoice: InvoiceOfNote): Promise<Tre
        order by id limit 1`,
       key,
     ),
+    tx.query<Treatment['lines'][number]>(
+      `select line_id as "lineId", operation_code as "operationCode", warehouse_id as "warehouseId", batch_id as "batchId",
+         batch_no as "batchNo", expires_on as "expiresOn", technician_id as "technicianId", list_price_e4 as "listPrice"
+       from sale_fact where org_id = $1 and entity_id = $2 and document_id = $3 and revision = $4 and mirrors_id is null
+         and kind = 'line'`,
+      key,
+    ),
   ]);
   invariant(gst && head, 'a posted invoice has its facts');
-  return { gst, head };
+  return { gst, head, lines };
 }
 
-/** What a note freezes: its lines count against those of its invoice. Without tax it stands in no return. */
+/** What a note freezes: its lines count against those of its invoice; what came back has taken off their cost by then. Without tax it stands in no return. */
 export function factsOfCreditNote(
   note: CreditNote,
-  { gst, head }: Treatment,
+  { gst, head, lines }: Treatment,
   account: AccountOfRole,
-  back: NotedReturn | null,
 ): SaleFacts {
   const commercial = note.kind === CreditNoteKind.commercial;
   const { vehicleId, make, model, ...of } = head;
+  const sold = new Map(lines.map((line) => [line.lineId, line]));
   const gstTable = commercial ? null : noteTableOf(gst.gstTable);
   const treated: DocumentGst = {
     ...gst,
@@ -61,7 +70,6 @@ export function factsOfCreditNote(
     gstTable,
     returnPeriod: returnPeriodOf(note.notedOn),
   };
-  const costs = new Map(back?.lines.map(({ sourceLineId, costPaise }) => [sourceLineId, costPaise]));
   const accounts = { adjustment: account('adjustment'), roundOff: account('roundOff') };
   return {
     ...of,
@@ -70,10 +78,10 @@ export function factsOfCreditNote(
     vehicle: vehicleId === null ? null : { id: vehicleId, make, model },
     lines: [
       ...note.lines.map((line) => ({
+        ...sold.get(line.sourceLineId),
         ...(commercial ? givenLine(line) : notedLine(line, treated)),
         ofDocumentId: note.invoiceId,
         ofLineId: line.sourceLineId,
-        costPaise: costs.get(line.sourceLineId) ?? 0,
       })),
       ...frozenHead(note, accounts),
     ],

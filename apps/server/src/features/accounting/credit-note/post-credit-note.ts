@@ -65,7 +65,7 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
           },
           account,
         ),
-      facts: (account) => factsOfCreditNote(note, treatment, account, back),
+      facts: (account) => factsOfCreditNote(note, treatment, account),
     },
   );
   const { code, numberPeriod } = posted;

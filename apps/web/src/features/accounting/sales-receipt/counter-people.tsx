@@ -1,36 +1,21 @@
-import { masterEndpoints } from '@bahi/contract/master-endpoints';
-import { doctor as doctorMaster } from '@bahi/contract/masters/doctor';
 import { uploadPrescription } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { hasDrugSchedules } from '@bahi/domain/catalogue/item-kinds';
 import { scheduleNeed } from '@bahi/domain/sales/schedule-needs';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { type RefObject, useState } from 'react';
-import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { uploadFile } from '../../../app/upload-file.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { searchDoctorOptions } from '../../../kit/pickers/doctor-options.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Search } from '../../../ui/search-source.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { NewDoctorDialog } from './new-doctor-dialog.tsx';
 import type { CounterBill } from './counter-bill.ts';
 import styles from './counter.module.css';
 import type { Counter } from './use-counter.ts';
-
-const doctors = masterEndpoints(doctorMaster);
-
-const searchDoctors: Search<{ address: string | null }> = async (text, signal) => {
-  const { rows } = await call(doctors.searchLite, { query: { text } }, { signal });
-  return rows.map(({ id, name, registrationNumber, address }) => ({
-    id,
-    title: name,
-    detail: [registrationNumber, address].filter(Boolean).join(' · '),
-    value: { address: address ?? null },
-  }));
-};
 
 /** What scheduled drugs of the bill still want (sales rule 22). */
 function needsOf(bill: CounterBill): string[] {
@@ -78,7 +63,7 @@ export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps
             label="Doctor"
             value={bill.doctor}
             error={form.errors['doctorId']}
-            search={searchDoctors}
+            search={searchDoctorOptions}
             onCreate={setNewDoctor}
             createLabel={(name) => `New doctor “${name}”`}
             onChange={(doctor) => form.change({ doctor }, 'doctorId')}
