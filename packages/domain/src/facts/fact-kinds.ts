@@ -9,6 +9,7 @@ const SIDES: Partial<Record<DocumentKind, FactSide>> = {
   creditNote: 'sale',
   debitNote: 'sale',
   bill: 'purchase',
+  expense: 'purchase',
   vendorCreditNote: 'purchase',
   vendorDebitNote: 'purchase',
 };
