@@ -4,6 +4,7 @@ import type { Issue } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatRupees } from '../money/format.ts';
 import type { Paise } from '../money/units.ts';
+import type { ChartAccount } from '../posting/account-rules.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { BillStatus, isBillPosted } from './bill.ts';
 import { InputCredit } from './purchase-receive.ts';
@@ -187,6 +188,10 @@ export const { action: expenseAction, actions: expenseActions } = defineActions<
     mayUnpay,
   ],
 });
+
+/** Whether money is spent from an account: cash in hand, or a bank; never what customers paid by and is still on its way. */
+export const isSpentFrom = ({ type, role, active }: Pick<ChartAccount, 'type' | 'role' | 'active'>): boolean =>
+  active && type === 'asset' && (role === null || role === 'cash' || role === 'bank');
 
 /** Whether who approves may pass the limits himself, giving a reason. */
 export const maySignLimits = (access: Access): boolean => can(access, 'Accounting.Bill', 'D');

@@ -1,17 +1,15 @@
 import { type expenseChange, expenseInput } from '@bahi/contract/wire/expense.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { kept } from '@bahi/domain/document/kept';
-import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { usualBillDueDay } from '@bahi/domain/purchase/bill';
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { isInterStatePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
-import { type ExpenseCategoryFacts, expenseIssues } from '@bahi/domain/purchase/expense';
+import { type ExpenseCategoryFacts, expenseIssues, isSpentFrom } from '@bahi/domain/purchase/expense';
 import { priceExpense } from '@bahi/domain/purchase/price-expense';
 import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { bankAccount } from '../../../core/ledger/bank-account.ts';
+import { loadChart } from '../../../core/ledger/chart.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { bearingIssues } from '../bearing-accounts.ts';
@@ -76,17 +74,17 @@ async function payerOf(tx: Tx, before: Expense, { paidFrom, paidBy }: ExpenseEdi
     paidByName: before.paidByName,
   };
   if (after.paidFrom !== null && after.paidFrom !== before.paidFrom) {
-    await moneyAccount(tx, after.paidFrom, 'PaidFrom', await loadAccountRoles(tx));
+    await assertSpentFrom(tx, after.paidFrom, 'PaidFrom');
     after.paidFromName = null;
   }
   if (after.paidBy !== null && after.paidBy !== before.paidBy) after.paidByName = await employeeName(tx, after.paidBy);
   return after;
 }
 
-/** Cash in hand, or a bank; never cheques that lie here to be deposited. */
-export async function moneyAccount(tx: Tx, code: number, path: string, account: AccountOfRole): Promise<void> {
-  if (code === account('cheques')) throw invalid(path, 'Choose cash or the account of a bank.');
-  await bankAccount(tx, code, path);
+/** Refuses an account that money is not spent from. */
+export async function assertSpentFrom(tx: Tx, code: number, path: string): Promise<void> {
+  const found = (await loadChart(tx)).find((account) => account.code === code);
+  if (!found || !isSpentFrom(found)) throw invalid(path, 'Choose cash or the account of a bank.');
 }
 
 /** Somebody of this branch. */

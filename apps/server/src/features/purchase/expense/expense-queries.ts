@@ -1,10 +1,9 @@
 import type { searchExpenses } from '@bahi/contract/endpoints/accounting/expense';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { BillStatus, isBillPosted, readBillStatus } from '@bahi/domain/purchase/bill';
-import type { AccountRole } from '@bahi/domain/posting/accounts';
+import { isSpentFrom } from '@bahi/domain/purchase/expense';
 import { expenseDuePaise } from '@bahi/domain/purchase/price-expense';
 import type { Tx } from '../../../core/tx.ts';
-import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import { loadChart } from '../../../core/ledger/chart.ts';
 import { listStaff } from '../../../core/parties/list-staff.ts';
 import { listPage } from '../../../kit/list-query.ts';
@@ -59,7 +58,7 @@ export const listOpenExpenses = (tx: Tx, query: Query) =>
 export async function listPayers(tx: Tx) {
   const [chart, staff] = await Promise.all([loadChart(tx), listStaff(tx)]);
   const rows = [
-    ...chart.filter(isMoney).map(({ code, name }) => ({
+    ...chart.filter(isSpentFrom).map(({ code, name }) => ({
       id: String(code),
       kind: 'Account' as const,
       accountCode: code,
@@ -69,7 +68,3 @@ export async function listPayers(tx: Tx) {
   ];
   return { rows, total: rows.length, nextCursor: null };
 }
-
-/** An account that `moneyAccount` lets pay, and that is one of money. */
-const isMoney = ({ type, role, active }: { type: string; role: AccountRole | null; active: boolean }): boolean =>
-  active && type === 'asset' && (role === null || role === 'cash' || role === 'bank') && !isControlAccount(role);

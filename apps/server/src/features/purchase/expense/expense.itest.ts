@@ -238,7 +238,7 @@ describe('an expense that is paid at once', () => {
   });
 
   it('takes no account but cash and banks', async () => {
-    for (const PaidFrom of [1100, 2000, 6600, 9999])
+    for (const PaidFrom of [1050, 1060, 1100, 2000, 6600, 9999])
       expect((await post(tea(20, { PaidFrom }))).body.fields?.[0].path).toBe('PaidFrom');
   });
 

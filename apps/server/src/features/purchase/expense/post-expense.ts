@@ -17,7 +17,7 @@ import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
-import { assertSound, editExpense, moneyAccount } from './edit-expense.ts';
+import { assertSound, assertSpentFrom, editExpense } from './edit-expense.ts';
 import { askOfCashBack, askOfExpenseCash, assertNotEntered, passedLimits } from './expense-checks.ts';
 import { type Expense, expenses } from './expense-store.ts';
 import { factsOfExpense } from './facts-of-expense.ts';
@@ -44,7 +44,7 @@ export async function approveExpense(tx: Tx, before: Expense, asked: Asked): Pro
   const expense = await editExpense(tx, before, {});
   assertSound(ctx, expense, true);
   const account = await loadAccountRoles(tx);
-  if (expense.paidFrom !== null) await moneyAccount(tx, expense.paidFrom, 'PaidFrom', account);
+  if (expense.paidFrom !== null) await assertSpentFrom(tx, expense.paidFrom, 'PaidFrom');
   await assertNotEntered(tx, expense, asked.allowDuplicate ?? false);
   const passed = await passedLimits(tx, expense);
   const isOwn = isOwnClaim(expense, ctx);
@@ -142,7 +142,7 @@ export async function payBack(
   if (on > tx.ctx.today) throw invalid('Date', 'Money is not paid back on a day to come.');
   if (on < spentOn) throw invalid('Date', 'It is paid back on the day of the expense or later.');
   const account = await loadAccountRoles(tx);
-  await moneyAccount(tx, accountCode, 'Acc', account);
+  await assertSpentFrom(tx, accountCode, 'Acc');
   const isCash = accountCode === account('cash');
   // Two expenses of one employee that are paid back at once see each other.
   await tx.query('select id from app_user where org_id = $1 and id = $2 for no key update', [tx.ctx.orgId, paidBy]);
