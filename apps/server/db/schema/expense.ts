@@ -70,9 +70,8 @@ export const expense = pgTable(
       .where(sql`${t.selfInvoiceNo} is not null`),
     index('expense_vendor').on(t.orgId, t.vendorId, t.referenceKey),
     index('expense_total').on(t.orgId, t.entityId, t.totalPaise, t.spentOn),
-    index('expense_claimed')
-      .on(t.orgId, t.entityId, t.paidBy, t.spentOn)
-      .where(sql`${t.paidBy} is not null`),
+    // What somebody has spent of a category in a day, by who claims it, else by who makes it.
+    index('expense_person').on(t.orgId, t.entityId, sql`coalesce(${t.paidBy}, ${t.createdBy})`, t.spentOn),
     index('expense_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     check('expense_paid', sql`${t.paidPaise} >= 0 and (${t.paidFrom} is null or ${t.paidBy} is null)`),
     check(

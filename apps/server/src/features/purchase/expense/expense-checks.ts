@@ -1,6 +1,7 @@
 import { CASH_TYPES, cashQuestion } from '@bahi/domain/payments/cash-limit';
 import { limitProblems, type SpentBefore } from '@bahi/domain/purchase/expense';
 import { formatRupees } from '@bahi/domain/money/format';
+import { dayBounds } from '@bahi/domain/time/dates';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertNoDuplicate, EXPENSE_PAPER } from '../duplicate-papers.ts';
@@ -11,19 +12,21 @@ import type { Expense } from './expense-store.ts';
  * who claims it, or makes it where nobody claims. He stays locked, so that two expenses posted at once see each other.
  */
 export async function passedLimits(tx: Tx, expense: Expense): Promise<string[]> {
-  const { orgId, entityId } = tx.ctx;
+  const { orgId, entityId, today, entity } = tx.ctx;
+  const { from, until } = dayBounds(entity.timeZone, today);
   const person = expense.paidBy ?? expense.createdBy;
   await tx.query('select id from app_user where org_id = $1 and id = $2 for no key update', [orgId, person]);
   const before = await tx.query<SpentBefore>(
     `select l.category_id as "categoryId", sum(l.amount_paise + l.cgst_paise + l.sgst_paise + l.igst_paise)::bigint as paise
      from expense d join expense_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.expense_id = d.id
      where d.org_id = $1 and d.entity_id = $2 and d.id <> $3 and d.status not in ('Draft', 'Cancelled')
-       and (d.spent_on = $4 or d.created_at::date = $5::timestamptz::date)
-       and coalesce(d.paid_by, d.created_by) = $6 and l.category_id = any ($7::uuid[])
+       and (d.spent_on = $4 or d.created_at >= $7 and d.created_at < $8)
+       and coalesce(d.paid_by, d.created_by) = $5 and l.category_id = any ($6::uuid[])
      group by 1`,
     [
-      ...[orgId, entityId, expense.id, expense.spentOn, expense.createdAt, person],
+      ...[orgId, entityId, expense.id, expense.spentOn, person],
       expense.lines.flatMap(({ categoryId }) => categoryId ?? []),
+      ...[from, until],
     ],
   );
   const lines = expense.lines.map((line) => ({

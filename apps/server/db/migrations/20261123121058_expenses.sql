@@ -78,7 +78,7 @@ CREATE INDEX "expense_list" ON "expense" USING btree ("org_id","entity_id","spen
 CREATE UNIQUE INDEX "expense_self_invoice" ON "expense" USING btree ("org_id","entity_id","self_invoice_period",upper("self_invoice_no")) WHERE "expense"."self_invoice_no" is not null;--> statement-breakpoint
 CREATE INDEX "expense_vendor" ON "expense" USING btree ("org_id","vendor_id","reference_key");--> statement-breakpoint
 CREATE INDEX "expense_total" ON "expense" USING btree ("org_id","entity_id","total_paise","spent_on");--> statement-breakpoint
-CREATE INDEX "expense_claimed" ON "expense" USING btree ("org_id","entity_id","paid_by","spent_on") WHERE "expense"."paid_by" is not null;--> statement-breakpoint
+CREATE INDEX "expense_person" ON "expense" USING btree ("org_id","entity_id",coalesce("paid_by", "created_by"),"spent_on");--> statement-breakpoint
 CREATE INDEX "expense_search" ON "expense" USING gin ("org_id","entity_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "expense_line_category" ON "expense_line" USING btree ("org_id","entity_id","category_id");--> statement-breakpoint
 ALTER TABLE "cash_drawer_move" ADD CONSTRAINT "cash_drawer_move_org_id_entity_id_expense_id_expense_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","expense_id") REFERENCES "public"."expense"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
