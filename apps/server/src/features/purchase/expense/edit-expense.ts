@@ -16,7 +16,7 @@ import { bearingIssues } from '../bearing-accounts.ts';
 import { byPlace, chooseVendor } from '../vendor-document.ts';
 import { CATEGORY, type Expense, type ExpenseLine } from './expense-store.ts';
 
-export type ExpenseEdit = Omit<
+type ExpenseEdit = Omit<
   Infer<typeof expenseChange>,
   'rowVersion' | 'approve' | 'reason' | 'allowDuplicate' | 'allowCash'
 >;

@@ -78,9 +78,9 @@ function withCategory(line: ExpenseLine, category: Category | undefined, chart: 
   };
 }
 
-export type Column = LineColumn<ExpenseLine, BillTotals>;
+type Column = LineColumn<ExpenseLine, BillTotals>;
 
-export interface ExpenseColumnFacts {
+interface ExpenseColumnFacts {
   categories: () => readonly Category[];
   /** The chart; null for who may not read it. */
   chart: (() => readonly Account[]) | null;

@@ -2,6 +2,7 @@ import {
   expenseAuditLog,
   getExpense,
   printExpense,
+  reimburseExpense,
   setExpenseStatus,
 } from '@bahi/contract/endpoints/accounting/expense';
 import { can } from '@bahi/domain/access/access';
@@ -200,6 +201,10 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
         <ReimburseDialog
           expense={record}
           today={today}
+          pay={(paid) => {
+            const { id, rowVersion } = record;
+            return page.call(reimburseExpense, { params: { id }, body: { ...paid, rowVersion } });
+          }}
           onClose={() => setPaysBack(false)}
           onDone={(paid) => {
             setPaysBack(false);

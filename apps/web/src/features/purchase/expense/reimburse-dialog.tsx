@@ -1,7 +1,6 @@
-import { expensePayers, reimburseExpense } from '@bahi/contract/endpoints/accounting/expense';
+import { expensePayers } from '@bahi/contract/endpoints/accounting/expense';
 import { formatRupees } from '@bahi/domain/money/format';
 import { useState } from 'react';
-import { call } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,12 +15,13 @@ import type { ExpenseRecord } from './expense-lines.ts';
 interface ReimburseDialogProps {
   expense: ExpenseRecord;
   today: string;
+  pay: (paid: { accountCode: number; paidOn: string | null; allowCash: boolean }) => Promise<ExpenseRecord>;
   onDone: (expense: ExpenseRecord) => void;
   onClose: () => void;
 }
 
 /** An employee gets back what he has spent: from where, and when. */
-export function ReimburseDialog({ expense, today, onDone, onClose }: ReimburseDialogProps) {
+export function ReimburseDialog({ expense, today, pay, onDone, onClose }: ReimburseDialogProps) {
   const payers = useEndpointQuery(expensePayers, {}).data?.rows ?? [];
   const accounts = payers.flatMap(({ id, kind, name }) => (kind === 'Account' ? [{ value: id, label: name }] : []));
   const [account, setAccount] = useState<string | null>(null);
@@ -30,16 +30,14 @@ export function ReimburseDialog({ expense, today, onDone, onClose }: ReimburseDi
   const [busy, setBusy] = useState(false);
   const chosen = account ?? accounts[0]?.value ?? null;
 
-  const pay = async (allowCash: boolean): Promise<void> => {
-    const { id, rowVersion } = expense;
+  const send = async (allowCash: boolean): Promise<void> => {
     setBusy(true);
     try {
-      const body = { accountCode: Number(chosen), paidOn, allowCash, rowVersion };
-      onDone(await call(reimburseExpense, { params: { id }, body }));
+      onDone(await pay({ accountCode: Number(chosen), paidOn, allowCash }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'Confirm') return setRefused(messageOf(error));
       const sure = await confirm({ heading: 'So much in cash?', message: error.message, ok: 'Pay it' });
-      if (sure) await pay(true);
+      if (sure) await send(true);
     } finally {
       setBusy(false);
     }
@@ -50,7 +48,7 @@ export function ReimburseDialog({ expense, today, onDone, onClose }: ReimburseDi
       onClose={onClose}
       sending={busy}
       footer={
-        <Button kind="primary" busy={busy} onClick={() => void pay(false)}>
+        <Button kind="primary" busy={busy} onClick={() => void send(false)}>
           Pay {formatRupees(expense.duePaise ?? 0)}
         </Button>
       }
