@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
 import { emptyAccess } from '../access/access.ts';
-import { SEEDED_ACCOUNTS } from '../posting/accounts.ts';
-import type { AccountRole } from '../posting/accounts.ts';
+import { type AccountRole, SEEDED_ACCOUNTS } from '../posting/accounts.ts';
 import { buildExpenseJournal } from '../posting/expense-journal.ts';
 import {
   type ExpenseCategoryFacts,

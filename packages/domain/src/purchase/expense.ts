@@ -1,5 +1,4 @@
-import type { Access } from '../access/access.ts';
-import { can } from '../access/access.ts';
+import { type Access, can } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatRupees } from '../money/format.ts';
