@@ -29,6 +29,7 @@ import { enterChallans } from './engine/enter-challans.ts';
 import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
+import { enterExpenses } from './engine/enter-expenses.ts';
 import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
 import { enterVendorNotes } from './engine/enter-vendor-notes.ts';
 import { enterPurchaseReceives } from './engine/enter-purchase-receives.ts';
@@ -69,6 +70,7 @@ const TRADE: readonly Tier[] = [
   enterPurchaseOrders,
   enterPurchaseReceives,
   enterBills,
+  enterExpenses,
   enterPurchaseReturns,
   enterVendorNotes,
   enterManufacture,

@@ -14,6 +14,7 @@ import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.ro
 import { suggestedOrderRoutes } from './features/purchase/order/suggested-orders.routes.ts';
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
 import { billRoutes } from './features/purchase/bill/bill.routes.ts';
+import { expenseRoutes } from './features/purchase/expense/expense.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.routes.ts';
@@ -132,6 +133,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...purchaseReceiveRoutes,
     ...purchaseReturnRoutes,
     ...billRoutes,
+    ...expenseRoutes,
     ...expiryToCashRoutes,
     ...vendorNoteRoutes,
     ...staffRoutes,

@@ -92,6 +92,8 @@ export const ENUMS = {
   'bill_line.input_credit_class': Object.values(InputCreditClass),
   'bill_line.landed_by': Object.values(LandedBy),
   'bill_line.match': Object.values(BillMatch),
+  'expense.status': STORED_BILL_STATUSES,
+  'expense_line.input_credit': Object.values(InputCredit),
   'price_list.base': Object.values(PriceBase),
   'purchase_order.status': Object.values(PurchaseOrderStatus),
   'purchase_receive.status': Object.values(PurchaseReceiveStatus),

@@ -2,7 +2,15 @@ import type { DemoCounter } from './dataset/counter.ts';
 import type { DemoLock, DemoJournal, DemoEntity, DemoUser } from './dataset/organisation.ts';
 import type { DemoMake, DemoMaster, DemoComplaint, DemoModelRequest } from './dataset/masters.ts';
 import type { DemoGuide, DemoOperation, DemoQuickList, DemoItem } from './dataset/catalogue.ts';
-import type { DemoAdjustment, DemoReturn, DemoReceive, DemoBill, DemoCredit, DemoShort } from './dataset/purchases.ts';
+import type {
+  DemoAdjustment,
+  DemoReturn,
+  DemoReceive,
+  DemoBill,
+  DemoExpense,
+  DemoCredit,
+  DemoShort,
+} from './dataset/purchases.ts';
 import type { DemoForeignGoods, DemoMaterialOut, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
 import type { DemoCustomer, DemoCustomerCategory, DemoPriceList, DemoVendor } from './dataset/parties.ts';
@@ -46,6 +54,7 @@ export interface DemoDataset {
   receives?: readonly DemoReceive[];
   /** What vendors asked for. */
   bills?: readonly DemoBill[];
+  expenses?: readonly DemoExpense[];
   /** What went back to them. */
   returns?: readonly DemoReturn[];
   credits?: readonly DemoCredit[];

@@ -8,6 +8,7 @@ import {
   ChallanIcon,
   CountIcon,
   CreditNoteIcon,
+  ExpenseIcon,
   type Icon,
   InvoiceIcon,
   JournalIcon,
@@ -77,6 +78,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   deliveryChallan: {
     icon: ChallanIcon,
     search: async () => (await import('@bahi/contract/endpoints/sales/delivery-challan')).searchChallans,
+    told: 'amount',
+  },
+  expense: {
+    icon: ExpenseIcon,
+    search: async () => (await import('@bahi/contract/endpoints/accounting/expense')).searchExpenses,
     told: 'amount',
   },
   invoice: {

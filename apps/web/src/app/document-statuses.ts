@@ -30,6 +30,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   billPayment: saidOf(PAYMENT_TONES, (status) => status),
   creditNote: CREDIT_NOTE,
   deliveryChallan: CHALLAN,
+  expense: BILL,
   invoice: saidOf(INVOICE_TONES, invoiceStatusLabel),
   journal: VOUCHER,
   manufactureOrder: MANUFACTURE_ORDER,

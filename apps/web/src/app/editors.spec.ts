@@ -113,6 +113,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   ),
   purchaseReceive: plain('features/purchase/receive/use-purchase-receive.ts', 'notes', 'lorryReceiptNo', 'receivedOn'),
   bill: plain('features/purchase/bill/use-bill.ts', 'notes', 'vendorBillNo', 'dueOn'),
+  expense: plain('features/purchase/expense/use-expense.ts', 'notes', 'reference', 'dueOn'),
   purchaseReturn: plain('features/purchase/return/use-purchase-return.ts', 'notes', 'reason', 'returnedOn'),
   journal: plain('features/accounting/journal-voucher/voucher-page.tsx', 'narration', 'datedOn', 'kind'),
   payment: plain('features/accounting/payment/use-receipt.ts', 'note', 'receivedOn', 'customer'),

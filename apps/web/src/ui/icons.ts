@@ -69,6 +69,7 @@ export {
   IconTruckReturn as MaterialInIcon,
   IconReceiptRupee as BillIcon,
   IconCreditCardPay as PaidOutIcon,
+  IconCashMinus as ExpenseIcon,
   IconSignature as ChequeIssuedIcon,
   IconRefresh as RefreshIcon,
   IconSearch as SearchIcon,

@@ -81,7 +81,7 @@ export const DOCUMENT_KINDS = {
     readBy: 'maker',
     or: 'Accounting.Bill',
   },
-  expense: row('Expense', 'EXP', 'vendor', none, 'Accounting.Bill'),
+  expense: { ...row('Expense', 'EXP', 'vendor', none, 'Accounting.Bill'), readBy: 'maker' },
   journal: { ...row('Journal', 'JV', 'internal', none, 'Accounting.Bill'), readBy: 'books' },
   salesEstimate: row('Sales estimate', 'QT', 'customer', both, 'Sales.Est'),
   salesOrder: row('Sales order', 'SO', 'customer', both, 'Sales.SO'),

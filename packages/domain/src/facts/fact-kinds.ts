@@ -10,6 +10,7 @@ const SIDES: Partial<Record<DocumentKind, FactSide>> = {
   debitNote: 'sale',
   salesReturn: 'sale',
   bill: 'purchase',
+  expense: 'purchase',
   vendorCreditNote: 'purchase',
   vendorDebitNote: 'purchase',
 };

@@ -21,6 +21,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'selfInvoice',
   'vendorDebitNote',
   'vendorCreditNote',
+  'expense',
   'adjustment',
   'stockCount',
   'transferOrder',

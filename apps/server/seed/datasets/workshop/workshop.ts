@@ -17,6 +17,7 @@ import { billPayments } from './bill-payments.ts';
 import { drawers, payments } from './payments.ts';
 import { adjustments, advances, orders } from './trade.ts';
 import { bills } from './bills.ts';
+import { expenses } from './expenses.ts';
 import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
@@ -46,6 +47,7 @@ export const workshop: DemoDataset = {
   vendors,
   receives,
   bills,
+  expenses,
   transfers,
   materialOut,
   vehicles: vehicles.map((vehicle, index) => ({

@@ -60,6 +60,14 @@ async function tradeOnce(): Promise<void> {
     Ops: [{ Desc: 'Freight', Qty: 1, UnPr: 30, TCode: 106, Landed }],
   });
   expect(freight.body.Sts).toBe('Unpaid');
+  // An employee paid for tea and has not got it back.
+  const tea = await shop.owner.post('Settings/ExpenseCategories', { Name: 'Tea', Acc: 6600 });
+  const spent = await shop.owner.post('Accounting/Expenses', {
+    PaidBy: shop.owner.userId,
+    Lines: [{ Cat: tea.body._id, Amt: 40 }],
+    Approve: true,
+  });
+  expect(spent.body.Sts).toBe('Unpaid');
   // Of three that a customer ordered one is invoiced.
   const sold = await shop.owner.post('Sales/SalesOrders', {
     CustomerId: shop.customerId,
@@ -370,6 +378,10 @@ describe('every promise is seen to be broken', () => {
     [
       'Cheques to vendors that no bank has paid yet stand in cheques issued.',
       `update bill_payment_tender set cheque_state = 'Cleared' where cheque_state = 'Issued'`,
+    ],
+    [
+      'Payable to employees is what they have spent and did not get back.',
+      `update expense set total_paise = total_paise + 1 where paid_by is not null`,
     ],
     [
       'Cash in a drawer is its float and its moves, and the difference of its count.',

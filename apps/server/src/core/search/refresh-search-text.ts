@@ -41,6 +41,7 @@ const SEARCHED = {
   credit_note: [customer, notedInvoice],
   sales_return: [customer, notedInvoice],
   bill: [vendor, ownBillNo],
+  expense: [vendor, ownReference],
   vendor_credit_note: [vendor, ownNoteNo],
   vendor_debit_note: [vendor, ownNoteNo],
 } as const;

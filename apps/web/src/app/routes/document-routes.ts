@@ -101,6 +101,12 @@ export const documentRoutes = [
     list: lazyRouteComponent(() => import('../../features/sales/challan/challan-list-page.tsx'), 'ChallanListPage'),
     page: lazyRouteComponent(() => import('../../features/sales/challan/challan-page.tsx'), 'ChallanPage'),
   }),
+  ...routesOf('expense', {
+    module: 'Expenses',
+    filters: ['status', 'show'],
+    list: lazyRouteComponent(() => import('../../features/purchase/expense/expense-list-page.tsx'), 'ExpenseListPage'),
+    page: lazyRouteComponent(() => import('../../features/purchase/expense/expense-page.tsx'), 'ExpensePage'),
+  }),
   ...routesOf('journal', {
     module: 'Accounting',
     filters: ['status', 'kind'],

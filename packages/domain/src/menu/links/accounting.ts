@@ -25,6 +25,10 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
     createRoute: 'Bills/Bill/New',
     built: 'openAndCreate',
   }),
+  link('Accounting', 'Expenses', 'Expenses/ExpensesDashboard', 'Accounting.Bill', {
+    createRoute: 'Expenses/Expense/New',
+    built: 'openAndCreate',
+  }),
   link('Accounting', 'Sales returns', 'salesreturn/salesreturns', 'Sales.SO', {
     createRoute: 'salesreturn/salesreturn/new',
     configModule: 'Sales',

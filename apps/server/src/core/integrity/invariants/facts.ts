@@ -14,6 +14,8 @@ const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cg
     from credit_note where org_id = $1 and status = 'Open'
     union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
     from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
+    union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
+    from expense where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed') and vendor_id is not null
     union all select entity_id, id, code, -taxable_paise, -(cgst_paise + sgst_paise + igst_paise), -total_paise
     from vendor_debit_note where org_id = $1 and status = 'Open'
     union all select n.entity_id, n.id, n.code, case when c.id is null then -n.taxable_paise else n.refused_paise - t.refused end,
@@ -25,7 +27,7 @@ const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cg
     where n.org_id = $1 and n.status = 'Open'`;
 
 const SOLD = ['invoice', 'salesReceipt', 'creditNote', 'debitNote'].map((kind) => `'${kind}'`).join(', ');
-const BOUGHT = ['bill', 'vendorDebitNote', 'vendorCreditNote'].map((kind) => `'${kind}'`).join(', ');
+const BOUGHT = ['bill', 'expense', 'vendorDebitNote', 'vendorCreditNote'].map((kind) => `'${kind}'`).join(', ');
 
 export const facts: Invariant[] = [
   {

@@ -22,6 +22,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   purchaseReceive: 'purchase_receive',
   purchaseReturn: 'purchase_return',
   bill: 'bill',
+  expense: 'expense',
   vendorCreditNote: 'vendor_credit_note',
   vendorDebitNote: 'vendor_debit_note',
   stockCount: 'stock_count',
@@ -35,6 +36,7 @@ const numbered = Object.entries(NUMBERED)
   )
   .concat(
     `select 'selfInvoice', entity_id, self_invoice_period, upper(self_invoice_no) from bill where org_id = $1 and self_invoice_no is not null`,
+    `select 'selfInvoice', entity_id, self_invoice_period, upper(self_invoice_no) from expense where org_id = $1 and self_invoice_no is not null`,
   )
   .join(' union all ');
 

@@ -15,7 +15,7 @@ export const boughtLines = ({ orgId, entityIds, from, to, filters, at }: SourceR
     left join item i on i.org_id = f.org_id and i.id = f.item_id
     left join item_category c on c.org_id = f.org_id and c.id = f.item_category_id
   where f.org_id = ${at(orgId)} and f.entity_id = any (${at(entityIds)}::uuid[]) and f.kind = 'line' and f.mirrors_id is null
-    and f.dated_on between ${at(from)}::date and ${at(to)}::date
+    and f.document_kind <> 'expense' and f.dated_on between ${at(from)}::date and ${at(to)}::date
     ${whereSet(filters.vendorId, at, (id) => `v.id = ${id}::uuid`)}
     ${whereSet(filters.itemId, at, (id) => `f.item_id = ${id}::uuid`)}
     ${whereSet(filters.itemCategoryId, at, (id) => `f.item_category_id = ${id}::uuid`)}
