@@ -94,6 +94,10 @@ export const salesReceipt = pgTable(
     index('sales_receipt_phone')
       .on(t.orgId, t.entityId, t.phone, t.soldOn)
       .where(sql`${t.phone} is not null`),
+    // One prescription serves one bill; a bill that was cancelled gives it back.
+    uniqueIndex('sales_receipt_prescription')
+      .on(t.orgId, t.prescriptionImageId)
+      .where(sql`${t.prescriptionImageId} is not null and ${t.status} <> 'Cancelled'`),
     index('sales_receipt_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     inOrganisation(t, t.customerId, customer),
     inOrganisation(t, t.doctorId, doctor),

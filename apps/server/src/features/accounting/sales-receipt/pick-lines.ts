@@ -22,7 +22,7 @@ export interface PickedLine extends LineInput {
 export interface PickedLines {
   lines: PickedLine[];
   batches: ReadonlyMap<string, BatchRow>;
-  schedules: ReadonlyMap<string, DrugSchedule | null>;
+  items: ReadonlyMap<string, Pick<PickedItem, 'schedule' | 'mrp'>>;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function pickLines(
   return {
     lines: withIds(inputs, parts, count),
     batches: new Map(rows.map((row) => [row.id, row])),
-    schedules: new Map([...items].map(([id, { schedule }]) => [id, schedule])),
+    items,
   };
 }
 
@@ -103,6 +103,8 @@ interface PickedItem {
   decimals: number;
   trackBy: string;
   schedule: DrugSchedule | null;
+  /** Of one unit, as this branch says; 0 where it says none. */
+  mrp: UnitPrice;
   minimumLifeDays: number | null;
 }
 
@@ -118,9 +120,10 @@ function assertCounted(inputs: readonly LineInput[], items: ReadonlyMap<string, 
 async function readItems(tx: Tx, ids: readonly string[]): Promise<Map<string, PickedItem>> {
   const rows = await tx.query<PickedItem>(
     `select i.id, i.name, i.unit_code as "unitCode", ${DECIMALS} as decimals, i.track_by as "trackBy", i.drug_schedule as schedule,
-       i.minimum_life_days as "minimumLifeDays"
-     from item i where i.org_id = $1 and i.id = any ($2::uuid[])`,
-    [tx.ctx.orgId, ids],
+       i.minimum_life_days as "minimumLifeDays", coalesce(p.mrp_e4, 0)::bigint as mrp
+     from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $3 and p.item_id = i.id
+     where i.org_id = $1 and i.id = any ($2::uuid[])`,
+    [tx.ctx.orgId, ids, tx.ctx.entityId],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

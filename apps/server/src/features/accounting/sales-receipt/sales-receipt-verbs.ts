@@ -8,6 +8,7 @@ import { readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
 import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankReceipt, editSalesReceipt } from './edit-sales-receipt.ts';
+import { editToPay } from './edit-to-pay.ts';
 import { postReceipt, takeBackReceipt } from './post-sales-receipt.ts';
 import { assertAction } from './sales-receipt-actions.ts';
 import { findByClientId, type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
@@ -51,7 +52,7 @@ export async function updateSalesReceipt(tx: Tx, { params, body }: InputOf<typeo
   const { rowVersion, hold, tenders, ...edit } = body;
   const before = await salesReceipts.lock(tx, params.id, rowVersion);
   assertAction(tx, before, hold ? 'Save' : 'Post');
-  const edited = await editSalesReceipt(tx, before, edit);
+  const edited = await (hold ? editSalesReceipt : editToPay)(tx, before, edit);
   const held = hold ? { ...edited, takenBy: null, takenByName: null } : edited;
   const saved = salesReceipts.save(tx, before, held, 'update');
   return viewOf(tx, hold ? saved : await postReceipt(tx, saved, tenders ?? []));

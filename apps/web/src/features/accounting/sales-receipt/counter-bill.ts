@@ -36,7 +36,7 @@ export interface CounterRow {
   /** Typed in place of the list price, for as many units as that is. */
   unitPrice: UnitPrice | null;
   serialNos: string[] | null;
-  /** Its batch went to somebody else, and the new one costs something else. */
+  /** It costs something else than what was seen before: its batch went to somebody else, or its bill was held meanwhile. */
   isRepriced: boolean;
 }
 
@@ -195,7 +195,7 @@ export const priceBill = (
   );
 
 /** The price of one unit, as it is shown: four places. */
-export const shownPrice = ({ unitPrice, priceFactor }: CounterPart): UnitPrice =>
+export const shownPrice = ({ unitPrice, priceFactor }: Pick<CounterPart, 'unitPrice' | 'priceFactor'>): UnitPrice =>
   unitPriceOfPack(unitPrice, priceFactor);
 
 /** A bill as it is sent; every part names its batch, so that nothing else is sold than what is shown. */
@@ -231,7 +231,7 @@ export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, Counter
     const item = items.get(first?.itemId ?? '');
     if (!first || !item) return [];
     return {
-      key: first.id,
+      key: first.pick ?? first.id,
       item,
       quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       discountPercent: first.discountPercent ?? null,
@@ -252,3 +252,15 @@ export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, Counter
   discountPercent: record.overallDiscountPercent ?? null,
   holdNote: record.holdNote ?? '',
 });
+
+/** A held bill with the rows marked that cost something else by now (sales rule 27). */
+export function markRepriced(bill: CounterBill, record: ReceiptRecord, terms: Terms): CounterBill {
+  const held = Map.groupBy(record.parts, (line) => line.pick ?? line.id);
+  const now = Map.groupBy(partsOf(bill.rows, terms), ({ row }) => row.key);
+  const pricesOf = (lines: readonly Parameters<typeof shownPrice>[0][] = []) =>
+    [...new Set(lines.map(shownPrice))].join();
+  const isRepriced = ({ key }: CounterRow) =>
+    pricesOf(held.get(key)?.map(({ unitPrice, priceFactor }) => ({ unitPrice: unitPrice ?? 0, priceFactor }))) !==
+    pricesOf(now.get(key));
+  return { ...bill, rows: bill.rows.map((row) => ({ ...row, isRepriced: isRepriced(row) })) };
+}

@@ -2,7 +2,7 @@ import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { doctor as doctorMaster } from '@bahi/contract/masters/doctor';
 import { uploadPrescription } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { hasDrugSchedules } from '@bahi/domain/catalogue/item-kinds';
-import { scheduleNeed } from '@bahi/domain/sales/schedule-needs';
+import { mayBePharmacist, scheduleNeed } from '@bahi/domain/sales/schedule-needs';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { type RefObject, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -120,6 +120,7 @@ export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps
 /** Schedule X and narcotics are sold by a pharmacist who is named, on a prescription that is kept. */
 function Prescription({ counter, own }: { counter: Counter; own: { id: string; label: string } }) {
   const { form, bill } = counter;
+  const { access } = useSession().data;
   const [busy, setBusy] = useState(false);
   const send = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -144,12 +145,16 @@ function Prescription({ counter, own }: { counter: Counter; own: { id: string; l
           onChange={(event) => void send(event.currentTarget.files?.[0])}
         />
       </label>
-      <Button
-        aria-pressed={bill.pharmacist !== null}
-        onClick={() => form.change({ pharmacist: bill.pharmacist ? null : own }, 'pharmacistId')}
-      >
-        {bill.pharmacist ? `Pharmacist: ${bill.pharmacist.label || own.label}` : 'I am the pharmacist'}
-      </Button>
+      {mayBePharmacist(access) || bill.pharmacist ? (
+        <Button
+          aria-pressed={bill.pharmacist !== null}
+          onClick={() => form.change({ pharmacist: bill.pharmacist ? null : own }, 'pharmacistId')}
+        >
+          {bill.pharmacist ? `Pharmacist: ${bill.pharmacist.label || own.label}` : 'I am the pharmacist'}
+        </Button>
+      ) : (
+        <p className={styles.told}>Hold the bill: a pharmacist takes it up and sells it.</p>
+      )}
     </>
   );
 }

@@ -30,6 +30,7 @@ import {
   type CounterRow,
   EMPTY_BILL,
   itemOf,
+  markRepriced,
   partsOf,
   priceBill,
   shownPrice,
@@ -169,7 +170,7 @@ export function useCounter() {
       const items = await itemsAnew(record.parts.flatMap(({ itemId }) => itemId ?? []));
       setHeld({ id, rowVersion: record.rowVersion });
       form.settle(EMPTY_BILL);
-      form.change(billOf(record, items));
+      form.change(markRepriced(billOf(record, items), record, { inclusive, labourInclusive, today }));
       void invalidateTouched(client, createSalesReceipt);
       return true;
     } catch (error) {
