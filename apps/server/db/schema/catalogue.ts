@@ -183,6 +183,8 @@ export const item = pgTable(
     index('item_of_category').on(t.orgId, t.categoryId),
     uniqueIndex('item_part_number').on(t.orgId, sql`lower(${t.partNumber})`),
     index('item_first_barcode').on(t.orgId, t.barcode),
+    // What a device that keeps items asks for: those that changed since it asked last.
+    index('item_changed').on(t.orgId, t.updatedAt),
     index('item_name').on(t.orgId, sql`lower(${t.name})`, t.id),
     index('item_generic_name')
       .on(t.orgId, sql`lower(${t.genericName})`)

@@ -19,6 +19,13 @@ export const salesReceipt = defineSettingsSection({
         { value: ReceiptPaper.a4, label: 'A4' },
       ],
     },
+    offline: {
+      kind: 'yesNo',
+      wire: 'Offline',
+      label: 'Sell without a network',
+      initial: true,
+      help: 'Bills wait on the device and are posted, in their order, when the network is back.',
+    },
     ruleOfScheduleH: {
       kind: 'choice',
       wire: 'RxH',
