@@ -43,10 +43,6 @@ export function afterAnswer<B extends QueuedBill>(bill: B, answer: SendAnswer): 
 
 export const endsPass = ({ kind }: SendAnswer): boolean => kind === 'unreachable';
 
-/** Bills whose money was taken and that are no receipts yet. */
-export const unsentOf = <B extends QueuedBill>(bills: readonly B[]): B[] =>
-  bills.filter(({ state }) => state !== QueuedState.sent);
-
 /** Whether bills keep the drawer open: those that wait do, those that were refused are asked about (sales rule 28). */
 export function drawerQuestion(bills: readonly QueuedBill[]): { refused?: string; asked?: string } {
   const count = (state: QueuedState) => bills.filter((bill) => bill.state === state).length;

@@ -2,7 +2,7 @@ import { formatPaise, formatQuantity, formatRupees } from '../money/format.ts';
 import type { Paise, Quantity } from '../money/units.ts';
 
 /** Characters of a line on a roll of 80 mm (sales §6). */
-export const ROLL_COLUMNS = 48;
+const ROLL_COLUMNS = 48;
 
 /** What a provisional slip says. */
 export interface SlipFacts {

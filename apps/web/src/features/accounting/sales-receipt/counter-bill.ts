@@ -57,6 +57,8 @@ export interface CounterRow {
 }
 
 export interface CounterBill {
+  /** Its name, from its first row on: sent twice, and after a crash too, it is one receipt. */
+  clientId: string;
   rows: CounterRow[];
   customer: { id: string; label: string } | null;
   name: string;
@@ -72,6 +74,7 @@ export interface CounterBill {
 }
 
 export const EMPTY_BILL: CounterBill = {
+  clientId: '',
   rows: [],
   customer: null,
   name: '',
@@ -242,6 +245,7 @@ export const bodyOf = (bill: CounterBill, parts: readonly CounterPart[]) => ({
 /** A held bill as the counter shows it; its items are found anew, with what is in stock now. */
 export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, CounterItem>): CounterBill => ({
   ...EMPTY_BILL,
+  clientId: record.clientId,
   rows: [...Map.groupBy(record.parts, (line) => line.pick ?? line.id).values()].flatMap((lines) => {
     const [first] = lines;
     const item = items.get(first?.itemId ?? '');

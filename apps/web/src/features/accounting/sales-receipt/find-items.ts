@@ -6,11 +6,11 @@ import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
 import type { Search, SearchOption } from '../../../ui/search-source.ts';
 import { type CounterHit, type CounterItem, itemOf } from './counter-bill.ts';
 import { findKeptItem, keptItem, type KeptItem, searchKeptItems } from './offline/counter-cache.ts';
-import { shownBills } from './offline/kept-bills.ts';
-import { isCut } from './offline/send-waiting.ts';
+import { shownBills } from '../../../kit/device-bills/kept-bills.ts';
+import { isCut } from '../../../kit/device-bills/send-waiting.ts';
 
 /** Asks the server; where no answer comes, the device says what it knows. */
-async function orOnDevice<T>(ask: () => Promise<T>, onDevice: () => T | undefined): Promise<T> {
+export async function orOnDevice<T>(ask: () => Promise<T>, onDevice: () => T | undefined): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -26,6 +26,7 @@ import { toast } from '../../../ui/toast.ts';
 import {
   billOf,
   bodyOf,
+  type CounterBill,
   type CounterHit,
   type CounterItem,
   type CounterRow,
@@ -36,8 +37,8 @@ import {
 } from './counter-bill.ts';
 import { readItem } from './find-items.ts';
 import { keepBill, settleBill } from './offline/keep-bill.ts';
-import type { KeptBill, SentTender } from './offline/kept-bills.ts';
-import { isCut } from './offline/send-waiting.ts';
+import type { KeptBill, SentTender } from '../../../kit/device-bills/kept-bills.ts';
+import { isCut } from '../../../kit/device-bills/send-waiting.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 
 /** What came of a bill that was sent. */
@@ -53,8 +54,6 @@ export function useCounter() {
   const today = useBusinessDay();
   const form = useRecordForm(EMPTY_BILL, () => ({}), { copy: { kind: 'salesReceipt', record: 'new' } });
   useLeaveGuard(() => form.isDirty());
-  /** The name of the bill: sent twice it is one receipt. */
-  const clientId = useRef(randomId());
   const [held, setHeld] = useState<{ id: string; rowVersion: number } | null>(null);
   /** A bill of this device that was refused and is mended here: its buyer has its slip. */
   const [mended, setMended] = useState<KeptBill | null>(null);
@@ -76,7 +75,11 @@ export function useCounter() {
   }, [bill, parts, inclusive, settings, labourInclusive, customer]);
 
   const setRows = (change: (rows: readonly CounterRow[]) => CounterRow[]) =>
-    form.change({ rows: change(form.current().rows) }, 'rows');
+    form.change(
+      { rows: change(form.current().rows), clientId: form.current().clientId || randomId() },
+      'rows',
+      'clientId',
+    );
   const changeRow = (key: string, part: Partial<CounterRow>) =>
     setRows((rows) => rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
 
@@ -112,7 +115,6 @@ export function useCounter() {
   };
 
   const begin = () => {
-    clientId.current = randomId();
     setHeld(null);
     setMended(null);
     form.settle(EMPTY_BILL);
@@ -141,15 +143,16 @@ export function useCounter() {
   const totalPaise = priced.totals.totalPaise;
   const post = (sent: Sent): Promise<ReceiptRecord> => {
     const body = { ...bodyOf(form.current(), parts), ...sent };
-    if (held) return call(updateSalesReceipt, { params: { id: held.id }, body: { ...body, rowVersion: held.rowVersion } });
+    if (held)
+      return call(updateSalesReceipt, { params: { id: held.id }, body: { ...body, rowVersion: held.rowVersion } });
     const slip = mended && { no: slipNo(mended.device, mended.slip), totalPaise };
     return call(createSalesReceipt, {
-      body: { ...body, clientId: clientId.current, slip, soldAt: mended?.soldAt ?? null },
+      body: { ...body, clientId: form.current().clientId, slip, soldAt: mended?.soldAt ?? null },
     });
   };
   /** Puts a bill that came to no answer into the queue, by its name: it may have been posted all the same. */
   const keep = async (tenders: SentTender[]): Promise<Sold | undefined> => {
-    const kept = await keepBill({ session, bill: form.current(), parts, priced, tenders }, clientId.current, mended);
+    const kept = await keepBill({ session, bill: form.current(), parts, priced, tenders }, mended);
     if ('problem' in kept) {
       toast.error(kept.problem);
       return undefined;
@@ -161,7 +164,7 @@ export function useCounter() {
     const receipt = await post(sent);
     if ('tenders' in sent && receipt.totalPaise !== totalPaise)
       toast.warning(`${receipt.code} was posted with ${formatRupees(receipt.totalPaise)} before: look at it.`);
-    if (mended) await settleBill(session, mended, receipt);
+    if (mended && 'tenders' in sent) await settleBill(session, mended, receipt);
     void invalidateTouched(client, createSalesReceipt);
     begin();
     return { receipt };
@@ -189,9 +192,8 @@ export function useCounter() {
   /** A bill that was refused, to be changed and sent by the same name. */
   const mend = (kept: KeptBill) => {
     begin();
-    clientId.current = kept.clientId;
     setMended(kept);
-    form.change(kept.bill);
+    form.change(kept.bill as CounterBill);
   };
 
   const resume = async (id: string): Promise<boolean> => {
@@ -199,7 +201,6 @@ export function useCounter() {
       const record = await call(resumeReceipt, { params: { id }, body: {} });
       const items = await itemsAnew(record.parts.flatMap(({ itemId }) => itemId ?? []));
       setHeld({ id, rowVersion: record.rowVersion });
-      clientId.current = record.clientId;
       form.settle(EMPTY_BILL);
       form.change(billOf(record, items));
       void invalidateTouched(client, createSalesReceipt);

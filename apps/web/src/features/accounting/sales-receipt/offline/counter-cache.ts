@@ -8,7 +8,7 @@ import { deviceInstant } from '../../../../app/device-clock.ts';
 import { deviceStore } from '../../../../app/device-store.ts';
 import { COUNTER_CACHE } from '../../../../app/second-cache-keys.ts';
 import { getSession, type Session } from '../../../../app/session-store.ts';
-import { type KeptBill, ownerOf } from './kept-bills.ts';
+import { type KeptBill, ownerOf } from '../../../../kit/device-bills/kept-bills.ts';
 
 type Stock = OutputOf<typeof counterForDevice>;
 export type KeptItem = Stock['items'][number];
@@ -68,8 +68,7 @@ async function read(session: Session, owner: string, before: State | undefined):
     await rows.update(keys, () => page.items.map((item) => (item.active ? item : undefined)));
     // From the first page on: what changes while the others are read is told the next time.
     state ??= { owner, day, since: page.since, doctors: page.doctors ?? [] };
-    if (isDelta && after === null)
-      state = { owner, day, since: page.since, doctors: page.doctors ?? before.doctors };
+    if (isDelta && after === null) state = { owner, day, since: page.since, doctors: page.doctors ?? before.doctors };
     after = page.next;
   } while (after);
   const whole = state;
@@ -99,10 +98,10 @@ export function refreshCounterCache(): Promise<void> {
 }
 
 /** Less what bills of this device took that the server does not know of yet. */
-export function keptItem(item: KeptItem, bills: readonly KeptBill[]): KeptItem {
+export function keptItem(item: KeptItem, bills: readonly KeptBill[]) {
   const parts = bills.filter(({ state }) => state !== QueuedState.sent).flatMap(({ body }) => body.parts);
   const takenOf = (batchId: string) =>
-    parts.reduce((sum, part) => (part.batchId === batchId ? sum + part.quantity : sum), 0);
+    parts.reduce((sum, part) => (part.batchId === batchId ? sum + (part.quantity ?? 0) : sum), 0);
   return {
     ...item,
     batches: item.batches.map((batch) => ({

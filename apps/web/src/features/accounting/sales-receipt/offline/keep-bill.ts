@@ -4,13 +4,20 @@ import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 import { offlineProblem } from '@bahi/domain/sales/bill-queue';
 import { cashLimitProblem, cashOf, settleTenders } from '@bahi/domain/sales/receipt-tenders';
 import { isRefused, scheduleNeed } from '@bahi/domain/sales/schedule-needs';
+import { formatExpiry } from '@bahi/domain/stock/batch';
 import { measureGiveaway, signingIssues } from '@bahi/domain/totals/giveaway';
 import { deviceInstant } from '../../../../app/device-clock.ts';
 import type { Session } from '../../../../app/session-store.ts';
 import { bodyOf, type CounterBill, type CounterPart } from '../counter-bill.ts';
 import { findKeptDoctor } from './counter-cache.ts';
-import { keptBills, type KeptBill, ownerOf, type SentTender, showBills } from './kept-bills.ts';
-import { sendWaitingBills } from './send-waiting.ts';
+import {
+  keptBills,
+  type KeptBill,
+  ownerOf,
+  type SentTender,
+  showBills,
+} from '../../../../kit/device-bills/kept-bills.ts';
+import { sendWaitingBills } from '../../../../kit/device-bills/send-waiting.ts';
 
 /** A bill as the counter shows it, with what its buyer gave. */
 interface SoldBill {
@@ -21,10 +28,18 @@ interface SoldBill {
   tenders: SentTender[];
 }
 
+/** What is kept of each tender, and the change. */
+const settledOf = ({ tenders, priced }: SoldBill) =>
+  settleTenders(
+    tenders.map(({ type, amountPaise }) => ({ type: type as PaymentTypeName, amountPaise })),
+    priced.totals.totalPaise,
+  );
+
 const NOT_KEPT = 'This browser keeps nothing: the bill stays here until the network is back.';
 
 /** Why the bill cannot wait on this device, or null: what the server would surely refuse is not sold, for the buyer goes with it. */
-function problemOf({ session, bill, parts, priced, tenders }: SoldBill): string | null {
+function problemOf(sold: SoldBill): string | null {
+  const { session, bill, parts, priced } = sold;
   const { access, entity } = session.data;
   const { offline, ruleOfScheduleH } = entity.settings.accounting.salesReceipt;
   const items = parts.map(({ row, batch }) => ({
@@ -32,17 +47,13 @@ function problemOf({ session, bill, parts, priced, tenders }: SoldBill): string 
     schedule: row.item.schedule,
     isShort: row.item.trackBy === 'BN' && batch === null,
   }));
-  const kept = settleTenders(
-    tenders.map(({ type, amountPaise }) => ({ type: type as PaymentTypeName, amountPaise })),
-    priced.totals.totalPaise,
-  );
   const given = measureGiveaway(parts, priced.totals);
   const [unsigned] = signingIssues(access, 'Accounting.SRDisc', given, entity.settings.common.belowListCounts);
   return (
     offlineProblem(items, offline) ??
     needOf(bill, items, ruleOfScheduleH) ??
     unsigned?.message ??
-    cashLimitProblem(cashOf(kept.tenders), 0)
+    cashLimitProblem(cashOf(settledOf(sold).tenders), 0)
   );
 }
 
@@ -66,29 +77,32 @@ function needOf(
 }
 
 /** Puts a paid bill into the queue of this device, under its own name and the number of its slip. */
-export async function keepBill(
-  sold: SoldBill,
-  clientId: string,
-  mended: KeptBill | null,
-): Promise<KeptBill | { problem: string }> {
+export async function keepBill(sold: SoldBill, mended: KeptBill | null): Promise<KeptBill | { problem: string }> {
   const problem = problemOf(sold);
   if (problem) return { problem };
   const { session, bill, parts, priced, tenders } = sold;
-  const given = tenders.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const { totalPaise } = priced.totals;
   const owner = ownerOf(session);
   const madeAt = mended?.madeAt ?? deviceInstant();
   try {
     const kept = await keptBills().keep(owner, {
-      clientId,
+      clientId: bill.clientId,
       soldAt: mended ? mended.soldAt : madeAt,
       madeAt,
       totalPaise,
-      changePaise: Math.max(0, given - totalPaise),
+      changePaise: settledOf(sold).changePaise,
       body: bodyOf(bill, parts),
       tenders,
       bill,
       prices: parts.map(({ unitPrice }) => unitPrice),
+      lines: parts.map(({ row, batch, quantity }, at) => ({
+        name: row.item.name,
+        detail: batch
+          ? [batch.batchNo, batch.expiresOn && `exp. ${formatExpiry(batch.expiresOn)}`].filter(Boolean).join(', ')
+          : '',
+        quantity,
+        totalPaise: priced.totals.lines[at]!.totalPaise,
+      })),
     });
     // A browser may forget what nobody asked it to keep.
     void navigator.storage?.persist?.();
@@ -102,7 +116,11 @@ export async function keepBill(
 }
 
 /** A mended bill that was posted from the counter. */
-export async function settleBill(session: Session, { clientId }: KeptBill, receipt: { id: string; code?: string | null }) {
+export async function settleBill(
+  session: Session,
+  { clientId }: KeptBill,
+  receipt: { id: string; code?: string | null },
+) {
   const owner = ownerOf(session);
   await keptBills().settle(owner, clientId, { kind: 'posted', receipt: { id: receipt.id, code: receipt.code ?? '' } });
   await showBills(owner);

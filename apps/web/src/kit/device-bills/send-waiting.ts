@@ -1,10 +1,11 @@
 import { createSalesReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { endsPass, nextToSend, type SendAnswer, slipNo } from '@bahi/domain/sales/bill-queue';
-import { call } from '../../../../app/api-client.ts';
-import { ApiError, isFinal, isTransient, messageOf } from '../../../../app/api-error.ts';
-import { queryClient } from '../../../../app/query-client.ts';
-import { getSession } from '../../../../app/session-store.ts';
-import { invalidateTouched } from '../../../../app/use-endpoint.ts';
+import { call } from '../../app/api-client.ts';
+import { ApiError, isFinal, isTransient, messageOf } from '../../app/api-error.ts';
+import { deviceInstant } from '../../app/device-clock.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { getSession } from '../../app/session-store.ts';
+import { invalidateTouched } from '../../app/use-endpoint.ts';
 import { keptBills, type KeptBill, type KeptBills, ownerOf, showBills } from './kept-bills.ts';
 
 /** Whether a call came to no answer: it may have been done all the same. */
@@ -65,7 +66,7 @@ async function pass(): Promise<void> {
   const posted = await sendInOrder(bills, owner, (bill) =>
     isOwn() ? post(bill) : Promise.resolve({ kind: 'unreachable' }),
   );
-  await bills.tidy(owner, Date.now());
+  await bills.tidy(owner, deviceInstant());
   await showBills(owner);
   if (posted > 0) await invalidateTouched(queryClient, createSalesReceipt);
 }

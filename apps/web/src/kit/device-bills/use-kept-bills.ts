@@ -1,7 +1,7 @@
 import { QueuedState } from '@bahi/domain/sales/bill-queue';
 import { useEffect } from 'react';
-import { useSession } from '../../../../app/session-store.ts';
-import { useStore } from '../../../../kit/store.ts';
+import { useSession } from '../../app/session-store.ts';
+import { useStore } from '../store.ts';
 import { type KeptBill, ownerOf, showBills, shownBills } from './kept-bills.ts';
 import { sendWaitingBills } from './send-waiting.ts';
 
