@@ -150,6 +150,8 @@ export const item = pgTable(
     drugSchedule: text('drug_schedule'),
     /** It is not taken back once it is sold: what is kept cold. */
     noReturn: yesNo('no_return'),
+    /** Less than a pack of `saleFactor` of it is sold. */
+    soldLoose: yesNo('sold_loose', true),
     shelfLifeDays: integer('shelf_life_days'),
     /** Units in terms of `unitCode` by name, and how many one holds in millionths: what it is bought and sold in, and others. */
     purchaseUnit: text('purchase_unit'),

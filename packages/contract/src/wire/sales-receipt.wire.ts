@@ -90,7 +90,8 @@ export const salesReceiptFields = {
 
 /** The paper of a bill that was made without a network, and what it says was paid. */
 const provisionalSlip = object({
-  no: required('No', text(20)),
+  /** Three signs of the device, and its running number. */
+  no: required('No', text(20, { pattern: /^[A-Z0-9]{3}-\d{1,9}$/, hint: 'A slip looks like KHQ-12.' })),
   totalPaise: required('Total', money(0)),
 });
 
@@ -193,6 +194,7 @@ const counterItem = object({
   salePrice: optional('UnPr', unitPrice(), PRICE),
   saleUnit: optional('SaleUoM', text(20)),
   saleFactor: optional('SaleFac', factor()),
+  soldLoose: required('Loose', yesNo()),
   units: required('Units', array(counterUnit)),
   /** One that is not sold any more is forgotten. */
   active: required('Active', yesNo()),

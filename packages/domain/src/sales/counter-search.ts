@@ -15,11 +15,7 @@ const MOST = 20;
  * Finds items on the device as the server does: the whole code first, then names that begin so, then what holds every word,
  * by name. `texts` are those of `searchTextOf`, so that 20,000 items are looked through within a key.
  */
-export function searchItems<I extends SearchedItem>(
-  items: readonly I[],
-  texts: readonly string[],
-  typed: string,
-): I[] {
+export function searchItems<I extends SearchedItem>(items: readonly I[], texts: readonly string[], typed: string): I[] {
   const term = typed.trim().toLowerCase();
   const words = term.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];

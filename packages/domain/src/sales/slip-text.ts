@@ -1,9 +1,6 @@
 import { formatPaise, formatQuantity, formatRupees } from '../money/format.ts';
 import type { Paise, Quantity } from '../money/units.ts';
 
-/** Characters of a line on a roll of 80 mm (sales §6). */
-const ROLL_COLUMNS = 48;
-
 /** What a provisional slip says. */
 export interface SlipFacts {
   heading: string;
@@ -34,7 +31,7 @@ function wrapped(text: string, columns: number): string[] {
 }
 
 /** A provisional slip as lines of a roll: no tax is told, for it is no tax invoice (sales rule 28). */
-export function slipText(slip: SlipFacts, columns = ROLL_COLUMNS): string {
+export function slipText(slip: SlipFacts, columns: number): string {
   const rule = '-'.repeat(columns);
   const { lines, tenders, changePaise } = slip;
   return [

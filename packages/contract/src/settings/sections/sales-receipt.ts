@@ -15,6 +15,7 @@ export const salesReceipt = defineSettingsSection({
       label: 'Receipts are printed on',
       initial: ReceiptPaper.roll80,
       options: [
+        { value: ReceiptPaper.roll58, label: 'A roll of 58 mm' },
         { value: ReceiptPaper.roll80, label: 'A roll of 80 mm' },
         { value: ReceiptPaper.a4, label: 'A4' },
       ],

@@ -4,12 +4,13 @@ import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 import { offlineProblem } from '@bahi/domain/sales/bill-queue';
 import { cashLimitProblem, cashOf, settleTenders } from '@bahi/domain/sales/receipt-tenders';
 import { isRefused, scheduleNeed } from '@bahi/domain/sales/schedule-needs';
+import { wholePackProblem } from '@bahi/domain/sales/whole-packs';
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { measureGiveaway, signingIssues } from '@bahi/domain/totals/giveaway';
 import { deviceInstant } from '../../../../app/device-clock.ts';
 import type { Session } from '../../../../app/session-store.ts';
 import { bodyOf, type CounterBill, type CounterPart } from '../counter-bill.ts';
-import { findKeptDoctor } from './counter-cache.ts';
+import { findKeptDoctor, findKeptItem } from './counter-cache.ts';
 import {
   keptBills,
   type KeptBill,
@@ -52,9 +53,20 @@ function problemOf(sold: SoldBill): string | null {
   return (
     offlineProblem(items, offline) ??
     needOf(bill, items, ruleOfScheduleH) ??
+    packProblemOf(bill) ??
     unsigned?.message ??
     cashLimitProblem(cashOf(settledOf(sold).tenders), 0)
   );
+}
+
+/** Of an item that this device does not know the server asks. */
+function packProblemOf({ rows }: CounterBill): string | null {
+  const problems = rows.map(({ item }) => {
+    const known = findKeptItem(item.id);
+    const asked = rows.reduce((sum, row) => (row.item.id === item.id ? sum + row.quantity : sum), 0);
+    return known ? wholePackProblem(known, asked) : null;
+  });
+  return problems.find(Boolean) ?? null;
 }
 
 type RuleOfH = Parameters<typeof isRefused>[1];

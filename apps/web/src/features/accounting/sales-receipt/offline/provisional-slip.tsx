@@ -1,4 +1,5 @@
 import { slipHeading, slipNo } from '@bahi/domain/sales/bill-queue';
+import { rollColumns } from '@bahi/domain/sales/receipt-paper';
 import { slipText } from '@bahi/domain/sales/slip-text';
 import { useSession } from '../../../../app/session-store.ts';
 import { useWhen } from '../../../../app/use-when.ts';
@@ -13,7 +14,7 @@ export function ProvisionalSlip({ bill }: { bill: KeptBill }) {
   const { entity } = useSession().data;
   const when = useWhen();
   const { totalPaise, changePaise, lines } = bill;
-  const text = slipText({
+  const facts = {
     heading: slipHeading(slipNo(bill.device, bill.slip)),
     company: entity.displayName,
     soldAt: when(bill.madeAt),
@@ -21,7 +22,8 @@ export function ProvisionalSlip({ bill }: { bill: KeptBill }) {
     totalPaise,
     tenders: bill.tenders.map(({ type, amountPaise }) => ({ label: type, amountPaise })),
     changePaise,
-  });
+  };
+  const text = slipText(facts, rollColumns(entity.settings.accounting.salesReceipt.paper));
   return (
     <iframe
       className={styles.print}
