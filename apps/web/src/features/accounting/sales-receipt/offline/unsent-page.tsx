@@ -1,6 +1,6 @@
 import { voidUnsent } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { can } from '@bahi/domain/access/access';
-import { formatRupees } from '@bahi/domain/money/format';
+import { formatPaise } from '@bahi/domain/money/format';
 import { QueuedState, slipNo } from '@bahi/domain/sales/bill-queue';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -139,13 +139,13 @@ const columnsOf = (
         [body.name ?? 'Walk-in', lines.map(({ name }) => name).join(', '), reason].filter(Boolean).join(' · ')
       ),
   },
-  { key: 'mend', title: '', width: '400px', render: mend },
+  { key: 'mend', title: '', width: '1%', render: mend },
   {
     key: 'total',
     title: 'Paid (₹)',
     align: 'end',
     card: 'aside',
-    render: ({ totalPaise }) => formatRupees(totalPaise),
+    render: ({ totalPaise }) => formatPaise(totalPaise),
   },
 ];
 
@@ -162,15 +162,21 @@ function Mend({ bill, online, onChange, onVoid }: MendProps) {
   if (bill.state !== QueuedState.refused) return null;
   const search = { unsent: bill.clientId } as never;
   return (
-    <span className={styles.actions}>
+    <span className={styles.mend}>
       <Button onClick={() => void navigate({ to: '/accounting/salesreceipts/$id', params: { id: 'new' }, search })}>
         Change
       </Button>
-      <Button onClick={() => onChange(sentAgain)}>Send again</Button>
-      <Button onClick={() => onChange(datedToday)}>Date it today</Button>
-      <Button onClick={() => onChange(pricedBySlip)}>At its slip’s prices</Button>
+      <Button kind="quiet" onClick={() => onChange(sentAgain)}>
+        Send again
+      </Button>
+      <Button kind="quiet" onClick={() => onChange(datedToday)}>
+        Date it today
+      </Button>
+      <Button kind="quiet" onClick={() => onChange(pricedBySlip)}>
+        At its slip’s prices
+      </Button>
       {onVoid && online && (
-        <Button kind="danger" onClick={onVoid}>
+        <Button kind="quiet" onClick={onVoid}>
           Void
         </Button>
       )}
