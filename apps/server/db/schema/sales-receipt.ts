@@ -50,6 +50,8 @@ export const salesReceipt = pgTable(
     revision: integer('revision').notNull().default(0),
     /** The bill by the name that the counter gave it: sent twice it is one receipt. */
     clientId: uuid('client_id').notNull(),
+    /** The paper that its buyer got where it was sold without a network: `K7Q-12`. */
+    slipNo: text('slip_no'),
     soldAt: instant('sold_at').notNull(),
     /** The business day of `soldAt`. */
     soldOn: day('sold_on').notNull(),
@@ -178,4 +180,21 @@ export const salesReceiptTender = pgTable(
     check('sales_receipt_tender_type', oneOf(t.type, 'sales_receipt_tender.type')),
     check('sales_receipt_tender_amount', sql`${t.amountPaise} > 0`),
   ],
+);
+
+/** A bill that was made without a network and is never posted; append-only. Its name is nobody else's any more. */
+export const voidedSlip = pgTable(
+  'voided_slip',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    clientId: uuid('client_id').notNull(),
+    slipNo: text('slip_no').notNull(),
+    soldAt: instant('sold_at').notNull(),
+    totalPaise: paise('total'),
+    reason: text('reason').notNull(),
+    voidedAt: instant('voided_at').notNull(),
+    voidedBy: uuid('voided_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.entityId, t.clientId] }), inOrganisation(t, t.voidedBy, appUser)],
 );

@@ -144,6 +144,7 @@ export const blankReceipt = (
   status: SalesReceiptStatus.draft,
   revision: 0,
   clientId,
+  slipNo: null,
   soldAt,
   soldOn,
   customerId: null,

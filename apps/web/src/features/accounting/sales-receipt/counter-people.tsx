@@ -18,12 +18,17 @@ import { toast } from '../../../ui/toast.ts';
 import { NewDoctorDialog } from './new-doctor-dialog.tsx';
 import type { CounterBill } from './counter-bill.ts';
 import styles from './counter.module.css';
+import { orOnDevice } from './find-items.ts';
+import { searchKeptDoctors } from './offline/counter-cache.ts';
 import type { Counter } from './use-counter.ts';
 
 const doctors = masterEndpoints(doctorMaster);
 
 const searchDoctors: Search<{ address: string | null }> = async (text, signal) => {
-  const { rows } = await call(doctors.searchLite, { query: { text } }, { signal });
+  const rows = await orOnDevice(
+    async () => (await call(doctors.searchLite, { query: { text } }, { signal })).rows,
+    () => searchKeptDoctors(text),
+  );
   return rows.map(({ id, name, registrationNumber, address }) => ({
     id,
     title: name,
