@@ -7,7 +7,7 @@ const INVOICE: PaidInvoice = {
   notedPaise: 59_000,
   paidPaise: 236_000,
   cashPaise: 0,
-  discountPaise: 0,
+  deductedPaise: 0,
   refundedPaise: 0,
   refundedCashPaise: 0,
 };
@@ -20,10 +20,10 @@ it.each<[string, Partial<PaidInvoice>, number]>([
   ['And all of it where less was paid than is left to pay', { paidPaise: 100_000 }, 0],
   [
     'A discount is no money: all of it back is what was paid',
-    { notedPaise: 236_000, paidPaise: 226_000, discountPaise: 10_000 },
+    { notedPaise: 236_000, paidPaise: 226_000, deductedPaise: 10_000 },
     226_000,
   ],
-  ['Nor does it hold back the note', { paidPaise: 226_000, discountPaise: 10_000 }, 59_000],
+  ['Nor does it hold back the note', { paidPaise: 226_000, deductedPaise: 10_000 }, 59_000],
 ])('%s (sales rule 34)', (_, change, paise) => {
   expect(refundablePaise({ ...INVOICE, ...change })).toBe(paise);
 });

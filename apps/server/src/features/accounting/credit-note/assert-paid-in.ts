@@ -18,13 +18,13 @@ const PAID = `select i.total_paise as "totalPaise", n.*, p.*
       from credit_note c
       where c.org_id = i.org_id and c.entity_id = i.entity_id and c.invoice_id = i.id and c.status = 'Open') n
     cross join lateral (
-      select coalesce(sum(a.amount_paise - a.discount_paise), 0)::bigint as "paidPaise",
-        coalesce(sum(a.discount_paise), 0)::bigint as "discountPaise",
-        coalesce(sum((a.amount_paise - a.tds_paise - a.bank_charge_paise - a.discount_paise) * (
+      select coalesce(sum(a.amount_paise - a.deducted), 0)::bigint as "paidPaise",
+        coalesce(sum(a.deducted), 0)::bigint as "deductedPaise",
+        coalesce(sum((a.amount_paise - a.deducted) * (
           select sum(t.amount_paise) from payment_tender t
           where t.org_id = m.org_id and t.entity_id = m.entity_id and t.payment_id = m.id and t.type = 'Cash')
           / m.amount_paise), 0)::bigint as "cashPaise"
-      from open_allocation a
+      from (select *, tds_paise + bank_charge_paise + discount_paise as deducted from open_allocation) a
         join open_item o on o.org_id = a.org_id and o.entity_id = a.entity_id and o.id = a.credit_id and o.kind <> 'creditNote'
         left join payment m on m.org_id = a.org_id and m.entity_id = a.entity_id and m.id = a.credit_id
       where a.org_id = i.org_id and a.entity_id = i.entity_id and a.due_id = i.id and a.detached_at is null) p
