@@ -216,8 +216,8 @@ function useAskedBill(counter: Counter, kept: readonly KeptBill[], toBox: () => 
   });
   const refused = kept.find(({ clientId, state }) => clientId === unsent && state === QueuedState.refused);
   const mend = useEffectEvent(async (bill: KeptBill) => {
-    counter.mend(bill);
     await navigate({ to: '.', search: {} as never, replace: true });
+    counter.mend(bill);
     toBox();
   });
   useEffect(() => {
