@@ -122,6 +122,10 @@ const shared: readonly DemoMaster[] = [
   records(unit, [
     { name: 'Number', symbol: 'nos', gstnCode: 'NOS', decimals: 0 },
     { name: 'Piece', symbol: 'pcs', gstnCode: 'PCS', decimals: 0 },
+    { name: 'Tablet', symbol: 'tab', gstnCode: 'TBS', decimals: 0 },
+    { name: 'Bottle', symbol: 'btl', gstnCode: 'BTL', decimals: 0 },
+    { name: 'Pack', symbol: 'pac', gstnCode: 'PAC', decimals: 0 },
+    { name: 'Tube', symbol: 'tub', gstnCode: 'TUB', decimals: 0 },
     { name: 'Box', symbol: 'box', gstnCode: 'BOX', decimals: 0 },
     { name: 'Pair', symbol: 'pair', gstnCode: 'PRS', decimals: 0 },
     { name: 'Set', symbol: 'set', gstnCode: 'SET', decimals: 0 },

@@ -323,6 +323,11 @@ describe('every promise is seen to be broken', () => {
       `update sales_receipt_tender set amount_paise = amount_paise + 1 where type = 'UPI'`,
     ],
     [
+      'No receipt is made of a slip that was voided.',
+      `insert into voided_slip (org_id, entity_id, client_id, slip_no, sold_at, total_paise, reason, voided_at, voided_by)
+       select org_id, entity_id, client_id, 'K7Q-1', sold_at, 0, 'Sold', sold_at, created_by from sales_receipt where status = 'Closed' limit 1`,
+    ],
+    [
       'Cash of the counter that a drawer took is the cash of its receipts.',
       `update cash_drawer_move set amount_paise = amount_paise + 1 where receipt_id is not null`,
     ],

@@ -241,7 +241,7 @@ export const documentRoutes = [
     ),
     page: lazyRouteComponent(() => import('../../features/accounting/sales-receipt/receipt-page.tsx'), 'ReceiptPage'),
     filters: ['status'],
-    begins: ['held'],
+    begins: ['held', 'unsent'],
   }),
   ...routesOf('stockCount', {
     module: 'Parts',

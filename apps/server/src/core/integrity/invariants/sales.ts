@@ -107,6 +107,12 @@ export const sales: Invariant[] = [
         and (r.status = 'Closed' and t.paid <> r.total_paise or j.paid <> case r.status when 'Closed' then r.total_paise else 0 end)`,
   },
   {
+    promise: 'No receipt is made of a slip that was voided.',
+    sql: `select ${ofEntity('v')}, v.slip_no as subject, coalesce(r.code, 'a held bill') || ' bears its name' as found
+      from voided_slip v join sales_receipt r on r.org_id = v.org_id and r.entity_id = v.entity_id and r.client_id = v.client_id
+      where v.org_id = $1`,
+  },
+  {
     promise: 'Cash of the counter that a drawer took is the cash of its receipts.',
     sql: `select ${ofEntity('r')}, r.code as subject, ${rupees('m.moved')} || ' in the drawer, ' || ${rupees('t.cash')} || ' of the receipt' as found
       from sales_receipt r

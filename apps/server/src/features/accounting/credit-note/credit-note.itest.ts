@@ -369,6 +369,78 @@ describe('what is left of a note', () => {
   });
 });
 
+describe('what is paid back of a note', () => {
+  const refund = (note: Body, Tenders: object[], client = owner) =>
+    client.put(`${BASE}/${note._id}/Refund`, { Tenders, Reason: 'Wants his money' });
+  const payBy = (InvoiceId: string, CustomerId: string, Tenders: { Type: string; Amount: number }[]) => {
+    const Amount = Tenders.reduce((sum, tender) => sum + tender.Amount, 0);
+    return done(
+      owner.post('Accounting/Payments', { CustomerId, Amount, Tenders, Allocations: [{ InvoiceId, Amount }] }),
+    );
+  };
+
+  it('came in for its invoice: taken out of one that nobody has paid it is no money', async () => {
+    const customerId = await books.addCustomer();
+    const unpaid = await sale({ customerId });
+    const made = await done(note(unpaid.id));
+    await done(detach(unpaid.id, made._id));
+    expect(refusal(await refund(made, [{ Type: 'UPI', Amount: 1 }]))).toEqual([
+      422,
+      `Of what ${unpaid.code} was paid, ₹0.00 can be paid back: the note pays what is due.`,
+      'Tenders.0.Amount',
+    ]);
+    await payBy(unpaid.id, customerId, [{ Type: 'UPI', Amount: 2_360 }]);
+    expect((await done(refund(made, [{ Type: 'UPI', Amount: 590 }]))).Left).toBe(0);
+  });
+
+  it('is no money of another note either, which pays its invoice in the place of money', async () => {
+    const customerId = await books.addCustomer();
+    const [unpaid, other] = [await sale({ customerId }), await sale({ customerId })];
+    const whole = {
+      Items: [
+        { InvLine: 'IO1', Amt: 1_000 },
+        { InvLine: 'IP1', Amt: 1_000 },
+      ],
+    };
+    const first = await done(note(unpaid.id, whole));
+    await done(detach(unpaid.id, first._id));
+    await done(owner.put(`${BASE}/${first._id}/Apply`, { Allocations: [{ InvoiceId: other.id, Amount: 2_360 }] }));
+    const second = await done(note(other.id, whole));
+    expect(second.Left).toBe(2_360);
+    expect((await refund(second, [{ Type: 'UPI', Amount: 1 }])).status).toBe(422);
+  });
+
+  it('goes out in cash as far as it came in so, except by who may change payments', async () => {
+    const customerId = await books.addCustomer();
+    const { id, code } = await sale({ customerId });
+    await payBy(id, customerId, [
+      { Type: 'Cash', Amount: 300 },
+      { Type: 'UPI', Amount: 2_060 },
+    ]);
+    const made = await done(note(id));
+    const cashier = await clerkWith({ areas: { 'Accounting.Invoice': 'CRU', 'Accounting.CPay': 'CR' } });
+    expect(refusal(await refund(made, [{ Type: 'Cash', Amount: 301 }], cashier))).toEqual([
+      403,
+      `Of ${code} ₹300.00 came in cash: pay the rest back as it was paid.`,
+      'Tenders.0.Amount',
+    ]);
+    await done(refund(made, [{ Type: 'Cash', Amount: 200 }], cashier));
+    expect((await refund(made, [{ Type: 'Cash', Amount: 101 }], cashier)).status).toBe(403);
+    await done(refund(made, [{ Type: 'Cash', Amount: 101 }]));
+    expect((await get(made._id)).Left).toBe(289);
+  });
+
+  it('is money once: of two notes of one invoice at once', async () => {
+    const customerId = await books.addCustomer();
+    const { id } = await sale({ customerId });
+    const [one, two] = [await done(note(id)), await done(note(id))];
+    for (const each of [one, two]) await done(detach(id, each._id));
+    await payBy(id, customerId, [{ Type: 'UPI', Amount: 1_770 }]);
+    const both = await Promise.all([one, two].map((each) => refund(each, [{ Type: 'UPI', Amount: 590 }])));
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 422]);
+  });
+});
+
 describe('a note that is cancelled', () => {
   it('is mirrored on its day; the invoice is due and can be noted again', async () => {
     const { id } = await sale();

@@ -13,7 +13,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './counter.module.css';
-import type { SentTender } from './use-counter.ts';
+import type { SentTender } from '../../../kit/device-bills/kept-bills.ts';
 
 interface PayDialogProps {
   totalPaise: Paise;

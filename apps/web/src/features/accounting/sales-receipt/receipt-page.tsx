@@ -48,6 +48,8 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
   const [refused, setRefused] = useState<string>();
   const [paper, setPaper] = useState<ReceiptPaper>();
   const { id, rowVersion } = receipt;
+  const { paper: usual } = useSession().data.entity.settings.accounting.salesReceipt;
+  const roll = usual === ReceiptPaper.a4 ? ReceiptPaper.roll80 : usual;
   const print = usePdf(
     () => call(printSalesReceipt, { params: { id }, query: { paper: paper ?? null } }),
     'sales-receipt',
@@ -100,9 +102,9 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
               </Button>
             )}
             <Button
-              onClick={() => setPaper((before) => (before === ReceiptPaper.a4 ? ReceiptPaper.roll80 : ReceiptPaper.a4))}
+              onClick={() => setPaper((before) => ((before ?? usual) === ReceiptPaper.a4 ? roll : ReceiptPaper.a4))}
             >
-              {paper === ReceiptPaper.a4 ? 'On a roll of 80 mm' : 'On A4'}
+              {(paper ?? usual) === ReceiptPaper.a4 ? `On a roll of ${roll} mm` : 'On A4'}
             </Button>
             <Button keys="mod+p" busy={print.busy} onClick={print.start}>
               Print
