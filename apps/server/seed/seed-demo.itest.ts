@@ -307,6 +307,21 @@ describe('Demo data', () => {
     ]);
   });
 
+  it('has debit notes of every kind, as drafts, unpaid, part paid, paid and cancelled', async () => {
+    const notes = await installation.rows(
+      `select n.kind, case when n.status <> 'Unpaid' then n.status when o.settled_paise = o.total_paise then 'Closed'
+           when o.settled_paise > 0 then 'Partial' else 'Unpaid' end as status
+       from debit_note n left join open_item o on o.org_id = n.org_id and o.entity_id = n.entity_id and o.id = n.id order by 1, 2`,
+    );
+    expect(notes).toEqual([
+      { kind: 'Charge', status: 'Cancelled' },
+      { kind: 'Charge', status: 'Closed' },
+      { kind: 'Charge', status: 'Unpaid' },
+      { kind: 'Price', status: 'Partial' },
+      { kind: 'Tax', status: 'Draft' },
+    ]);
+  });
+
   it('has sales returns as drafts, received, credited by a note and cancelled; some of it scrapped', async () => {
     const told = await installation.rows(
       `select r.status, n.id is not null as noted, array_agg(distinct l.place) as places, count(distinct r.id)::int as returns

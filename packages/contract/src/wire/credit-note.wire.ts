@@ -1,7 +1,9 @@
+import { TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
 import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
 import { NoteStatus } from '@bahi/domain/notes/note-status';
 import {
   array,
+  choice,
   choiceOf,
   date,
   id,
@@ -19,16 +21,10 @@ import {
   yesNo,
 } from '../wire-type.ts';
 import { customerSummary, documentAction, totalFields } from './document.wire.ts';
+import { noteLineFields, noteLineInput } from './note-line.wire.ts';
 import { refundView } from './payment.wire.ts';
 
 const PRICE = { sees: 'price' } as const;
-
-const lineInput = object({
-  /** The line of the invoice. */
-  sourceLineId: required('InvLine', text(20)),
-  /** In the prices of the invoice; of a note on tax the tax. */
-  amountPaise: required('Amt', money(0), PRICE),
-});
 
 const headerFields = {
   kind: optional('Kind', choiceOf(CreditNoteKind)),
@@ -44,7 +40,7 @@ export const creditNoteInput = object({
   invoiceId: optional('InvId', id()),
   returnId: optional('RetId', id()),
   ...headerFields,
-  lines: optional('Items', array(lineInput, 500)),
+  lines: optional('Items', array(noteLineInput, 500)),
   approve: optional('Approve', yesNo()),
 });
 
@@ -53,19 +49,9 @@ const { invoiceId: _invoice, returnId: _return, ...changed } = partial(creditNot
 export const creditNoteChange = object({ ...changed, rowVersion });
 
 const lineView = object({
-  id: required('_id', text(20)),
-  sourceLineId: required('InvLine', text(20)),
-  description: required('Desc', text(500)),
-  hsn: optional('SAC', text(8)),
-  taxCode: required('TCode', integer()),
+  ...noteLineFields,
   /** Pieces that came back. */
   quantity: required('Qty', quantity()),
-  amountPaise: required('Amt', money(), PRICE),
-  taxablePaise: required('NetAmt', money(), PRICE),
-  cgstPaise: required('CGST', money(), PRICE),
-  sgstPaise: required('SGST', money(), PRICE),
-  igstPaise: required('IGST', money(), PRICE),
-  totalPaise: required('Total', money(), PRICE),
 });
 
 const head = {
@@ -136,12 +122,15 @@ export const creditableInvoice = object({
   charged: required('Charged', yesNo()),
   notedUnroundedPaise: required('Noted', money(), PRICE),
   notedRoundPaise: required('NotedRound', money(), PRICE),
+  /** As it has frozen them. */
+  taxHeads: required('Heads', choice(TAX_HEADS)),
   lines: required(
     'Items',
     array(
       object({
         id: required('_id', text(20)),
         description: required('Desc', text(500)),
+        taxCode: required('TCode', integer()),
         quantity: required('Qty', quantity()),
         pricePaise: required('Amt', money(), PRICE),
         taxablePaise: required('NetAmt', money(), PRICE),
@@ -149,6 +138,9 @@ export const creditableInvoice = object({
         sgstPaise: required('SGST', money(), PRICE),
         igstPaise: required('IGST', money(), PRICE),
         totalPaise: required('Total', money(), PRICE),
+        /** What debit notes put on its value, in the prices of the invoice, and on its tax alone. */
+        debitedPaise: required('Debited', money(), PRICE),
+        taxDebitedPaise: required('TaxDebited', money(), PRICE),
         /** What earlier notes took off it, in the order of their posting. */
         earlier: required(
           'Earlier',

@@ -1,9 +1,9 @@
 import type { Access } from '../access/access.ts';
-import type { Letter } from '../access/areas.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatRupees } from '../money/format.ts';
 import type { Paise, Percent, Quantity } from '../money/units.ts';
 import { StoredNoteStatus } from './note-status.ts';
+import { mayNote, NOTE_CANCELLED, noteDayIssues, onlyDraftNote } from './note-rules.ts';
 import { lastTaxDay } from './tax-limit.ts';
 import { openPaise } from '../settlement/open-item.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
@@ -182,10 +182,7 @@ export function creditNoteIssues(
 ): Issue[] {
   const at = (path: string, message: string): Issue => ({ path, message });
   if (!invoice.posted) return [at('invoiceId', 'Choose an invoice that is approved.')];
-  const issues: Issue[] = [];
-  if (note.notedOn > today) issues.push(at('notedOn', 'A note is not dated on a day to come.'));
-  if (note.notedOn < invoice.invoicedOn)
-    issues.push(at('notedOn', `${invoice.code} is of ${formatDate(invoice.invoicedOn)}.`));
+  const issues = noteDayIssues(note.notedOn, invoice, today);
   for (const line of note.lines) issues.push(...lineIssues(line, note.kind, invoice));
   if (!opening) return issues;
   if (note.lines.every(({ amountPaise }) => amountPaise === 0)) issues.push(at('lines', 'Enter what is credited.'));
@@ -240,17 +237,12 @@ interface State {
 }
 type Rule = ActionRule<State, { access: Access }>;
 
-const onlyDraft: Rule = ({ status }) =>
-  status === StoredNoteStatus.draft ? null : 'A note that is posted is not changed: cancel it and make another.';
-/** Of whoever makes invoices, or looks after notes (decisions §2). */
-const either =
-  (...letters: Letter[]): Rule =>
-  (note, context) =>
-    needsLetter('Sales.CNote', ...letters)(note, context) &&
-    needsLetter('Accounting.Invoice', ...letters)(note, context);
-const CANCELLED = 'This note is cancelled already.';
 const posted: Rule = ({ status }) =>
-  status === StoredNoteStatus.draft ? 'Post the note first.' : status === StoredNoteStatus.cancelled ? CANCELLED : null;
+  status === StoredNoteStatus.draft
+    ? 'Post the note first.'
+    : status === StoredNoteStatus.cancelled
+      ? NOTE_CANCELLED
+      : null;
 const left: Rule = (note) => (leftOfNote(note) > 0 ? null : 'Nothing of this note is left.');
 const nothingUsed: Rule = ({ settledPaise }) =>
   settledPaise === 0 ? null : 'It is applied or paid back: take that back first.';
@@ -261,14 +253,14 @@ export const { action: creditNoteAction, actions: creditNoteActions } = defineAc
   State,
   { access: Access }
 >({
-  Save: [onlyDraft, either('U', 'C')],
-  Open: [onlyDraft, either('U')],
-  Apply: [posted, left, either('U')],
+  Save: [onlyDraftNote, mayNote('U', 'C')],
+  Open: [onlyDraftNote, mayNote('U')],
+  Apply: [posted, left, mayNote('U')],
   // Money that goes out is the business of who takes it in.
-  Refund: [posted, left, either('U'), needsLetter('Accounting.CPay', 'C')],
+  Refund: [posted, left, mayNote('U'), needsLetter('Accounting.CPay', 'C')],
   Cancel: [
-    ({ status }) => (status === StoredNoteStatus.cancelled ? CANCELLED : null),
-    (note, context) => (note.status === StoredNoteStatus.open ? either('D') : either('U'))(note, context),
+    ({ status }) => (status === StoredNoteStatus.cancelled ? NOTE_CANCELLED : null),
+    (note, context) => (note.status === StoredNoteStatus.open ? mayNote('D') : mayNote('U'))(note, context),
     nothingUsed,
   ],
 });

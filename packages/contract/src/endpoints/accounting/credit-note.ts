@@ -1,5 +1,6 @@
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import { NoteStatus, StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { CUSTOMER_NOTES_TOUCH, mayCustomerNotes, READS_CUSTOMER_NOTES } from '../../customer-note-access.ts';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
 import { array, choiceOf, date, id, money, object, optional, required, rowVersion, text } from '../../wire-type.ts';
@@ -13,15 +14,6 @@ import {
 } from '../../wire/credit-note.wire.ts';
 
 const BASE = 'Accounting/CreditNotes';
-const TOUCHES = ['accounting', 'platform.home'] as const;
-/** Whoever makes invoices, or looks after notes (decisions §2). */
-const may = (...letters: ('C' | 'R' | 'U' | 'D')[]) => ({
-  anyOf: letters.flatMap((letter) => [
-    { area: 'Accounting.Invoice', letter } as const,
-    { area: 'Sales.CNote', letter } as const,
-  ]),
-});
-const READ = may('R', 'C');
 const PRICE = { sees: 'price' } as const;
 
 const { open, cancelled } = StoredNoteStatus;
@@ -39,8 +31,13 @@ export const {
   id: 'accounting.creditNote',
   name: 'the note',
   path: BASE,
-  access: { create: may('C'), update: may('U', 'C'), setStatus: may('U', 'D'), read: READ },
-  touches: TOUCHES,
+  access: {
+    create: mayCustomerNotes('C'),
+    update: mayCustomerNotes('U', 'C'),
+    setStatus: mayCustomerNotes('U', 'D'),
+    read: READS_CUSTOMER_NOTES,
+  },
+  touches: CUSTOMER_NOTES_TOUCH,
   input: creditNoteInput,
   change: creditNoteChange,
   view: creditNoteView,
@@ -72,7 +69,7 @@ export const applyCreditNote = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/{id}/Apply`,
   summary: 'Pays open invoices of the customer by what is left of a note; the ledger does not move',
-  access: may('U'),
+  access: mayCustomerNotes('U'),
   body: object({
     allocations: required(
       'Allocations',
@@ -84,7 +81,7 @@ export const applyCreditNote = defineEndpoint({
   }),
   response: one(creditNoteView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: CUSTOMER_NOTES_TOUCH,
 });
 
 export const refundCreditNote = defineEndpoint({
@@ -93,7 +90,7 @@ export const refundCreditNote = defineEndpoint({
   path: `${BASE}/{id}/Refund`,
   summary:
     'Pays what is left of a note back to the customer, a voucher for each tender; cash leaves the drawer of who pays it',
-  access: may('U'),
+  access: mayCustomerNotes('U'),
   body: object({
     tenders: required(
       'Tenders',
@@ -112,7 +109,7 @@ export const refundCreditNote = defineEndpoint({
   }),
   response: one(creditNoteView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: CUSTOMER_NOTES_TOUCH,
 });
 
 export const openCreditNotesOf = defineEndpoint({
@@ -120,7 +117,7 @@ export const openCreditNotesOf = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Open/{customerId}`,
   summary: 'Notes of a customer that have something left, oldest first',
-  access: READ,
+  access: READS_CUSTOMER_NOTES,
   response: lookup(creditNoteRow),
 });
 
@@ -129,7 +126,7 @@ export const creditableInvoices = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Invoices`,
   summary: 'Approved invoices by number or customer, the newest first',
-  access: READ,
+  access: READS_CUSTOMER_NOTES,
   query: object({ text: optional('Text', text(80)) }),
   response: lookup(creditableRow),
 });
@@ -139,7 +136,7 @@ export const creditableInvoiceOf = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Invoice/{invoiceId}`,
   summary: 'An approved invoice line by line, with what its notes took off it',
-  access: READ,
+  access: READS_CUSTOMER_NOTES,
   response: one(creditableInvoice),
 });
 
@@ -149,6 +146,6 @@ export const creditNoteEinvoice = defineEndpoint({
   path: `${BASE}/{id}/EInvoice`,
   summary:
     'The request of a note for the e-invoice portal, with the invoice that it lowers; refused with what is missing',
-  access: may('U'),
+  access: mayCustomerNotes('U'),
   response: file('application/json'),
 });

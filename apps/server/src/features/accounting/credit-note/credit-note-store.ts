@@ -3,8 +3,8 @@ import type { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note
 import type { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { creditNote, creditNoteLine } from '../../../../db/schema/credit-note.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
-
-export type CreditNoteLine = Omit<typeof creditNoteLine.$inferSelect, 'orgId' | 'entityId' | 'noteId' | 'position'>;
+import type { CreditNoteLine } from '../build-note-print.ts';
+import { NOTE_SEES } from '../note-sees.ts';
 
 export interface CreditNote extends Omit<
   typeof creditNote.$inferSelect,
@@ -27,20 +27,6 @@ export interface CreditNote extends Omit<
   lines: CreditNoteLine[];
 }
 
-const SEES = {
-  subTotalPaise: 'price',
-  taxablePaise: 'price',
-  cgstPaise: 'price',
-  sgstPaise: 'price',
-  igstPaise: 'price',
-  adjustPaise: 'price',
-  roundPaise: 'price',
-  totalPaise: 'price',
-  amountPaise: 'price',
-  refundedPaise: 'price',
-  settledPaise: 'price',
-} as const;
-
 export const creditNotes = documentStore<CreditNote>({
   kind: 'creditNote',
   word: 'credit note',
@@ -58,6 +44,6 @@ export const creditNotes = documentStore<CreditNote>({
   closed: ({ status }) => status !== 'Draft',
   rows: { lines: { table: creditNoteLine, owner: 'noteId', key: 'id' } },
   onlyOf: ({ ctx }) => peopleInReach(ctx.access, 'Accounting.Invoice', ctx),
-  sees: SEES,
+  sees: NOTE_SEES,
   search: { table: 'credit_note', of: ['customerId', 'invoiceId'] },
 });

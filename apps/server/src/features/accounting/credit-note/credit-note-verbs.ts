@@ -20,7 +20,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { listPaidByNote, listRefundsOfNote } from './credit-note-queries.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
-import { findInvoiceOfNote, type InvoiceOfNote } from './noted-invoice.ts';
+import { findInvoiceOfNote, type InvoiceOfNote } from '../noted-invoice.ts';
 import { getReturnToNote, lockNotedReturn, type NotedReturn } from './noted-return.ts';
 import { cancelCreditNote, postCreditNote } from './post-credit-note.ts';
 import { applyCreditNote, refundCreditNote } from './use-credit-note.ts';

@@ -12,7 +12,7 @@ import {
   setCreditNoteStatus,
   updateCreditNote,
 } from './credit-note-verbs.ts';
-import { findCreditable, findInvoiceOfNote } from './noted-invoice.ts';
+import { findCreditable, findInvoiceOfNote } from '../noted-invoice.ts';
 import { printCreditNote } from './print-credit-note.ts';
 
 export const creditNoteRoutes: Route[] = [

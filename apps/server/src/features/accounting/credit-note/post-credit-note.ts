@@ -17,8 +17,9 @@ import type { Tx } from '../../../core/tx.ts';
 import { buildCreditNotePrint } from './build-credit-note-print.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
-import { factsOfCreditNote, readTreatment } from './facts-of-credit-note.ts';
-import { findInvoiceOfNote, type InvoiceOfNote } from './noted-invoice.ts';
+import { readTreatment } from '../note-treatment.ts';
+import { factsOfCreditNote } from './facts-of-credit-note.ts';
+import { findInvoiceOfNote, type InvoiceOfNote } from '../noted-invoice.ts';
 import { lockNotedReturn } from './noted-return.ts';
 
 const KIND = 'creditNote';

@@ -18,15 +18,13 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
-import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
-import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { NoteTotals } from '../note-totals.tsx';
 import { ApplyNoteDialog } from './apply-note-dialog.tsx';
 import { ChooseInvoice } from './choose-invoice.tsx';
 import { CreditNoteHeader } from './credit-note-fields.tsx';
@@ -34,7 +32,7 @@ import type { Creditable, CreditNoteRecord } from './credit-note-lines.ts';
 import { KIND, STATUS } from './credit-note-words.ts';
 import { NoteUses } from './note-uses.tsx';
 import { RefundNoteDialog } from './refund-note-dialog.tsx';
-import { type CreditNoteState, useCreditNote } from './use-credit-note.ts';
+import { useCreditNote } from './use-credit-note.ts';
 
 /** `/credit/creditnote/{new|id}`. */
 export const CreditNotePage = () => (
@@ -90,7 +88,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
         notice={noticeOf(record)}
         header={<CreditNoteHeader page={page} today={today} />}
         brief={briefOf(record)}
-        side={price && <NoteTotals page={page} />}
+        side={price && <NoteTotals page={page} after={{ label: 'Left', value: formatPaise(record.leftPaise ?? 0) }} />}
         tabs={
           record.status === 'Draft' || record.status === 'Cancelled'
             ? []
@@ -172,34 +170,6 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
       {dialog === 'refund' && <RefundNoteDialog note={record} onDone={used} onClose={close} />}
       {print.shown && <PdfDialog title={record.code ?? 'Credit note'} shown={print.shown} onClose={print.close} />}
     </>
-  );
-}
-
-/** The sums as they will be saved, and what is left of a note that is posted. */
-function NoteTotals({ page }: { page: CreditNoteState }) {
-  const live = useLineState(page.store, (state) => state.totals);
-  const { stateCode } = useSession().data.entity;
-  const { record } = page;
-  const posted = record?.code ? record : null;
-  const sums = posted
-    ? {
-        subTotalPaise: posted.subTotalPaise ?? 0,
-        taxablePaise: posted.taxablePaise ?? 0,
-        cgstPaise: posted.cgstPaise ?? 0,
-        sgstPaise: posted.sgstPaise ?? 0,
-        igstPaise: posted.igstPaise ?? 0,
-        adjustPaise: posted.adjustPaise ?? 0,
-        roundPaise: posted.roundPaise ?? 0,
-      }
-    : live;
-  const { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, adjustPaise, roundPaise } = sums;
-  const shown = { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, adjustPaise, roundPaise };
-  return (
-    <TotalsPanel
-      rows={totalsRows({ ...shown, discountPaise: 0 }, stateCode)}
-      total={{ label: 'Total', value: formatPaise(posted ? (posted.totalPaise ?? 0) : live.totalPaise) }}
-      {...(posted && { after: [{ label: 'Left', value: formatPaise(posted.leftPaise ?? 0) }] })}
-    />
   );
 }
 
