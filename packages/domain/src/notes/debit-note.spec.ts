@@ -4,7 +4,7 @@ import {
   debitLineId,
   debitNoteAction,
   debitNoteIssues,
-  DebitNoteKind,
+  type DebitNoteKind,
   type DebitedInvoice,
   dueOfNote,
   priceDebitNote,

@@ -1,4 +1,4 @@
-import { DebitNoteKind, StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
+import { type DebitNoteKind, StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
 import { formatRupees } from '@bahi/domain/money/format';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
