@@ -43,6 +43,8 @@ export const creditNote = pgTable(
     /** What of it was paid back. */
     refundedPaise: paise('refunded'),
     notes: text('notes'),
+    /** Who asked for a second person, while it waits. */
+    approvalAskedBy: uuid('approval_asked_by'),
     cancelReason: text('cancel_reason'),
     /** Everything that a print shows, frozen as it is posted. */
     snapshot: jsonb('snapshot'),
@@ -50,7 +52,7 @@ export const creditNote = pgTable(
     ...stamps(),
   },
   (t) => [
-    ...documentWalls(t, 'credit_note', t.notedOn),
+    ...documentWalls(t, 'credit_note', t.notedOn, ['Draft', 'Cancelled', 'Pending Approval']),
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.invoiceId, invoice),
     inEntity(t, t.returnId, salesReturn),
@@ -75,6 +77,7 @@ export const creditNote = pgTable(
       sql`case when ${t.returnId} is null then ${t.kind} <> 'Return' and ${t.chargePercent} = 0 and ${t.adjustPaise} = 0
         else ${t.kind} in ('Return', 'Commercial') end`,
     ),
+    check('credit_note_asked', sql`(${t.status} = 'Pending Approval') = (${t.approvalAskedBy} is not null)`),
     check('credit_note_refunded', sql`${t.refundedPaise} between 0 and greatest(${t.totalPaise}, 0)`),
   ],
 );

@@ -26,7 +26,7 @@ import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
-import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
+import { CreditNoteKind, ItcReversal, StoredCreditNoteStatus } from '@bahi/domain/notes/credit-note';
 import { DebitNoteKind, StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
 import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
@@ -102,7 +102,7 @@ export const ENUMS = {
   'purchase_return.status': Object.values(PurchaseReturnStatus),
   'credit_note.itc_reversed': Object.values(ItcReversal),
   'credit_note.kind': Object.values(CreditNoteKind),
-  'credit_note.status': Object.values(StoredNoteStatus),
+  'credit_note.status': Object.values(StoredCreditNoteStatus),
   'credit_note_line.family': ['labour', 'part'],
   'debit_note.kind': Object.values(DebitNoteKind),
   'debit_note.status': Object.values(StoredDebitNoteStatus),

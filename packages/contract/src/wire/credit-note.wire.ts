@@ -1,6 +1,5 @@
 import { TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
-import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
-import { NoteStatus } from '@bahi/domain/notes/note-status';
+import { CreditNoteKind, CreditNoteStatus, ItcReversal } from '@bahi/domain/notes/credit-note';
 import {
   array,
   choice,
@@ -57,7 +56,7 @@ const lineView = object({
 const head = {
   id: required('_id', id()),
   code: optional('Code', text(20)),
-  status: required('Sts', choiceOf(NoteStatus)),
+  status: required('Sts', choiceOf(CreditNoteStatus)),
   kind: required('Kind', choiceOf(CreditNoteKind)),
   notedOn: required('Date', date()),
   customerId: required('CustomerId', id()),
@@ -94,6 +93,8 @@ export const creditNoteView = object({
   lines: required('Items', array(lineView, 500)),
   allocations: required('Allocations', array(allocation, 500)),
   refunds: required('Refunds', array(refundView, 500)),
+  /** Who asked for a second person, while it waits. */
+  approvalAskedByName: optional('AskedBy', text()),
   cancelReason: optional('CancelReason', text(300)),
   createdByName: optional('CrByName', text()),
   createdAt: required('CrDt', instant()),

@@ -2,7 +2,7 @@ import type { Access } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatRupees } from '../money/format.ts';
 import type { Paise, Percent, Quantity } from '../money/units.ts';
-import { StoredNoteStatus } from './note-status.ts';
+import { NoteStatus, readNoteStatus, StoredNoteStatus } from './note-status.ts';
 import { mayNote, NOTE_CANCELLED, noteDayIssues, onlyDraftNote } from './note-rules.ts';
 import { lastTaxDay } from './tax-limit.ts';
 import { openPaise } from '../settlement/open-item.ts';
@@ -37,6 +37,24 @@ export type CreditNoteKind = (typeof CreditNoteKind)[keyof typeof CreditNoteKind
 /** Whether the buyer has given back the credit that he took (section 34(2)): asked of who has a GSTIN. */
 export const ItcReversal = { yes: 'Yes', no: 'No', none: 'NA' } as const;
 export type ItcReversal = (typeof ItcReversal)[keyof typeof ItcReversal];
+
+/** Statuses that a credit note is kept in: one that gives away more than who posts it may waits for a second person. */
+export const StoredCreditNoteStatus = { ...StoredNoteStatus, pending: 'Pending Approval' } as const;
+export type StoredCreditNoteStatus = (typeof StoredCreditNoteStatus)[keyof typeof StoredCreditNoteStatus];
+
+/** And those that follow from what it has settled. */
+export const CreditNoteStatus = { ...NoteStatus, pending: StoredCreditNoteStatus.pending } as const;
+export type CreditNoteStatus = (typeof CreditNoteStatus)[keyof typeof CreditNoteStatus];
+
+interface Settled {
+  status: StoredCreditNoteStatus;
+  totalPaise: Paise;
+  settledPaise: Paise;
+}
+
+/** Where a credit note stands: open ₹590 of which ₹200 settled a due is Partial. */
+export const readCreditNoteStatus = ({ status, totalPaise, settledPaise }: Settled): CreditNoteStatus =>
+  status === StoredCreditNoteStatus.pending ? status : readNoteStatus({ status, totalPaise, settledPaise });
 
 /** What a kind lowers of a line. */
 export const effectOf = (kind: CreditNoteKind): NoteEffect =>
@@ -219,26 +237,28 @@ export function tooLateForTax(
 }
 
 /** What is not settled of a note: what it can pay still, or what is paid back. */
-export const leftOfNote = ({
-  status,
-  totalPaise,
-  settledPaise,
-}: {
-  status: StoredNoteStatus;
-  totalPaise: Paise;
-  settledPaise: Paise;
-}): Paise => (status === StoredNoteStatus.open ? openPaise({ totalPaise, settledPaise }) : 0);
+export const leftOfNote = ({ status, totalPaise, settledPaise }: Settled): Paise =>
+  status === StoredNoteStatus.open ? openPaise({ totalPaise, settledPaise }) : 0;
 
-export type CreditNoteVerb = 'Save' | 'Open' | 'Apply' | 'Refund' | 'Cancel';
-interface State {
-  status: StoredNoteStatus;
-  totalPaise: Paise;
-  settledPaise: Paise;
+export type CreditNoteVerb = 'Save' | 'Open' | 'Return' | 'Apply' | 'Refund' | 'Cancel';
+interface State extends Settled {
+  /** Who asked for a second person, while it waits. */
+  approvalAskedBy: string | null;
 }
-type Rule = ActionRule<State, { access: Access }>;
+interface Asked {
+  access: Access;
+  userId: string | null;
+}
+type Rule = ActionRule<State, Asked>;
+
+const waits = ({ status }: State): boolean => status === StoredCreditNoteStatus.pending;
+const unposted: Rule = (note) => (waits(note) ? null : onlyDraftNote(note));
+/** Own approval is none (sales §3). */
+const byAnother: Rule = (note, { userId }) =>
+  waits(note) && note.approvalAskedBy === userId ? 'Who asked does not sign.' : null;
 
 const posted: Rule = ({ status }) =>
-  status === StoredNoteStatus.draft
+  status === StoredNoteStatus.draft || status === StoredCreditNoteStatus.pending
     ? 'Post the note first.'
     : status === StoredNoteStatus.cancelled
       ? NOTE_CANCELLED
@@ -248,13 +268,10 @@ const nothingUsed: Rule = ({ settledPaise }) =>
   settledPaise === 0 ? null : 'It is applied or paid back: take that back first.';
 
 /** What may be done with a note now, and why not: rendered by the web, enforced by the server. */
-export const { action: creditNoteAction, actions: creditNoteActions } = defineActions<
-  CreditNoteVerb,
-  State,
-  { access: Access }
->({
+export const { action: creditNoteAction, actions: creditNoteActions } = defineActions<CreditNoteVerb, State, Asked>({
   Save: [onlyDraftNote, mayNote('U', 'C')],
-  Open: [onlyDraftNote, mayNote('U')],
+  Open: [unposted, mayNote('U'), byAnother],
+  Return: [(note) => (waits(note) ? null : 'This note does not wait for approval.'), mayNote('U')],
   Apply: [posted, left, mayNote('U')],
   // Money that goes out is the business of who takes it in.
   Refund: [posted, left, mayNote('U'), needsLetter('Accounting.CPay', 'C')],

@@ -11,8 +11,12 @@ export const mayNote =
     needsLetter('Sales.CNote', ...letters)(note, context) &&
     needsLetter('Accounting.Invoice', ...letters)(note, context);
 
-export const onlyDraftNote = ({ status }: { status: string }): string | null =>
-  status === 'Draft' ? null : 'A note that is posted is not changed: cancel it and make another.';
+export const onlyDraftNote = ({ status }: { status: string }): string | null => {
+  if (status === 'Draft') return null;
+  return status === 'Pending Approval'
+    ? 'It waits for a second person: it is returned before it is changed.'
+    : 'A note that is posted is not changed: cancel it and make another.';
+};
 
 export const NOTE_CANCELLED = 'This note is cancelled already.';
 

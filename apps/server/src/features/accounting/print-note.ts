@@ -4,7 +4,11 @@ import type { InvoicePrint } from '../../core/print/invoice-print.ts';
 import { printPdf } from '../../core/print/print-pool.ts';
 import type { Tx } from '../../core/tx.ts';
 
-const WATERMARKS: Readonly<Record<string, 'DRAFT' | 'CANCELLED'>> = { Draft: 'DRAFT', Cancelled: 'CANCELLED' };
+const WATERMARKS: Readonly<Record<string, 'DRAFT' | 'CANCELLED'>> = {
+  Draft: 'DRAFT',
+  'Pending Approval': 'DRAFT',
+  Cancelled: 'CANCELLED',
+};
 
 /** A note as its customer gets it: frozen once it is posted, as it stands while it is a draft. */
 export async function printNote(

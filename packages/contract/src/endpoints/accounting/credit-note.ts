@@ -1,9 +1,10 @@
-import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
-import { NoteStatus, StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { CreditNoteKind, CreditNoteStatus } from '@bahi/domain/notes/credit-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { CUSTOMER_NOTES_TOUCH, mayCustomerNotes, READS_CUSTOMER_NOTES } from '../../customer-note-access.ts';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
 import { array, choiceOf, date, id, money, object, optional, required, rowVersion, text } from '../../wire-type.ts';
+import { approvalCard } from '../../wire/approval.wire.ts';
 import {
   creditableInvoice,
   creditableRow,
@@ -45,7 +46,7 @@ export const {
   statuses: [open, cancelled],
   statusFields: {},
   search: {
-    statuses: optional('Sts', array(choiceOf(NoteStatus), 5)),
+    statuses: optional('Sts', array(choiceOf(CreditNoteStatus), 6)),
     kind: optional('Kind', choiceOf(CreditNoteKind)),
     customerId: optional('CustomerId', id()),
     invoiceId: optional('InvId', id()),
@@ -56,12 +57,33 @@ export const {
       'Makes a draft of what an invoice is lowered by (InvId), or of goods that came back (RetId); Approve: true posts it at once',
     update: 'Changes a draft; absent fields stay, lines are replaced together',
     setStatus:
-      'Posts the note, which pays its own invoice as far as that is due, or cancels it while nothing of it is used',
+      'Posts the note, which pays its own invoice as far as that is due, or asks a second person; or cancels it while nothing of it is used',
     get: 'One note whole, with the invoices that it pays, its refunds and what may be done with it now',
     dashboard: 'Notes that are drafts or have something left, newest first',
     search: 'Searches notes by number, customer or invoice, status, kind and dates',
     print: 'The note as PDF with all that Rule 53 asks for',
   },
+});
+
+export const returnCreditNote = defineEndpoint({
+  id: 'accounting.creditNote.return',
+  method: 'PUT',
+  path: `${BASE}/{id}/Return`,
+  summary: 'Sends a note that waits for a second person back to Draft, with the reason; who asked withdraws it',
+  access: mayCustomerNotes('U'),
+  body: object({ reason: required('Reason', text(300, { min: 3 })), rowVersion }),
+  response: one(creditNoteView),
+  idempotent: true,
+  touches: CUSTOMER_NOTES_TOUCH,
+});
+
+export const creditNoteApproval = defineEndpoint({
+  id: 'accounting.creditNote.approval',
+  method: 'GET',
+  path: `${BASE}/{id}/Approval`,
+  summary: 'What a second person needs to know before he signs: who asks, what is given away, the ceilings',
+  access: mayCustomerNotes('U'),
+  response: one(approvalCard),
 });
 
 export const applyCreditNote = defineEndpoint({

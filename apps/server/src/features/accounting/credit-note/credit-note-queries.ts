@@ -2,8 +2,7 @@ import type { openCreditNotesOf, searchCreditNotes } from '@bahi/contract/endpoi
 import type { InputOf } from '@bahi/contract/endpoint';
 import { peopleInReach } from '@bahi/domain/access/access';
 import type { Paise } from '@bahi/domain/money/units';
-import { leftOfNote } from '@bahi/domain/notes/credit-note';
-import { readNoteStatus, NoteStatus } from '@bahi/domain/notes/note-status';
+import { CreditNoteStatus, leftOfNote, readCreditNoteStatus } from '@bahi/domain/notes/credit-note';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 import { listNotes } from '../list-notes.ts';
@@ -11,15 +10,15 @@ import { type CreditNote, creditNotes } from './credit-note-store.ts';
 
 type Query = NonNullable<InputOf<typeof searchCreditNotes>['query']>;
 
-/** As `readNoteStatus` says. */
+/** As `readCreditNoteStatus` says. */
 const STATUS = `case when d.status <> 'Open' then d.status when own.settled_paise >= own.total_paise then 'Closed'
   when own.settled_paise > 0 then 'Partial' else 'Open' end`;
 
-const { draft, open, partial } = NoteStatus;
+const { draft, pending, open, partial } = CreditNoteStatus;
 /** What waits for somebody, or has something left. */
-export const WAITING: readonly NoteStatus[] = [draft, open, partial];
+export const WAITING: readonly CreditNoteStatus[] = [draft, pending, open, partial];
 
-const shown = (row: CreditNote) => ({ ...row, status: readNoteStatus(row), leftPaise: leftOfNote(row) });
+const shown = (row: CreditNote) => ({ ...row, status: readCreditNoteStatus(row), leftPaise: leftOfNote(row) });
 
 /** Notes, the newest day first. */
 export async function listCreditNotes(tx: Tx, query: Query) {

@@ -1,6 +1,5 @@
 import { searchCreditNotes } from '@bahi/contract/endpoints/accounting/credit-note';
-import type { CreditNoteKind } from '@bahi/domain/notes/credit-note';
-import type { NoteStatus } from '@bahi/domain/notes/note-status';
+import type { CreditNoteKind, CreditNoteStatus } from '@bahi/domain/notes/credit-note';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useListAddress } from '../../../kit/use-list-address.ts';
@@ -12,7 +11,7 @@ import { KIND, STATUS } from './credit-note-words.ts';
 export function CreditNoteListPage() {
   const navigate = useNavigate();
   const address = useListAddress();
-  const status = address.filter('status') as NoteStatus | null;
+  const status = address.filter('status') as CreditNoteStatus | null;
   const kind = address.filter('kind') as CreditNoteKind | null;
   const query = { text: address.term, statuses: status ? [status] : null, kind };
   const list = useListState(useEndpointPages(searchCreditNotes, { query }, { keepPrevious: true }));

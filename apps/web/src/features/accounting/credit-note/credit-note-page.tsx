@@ -4,6 +4,7 @@ import {
   creditNoteEinvoice,
   getCreditNote,
   printCreditNote,
+  returnCreditNote,
   setCreditNoteStatus,
 } from '@bahi/contract/endpoints/accounting/credit-note';
 import { seesPrices } from '@bahi/domain/access/access';
@@ -65,6 +66,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
   const post = async () => {
     const posted = await page.saveAndAct('post', (of) => setStatus('Open', of, null));
     if (posted?.code) toast.success(`${posted.code} posted.`);
+    else if (posted?.status === 'Pending Approval') toast.success('It waits for somebody who may give that much.');
   };
   const einvoice = async () => {
     try {
@@ -90,7 +92,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
         brief={briefOf(record)}
         side={price && <NoteTotals page={page} after={{ label: 'Left', value: formatPaise(record.leftPaise ?? 0) }} />}
         tabs={
-          record.status === 'Draft' || record.status === 'Cancelled'
+          ['Draft', 'Pending Approval', 'Cancelled'].includes(record.status)
             ? []
             : [{ key: 'uses', label: 'Used for', content: <NoteUses note={record} /> }]
         }
@@ -113,6 +115,25 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
               if (cancelled) toast.success(MESSAGES.cancelled);
               return cancelled;
             },
+          },
+          {
+            verb: 'return',
+            label: 'Return',
+            place: 'button',
+            shown: may('Return'),
+            busy: busy === 'return',
+            reason: {
+              title: 'Return the note',
+              confirmLabel: 'Return to draft',
+              words: 'It is a draft again, and who asked is told why.',
+              needed: true,
+            },
+            run: (reason, refuse) =>
+              page.act(
+                'return',
+                ({ id, rowVersion }) => page.call(returnCreditNote, { params: { id }, body: { reason, rowVersion } }),
+                refuse,
+              ),
           },
           {
             verb: 'print',
@@ -157,7 +178,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
           },
           {
             verb: 'post',
-            label: 'Post',
+            label: record.status === 'Pending Approval' ? 'Approve' : 'Post',
             place: 'next',
             keys: 'mod+enter',
             run: post,
@@ -179,7 +200,8 @@ const briefOf = (record: CreditNoteRecord): string[] => [
   [record.invoiceCode, record.reason].filter(Boolean).join(' · '),
 ];
 
-function noticeOf({ cancelReason, leftPaise, status }: CreditNoteRecord): string | undefined {
+function noticeOf({ cancelReason, leftPaise, status, approvalAskedByName }: CreditNoteRecord): string | undefined {
+  if (status === 'Pending Approval') return `${approvalAskedByName ?? 'Somebody'} asks for a second person.`;
   if (cancelReason) return `Cancelled: ${cancelReason}`;
   const open = status === 'Open' || status === 'Partial';
   return open && leftPaise
