@@ -289,7 +289,7 @@ describe('Demo data', () => {
     expect(found).toEqual(organisations.map(() => []));
   });
 
-  it('has credit notes of every kind, as drafts, open, part used, used and cancelled', async () => {
+  it('has credit notes of every kind, as drafts, to be signed, open, part used, used and cancelled', async () => {
     const notes = await installation.rows(
       `select n.kind, case when n.status <> 'Open' then n.status when o.settled_paise = o.total_paise then 'Closed'
            when o.settled_paise > 0 then 'Partial' else 'Open' end as status
@@ -300,6 +300,7 @@ describe('Demo data', () => {
       { kind: 'Deficient', status: 'Cancelled' },
       { kind: 'Deficient', status: 'Partial' },
       { kind: 'Price', status: 'Closed' },
+      { kind: 'Price', status: 'Pending Approval' },
       { kind: 'Return', status: 'Closed' },
       { kind: 'Return', status: 'Closed' },
       { kind: 'Return', status: 'Open' },

@@ -33,8 +33,8 @@ async function enterDebitNote(world: World, note: DemoDebitNote): Promise<void> 
   };
   const { id, customerId } = await accountant.call(createDebitNote, { body }, key('make'));
   if (paid) {
-    const amountPaise = paiseOfRupees(paid);
-    const tenders = [{ type: 'UPI', amountPaise, reference: 'UPI 640112311' }];
+    const amountPaise = paiseOfRupees(paid.amount);
+    const tenders = [{ type: 'UPI', amountPaise, reference: paid.reference }];
     const allocations = [{ debitNoteId: id, amountPaise }];
     await accountant.call(receivePayment, { body: { customerId, amountPaise, tenders, allocations } }, key('pay'));
   }

@@ -11,7 +11,7 @@ export const workshopDebitNotes: readonly DemoDebitNote[] = [
     amount: 150,
     reason: 'The wax was left out of the price',
     end: 'open',
-    paid: 100,
+    paid: { amount: 100, reference: '640112311' },
   },
   {
     key: 'wash-pick-up',
@@ -22,7 +22,7 @@ export const workshopDebitNotes: readonly DemoDebitNote[] = [
     amount: 100,
     reason: 'The vehicle was brought home',
     end: 'open',
-    paid: 118,
+    paid: { amount: 118, reference: '640112358' },
   },
   {
     key: 'wash-interest',

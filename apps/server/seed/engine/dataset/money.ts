@@ -43,7 +43,8 @@ export interface DemoCreditNote {
   kind: CreditNoteKind;
   amount: number;
   reason: string;
-  end: 'draft' | 'open' | 'cancelled';
+  /** `asked`: the manager, who may not give that much, made it, and it waits for a second person. */
+  end: 'draft' | 'asked' | 'open' | 'cancelled';
   /** What of it was paid back. */
   paidBack?: number;
 }
@@ -59,8 +60,8 @@ export interface DemoDebitNote {
   amount: number;
   reason: string;
   end: 'draft' | 'open' | 'cancelled';
-  /** What of it was paid. */
-  paid?: number;
+  /** What of it was paid, by UPI. */
+  paid?: { amount: number; reference: string };
 }
 
 /** A payment to a vendor, in rupees: the oldest due first, the rest an advance. */
