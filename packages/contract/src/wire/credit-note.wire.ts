@@ -6,7 +6,6 @@ import {
   choiceOf,
   date,
   id,
-  instant,
   integer,
   money,
   object,
@@ -19,8 +18,8 @@ import {
   text,
   yesNo,
 } from '../wire-type.ts';
-import { customerSummary, documentAction, totalFields } from './document.wire.ts';
-import { noteLineFields, noteLineInput } from './note-line.wire.ts';
+import { customerSummary, totalFields } from './document.wire.ts';
+import { noteHeadFields, noteLineFields, noteLineInput, noteViewFields } from './customer-note.wire.ts';
 import { refundView } from './payment.wire.ts';
 
 const PRICE = { sees: 'price' } as const;
@@ -54,21 +53,13 @@ const lineView = object({
 });
 
 const head = {
-  id: required('_id', id()),
-  code: optional('Code', text(20)),
+  ...noteHeadFields,
   status: required('Sts', choiceOf(CreditNoteStatus)),
   kind: required('Kind', choiceOf(CreditNoteKind)),
-  notedOn: required('Date', date()),
-  customerId: required('CustomerId', id()),
-  customerName: required('Customer', text()),
-  invoiceId: required('InvId', id()),
-  invoiceCode: optional('InvCode', text(20)),
   returnId: optional('RetId', id()),
   returnCode: optional('RetCode', text(20)),
-  totalPaise: required('Total', money(), PRICE),
   /** What it can pay still, or what can be paid back of it. */
   leftPaise: required('Left', money(), PRICE),
-  rowVersion: required('_v', integer()),
 } as const;
 
 /** What a note has in an invoice. */
@@ -82,23 +73,16 @@ const allocation = object({
 export const creditNoteView = object({
   ...totalFields,
   ...head,
+  ...noteViewFields,
   /** What of goods that came back is kept. */
   chargePercent: required('RetCh', percent()),
-  invoicedOn: required('InvDate', date()),
-  customerGstin: optional('GSTIN', text(15)),
   itcReversed: optional('ITCRev', choiceOf(ItcReversal)),
-  reason: optional('Reason', text(300)),
-  notes: optional('Notes', text(2000)),
   refundedPaise: required('Refunded', money(), PRICE),
   lines: required('Items', array(lineView, 500)),
   allocations: required('Allocations', array(allocation, 500)),
   refunds: required('Refunds', array(refundView, 500)),
   /** Who asked for a second person, while it waits. */
   approvalAskedByName: optional('AskedBy', text()),
-  cancelReason: optional('CancelReason', text(300)),
-  createdByName: optional('CrByName', text()),
-  createdAt: required('CrDt', instant()),
-  actions: required('Actions', array(documentAction)),
 });
 
 export const creditNoteRow = object(head);

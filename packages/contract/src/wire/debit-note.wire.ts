@@ -4,8 +4,6 @@ import {
   choiceOf,
   date,
   id,
-  instant,
-  integer,
   money,
   object,
   optional,
@@ -15,8 +13,8 @@ import {
   text,
   yesNo,
 } from '../wire-type.ts';
-import { documentAction, totalFields } from './document.wire.ts';
-import { noteLineFields, noteLineInput } from './note-line.wire.ts';
+import { totalFields } from './document.wire.ts';
+import { noteHeadFields, noteLineFields, noteLineInput, noteViewFields } from './customer-note.wire.ts';
 
 const PRICE = { sees: 'price' } as const;
 
@@ -38,19 +36,11 @@ const { invoiceId: _invoice, ...changed } = partial(debitNoteInput).fields;
 export const debitNoteChange = object({ ...changed, rowVersion });
 
 const head = {
-  id: required('_id', id()),
-  code: optional('Code', text(20)),
+  ...noteHeadFields,
   status: required('Sts', choiceOf(DebitNoteStatus)),
   kind: required('Kind', choiceOf(DebitNoteKind)),
-  notedOn: required('Date', date()),
   dueOn: optional('DueDate', date()),
-  customerId: required('CustomerId', id()),
-  customerName: required('Customer', text()),
-  invoiceId: required('InvId', id()),
-  invoiceCode: optional('InvCode', text(20)),
-  totalPaise: required('Total', money(), PRICE),
   duePaise: required('Due', money(), PRICE),
-  rowVersion: required('_v', integer()),
 } as const;
 
 /** What pays a note: a payment, or a credit note. */
@@ -65,17 +55,10 @@ const settling = object({
 export const debitNoteView = object({
   ...totalFields,
   ...head,
-  invoicedOn: required('InvDate', date()),
-  customerGstin: optional('GSTIN', text(15)),
-  reason: optional('Reason', text(300)),
-  notes: optional('Notes', text(2000)),
+  ...noteViewFields,
   paidPaise: required('Paid', money(), PRICE),
   lines: required('Items', array(object(noteLineFields), 500)),
   settledBy: required('Payments', array(settling, 500)),
-  cancelReason: optional('CancelReason', text(300)),
-  createdByName: optional('CrByName', text()),
-  createdAt: required('CrDt', instant()),
-  actions: required('Actions', array(documentAction)),
 });
 
 export const debitNoteRow = object(head);

@@ -1,43 +1,25 @@
-import { buildAccess } from '@bahi/domain/access/default-roles';
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
-import { clientWith } from '../../../../test/client-with.ts';
+import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
-import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
-import { type Books, LABOUR, openBooks, partLine, turnoverOf } from '../invoice/invoice.fixture.ts';
-
-type Body = Answer['body'];
+import { type Body, done, openNotedBooks, refusal } from '../customer-notes.fixture.ts';
+import { type Books, LABOUR, turnoverOf } from '../invoice/invoice.fixture.ts';
 
 const BASE = 'Accounting/CreditNotes';
 let api: TestApi;
+let opened: Awaited<ReturnType<typeof openNotedBooks>>;
 let books: Books;
 let owner: Client;
 beforeAll(async () => {
   api = await startTestApi();
-  books = await openBooks(api);
-  ({ owner } = books);
+  opened = await openNotedBooks(api);
+  ({ books, owner } = opened);
 });
 afterAll(() => api.close());
+afterEach(() => opened.expectWhole());
 
-/** Whatever a test did, every promise between the tables holds. */
-async function expectWhole(): Promise<void> {
-  const { orgId, entityId, secondEntityId } = books.organisation;
-  expect(await checkIntegrity(api.app.pool, { orgId, entityIds: [entityId, secondEntityId] })).toEqual([]);
-}
-afterEach(expectWhole);
-
-const done = async (answer: Promise<Answer>): Promise<Body> => {
-  const { status, body } = await answer;
-  expect([status < 300, body.message ?? null]).toEqual([true, null]);
-  return body;
-};
-let clerks = 0;
-const clerkWith = (rights: Parameters<typeof buildAccess>[0]): Promise<Client> =>
-  clientWith(api, books.organisation, `clerk${(clerks += 1)}`, buildAccess(rights));
-const refusal = ({ status, body }: Answer) => [status, body.message, body.fields?.[0]?.path];
-/** ₹1,000 of labour and two parts of ₹500, at 18 %: ₹2,360. */
-const sale = (changes: object = {}) => books.approved({ lines: [LABOUR, partLine(books)], ...changes });
+const sale = (changes?: object) => opened.sale(changes);
+const clerkWith = (rights: Parameters<typeof opened.clerkWith>[0]) => opened.clerkWith(rights);
 const note = (InvId: string, fields: object = {}, client = owner) =>
   client.post(BASE, { InvId, Items: [{ InvLine: 'IO1', Amt: 500 }], Approve: true, ...fields });
 const cancel = (id: string, client = owner) =>
