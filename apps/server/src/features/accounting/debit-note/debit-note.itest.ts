@@ -120,6 +120,23 @@ describe('a debit note that is posted', () => {
 });
 
 describe('what is not done', () => {
+  it('nothing comes above the MRP of its batch by a note, whatever it calls it, notes together', async () => {
+    const goods = { MPN: 'ML-1', Name: 'Mineral lotion', HSN: '33049990', UnPr: 100, TCode: 106 };
+    const { _id: In_Id } = await done(owner.post('Inventory/Items', goods));
+    await books.rows(`update item set track_by = 'BN' where id = $1`, [In_Id]);
+    const Lines = [{ In_Id, Qty: 5, Cost: 50, BatchNo: 'B1', Exp: '2099-01-31', MRP: 150 }];
+    await done(owner.post('Inventory/Adjustments', { Kind: 'opening', Lines }));
+    const [batch] = await books.rows<{ id: string }>('select id from batch where item_id = $1', [In_Id]);
+    // ₹118 with its tax, of ₹150.
+    const Items = [{ In_Id, Qty: 1, BatchId: batch!.id }];
+    const sold = await done(owner.post('Accounting/Invoices', { CustomerId: books.customerId, Items, Approve: true }));
+    const raise = (Kind: string, Amt: number) =>
+      note(sold._id, { Kind, Reason: 'Agreed', Items: [{ InvLine: 'IP1', Amt }] });
+    await done(raise('Price', 20));
+    const told = [400, 'The MRP of batch B1 is ₹150.00.', 'Items'];
+    for (const kind of ['Price', 'Charge', 'Tax']) expect(refusal(await raise(kind, 10))).toEqual(told);
+  });
+
   it('a note that is paid in part is not waived, a waiver wants D and a reason, and two at once end with one of them', async () => {
     const { id } = await sale();
     const made = await done(note(id));

@@ -14,6 +14,7 @@ import { buildNotePrint } from '../build-note-print.ts';
 import { notedLine } from '../note-lines.ts';
 import { factsOfNote, readTreatment, type Treatment, treatmentOfNote } from '../note-treatment.ts';
 import { findInvoiceOfNote } from '../noted-invoice.ts';
+import { assertBelowMrp } from './assert-below-mrp.ts';
 import { type DebitNote, debitNotes } from './debit-note-store.ts';
 import { editDebitNote } from './edit-debit-note.ts';
 
@@ -28,6 +29,7 @@ export async function postDebitNote(tx: Tx, before: DebitNote): Promise<DebitNot
   const invoice = await findInvoiceOfNote(tx, before.invoiceId);
   if (!invoice) throw notFound('invoice');
   const note = editDebitNote(tx, before, {}, { invoice, opening: true });
+  await assertBelowMrp(tx, note);
   const treatment = await readTreatment(tx, invoice);
   const accounts = new Map(note.lines.map((line) => [line.id, line.accountCode]));
   const { code, numberPeriod } = await postDocument(
