@@ -16,6 +16,7 @@ import { enterCompany } from './engine/enter-company.ts';
 import { enterCounter } from './engine/enter-counter.ts';
 import { enterSalesReturns } from './engine/enter-sales-returns.ts';
 import { enterCreditNotes } from './engine/enter-credit-notes.ts';
+import { enterDebitNotes } from './engine/enter-debit-notes.ts';
 import { enterInvoices } from './engine/enter-invoices.ts';
 import { enterFollowUp } from './engine/enter-follow-up.ts';
 import { enterIntake } from './engine/enter-intake.ts';
@@ -82,6 +83,7 @@ const TRADE: readonly Tier[] = [
   enterCounter,
   enterInvoices,
   enterCreditNotes,
+  enterDebitNotes,
   enterPayments,
   enterSalesReturns,
   enterBillPayments,

@@ -18,6 +18,7 @@ import { expenseRoutes } from './features/purchase/expense/expense.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.routes.ts';
+import { debitNoteRoutes } from './features/accounting/debit-note/debit-note.routes.ts';
 import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
 import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
@@ -166,6 +167,7 @@ const moneyRoutes: Route[] = [
   ...salesReceiptRoutes,
   ...einvoiceRoutes,
   ...creditNoteRoutes,
+  ...debitNoteRoutes,
   ...creditNoteToInvoiceRoutes,
   ...paymentRoutes,
   ...paymentPrintRoutes,

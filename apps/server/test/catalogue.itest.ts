@@ -142,6 +142,7 @@ describe('tenancy', () => {
       { name: 'fold_account_periods', path },
       { name: 'keep_item_of_bill_payment', path },
       { name: 'keep_item_of_credit_note', path },
+      { name: 'keep_item_of_debit_note', path },
       { name: 'keep_item_of_expense', path },
       { name: 'keep_item_of_vendor_credit_note', path },
       { name: 'keep_item_of_vendor_note', path },

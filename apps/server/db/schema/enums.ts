@@ -26,7 +26,8 @@ import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
-import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
+import { CreditNoteKind, ItcReversal, StoredCreditNoteStatus } from '@bahi/domain/notes/credit-note';
+import { DebitNoteKind, StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
 import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
@@ -103,8 +104,11 @@ export const ENUMS = {
   'purchase_return.status': Object.values(PurchaseReturnStatus),
   'credit_note.itc_reversed': Object.values(ItcReversal),
   'credit_note.kind': Object.values(CreditNoteKind),
-  'credit_note.status': Object.values(StoredNoteStatus),
+  'credit_note.status': Object.values(StoredCreditNoteStatus),
   'credit_note_line.family': ['labour', 'part'],
+  'debit_note.kind': Object.values(DebitNoteKind),
+  'debit_note.status': Object.values(StoredDebitNoteStatus),
+  'debit_note_line.family': ['labour', 'part'],
   'vendor_credit_note.kind': Object.values(VendorNoteKind),
   'vendor_credit_note.status': Object.values(StoredNoteStatus),
   'vendor_credit_note_line.input_credit': Object.values(InputCredit),

@@ -23,6 +23,7 @@ import type {
   DemoDrawer,
   DemoAdvance,
   DemoCreditNote,
+  DemoDebitNote,
 } from './dataset/money.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
 
@@ -82,6 +83,7 @@ export interface DemoDataset {
   invoices?: readonly DemoInvoice[];
   /** What invoices from nothing were lowered by. */
   creditNotes?: readonly DemoCreditNote[];
+  debitNotes?: readonly DemoDebitNote[];
   salesReturns?: readonly DemoSalesReturn[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];

@@ -13,6 +13,7 @@ export const DOCUMENT_PLACES = {
   bill: { list: '/bills/billsdashboard', page: '/bills/bill' },
   billPayment: { list: '/bills/paymentsmade', page: '/bills/billpayment' },
   creditNote: { list: '/credit/creditnotes', page: '/credit/creditnote' },
+  debitNote: { list: '/debit/debitnotes', page: '/debit/debitnote' },
   deliveryChallan: { list: '/challans/challandashboard', page: '/challans/challan' },
   expense: { list: '/expenses/expensesdashboard', page: '/expenses/expense' },
   invoice: { list: '/accounting/invoices', page: '/accounting/invoice' },

@@ -8,6 +8,7 @@ import {
   ChallanIcon,
   CountIcon,
   CreditNoteIcon,
+  DebitNoteIcon,
   ExpenseIcon,
   type Icon,
   InvoiceIcon,
@@ -74,6 +75,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   creditNote: {
     icon: CreditNoteIcon,
     search: async () => (await import('@bahi/contract/endpoints/accounting/credit-note')).searchCreditNotes,
+  },
+  debitNote: {
+    icon: DebitNoteIcon,
+    search: async () => (await import('@bahi/contract/endpoints/accounting/debit-note')).searchDebitNotes,
+    told: 'amount',
   },
   deliveryChallan: {
     icon: ChallanIcon,

@@ -98,6 +98,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   salesOrder: plain('features/sales/order/sales-order-form.ts', 'notes', 'reference', 'expectedOn'),
   deliveryChallan: plain('features/sales/challan/challan-form.ts', 'notes', 'reference', 'challanOn'),
   creditNote: plain('features/accounting/credit-note/use-credit-note.ts', 'notes', 'reason', 'notedOn'),
+  debitNote: plain('features/accounting/debit-note/use-debit-note.ts', 'notes', 'reason', 'notedOn'),
   salesReturn: plain('features/sales/return/use-sales-return.ts', 'notes', 'reason', 'returnedOn'),
   vendorCreditNote: plain(
     'features/purchase/vendor-note/vendor-credit-note-pages.tsx',

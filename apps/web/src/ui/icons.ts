@@ -57,6 +57,7 @@ export {
   IconFileDollar as VendorCreditIcon,
   IconReceiptRefund as VendorNoteIcon,
   IconFileMinus as CreditNoteIcon,
+  IconFilePlus as DebitNoteIcon,
   IconShoppingBagMinus as SalesReturnIcon,
   IconPaperclip as AttachmentIcon,
   IconPin as PinIcon,

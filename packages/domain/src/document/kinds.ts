@@ -65,7 +65,11 @@ export const DOCUMENT_KINDS = {
     or: 'Sales.CNote',
   },
   commercialNote: row('Commercial credit note', 'FCN', 'customer', none, 'Accounting.Invoice'),
-  debitNote: row('Debit note', 'DN', 'customer', both, 'Accounting.Invoice', 'none', 'DBN'),
+  debitNote: {
+    ...row('Debit note', 'DN', 'customer', both, 'Accounting.Invoice', 'none', 'DBN'),
+    readBy: 'maker',
+    or: 'Sales.CNote',
+  },
   payment: row('Payment', 'RCT', 'customer', none, 'Accounting.CPay'),
   paymentRefund: row('Refund', 'RFD', 'customer', none, 'Accounting.CPay'),
   bill: row('Bill', 'BILL', 'vendor', both, 'Accounting.Bill', 'in'),

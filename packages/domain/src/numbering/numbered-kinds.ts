@@ -6,6 +6,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'salesReceipt',
   'creditNote',
   'commercialNote',
+  'debitNote',
   'payment',
   'paymentRefund',
   'billPayment',

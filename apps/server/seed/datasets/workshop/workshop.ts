@@ -2,6 +2,7 @@ import type { DemoDataset } from '../../engine/dataset.ts';
 import { workshopMasters } from '../masters.ts';
 import { complaints } from './complaints.ts';
 import { workshopCreditNotes } from './credit-notes.ts';
+import { workshopDebitNotes } from './debit-notes.ts';
 import { counterInvoices } from './counter.ts';
 import { materialOut, transfers } from './goods-moved.ts';
 import { modelItems } from './model-items.ts';
@@ -62,5 +63,6 @@ export const workshop: DemoDataset = {
   drawers,
   invoices: counterInvoices,
   creditNotes: workshopCreditNotes,
+  debitNotes: workshopDebitNotes,
   past: workshopPast,
 };

@@ -102,6 +102,13 @@ async function tradeOnce(): Promise<void> {
   });
   const credited = await shop.owner.post('Accounting/CreditNotes', { RetId: brought.body._id, Approve: true });
   expect([brought.body.Sts, credited.body.Kind]).toEqual(['Received', 'Return']);
+  // And what is left of it is charged higher.
+  const raised = await shop.owner.post('Accounting/DebitNotes', {
+    InvId: taken.body._id,
+    Items: [{ InvLine: 'IP1', Amt: 10 }],
+    Approve: true,
+  });
+  expect(raised.body.Sts).toBe('Unpaid');
   // Of two that were estimated one is ordered.
   const offered = await shop.owner.post('Sales/Estimates', {
     CustomerId: shop.customerId,
@@ -346,6 +353,10 @@ describe('every promise is seen to be broken', () => {
     [
       'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
       `update credit_note_line set quantity_e3 = quantity_e3 + 1000`,
+    ],
+    [
+      'A debit note raises lines of its posted invoice, and no line bears more tax than the highest rate.',
+      `update debit_note_line set igst_paise = igst_paise + 100000`,
     ],
     [
       'An estimate is Converted when all of its lines are ordered, invoiced or declined, and of no line more than was estimated.',

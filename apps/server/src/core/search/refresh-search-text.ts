@@ -39,6 +39,7 @@ const SEARCHED = {
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],
   credit_note: [customer, notedInvoice],
+  debit_note: [customer, notedInvoice],
   sales_return: [customer, notedInvoice],
   bill: [vendor, ownBillNo],
   expense: [vendor, ownReference],
@@ -75,6 +76,7 @@ export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id:
           'delivery_challan',
           'payment',
           'credit_note',
+          'debit_note',
           'sales_return',
         ]
       : ['work_order', 'invoice'];

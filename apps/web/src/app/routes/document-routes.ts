@@ -94,6 +94,15 @@ export const documentRoutes = [
       'CreditNotePage',
     ),
   }),
+  ...routesOf('debitNote', {
+    module: 'CustomerNotes',
+    filters: ['status', 'kind'],
+    list: lazyRouteComponent(
+      () => import('../../features/accounting/debit-note/debit-note-list-page.tsx'),
+      'DebitNoteListPage',
+    ),
+    page: lazyRouteComponent(() => import('../../features/accounting/debit-note/debit-note-page.tsx'), 'DebitNotePage'),
+  }),
   ...routesOf('deliveryChallan', {
     module: 'Sales',
     filters: ['status', 'why', 'due'],

@@ -13,6 +13,13 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
     { area: 'Accounting.Invoice', or: 'Sales.CNote' },
     { createRoute: 'credit/creditnote/new', configModule: 'Accounting', built: 'openAndCreate' },
   ),
+  link(
+    'Accounting',
+    'Debit notes',
+    'debit/debitnotes',
+    { area: 'Accounting.Invoice', or: 'Sales.CNote' },
+    { createRoute: 'debit/debitnote/new', configModule: 'Accounting', built: 'openAndCreate' },
+  ),
   link('Accounting', 'payment', 'Accounting/PaymentSearch', 'Accounting.CPay', {
     createRoute: 'Accounting/ReceivePayment/New',
     createLabel: 'Receive payment',

@@ -13,6 +13,8 @@ const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cg
       -(cgst_paise + sgst_paise + igst_paise), -total_paise
     from credit_note where org_id = $1 and status = 'Open'
     union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
+    from debit_note where org_id = $1 and status = 'Unpaid'
+    union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
     from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
     union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
     from expense where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed') and vendor_id is not null

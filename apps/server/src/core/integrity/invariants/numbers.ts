@@ -6,6 +6,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   invoice: 'invoice',
   creditNote: `(select * from credit_note where kind <> 'Commercial') n`,
   commercialNote: `(select * from credit_note where kind = 'Commercial') n`,
+  debitNote: 'debit_note',
   salesEstimate: 'sales_estimate',
   salesOrder: 'sales_order',
   salesReceipt: 'sales_receipt',

@@ -11,6 +11,7 @@ const DOCUMENTS = `select entity_id, id, code, customer_id as party_id, greatest
       refunded_paise + bounced_paise
     from bill_payment where org_id = $1 and status <> 'Cancelled'
   union all select entity_id, id, code, customer_id, total_paise, null, refunded_paise from credit_note where org_id = $1 and status = 'Open'
+  union all select entity_id, id, code, customer_id, total_paise, null, 0 from debit_note where org_id = $1 and status = 'Unpaid'
   union all select p.entity_id, t.charge_id, p.code, p.customer_id, t.charge_paise, null, 0
     from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
     where t.org_id = $1 and t.charge_paise > 0
