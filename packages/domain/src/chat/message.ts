@@ -1,0 +1,43 @@
+import { MESSAGES } from '../messages.ts';
+import { formatCount } from '../money/format.ts';
+
+export const ROOM_KINDS = ['Private', 'Group'] as const;
+export type RoomKind = (typeof ROOM_KINDS)[number];
+
+export const MESSAGE_LENGTH = 4_000;
+export const ROOM_NAME_LENGTH = 80;
+export const GROUP_MEMBERS = 200;
+export const PAGE_LENGTH = 25;
+/** What is missed is sent in one piece up to here; beyond it the reader begins anew. */
+export const MOST_MISSED = 200;
+
+/** Signs that take no room: a message of nothing else says nothing. */
+const UNSEEN = /[\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** Why words cannot be sent, or null (chat.md rule 7); they are counted in UTF-16 units, as every browser counts them. */
+export function wordsProblem(words: string): string | null {
+  if (words.replace(UNSEEN, '') === '') return MESSAGES.fieldRequired;
+  return words.length > MESSAGE_LENGTH ? `A message has at most ${formatCount(MESSAGE_LENGTH)} characters.` : null;
+}
+
+/** Edited and deleted is the room's latest message that is not deleted, by its sender alone (chat.md rule 9). */
+export const ONLY_OWN_LATEST = 'Only your own latest message can be changed.';
+
+/** The two of a private room as one word, whoever of them writes first. */
+export const pairOf = (one: string, other: string): string => [one, other].sort().join(' ');
+
+/** Those whom a text names by `@` and their name, the longest name first: `@Ravi Kumar` is not `@Ravi`. */
+export function mentionedIn<T extends { name: string }>(words: string, people: readonly T[]): T[] {
+  let rest = words.toLowerCase();
+  return [...people]
+    .sort((one, other) => other.name.length - one.name.length)
+    .filter(({ name }) => {
+      const called = `@${name.toLowerCase()}`;
+      if (!rest.includes(called)) return false;
+      rest = rest.replaceAll(called, '');
+      return true;
+    });
+}
+
+/** How many are unread, as a badge says it (chat.md rule 4). */
+export const badgeOf = (unread: number): string => (unread > 99 ? '99+' : unread > 0 ? String(unread) : '');
