@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeOf, mentionedIn, pairOf, wordsProblem } from './message.ts';
+import { pairOf, wordsProblem } from './message.ts';
 
 test.each([
   ['', 'This Field Is Required.'],
@@ -17,13 +17,4 @@ test.each([
 
 test('two people who write to each other first make one room', () => {
   expect(pairOf('b', 'a')).toBe(pairOf('a', 'b'));
-});
-
-test('who is named by @ is mentioned, the longest name first', () => {
-  const people = [{ name: 'Ravi' }, { name: 'Ravi Kumar' }, { name: 'Asha' }];
-  expect(mentionedIn('Ask @ravi kumar or @Asha', people)).toEqual([{ name: 'Ravi Kumar' }, { name: 'Asha' }]);
-});
-
-test('unread is shown to 99+', () => {
-  expect([-1, 0, 1, 99, 100].map(badgeOf)).toEqual(['', '', '1', '99', '99+']);
 });

@@ -25,19 +25,3 @@ export const ONLY_OWN_LATEST = 'Only your own latest message can be changed.';
 
 /** The two of a private room as one word, whoever of them writes first. */
 export const pairOf = (one: string, other: string): string => [one, other].sort().join(' ');
-
-/** Those whom a text names by `@` and their name, the longest name first: `@Ravi Kumar` is not `@Ravi`. */
-export function mentionedIn<T extends { name: string }>(words: string, people: readonly T[]): T[] {
-  let rest = words.toLowerCase();
-  return [...people]
-    .sort((one, other) => other.name.length - one.name.length)
-    .filter(({ name }) => {
-      const called = `@${name.toLowerCase()}`;
-      if (!rest.includes(called)) return false;
-      rest = rest.replaceAll(called, '');
-      return true;
-    });
-}
-
-/** How many are unread, as a badge says it (chat.md rule 4). */
-export const badgeOf = (unread: number): string => (unread > 99 ? '99+' : unread > 0 ? String(unread) : '');
