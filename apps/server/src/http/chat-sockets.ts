@@ -12,6 +12,8 @@ const OPEN_ROOMS = 50;
 const LISTENED_USERS = 2_000;
 const STATES = { capacity: 1_000, perSecond: 100 };
 const MESSAGES = { capacity: 30, perSecond: 10 };
+/** Whatever else it asks, each of which may read the store. */
+const ASKS = { capacity: 200, perSecond: 20 };
 /** Typing is told once in so long for a room. */
 const TYPING_MS = 2_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -29,12 +31,14 @@ export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, s
   const ctx = () => socket.data.ctx;
   const messages = makeAllowance(undefined, MESSAGES);
   const states = makeAllowance(undefined, STATES);
+  const asks = makeAllowance(undefined, ASKS);
   const typedAt = new Map<string, number>();
   const answering =
     <S>(verb: (sent: S) => Promise<object | void>) =>
     (sent: S, acknowledge: unknown) => {
       if (typeof acknowledge !== 'function') return;
       const asked = sent !== null && typeof sent === 'object' ? sent : ({} as S);
+      if (!asks.take(1)) return acknowledge(refusalOf(app, new AppError('TooMany')));
       verb(asked).then(
         (answer) => acknowledge(answer ?? {}),
         (error: unknown) => acknowledge(refusalOf(app, error)),

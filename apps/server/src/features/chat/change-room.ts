@@ -61,7 +61,11 @@ const removeMembers = (tx: Tx, roomId: string, ids: readonly string[]) =>
 
 export async function leaveRoom(tx: Tx, roomId: string): Promise<undefined> {
   const room = await lockGroup(tx, roomId);
-  await raiseRoom(tx, room.id);
+  const [other] = await tx.query<{ id: string }>(
+    'select user_id as id from exchange.member where room_id = $1 and user_id <> $2 limit 1',
+    [room.id, tx.ctx.userId],
+  );
+  await raiseRoom(tx, room.id, other?.id);
   await removeMembers(tx, room.id, [tx.ctx.userId]);
 }
 

@@ -127,7 +127,7 @@ describe('pages', () => {
     for (let at = 1; at <= 7; at++) ids.push((await writeIn(owner, roomId, `Line ${at}`)).body._id);
     const page = async (path: string) => {
       const { body, headers } = await advisor.get(
-        `${MESSAGE}/${path}RoomMessages?RoomId=${roomId}&ResultsPerPage=3${''}`,
+        `${MESSAGE}/${path}RoomMessages?RoomId=${roomId}&ResultsPerPage=3`,
       );
       return [body.map(({ Seq }: { Seq: number }) => Seq), headers['x-at-start'], headers['x-at-end'], headers['x-ev']];
     };
@@ -150,6 +150,7 @@ describe('pages', () => {
     await writeIn(owner, roomId, 'The tenth');
     api.clock.set('2026-06-10T18:30:00Z');
     await writeIn(owner, roomId, 'The eleventh');
+    api.clock.set('2026-11-18T06:00:00Z');
     const from = async (day: string) =>
       (await advisor.get(`${MESSAGE}/RoomMessagesByDate?RoomId=${roomId}&SearchDt=${day}`)).body.map(
         ({ Msg }: { Msg: string }) => Msg,

@@ -1,6 +1,8 @@
 import type { Tx } from '../../core/tx.ts';
 import { tellRoom } from './tell-room.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 interface Marked {
   roomId: string;
   participantId: string | null;
@@ -25,7 +27,7 @@ export async function markRead(tx: Tx, messageIds: readonly string[]) {
      from united u join exchange.room r on r.id = u.room_id
        left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> $1
      order by r.id`,
-    [tx.ctx.userId, tx.ctx.orgId, messageIds],
+    [tx.ctx.userId, tx.ctx.orgId, messageIds.filter((id) => UUID.test(id))],
   );
   for (const { roomId, seqs } of marked) tellRoom(tx, { is: 'read', roomId, seqs });
   return {

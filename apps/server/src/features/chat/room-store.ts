@@ -98,7 +98,7 @@ export async function insertMembers(tx: Tx, roomId: string, people: readonly Per
 }
 
 /** Numbers a change of the room itself, and tells its members. */
-export async function raiseRoom(tx: Tx, roomId: string): Promise<void> {
+export async function raiseRoom(tx: Tx, roomId: string, readBy?: string): Promise<void> {
   await tx.query('update exchange.room set ev = ev + 1 where id = $1', [roomId]);
-  tellRoom(tx, { is: 'room', roomId });
+  tellRoom(tx, { is: 'room', roomId }, readBy);
 }
