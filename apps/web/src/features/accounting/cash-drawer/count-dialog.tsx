@@ -60,7 +60,7 @@ export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={close.isPending} onClick={submit} title="Ctrl+Enter">
+          <Button kind="primary" busy={close.isPending} onClick={submit} keys="mod+enter">
             Close drawer
           </Button>
         </>

@@ -12,7 +12,6 @@ import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { useScanner } from '../../../kit/use-scanner.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -91,17 +90,14 @@ export function CounterPage() {
         beside={<DrawerState drawer={drawer.data} />}
         actions={
           <>
-            <Button onClick={() => setDialog('held')}>
+            <Button keys="alt+l" onClick={() => setDialog('held')}>
               Held bills{drawer.data && drawer.data.heldCount > 0 ? ` (${drawer.data.heldCount})` : ''}
-              <KeyHint keys="alt+l" />
             </Button>
-            <Button disabled={isEmpty} onClick={() => void hold()}>
+            <Button keys="alt+h" disabled={isEmpty} onClick={() => void hold()}>
               Hold
-              <KeyHint keys="alt+h" />
             </Button>
-            <Button kind="primary" disabled={isEmpty} busy={counter.busy} onClick={ask}>
+            <Button keys="mod+enter" kind="primary" disabled={isEmpty} busy={counter.busy} onClick={ask}>
               Pay {formatRupees(priced.totals.totalPaise)}
-              <KeyHint keys="mod+enter" />
             </Button>
           </>
         }

@@ -26,7 +26,6 @@ import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -105,9 +104,8 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
             >
               {paper === ReceiptPaper.a4 ? 'On a roll of 80 mm' : 'On A4'}
             </Button>
-            <Button busy={print.busy} onClick={print.start}>
+            <Button keys="mod+p" busy={print.busy} onClick={print.start}>
               Print
-              <KeyHint keys="mod+p" />
             </Button>
             {may('Resume') && (
               <Button kind="primary" onClick={toCounter}>
