@@ -25,38 +25,42 @@ const openRoom = (roomId: string): string => `open|${roomId}`;
 const countRooms = (socket: LiveSocket, prefix: string): number =>
   [...socket.rooms].filter((room) => room.startsWith(prefix)).length;
 
+/** A connection with what its events need. */
+interface Talk {
+  app: App;
+  door: ChatDoor;
+  presence: UserPresence;
+  socket: LiveSocket;
+  /** Acknowledges what a verb answers, or why it is refused. */
+  answering: <S>(verb: (sent: S) => Promise<object | void>) => (sent: S, acknowledge: unknown) => void;
+}
+
 /** Chat on the connections of live events: what a client sends, each acknowledged. */
 export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, socket: LiveSocket): void {
-  const { orgId, userId } = socket.data.ctx;
-  const ctx = () => socket.data.ctx;
-  const messages = makeAllowance(undefined, MESSAGES);
-  const states = makeAllowance(undefined, STATES);
   const asks = makeAllowance(undefined, ASKS);
-  const typedAt = new Map<string, number>();
-  const answering =
-    <S>(verb: (sent: S) => Promise<object | void>) =>
-    (sent: S, acknowledge: unknown) => {
-      if (typeof acknowledge !== 'function') return;
-      const asked = sent !== null && typeof sent === 'object' ? sent : ({} as S);
-      if (!asks.take(1)) return acknowledge(refusalOf(app, new AppError('TooMany')));
-      verb(asked).then(
-        (answer) => acknowledge(answer ?? {}),
-        (error: unknown) => acknowledge(refusalOf(app, error)),
-      );
-    };
+  const answering: Talk['answering'] = (verb) => (sent, acknowledge) => {
+    if (typeof acknowledge !== 'function') return;
+    const asked = sent !== null && typeof sent === 'object' ? sent : ({} as typeof sent);
+    if (!asks.take(1)) return acknowledge(refusalOf(app, new AppError('TooMany')));
+    verb(asked).then(
+      (answer) => acknowledge(answer ?? {}),
+      (error: unknown) => acknowledge(refusalOf(app, error)),
+    );
+  };
+  const talk: Talk = { app, door, presence, socket, answering };
+  listenToPresence(talk);
+  listenToRooms(talk);
+  listenToMessages(talk);
+  listenToTyping(talk);
+}
+
+function listenToPresence({ presence, socket, answering }: Talk): void {
+  const { orgId, userId } = socket.data.ctx;
+  const states = makeAllowance(undefined, STATES);
   const own = (verb: () => void) => (acknowledge: unknown) => {
     verb();
     if (typeof acknowledge === 'function') acknowledge({});
   };
-  const typing = answering(async (sent: TypingSent) => {
-    const { RoomId } = await door.stand(ctx(), placeOf(sent));
-    const stopped = sent.Typing === false;
-    const now = performance.now();
-    if (!stopped && now - (typedAt.get(RoomId) ?? -TYPING_MS) < TYPING_MS) return;
-    typedAt.set(RoomId, stopped ? -TYPING_MS : now);
-    app.live.tellChat({ is: 'typing', orgId, userId, roomId: RoomId, typing: !stopped });
-  });
-
   socket.on(
     'JoinChat',
     own(() => void socket.join(chatRoom(orgId, userId))),
@@ -89,6 +93,10 @@ export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, s
       for (const id of idsOf(sent)) void socket.leave(stateRoom(presenceKey(orgId, id)));
     }),
   );
+}
+
+function listenToRooms({ door, socket, answering }: Talk): void {
+  const ctx = () => socket.data.ctx;
   socket.on(
     'JoinMessageRoom',
     answering(async (sent) => {
@@ -106,6 +114,11 @@ export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, s
       void socket.leave(openRoom(roomId));
     }),
   );
+}
+
+function listenToMessages({ app, door, socket, answering }: Talk): void {
+  const ctx = () => socket.data.ctx;
+  const messages = makeAllowance(undefined, MESSAGES);
   socket.on(
     'Message',
     answering(async (sent: object) => {
@@ -133,6 +146,20 @@ export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, s
       return {};
     }),
   );
+}
+
+function listenToTyping({ app, door, socket, answering }: Talk): void {
+  const { orgId, userId } = socket.data.ctx;
+  const typedAt = new Map<string, number>();
+  const typing = answering(async (sent: TypingSent) => {
+    const { RoomId } = await door.stand(socket.data.ctx, placeOf(sent));
+    const stopped = sent.Typing === false;
+    const now = performance.now();
+    if (!stopped && now - (typedAt.get(RoomId) ?? -TYPING_MS) < TYPING_MS) return;
+    typedAt.set(RoomId, stopped ? -TYPING_MS : now);
+    app.live.tellChat({ is: 'typing', orgId, userId, roomId: RoomId, typing: !stopped });
+  });
+
   for (const name of ['UserPvtMsgTyping', 'UserRoomMsgTyping', 'TypingStart'] as const) socket.on(name, typing);
 }
 

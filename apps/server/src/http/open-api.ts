@@ -19,8 +19,7 @@ export function buildOpenApi(endpoints: readonly Endpoint[]): object {
     const shape = path.toLowerCase().replace(/\{\w+\}/g, '{}');
     const template = templates.get(shape) ?? path;
     templates.set(shape, template);
-    const item = (paths[template] ??= template.startsWith(CHAT) ? { servers: [{ url: '/' }] } : {});
-    item[endpoint.method.toLowerCase()] = operationOf(endpoint, namesIn(template));
+    (paths[template] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, namesIn(template));
   }
   return {
     openapi: '3.1.0',
@@ -60,6 +59,7 @@ function operationOf(endpoint: Endpoint, pathNames: readonly string[]): object {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
+    ...(addressOf(endpoint.path).startsWith(CHAT) && { servers: [{ url: '/' }] }),
     tags: [endpoint.path.split(/[/:]/)[0]],
     ...(endpoint.access === 'public' && { security: [] }),
     parameters: [

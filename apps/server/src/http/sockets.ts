@@ -18,7 +18,7 @@ import type { ChatDoor } from './chat-door.ts';
 import { listenToChat, tellChat } from './chat-sockets.ts';
 import { joinNodes } from './join-nodes.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
-import { openNodeAdapter } from './node-adapter.ts';
+import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
 import { readTopics, refuseAll, roomOf, splitTopic, userRoom } from './live-topics.ts';
 import type { RecordReader } from './record-reader.ts';
 import { findSession, type SessionContext } from './session-profile.ts';
@@ -54,17 +54,7 @@ export function mountSockets(
   options: SocketOptions,
 ): void {
   const carrier = options.nodes ? openNodeAdapter(options.nodes, app.log) : null;
-  const io: LiveServer = new Server({
-    ...(carrier && { adapter: carrier.adapter }),
-    path: LIVE_PATH,
-    transports: ['websocket'],
-    serveClient: false,
-    connectTimeout: 10_000,
-    pingInterval: 25_000,
-    pingTimeout: 20_000,
-    maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, options.publicUrl)),
-  });
+  const io = openServer(carrier, options.publicUrl);
   const sequence = new Map<string, number>();
   io.of('/').adapter.on('delete-room', (room) => sequence.delete(room));
   io.use((socket, next) => {
@@ -126,6 +116,21 @@ export function mountSockets(
     stopListening();
     stopListeningToChat();
     await nodes.close();
+  });
+}
+
+/** By websocket alone, from pages of our own. */
+function openServer(carrier: NodeAdapter | null, publicUrl: string | null): LiveServer {
+  return new Server({
+    ...(carrier && { adapter: carrier.adapter }),
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    connectTimeout: 10_000,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, publicUrl)),
   });
 }
 

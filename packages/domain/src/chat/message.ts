@@ -2,9 +2,8 @@ import { MESSAGES } from '../messages.ts';
 import { formatCount } from '../money/format.ts';
 
 export const ROOM_KINDS = ['Private', 'Group'] as const;
-export type RoomKind = (typeof ROOM_KINDS)[number];
 
-export const MESSAGE_LENGTH = 4_000;
+const MESSAGE_LENGTH = 4_000;
 export const ROOM_NAME_LENGTH = 80;
 export const GROUP_MEMBERS = 200;
 export const PAGE_LENGTH = 25;

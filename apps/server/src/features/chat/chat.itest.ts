@@ -126,9 +126,7 @@ describe('pages', () => {
     const ids: string[] = [];
     for (let at = 1; at <= 7; at++) ids.push((await writeIn(owner, roomId, `Line ${at}`)).body._id);
     const page = async (path: string) => {
-      const { body, headers } = await advisor.get(
-        `${MESSAGE}/${path}RoomMessages?RoomId=${roomId}&ResultsPerPage=3`,
-      );
+      const { body, headers } = await advisor.get(`${MESSAGE}/${path}RoomMessages?RoomId=${roomId}&ResultsPerPage=3`);
       return [body.map(({ Seq }: { Seq: number }) => Seq), headers['x-at-start'], headers['x-at-end'], headers['x-ev']];
     };
     expect(await page('Initial')).toEqual([[5, 6, 7], 'false', 'true', '8']);
@@ -357,9 +355,10 @@ describe('the walls of the database, without any filter of the program', () => {
     await refused(
       advisor,
       `insert into exchange.message (room_id, seq, ev, id, sender_id, sender_name, words, client_id, created_at)
-       values ($1, 99, 99, gen_random_uuid(), $2, 'x', 'x', 'x', now())`,
+       values ($1, 99, 99, gen_random_uuid(), $2, 'x', 'x', 'x', $3)`,
       roomId,
       owner.userId,
+      api.clock.now(),
     );
     await refused(
       cashier,
