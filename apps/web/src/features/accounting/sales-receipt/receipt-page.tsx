@@ -153,7 +153,12 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
   const facts: [string, ReactNode][] = [
     ['Sold', formatInstant(timeZone, receipt.soldAt)],
     ['By', receipt.createdByName],
-    ['Buyer', [receipt.customer?.name ?? receipt.name ?? 'Walk-in', receipt.phone && formatPhone(receipt.phone)].filter(Boolean).join(', ')],
+    [
+      'Buyer',
+      [receipt.customer?.name ?? receipt.name ?? 'Walk-in', receipt.phone && formatPhone(receipt.phone)]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['Patient', [patient.name, patient.age, patient.address].filter(Boolean).join(', ')],
     ['Doctor', receipt.doctorName],
     ['Held for', receipt.holdNote],
