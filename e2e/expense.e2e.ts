@@ -33,7 +33,7 @@ it('an expense is entered and paid from the bank by keyboard alone, and stands a
     await keys.expectFocus(grid.getByLabel('Category, line 1'));
     await keys.type('Tea and');
     await keys.press('Enter');
-    await keys.tabTo(grid.getByLabel('Amount, line 1'));
+    await keys.expectFocus(grid.getByLabel('Amount, line 1'));
     await keys.type('64');
     await keys.press('Control+Enter');
     await page.getByText(/^EXP\S+ posted\.$/).waitFor();
