@@ -37,7 +37,7 @@ it('an expense is entered and paid from the bank by keyboard alone, and stands a
     await keys.type('64');
     await keys.press('Control+Enter');
     await page.getByText(/^EXP\S+ posted\.$/).waitFor();
-    await page.getByText('Paid from Bank').first().waitFor();
+    await expect.poll(() => page.getByLabel('Paid', { exact: true }).inputValue()).toBe('From Bank');
     await expectAccessible(page);
     await page.goto('/expenses/expensesdashboard?show=all');
     await page.getByText('Tea and refreshments').first().waitFor();
