@@ -51,6 +51,7 @@ import { orderMessageRoutes } from './features/service/order-message/order-messa
 import { reportRoutes } from './features/reports/report/report.routes.ts';
 import { staffRoutes } from './features/service/staff/staff.routes.ts';
 import { workOrderPrintRoutes } from './features/service/work-order/work-order-print.routes.ts';
+import { serviceEstimateRoutes } from './features/service/work-order/estimate/estimate.routes.ts';
 import { workOrderRoutes } from './features/service/work-order/work-order.routes.ts';
 import { entitySettingsRoutes } from './features/settings/entity-settings/entity-settings.routes.ts';
 import { modelRequestRoutes } from './features/settings/model-request/model-request.routes.ts';
@@ -136,6 +137,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...vendorNoteRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
+    ...serviceEstimateRoutes,
     ...workOrderPrintRoutes,
     ...intakeRoutes,
     ...inspectionRoutes,

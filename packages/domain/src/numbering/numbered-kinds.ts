@@ -10,6 +10,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'paymentRefund',
   'billPayment',
   'workOrder',
+  'estimate',
   'salesEstimate',
   'salesOrder',
   'deliveryChallan',

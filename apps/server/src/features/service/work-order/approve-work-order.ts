@@ -5,6 +5,7 @@ import { awaitsApproval } from '@bahi/domain/status/line-status';
 import { approvalIssues } from '@bahi/domain/status/work-order-rules';
 import { approve } from '@bahi/domain/status/work-order-transitions';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import type { Paise } from '@bahi/domain/money/units';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { applyStatuses } from './edit-work-order.ts';
@@ -47,9 +48,19 @@ export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promis
   return getWorkOrderView(tx, id);
 }
 
-async function recordApproval(tx: Tx, order: StoredWorkOrder, lineIds: string[], input: Input): Promise<void> {
-  const amounts = new Map(order.lines.map((line) => [line.id, line.totalPaise]));
-  const linePaise = lineIds.map((id) => amounts.get(id) ?? 0);
+/** What each of these lines comes to, in their order. */
+export const amountsOf = (lines: readonly { id: string; totalPaise: Paise }[], lineIds: readonly string[]): Paise[] => {
+  const amounts = new Map(lines.map((line) => [line.id, line.totalPaise]));
+  return lineIds.map((id) => amounts.get(id) ?? 0);
+};
+
+export async function recordApproval(
+  tx: Tx,
+  order: StoredWorkOrder,
+  lineIds: string[],
+  input: Pick<Input, 'authorisedBy' | 'authorisedMode' | 'note'>,
+): Promise<void> {
+  const linePaise = amountsOf(order.lines, lineIds);
   const totalPaise = linePaise.reduce((total, paise) => total + paise, 0);
   await tx.query(
     `insert into work_order_approval (org_id, entity_id, work_order_id, id, line_ids, authorised_by, authorised_mode, note,

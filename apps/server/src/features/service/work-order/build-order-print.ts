@@ -28,7 +28,11 @@ import type { Tx } from '../../../core/tx.ts';
 import { loadOrderFacts, pricedOrder } from './order-pricing.ts';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
-type Choice = Pick<InvoicePrintChoice, 'labour' | 'parts'> & { variant: OrderPrintJob['variant'] };
+type Choice = Pick<InvoicePrintChoice, 'labour' | 'parts'> & {
+  variant: OrderPrintJob['variant'];
+  /** What it says instead of the words of an order; of an estimate until when its prices hold. */
+  head?: Pick<OrderPrintJob, 'title' | 'status' | 'promised' | 'watermark' | 'validUntil'>;
+};
 
 /** The order with its prices, as one of its prints shows it now (spec 2 §2). */
 export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Choice): Promise<OrderPrintJob> {
@@ -51,6 +55,7 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
   const consolidated = variant === OrderVariant.consolidate;
   return {
     ...head,
+    ...choice.head,
     kind: 'order',
     variant,
     layout: variant === OrderVariant.noTax ? 'plain' : consolidated ? 'sums' : 'lines',

@@ -20,27 +20,77 @@ import { loadWorkOrder, loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOr
 type Version = number | null | undefined;
 type Versioned<T> = T & { rowVersion?: Version };
 
-export const addLabour = (tx: Tx, id: string, input: Versioned<LabourInput>) =>
-  changeLines(tx, id, input.rowVersion, 'addLabour', { labour: [asNew(input)] });
-export const addPart = (tx: Tx, id: string, input: Versioned<PartInput>) =>
-  changeLines(tx, id, input.rowVersion, 'addPart', { parts: [asNew(input)] });
-export const addComplaint = (tx: Tx, id: string, input: Versioned<ComplaintInput>) =>
-  changeLines(tx, id, input.rowVersion, 'addComplaint', { complaints: [asNew(input)] });
+/** How the lines of a document about work are read, changed and answered. */
+interface LineWork<D, Answer> {
+  lock: (tx: Tx, id: string) => Promise<D>;
+  edit: (tx: Tx, before: D, edits: LineEdits) => Promise<D>;
+  save: (tx: Tx, before: D, after: D, action: string) => D | Promise<D>;
+  answer: (tx: Tx, document: D) => Promise<Answer>;
+}
+interface WithLines {
+  rowVersion: number;
+  updatedAt: string;
+  lines: readonly { id: string; family: string }[];
+  complaints: readonly { id: string }[];
+}
 
 /** The server gives the id: one that is sent may be taken meanwhile, and would change that line. */
 const asNew = <T extends { id?: string | null }>(input: T): T => ({ ...input, id: null });
 
-export const updatePart = (tx: Tx, id: string, lineId: string, input: Versioned<PartInput>) =>
-  changeLines(tx, id, input.rowVersion, 'updatePart', { parts: [{ ...input, id: lineId }] }, hasLine('part', lineId));
-export const updateComplaint = (tx: Tx, id: string, lineId: string, input: Versioned<ComplaintInput>) =>
-  changeLines(
-    tx,
-    id,
-    input.rowVersion,
-    'updateComplaint',
-    { complaints: [{ ...input, id: lineId }] },
-    hasComplaint(lineId),
-  );
+/** The nine line calls of a kind of document, each an edit like any other. */
+export function lineCalls<D extends WithLines & Parameters<typeof assertFreshRecord>[1], Answer>(
+  work: LineWork<D, Answer>,
+) {
+  const change = async (
+    tx: Tx,
+    id: string,
+    { rowVersion }: { rowVersion?: Version },
+    action: string,
+    edits: LineEdits,
+    there?: { line?: [LineFamily, string]; complaint?: string },
+  ): Promise<Answer> => {
+    const before = await work.lock(tx, id);
+    if (there?.line && !before.lines.some(({ id: one, family }) => family === there.line![0] && one === there.line![1]))
+      throw notFound('line');
+    if (there?.complaint && !before.complaints.some((one) => one.id === there.complaint)) throw notFound('complaint');
+    await assertFreshRecord(tx, before, rowVersion);
+    const after = await work.edit(tx, before, edits);
+    return work.answer(tx, after === before ? before : await work.save(tx, before, after, action));
+  };
+  const removed = (lineId: string): LineEdits => ({ removed: [lineId] });
+  return {
+    addLabour: (tx: Tx, id: string, input: Versioned<LabourInput>) =>
+      change(tx, id, input, 'addLabour', { labour: [asNew(input)] }),
+    addPart: (tx: Tx, id: string, input: Versioned<PartInput>) =>
+      change(tx, id, input, 'addPart', { parts: [asNew(input)] }),
+    addComplaint: (tx: Tx, id: string, input: Versioned<ComplaintInput>) =>
+      change(tx, id, input, 'addComplaint', { complaints: [asNew(input)] }),
+    updateLabour: (tx: Tx, id: string, lineId: string, input: Versioned<LabourInput>) =>
+      change(tx, id, input, 'updateLabour', { labour: [{ ...input, id: lineId }] }, { line: ['labour', lineId] }),
+    updatePart: (tx: Tx, id: string, lineId: string, input: Versioned<PartInput>) =>
+      change(tx, id, input, 'updatePart', { parts: [{ ...input, id: lineId }] }, { line: ['part', lineId] }),
+    updateComplaint: (tx: Tx, id: string, lineId: string, input: Versioned<ComplaintInput>) =>
+      change(tx, id, input, 'updateComplaint', { complaints: [{ ...input, id: lineId }] }, { complaint: lineId }),
+    /** With the parts that hang on it. */
+    deleteLabour: (tx: Tx, id: string, lineId: string, rowVersion: Version) =>
+      change(tx, id, { rowVersion }, 'deleteLabour', removed(lineId), { line: ['labour', lineId] }),
+    /** One that is not issued; its reservation is given back. */
+    deletePart: (tx: Tx, id: string, lineId: string, rowVersion: Version) =>
+      change(tx, id, { rowVersion }, 'deletePart', removed(lineId), { line: ['part', lineId] }),
+    /** Labour that answered it stays. */
+    deleteComplaint: (tx: Tx, id: string, lineId: string, rowVersion: Version) =>
+      change(tx, id, { rowVersion }, 'deleteComplaint', removed(lineId), { complaint: lineId }),
+  };
+}
+
+const ofOrders = lineCalls<StoredWorkOrder, WorkOrderLinesAnswer>({
+  lock: loadWorkOrderForUpdate,
+  edit: (tx, before, edits) => editWorkOrder(tx, before, edits),
+  save: (tx, before, after, action) => saveWorkOrder(tx, before, after, action),
+  answer: (tx, order) => linesAnswer(tx, order),
+});
+export const { addLabour, addPart, addComplaint, updatePart, updateComplaint } = ofOrders;
+export const { deleteLabour, deletePart, deleteComplaint } = ofOrders;
 
 /** Letter U changes the line; a technician the status of his own, and nothing else (decisions §8). */
 export async function updateLabour(
@@ -54,52 +104,7 @@ export async function updateLabour(
     await loadWorkOrder(tx, id);
     throw new AppError('Forbidden');
   }
-  return changeLines(
-    tx,
-    id,
-    input.rowVersion,
-    'updateLabour',
-    { labour: [{ ...input, id: lineId }] },
-    hasLine('labour', lineId),
-  );
-}
-
-/** Removes a labour line with the parts that hang on it. */
-export const deleteLabour = (tx: Tx, id: string, lineId: string, rowVersion: Version) =>
-  changeLines(tx, id, rowVersion, 'deleteLabour', { removed: [lineId] }, hasLine('labour', lineId));
-/** Removes a part that is not issued; its reservation is given back. */
-export const deletePart = (tx: Tx, id: string, lineId: string, rowVersion: Version) =>
-  changeLines(tx, id, rowVersion, 'deletePart', { removed: [lineId] }, hasLine('part', lineId));
-/** Removes a complaint; labour that answered it stays. */
-export const deleteComplaint = (tx: Tx, id: string, complaintId: string, rowVersion: Version) =>
-  changeLines(tx, id, rowVersion, 'deleteComplaint', { removed: [complaintId] }, hasComplaint(complaintId));
-
-const hasLine =
-  (family: LineFamily, id: string) =>
-  ({ lines }: StoredWorkOrder): void => {
-    if (!lines.some((line) => line.id === id && line.family === family)) throw notFound('line');
-  };
-const hasComplaint =
-  (id: string) =>
-  ({ complaints }: StoredWorkOrder): void => {
-    if (!complaints.some((one) => one.id === id)) throw notFound('complaint');
-  };
-
-async function changeLines(
-  tx: Tx,
-  id: string,
-  rowVersion: Version,
-  action: string,
-  edits: LineEdits,
-  assertThere?: (before: StoredWorkOrder) => void,
-): Promise<WorkOrderLinesAnswer> {
-  const before = await loadWorkOrderForUpdate(tx, id);
-  assertThere?.(before);
-  await assertFreshRecord(tx, before, rowVersion);
-  const after = await editWorkOrder(tx, before, edits);
-  if (after === before) return linesAnswer(tx, before);
-  const saved = await saveWorkOrder(tx, before, after, action);
-  return linesAnswer(tx, saved);
+  return ofOrders.updateLabour(tx, id, lineId, input);
 }
 
 /** Statuses that a technician reports; approving and ending lines is not his. */

@@ -31,7 +31,7 @@ export async function createWorkOrder(tx: Tx, input: WorkOrderInput): Promise<Wo
   return getWorkOrderView(tx, numbered.id);
 }
 
-function blankOrder({ ctx }: Tx, openedOn: string): StoredWorkOrder {
+export function blankOrder({ ctx }: Tx, openedOn: string): StoredWorkOrder {
   return {
     id: newId(),
     code: '',

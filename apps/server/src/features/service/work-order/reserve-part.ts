@@ -2,9 +2,11 @@ import type { reserveParts as endpoint } from '@bahi/contract/endpoints/service/
 import type { InputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Quantity } from '@bahi/domain/money/units';
-import { afterReserve } from '@bahi/domain/stock/job-part';
+import { isActive } from '@bahi/domain/status/line-status';
+import { afterReserve, mostToMove } from '@bahi/domain/stock/job-part';
 import { refuse } from '../../../core/app-error.ts';
 import { changeReservations } from '../../../core/stock/reserve.ts';
+import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { partsToMove } from './move-all-parts.ts';
 import { loadToMove, type PartMoveInput, partToMove, quantityToMove, saveParts, type StockLine } from './move-part.ts';
@@ -33,6 +35,25 @@ export async function reserveParts(
 ): Promise<WorkOrderLinesAnswer> {
   const order = await loadToMove(tx, id, rowVersion);
   return reserve(tx, order, partsToMove('reserve', order, parts), 'reserveParts');
+}
+
+/** The order with its parts reserved as far as they are free; a part whose warehouse the caller may not use waits for who may. */
+export async function withFreeReserved(tx: Tx, order: StoredWorkOrder): Promise<StoredWorkOrder> {
+  const usable = new Set((await listUsableWarehouses(tx)).map(({ id }) => id));
+  const wanted = order.lines.flatMap((line) => {
+    const quantity = line.invoiceId === null && isActive(line.status) ? mostToMove('reserve', line) : 0;
+    const { itemId, warehouseId } = line;
+    return quantity > 0 && itemId && warehouseId && usable.has(warehouseId)
+      ? [{ line, change: { documentLineId: line.id, itemId, warehouseId, quantity } }]
+      : [];
+  });
+  const made = await changeReservations(
+    tx,
+    { documentKind: 'workOrder', documentId: order.id },
+    wanted.map(({ change }) => change),
+  );
+  const reserved = new Map(wanted.map(({ line }, at) => [line.id, afterReserve(line, made[at]!)]));
+  return { ...order, lines: order.lines.map((line) => reserved.get(line.id) ?? line) };
 }
 
 async function reserve(

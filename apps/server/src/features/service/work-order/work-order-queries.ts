@@ -36,7 +36,7 @@ interface Names {
   hidePartNumbers: boolean;
 }
 
-async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
+export async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
   const ids = [order.advisorId, ...order.lines.map((line) => line.technicianId)].filter((id) => id !== null);
   const { orgId } = tx.ctx;
   const named = (text: string, keys: readonly (string | null)[]) => {
@@ -118,7 +118,7 @@ interface PartiesRow {
   labourTimeGuideId: string | null;
 }
 
-async function loadParties(tx: Tx, order: StoredWorkOrder): Promise<PartiesRow> {
+export async function loadParties(tx: Tx, order: StoredWorkOrder): Promise<PartiesRow> {
   const [row] = await tx.query<PartiesRow>(
     `select ${CUSTOMER_SUMMARY} as customer,
        case when v.id is null then null else jsonb_build_object('id', v.id, 'registrationNumber', v.registration_number,
@@ -132,7 +132,7 @@ async function loadParties(tx: Tx, order: StoredWorkOrder): Promise<PartiesRow> 
   return row;
 }
 
-function linesView(
+export function linesView(
   order: StoredWorkOrder,
   names: Names,
 ): {

@@ -1,0 +1,260 @@
+import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
+import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { nextPosition } from '@bahi/domain/document/line-id';
+import { type LineStatus, LineStatus as Status, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { formatQuantity } from '@bahi/domain/money/format';
+import { linesToConvert, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
+import { deriveLabourStatus, isActive, partsOf } from '@bahi/domain/status/line-status';
+import { statusesOf } from '@bahi/domain/status/transition';
+import { deriveWorkOrderStatus } from '@bahi/domain/status/work-order-status';
+import { isInsufficient } from '@bahi/domain/status/work-order-rules';
+import { reopen } from '@bahi/domain/status/work-order-transitions';
+import { addLinks } from '../../../../core/document/document-links.ts';
+import { assertFreshRecord } from '../../../../core/assert-fresh-record.ts';
+import { takeNumber } from '../../../../core/numbering/take-number.ts';
+import type { Tx } from '../../../../core/tx.ts';
+import { recordApproval } from '../approve-work-order.ts';
+import { blankOrder } from '../create-work-order.ts';
+import { applyStatuses } from '../edit-work-order.ts';
+import { loadOrderFacts, pricedOrder, withAmounts } from '../order-pricing.ts';
+import { reverseClosingCosts } from '../post-closing-costs.ts';
+import { raiseVehicleOdometer } from '../raise-vehicle-odometer.ts';
+import { refuseIssues } from '../refuse-issues.ts';
+import { withFreeReserved } from '../reserve-part.ts';
+import { workOrderContextOf } from '../work-order-context.ts';
+import {
+  insertWorkOrder,
+  loadWorkOrderForUpdate,
+  saveWorkOrder,
+  type StoredLine,
+  type StoredWorkOrder,
+} from '../work-order-store.ts';
+import { withStatus } from './edit-estimate.ts';
+import { assertAction } from './estimate-actions.ts';
+import { asOrder } from './estimate-as-order.ts';
+import { type EstimateLine, type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
+import { withRound } from './estimate-verbs.ts';
+import { assertPricesHold } from './reprice-estimate.ts';
+
+type Body = InputOf<typeof contract.convertServiceEstimate>['body'];
+type Converted = OutputOf<typeof contract.convertServiceEstimate>;
+
+/**
+ * Makes the order of the approved lines, or adds those of a round to it (rules 3 to 5). The estimate is locked first: of two
+ * at once the second finds it converted and is answered the same.
+ */
+export async function convertServiceEstimate(
+  tx: Tx,
+  { params, body }: InputOf<typeof contract.convertServiceEstimate>,
+): Promise<Converted> {
+  const before = await serviceEstimates.lock(tx, params.id);
+  if (before.status === ServiceEstimateStatus.converted) return answerOf(before, []);
+  await assertFreshRecord(tx, before, body.rowVersion);
+  await assertAction(tx, before, 'convert');
+  await assertPricesHold(tx, before);
+  const taken = linesToConvert(before.lines);
+  const order = before.workOrderId
+    ? await opened(tx, await loadWorkOrderForUpdate(tx, before.workOrderId), before.code)
+    : newOrder(tx, before, body);
+  const { order: joined, lineMap } = withEstimated(order, before, taken);
+  const saved = await savedOrder(tx, before, order, joined);
+  await recordAnswer(tx, before, saved, lineMap);
+  const after = serviceEstimates.save(tx, before, converted(tx, before, saved, lineMap, body), 'convert');
+  link(tx, after, lineMap);
+  return answerOf(after, messagesOf(saved, lineMap));
+}
+
+const answerOf = ({ workOrderId, lines }: ServiceEstimate, messages: string[]): Converted => ({
+  workOrderId: workOrderId!,
+  lineMap: Object.fromEntries(lines.flatMap(({ id, orderLineId }) => (orderLineId ? [[id, orderLineId]] : []))),
+  messages,
+});
+
+/** The header of the estimate; its discounts and adjustment go with the first conversion. */
+function newOrder(tx: Tx, estimate: ServiceEstimate, { promisedAt }: Body): StoredWorkOrder {
+  const blank = blankOrder(tx, tx.ctx.today);
+  const { id, createdAt, createdBy, updatedAt, openedOn, rowVersion } = blank;
+  const promised = promisedAt ?? blank.promisedAt;
+  return {
+    ...asOrder({ ...estimate, lines: [], complaints: [] }),
+    id,
+    code: '',
+    numberPeriod: '',
+    status: WorkOrderStatus.new,
+    openedOn,
+    promisedAt: promised,
+    statusReason: null,
+    lastLabourNo: 0,
+    lastPartNo: 0,
+    lastComplaintNo: 0,
+    createdAt,
+    createdBy,
+    updatedAt,
+    rowVersion,
+  };
+}
+
+/** A closed order is opened again for what is added to it; who may was asked by the button. */
+async function opened(tx: Tx, order: StoredWorkOrder, estimateCode: string): Promise<StoredWorkOrder> {
+  if (order.status !== WorkOrderStatus.closed) return order;
+  const transition = reopen(order, await workOrderContextOf(tx, order));
+  if (!transition.ok) refuseIssues(transition.issues);
+  await reverseClosingCosts(tx, order);
+  if (!transition.ok) return order;
+  const reopened = applyStatuses(order, transition.status, transition.lines);
+  return saveWorkOrder(tx, order, { ...reopened, closedAt: null }, 'reopen', `Supplementary of ${estimateCode}`);
+}
+
+interface Joined {
+  order: StoredWorkOrder;
+  /** Line of the order by that of the estimate. */
+  lineMap: Map<string, string>;
+}
+
+/** The order with the lines and complaints of an estimate under ids of its own; nothing of what it has is changed. */
+function withEstimated(order: StoredWorkOrder, estimate: ServiceEstimate, taken: readonly EstimateLine[]): Joined {
+  const complaints = withComplaints(order, estimate);
+  let { lastLabourNo, lastPartNo } = order;
+  const lineMap = new Map(estimate.lines.flatMap(({ id, orderLineId }) => (orderLineId ? [[id, orderLineId]] : [])));
+  const fresh = new Map<string, string>();
+  for (const { id, family } of taken)
+    fresh.set(id, family === 'labour' ? `WO${(lastLabourNo += 1)}` : `WP${(lastPartNo += 1)}`);
+  const idOf = (id: string | null) => (id === null ? null : (fresh.get(id) ?? lineMap.get(id) ?? null));
+  const estimated = new Map(asOrder(estimate).lines.map((line) => [line.id, line]));
+  let position = nextPosition(order.lines);
+  const lines = taken.map(({ id }): StoredLine => {
+    const line = estimated.get(id)!;
+    const labourLineId = idOf(line.labourLineId);
+    return {
+      ...line,
+      id: fresh.get(id)!,
+      position: position++,
+      status: Status.approved,
+      labourLineId,
+      complaintId: line.complaintId && (complaints.ids.get(line.complaintId) ?? null),
+      // A part whose labour the customer does not want hangs on none.
+      free: line.free || (line.family === 'part' && labourLineId === null),
+      estimateLineId: id,
+      invoiceId: null,
+    };
+  });
+  const all = [...order.lines, ...lines];
+  const settled = all.map((line) =>
+    [...fresh.values()].includes(line.id) || lines.some((part) => part.labourLineId === line.id)
+      ? { ...line, status: labourStatus(line, all) }
+      : line,
+  );
+  return {
+    order: { ...complaints.order, lines: settled, lastLabourNo, lastPartNo },
+    lineMap: fresh,
+  };
+}
+
+const labourStatus = (line: StoredLine, lines: readonly StoredLine[]): LineStatus =>
+  line.family === 'labour' ? deriveLabourStatus(line.status, partsOf(line.id, lines)) : line.status;
+
+/** Complaints of the estimate that the order does not have yet join it. */
+function withComplaints(order: StoredWorkOrder, estimate: ServiceEstimate) {
+  const complaints = [...order.complaints];
+  let { lastComplaintNo } = order;
+  const ids = new Map<string, string>();
+  for (const { id, complaintId, description } of estimate.complaints) {
+    const known = complaints.find((one) => one.description === description);
+    if (known) {
+      ids.set(id, known.id);
+      continue;
+    }
+    lastComplaintNo += 1;
+    const added = { id: `WC${lastComplaintNo}`, complaintId, description, position: nextPosition(complaints) };
+    complaints.push(added);
+    ids.set(id, added.id);
+  }
+  return { order: { ...order, complaints, lastComplaintNo }, ids };
+}
+
+/** Priced, reserved as far as stock is free, and saved; a new one takes its number last. */
+async function savedOrder(
+  tx: Tx,
+  estimate: ServiceEstimate,
+  before: StoredWorkOrder,
+  joined: StoredWorkOrder,
+): Promise<StoredWorkOrder> {
+  const isNew = before.code === '';
+  const reserved = await withFreeReserved(tx, joined);
+  const lines = reserved.lines.map((line) => ({ ...line, status: labourStatus(line, reserved.lines) }));
+  const { deriveStatus } = tx.ctx.settings.service;
+  const current = joined.status === WorkOrderStatus.completed ? WorkOrderStatus.inProgress : joined.status;
+  const derived = deriveWorkOrderStatus(current, statusesOf(lines), deriveStatus);
+  const status = !deriveStatus && isNew ? WorkOrderStatus.approved : derived;
+  const facts = await loadOrderFacts(tx, estimate.customerId);
+  const order = { ...reserved, lines, status, completedAt: null };
+  const priced = withAmounts(order, pricedOrder(order, facts).totals);
+  if (!isNew) return saveWorkOrder(tx, before, priced, 'estimate', estimate.code);
+  const numbered = { ...priced, ...(await takeNumber(tx, 'workOrder', priced.openedOn)) };
+  insertWorkOrder(tx, numbered);
+  await raiseVehicleOdometer(tx, null, numbered);
+  return numbered;
+}
+
+/** The word that was given to the estimate stands on the order as one given to that. */
+async function recordAnswer(
+  tx: Tx,
+  estimate: ServiceEstimate,
+  order: StoredWorkOrder,
+  lineMap: ReadonlyMap<string, string>,
+): Promise<void> {
+  const [word] = await tx.query<{ authorisedBy: string | null; authorisedMode: string | null }>(
+    `select authorised_by as "authorisedBy", authorised_mode as "authorisedMode" from service_estimate_approval
+     where org_id = $1 and entity_id = $2 and estimate_id = $3 order by (authorised_by is null), id desc limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, estimate.id],
+  );
+  await recordApproval(tx, order, [...lineMap.values()], {
+    authorisedBy: word?.authorisedBy ?? null,
+    authorisedMode: word?.authorisedMode ?? null,
+    note: `Estimate ${estimate.code}`,
+  });
+}
+
+/** What is not approved is declined, or asked again in the next round (rule 4). */
+function converted(
+  tx: Tx,
+  before: ServiceEstimate,
+  order: StoredWorkOrder,
+  lineMap: ReadonlyMap<string, string>,
+  { rest }: Body,
+): ServiceEstimate {
+  const isLeft = (line: EstimateLine) => !lineMap.has(line.id) && line.orderLineId === null && isActive(line.status);
+  const asksAgain = rest === 'Supp' && before.lines.some(isLeft);
+  const estimate = asksAgain ? withRound(tx, before, 'Not answered yet') : before;
+  const lines = estimate.lines.map((line): EstimateLine => {
+    const orderLineId = lineMap.get(line.id);
+    if (orderLineId) return { ...line, orderLineId };
+    if (!isLeft(line)) return line;
+    return asksAgain ? { ...line, round: estimate.round } : { ...line, status: Status.declined, declinedOnOrder: true };
+  });
+  return withStatus({ ...estimate, lines, workOrderId: order.id });
+}
+
+/** Which line became which: told with both documents. */
+function link(tx: Tx, estimate: ServiceEstimate, lineMap: ReadonlyMap<string, string>): void {
+  addLinks(
+    tx,
+    'convert',
+    { kind: 'workOrder', id: estimate.workOrderId! },
+    estimate.lines.flatMap(({ id, quantity }) => {
+      const toLineId = lineMap.get(id);
+      return toLineId ? [{ from: { kind: 'estimate' as const, id: estimate.id, lineId: id }, toLineId, quantity }] : [];
+    }),
+  );
+}
+
+/** Parts of which too little is free. */
+const messagesOf = ({ lines }: StoredWorkOrder, lineMap: ReadonlyMap<string, string>): string[] => {
+  const made = new Set(lineMap.values());
+  return lines
+    .filter((line) => made.has(line.id) && isInsufficient(line) && line.receivedQuantity < line.quantity)
+    .map(
+      (line) =>
+        `${line.description}: ${formatQuantity(line.receivedQuantity)} of ${formatQuantity(line.quantity)} reserved.`,
+    );
+};

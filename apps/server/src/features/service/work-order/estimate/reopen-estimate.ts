@@ -1,0 +1,57 @@
+import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
+import { statusesOf } from '@bahi/domain/status/transition';
+import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { endLinks } from '../../../../core/document/document-links.ts';
+import type { Tx } from '../../../../core/tx.ts';
+import { loadOrderFacts, pricedOrder, withAmounts } from '../order-pricing.ts';
+import { releaseReservations } from '../settle-order.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from '../work-order-store.ts';
+import { withStatus } from './edit-estimate.ts';
+import { assertAction } from './estimate-actions.ts';
+import { serviceEstimates } from './estimate-store.ts';
+import { viewOf } from './estimate-view.ts';
+
+/** Takes an estimate back from its order: its lines leave that, what was reserved for them is free, and an empty order is cancelled. */
+export async function reopenServiceEstimate(
+  tx: Tx,
+  { params, body: { reason, rowVersion } }: InputOf<typeof contract.reopenServiceEstimate>,
+) {
+  const before = await serviceEstimates.lock(tx, params.id, rowVersion);
+  const order = before.workOrderId ? await loadWorkOrderForUpdate(tx, before.workOrderId) : null;
+  await assertAction(tx, before, 'reopen');
+  if (order) {
+    await saveWorkOrder(tx, order, await withoutEstimated(tx, order, reason), 'estimateTakenBack', reason);
+    endLinks(tx, order.id, null);
+  }
+  const after = withStatus({
+    ...before,
+    status: ServiceEstimateStatus.approved,
+    workOrderId: null,
+    round: null,
+    lines: before.lines.map((line) => ({ ...line, orderLineId: null })),
+  });
+  return viewOf(tx, serviceEstimates.save(tx, before, after, 'reopen', reason));
+}
+
+async function withoutEstimated(tx: Tx, before: StoredWorkOrder, reason: string): Promise<StoredWorkOrder> {
+  const lines = before.lines
+    .filter((line) => line.estimateLineId === null)
+    .map((line) => ({ ...line, labourLineId: keptLabour(before, line.labourLineId) }));
+  const left = await releaseReservations(tx, before, { ...before, lines });
+  const ended = left.lines.length === 0 && isWorkOrderActive(before.status);
+  const derived = deriveWorkOrderStatus(before.status, statusesOf(left.lines), tx.ctx.settings.service.deriveStatus);
+  const order: StoredWorkOrder = {
+    ...left,
+    status: ended ? WorkOrderStatus.cancelled : derived,
+    statusReason: ended ? reason : left.statusReason,
+  };
+  const facts = await loadOrderFacts(tx, before.customerId);
+  return withAmounts(order, pricedOrder(order, facts).totals);
+}
+
+/** A part that was added to work of the estimate by hand hangs on none then. */
+const keptLabour = ({ lines }: StoredWorkOrder, id: string | null): string | null =>
+  lines.find((line) => line.id === id)?.estimateLineId === null ? id : null;
