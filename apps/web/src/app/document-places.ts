@@ -14,6 +14,7 @@ export const DOCUMENT_PLACES = {
   billPayment: { list: '/bills/paymentsmade', page: '/bills/billpayment' },
   creditNote: { list: '/credit/creditnotes', page: '/credit/creditnote' },
   deliveryChallan: { list: '/challans/challandashboard', page: '/challans/challan' },
+  estimate: { list: '/service/estimatedashboard', page: '/service/estimate' },
   invoice: { list: '/accounting/invoices', page: '/accounting/invoice' },
   journal: { list: '/accounting/journals', page: '/accounting/journal' },
   manufactureOrder: { list: '/mo/modashboard', page: '/mo/mo' },

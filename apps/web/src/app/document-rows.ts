@@ -8,6 +8,7 @@ import {
   ChallanIcon,
   CountIcon,
   CreditNoteIcon,
+  EstimateIcon,
   type Icon,
   InvoiceIcon,
   JournalIcon,
@@ -77,6 +78,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   deliveryChallan: {
     icon: ChallanIcon,
     search: async () => (await import('@bahi/contract/endpoints/sales/delivery-challan')).searchChallans,
+    told: 'amount',
+  },
+  estimate: {
+    icon: EstimateIcon,
+    search: async () => (await import('@bahi/contract/endpoints/service/service-estimate')).searchServiceEstimates,
     told: 'amount',
   },
   invoice: {

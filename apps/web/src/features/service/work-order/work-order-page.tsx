@@ -3,20 +3,13 @@ import { can } from '@bahi/domain/access/access';
 import { explainStatus } from '@bahi/domain/explain/explain-status';
 import { takesLines } from '@bahi/domain/industry/line-features';
 import { statusLabel } from '@bahi/domain/status/status-labels';
-import { defaultPromise } from '@bahi/domain/time/dates';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { configOf, useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { configOf } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useWords } from '../../../app/use-words.ts';
-import { useCarriedDraft } from '../../../kit/carried-draft.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { Explain } from '../../../kit/explain/explain.tsx';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
-import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
-import { useSubstitutes } from '../../../kit/line-grid/use-substitutes.tsx';
-import { askShortPick, createOpenSubstitutes } from '../../../kit/line-grid/ask-short-pick.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { useAddLine } from '../../../kit/line-grid/use-add-line.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -26,7 +19,6 @@ import { DocumentSkeleton } from '../../../kit/document-skeleton.tsx';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { StaleNotice } from '../../../kit/stale-notice.tsx';
 import { useDraftCopy } from '../../../kit/use-draft-copy.tsx';
-import { useNewerRecord } from '../../../kit/use-newer-record.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useRelatedTab } from '../../../kit/related/related-tab.tsx';
@@ -34,23 +26,19 @@ import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import type { SummaryError } from '../../../ui/summary-errors.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
-import { entityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
 import { AdvisedStrip } from './advised-strip.tsx';
 import { IntakeCard } from './intake-card.tsx';
 import { receptionTabs, surroundingTabs } from './more-tabs.tsx';
+import { OrderEditor, type OrderPageProps, useFocusOnRefusal, useSummary } from './order-editor.tsx';
 import { OrderVerbs } from './order-verbs.tsx';
-import { orderColumns } from './order-columns.tsx';
 import { OrderCommandsContext } from './order-commands-context.ts';
-import { OrderHeaderFields, type Advisor, useOrderBrief } from './order-header.tsx';
+import { OrderHeaderFields, useOrderBrief } from './order-header.tsx';
 import { useStepBlock } from './next-step.tsx';
-import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
+import { useOrder } from './order-model.ts';
 import { OrderSide } from './order-side.tsx';
 import type { OrderConflict } from './merge-order.ts';
-import { summariseHeader } from './order-summary.ts';
-import { EMPTY_HEADER, type OrderState, type WorkOrderView } from './order-state.ts';
 import styles from './work-order.module.css';
 import { ApprovalsTab, AuditTab, ComplaintsTab, StockTab } from './order-tabs.tsx';
 import { applyQuickList } from './quick-list-lines.ts';
@@ -60,9 +48,6 @@ const QuickListPicker = lazy(() =>
   import('../../../kit/pickers/quick-list-picker.tsx').then((module) => ({ default: module.QuickListPicker })),
 );
 
-const LineDetailsDialog = lazy(() =>
-  import('./line-details-dialog.tsx').then((module) => ({ default: module.LineDetailsDialog })),
-);
 const TimeTab = lazy(() => import('./time-tab.tsx').then((module) => ({ default: module.TimeTab })));
 
 const PartGoodsPicker = lazy(() =>
@@ -72,10 +57,6 @@ const OrderMergeDialog = lazy(() =>
   import('./order-merge-dialog.tsx').then((module) => ({ default: module.OrderMergeDialog })),
 );
 
-interface Staff extends Advisor {
-  technician: boolean;
-}
-
 /** `/service/workorder/new` and `/service/workorder/{id}`. */
 export function WorkOrderPage() {
   const { id = 'new' } = useParams({ strict: false }) as { id?: string };
@@ -84,97 +65,11 @@ export function WorkOrderPage() {
   const staff = useEndpointQuery(serviceStaff, {}, { staleTime: 300_000 });
   if (!isNew && !order.data) return <NotLoaded query={order} />;
   if (staff.isPending) return <DocumentSkeleton />;
-  return <OrderEditor key={id} view={order.data ?? null} staff={staff.data?.rows ?? []} />;
-}
-
-function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: readonly Staff[] }) {
-  const session = useSession().data;
-  const say = useWords();
-  const advisors = useMemo(() => staff.filter(({ technician }) => !technician), [staff]);
-  const technicians = useMemo(() => staff.filter(({ technician }) => technician), [staff]);
-  const holder = useRef<OrderModel | null>(null);
-  const [detailsOf, setDetailsOf] = useState<string | null>(null);
-  const [openSubstitutes] = useState(createOpenSubstitutes);
-  const carried = useCarriedDraft<OrderState>(view?.id);
-  const [model] = useState(() => {
-    const own = advisors.find(({ id }) => id === session.user.userId);
-    const { entity } = session;
-    const { today, now } = entityClock(session);
-    const header = {
-      ...EMPTY_HEADER,
-      advisorId: own?.id ?? null,
-      promisedAt: defaultPromise(entity.timeZone, today, now, entity.settings.service.promisedTime),
-    };
-    holder.current = createOrderModel({
-      view,
-      header,
-      session,
-      say,
-      columns: orderColumns,
-      technicians,
-      onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!.lines, lineId, openSubstitutes)),
-      onQuickList: (list) => void applyQuickList(holder.current!, list),
-      onDetails: setDetailsOf,
-    });
-    if (carried) holder.current.draft.takeUp(carried);
-    return holder.current;
-  });
-  /** The page of a new order makes way for that of the saved one, which takes over what is typed. */
-  useLeaveGuard(() => model.isDirty() && !(view === null && model.get().view !== null));
-  const { isDirty, accept: take, markStale } = model;
-  const substitutes = useSubstitutes(model.lines, openSubstitutes);
-  useNewerRecord(view, { record: model.get().view, isDirty, take, markStale });
   return (
-    <OrderModelContext value={model}>
-      <OrderPage opened={view?.id ?? null} model={model} advisors={advisors} technicians={technicians} />
-      {substitutes}
-      {detailsOf && (
-        <Suspense>
-          <LineDetailsDialog id={detailsOf} onClose={() => setDetailsOf(null)} />
-        </Suspense>
-      )}
-    </OrderModelContext>
+    <OrderEditor key={id} view={order.data ?? null} staff={staff.data?.rows ?? []}>
+      {(page) => <OrderPage {...page} />}
+    </OrderEditor>
   );
-}
-
-const focusFirstInvalid = () => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
-
-function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryError[] {
-  const errors = useOrder((state) => state.errors);
-  const lineErrors = useLineState(model.lines, (state) => state.errors);
-  return useMemo(() => {
-    void lineErrors;
-    return [
-      ...summariseHeader(errors.header, model.say),
-      ...Object.entries(errors.complaints).map(([, message]) => ({
-        where: model.say('complaint'),
-        message,
-        goTo: () => {
-          onTab('complaints');
-          // After the tab is drawn.
-          requestAnimationFrame(focusFirstInvalid);
-        },
-      })),
-      ...summariseLineErrors(model.lines, () => onTab('lines')),
-    ];
-  }, [errors, lineErrors, model, onTab]);
-}
-
-/** What was refused takes the focus; mending one field leaves it where it is. */
-function useFocusOnRefusal(errors: readonly SummaryError[]): void {
-  const before = useRef(0);
-  useEffect(() => {
-    if (errors.length > before.current) errors[0]?.goTo?.();
-    before.current = errors.length;
-  }, [errors]);
-}
-
-interface OrderPageProps {
-  /** The order that the page was opened with; null where it makes one. */
-  opened: string | null;
-  model: OrderModel;
-  advisors: readonly Advisor[];
-  technicians: readonly Advisor[];
 }
 
 function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {

@@ -230,7 +230,7 @@ describe('converting', () => {
     const late = await convert(_id);
     expect([late.status, late.body.message, late.body.fields]).toEqual([
       422,
-      'Prices have expired on 16 Nov 2026. Reprice it.',
+      'Prices have expired on 16/11/2026. Reprice it.',
       [{ path: 'Parts.EP1.UnPr', message: 'Now ₹400.00.' }],
     ]);
     expect((await shop.advisor.put(`${BASE}/${_id}`, { ValidDays: 30 })).status).toBe(422);
@@ -336,7 +336,7 @@ describe('finding', () => {
   it('The dashboard tells what somebody still has to do; a search finds by number, customer and registration', async () => {
     const open = await newEstimate();
     const done = await converted();
-    const codes = ({ body }: Wire) => (body.rows ?? body).map(({ Code }: Wire) => Code);
+    const codes = ({ body }: Wire) => (body.Data ?? body).map(({ Code }: Wire) => Code);
     const dashboard = codes(await shop.advisor.get(`${BASE}/Dashboard`));
     expect([dashboard.includes(open.Code), dashboard.includes(done.Code)]).toEqual([true, false]);
     for (const Text of [open.Code, 'Asha', 'KA05 MH 4821'])
