@@ -101,7 +101,7 @@ it('a bill is held and taken up again; what is wrong is told where it is', async
     await page.getByText(/^SR/u).first().waitFor();
     await page.goto('/accounting/salesreceiptsearch');
     await page.getByRole('link', { name: /^SR/u }).first().click();
-    await page.getByText('Burnol').waitFor();
+    await page.getByText('Burnol cream 20 g', { exact: true }).waitFor();
     await expectAccessible(page);
   });
 });

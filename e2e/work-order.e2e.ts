@@ -92,7 +92,12 @@ it('advised work of an earlier visit is offered on the next order of the vehicle
 });
 
 it('a technician starts, pauses and finishes on My Jobs; the clock shows, and no price', async () => {
-  const order = await take(2, { Ops: [{ Desc: 'Rotate the tyres', Pr: 450, Tech: technicianId }] });
+  const order = await take(2, {
+    Ops: [
+      { Desc: 'Rotate the tyres', Pr: 450, Tech: technicianId },
+      { Desc: 'Grease the hinges', Pr: 100, Tech: technicianId },
+    ],
+  });
   await owner.put(`Service/WorkOrders/${order._id}/Approve`, {});
   await withPage(browser, inject('demoUrl'), async (page) => {
     await signIn(page, TECHNICIAN);
@@ -100,15 +105,26 @@ it('a technician starts, pauses and finishes on My Jobs; the clock shows, and no
     const card = page.getByRole('listitem').filter({ hasText: 'Rotate the tyres' });
     await card.waitFor();
     expect(await card.innerText()).not.toContain('450');
+    const other = page.getByRole('listitem').filter({ hasText: 'Grease the hinges' });
+    await other.getByRole('button', { name: 'Start' }).click();
+    await other.getByRole('button', { name: 'Finish' }).click();
+    await other.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await other.getByRole('timer').waitFor();
+    await other.getByRole('button', { name: 'Finish' }).click();
+    await other.waitFor({ state: 'detached' });
     await card.getByRole('button', { name: 'Start' }).click();
     await card.getByRole('timer').waitFor();
     await card.getByRole('button', { name: 'Pause' }).click();
     await card.getByRole('timer').waitFor({ state: 'detached' });
     expect((await read(order._id)).Ops[0]!.Sts).toBe('InProgress');
-    await card.getByRole('button', { name: 'Start' }).click();
+    await card.getByRole('button', { name: 'Resume' }).click();
     await card.getByRole('timer').waitFor();
     await card.getByRole('button', { name: 'Finish' }).click();
     await card.waitFor({ state: 'detached' });
+    // The last job completes its order, which a technician cannot change then: no Undo is offered.
+    await page.getByText('Rotate the tyres finished').waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
   expect((await read(order._id)).Ops[0]!.Sts).toBe('Completed');
 });

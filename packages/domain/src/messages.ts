@@ -37,6 +37,7 @@ export const MESSAGES = {
   discountTooHigh: 'You cannot apply a discount higher than the maximum permitted limit.',
   noPermission: 'You do not have the permission for this.',
   noDiscountRight: 'You do not have the permission to give discounts.',
+  givenGoods: 'Goods that nobody pays for are given away in full: that is more than you may give.',
   freeWork:
     'Work that nobody pays for is given away in full, more than you may give. Choose another payer, or ask somebody who may.',
   belowList: 'The price is below the list. Selling below it is a permission of its own.',

@@ -1,5 +1,5 @@
 import type { Salutation, Sex } from '@bahi/domain/parties/contact';
-import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
+import type { DrugLicence } from '@bahi/domain/parties/drug-licence';
 import type { ReturnPolicy } from '@bahi/domain/purchase/return-policy';
 import { sql } from 'drizzle-orm';
 import {
@@ -73,6 +73,8 @@ const partyColumns = () => ({
   contacts: jsonb('contacts').$type<ContactColumns[]>().notNull().default([]),
   tags: jsonb('tags').$type<string[]>().notNull().default([]),
   notes: text('notes'),
+  /** Licences to sell drugs: scheduled medicines come from, and without a prescription go to, who holds a valid one. */
+  drugLicences: jsonb('drug_licences').$type<DrugLicence[]>().notNull().default([]),
   active: yesNo('active', true),
   /** The organisation on the network that this party is (`Connect`, spec 3 §3). */
   connectedEntityId: uuid('connected_entity_id'),
@@ -181,8 +183,6 @@ export const vendor = pgTable(
     /** Udyam registration and class: micro and small ones are paid within 45 days. */
     msmeNumber: text('msme_number'),
     msmeClass: text('msme_class'),
-    /** Drug licences (`DL`): scheduled medicines come only from who holds a valid one. */
-    drugLicences: jsonb('drug_licences').$type<DrugLicence[]>().notNull().default([]),
     /** When and at which value the vendor takes ageing goods back (`RetPol`). */
     returnPolicies: jsonb('return_policies').$type<ReturnPolicy[]>().notNull().default([]),
   },

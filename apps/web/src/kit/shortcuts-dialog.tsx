@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Kbd } from '../ui/kbd.tsx';
 import { Modal } from '../ui/modal.tsx';
 import styles from './shortcuts-dialog.module.css';
@@ -6,8 +6,16 @@ import { activeShortcuts, type Shortcut } from './use-shortcuts.ts';
 
 type Entry = Pick<Shortcut, 'keys' | 'label'>;
 
-/** The keys that work here and now; `?` opens it. `more` lists those that a part of the page handles itself. */
-export function ShortcutsDialog({ more = [], onClose }: { more?: readonly Entry[]; onClose: () => void }) {
+interface ShortcutsDialogProps {
+  /** Those that a part of the page handles itself. */
+  more?: readonly Entry[];
+  /** Where more is told. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** The keys that work here and now; `?` opens it. */
+export function ShortcutsDialog({ more = [], children, onClose }: ShortcutsDialogProps) {
   // Asked once, before this dialog lies on top: while it does, no key of the page can be reached.
   const [active] = useState<readonly Entry[]>(activeShortcuts);
   const entries = [...active, ...more.filter(({ keys }) => !active.some((shortcut) => shortcut.keys === keys))];
@@ -23,6 +31,7 @@ export function ShortcutsDialog({ more = [], onClose }: { more?: readonly Entry[
           </div>
         ))}
       </dl>
+      {children}
     </Modal>
   );
 }

@@ -34,6 +34,7 @@ export {
   IconEdit as EditIcon,
   IconEngine as EquipmentIcon,
   IconFileInvoice as InvoiceIcon,
+  IconBook as BookIcon,
   IconHelpCircle as HelpIcon,
   IconHistory as HistoryIcon,
   IconHome as HomeIcon,

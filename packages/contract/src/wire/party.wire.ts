@@ -59,6 +59,13 @@ const contactPerson = object({
   ),
 });
 
+/** What who sells or buys scheduled medicines holds (Drugs Rules, forms 20 and 21). */
+const drugLicence = object({
+  no: required('No', text(40)),
+  form: optional('Form', text(20)),
+  validUntil: optional('Upto', date()),
+});
+
 /** Fields that a save of either party takes; a list that is sent is the whole list, its rows merged by `_id`. */
 export const partyFields = {
   name: required('Name', text(120)),
@@ -73,6 +80,7 @@ export const partyFields = {
   contacts: optional('Contacts', array(contactPerson, MOST_CONTACTS)),
   tags: optional('Tags', array(text(40), MOST_TAGS)),
   notes: optional('Notes', text(2000)),
+  drugLicences: optional('DL', array(drugLicence, 10)),
   active: optional('Active', yesNo()),
 };
 

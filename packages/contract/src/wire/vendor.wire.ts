@@ -3,7 +3,6 @@ import { ReturnBasis } from '@bahi/domain/purchase/return-policy';
 import {
   array,
   choiceOf,
-  date,
   id,
   integer,
   money,
@@ -27,13 +26,6 @@ const bank = object({
   upiId: optional('UPI', text(100, { pattern: /^[\w.-]+@[\w.-]+$/, hint: 'A UPI ID is written name@bank.' })),
 });
 
-/** What a vendor of scheduled medicines holds (Drugs Rules, forms 20 and 21). */
-const drugLicence = object({
-  no: required('No', text(40)),
-  form: optional('Form', text(20)),
-  validUntil: optional('Upto', date()),
-});
-
 /** When the vendor takes ageing goods back, and at which value. */
 const returnPolicy = object({
   manufacturer: optional('Manf', text(120)),
@@ -55,7 +47,6 @@ const vendorFields = {
   bank: optional('BankAcc', bank, { sees: 'price' }),
   msmeNumber: optional('MSME', text(30)),
   msmeClass: optional('MSMEClass', choiceOf(MsmeClass)),
-  drugLicences: optional('DL', array(drugLicence, 10)),
   returnPolicies: optional('RetPol', array(returnPolicy, 50), { sees: 'cost' }),
 };
 

@@ -9,6 +9,10 @@ export const SCOPED_AREAS: readonly AccessArea[] = [
   'Service.Ticket',
   'Accounting.Invoice',
   'Accounting.CPay',
+  'Accounting.SlsRcpt',
+  'Sales.Est',
+  'Sales.SO',
+  'Sales.DC',
   'Inventory.MyInv',
   'Inventory.Requests',
   'Works.Task',
@@ -17,4 +21,12 @@ export const SCOPED_AREAS: readonly AccessArea[] = [
 ];
 
 /** Of these, the areas whose lists and searches are narrowed to own records; nowhere else is a reach offered. */
-export const NARROWED_AREAS: readonly AccessArea[] = ['Service.WO', 'Accounting.Invoice', 'Accounting.CPay'];
+export const NARROWED_AREAS: readonly AccessArea[] = [
+  'Service.WO',
+  'Accounting.Invoice',
+  'Accounting.CPay',
+  'Accounting.SlsRcpt',
+  'Sales.Est',
+  'Sales.SO',
+  'Sales.DC',
+];

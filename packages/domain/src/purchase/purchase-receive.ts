@@ -6,6 +6,7 @@ import type { Issue } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Quantity, UnitPrice } from '../money/units.ts';
+import { type DrugLicence, holdsLicence } from '../parties/drug-licence.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { isExpired } from '../stock/batch.ts';
 import { fractionProblem } from '../stock/entered-unit.ts';
@@ -161,12 +162,6 @@ export function shortLifeQuestion(
   return `${told.join(' ')} Receive it anyway?`;
 }
 
-export interface DrugLicence {
-  no: string;
-  form: string | null;
-  validUntil: string | null;
-}
-
 /** Schedules whose goods come from a licensed vendor alone (inventory-purchasing rule 31). */
 const LICENSED_ONLY: readonly (string | null)[] = [DrugSchedule.x, DrugSchedule.narcotic];
 
@@ -177,8 +172,7 @@ export function licenceProblem(
   on: string,
 ): { message: string; refused: boolean } | null {
   const scheduled = schedules.filter((schedule) => schedule !== null);
-  const valid = vendor.drugLicences.some(({ validUntil }) => validUntil === null || validUntil >= on);
-  if (scheduled.length === 0 || valid) return null;
+  if (scheduled.length === 0 || holdsLicence(vendor.drugLicences, on)) return null;
   const refused = scheduled.some((schedule) => LICENSED_ONLY.includes(schedule));
   return { message: `${vendor.name} has no valid drug licence.`, refused };
 }

@@ -47,7 +47,7 @@ const BASKETS: readonly (readonly (readonly [item: string, least: number, most: 
     ['eno', 4, 8],
   ],
   [
-    ['azithral', 3, 6],
+    ['cetzine', 3, 6],
     ['montair', 15, 30],
     ['ascoril', 1, 1],
   ],

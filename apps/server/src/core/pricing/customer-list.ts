@@ -1,4 +1,7 @@
-import type { ListedItem, PriceList } from '@bahi/domain/pricing/price-list';
+import { seesCost } from '@bahi/domain/access/access';
+import { type ListedItem, PriceBase, type PriceList } from '@bahi/domain/pricing/price-list';
+import { AppError } from '../app-error.ts';
+import type { Ctx } from '../context.ts';
 import type { Tx } from '../tx.ts';
 
 /** Whom something is sold to and when, and the list that was chosen for it; null is his own. */
@@ -39,6 +42,13 @@ export async function findLists(
   const found = await tx.query<FoundList>(LISTS, [tx.ctx.orgId, customerId, priceListId, on]);
   const own = found.find(({ isHis }) => isHis) ?? found.find(({ isOfCategory }) => isOfCategory) ?? null;
   return { own, named: found.find(({ isChosen }) => isChosen) ?? null };
+}
+
+/** A list on cost tells the cost of whatever it prices: it is chosen by who sees costs, or for who buys by it. */
+export function assertMayChoose({ access }: Ctx, named: KnownList | null, own: KnownList | null): void {
+  if (named?.base !== PriceBase.cost || named.id === own?.id || seesCost(access)) return;
+  const message = 'A price list on cost is chosen by who sees costs.';
+  throw new AppError('Forbidden', message, [{ path: 'PrList', message }]);
 }
 
 /** What a list asks of items, in this branch. */

@@ -1,4 +1,5 @@
 import { type Hold, holdProblem } from '@bahi/domain/parties/credit-limit';
+import type { DrugLicence } from '@bahi/domain/parties/drug-licence';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import type { AddressColumns } from '../../../db/schema/parties.ts';
 import { invalid, refuse } from '../app-error.ts';
@@ -25,6 +26,7 @@ export interface Buyer extends SoldTo {
   creditLimitPaise: number;
   hold: Hold;
   holdReason: string | null;
+  drugLicences: DrugLicence[];
   active: boolean;
 }
 
@@ -44,7 +46,8 @@ export const walkIn = (name: string | null, phone: string | null): SoldTo => ({
 export const BUYER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
     'gstin', c.gstin, 'supplyType', c.supply_type, 'billingAddress', c.billing_address,
     'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days, 'creditLimitPaise', c.credit_limit_paise,
-    'hold', c.hold, 'holdReason', c.hold_reason, 'categoryId', c.category_id, 'active', c.active)`;
+    'hold', c.hold, 'holdReason', c.hold_reason, 'categoryId', c.category_id,
+    'drugLicences', c.drug_licences, 'active', c.active)`;
 
 /** A new document is made out to an active customer; one that is made keeps its customer, active or not. */
 export function assertBuyer(customer: Buyer | null): asserts customer is Buyer {

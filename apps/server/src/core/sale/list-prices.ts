@@ -3,7 +3,7 @@ import { type ListedItem, whyPrice } from '@bahi/domain/pricing/price-list';
 import type { UnitPrice } from '@bahi/domain/money/units';
 import { askedPrice, followsList, relistLines, type SaleLists } from '@bahi/domain/pricing/relist-lines';
 import { invalid } from '../app-error.ts';
-import { findLists, readListedItems } from '../pricing/customer-list.ts';
+import { assertMayChoose, findLists, readListedItems } from '../pricing/customer-list.ts';
 import type { Tx } from '../tx.ts';
 import { termsOf } from './price-sale.ts';
 import type { LineOf, Sale } from './sale.ts';
@@ -35,6 +35,7 @@ async function chooseList<S extends Sale>(
   const stays = sale.customer.id === before.customer.id ? before.priceListId : null;
   const { own, named } = await findListsOf(tx, sale, chosenId === undefined ? stays : chosenId, datedOn);
   if (chosenId && !named) throw invalid('PrList', 'Choose a list that holds on the day of the document.');
+  if (chosenId && chosenId !== before.priceListId) assertMayChoose(tx.ctx, named, own);
   const after: S = { ...sale, priceListId: named?.id ?? null, priceListName: named?.name ?? null };
   return { after, lists: { own, chosen: named ?? own } };
 }

@@ -1,3 +1,4 @@
+import type { DrugLicence } from '@bahi/domain/parties/drug-licence';
 import { getTableColumns } from 'drizzle-orm';
 import {
   customer,
@@ -24,6 +25,7 @@ export interface Party {
   contacts: ContactColumns[];
   tags: string[];
   notes: string | null;
+  drugLicences: DrugLicence[];
   active: boolean;
   createdAt: string;
   updatedAt: string;
@@ -44,6 +46,7 @@ export const emptyParty = (id: string, now: string): Party => ({
   contacts: [],
   tags: [],
   notes: null,
+  drugLicences: [],
   active: true,
   createdAt: now,
   updatedAt: now,

@@ -2,6 +2,7 @@ import type { partyFields } from '@bahi/contract/wire/party.wire';
 import type { InferFields } from '@bahi/contract/wire-type';
 import { MESSAGES } from '@bahi/domain/messages';
 import { readTags } from '@bahi/domain/parties/contact';
+import type { DrugLicence } from '@bahi/domain/parties/drug-licence';
 import { checkPan, PAN_PROBLEMS } from '@bahi/domain/parties/pan';
 import { checkGstin, stateOfGstin } from '@bahi/domain/tax/gstin';
 import { findState } from '@bahi/domain/tax/states';
@@ -38,6 +39,7 @@ export function readParty<P extends Party>(before: P, input: PartyChange): P {
     after.deliveryAddress = readAddress(before.deliveryAddress, input.deliveryAddress, 'DelAddr');
   if (input.addresses !== undefined) after.addresses = readAddresses(before.addresses, input.addresses ?? []);
   if (input.contacts !== undefined) after.contacts = readContacts(before.contacts, input.contacts ?? []);
+  if (input.drugLicences !== undefined) after.drugLicences = (input.drugLicences ?? []).map(readLicence);
   if (input.tags !== undefined) after.tags = readTags(input.tags ?? []);
   const typedGstin = input.gstin === undefined ? before.gstin : input.gstin;
   after.gstin = readGstin(typedGstin, after.billingAddress.stateCode);
@@ -47,6 +49,12 @@ export function readParty<P extends Party>(before: P, input: PartyChange): P {
   after.pan = readPan(input.pan === undefined ? before.pan : input.pan, after.gstin, input.pan !== undefined);
   return after;
 }
+
+const readLicence = ({ no, form, validUntil }: NonNullable<PartyChange['drugLicences']>[number]): DrugLicence => ({
+  no,
+  form: form ?? null,
+  validUntil: validUntil ?? null,
+});
 
 /** A GSTIN brings its PAN; a typed one must be that one. */
 function readPan(pan: string | null, gstin: string | null, typed: boolean): string | null {

@@ -5,7 +5,7 @@ import { NO_SUMS } from '@bahi/domain/document/priced-line';
 import type { Paise, Percent } from '@bahi/domain/money/units';
 import type { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
 import { vendorChargesTax } from '@bahi/domain/purchase/bought-line';
-import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
+import type { DrugLicence } from '@bahi/domain/parties/drug-licence';
 import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { invalid } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,6 +1,7 @@
 import type * as contract from '@bahi/contract/endpoints/sales/delivery-challan';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { challanWirePath } from '@bahi/contract/wire/delivery-challan.wire';
+import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Quantity } from '@bahi/domain/money/units';
 import { mayGiveCredit } from '@bahi/domain/parties/credit-limit';
@@ -10,18 +11,24 @@ import { ChallanStatus, isGiven, postingOfWhy } from '@bahi/domain/sales/deliver
 import { shippedOverBehind } from '@bahi/domain/sales/order-to-challan';
 import { ShipStatus } from '@bahi/domain/sales/sales-order';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import { measureFreeWork } from '@bahi/domain/totals/giveaway';
 import { AppError, refuse } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/context.ts';
 import { postDocument } from '../../core/posting/post-document.ts';
+import { assertLicensed } from '../../core/sale/assert-licensed.ts';
+import { assertMrp } from '../../core/sale/assert-mrp.ts';
 import { assertBuyer, assertNotHeld } from '../../core/sale/buyer.ts';
 import { lockCreditOf, overLimitWith } from '../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../core/sale/price-sale.ts';
+import { giveawayOf } from '../../core/sale/sale-giveaway.ts';
+import { giveawayReasons } from '../../core/sale/second-person.ts';
 import type { PlannedMove } from '../../core/stock/apply-moves.ts';
 import { getUsableWarehouse } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
 import { assertChallanAction } from '../../features/sales/challan/challan-actions.ts';
 import { type Challan, type ChallanLine, challans } from '../../features/sales/challan/challan-store.ts';
 import { viewOfChallan } from '../../features/sales/challan/challan-view.ts';
-import { CHALLAN_SALE, type ChallanEdit } from '../../features/sales/challan/edit-challan.ts';
+import { CHALLAN_SALE, type ChallanEdit, isOfOrder } from '../../features/sales/challan/edit-challan.ts';
 import { lockOrders, releaseUnneeded, settleOrder, shipLines } from '../../features/sales/order/billed-orders.ts';
 import { editWithGoods, orderIdsOf, type OrdersOfGoods } from './ordered-goods.ts';
 
@@ -52,8 +59,22 @@ export async function dispatchDraft(tx: Tx, before: Challan, lockedOrders: reado
   const { challan, orders } = await editWithGoods(tx, before, {});
   assertTaxCodesInForce(challan.lines, challan.challanOn, refusals);
   await getUsableWarehouse(tx, challan.warehouseId);
+  await assertLicensed(tx, before.customer, challan.lines, challan.challanOn);
+  await assertMrp(tx, challan, CHALLAN_SALE);
+  assertMayGive(tx.ctx, challan);
   await assertCredit(tx, challan);
   return post(tx, before, challan, orders);
+}
+
+/**
+ * Goods do not leave below what the sender may sell them for: what is taken off is measured as an approval measures it, and
+ * of a sample or a replacement all that it is worth is given. What an order gave was signed with the order.
+ */
+function assertMayGive(ctx: Ctx, challan: Challan): void {
+  const own = { ...challan, lines: challan.lines.filter((line) => !isOfOrder(line)) };
+  const given = isGiven(challan.why) ? measureFreeWork(challan.lines, challan) : giveawayOf(own);
+  const [unsigned] = giveawayReasons(ctx, given, CHALLAN_SALE);
+  if (unsigned) throw new AppError('Forbidden', isGiven(challan.why) ? MESSAGES.givenGoods : unsigned);
 }
 
 /** Goods that are given owe nothing; for others who may give credit sends beyond the limit, where the entity wants that signed. */

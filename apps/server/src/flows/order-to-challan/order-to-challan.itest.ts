@@ -105,6 +105,66 @@ describe('a challan', () => {
     expect([await shop.stockOf(In_Id), await shop.ledgerOf(sent._id)]).toEqual([[3, 0], {}]);
   });
 
+  it('gives away no more than its sender may: not by a sample, a discount, or a total that is adjusted down', async () => {
+    const areas = { 'Sales.DC': 'CRU', 'Common.Customer': 'R', 'Inventory.Item': 'R' } as const;
+    const access = buildAccess({ areas, flags: ['Sales.Disc'], invoiceDiscountMax: '5%' });
+    const seller = await clientWith(shop.api, shop.org, 'giver', access);
+    const In_Id = await shop.newItem(30);
+    const sent = (fields: object) => challan({ Items: [{ In_Id, Qty: 10 }], Dispatch: true, ...fields }, seller);
+    const tooMuch = 'Goods that nobody pays for are given away in full: that is more than you may give.';
+    expect(why(await sent({ Why: 'Sample' }))).toEqual([403, tooMuch]);
+    expect(why(await sent({ Why: 'Replace' }))).toEqual([403, tooMuch]);
+    expect((await sent({ Items: [{ In_Id, Qty: 10, Perc: 99 }] })).status).toBe(403);
+    expect((await sent({ Adjust: -2480, AdjReason: 'x' })).status).toBe(403);
+    expect(await shop.stockOf(In_Id)).toEqual([30, 0]);
+    expect(why(await sent({ Items: [{ In_Id, Qty: 10, Perc: 4 }] }))).toEqual([201, undefined]);
+    // What is given belongs to who may give it.
+    expect((await challan({ Why: 'Sample', Items: [{ In_Id, Qty: 1 }], Dispatch: true })).status).toBe(201);
+  });
+
+  it('scheduled drugs leave to a licensed customer alone, with a challan as with an invoice', async () => {
+    const In_Id = await shop.newItem(9);
+    await shop.read(`update item set drug_schedule = 'X' where id = $1`, [In_Id]);
+    const refused = /has no drug licence valid on .* Sell .* at the counter, with its prescription\.$/;
+    const Items = [{ In_Id, Qty: 2 }];
+    expect(why(await challan({ Items, Dispatch: true }))).toEqual([422, expect.stringMatching(refused)]);
+    const draft = (await owner.post(INVOICES, { CustomerId: shop.customerId, Items })).body;
+    const approve = () => owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: draft._id, _v: draft._v });
+    expect(why(await approve())).toEqual([422, expect.stringMatching(refused)]);
+    expect(await shop.stockOf(In_Id)).toEqual([9, 0]);
+
+    const customer = `Common/Customers/${shop.customerId}`;
+    const DL = [{ No: 'KA-20B-1', Upto: '2099-12-31' }];
+    const desk = await clientWith(
+      ...([shop.api, shop.org, 'desk'] as const),
+      buildAccess({ areas: { 'Common.Customer': 'CRU' }, flags: [] }),
+    );
+    const { _v } = (await owner.get(customer)).body;
+    expect(paths(await desk.put(customer, { DL, _v }))).toEqual([403, ['DL']]);
+    expect((await owner.put(customer, { DL, _v })).body.DL).toEqual(DL);
+    expect((await challan({ Items, Dispatch: true })).status).toBe(201);
+    expect((await approve()).status).toBe(200);
+    await owner.put(customer, { DL: [], _v: _v + 1 });
+  });
+
+  it('nothing is sold above the MRP of its batch, by challan or invoice', async () => {
+    const In_Id = await shop.newItem(0);
+    await shop.read(`update item set track_by = 'BN' where id = $1`, [In_Id]);
+    const opened = await owner.post('Inventory/Adjustments', {
+      Kind: 'opening',
+      Lines: [{ In_Id, Qty: 5, Cost: 100, BatchNo: 'B1', Exp: '2099-01-31', MRP: 400 }],
+    });
+    expect(opened.status).toBe(201);
+    const [batch] = await shop.read<{ id: string }>('select id from batch where item_id = $1', [In_Id]);
+    const told = 'The MRP of batch B1 is ₹400.00.';
+    // ₹350 with 18 % of tax is ₹413.
+    const Items = [{ In_Id, Qty: 1, BatchId: batch!.id }];
+    expect(why(await challan({ Items, Dispatch: true }))).toEqual([422, told]);
+    const draft = (await owner.post(INVOICES, { CustomerId: shop.customerId, Items })).body;
+    expect(why(await owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: draft._id }))).toEqual([422, told]);
+    expect((await challan({ Items: [{ ...Items[0], UnPr: 338.98 }], Dispatch: true })).status).toBe(201);
+  });
+
   it('on approval is due back in six months, and nobody may say later', async () => {
     const In_Id = await shop.newItem(2);
     const late = await challan({ Why: 'Approval', BackBy: '2099-01-01', Items: [{ In_Id, Qty: 1 }] });
@@ -368,7 +428,7 @@ describe('credit and hold', () => {
     const of = (Qty: number, client = owner) =>
       client.post(CHALLANS, { CustomerId: customer._id, Items: [{ In_Id, Qty }] });
     const areas = { 'Sales.DC': 'CRU', 'Common.Customer': 'R', 'Accounting.Invoice': 'CRU' } as const;
-    const seller = await clientWith(shop.api, shop.org, 'sender', buildAccess({ areas, flags: [] }));
+    const seller = await clientWith(shop.api, shop.org, 'sender', buildAccess({ areas, flags: ['Sales.Disc'] }));
     const first = (await of(3, seller)).body;
     expect((await put(first._id, 'Dispatch', {}, seller)).body.Sts).toBe('Open');
     const second = (await of(2, seller)).body;

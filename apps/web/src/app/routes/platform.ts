@@ -106,6 +106,19 @@ export const basicRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/help',
+    beforeLoad: () => {
+      throw redirect({ to: '/help/$topic', params: { topic: 'start' } });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/help/$topic',
+    staticData: { title: 'Help' },
+    component: lazyRouteComponent(() => import('../../features/platform/help/help-page.tsx'), 'HelpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/settings/activeloginsessions',
     staticData: { title: 'Sign-in sessions', sideMenu: 'settings' },
     component: lazyRouteComponent(() => import('../../features/platform/profile/sessions-page.tsx'), 'SessionsPage'),

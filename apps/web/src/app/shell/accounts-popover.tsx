@@ -1,7 +1,15 @@
 import { Popover, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DarkSchemeIcon, EntityIcon, HelpIcon, LightSchemeIcon, SignOutIcon, UserIcon } from '../../ui/icons.ts';
+import {
+  BookIcon,
+  DarkSchemeIcon,
+  EntityIcon,
+  HelpIcon,
+  LightSchemeIcon,
+  SignOutIcon,
+  UserIcon,
+} from '../../ui/icons.ts';
 import { KeyHint } from '../../ui/kbd.tsx';
 import { useSession } from '../session-store.ts';
 import styles from './header.module.css';
@@ -60,6 +68,17 @@ export function AccountsPopover({ onSwitchEntity, onKeys }: { onSwitchEntity: ()
               <HelpIcon size={16} aria-hidden />
               Keys of this page <KeyHint keys="?" />
             </button>
+          </li>
+          <li>
+            <Link
+              to="/help/$topic"
+              params={{ topic: 'start' }}
+              className={styles.entry}
+              onClick={() => setOpened(false)}
+            >
+              <BookIcon size={16} aria-hidden />
+              Help
+            </Link>
           </li>
           <li>
             <button type="button" className={styles.entry} onClick={closing(onSwitchEntity)}>

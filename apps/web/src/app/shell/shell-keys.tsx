@@ -6,17 +6,7 @@ import { useTypedAhead } from './palette/use-typed-ahead.ts';
 const CommandPalette = lazy(async () => ({
   default: (await import('./palette/command-palette.tsx')).CommandPalette,
 }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../../kit/shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
-
-/** What tables and grids handle themselves, told in the list of keys. */
-const ELSEWHERE = [
-  { keys: 'j', label: 'Next row of a list; k the one before, Enter opens' },
-  { keys: 'enter', label: 'In lines: the cell below' },
-  { keys: 'mod+d', label: 'In lines: duplicate' },
-  { keys: 'mod+delete', label: 'In lines: remove, with Undo' },
-];
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 export type ShellOverlay = 'palette' | 'keys' | null;
 
@@ -42,7 +32,7 @@ export function ShellKeys({ open, onOpen }: ShellKeysProps) {
   return (
     <Suspense>
       {open === 'palette' && <CommandPalette text={text} onText={setText} onClose={close} />}
-      {open === 'keys' && <ShortcutsDialog more={ELSEWHERE} onClose={close} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
     </Suspense>
   );
 }

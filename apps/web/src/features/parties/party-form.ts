@@ -25,6 +25,7 @@ export type PartyRecord = Pick<
   | 'contacts'
   | 'tags'
   | 'notes'
+  | 'drugLicences'
   | 'active'
 >;
 
@@ -58,6 +59,13 @@ export interface ContactForm {
   otherEmail: string;
 }
 
+export interface LicenceForm {
+  no: string;
+  form: string;
+  validUntil: string | null;
+}
+export const emptyLicence: LicenceForm = { no: '', form: '', validUntil: null };
+
 /** The fields that customers and vendors share. */
 export interface PartyForm {
   name: string;
@@ -75,6 +83,7 @@ export interface PartyForm {
   /** Behind one another, parted by commas. */
   tags: string;
   notes: string;
+  drugLicences: readonly LicenceForm[];
   active: boolean;
 }
 
@@ -114,6 +123,7 @@ export const emptyParty: PartyForm = {
   contacts: [],
   tags: '',
   notes: '',
+  drugLicences: [],
   active: true,
 };
 
@@ -159,6 +169,11 @@ export const formOfParty = (record: PartyRecord): PartyForm => ({
   contacts: record.contacts.map(contactForm),
   tags: record.tags.join(', '),
   notes: record.notes ?? '',
+  drugLicences: (record.drugLicences ?? []).map(({ no, form, validUntil }) => ({
+    no,
+    form: form ?? '',
+    validUntil: validUntil ?? null,
+  })),
   active: record.active,
 });
 
@@ -206,6 +221,11 @@ export const bodyOfParty = (form: PartyForm) => ({
     .map((tag) => tag.trim())
     .filter((tag) => tag !== ''),
   notes: text(form.notes),
+  drugLicences: form.drugLicences.map(({ no, form: drugForm, validUntil }) => ({
+    no: no.trim(),
+    form: text(drugForm),
+    validUntil,
+  })),
   active: form.active,
 });
 
@@ -251,6 +271,12 @@ export function validateParty(form: PartyForm): Readonly<{ [path: string]: strin
       form.contacts.map((contact, index) => [
         `contacts.${index}.firstName`,
         contact.firstName.trim() ? undefined : MESSAGES.fieldRequired,
+      ]),
+    ),
+    ...Object.fromEntries(
+      form.drugLicences.map(({ no }, index) => [
+        `drugLicences.${index}.no`,
+        no.trim() ? undefined : MESSAGES.fieldRequired,
       ]),
     ),
   };

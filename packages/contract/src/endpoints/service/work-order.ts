@@ -293,6 +293,13 @@ export const finishWork = defineEndpoint({
   summary: 'Stops the clock and completes the labour line, or hands it to Review where the order asks for it',
   ...clock,
 });
+export const undoFinish = defineEndpoint({
+  id: 'service.workOrder.undoFinish',
+  path: `${BASE}/{id}/Operations/{lineId}/UndoFinish`,
+  summary:
+    'Takes back that a labour line was finished: it is at work again, and the clock that finishing stopped runs on',
+  ...clock,
+});
 
 export const workOrderTime = defineEndpoint({
   id: 'service.workOrder.time',

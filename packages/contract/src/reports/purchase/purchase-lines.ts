@@ -1,4 +1,3 @@
-import type { Sees } from '../../wire-type.ts';
 import { BRANCH, codeOf, hiddenText, MONTH, PART_NUMBER } from '../columns.ts';
 import { defineReport, type ReportColumn, type ReportDefinition } from '../define-report.ts';
 import { boughtColumns } from './bought-columns.ts';
@@ -6,12 +5,11 @@ import { boughtColumns } from './bought-columns.ts';
 const VENDOR: ReportColumn = { key: 'vendorName', wire: 'Name', title: 'Vendor', kind: 'text', width: 150 };
 const ITEM: ReportColumn = { key: 'itemName', wire: 'Item', title: 'Item', kind: 'text', width: 170 };
 
-/** A row for each line that was billed, and for each that was claimed back, which counts against it. */
+/** A row for each line that was billed, and for each that was claimed back, which counts against it. Its price is what the item cost. */
 const linesBy = ({
   groupedBy,
-  sees,
   ...definition
-}: Pick<ReportDefinition, 'id' | 'title' | 'about'> & { groupedBy: string; sees?: Sees }) =>
+}: Pick<ReportDefinition, 'id' | 'title' | 'about'> & { groupedBy: string }) =>
   defineReport({
     ...definition,
     period: 'range',
@@ -28,8 +26,8 @@ const linesBy = ({
       hiddenText('batchNo', 'Batch', 'Batch'),
       MONTH,
       BRANCH,
-      { key: 'unitPrice', wire: 'UnPr', title: 'Unit price', kind: 'price', nullable: true, ...(sees && { sees }) },
-      ...boughtColumns(sees),
+      { key: 'unitPrice', wire: 'UnPr', title: 'Unit price', kind: 'price', nullable: true, sees: 'cost' },
+      ...boughtColumns('cost'),
     ],
     ids: { documentId: 'DocId', documentKind: 'Kind' },
     groupBy: ['vendorName', 'itemName', 'datedOn', 'month', 'manufacturer', 'branch'],
@@ -50,5 +48,4 @@ export const purchaseLinesByItem = linesBy({
   title: 'Purchases by item, in detail',
   about: 'Every line that was bought in the period, and what was claimed back, by item.',
   groupedBy: 'itemName',
-  sees: 'cost',
 });

@@ -16,6 +16,8 @@ import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
 import type { UsedReservation } from '../../../core/stock/reserve.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertAddress } from '../../../core/sale/assert-address.ts';
+import { assertLicensed } from '../../../core/sale/assert-licensed.ts';
+import { assertMrp } from '../../../core/sale/assert-mrp.ts';
 import { assertNotHeld } from '../../../core/sale/buyer.ts';
 import { lockCreditOf } from '../../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
@@ -68,6 +70,8 @@ export async function postInvoice(
   const reasons = secondPersonReasons(tx.ctx, priced, await overLimit(tx, priced.invoice));
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
+  await assertLicensed(tx, before.customer, priced.invoice.lines, before.invoicedOn);
+  await assertMrp(tx, priced.invoice, { refusals });
   if (reasons.length > 0) return askSecondPerson(tx, before, priced, reasons);
   const posted = await post(tx, before, priced, { ...NOTHING_BILLED, ...billed });
   tellApproved(tx, 'invoice', posted.invoice, before.approvalAskedBy);

@@ -316,3 +316,19 @@ it('prices on cost are made by who may see the cost', async () => {
   expect((await maker.get(`${BASE}/${atCost}`)).body.Perc).toBe(undefined);
   expect((await maker.get(`${BASE}?Text=cost and more`)).body.Data[0].Perc).toBe(undefined);
 });
+
+it('on cost tells no cost: it is chosen by who sees costs, or for who buys by it', async () => {
+  const costly = await item({ Cost: 40 });
+  const onCost = await list({ Base: 'Cost', Perc: 10 });
+  const areas = { 'Inventory.Item': 'R', 'Common.Customer': 'R', 'Accounting.Invoice': 'CRU' } as const;
+  const seller = await clientWith(api, org, 'pl-cost-seller', buildAccess({ areas, flags: [] }));
+  const Lines = [{ In_Id: costly, Qty: 1 }];
+  const told = [403, 'PrList'];
+  expect(paths(await seller.post('Inventory/Prices', { PrList: onCost, Lines }))).toEqual(told);
+  const buyer = await customer();
+  const draft = (await sell('Accounting/Invoices', buyer, Lines, seller)).body;
+  expect(paths(await seller.put(`Accounting/Invoices/${draft._id}`, { PrList: onCost, _v: draft._v }))).toEqual(told);
+  expect((await owner.post('Inventory/Prices', { PrList: onCost, Lines })).status).toBe(200);
+  const his = await customer({ PrList: onCost });
+  expect((await seller.post('Inventory/Prices', { CustomerId: his, PrList: onCost, Lines })).status).toBe(200);
+});

@@ -44,6 +44,7 @@ describe('creating a customer', () => {
         Addrs: [],
         Contacts: [],
         Tags: [],
+        DL: [],
         CreditLimit: 5000.5,
         Custom: {},
         CreditDays: 0,

@@ -36,6 +36,5 @@ const emptyVendor = (id: string, now: string): Vendor => ({
   bank: null,
   msmeNumber: null,
   msmeClass: null,
-  drugLicences: [],
   returnPolicies: [],
 });

@@ -31,12 +31,6 @@ export function readVendor(before: Vendor, input: VendorChange): Vendor {
   if (after.tdsSection && !after.tdsPercent) throw invalid('TDSPerc', 'Enter the percent of TDS of this section.');
   if (input.bank !== undefined) after.bank = readBank(before.bank, input.bank);
   if (input.msmeNumber !== undefined) after.msmeNumber = readUdyam(input.msmeNumber);
-  if (input.drugLicences !== undefined)
-    after.drugLicences = (input.drugLicences ?? []).map(({ no, form, validUntil }) => ({
-      no,
-      form: form ?? null,
-      validUntil: validUntil ?? null,
-    }));
   if (input.returnPolicies !== undefined) after.returnPolicies = readReturnPolicies(input.returnPolicies);
   if (after.msmeNumber && !after.msmeClass) throw invalid('MSMEClass', 'Choose the class of the enterprise.');
   after.treatment = readTreatment(after.gstin, before.treatment, input.treatment);

@@ -1,5 +1,4 @@
 import type { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
-import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
 import type { ReturnPolicy } from '@bahi/domain/purchase/return-policy';
 import type { BankColumns } from '../../../../db/schema/parties.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -15,7 +14,6 @@ export interface Vendor extends Party {
   bank: BankColumns | null;
   msmeNumber: string | null;
   msmeClass: MsmeClass | null;
-  drugLicences: DrugLicence[];
   returnPolicies: ReturnPolicy[];
 }
 

@@ -75,6 +75,21 @@ export async function finishWork(tx: Tx, id: string, lineId: string, input: Cloc
   return timeView(tx, await withStatus(tx, order, lineId, to, 'finishWork'));
 }
 
+/** A finish that was pressed by mistake: the line is at work again, and a clock that finishing stopped runs on. */
+export async function undoFinish(tx: Tx, id: string, lineId: string, input: ClockInput): Promise<WorkOrderTime> {
+  const { order, line, technicianId } = await loadJob(tx, id, lineId, input);
+  if (!mayChangeLineStatus(tx.ctx.access, line, tx.ctx.userId))
+    throw new AppError('Forbidden', 'You may change your own lines only.');
+  if (line.status !== LineStatus.completed && line.status !== LineStatus.review)
+    throw refuse('This work is not finished.');
+  const last = (await listSpells(tx, id)).findLast(
+    (spell) => spell.lineId === lineId && spell.technicianId === technicianId,
+  );
+  const atWork = await withStatus(tx, order, lineId, LineStatus.inProgress, 'undoFinish');
+  if (keepsTime(tx) && last?.ending === 'Finish') await runClock(tx, id, lineId, technicianId);
+  return timeView(tx, atWork);
+}
+
 /** The order, locked, with the line and the person whose clock it is; a technician has his own only. */
 async function loadJob(
   tx: Tx,

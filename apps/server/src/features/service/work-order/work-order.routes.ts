@@ -26,7 +26,7 @@ import { returnPart, returnParts } from './return-part.ts';
 import { setNotWanted } from './set-not-wanted.ts';
 import { setWorkOrderStatus } from './set-work-order-status.ts';
 import { updateWorkOrder } from './update-work-order.ts';
-import { finishWork, getWorkOrderTime, pauseWork, startWork } from './work-clock.ts';
+import { finishWork, getWorkOrderTime, pauseWork, startWork, undoFinish } from './work-clock.ts';
 import { workOrderBoard } from './work-order-board.ts';
 import { getWorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrder } from './work-order-store.ts';
@@ -66,6 +66,7 @@ export const workOrderRoutes: Route[] = [
   serve(contract.startWork, (tx, { params, body }) => startWork(tx, params.id, params.lineId, body)),
   serve(contract.pauseWork, (tx, { params, body }) => pauseWork(tx, params.id, params.lineId, body)),
   serve(contract.finishWork, (tx, { params, body }) => finishWork(tx, params.id, params.lineId, body)),
+  serve(contract.undoFinish, (tx, { params, body }) => undoFinish(tx, params.id, params.lineId, body)),
   serve(contract.workOrderTime, (tx, { params }) => getWorkOrderTime(tx, params.id)),
   serve(contract.addWorkTime, (tx, { params, body }) => addWorkTime(tx, params.id, body)),
   serve(contract.correctWorkTime, (tx, { params, body }) => correctWorkTime(tx, params.id, params.spellId, body)),

@@ -97,6 +97,31 @@ describe('the clock of a technician', () => {
     expect((await mine()).map((job) => job._id)).toEqual(['WO2']);
   });
 
+  it('a finish that was pressed by mistake is taken back: the line is at work, the clock runs on', async () => {
+    const order = await approvedOrder();
+    expect((await clock('UndoFinish', order, 'WO1')).body.message).toBe('This work is not finished.');
+    await clock('Start', order, 'WO1');
+    await clock('Finish', order, 'WO1');
+    const back = await clock('UndoFinish', order, 'WO1');
+    expect([back.status, back.body.Lines[0]]).toMatchObject([200, { OpId: 'WO1', Sts: 'InProgress' }]);
+    expect((await spellsOf(order)).map(({ ending, running }) => [ending, running])).toEqual([
+      ['Finish', false],
+      [null, true],
+    ]);
+    const stranger = await (await shop.api.organisation()).as('owner');
+    expect((await clock('UndoFinish', order, 'WO1', stranger)).status).toBe(404);
+    expect((await clock('UndoFinish', order, 'WO1', shop.cashier)).status).toBe(403);
+  });
+
+  it('a finish that completed the order is taken back by who may change a completed one', async () => {
+    const order = await approvedOrder();
+    await clock('Finish', order, 'WO1');
+    const all = await clock('Finish', order, 'WO2');
+    expect(all.body.Sts).toBe('Completed');
+    const refused = await clock('UndoFinish', order, 'WO2');
+    expect([refused.status, refused.body.message]).toEqual([422, 'The order is completed.']);
+  });
+
   it('hands the line to Review where the order asks for it', async () => {
     const order = await approvedOrder();
     expect((await shop.manager.put(`${BASE}/${order._id}`, { Settings: { Review: true } })).body.Settings.Review).toBe(

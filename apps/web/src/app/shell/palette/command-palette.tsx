@@ -30,10 +30,11 @@ export function CommandPalette({ text, onText, onClose }: CommandPaletteProps) {
   const list = useRef<HTMLDivElement>(null);
   const menu = useMenuGroups();
   const recent = useRecentPlaces();
+  const say = useWords();
   const records = useFoundRecords(text);
   const groups = useMemo(
-    () => [...localGroups(text, menu, recent), ...(records.data ?? NONE)],
-    [text, menu, recent, records.data],
+    () => [...localGroups(text, { menu, recent, say }), ...(records.data ?? NONE)],
+    [text, menu, recent, say, records.data],
   );
   const entries = groups.flatMap((group) => group.entries);
   const current = Math.min(at, entries.length - 1);

@@ -14,6 +14,7 @@ import { call } from '../../api-client.ts';
 import { documentPath, SHOWN_KINDS, type ShownKind } from '../../document-places.ts';
 import { documentRow, type FoundDocument } from '../../document-rows.ts';
 import { documentStatuses } from '../../document-statuses.ts';
+import { helpPath, topicsOf } from '../../help-topics.ts';
 import type { RecentPlace } from '../../recent.ts';
 import type { MenuGroup } from '../use-menu.ts';
 
@@ -38,12 +39,31 @@ const matches = (entry: PaletteEntry, words: readonly string[]): boolean => {
   return words.every((word) => text.includes(word));
 };
 
+/** Found by what it is about, and shown by its title alone. */
+const withoutDetail = ({ detail: _about, ...entry }: PaletteEntry): PaletteEntry => entry;
+
 /** What a settings screen is about: it is found by its fields too, the lock date by “lock”. */
 const aboutOf = (path: string): string | undefined =>
   Object.values(SETTINGS_SCREENS).find(({ screen }) => path === `/settings/${screen}`)?.description;
 
+/** What the palette knows without asking. */
+interface Known {
+  menu: readonly MenuGroup[];
+  recent: readonly RecentPlace[];
+  say: Speak;
+}
+
+/** The pages of the help; "help" finds all of them. */
+const helpEntries = (menu: readonly MenuGroup[], say: Speak) =>
+  topicsOf(menu.flatMap(({ places }) => places)).map(({ slug, title, about }) => ({
+    path: helpPath(slug),
+    title: title(say),
+    detail: `help ${about}`,
+    aside: 'Help',
+  }));
+
 /** What is found without asking: recent records, what can be made, screens. Without words the recent ones and what can be made. */
-export function localGroups(text: string, menu: readonly MenuGroup[], recent: readonly RecentPlace[]): PaletteGroup[] {
+export function localGroups(text: string, { menu, recent, say }: Known): PaletteGroup[] {
   const words = wordsOf(text);
   const places = menu.flatMap((group) => group.places.map((place) => ({ ...place, group: group.label })));
   const screens = places.map(({ path, label, group }) => ({ path, title: label, detail: aboutOf(path), aside: group }));
@@ -56,6 +76,7 @@ export function localGroups(text: string, menu: readonly MenuGroup[], recent: re
     { label: 'Recent', entries: found(recent) },
     { label: 'New', entries: found(makes) },
     { label: 'Screens', entries: words.length > 0 ? found(screens) : [] },
+    { label: 'Help', entries: words.length > 0 ? found(helpEntries(menu, say)).map(withoutDetail) : [] },
   ];
   return groups.filter((group) => group.entries.length > 0);
 }

@@ -6,10 +6,11 @@ import {
   updateCustomer,
 } from '@bahi/contract/endpoints/parties/customer';
 import { can } from '@bahi/domain/access/access';
+import { isHealthcare } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '../../../app/session-store.ts';
+import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -25,6 +26,7 @@ import { toast } from '../../../ui/toast.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { refusalToast, saveErrors, useRemove } from '../party-saving.ts';
 import { PartyAddresses } from '../party-addresses.tsx';
+import { isOfLicences, licencesTab } from '../party-licences.tsx';
 import { PartyContacts } from '../party-contacts.tsx';
 import { PartyStatement } from '../party-statement.tsx';
 import { CustomerFields } from './customer-fields.tsx';
@@ -58,7 +60,8 @@ const isOfAddress = (path: string): boolean => /address/i.test(path);
 export function CustomerEditor({ customer }: { customer: CustomerRecord | null }) {
   const say = useWords();
   const navigate = useNavigate();
-  const { access } = useSession().data;
+  const { data } = useSession();
+  const { access } = data;
   const { autoClose, close } = useAutoClose(SEARCH);
   const [tab, setTab] = useState('addresses');
   const creation = useEndpointMutation(createCustomer);
@@ -109,6 +112,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
   const showTab = (path: string) => {
     if (isOfAddress(path)) setTab('addresses');
     else if (path.startsWith('contacts.')) setTab('contacts');
+    else if (isOfLicences(path)) setTab('licences');
   };
   const submit = () => {
     if (readOnly || saving) return;
@@ -167,6 +171,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
             invalid: Object.keys(errors).some((path) => path.startsWith('contacts.')),
             content: <PartyContacts contacts={values.contacts} errors={errors} change={change} readOnly={readOnly} />,
           },
+          ...licencesTab({ values, errors, change, readOnly }, isHealthcare(industryOf(data))),
           ...(record && can(access, 'Common.Product', 'R')
             ? [{ key: 'vehicles', label: say.many('vehicle'), content: <CustomerVehicles customerId={record.id} /> }]
             : []),

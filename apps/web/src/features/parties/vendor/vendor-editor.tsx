@@ -27,10 +27,10 @@ import { toast } from '../../../ui/toast.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { refusalToast, saveErrors, useRemove } from '../party-saving.ts';
 import { PartyAddresses } from '../party-addresses.tsx';
+import { isOfLicences, licencesTab } from '../party-licences.tsx';
 import { PartyContacts } from '../party-contacts.tsx';
 import { PartyStatement } from '../party-statement.tsx';
 import { VendorFields, VendorPayment } from './vendor-fields.tsx';
-import { VendorLicences } from './vendor-licences.tsx';
 import { VendorReturnPolicies } from './vendor-return-policies.tsx';
 import {
   bodyOfVendor,
@@ -52,7 +52,6 @@ const LABELS: Readonly<Record<string, string>> = {
   pan: 'PAN',
 };
 const isOfPayment = (path: string): boolean => /^(bank|tds|msme)/.test(path);
-const isOfLicences = (path: string): boolean => path.startsWith('drugLicences.');
 const isOfPolicies = (path: string): boolean => path.startsWith('returnPolicies.');
 const isOfAddress = (path: string): boolean => /address/i.test(path);
 
@@ -170,17 +169,7 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
               <VendorPayment values={values} errors={errors} change={change} readOnly={readOnly} />
             ),
           },
-          ...(isHealthcare(industryOf(data)) || values.drugLicences.length > 0
-            ? [
-                {
-                  key: 'licences',
-                  label: 'Drug licences',
-                  count: values.drugLicences.length,
-                  invalid: Object.keys(errors).some(isOfLicences),
-                  content: <VendorLicences values={values} errors={errors} change={change} readOnly={readOnly} />,
-                },
-              ]
-            : []),
+          ...licencesTab({ values, errors, change, readOnly }, isHealthcare(industryOf(data))),
           ...(seesCost(access) && (isHealthcare(industryOf(data)) || values.returnPolicies.length > 0)
             ? [
                 {

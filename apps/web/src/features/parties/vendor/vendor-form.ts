@@ -1,6 +1,5 @@
 import type { createVendor, getVendor } from '@bahi/contract/endpoints/parties/vendor';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { MESSAGES } from '@bahi/domain/messages';
 import type { Percent } from '@bahi/domain/money/units';
 import {
   type MsmeClass,
@@ -33,14 +32,6 @@ export interface BankForm {
   upiId: string;
 }
 
-export interface LicenceForm {
-  no: string;
-  form: string;
-  validUntil: string | null;
-}
-
-export const emptyLicence: LicenceForm = { no: '', form: '', validUntil: null };
-
 export interface PolicyForm {
   manufacturer: string;
   daysBefore: number | null;
@@ -69,7 +60,6 @@ export interface VendorForm extends PartyForm {
   bank: BankForm;
   msmeNumber: string;
   msmeClass: MsmeClass | null;
-  drugLicences: LicenceForm[];
   returnPolicies: PolicyForm[];
 }
 
@@ -86,7 +76,6 @@ export const emptyVendor: VendorForm = {
   bank: emptyBank,
   msmeNumber: '',
   msmeClass: null,
-  drugLicences: [],
   returnPolicies: [],
 };
 
@@ -107,11 +96,6 @@ export const formOfVendor = (record: VendorRecord): VendorForm => ({
   },
   msmeNumber: record.msmeNumber ?? '',
   msmeClass: record.msmeClass ?? null,
-  drugLicences: (record.drugLicences ?? []).map(({ no, form, validUntil }) => ({
-    no,
-    form: form ?? '',
-    validUntil: validUntil ?? null,
-  })),
   returnPolicies: (record.returnPolicies ?? []).map(({ manufacturer, lessPercent, wholePacks, ...policy }) => ({
     ...policy,
     manufacturer: manufacturer ?? '',
@@ -140,11 +124,6 @@ export const bodyOfVendor = (form: VendorForm): Body => ({
   },
   msmeNumber: text(form.msmeNumber),
   msmeClass: form.msmeClass,
-  drugLicences: form.drugLicences.map(({ no, form: drugForm, validUntil }) => ({
-    no: no.trim(),
-    form: text(drugForm),
-    validUntil,
-  })),
   returnPolicies: form.returnPolicies.map(({ manufacturer, daysBefore, daysAfter, lessPercent, ...policy }) => ({
     ...policy,
     manufacturer: text(manufacturer),
@@ -166,12 +145,8 @@ export function validateVendor(form: VendorForm): FormErrors {
   const errors = validateParty(form);
   const { bank } = form;
   const missing = !form.gstin.trim() && vendorNeedsGstin(form.treatment);
-  const unnumbered = form.drugLicences.flatMap(({ no }, at) =>
-    no.trim() ? [] : [[`drugLicences.${at}.no`, MESSAGES.fieldRequired]],
-  );
   return onlyErrors({
     ...errors,
-    ...Object.fromEntries(unnumbered),
     gstin: errors['gstin'] ?? (missing ? 'This treatment needs the GSTIN of the vendor.' : undefined),
     tdsSection:
       form.tdsPercent && !form.tdsSection.trim() ? 'Name the section under which TDS is kept back.' : undefined,

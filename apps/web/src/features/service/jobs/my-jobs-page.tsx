@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { finishWork, myJobs, pauseWork, startWork } from '@bahi/contract/endpoints/service/work-order';
+import { myJobs } from '@bahi/contract/endpoints/service/work-order';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { formatDuration } from '@bahi/domain/time/duration';
@@ -8,16 +8,16 @@ import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { KeyboardEvent } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { RunningClock } from '../../../kit/running-clock.tsx';
+import { useJobVerbs } from '../../../kit/use-job-verbs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
@@ -74,16 +74,13 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 function JobCard({ job }: { job: Job }) {
   const say = useWords();
   const clock = useEntityClock();
-  const onError = (error: Error) => toast.error(messageOf(error));
-  const start = useEndpointMutation(startWork, { onError });
-  const pause = useEndpointMutation(pauseWork, { onError });
-  const finish = useEndpointMutation(finishWork, { onError });
-  const input = { params: { id: job.workOrderId, lineId: job.lineId }, body: {} };
-  const busy = start.isPending || pause.isPending || finish.isPending;
+  const { start, pause, finish, busy } = useJobVerbs(job);
   const status = job.status as LineStatus;
   const running = job.runningSince ?? null;
   const timed = useSession().data.entity.config.features.TrackWO;
   const late = !!job.promisedAt && job.promisedAt < clock.now;
+  // Work on which time was spent already is gone on with.
+  const begin = job.workedSeconds > 0 ? 'Resume' : 'Start';
   const hours = [
     running === null && job.workedSeconds > 0 && `${formatDuration(job.workedSeconds)} worked`,
     job.guideSeconds && `guide ${formatDuration(job.guideSeconds)}`,
@@ -119,24 +116,14 @@ function JobCard({ job }: { job: Job }) {
       {running !== null && <RunningClock since={running} workedSeconds={job.workedSeconds} />}
       <div className={styles.buttons}>
         {running !== null ? (
-          <Button
-            className={styles.large}
-            busy={busy}
-            title={`Pause ${job.description}`}
-            onClick={() => pause.mutate(input)}
-          >
+          <Button className={styles.large} busy={busy} title={`Pause ${job.description}`} onClick={pause}>
             Pause
           </Button>
         ) : (
           canStart(status) &&
           (timed || status !== LineStatus.inProgress) && (
-            <Button
-              className={styles.large}
-              busy={busy}
-              title={`Start ${job.description}`}
-              onClick={() => start.mutate(input)}
-            >
-              Start
+            <Button className={styles.large} busy={busy} title={`${begin} ${job.description}`} onClick={start}>
+              {begin}
             </Button>
           )
         )}
@@ -146,7 +133,7 @@ function JobCard({ job }: { job: Job }) {
             className={styles.large}
             busy={busy}
             title={`Finish ${job.description}`}
-            onClick={() => finish.mutate(input)}
+            onClick={finish}
           >
             Finish
           </Button>

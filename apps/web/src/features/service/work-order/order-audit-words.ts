@@ -38,6 +38,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   wantedAgain: 'Advised work offered again',
   startWork: 'Work started',
   finishWork: 'Work finished',
+  undoFinish: 'Finish taken back',
   startClock: 'Clock started',
   stopClock: 'Clock stopped',
   addTime: 'Time entered',

@@ -1,22 +1,38 @@
-import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FormGrid } from '../../../ui/form-grid.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { AddIcon, RemoveIcon } from '../../../ui/icons.ts';
-import { SuggestField } from '../../../ui/suggest-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import styles from '../party-page.module.css';
-import type { VendorFieldsProps } from './vendor-fields.tsx';
-import { emptyLicence, type LicenceForm } from './vendor-form.ts';
+import { useBusinessDay } from '../../app/use-business-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormGrid } from '../../ui/form-grid.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AddIcon, RemoveIcon } from '../../ui/icons.ts';
+import { SuggestField } from '../../ui/suggest-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PartyAddressesProps } from './party-addresses.tsx';
+import { emptyLicence, type LicenceForm } from './party-form.ts';
+import styles from './party-page.module.css';
 
 /** Forms of wholesale licences: of ordinary drugs, of biologicals, and of schedule X. */
 const FORMS = ['20B', '21B', '20G'];
 const MOST = 10;
 
-/** Licences by which the vendor sells drugs: X and narcotic goods are received of nobody else. */
-export function VendorLicences({ values, errors, change, readOnly }: Omit<VendorFieldsProps, 'isNew'>) {
+export const isOfLicences = (path: string): boolean => path.startsWith('drugLicences.');
+
+/** The tab of the licences, in a business of medicines or where there are some. */
+export const licencesTab = (props: PartyAddressesProps, isHealthcare: boolean) =>
+  isHealthcare || props.values.drugLicences.length > 0
+    ? [
+        {
+          key: 'licences',
+          label: 'Drug licences',
+          count: props.values.drugLicences.length,
+          invalid: Object.keys(props.errors).some(isOfLicences),
+          content: <PartyLicences {...props} />,
+        },
+      ]
+    : [];
+
+/** Licences to sell drugs: X and narcotic goods come from no vendor, and go on no invoice to a customer, without one. */
+function PartyLicences({ values, errors, change, readOnly }: PartyAddressesProps) {
   const today = useBusinessDay();
   const { drugLicences } = values;
   const add = !readOnly && drugLicences.length < MOST && (

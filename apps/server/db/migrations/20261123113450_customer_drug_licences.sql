@@ -1,0 +1,1 @@
+ALTER TABLE "customer" ADD COLUMN "drug_licences" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { DrugSchedule } from '../catalogue/item-kinds.ts';
+import { holdsLicence, unlicensedSale, widensLicences } from './drug-licence.ts';
+
+const on = '2026-11-23';
+const licence = (validUntil: string | null, no = 'KA-20B-1') => ({ no, form: '20B', validUntil });
+
+it('a licence holds to the end of its last day', () => {
+  expect([null, '2026-11-23', '2026-11-22'].map((until) => holdsLicence([licence(until)], on))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(holdsLicence([], on)).toBe(false);
+});
+
+it('scheduled goods go to a licence: {customer} has no drug licence valid on {date}.', () => {
+  const told = (schedule: DrugSchedule, until?: string | null) =>
+    unlicensedSale(
+      { name: 'Asha Rao', drugLicences: until === undefined ? [] : [licence(until)] },
+      [{ name: 'Morcontin', schedule }],
+      on,
+    );
+  const refused =
+    'Asha Rao has no drug licence valid on 23/11/2026. Sell Morcontin at the counter, with its prescription.';
+  const { h, h1, x, narcotic } = DrugSchedule;
+  expect([h, h1, x, narcotic].map((schedule) => told(schedule))).toEqual([null, refused, refused, refused]);
+  expect(told(x, '2026-11-22')).toBe(refused);
+  expect(told(x, '2026-11-23')).toBeNull();
+  expect(unlicensedSale({ name: 'Asha Rao', drugLicences: [] }, [], on)).toBeNull();
+});
+
+it('who adds a licence, or makes one hold longer, widens what may be sold', () => {
+  const before = [licence('2026-12-31')];
+  expect(widensLicences(before, before)).toBe(false);
+  expect(widensLicences(before, [])).toBe(false);
+  expect(widensLicences(before, [licence('2027-12-31')])).toBe(true);
+  expect(widensLicences(before, [licence(null)])).toBe(true);
+  expect(widensLicences([], before)).toBe(true);
+});
