@@ -105,3 +105,135 @@ it('a bill is held and taken up again; what is wrong is told where it is', async
     await expectAccessible(page);
   });
 });
+
+/** What Chromium reports of a network that is cut on purpose. */
+const CUT = { expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to (load|fetch)/u };
+
+/** Whether the device keeps what is sold: all of it is there before the network goes. */
+const keepsItems = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'bahi-counter')) return false;
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('bahi-counter'));
+      });
+    const database = await done(indexedDB.open('bahi-counter'));
+    const isMade = database.objectStoreNames.contains('rows');
+    const state: unknown = isMade
+      ? await done(database.transaction('rows').objectStore('rows').get('state'))
+      : undefined;
+    database.close();
+    return state !== undefined;
+  });
+
+/** Bills one item for cash. */
+async function bill(page: Page, typed: string, name: string): Promise<void> {
+  const { press, type } = keyboardOf(page);
+  await type(typed);
+  await press('Enter');
+  await row(page, name).waitFor();
+  await press('Control+Enter');
+  await page.getByRole('dialog', { name: /^Take ₹/u }).waitFor();
+  await press('Enter');
+  await page.getByText('Type or scan what is sold.').waitFor();
+}
+
+interface SentReceipt {
+  _id: string;
+  Code: string;
+  Sts: string;
+}
+const newest = (count: number) => api.get<SentReceipt[]>(`Accounting/SalesReceipts/Dashboard?Limit=${count}`);
+const slipOf = async (receipt: SentReceipt) =>
+  (await api.get<{ SlipNo?: string }>(`Accounting/SalesReceipts/${receipt._id}`)).SlipNo;
+
+it('without a network bills wait on the device and are posted once, in their order, when it is back', async () => {
+  await withPage(
+    browser,
+    inject('demoUrl'),
+    async (page) => {
+      await openCounter(page);
+      await expect.poll(() => keepsItems(page)).toBe(true);
+      const [before] = await newest(1);
+      await page.context().setOffline(true);
+      await page.getByText('Offline', { exact: true }).waitFor();
+      await bill(page, 'burnol*2', 'Burnol');
+      await page.getByText(/^Slip [A-Z]{3}-1: ₹/u).waitFor();
+      const paper = page.frameLocator('iframe[title="Provisional slip"]').locator('pre');
+      await expect.poll(() => paper.textContent()).toMatch(/Provisional slip [A-Z]{3}-1\. Not a tax\s+invoice\./u);
+      await bill(page, 'burnol*3', 'Burnol');
+      await page.getByRole('button', { name: '2 waiting' }).waitFor();
+      await expectAccessible(page);
+      const { press, type } = keyboardOf(page);
+      await type('burnol*1');
+      await press('Enter');
+      await row(page, 'Burnol').waitFor();
+      expect((await newest(1))[0]).toEqual(before);
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: '2 waiting' }).waitFor({ state: 'detached' });
+      const [second, first] = await newest(2);
+      const slips = await Promise.all([first!, second!].map(slipOf));
+      expect(slips.map((no) => no?.slice(4))).toEqual(['1', '2']);
+      expect([first!.Sts, second!.Sts]).toEqual(['Closed', 'Closed']);
+      // The bill that was begun goes on.
+      await row(page, 'Burnol').waitFor();
+    },
+    CUT,
+  );
+});
+
+it('a bill whose answer is lost is one receipt; a refused one needs somebody and holds no other back', async () => {
+  await withPage(
+    browser,
+    inject('demoUrl'),
+    async (page) => {
+      await openCounter(page);
+      await expect.poll(() => keepsItems(page)).toBe(true);
+      const [before] = await newest(1);
+      const SALES = /\/api\/Accounting\/SalesReceipts$/iu;
+      // The server posts it, and the answer is cut on its way.
+      await page.route(
+        SALES,
+        async (route) => {
+          await route.fetch();
+          await route.abort('internetdisconnected');
+        },
+        { times: 1 },
+      );
+      await bill(page, 'burnol*2', 'Burnol');
+      await page.getByText(/^Slip [A-Z]{3}-1: ₹/u).waitFor();
+      await page.getByRole('button', { name: /waiting/u }).waitFor({ state: 'detached' });
+      const [once, last] = await newest(2);
+      expect([last, once!.Sts]).toEqual([before, 'Closed']);
+      // One that the server refuses waits with its reason; the one behind it is posted.
+      await page.route(SALES, (route) => route.abort('internetdisconnected'));
+      await bill(page, 'burnol*4', 'Burnol');
+      await bill(page, 'burnol*5', 'Burnol');
+      await page.getByRole('button', { name: '2 waiting' }).waitFor();
+      await page.unroute(SALES);
+      await page.route(
+        SALES,
+        (route) =>
+          route.fulfill({ status: 422, json: { errorCode: 'Rule', message: 'Batch B1 expired on 01/11/2026.' } }),
+        { times: 1 },
+      );
+      await page.getByRole('button', { name: '2 waiting' }).press('Enter');
+      await page.getByRole('heading', { name: 'Unsent bills' }).waitFor();
+      await page.getByText('Batch B1 expired on 01/11/2026.').waitFor();
+      expect((await newest(1))[0]!.Sts).toBe('Closed');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Change', exact: true }).press('Enter');
+      await page.getByText(/^Slip [A-Z]{3}-2, paid ₹.*Batch B1 expired/u).waitFor();
+      await row(page, 'Burnol').waitFor();
+      await keyboardOf(page).press('Control+Enter');
+      await page.getByRole('dialog', { name: /^Take ₹/u }).waitFor();
+      await keyboardOf(page).press('Enter');
+      await page.getByText(/^SR/u).first().waitFor();
+      const [mended] = await newest(1);
+      expect((await slipOf(mended!))?.slice(4)).toBe('2');
+    },
+    CUT,
+  );
+});

@@ -51,6 +51,11 @@ it('an owner goes from what was bought of a vendor to its lines and their bill, 
     await vendor.click();
     await page.getByRole('heading', { level: 1, name: 'Purchases by vendor, in detail' }).waitFor();
     const lines = page.getByRole('grid', { name: 'Purchases by vendor, in detail' });
+    // Who comes by a link is told whom he looks at.
+    await page.waitForFunction(
+      (of) => document.querySelector<HTMLInputElement>('input[placeholder="Vendor"]')?.value === of,
+      name,
+    );
     // Only his lines are there, as one group.
     await lines.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     const line = lines.getByRole('row', { name: /BILL-/ }).first();
@@ -63,5 +68,25 @@ it('an owner goes from what was bought of a vendor to its lines and their bill, 
     await layers.getByRole('link').first().waitFor();
     // Layers are known of this moment alone: there is no period to choose.
     expect(await page.getByRole('combobox', { name: 'Period' }).count()).toBe(0);
+  });
+});
+
+it('a pharmacist’s owner goes from a doctor to his patients, to what they bought and to a receipt of it', async () => {
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, demoUser('pharmademo', 'owner'));
+    await page.goto(`${inject('demoUrl')}/reports/drsalessummary?preset=thisFinancialYear`);
+    const doctors = page.getByRole('grid', { name: 'Sales by doctor', exact: true });
+    const doctor = doctors.getByRole('link').first();
+    const name = (await doctor.textContent())!;
+    await doctor.click();
+    const patients = page.getByRole('grid', { name: 'Sales by doctor and patient' });
+    await patients.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await patients.getByRole('link').first().click();
+    const lines = page.getByRole('grid', { name: 'Sales of items by doctor' });
+    await lines.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    const line = lines.getByRole('row', { name: /SR-/ }).first();
+    const [code] = /SR-\w+-\d+/.exec((await line.textContent())!)!;
+    await line.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: code }).waitFor();
   });
 });

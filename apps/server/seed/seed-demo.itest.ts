@@ -289,7 +289,7 @@ describe('Demo data', () => {
     expect(found).toEqual(organisations.map(() => []));
   });
 
-  it('has credit notes of every kind, as drafts, open, part used, used and cancelled', async () => {
+  it('has credit notes of every kind, as drafts, to be signed, open, part used, used and cancelled', async () => {
     const notes = await installation.rows(
       `select n.kind, case when n.status <> 'Open' then n.status when o.settled_paise = o.total_paise then 'Closed'
            when o.settled_paise > 0 then 'Partial' else 'Open' end as status
@@ -300,9 +300,25 @@ describe('Demo data', () => {
       { kind: 'Deficient', status: 'Cancelled' },
       { kind: 'Deficient', status: 'Partial' },
       { kind: 'Price', status: 'Closed' },
+      { kind: 'Price', status: 'Pending Approval' },
       { kind: 'Return', status: 'Closed' },
       { kind: 'Return', status: 'Closed' },
       { kind: 'Return', status: 'Open' },
+      { kind: 'Tax', status: 'Draft' },
+    ]);
+  });
+
+  it('has debit notes of every kind, as drafts, unpaid, part paid, paid and cancelled', async () => {
+    const notes = await installation.rows(
+      `select n.kind, case when n.status <> 'Unpaid' then n.status when o.settled_paise = o.total_paise then 'Closed'
+           when o.settled_paise > 0 then 'Partial' else 'Unpaid' end as status
+       from debit_note n left join open_item o on o.org_id = n.org_id and o.entity_id = n.entity_id and o.id = n.id order by 1, 2`,
+    );
+    expect(notes).toEqual([
+      { kind: 'Charge', status: 'Cancelled' },
+      { kind: 'Charge', status: 'Closed' },
+      { kind: 'Charge', status: 'Unpaid' },
+      { kind: 'Price', status: 'Partial' },
       { kind: 'Tax', status: 'Draft' },
     ]);
   });

@@ -16,6 +16,7 @@ import { enterCompany } from './engine/enter-company.ts';
 import { enterCounter } from './engine/enter-counter.ts';
 import { enterSalesReturns } from './engine/enter-sales-returns.ts';
 import { enterCreditNotes } from './engine/enter-credit-notes.ts';
+import { enterDebitNotes } from './engine/enter-debit-notes.ts';
 import { enterInvoices } from './engine/enter-invoices.ts';
 import { enterFollowUp } from './engine/enter-follow-up.ts';
 import { enterIntake } from './engine/enter-intake.ts';
@@ -30,6 +31,7 @@ import { enterServiceEstimates } from './engine/enter-service-estimates.ts';
 import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
+import { enterExpenses } from './engine/enter-expenses.ts';
 import { enterPurchaseReturns } from './engine/enter-purchase-returns.ts';
 import { enterVendorNotes } from './engine/enter-vendor-notes.ts';
 import { enterPurchaseReceives } from './engine/enter-purchase-receives.ts';
@@ -70,6 +72,7 @@ const TRADE: readonly Tier[] = [
   enterPurchaseOrders,
   enterPurchaseReceives,
   enterBills,
+  enterExpenses,
   enterPurchaseReturns,
   enterVendorNotes,
   enterManufacture,
@@ -81,6 +84,7 @@ const TRADE: readonly Tier[] = [
   enterCounter,
   enterInvoices,
   enterCreditNotes,
+  enterDebitNotes,
   enterPayments,
   enterSalesReturns,
   enterBillPayments,

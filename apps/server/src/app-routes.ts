@@ -14,9 +14,11 @@ import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.ro
 import { suggestedOrderRoutes } from './features/purchase/order/suggested-orders.routes.ts';
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
 import { billRoutes } from './features/purchase/bill/bill.routes.ts';
+import { expenseRoutes } from './features/purchase/expense/expense.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.routes.ts';
+import { debitNoteRoutes } from './features/accounting/debit-note/debit-note.routes.ts';
 import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
 import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
@@ -133,6 +135,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...purchaseReceiveRoutes,
     ...purchaseReturnRoutes,
     ...billRoutes,
+    ...expenseRoutes,
     ...expiryToCashRoutes,
     ...vendorNoteRoutes,
     ...staffRoutes,
@@ -166,6 +169,7 @@ const moneyRoutes: Route[] = [
   ...salesReceiptRoutes,
   ...einvoiceRoutes,
   ...creditNoteRoutes,
+  ...debitNoteRoutes,
   ...creditNoteToInvoiceRoutes,
   ...paymentRoutes,
   ...paymentPrintRoutes,

@@ -124,6 +124,8 @@ describe('row-level security alone: a statement without any condition', () => {
       'fold_account_periods',
       'keep_item_of_bill_payment',
       'keep_item_of_credit_note',
+      'keep_item_of_debit_note',
+      'keep_item_of_expense',
       'keep_item_of_vendor_credit_note',
       'keep_item_of_vendor_note',
       'keep_open_items',

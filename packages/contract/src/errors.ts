@@ -22,6 +22,8 @@ export const ERROR_CATALOGUE = {
   Rule: { status: 422, message: 'This is not possible.' },
   /** Goods of a batch went to somebody else, and others have another price: the counter shows it before it sells them. */
   BatchGone: { status: 422, message: 'This batch is gone.' },
+  /** A held bill costs something else by now: its seller looks at it and pays it again. */
+  Repriced: { status: 422, message: 'Prices have changed since this bill was held.' },
   ScheduleNeeds: { status: 422, message: 'This drug needs a prescription.' },
   NoteTooLate: { status: 422, message: 'Tax of this supply cannot be lowered any more. Make a commercial note.' },
   IdempotencyMismatch: { status: 422, message: 'This key was already used with another request.' },

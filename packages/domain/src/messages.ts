@@ -33,6 +33,7 @@ export const MESSAGES = {
   allFieldsRequired: 'Enter all required fields...',
   searchNeedsField: 'Sorry, At least One Field is Required To perform Search.',
   fromAfterTo: 'From is after To.',
+  registerOfPatients: 'The register names patients. Ask for the right to read patients.',
   fromAboveTo: 'From is more than To.',
   discountTooHigh: 'You cannot apply a discount higher than the maximum permitted limit.',
   noPermission: 'You do not have the permission for this.',

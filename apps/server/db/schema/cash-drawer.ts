@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { payment, paymentRefund } from './payment.ts';
 import { billPayment, billPaymentRefund } from './bill-payments.ts';
 import { salesReceipt } from './sales-receipt.ts';
+import { expense } from './expense.ts';
 import { day, entityId, instant, orgId, paise, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { inEntity } from './walls.ts';
@@ -97,6 +98,7 @@ export const cashDrawerMove = pgTable(
     /** The receipt of a sale, and which of its postings. */
     receiptId: uuid('receipt_id'),
     receiptRevision: integer('receipt_revision'),
+    expenseId: uuid('expense_id'),
     handoverId: uuid('handover_id'),
     /** Counter account of a pay in or pay out; none between drawer and safe. */
     accountCode: integer('account_code'),
@@ -121,6 +123,9 @@ export const cashDrawerMove = pgTable(
     uniqueIndex('cash_drawer_move_receipt')
       .on(t.orgId, t.entityId, t.receiptId, t.receiptRevision, t.kind)
       .where(sql`${t.receiptId} is not null`),
+    uniqueIndex('cash_drawer_move_expense')
+      .on(t.orgId, t.entityId, t.expenseId, t.kind)
+      .where(sql`${t.expenseId} is not null`),
     uniqueIndex('cash_drawer_move_handover')
       .on(t.orgId, t.entityId, t.handoverId, t.kind)
       .where(sql`${t.handoverId} is not null`),
@@ -130,6 +135,7 @@ export const cashDrawerMove = pgTable(
     inEntity(t, t.billPaymentId, billPayment),
     inEntity(t, t.billRefundId, billPaymentRefund),
     inEntity(t, t.receiptId, salesReceipt),
+    inEntity(t, t.expenseId, expense),
     inEntity(t, t.handoverId, cashHandover),
     check('cash_drawer_move_receipt', sql`(${t.receiptId} is null) = (${t.receiptRevision} is null)`),
     check('cash_drawer_move_amount', sql`${t.amountPaise} <> 0`),

@@ -150,6 +150,8 @@ export const item = pgTable(
     drugSchedule: text('drug_schedule'),
     /** It is not taken back once it is sold: what is kept cold. */
     noReturn: yesNo('no_return'),
+    /** Less than a pack of `saleFactor` of it is sold. */
+    soldLoose: yesNo('sold_loose', true),
     shelfLifeDays: integer('shelf_life_days'),
     /** Units in terms of `unitCode` by name, and how many one holds in millionths: what it is bought and sold in, and others. */
     purchaseUnit: text('purchase_unit'),
@@ -183,6 +185,8 @@ export const item = pgTable(
     index('item_of_category').on(t.orgId, t.categoryId),
     uniqueIndex('item_part_number').on(t.orgId, sql`lower(${t.partNumber})`),
     index('item_first_barcode').on(t.orgId, t.barcode),
+    // What a device that keeps items asks for: those that changed since it asked last.
+    index('item_changed').on(t.orgId, t.updatedAt),
     index('item_name').on(t.orgId, sql`lower(${t.name})`, t.id),
     index('item_generic_name')
       .on(t.orgId, sql`lower(${t.genericName})`)

@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { account } from './account.ts';
-import { item } from './catalogue.ts';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, entityId, numberPeriod, orgId, paise, percent, quantity, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { customer } from './parties.ts';
 import { salesReturn } from './sales-return.ts';
+import { customerNoteLine, customerNoteLineWalls } from './customer-note.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** What an invoice is lowered by; posting takes the number and makes a credit of the customer's account. */
@@ -56,6 +43,8 @@ export const creditNote = pgTable(
     /** What of it was paid back. */
     refundedPaise: paise('refunded'),
     notes: text('notes'),
+    /** Who asked for a second person, while it waits. */
+    approvalAskedBy: uuid('approval_asked_by'),
     cancelReason: text('cancel_reason'),
     /** Everything that a print shows, frozen as it is posted. */
     snapshot: jsonb('snapshot'),
@@ -63,7 +52,7 @@ export const creditNote = pgTable(
     ...stamps(),
   },
   (t) => [
-    ...documentWalls(t, 'credit_note', t.notedOn),
+    ...documentWalls(t, 'credit_note', t.notedOn, ['Draft', 'Cancelled', 'Pending Approval']),
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.invoiceId, invoice),
     inEntity(t, t.returnId, salesReturn),
@@ -88,6 +77,7 @@ export const creditNote = pgTable(
       sql`case when ${t.returnId} is null then ${t.kind} <> 'Return' and ${t.chargePercent} = 0 and ${t.adjustPaise} = 0
         else ${t.kind} in ('Return', 'Commercial') end`,
     ),
+    check('credit_note_asked', sql`(${t.status} = 'Pending Approval') = (${t.approvalAskedBy} is not null)`),
     check('credit_note_refunded', sql`${t.refundedPaise} between 0 and greatest(${t.totalPaise}, 0)`),
   ],
 );
@@ -96,44 +86,10 @@ export const creditNote = pgTable(
 export const creditNoteLine = pgTable(
   'credit_note_line',
   {
-    orgId: orgId(),
-    entityId: entityId(),
-    noteId: uuid('note_id').notNull(),
     /** `CO<n>` or `CP<n>`, as `IO<n>` or `IP<n>` of the invoice. */
-    id: text('id').notNull(),
-    position: integer('position').notNull(),
-    sourceLineId: text('source_line_id').notNull(),
-    /** What follows says the line of the invoice. */
-    family: text('family').notNull(),
-    description: text('description').notNull(),
-    itemId: uuid('item_id'),
-    hsn: text('hsn'),
-    unitCode: text('unit_code'),
-    taxCode: integer('tax_code').notNull(),
-    accountCode: integer('account_code').notNull(),
+    ...customerNoteLine(),
     /** Pieces that came back. */
     quantity: quantity('quantity'),
-    /** In the prices of the invoice; of a note on tax the tax. */
-    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    taxablePaise: paise('taxable'),
-    cgstPaise: paise('cgst'),
-    sgstPaise: paise('sgst'),
-    igstPaise: paise('igst'),
-    totalPaise: paise('total'),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.noteId, t.id] }),
-    uniqueIndex('credit_note_line_source').on(t.orgId, t.entityId, t.noteId, t.sourceLineId),
-    inEntity(t, t.noteId, creditNote),
-    inOrganisation(t, t.itemId, item),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.accountCode],
-      foreignColumns: [account.orgId, account.entityId, account.code],
-    }),
-    index('credit_note_line_item')
-      .on(t.orgId, t.entityId, t.itemId)
-      .where(sql`${t.itemId} is not null`),
-    check('credit_note_line_family', oneOf(t.family, 'credit_note_line.family')),
-    check('credit_note_line_amount', sql`${t.amountPaise} >= 0 and ${t.taxablePaise} >= 0 and ${t.totalPaise} >= 0`),
-  ],
+  (t) => [...customerNoteLineWalls(t, 'credit_note', creditNote)],
 );

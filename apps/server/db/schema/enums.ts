@@ -5,7 +5,7 @@ import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
 import { LINK_PURPOSES } from '@bahi/domain/document/links';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { FACT_ROWS, FROZEN_TAX_KINDS, TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
+import { FACT_ROWS, FROZEN_TAX_KINDS, SALE_FACT_ROWS, TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
 import { InspectionStatus } from '@bahi/domain/inspection/inspection';
 import { Hold } from '@bahi/domain/parties/credit-limit';
 import { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
@@ -26,7 +26,8 @@ import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
-import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
+import { CreditNoteKind, ItcReversal, StoredCreditNoteStatus } from '@bahi/domain/notes/credit-note';
+import { DebitNoteKind, StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
 import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
@@ -93,6 +94,8 @@ export const ENUMS = {
   'bill_line.input_credit_class': Object.values(InputCreditClass),
   'bill_line.landed_by': Object.values(LandedBy),
   'bill_line.match': Object.values(BillMatch),
+  'expense.status': STORED_BILL_STATUSES,
+  'expense_line.input_credit': Object.values(InputCredit),
   'price_list.base': Object.values(PriceBase),
   'purchase_order.status': Object.values(PurchaseOrderStatus),
   'purchase_receive.status': Object.values(PurchaseReceiveStatus),
@@ -102,8 +105,11 @@ export const ENUMS = {
   'purchase_return.status': Object.values(PurchaseReturnStatus),
   'credit_note.itc_reversed': Object.values(ItcReversal),
   'credit_note.kind': Object.values(CreditNoteKind),
-  'credit_note.status': Object.values(StoredNoteStatus),
+  'credit_note.status': Object.values(StoredCreditNoteStatus),
   'credit_note_line.family': ['labour', 'part'],
+  'debit_note.kind': Object.values(DebitNoteKind),
+  'debit_note.status': Object.values(StoredDebitNoteStatus),
+  'debit_note_line.family': ['labour', 'part'],
   'vendor_credit_note.kind': Object.values(VendorNoteKind),
   'vendor_credit_note.status': Object.values(StoredNoteStatus),
   'vendor_credit_note_line.input_credit': Object.values(InputCredit),
@@ -124,7 +130,7 @@ export const ENUMS = {
   'sales_order_line.family': ['labour', 'part'],
   'sales_receipt.status': Object.values(SalesReceiptStatus),
   'sales_receipt_tender.type': PAYMENT_TYPES.map(({ name }) => name).filter((name) => name !== 'Cheque'),
-  'sale_fact.kind': FACT_ROWS,
+  'sale_fact.kind': SALE_FACT_ROWS,
   'sale_fact.tax_kind': FROZEN_TAX_KINDS,
   'serial.status': Object.values(SerialStatus),
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),

@@ -119,6 +119,10 @@ export const saleFact = pgTable(
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     index('sale_fact_day').on(t.orgId, t.entityId, t.datedOn),
     index('sale_fact_document').on(t.orgId, t.entityId, t.documentId),
+    // What was taken back, on the day on which somebody did: few rows of many.
+    index('sale_fact_undone')
+      .on(t.orgId, t.entityId, t.postedAt)
+      .where(sql`${t.mirrorsId} is not null`),
     uniqueIndex('sale_fact_mirror')
       .on(t.orgId, t.entityId, t.mirrorsId)
       .where(sql`${t.mirrorsId} is not null`),

@@ -50,6 +50,8 @@ export const salesReceipt = pgTable(
     revision: integer('revision').notNull().default(0),
     /** The bill by the name that the counter gave it: sent twice it is one receipt. */
     clientId: uuid('client_id').notNull(),
+    /** The paper that its buyer got where it was sold without a network: `K7Q-12`. */
+    slipNo: text('slip_no'),
     soldAt: instant('sold_at').notNull(),
     /** The business day of `soldAt`. */
     soldOn: day('sold_on').notNull(),
@@ -94,6 +96,10 @@ export const salesReceipt = pgTable(
     index('sales_receipt_phone')
       .on(t.orgId, t.entityId, t.phone, t.soldOn)
       .where(sql`${t.phone} is not null`),
+    // One prescription serves one bill; a bill that was cancelled gives it back.
+    uniqueIndex('sales_receipt_prescription')
+      .on(t.orgId, t.prescriptionImageId)
+      .where(sql`${t.prescriptionImageId} is not null and ${t.status} <> 'Cancelled'`),
     index('sales_receipt_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     inOrganisation(t, t.customerId, customer),
     inOrganisation(t, t.doctorId, doctor),
@@ -174,4 +180,21 @@ export const salesReceiptTender = pgTable(
     check('sales_receipt_tender_type', oneOf(t.type, 'sales_receipt_tender.type')),
     check('sales_receipt_tender_amount', sql`${t.amountPaise} > 0`),
   ],
+);
+
+/** A bill that was made without a network and is never posted; append-only. Its name is nobody else's any more. */
+export const voidedSlip = pgTable(
+  'voided_slip',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    clientId: uuid('client_id').notNull(),
+    slipNo: text('slip_no').notNull(),
+    soldAt: instant('sold_at').notNull(),
+    totalPaise: paise('total'),
+    reason: text('reason').notNull(),
+    voidedAt: instant('voided_at').notNull(),
+    voidedBy: uuid('voided_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.entityId, t.clientId] }), inOrganisation(t, t.voidedBy, appUser)],
 );

@@ -51,6 +51,7 @@ export const batch = pgTable(
     // Rows of stock name item and batch together, so that none names the batch of another item.
     unique('batch_of_item').on(t.orgId, t.itemId, t.id),
     index('batch_expiry').on(t.orgId, t.expiresOn),
+    index('batch_changed').on(t.orgId, t.updatedAt),
     inOrganisation(t, t.itemId, item),
   ],
 );

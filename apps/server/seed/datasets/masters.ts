@@ -95,16 +95,17 @@ const shared: readonly DemoMaster[] = [
   records(
     expenseCategory,
     [
-      ['Rent', true],
-      ['Electricity and water', true],
-      ['Travel and conveyance', false],
-      ['Tea and refreshments', false],
-      ['Stationery and printing', true],
-      ['Repairs of the premises', true],
-      ['Telephone and internet', true],
-      ['Staff welfare', false],
-    ].map(([name, inputCredit]) => ({
+      ['Rent', true, 6100],
+      ['Electricity and water', true, 6200],
+      ['Travel and conveyance', false, 6400],
+      ['Tea and refreshments', false, 6600],
+      ['Stationery and printing', true, 6600],
+      ['Repairs of the premises', true, 6500],
+      ['Telephone and internet', true, 6300],
+      ['Staff welfare', false, 6600],
+    ].map(([name, inputCredit, accountCode]) => ({
       name: name as string,
+      accountCode: accountCode as number,
       inputCredit: inputCredit as boolean,
       needsBill: inputCredit as boolean,
       limit: paiseOfRupees(inputCredit ? 50_000 : 2_000),
@@ -121,6 +122,10 @@ const shared: readonly DemoMaster[] = [
   records(unit, [
     { name: 'Number', symbol: 'nos', gstnCode: 'NOS', decimals: 0 },
     { name: 'Piece', symbol: 'pcs', gstnCode: 'PCS', decimals: 0 },
+    { name: 'Tablet', symbol: 'tab', gstnCode: 'TBS', decimals: 0 },
+    { name: 'Bottle', symbol: 'btl', gstnCode: 'BTL', decimals: 0 },
+    { name: 'Pack', symbol: 'pac', gstnCode: 'PAC', decimals: 0 },
+    { name: 'Tube', symbol: 'tub', gstnCode: 'TUB', decimals: 0 },
     { name: 'Box', symbol: 'box', gstnCode: 'BOX', decimals: 0 },
     { name: 'Pair', symbol: 'pair', gstnCode: 'PRS', decimals: 0 },
     { name: 'Set', symbol: 'set', gstnCode: 'SET', decimals: 0 },

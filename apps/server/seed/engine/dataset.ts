@@ -2,7 +2,15 @@ import type { DemoCounter } from './dataset/counter.ts';
 import type { DemoLock, DemoJournal, DemoEntity, DemoUser } from './dataset/organisation.ts';
 import type { DemoMake, DemoMaster, DemoComplaint, DemoModelRequest } from './dataset/masters.ts';
 import type { DemoGuide, DemoOperation, DemoQuickList, DemoItem } from './dataset/catalogue.ts';
-import type { DemoAdjustment, DemoReturn, DemoReceive, DemoBill, DemoCredit, DemoShort } from './dataset/purchases.ts';
+import type {
+  DemoAdjustment,
+  DemoReturn,
+  DemoReceive,
+  DemoBill,
+  DemoExpense,
+  DemoCredit,
+  DemoShort,
+} from './dataset/purchases.ts';
 import type { DemoForeignGoods, DemoMaterialOut, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
 import type { DemoCustomer, DemoCustomerCategory, DemoPriceList, DemoVendor } from './dataset/parties.ts';
@@ -15,6 +23,7 @@ import type {
   DemoDrawer,
   DemoAdvance,
   DemoCreditNote,
+  DemoDebitNote,
 } from './dataset/money.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
 
@@ -46,6 +55,7 @@ export interface DemoDataset {
   receives?: readonly DemoReceive[];
   /** What vendors asked for. */
   bills?: readonly DemoBill[];
+  expenses?: readonly DemoExpense[];
   /** What went back to them. */
   returns?: readonly DemoReturn[];
   credits?: readonly DemoCredit[];
@@ -73,6 +83,7 @@ export interface DemoDataset {
   invoices?: readonly DemoInvoice[];
   /** What invoices from nothing were lowered by. */
   creditNotes?: readonly DemoCreditNote[];
+  debitNotes?: readonly DemoDebitNote[];
   salesReturns?: readonly DemoSalesReturn[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];

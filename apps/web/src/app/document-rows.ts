@@ -8,7 +8,9 @@ import {
   ChallanIcon,
   CountIcon,
   CreditNoteIcon,
+  DebitNoteIcon,
   EstimateIcon,
+  ExpenseIcon,
   type Icon,
   InvoiceIcon,
   JournalIcon,
@@ -75,6 +77,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     icon: CreditNoteIcon,
     search: async () => (await import('@bahi/contract/endpoints/accounting/credit-note')).searchCreditNotes,
   },
+  debitNote: {
+    icon: DebitNoteIcon,
+    search: async () => (await import('@bahi/contract/endpoints/accounting/debit-note')).searchDebitNotes,
+    told: 'amount',
+  },
   deliveryChallan: {
     icon: ChallanIcon,
     search: async () => (await import('@bahi/contract/endpoints/sales/delivery-challan')).searchChallans,
@@ -83,6 +90,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   estimate: {
     icon: EstimateIcon,
     search: async () => (await import('@bahi/contract/endpoints/service/service-estimate')).searchServiceEstimates,
+    told: 'amount',
+  },
+  expense: {
+    icon: ExpenseIcon,
+    search: async () => (await import('@bahi/contract/endpoints/accounting/expense')).searchExpenses,
     told: 'amount',
   },
   invoice: {

@@ -1,5 +1,6 @@
 import { invoiceStatusLabel, statusLabel } from '@bahi/domain/status/status-labels';
 import { STATUS as CREDIT_NOTE } from '../features/accounting/credit-note/credit-note-words.ts';
+import { STATUS as DEBIT_NOTE } from '../features/accounting/debit-note/debit-note-words.ts';
 import { STATUS as VOUCHER } from '../features/accounting/journal-voucher/voucher-words.ts';
 import { STATUS as ADJUSTMENT } from '../features/inventory/adjustment/adjustment-words.ts';
 import { STATUS as MANUFACTURE_ORDER } from '../features/inventory/manufacture-order/manufacture-order-words.ts';
@@ -29,8 +30,10 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   bill: BILL,
   billPayment: saidOf(PAYMENT_TONES, (status) => status),
   creditNote: CREDIT_NOTE,
+  debitNote: DEBIT_NOTE,
   deliveryChallan: CHALLAN,
   estimate: saidOf(ESTIMATE_TONES, statusLabel),
+  expense: BILL,
   invoice: saidOf(INVOICE_TONES, invoiceStatusLabel),
   journal: VOUCHER,
   manufactureOrder: MANUFACTURE_ORDER,

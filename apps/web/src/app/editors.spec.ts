@@ -109,6 +109,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   salesOrder: plain('features/sales/order/sales-order-form.ts', 'notes', 'reference', 'expectedOn'),
   deliveryChallan: plain('features/sales/challan/challan-form.ts', 'notes', 'reference', 'challanOn'),
   creditNote: plain('features/accounting/credit-note/use-credit-note.ts', 'notes', 'reason', 'notedOn'),
+  debitNote: plain('features/accounting/debit-note/use-debit-note.ts', 'notes', 'reason', 'notedOn'),
   salesReturn: plain('features/sales/return/use-sales-return.ts', 'notes', 'reason', 'returnedOn'),
   vendorCreditNote: plain(
     'features/purchase/vendor-note/vendor-credit-note-pages.tsx',
@@ -124,6 +125,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   ),
   purchaseReceive: plain('features/purchase/receive/use-purchase-receive.ts', 'notes', 'lorryReceiptNo', 'receivedOn'),
   bill: plain('features/purchase/bill/use-bill.ts', 'notes', 'vendorBillNo', 'dueOn'),
+  expense: plain('features/purchase/expense/use-expense.ts', 'notes', 'reference', 'dueOn'),
   purchaseReturn: plain('features/purchase/return/use-purchase-return.ts', 'notes', 'reason', 'returnedOn'),
   journal: plain('features/accounting/journal-voucher/voucher-page.tsx', 'narration', 'datedOn', 'kind'),
   payment: plain('features/accounting/payment/use-receipt.ts', 'note', 'receivedOn', 'customer'),

@@ -56,6 +56,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       '/purchaseorder/',
       '/items/partsorder',
       '/bills/',
+      '/expenses/',
       '/purchasereturn/',
       '/vendorcreditnote/',
       '/vendordebit/',

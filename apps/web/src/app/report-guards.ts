@@ -2,12 +2,13 @@ import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
 import { findReportId, isBuiltReport } from '@bahi/domain/reports/built-reports';
 import { permittedReports } from '@bahi/domain/reports/permitted-reports';
 import { notFound, redirect } from '@tanstack/react-router';
-import { getSession } from './session-store.ts';
+import { getSession, industryOf } from './session-store.ts';
 
 /** Of any report that exists here. */
 export const readAnyReport = (): void => {
   const data = getSession()?.data;
-  if (!data || permittedReports(data.access, data.entity.config).length === 0) throw redirect({ to: '/unauthorised' });
+  if (!data || permittedReports(data.access, data.entity.config, industryOf(data)).length === 0)
+    throw redirect({ to: '/unauthorised' });
 };
 
 /** By id, slug or second spelling; a report that is not there yet is not found, one of others is refused. */
@@ -17,6 +18,6 @@ export const readReport = ({ params, search }: { params: { slug: string }; searc
   const slug = REPORT_SLUGS[id]!.toLowerCase();
   if (params.slug !== slug) throw redirect({ to: '/reports/$slug', params: { slug }, search, replace: true });
   const data = getSession()?.data;
-  if (!data || !permittedReports(data.access, data.entity.config).some((report) => report.id === id))
+  if (!data || !permittedReports(data.access, data.entity.config, industryOf(data)).some((report) => report.id === id))
     throw redirect({ to: '/unauthorised' });
 };

@@ -43,7 +43,7 @@ export function ReasonDialog({ danger = true, required = true, children, ...prop
       footer={
         <>
           <Button onClick={props.onClose}>Back</Button>
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={formId} busy={props.busy} title="Ctrl+Enter">
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={formId} busy={props.busy} keys="mod+enter">
             {props.confirmLabel}
           </Button>
         </>

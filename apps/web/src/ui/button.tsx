@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Button.layer.css';
 import { Button as MantineButton } from '@mantine/core';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { KeyHint } from './kbd.tsx';
 import { toast } from './toast.ts';
 
 /** `primary`: the one main action of a screen. `danger` stands in confirmations only. */
@@ -25,6 +26,8 @@ export interface ButtonProps {
   type?: 'button' | 'submit';
   fullWidth?: boolean;
   title?: string;
+  /** The keys that press it, `mod+s`, told inside it where there is a keyboard. */
+  keys?: string | false | undefined;
   form?: string;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   focusFirst?: boolean;
@@ -40,7 +43,16 @@ export interface ButtonProps {
 }
 
 /** A button with a word. Never disabled because something is missing: pressing it says what (`blocked`). */
-export function Button({ kind = 'default', icon, busy, type = 'button', blocked, focusFirst, ...props }: ButtonProps) {
+export function Button({
+  kind = 'default',
+  icon,
+  busy,
+  type = 'button',
+  blocked,
+  focusFirst,
+  keys,
+  ...props
+}: ButtonProps) {
   const { children, ...rest } = props;
   const told = blocked && {
     type: 'button' as const,
@@ -59,6 +71,7 @@ export function Button({ kind = 'default', icon, busy, type = 'button', blocked,
       {...(focusFirst && { 'data-autofocus': true })}
     >
       {children}
+      {keys && <KeyHint keys={keys} />}
     </MantineButton>
   );
 }

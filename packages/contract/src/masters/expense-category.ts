@@ -10,7 +10,7 @@ export const expenseCategory = defineMaster({
   when: { module: 'Accounting' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 80 },
-    accountCode: { kind: 'integer', wire: 'Acc', label: 'Account code', min: 5000, max: 5999, help: 'As in the chart' },
+    accountCode: { kind: 'integer', wire: 'Acc', label: 'Account code', min: 5000, max: 6999, help: 'As in the chart' },
     inputCredit: { kind: 'yesNo', wire: 'ITC', label: 'Input tax credit may be claimed' },
     needsBill: { kind: 'yesNo', wire: 'Bill', label: 'A bill must be attached' },
     limit: { kind: 'money', wire: 'Limit', label: 'Limit of one claim', min: 0 },

@@ -31,6 +31,40 @@ export const codeOf = (title: string): ReportColumn => ({
   drill: { kindKey: 'documentKind', id: 'documentId' },
 });
 
+/** A total of what is divided by what: never a sum of ratios. */
+export const ratio = (
+  column: Pick<ReportColumn, 'key' | 'wire' | 'title' | 'kind'> & Partial<ReportColumn>,
+  of: string,
+  to: string,
+): ReportColumn => ({ ...column, nullable: true, total: 'ratio', ratio: [of, to] });
+
+/** How many there are of what no other row counts too. */
+export const count = (key: string, wire: string, title: string): ReportColumn => ({
+  key,
+  wire,
+  title,
+  kind: 'integer',
+  total: 'sum',
+});
+
+/** How many different ones: what several rows name is one in their total. */
+export const different = (key: string, wire: string, title: string): ReportColumn => ({
+  key,
+  wire,
+  title,
+  kind: 'integer',
+  total: 'distinct',
+});
+
+/** How many different bills; a note is none. */
+export const BILLS = different('bills', 'Bills', 'Bills');
+
+/** Empty where the row is of several units. */
+export const counted = (key: string, wire: string, title: string): ReportColumn => ({
+  ...quantityOf(key, wire, title),
+  nullable: true,
+});
+
 /** A text that is shown when it is chosen. */
 export const hiddenText = (key: string, wire: string, title: string): ReportColumn => ({
   key,

@@ -1,3 +1,4 @@
+import type { ColumnReader } from '@bahi/domain/reports/column-readers';
 import type { ReportPreset } from '@bahi/domain/reports/report-period';
 import {
   date,
@@ -7,9 +8,9 @@ import {
   money,
   object,
   optional,
-  percent,
   quantity,
   type Sees,
+  signedPercent,
   text,
   unitPrice,
   type WireType,
@@ -41,7 +42,9 @@ export interface ReportColumn {
    * Over everything that the filters find: its sum, or how many different ones there are. Of the latter each row names its own
    * in a list beside its number, under the key with `Of` behind it.
    */
-  total?: 'sum' | 'distinct';
+  total?: 'sum' | 'distinct' | 'ratio';
+  /** Of a ratio: the columns of what is divided, and by what; its total is that of their sums, never of ratios. */
+  ratio?: readonly [of: string, to: string];
   /** The key of the unit that it counts, '' of several, null of none: only what is of one unit is added up. */
   unit?: string;
   drill?: Drill;
@@ -61,7 +64,11 @@ export interface ReportColumn {
   sees?: Sees;
   /** Part numbers are not shown where healthcare is asked for (decisions §6). */
   partNumber?: true;
+  /** Who the reader must be to be shown it, beside prices: in every branch that is asked for (reports rules 11, 12). */
+  reader?: ColumnReader;
 }
+
+type OwnArea = 'Service.WO' | 'Accounting.CPay' | 'Accounting.Invoice' | 'Accounting.SlsRcpt' | 'Sales.DC';
 
 export interface ReportDefinition {
   /** Permanent (decisions §9). */
@@ -84,8 +91,15 @@ export interface ReportDefinition {
   chart?: { kind: 'bar' | 'line'; by: string; of: string };
   /** Tells of goods by their warehouse: each reader gets those that he may use. */
   ofGoods?: true;
-  /** Shown alone to who holds its letter for his own records only: the area, and the user whose record it is. */
-  own?: { area: 'Service.WO' | 'Accounting.CPay' | 'Accounting.Invoice'; userKey: string };
+  /** Names warehouses beside what is no goods: of those that the reader may not use the name is blank. */
+  namesWarehouses?: true;
+  /** A register of patients: without the right to read them it is not printed (reports rule 11). */
+  ofPatients?: true;
+  /**
+   * Shown alone to who holds its letter for his own records only: the area, and the user whose record a row is; without one its
+   * SQL leaves out the others (`ofPeople`), so that sums are of his own too. Where two areas are told of, the narrower holds.
+   */
+  own?: { area: OwnArea; also?: OwnArea; userKey?: string };
 }
 
 export const defineReport = <const R extends ReportDefinition>(report: R): ReportDefinition => report;
@@ -98,12 +112,16 @@ const TYPES: Readonly<Record<ColumnKind, () => WireType>> = {
   money: () => money(),
   price: () => unitPrice(),
   quantity: () => quantity(-1e7),
-  percent: () => percent(),
+  percent: () => signedPercent(-1e6, 1e6),
 };
 
 /** What a reader has to see to be shown a column. */
 export const seesOfColumn = ({ kind, sees }: ReportColumn): Sees | undefined =>
   sees ?? (kind === 'money' || kind === 'price' ? 'price' : undefined);
+
+/** What a ratio is multiplied by, and in which steps of its kind it is told: a percentage in hundredths, a count in thousandths. */
+export const ratioOf = (kind: ColumnKind): { scale: number; step: number } =>
+  kind === 'percent' ? { scale: 10_000, step: 100 } : { scale: kind === 'quantity' ? 1_000 : 1, step: 1 };
 
 /** The key of the list from which a distinct total of a column is counted. */
 export const distinctKey = (key: string): string => `${key}Of`;

@@ -1,4 +1,6 @@
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
+import { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
+import { ChallanWhy } from '@bahi/domain/sales/delivery-challan';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { MATERIAL_OUT_KIND_LABELS } from '@bahi/domain/stock/material-out';
 import { statusLabel } from '@bahi/domain/status/status-labels';
@@ -10,7 +12,7 @@ export interface FilterOption {
 }
 
 /** A record by its id: who is chosen from a list, or found by what is typed. */
-export type FilterRecord = 'customer' | 'vendor' | 'item' | 'staff' | 'warehouse' | 'itemCategory';
+export type FilterRecord = 'customer' | 'vendor' | 'item' | 'staff' | 'warehouse' | 'itemCategory' | 'doctor';
 
 /** One filter of reports: one name and meaning in all of them. */
 export interface ReportFilter {
@@ -66,6 +68,31 @@ export const REPORT_FILTERS = {
   },
   advisorId: { wire: 'SA', label: 'Advisor', kind: 'staff' },
   cashierId: { wire: 'Cashier', label: 'Cashier', kind: 'staff' },
+  salespersonId: { wire: 'SP', label: 'Salesperson', kind: 'staff' },
+  operatorId: { wire: 'Operator', label: 'Operator', kind: 'staff' },
+  doctorId: { wire: 'Dr', label: 'Doctor', kind: 'doctor' },
+  returns: {
+    wire: 'Returns',
+    label: 'Returns',
+    kind: 'choice',
+    options: [
+      { value: 'Without', label: 'Without returns' },
+      { value: 'Only', label: 'Returns alone' },
+    ],
+  },
+  bucket: {
+    wire: 'By',
+    label: 'By',
+    kind: 'choice',
+    options: [
+      { value: 'Hour', label: 'By hour' },
+      { value: 'Weekday', label: 'By weekday' },
+      { value: 'Month', label: 'By month' },
+      { value: 'Size', label: 'By size of the bill' },
+    ],
+  },
+  schedule: { wire: 'Sch', label: 'Schedule', kind: 'choice', options: options(Object.values(DrugSchedule)) },
+  why: { wire: 'Why', label: 'Why', kind: 'choice', options: options(Object.values(ChallanWhy)) },
   vendorId: { wire: 'Vendor', label: 'Vendor', kind: 'vendor' },
   itemId: { wire: 'Item', label: 'Item', kind: 'item' },
   itemCategoryId: { wire: 'Cat', label: 'Category', kind: 'itemCategory' },

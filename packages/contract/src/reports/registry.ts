@@ -3,6 +3,15 @@ import { hsnSummaryReport } from './gst/hsn-summary.ts';
 import { reportByGst } from './gst/report-by-gst.ts';
 import { customerBalance } from './receivables/customer-balance.ts';
 import { invoicePaymentReceived } from './receivables/invoice-payment-received.ts';
+import {
+  counterAnalysis,
+  counterSalesByTender,
+  counterTenders,
+  salesByOperator,
+  salesReceipts,
+} from './counter/receipts.ts';
+import { salesByDoctor, salesByDoctorAndPatient, salesOfItemsByDoctor } from './counter/sales-by-doctor.ts';
+import { invoicedScheduledDrugs, scheduledDrugs } from './counter/scheduled-drugs.ts';
 import { expiringBatches } from './inventory/expiring-batches.ts';
 import { itemBatches } from './inventory/item-batches.ts';
 import { itemsSummary } from './inventory/items-summary.ts';
@@ -20,10 +29,51 @@ import {
   vendorsOfManufacturers,
 } from './purchase/purchases-by-party.ts';
 import { receiveHistory } from './purchase/receive-history.ts';
+import { moneyReceived } from './receivables/receipts.ts';
+import { challanHistory } from './sales/challan-history.ts';
+import { partSales } from './sales/part-sales.ts';
+import {
+  counterByCategory,
+  counterByItem,
+  counterByManufacturer,
+  salesByCategory,
+  salesByItem,
+  salesByManufacturer,
+} from './sales/sales-by-goods.ts';
+import {
+  receiptsByCustomer,
+  receiptsBySalesperson,
+  salesByCustomer,
+  salesBySalesperson,
+} from './sales/sales-by-party.ts';
+import { salesByService, salesByServiceCategory } from './sales/sales-of-services.ts';
+import { totalSales } from './sales/total-sales.ts';
 import { repairOrderList } from './service/repair-order-list.ts';
 
 /** Every report that exists, in the order of their ids. */
 export const REPORTS: readonly ReportDefinition[] = [
+  receiptsByCustomer,
+  counterByManufacturer,
+  counterByItem,
+  scheduledDrugs,
+  salesByOperator,
+  receiptsBySalesperson,
+  salesByDoctor,
+  salesByDoctorAndPatient,
+  salesOfItemsByDoctor,
+  counterByCategory,
+  salesReceipts,
+  counterAnalysis,
+  salesByCustomer,
+  salesBySalesperson,
+  salesByItem,
+  salesByManufacturer,
+  salesByCategory,
+  salesByServiceCategory,
+  salesByService,
+  invoicedScheduledDrugs,
+  challanHistory,
+  totalSales,
   repairOrderList,
   purchasesByVendor,
   purchasesByManufacturer,
@@ -40,7 +90,11 @@ export const REPORTS: readonly ReportDefinition[] = [
   expiringBatches,
   stockLayers,
   customerBalance,
+  counterTenders,
   invoicePaymentReceived,
+  counterSalesByTender,
+  partSales,
+  moneyReceived,
   vendorBalances,
   paymentsMade,
   reportByGst,

@@ -1,11 +1,11 @@
-import { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
-import { NoteStatus } from '@bahi/domain/notes/note-status';
+import { TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
+import { CreditNoteKind, CreditNoteStatus, ItcReversal } from '@bahi/domain/notes/credit-note';
 import {
   array,
+  choice,
   choiceOf,
   date,
   id,
-  instant,
   integer,
   money,
   object,
@@ -18,17 +18,11 @@ import {
   text,
   yesNo,
 } from '../wire-type.ts';
-import { customerSummary, documentAction, totalFields } from './document.wire.ts';
+import { customerSummary, totalFields } from './document.wire.ts';
+import { noteHeadFields, noteLineFields, noteLineInput, noteViewFields } from './customer-note.wire.ts';
 import { refundView } from './payment.wire.ts';
 
 const PRICE = { sees: 'price' } as const;
-
-const lineInput = object({
-  /** The line of the invoice. */
-  sourceLineId: required('InvLine', text(20)),
-  /** In the prices of the invoice; of a note on tax the tax. */
-  amountPaise: required('Amt', money(0), PRICE),
-});
 
 const headerFields = {
   kind: optional('Kind', choiceOf(CreditNoteKind)),
@@ -44,7 +38,7 @@ export const creditNoteInput = object({
   invoiceId: optional('InvId', id()),
   returnId: optional('RetId', id()),
   ...headerFields,
-  lines: optional('Items', array(lineInput, 500)),
+  lines: optional('Items', array(noteLineInput, 500)),
   approve: optional('Approve', yesNo()),
 });
 
@@ -53,37 +47,19 @@ const { invoiceId: _invoice, returnId: _return, ...changed } = partial(creditNot
 export const creditNoteChange = object({ ...changed, rowVersion });
 
 const lineView = object({
-  id: required('_id', text(20)),
-  sourceLineId: required('InvLine', text(20)),
-  description: required('Desc', text(500)),
-  hsn: optional('SAC', text(8)),
-  taxCode: required('TCode', integer()),
+  ...noteLineFields,
   /** Pieces that came back. */
   quantity: required('Qty', quantity()),
-  amountPaise: required('Amt', money(), PRICE),
-  taxablePaise: required('NetAmt', money(), PRICE),
-  cgstPaise: required('CGST', money(), PRICE),
-  sgstPaise: required('SGST', money(), PRICE),
-  igstPaise: required('IGST', money(), PRICE),
-  totalPaise: required('Total', money(), PRICE),
 });
 
 const head = {
-  id: required('_id', id()),
-  code: optional('Code', text(20)),
-  status: required('Sts', choiceOf(NoteStatus)),
+  ...noteHeadFields,
+  status: required('Sts', choiceOf(CreditNoteStatus)),
   kind: required('Kind', choiceOf(CreditNoteKind)),
-  notedOn: required('Date', date()),
-  customerId: required('CustomerId', id()),
-  customerName: required('Customer', text()),
-  invoiceId: required('InvId', id()),
-  invoiceCode: optional('InvCode', text(20)),
   returnId: optional('RetId', id()),
   returnCode: optional('RetCode', text(20)),
-  totalPaise: required('Total', money(), PRICE),
   /** What it can pay still, or what can be paid back of it. */
   leftPaise: required('Left', money(), PRICE),
-  rowVersion: required('_v', integer()),
 } as const;
 
 /** What a note has in an invoice. */
@@ -97,21 +73,16 @@ const allocation = object({
 export const creditNoteView = object({
   ...totalFields,
   ...head,
+  ...noteViewFields,
   /** What of goods that came back is kept. */
   chargePercent: required('RetCh', percent()),
-  invoicedOn: required('InvDate', date()),
-  customerGstin: optional('GSTIN', text(15)),
   itcReversed: optional('ITCRev', choiceOf(ItcReversal)),
-  reason: optional('Reason', text(300)),
-  notes: optional('Notes', text(2000)),
   refundedPaise: required('Refunded', money(), PRICE),
   lines: required('Items', array(lineView, 500)),
   allocations: required('Allocations', array(allocation, 500)),
   refunds: required('Refunds', array(refundView, 500)),
-  cancelReason: optional('CancelReason', text(300)),
-  createdByName: optional('CrByName', text()),
-  createdAt: required('CrDt', instant()),
-  actions: required('Actions', array(documentAction)),
+  /** Who asked for a second person, while it waits. */
+  approvalAskedByName: optional('AskedBy', text()),
 });
 
 export const creditNoteRow = object(head);
@@ -136,12 +107,15 @@ export const creditableInvoice = object({
   charged: required('Charged', yesNo()),
   notedUnroundedPaise: required('Noted', money(), PRICE),
   notedRoundPaise: required('NotedRound', money(), PRICE),
+  /** As it has frozen them. */
+  taxHeads: required('Heads', choice(TAX_HEADS)),
   lines: required(
     'Items',
     array(
       object({
         id: required('_id', text(20)),
         description: required('Desc', text(500)),
+        taxCode: required('TCode', integer()),
         quantity: required('Qty', quantity()),
         pricePaise: required('Amt', money(), PRICE),
         taxablePaise: required('NetAmt', money(), PRICE),
@@ -149,6 +123,9 @@ export const creditableInvoice = object({
         sgstPaise: required('SGST', money(), PRICE),
         igstPaise: required('IGST', money(), PRICE),
         totalPaise: required('Total', money(), PRICE),
+        /** What debit notes put on its value, in the prices of the invoice, and on its tax alone. */
+        debitedPaise: required('Debited', money(), PRICE),
+        taxDebitedPaise: required('TaxDebited', money(), PRICE),
         /** What earlier notes took off it, in the order of their posting. */
         earlier: required(
           'Earlier',

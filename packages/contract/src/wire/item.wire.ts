@@ -53,6 +53,8 @@ const descriptionFields = {
   drugSchedule: optional('Sch', choiceOf(DrugSchedule)),
   /** Not taken back once it is sold. */
   noReturn: optional('NoRet', yesNo()),
+  /** Less than a pack of it is sold; yes where nothing is said. */
+  soldLoose: optional('Loose', yesNo()),
   shelfLifeDays: optional('ShelfLife', integer({ min: 1, max: 36_500 })),
   /** Days that are left at least when it comes and when it is given out; absent takes the entity's setting. */
   minimumLifeDays: optional('MinLife', integer({ min: 0, max: 3_650 })),

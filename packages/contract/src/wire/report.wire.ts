@@ -92,6 +92,8 @@ export const reportAnswer = object({
   /** What a reader has to know of the rows: that they are of some warehouses alone. */
   foot: required('Foot', array(text(300), 10)),
   rows: required('Rows', array(json<Record<string, unknown>>(), MOST_PAGE_ROWS)),
+  /** With the first page: what the records are called that filters choose, by their wire names. */
+  filterNames: optional('FilterNames', json<Record<string, string>>()),
   /** With the first page: sums over everything that the filters find. */
   totals: optional('Totals', json<Record<string, number>>()),
   groups: optional(

@@ -1,3 +1,4 @@
+import { DrugSchedule, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import {
   array,
@@ -10,6 +11,7 @@ import {
   money,
   object,
   optional,
+  quantity,
   required,
   rowVersion,
   text,
@@ -86,11 +88,19 @@ export const salesReceiptFields = {
   hold: optional('Hold', yesNo()),
 } as const;
 
+/** The paper of a bill that was made without a network, and what it says was paid. */
+const provisionalSlip = object({
+  /** Three signs of the device, and its running number. */
+  no: required('No', text(20, { pattern: /^[A-Z0-9]{3}-\d{1,9}$/, hint: 'A slip looks like KHQ-12.' })),
+  totalPaise: required('Total', money(0)),
+});
+
 export const salesReceiptInput = object({
   ...salesReceiptFields,
   /** The bill by the name that the counter gave it: sent twice it is one receipt. */
   clientId: required('ClientId', id()),
   soldAt: optional('SoldAt', instant()),
+  slip: optional('Slip', provisionalSlip),
 });
 export const salesReceiptChange = object({ ...salesReceiptFields, rowVersion });
 
@@ -114,6 +124,7 @@ export const salesReceiptView = object({
   ...totalFields,
   ...head,
   clientId: required('ClientId', id()),
+  slipNo: optional('SlipNo', text(20)),
   warehouseId: optional('WhId', id()),
   warehouseName: optional('Warehouse', text()),
   customer: optional('Customer', customerSummary),
@@ -140,6 +151,72 @@ export const salesReceiptRow = object({
   lineCount: required('Lines', integer()),
   /** By what it was paid: `Cash, UPI`. */
   paidBy: optional('PaidBy', text()),
+});
+
+/** A bill of a device that is never posted: `Void` says why. */
+export const unsentBill = object({
+  clientId: required('ClientId', id()),
+  slip: required('Slip', provisionalSlip),
+  soldAt: required('SoldAt', instant()),
+  voidReason: required('Void', text(300)),
+});
+
+/** A batch as the counter picks of it without a network; no cost. */
+const counterBatch = object({
+  id: required('_id', id()),
+  batchNo: required('BatchNo', text(30)),
+  expiresOn: optional('Exp', date()),
+  mrp: optional('MRP', unitPrice(), PRICE),
+  factor: required('Fac', factor()),
+  onHold: required('Hold', yesNo()),
+  /** Absent while a blind count keeps it. */
+  freeQuantity: optional('AvlQty', quantity(-1e9)),
+});
+
+const counterUnit = object({
+  name: required('UoM', text(20)),
+  factor: required('Fac', factor()),
+  barcode: optional('BarCode', text(60)),
+});
+
+/** An item as a device keeps it to sell without a network. */
+const counterItem = object({
+  id: required('_id', id()),
+  name: required('Name', text(200)),
+  genericName: optional('GName', text(200)),
+  /** Every code that it is scanned or typed by. */
+  codes: required('Codes', array(text(60))),
+  unitCode: required('UoM', text(10)),
+  tracked: required('Track', yesNo()),
+  trackBy: required('TrackBy', choiceOf(TrackBy)),
+  taxCode: optional('TCode', integer()),
+  drugSchedule: optional('Sch', choiceOf(DrugSchedule)),
+  salePrice: optional('UnPr', unitPrice(), PRICE),
+  saleUnit: optional('SaleUoM', text(20)),
+  saleFactor: optional('SaleFac', factor()),
+  soldLoose: required('Loose', yesNo()),
+  units: required('Units', array(counterUnit)),
+  /** One that is not sold any more is forgotten. */
+  active: required('Active', yesNo()),
+  batches: required('Batches', array(counterBatch)),
+});
+
+const counterDoctor = object({
+  id: required('_id', id()),
+  name: required('Name', text(200)),
+  registrationNumber: optional('RegNo', text(40)),
+  address: optional('Addr', text(300)),
+});
+
+/** What a device keeps: all of it, or what changed since it asked last. */
+export const counterStock = object({
+  /** What to ask with the next time. */
+  since: required('Since', text(60)),
+  items: required('Items', array(counterItem)),
+  /** With the first page alone. */
+  doctors: optional('Doctors', array(counterDoctor, 20_000)),
+  /** Absent of the last page. */
+  next: optional('Next', id()),
 });
 
 /** The drawer of who asks, for the head of the counter. */

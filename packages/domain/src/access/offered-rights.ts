@@ -11,6 +11,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Common.Desig': 'CUD',
   'Common.User': 'CRU',
   'Common.Customer': 'CRUD',
+  'Common.Patient': 'R',
   'Common.Vendor': 'CRUD',
   'Common.Product': 'CRUD',
   'Service.WO': 'CRUD',

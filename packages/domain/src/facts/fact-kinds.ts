@@ -8,7 +8,9 @@ const SIDES: Partial<Record<DocumentKind, FactSide>> = {
   salesReceipt: 'sale',
   creditNote: 'sale',
   debitNote: 'sale',
+  salesReturn: 'sale',
   bill: 'purchase',
+  expense: 'purchase',
   vendorCreditNote: 'purchase',
   vendorDebitNote: 'purchase',
 };

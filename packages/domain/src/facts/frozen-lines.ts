@@ -8,6 +8,8 @@ import { type GstTable, gstTableOfLine } from './gst-table.ts';
 
 /** What a row stands for: a line, or what the head adds to its lines. */
 export const FACT_ROWS = ['line', 'head'] as const;
+/** Of what is sold also a cost that comes beside its lines: of goods that came back before their note. */
+export const SALE_FACT_ROWS = [...FACT_ROWS, 'cost'] as const;
 
 /** `untaxed`: its code has a rate, and the document charges none of it. */
 export const FROZEN_TAX_KINDS = ['taxable', 'exempt', 'nil', 'nonGst', 'untaxed'] as const;

@@ -21,6 +21,7 @@ const BASE = {
   payment: { one: 'Payment', other: 'Payments' },
   salesReceipt: { one: 'Sales receipt', other: 'Sales receipts' },
   creditNote: { one: 'Credit note', other: 'Credit notes' },
+  debitNote: { one: 'Debit note', other: 'Debit notes' },
   salesReturn: { one: 'Sales return', other: 'Sales returns' },
   adjustment: { one: 'Stock adjustment', other: 'Stock adjustments' },
   technician: { one: 'Technician', other: 'Technicians' },

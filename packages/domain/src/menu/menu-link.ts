@@ -66,7 +66,15 @@ export type SettingsGroup =
   | 'Healthcare'
   | 'Look and messages';
 /** A heading inside a module: of the settings, or a group of reports. */
-export type MenuHeading = SettingsGroup | 'Purchase' | 'Inventory' | 'Receivables' | 'Payables' | 'GST and accounts';
+export type MenuHeading =
+  | SettingsGroup
+  | 'Counter sales'
+  | 'Sales'
+  | 'Purchase'
+  | 'Inventory'
+  | 'Receivables'
+  | 'Payables'
+  | 'GST and accounts';
 
 export interface MenuLink {
   module: MenuModule;

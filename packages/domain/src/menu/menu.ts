@@ -63,12 +63,15 @@ function isOffered(link: MenuLink, context: MenuContext): boolean {
 const canEither = (access: Access, { area, or }: { area: AccessArea; or?: AccessArea }, letter: Letter): boolean =>
   can(access, area, letter) || (or !== undefined && can(access, or, letter));
 
-function mayOpen(need: MenuNeed, { access, config }: Pick<MenuContext, 'access' | 'config'>): boolean {
+function mayOpen(
+  need: MenuNeed,
+  { access, config, industry }: Pick<MenuContext, 'access' | 'config' | 'industry'>,
+): boolean {
   if (need === 'everybody') return true;
   if (need === 'settingsAdmin') return access.SA || access.EA;
   if (need === 'locksBooks') return mayOpenSettings(access) || mayLockBooks(access);
   // A list of reports that do not exist yet opens nothing.
-  if (need === 'reports') return permittedReports(access, config).length > 0;
+  if (need === 'reports') return permittedReports(access, config, industry).length > 0;
   if (need === 'settings') return mayOpenSettings(access);
   if (need === 'technician') return access.NoW.Tec;
   if (need === 'books') return mayReadBooks(access);

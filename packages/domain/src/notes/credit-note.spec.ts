@@ -208,14 +208,24 @@ describe('A note of goods that came back', () => {
 });
 
 describe('What may be done with a note, and by whom', () => {
-  const clerk = { access: buildAccess({ areas: { 'Accounting.Invoice': 'CRUD', 'Accounting.CPay': 'C' } }) };
-  const open = { status: 'Open', totalPaise: 59_000, settledPaise: 0 } as const;
+  const clerk = {
+    access: buildAccess({ areas: { 'Accounting.Invoice': 'CRUD', 'Accounting.CPay': 'C' } }),
+    userId: 'asha',
+  };
+  const open = { status: 'Open', totalPaise: 59_000, settledPaise: 0, approvalAskedBy: null } as const;
   const reason = (state: object, verb: Parameters<typeof creditNoteAction>[1], access = clerk) =>
     creditNoteAction({ ...open, ...state }, verb, access).reason;
   it.each([
     ['Save', {}, 'A note that is posted is not changed: cancel it and make another.'],
     ['Save', { status: 'Draft' }, null],
     ['Open', { status: 'Draft' }, null],
+    ['Save', { status: 'Pending Approval' }, 'It waits for a second person: it is returned before it is changed.'],
+    ['Open', { status: 'Pending Approval', approvalAskedBy: 'ravi' }, null],
+    ['Open', { status: 'Pending Approval', approvalAskedBy: 'asha' }, 'Who asked does not sign.'],
+    ['Return', { status: 'Pending Approval', approvalAskedBy: 'asha' }, null],
+    ['Return', { status: 'Draft' }, 'This note does not wait for approval.'],
+    ['Refund', { status: 'Pending Approval' }, 'Post the note first.'],
+    ['Cancel', { status: 'Pending Approval' }, null],
     ['Apply', {}, null],
     ['Apply', { settledPaise: 59_000 }, 'Nothing of this note is left.'],
     ['Refund', { status: 'Draft' }, 'Post the note first.'],
@@ -238,7 +248,7 @@ describe('What may be done with a note, and by whom', () => {
     ['Sales.CNote', 'U', 'Cancel', 'Open', false],
     ['Sales.CNote', 'D', 'Cancel', 'Open', true],
   ] as const)('%s %s: %s of %s is %s', (area, letter, verb, status, allowed) => {
-    const access = { access: buildAccess({ areas: { [area]: letter } }) };
+    const access = { access: buildAccess({ areas: { [area]: letter } }), userId: 'asha' };
     expect(creditNoteAction({ ...open, status }, verb, access).allowed).toBe(allowed);
   });
 

@@ -1,9 +1,9 @@
 import type { Access } from '../access/access.ts';
-import type { Letter } from '../access/areas.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatRupees } from '../money/format.ts';
 import type { Paise, Percent, Quantity } from '../money/units.ts';
-import { StoredNoteStatus } from './note-status.ts';
+import { NoteStatus, readNoteStatus, StoredNoteStatus } from './note-status.ts';
+import { mayNote, NOTE_CANCELLED, noteDayIssues, onlyDraftNote } from './note-rules.ts';
 import { lastTaxDay } from './tax-limit.ts';
 import { openPaise } from '../settlement/open-item.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
@@ -37,6 +37,24 @@ export type CreditNoteKind = (typeof CreditNoteKind)[keyof typeof CreditNoteKind
 /** Whether the buyer has given back the credit that he took (section 34(2)): asked of who has a GSTIN. */
 export const ItcReversal = { yes: 'Yes', no: 'No', none: 'NA' } as const;
 export type ItcReversal = (typeof ItcReversal)[keyof typeof ItcReversal];
+
+/** Statuses that a credit note is kept in: one that gives away more than who posts it may waits for a second person. */
+export const StoredCreditNoteStatus = { ...StoredNoteStatus, pending: 'Pending Approval' } as const;
+export type StoredCreditNoteStatus = (typeof StoredCreditNoteStatus)[keyof typeof StoredCreditNoteStatus];
+
+/** And those that follow from what it has settled. */
+export const CreditNoteStatus = { ...NoteStatus, pending: StoredCreditNoteStatus.pending } as const;
+export type CreditNoteStatus = (typeof CreditNoteStatus)[keyof typeof CreditNoteStatus];
+
+interface Settled {
+  status: StoredCreditNoteStatus;
+  totalPaise: Paise;
+  settledPaise: Paise;
+}
+
+/** Where a credit note stands: open ₹590 of which ₹200 settled a due is Partial. */
+export const readCreditNoteStatus = ({ status, totalPaise, settledPaise }: Settled): CreditNoteStatus =>
+  status === StoredCreditNoteStatus.pending ? status : readNoteStatus({ status, totalPaise, settledPaise });
 
 /** What a kind lowers of a line. */
 export const effectOf = (kind: CreditNoteKind): NoteEffect =>
@@ -182,10 +200,7 @@ export function creditNoteIssues(
 ): Issue[] {
   const at = (path: string, message: string): Issue => ({ path, message });
   if (!invoice.posted) return [at('invoiceId', 'Choose an invoice that is approved.')];
-  const issues: Issue[] = [];
-  if (note.notedOn > today) issues.push(at('notedOn', 'A note is not dated on a day to come.'));
-  if (note.notedOn < invoice.invoicedOn)
-    issues.push(at('notedOn', `${invoice.code} is of ${formatDate(invoice.invoicedOn)}.`));
+  const issues = noteDayIssues(note.notedOn, invoice, today);
   for (const line of note.lines) issues.push(...lineIssues(line, note.kind, invoice));
   if (!opening) return issues;
   if (note.lines.every(({ amountPaise }) => amountPaise === 0)) issues.push(at('lines', 'Enter what is credited.'));
@@ -222,53 +237,47 @@ export function tooLateForTax(
 }
 
 /** What is not settled of a note: what it can pay still, or what is paid back. */
-export const leftOfNote = ({
-  status,
-  totalPaise,
-  settledPaise,
-}: {
-  status: StoredNoteStatus;
-  totalPaise: Paise;
-  settledPaise: Paise;
-}): Paise => (status === StoredNoteStatus.open ? openPaise({ totalPaise, settledPaise }) : 0);
+export const leftOfNote = ({ status, totalPaise, settledPaise }: Settled): Paise =>
+  status === StoredNoteStatus.open ? openPaise({ totalPaise, settledPaise }) : 0;
 
-export type CreditNoteVerb = 'Save' | 'Open' | 'Apply' | 'Refund' | 'Cancel';
-interface State {
-  status: StoredNoteStatus;
-  totalPaise: Paise;
-  settledPaise: Paise;
+export type CreditNoteVerb = 'Save' | 'Open' | 'Return' | 'Apply' | 'Refund' | 'Cancel';
+interface State extends Settled {
+  /** Who asked for a second person, while it waits. */
+  approvalAskedBy: string | null;
 }
-type Rule = ActionRule<State, { access: Access }>;
+interface Asked {
+  access: Access;
+  userId: string | null;
+}
+type Rule = ActionRule<State, Asked>;
 
-const onlyDraft: Rule = ({ status }) =>
-  status === StoredNoteStatus.draft ? null : 'A note that is posted is not changed: cancel it and make another.';
-/** Of whoever makes invoices, or looks after notes (decisions §2). */
-const either =
-  (...letters: Letter[]): Rule =>
-  (note, context) =>
-    needsLetter('Sales.CNote', ...letters)(note, context) &&
-    needsLetter('Accounting.Invoice', ...letters)(note, context);
-const CANCELLED = 'This note is cancelled already.';
+const waits = ({ status }: State): boolean => status === StoredCreditNoteStatus.pending;
+const unposted: Rule = (note) => (waits(note) ? null : onlyDraftNote(note));
+/** Own approval is none (sales §3). */
+const byAnother: Rule = (note, { userId }) =>
+  waits(note) && note.approvalAskedBy === userId ? 'Who asked does not sign.' : null;
+
 const posted: Rule = ({ status }) =>
-  status === StoredNoteStatus.draft ? 'Post the note first.' : status === StoredNoteStatus.cancelled ? CANCELLED : null;
+  status === StoredNoteStatus.draft || status === StoredCreditNoteStatus.pending
+    ? 'Post the note first.'
+    : status === StoredNoteStatus.cancelled
+      ? NOTE_CANCELLED
+      : null;
 const left: Rule = (note) => (leftOfNote(note) > 0 ? null : 'Nothing of this note is left.');
 const nothingUsed: Rule = ({ settledPaise }) =>
   settledPaise === 0 ? null : 'It is applied or paid back: take that back first.';
 
 /** What may be done with a note now, and why not: rendered by the web, enforced by the server. */
-export const { action: creditNoteAction, actions: creditNoteActions } = defineActions<
-  CreditNoteVerb,
-  State,
-  { access: Access }
->({
-  Save: [onlyDraft, either('U', 'C')],
-  Open: [onlyDraft, either('U')],
-  Apply: [posted, left, either('U')],
+export const { action: creditNoteAction, actions: creditNoteActions } = defineActions<CreditNoteVerb, State, Asked>({
+  Save: [onlyDraftNote, mayNote('U', 'C')],
+  Open: [unposted, mayNote('U'), byAnother],
+  Return: [(note) => (waits(note) ? null : 'This note does not wait for approval.'), mayNote('U')],
+  Apply: [posted, left, mayNote('U')],
   // Money that goes out is the business of who takes it in.
-  Refund: [posted, left, either('U'), needsLetter('Accounting.CPay', 'C')],
+  Refund: [posted, left, mayNote('U'), needsLetter('Accounting.CPay', 'C')],
   Cancel: [
-    ({ status }) => (status === StoredNoteStatus.cancelled ? CANCELLED : null),
-    (note, context) => (note.status === StoredNoteStatus.open ? either('D') : either('U'))(note, context),
+    ({ status }) => (status === StoredNoteStatus.cancelled ? NOTE_CANCELLED : null),
+    (note, context) => (note.status === StoredNoteStatus.open ? mayNote('D') : mayNote('U'))(note, context),
     nothingUsed,
   ],
 });

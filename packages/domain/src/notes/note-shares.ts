@@ -62,7 +62,9 @@ const headsOf = (of: (head: (typeof HEADS)[number]) => Paise): Heads => ({
   igstPaise: of('igstPaise'),
 });
 
-const holdsTax = ({ pricePaise, taxablePaise }: InvoicedLine): boolean => pricePaise !== taxablePaise;
+/** Whether the price of a line holds its tax. */
+export const holdsTax = ({ pricePaise, taxablePaise }: Pick<InvoicedLine, 'pricePaise' | 'taxablePaise'>): boolean =>
+  pricePaise !== taxablePaise;
 
 /** What a line comes to in the prices of the invoice, once tax that was charged too high is lowered. */
 const valueOf = (line: InvoicedLine, { lowered }: Gone): Paise =>
@@ -104,7 +106,7 @@ const shareAfter = (line: InvoicedLine, gone: Gone, { amountPaise, quantity }: N
     : withPartOfRest(gone.share, quantity, line.quantity - gone.quantity);
 
 function lowerTax(line: InvoicedLine, gone: Gone, amountPaise: Paise): { amounts: ShareAmounts; gone: Gone } {
-  const heads = headsOfTax(line, amountPaise);
+  const heads = headsOfTax(amountPaise, line.igstPaise > 0);
   const after = { ...gone, lowered: headsOf((head) => gone.lowered[head] + heads[head]) };
   // A price that holds its tax is less by it: what is gone is more of what is left.
   const share = holdsTax(line) && gone.amountPaise > 0 ? shareOf(gone.amountPaise, valueOf(line, after)) : gone.share;
@@ -114,9 +116,9 @@ function lowerTax(line: InvoicedLine, gone: Gone, amountPaise: Paise): { amounts
   };
 }
 
-/** Tax that was charged too high, by head: both heads of one state lie alike. ₹9.00 of CGST and SGST = 4.50 and 4.50. */
-function headsOfTax(line: InvoicedLine, amountPaise: Paise): Heads {
-  if (line.igstPaise > 0) return { ...NO_HEADS, igstPaise: amountPaise };
+/** Tax that was charged too high or too low, by head: both heads of one state lie alike. ₹9.00 of CGST and SGST = 4.50 and 4.50. */
+export function headsOfTax(amountPaise: Paise, interState: boolean): Heads {
+  if (interState) return { ...NO_HEADS, igstPaise: amountPaise };
   const half = mulDiv(amountPaise, 1, 2);
   return { ...NO_HEADS, cgstPaise: half, sgstPaise: amountPaise - half };
 }

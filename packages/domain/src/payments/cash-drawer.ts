@@ -14,6 +14,8 @@ export const DrawerMoveKind = {
   billRefundCancelled: 'billRefundCancelled',
   sale: 'sale',
   saleCancelled: 'saleCancelled',
+  expense: 'expense',
+  expenseCancelled: 'expenseCancelled',
   payIn: 'payIn',
   payOut: 'payOut',
   handoverOut: 'handoverOut',
@@ -32,6 +34,8 @@ export const DRAWER_MOVE_LABELS: Readonly<Record<DrawerMoveKind, string>> = {
   billRefundCancelled: 'Refund of vendor cancelled',
   sale: 'Sold at the counter',
   saleCancelled: 'Sale taken back',
+  expense: 'Expense paid',
+  expenseCancelled: 'Expense cancelled',
   payIn: 'Paid in',
   payOut: 'Paid out',
   handoverOut: 'Handed over',
@@ -39,7 +43,8 @@ export const DRAWER_MOVE_LABELS: Readonly<Record<DrawerMoveKind, string>> = {
 };
 
 const INWARD: readonly DrawerMoveKind[] = [
-  ...(['payment', 'refundCancelled', 'billCancelled', 'billRefund', 'sale', 'payIn', 'handoverIn'] as const),
+  ...(['payment', 'refundCancelled', 'billCancelled', 'billRefund', 'sale'] as const),
+  ...(['expenseCancelled', 'payIn', 'handoverIn'] as const),
 ];
 
 /** Gives a move its sign: a refund of ₹200 = -20000 paise, a payment +20000. */
@@ -85,7 +90,7 @@ export function tellsExpected(drawer: { status: 'Open' | 'Closed' }): boolean {
 const OF_DOCUMENTS: readonly DrawerMoveKind[] = [
   ...(['payment', 'cancelled', 'refund', 'refundCancelled'] as const),
   ...(['billPayment', 'billCancelled', 'billRefund', 'billRefundCancelled'] as const),
-  ...(['sale', 'saleCancelled'] as const),
+  ...(['sale', 'saleCancelled', 'expense', 'expenseCancelled'] as const),
 ];
 
 /** Whether the amount of a move is told while the count is blind: what was typed at the drawer is, with documents the float would add up. */

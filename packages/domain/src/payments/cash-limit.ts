@@ -1,7 +1,7 @@
 import { formatRupees } from '../money/format.ts';
 import type { Paise } from '../money/units.ts';
 import { formatDate } from '../time/dates.ts';
-import type { PaymentTypeName } from './payment-types.ts';
+import { PAYMENT_TYPES, type PaymentTypeName } from './payment-types.ts';
 
 /** Cash to one person in a day above which the expense is disallowed (Income Tax Act, section 40A(3)): ₹10,000. */
 const MOST_CASH_PAISE = 10_000_00;
@@ -10,6 +10,9 @@ const MOST_CASH_PAISE = 10_000_00;
 export function countsAsCash(type: PaymentTypeName): boolean {
   return type === 'Cash' || type === 'Other';
 }
+
+/** Those types. */
+export const CASH_TYPES: readonly PaymentTypeName[] = PAYMENT_TYPES.map(({ name }) => name).filter(countsAsCash);
 
 /**
  * What is asked before cash goes to a vendor, or null: all that he gets in a day counts, in however many payments. ₹6,000

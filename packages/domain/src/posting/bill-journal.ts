@@ -4,7 +4,7 @@ import type { JournalLine } from './journal.ts';
 import { buildJournal, credit, debit } from './journal.ts';
 import { type ReceiptWorth, receiptWorthLines } from './stock-journal.ts';
 
-interface TaxHeads {
+export interface TaxHeads {
   cgstPaise: Paise;
   sgstPaise: Paise;
   igstPaise: Paise;
@@ -32,10 +32,14 @@ export interface BillPosting {
  * Builds the entry of an approved bill: cost and input tax against the payable.
  * ₹1000 of parts at 18 % = Dr goods received, not billed 100000, Dr input CGST 9000, Dr input SGST 9000, Cr payable 118000.
  */
-export function buildBillJournal(bill: BillPosting, account: AccountOfRole): JournalLine[] {
+export const buildBillJournal = (bill: BillPosting, account: AccountOfRole): JournalLine[] =>
+  buildJournal(billLines(bill, account));
+
+/** What a bill debits and credits, not merged yet. */
+export function billLines(bill: BillPosting, account: AccountOfRole): JournalLine[] {
   const { vendorId, costs, worth = [], inputTax, reverseTax, roundPaise, payablePaise } = bill;
   const { tcsPaise = 0, tdsPaise = 0 } = bill;
-  return buildJournal([
+  return [
     ...costs.map(({ accountCode, paise }) => debit(accountCode, paise)),
     ...worth.flatMap((each) => receiptWorthLines(each, account)),
     debit(account('inputCgst'), inputTax.cgstPaise),
@@ -48,5 +52,5 @@ export function buildBillJournal(bill: BillPosting, account: AccountOfRole): Jou
     credit(account('rcmIgst'), reverseTax?.igstPaise ?? 0),
     credit(account('tdsPayable'), tdsPaise),
     credit(account('payable'), payablePaise, { partyId: vendorId }),
-  ]);
+  ];
 }

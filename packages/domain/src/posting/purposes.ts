@@ -12,6 +12,8 @@ export const JournalPurpose = {
   /** An advance into dues, and money out of them. */
   apply: 'apply',
   detach: 'detach',
+  /** What an employee gets back that he has spent. */
+  reimburse: 'reimburse',
   /** A cheque to the bank, back from it, and what the customer is asked for that. */
   deposit: 'deposit',
   bounce: 'bounce',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { REPORT_SLUGS } from '../access/report-ids.ts';
 import { emptyAccess } from '../access/access.ts';
 import { defaultConfig } from '../industry/config.ts';
+import type { IndustryCode } from '../industry/industry.ts';
 import { MENU_LINKS } from '../menu/menu-links.ts';
 import { findReportId, isBuiltReport, mayShareReports } from './built-reports.ts';
 import { BUILT_REPORTS, permittedReports } from './permitted-reports.ts';
@@ -19,17 +20,38 @@ it('a report of the list that is still to come is known, and is not there', () =
 
 it('an admin sees all; otherwise a user sees a report only if the permitted report id list contains its id', () => {
   const nobody = emptyAccess();
-  expect(permittedReports(nobody, config)).toEqual([]);
+  expect(permittedReports(nobody, config, 'AUTO1')).toEqual([]);
   const some = { ...nobody, Reports: { Access: true, MA: false, Reports: [601, 999] } };
-  expect(permittedReports(some, config).map(({ id }) => id)).toEqual([601]);
-  const here = BUILT_REPORTS.filter(({ feature }) => feature === undefined || config.features[feature]);
-  expect(permittedReports({ ...nobody, EA: true }, config)).toEqual(here);
-  expect(BUILT_REPORTS.filter((report) => !here.includes(report)).map(({ id }) => id)).toEqual([502, 505]);
+  expect(permittedReports(some, config, 'AUTO1').map(({ id }) => id)).toEqual([601]);
+  const here = BUILT_REPORTS.filter(
+    ({ feature, industries }) =>
+      (feature === undefined || config.features[feature]) && (industries === undefined || industries.includes('AUTO1')),
+  );
+  expect(permittedReports({ ...nobody, EA: true }, config, 'AUTO1')).toEqual(here);
+  expect(BUILT_REPORTS.filter((report) => !here.includes(report)).map(({ id }) => id)).toEqual([
+    ...[104, 107, 108, 109, 208, 502, 505],
+  ]);
 });
 
 it('a report of a feature is offered where the entity has it', () => {
   const pharmacy = defaultConfig('HC2');
-  expect(permittedReports({ ...emptyAccess(), EA: true }, pharmacy).map(({ id }) => id)).not.toContain(303);
+  expect(permittedReports({ ...emptyAccess(), EA: true }, pharmacy, 'HC2').map(({ id }) => id)).not.toContain(303);
+});
+
+it('registers of drugs and of doctors are of healthcare, where its kinds sell', () => {
+  const kept = (industry: IndustryCode) => {
+    const config = defaultConfig(industry);
+    const all = { ...config, features: { ...config.features, SlsRcpt: true } };
+    const ids = permittedReports({ ...emptyAccess(), EA: true }, all, industry).map(({ id }) => id);
+    return [104, 107, 208].filter((id) => ids.includes(id));
+  };
+  expect((['HC1', 'HC2', 'HC3', 'HC4', 'OTHER'] as const).map(kept)).toEqual([
+    [208],
+    [104, 107, 208],
+    [107],
+    [104, 107, 208],
+    [],
+  ]);
 });
 
 it('views are shared by who administers', () => {
@@ -40,15 +62,16 @@ it('views are shared by who administers', () => {
 });
 
 it('the side menu of reports holds every report that exists', () => {
-  for (const { id, feature } of BUILT_REPORTS) {
+  for (const { id, feature, industries } of BUILT_REPORTS) {
     const link = MENU_LINKS.find(
       ({ route, module }) => module === 'Reports' && route === `reports/${REPORT_SLUGS[id]}`,
     );
-    expect({ id, need: link?.need, built: link?.built, feature: link?.feature }).toEqual({
+    expect({ id, need: link?.need, built: link?.built, feature: link?.feature, industries: link?.industries }).toEqual({
       id,
       need: { report: id },
       built: true,
       feature,
+      industries,
     });
   }
 });

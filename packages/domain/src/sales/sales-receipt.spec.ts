@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { emptyAccess } from '../access/access.ts';
 import {
+  roundedAwayProblem,
   salesReceiptAction,
   salesReceiptIssues,
   type SalesReceiptState,
@@ -60,4 +61,17 @@ test('A line names what it sells, and a quantity above zero', () => {
     { path: 'lines.IP1.description', message: 'This Field Is Required.' },
     { path: 'lines.IP1.quantity', message: 'Enter a quantity above zero.' },
   ]);
+});
+
+it.each([
+  [
+    'Goods of 49 paise are not given away by the rounding',
+    0,
+    -49,
+    "₹0.49 are rounded to nothing: sell at least a rupee's worth.",
+  ],
+  ['What a discount gives comes to nothing without it', 0, 0, null],
+  ['Half a rupee is a rupee', 100, 50, null],
+])('%s', (_, totalPaise, roundPaise, problem) => {
+  expect(roundedAwayProblem({ totalPaise, roundPaise })).toBe(problem);
 });

@@ -2,7 +2,8 @@ import type { Access } from '../access/access.ts';
 import { type Issue, lineIssue } from '../document/issue.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import { MESSAGES } from '../messages.ts';
-import type { Quantity } from '../money/units.ts';
+import { formatRupees } from '../money/format.ts';
+import type { Paise, Quantity } from '../money/units.ts';
 import { type ActionRule, defineActions, needsFlag, needsLetter } from '../status/actions.ts';
 import { addDays } from '../time/dates.ts';
 
@@ -41,6 +42,18 @@ export const soldLineIssues = (lines: readonly SoldLine[]): Issue[] =>
     ...(description ? [] : [lineIssue(id, 'description', MESSAGES.fieldRequired)]),
     ...(quantity > 0 ? [] : [lineIssue(id, 'quantity', 'Enter a quantity above zero.')]),
   ]);
+
+/** Why nothing is sold for nothing, or null: goods of 49 paise that the rounding gives away. What is given by a discount has none. */
+export const roundedAwayProblem = ({
+  totalPaise,
+  roundPaise,
+}: {
+  totalPaise: Paise;
+  roundPaise: Paise;
+}): string | null =>
+  totalPaise === 0 && roundPaise < 0
+    ? `${formatRupees(-roundPaise)} are rounded to nothing: sell at least a rupee's worth.`
+    : null;
 
 export type SalesReceiptVerb = 'Save' | 'Resume' | 'Post' | 'Delete' | 'ReOpen' | 'Cancel';
 

@@ -3,6 +3,7 @@ import { buildAccess } from '../access/default-roles.ts';
 import {
   chargeProblem,
   costOfReturned,
+  costTakenOff,
   type ReturnedLine,
   type ReturnedSale,
   readReturnStatus,
@@ -216,4 +217,8 @@ describe('What may be done with a return, and by whom', () => {
   ])('%s', (_, given, expected) => {
     expect(reason(...given)).toBe(expected);
   });
+});
+
+it('What comes back takes its cost off, less what it fills a shortfall dearer by', () => {
+  expect([costTakenOff(6_000, 0), costTakenOff(6_000, 500), costTakenOff(6_000, -500)]).toEqual([6_000, 5_500, 6_500]);
 });

@@ -92,6 +92,9 @@ export function costOfReturned(sold: SoldLine, quantity: Quantity): Paise {
   return quantity >= left ? leftPaise : mulDiv(leftPaise, quantity, left);
 }
 
+/** What goods that come back take off cost of goods: their own cost, less what they fill a shortfall dearer by. ₹60, ₹5 dearer = 5500. */
+export const costTakenOff = (costPaise: Paise, dearerPaise: Paise): Paise => costPaise - dearerPaise;
+
 /** Days that a pharmacy or a hospital takes goods back, and others do (sales §8). */
 const DAYS_OF_HEALTH = 7;
 const DAYS = 15;

@@ -1,5 +1,12 @@
 import { expect, it, test } from 'vitest';
-import { isRefused, type Prescription, scheduleNeed } from './schedule-needs.ts';
+import { DEFAULT_ROLES } from '../access/default-roles.ts';
+import {
+  isRefused,
+  mayBePharmacist,
+  type Prescription,
+  prescriptionDayProblem,
+  scheduleNeed,
+} from './schedule-needs.ts';
 
 const NOTHING: Prescription = { doctor: null, patientName: null, hasImage: false, pharmacistId: null };
 const WHOLE: Prescription = {
@@ -38,4 +45,18 @@ test('Schedule H may only warn, by RxH; the others never', () => {
     false,
     true,
   ]);
+});
+
+test('The pharmacist who is named is a pharmacist, the owner or the admin (sales rule 22, decisions §8)', () => {
+  const named = DEFAULT_ROLES.filter(({ access }) => mayBePharmacist(access)).map(({ key }) => key);
+  expect(named).toEqual(['owner', 'admin', 'pharmacist']);
+});
+
+it.each([
+  ['of the day of the sale is taken', '2026-11-23', null],
+  ['of 180 days before is', '2026-05-27', null],
+  ['of the day before that is not', '2026-05-26', 'The prescription is older than 180 days.'],
+  ['of a day to come is not', '2026-11-24', 'The prescription is dated after the sale.'],
+])('A prescription %s', (_, prescribedOn, problem) => {
+  expect(prescriptionDayProblem(prescribedOn, '2026-11-23')).toBe(problem);
 });

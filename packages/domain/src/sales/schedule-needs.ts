@@ -1,4 +1,6 @@
+import { type Access, can, mayReadReport } from '../access/access.ts';
 import { DrugSchedule } from '../catalogue/item-kinds.ts';
+import { addDays } from '../time/dates.ts';
 
 /** What a receipt says of the prescription behind it. */
 export interface Prescription {
@@ -64,3 +66,27 @@ function isThere(field: ScheduleField, { doctor, patientName, hasImage, pharmaci
 /** Whether the need refuses the bill: that of Schedule H may only warn, by the settings. */
 export const isRefused = ({ schedule }: ScheduleNeed, ruleOfH: ScheduleHRule): boolean =>
   schedule !== DrugSchedule.h || ruleOfH === ScheduleHRule.require;
+
+/** Report 104: the scheduled drugs that were sold. */
+const REGISTER = 104;
+
+/**
+ * Who may be named as the pharmacist of a bill: he sells at the counter and keeps the register of scheduled drugs. Of the roles as
+ * delivered these are the pharmacist, the owner and the admin (decisions §8); of others whoever is given both.
+ */
+export const mayBePharmacist = (access: Access): boolean =>
+  can(access, 'Accounting.SlsRcpt', 'C') && mayReadReport(access, REGISTER);
+
+/**
+ * So long a prescription is dispensed. Neither the specification nor the Drugs Rules name a day; longer than half a year nobody
+ * takes a drug without seeing his doctor again.
+ */
+const PRESCRIPTION_DAYS = 180;
+
+/** Why goods are not sold on a prescription of that day, or null. */
+export function prescriptionDayProblem(prescribedOn: string, soldOn: string): string | null {
+  if (prescribedOn > soldOn) return 'The prescription is dated after the sale.';
+  if (prescribedOn < addDays(soldOn, -PRESCRIPTION_DAYS))
+    return `The prescription is older than ${PRESCRIPTION_DAYS} days.`;
+  return null;
+}

@@ -45,6 +45,16 @@ export const workshopCreditNotes: readonly DemoCreditNote[] = [
     end: 'cancelled',
   },
   {
+    key: 'wash-goodwill-more',
+    domain: 'autodemo',
+    invoice: 'counter-written-off',
+    daysAgo: 1,
+    kind: 'Price',
+    amount: 75,
+    reason: 'Half of the wash was promised free',
+    end: 'asked',
+  },
+  {
     key: 'wash-tax',
     domain: 'autodemo',
     invoice: 'counter-written-off',

@@ -2,6 +2,7 @@ import type { DemoDataset } from '../../engine/dataset.ts';
 import { workshopMasters } from '../masters.ts';
 import { complaints } from './complaints.ts';
 import { workshopCreditNotes } from './credit-notes.ts';
+import { workshopDebitNotes } from './debit-notes.ts';
 import { counterInvoices } from './counter.ts';
 import { materialOut, transfers } from './goods-moved.ts';
 import { modelItems } from './model-items.ts';
@@ -17,6 +18,7 @@ import { billPayments } from './bill-payments.ts';
 import { drawers, payments } from './payments.ts';
 import { adjustments, advances, orders } from './trade.ts';
 import { bills } from './bills.ts';
+import { expenses } from './expenses.ts';
 import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
@@ -46,6 +48,7 @@ export const workshop: DemoDataset = {
   vendors,
   receives,
   bills,
+  expenses,
   transfers,
   materialOut,
   vehicles: vehicles.map((vehicle, index) => ({
@@ -60,5 +63,6 @@ export const workshop: DemoDataset = {
   drawers,
   invoices: counterInvoices,
   creditNotes: workshopCreditNotes,
+  debitNotes: workshopDebitNotes,
   past: workshopPast,
 };

@@ -1,4 +1,5 @@
 import type { CreditNoteKind } from '@bahi/domain/notes/credit-note';
+import type { DebitNoteKind } from '@bahi/domain/notes/debit-note';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 
 /** A tender of a payment; the last one takes what is left. */
@@ -42,9 +43,25 @@ export interface DemoCreditNote {
   kind: CreditNoteKind;
   amount: number;
   reason: string;
-  end: 'draft' | 'open' | 'cancelled';
+  /** `asked`: the manager, who may not give that much, made it, and it waits for a second person. */
+  end: 'draft' | 'asked' | 'open' | 'cancelled';
   /** What of it was paid back. */
   paidBack?: number;
+}
+
+/** What an invoice is raised by, in rupees of its first line, and what became of the note. */
+export interface DemoDebitNote {
+  key: string;
+  domain: string;
+  /** The key of the invoice. */
+  invoice: string;
+  daysAgo: number;
+  kind: DebitNoteKind;
+  amount: number;
+  reason: string;
+  end: 'draft' | 'open' | 'cancelled';
+  /** What of it was paid, by UPI. */
+  paid?: { amount: number; reference: string };
 }
 
 /** A payment to a vendor, in rupees: the oldest due first, the rest an advance. */

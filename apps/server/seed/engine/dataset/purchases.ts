@@ -96,3 +96,22 @@ export interface DemoReceivedLine {
   /** Days from today to their expiry. */
   batches?: readonly { batchNo: string; expiresInDays: number; quantity: number; free?: number }[];
 }
+
+/** Money that was spent without an order. */
+export interface DemoExpense {
+  domain: string;
+  daysAgo: number;
+  /** The name of its category. */
+  category: string;
+  description: string;
+  /** In rupees before tax. */
+  amount: number;
+  /** Number of the bill, and who wrote it. */
+  reference?: string;
+  vendor?: string;
+  /** An account of the chart, or the user who paid; of neither it is owed. */
+  from?: number;
+  by?: string;
+  /** Waits: it is above the limit of its category. Paid back: to who paid it. */
+  end: 'draft' | 'posted' | 'waits' | 'paidBack' | 'cancelled';
+}

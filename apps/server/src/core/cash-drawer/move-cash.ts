@@ -30,6 +30,7 @@ const CASH_OF = {
   payment: { column: 'paymentId', named: 'payment_id', made: 'payment', undoes: 'cancelled' },
   refund: { column: 'refundId', named: 'refund_id', made: 'refund', undoes: 'refundCancelled' },
   billPayment: { column: 'billPaymentId', named: 'bill_payment_id', made: 'billPayment', undoes: 'billCancelled' },
+  expense: { column: 'expenseId', named: 'expense_id', made: 'expense', undoes: 'expenseCancelled' },
   receipt: { column: 'receiptId', named: 'receipt_id', made: 'sale', undoes: 'saleCancelled' },
   billRefund: { column: 'billRefundId', named: 'bill_refund_id', made: 'billRefund', undoes: 'billRefundCancelled' },
 } as const;

@@ -9,7 +9,8 @@ import { openWorkshop } from '../../features/service/work-order/workshop.fixture
 import { checkIntegrity } from '../integrity/check-integrity.ts';
 import { newId } from '../new-id.ts';
 import { documentGstOf } from './document-gst.ts';
-import { freezeFacts, type FrozenDocument } from './freeze-facts.ts';
+import { freezeFacts } from './freeze-facts.ts';
+import type { FrozenDocument } from './frozen-document.ts';
 import { mirrorFacts } from './mirror-facts.ts';
 
 let api: TestApi;

@@ -6,7 +6,9 @@ import { documentGst, purchaseFact, saleFact } from '../../../db/schema/facts.ts
 import { invariant } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 import type { DocumentGst } from './document-gst.ts';
-import { OF_ITEM } from './frozen-by-sql.ts';
+import type { FrozenDocument } from './frozen-document.ts';
+import { type ReturnedCosts, freezeReturnedCosts } from './freeze-returned-costs.ts';
+import { OF_ITEM, OF_SOLD } from './frozen-by-sql.ts';
 
 /** What a line adds to `frozenLine`, where its kind has it; the rest of the masters the database looks up. */
 export interface LineFacts {
@@ -65,21 +67,14 @@ export interface PurchaseFacts extends HeadFacts {
   lines: readonly (FrozenLine & PurchaseLineFacts)[];
 }
 
-export type Facts = SaleFacts | PurchaseFacts;
-
-export interface FrozenDocument {
-  kind: string;
-  id: string;
-  code: string | null;
-  revision: number;
-  on: string;
-}
+export type Facts = SaleFacts | PurchaseFacts | ReturnedCosts;
 
 /**
  * Keeps what a document says as it is posted: its treatment for tax, and a row of each line with the masters of the moment.
  * All of it rides with the next question.
  */
 export function freezeFacts(tx: Tx, document: FrozenDocument, facts: Facts): void {
+  if ('returnedOf' in facts) return freezeReturnedCosts(tx, document, facts);
   const side = factSideOf(document.kind);
   invariant(side !== undefined, `facts of ${document.kind} have a side`);
   invariant(
@@ -93,7 +88,7 @@ export function freezeFacts(tx: Tx, document: FrozenDocument, facts: Facts): voi
   tx.ride(tx.insert(documentGst, [{ ...facts.gst, ...named, outward: side === 'sale' }]));
   if ('salespersonId' in facts) {
     const of = { ...head, ...saleHead(facts) };
-    tx.ride(tx.insert(saleFact, rowsOf(facts, NO_SALE_FACTS, of), OF_ITEM.computed, OF_ITEM.joins));
+    tx.ride(tx.insert(saleFact, rowsOf(facts, NO_SALE_FACTS, of), OF_SOLD.computed, OF_SOLD.joins));
   } else {
     const of = { ...head, vendorId: facts.gst.partyId!, vendorDocumentNo: facts.vendorDocumentNo };
     tx.ride(tx.insert(purchaseFact, rowsOf(facts, NO_PURCHASE_FACTS, of), OF_ITEM.computed, OF_ITEM.joins));
@@ -107,7 +102,7 @@ const rowsOf = <Line extends object, Unsaid extends object, Head extends object>
   head: Head,
 ) => lines.map((line) => ({ ...signed({ ...unsaid, ...line }, isNote), ...head }));
 
-const headOf = ({ partyCategoryId = null, source = null, sourceId = null }: Facts) => ({
+const headOf = ({ partyCategoryId = null, source = null, sourceId = null }: SaleFacts | PurchaseFacts) => ({
   partyCategoryId,
   source,
   sourceId,

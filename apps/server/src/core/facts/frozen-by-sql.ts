@@ -11,3 +11,17 @@ export const OF_ITEM = {
   },
   joins: 'left join item m on m.org_id = d.org_id and m.id = d.item_id',
 } as const;
+
+/** The same of what is sold; what takes goods back says of them what their sale said, wherever they stand today. */
+export const OF_SOLD = {
+  computed: Object.fromEntries(
+    Object.entries(OF_ITEM.computed).map(([key, value]) => [
+      key,
+      `case when o.id is null then ${value} else ${value.replace('m.', 'o.').replace('o.category_id', 'o.item_category_id')} end`,
+    ]),
+  ),
+  joins: `${OF_ITEM.joins}
+    left join lateral (select f.* from sale_fact f
+      where f.org_id = d.org_id and f.entity_id = d.entity_id and f.document_id = d.of_document_id and f.line_id = d.of_line_id
+        and f.mirrors_id is null order by f.id desc limit 1) o on d.of_document_id is not null`,
+} as const;

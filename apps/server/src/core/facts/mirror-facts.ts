@@ -1,10 +1,9 @@
 import { factSideOf } from '@bahi/domain/facts/fact-kinds';
-import { isFactNumber } from '@bahi/domain/facts/frozen-lines';
-import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { purchaseFact, saleFact } from '../../../db/schema/facts.ts';
 import type { Tx } from '../tx.ts';
-import type { FrozenDocument } from './freeze-facts.ts';
+import { copyFacts } from './copy-facts.ts';
+import type { FrozenDocument } from './frozen-document.ts';
 
 /**
  * Takes what a document froze out of the facts, on a day: each row is mirrored by one that says the opposite, and its treatment
@@ -32,14 +31,8 @@ const OWN: Readonly<Record<string, string>> = {
   postedBy: '$7::uuid',
   mirrorsId: 'f.id',
 };
-const DRAWN = new Set(['id', 'writtenBy']);
-
-function mirrorStatement(table: PgTable): string {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => !DRAWN.has(key));
-  const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
-  const values = columns.map(([key, { name }]) => OWN[key] ?? (isFactNumber(key) ? `-f."${name}"` : `f."${name}"`));
-  return `insert into ${getTableName(table)} (${names}) select ${values.join(', ')} from ${getTableName(table)} f
+const mirrorStatement = (table: PgTable): string =>
+  `${copyFacts(table, OWN, (number) => `-${number}`)}
     where f.org_id = $1 and f.entity_id = $2 and f.document_id = $3 and f.revision = $4 and f.mirrors_id is null order by f.id`;
-}
 
 const MIRROR = { sale: mirrorStatement(saleFact), purchase: mirrorStatement(purchaseFact) };

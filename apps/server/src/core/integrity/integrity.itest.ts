@@ -60,6 +60,14 @@ async function tradeOnce(): Promise<void> {
     Ops: [{ Desc: 'Freight', Qty: 1, UnPr: 30, TCode: 106, Landed }],
   });
   expect(freight.body.Sts).toBe('Unpaid');
+  // An employee paid for tea and has not got it back.
+  const tea = await shop.owner.post('Settings/ExpenseCategories', { Name: 'Tea', Acc: 6600 });
+  const spent = await shop.owner.post('Accounting/Expenses', {
+    PaidBy: shop.owner.userId,
+    Lines: [{ Cat: tea.body._id, Amt: 40 }],
+    Approve: true,
+  });
+  expect(spent.body.Sts).toBe('Unpaid');
   // Of three that a customer ordered one is invoiced.
   const sold = await shop.owner.post('Sales/SalesOrders', {
     CustomerId: shop.customerId,
@@ -94,6 +102,13 @@ async function tradeOnce(): Promise<void> {
   });
   const credited = await shop.owner.post('Accounting/CreditNotes', { RetId: brought.body._id, Approve: true });
   expect([brought.body.Sts, credited.body.Kind]).toEqual(['Received', 'Return']);
+  // And what is left of it is charged higher.
+  const raised = await shop.owner.post('Accounting/DebitNotes', {
+    InvId: taken.body._id,
+    Items: [{ InvLine: 'IP1', Amt: 10 }],
+    Approve: true,
+  });
+  expect(raised.body.Sts).toBe('Unpaid');
   // Of two that were estimated one is ordered.
   const offered = await shop.owner.post('Sales/Estimates', {
     CustomerId: shop.customerId,
@@ -315,6 +330,11 @@ describe('every promise is seen to be broken', () => {
       `update sales_receipt_tender set amount_paise = amount_paise + 1 where type = 'UPI'`,
     ],
     [
+      'No receipt is made of a slip that was voided.',
+      `insert into voided_slip (org_id, entity_id, client_id, slip_no, sold_at, total_paise, reason, voided_at, voided_by)
+       select org_id, entity_id, client_id, 'K7Q-1', sold_at, 0, 'Sold', sold_at, created_by from sales_receipt where status = 'Closed' limit 1`,
+    ],
+    [
       'Cash of the counter that a drawer took is the cash of its receipts.',
       `update cash_drawer_move set amount_paise = amount_paise + 1 where receipt_id is not null`,
     ],
@@ -333,6 +353,10 @@ describe('every promise is seen to be broken', () => {
     [
       'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
       `update credit_note_line set quantity_e3 = quantity_e3 + 1000`,
+    ],
+    [
+      'A debit note raises lines of its posted invoice, and no line bears more tax than the highest rate.',
+      `update debit_note_line set igst_paise = igst_paise + 100000`,
     ],
     [
       'An estimate is Converted when all of its lines are ordered, invoiced or declined, and of no line more than was estimated.',
@@ -372,6 +396,10 @@ describe('every promise is seen to be broken', () => {
       `update bill_payment_tender set cheque_state = 'Cleared' where cheque_state = 'Issued'`,
     ],
     [
+      'Payable to employees is what they have spent and did not get back.',
+      `update expense set total_paise = total_paise + 1 where paid_by is not null`,
+    ],
+    [
       'Cash in a drawer is its float and its moves, and the difference of its count.',
       `update cash_drawer set cash_paise = cash_paise + 1`,
     ],
@@ -382,6 +410,10 @@ describe('every promise is seen to be broken', () => {
     [
       'Income of a month by facts is that of the ledger.',
       `update sale_fact set gross_paise = gross_paise + 1, taxable_paise = taxable_paise + 1 where kind = 'line'`,
+    ],
+    [
+      'Cost of sales of a month by facts is that of the ledger.',
+      `update sale_fact set cost_paise = cost_paise + 1 where kind = 'line'`,
     ],
     [
       'Input credit of a month by facts is that of the ledger.',

@@ -4,14 +4,16 @@ import type { PrintLine } from './invoice-print.ts';
 import { closeDocument, type Doc, MUTED, openDocument, pointsOfMm, rule, setLine, setText } from './page.ts';
 import type { CounterPrint, RollPrintJob } from './roll-print.ts';
 
-const WIDTH = pointsOfMm(80);
 const LEFT = 8;
-const INNER = WIDTH - 2 * LEFT;
 const AMOUNT = 62;
+/** For the amount of a sum: what is left of a narrow roll holds its words. */
+const SUM = 80;
+/** What is printed on between the edges. */
+const innerOf = ({ widthMm }: Pick<RollPrintJob, 'widthMm'>): number => pointsOfMm(widthMm) - 2 * LEFT;
 /** Longer than any receipt: it is drawn once to be measured. */
 const LONGEST = 14_000;
 
-/** Draws a receipt on a roll of 80 mm, which is cut where it ends. */
+/** Draws a receipt on a roll, which is cut where it ends. */
 export async function drawRoll(job: RollPrintJob): Promise<Uint8Array> {
   const height = drawOn(openRoll(job, LONGEST), job) + 16;
   const doc = openRoll(job, height);
@@ -19,22 +21,24 @@ export async function drawRoll(job: RollPrintJob): Promise<Uint8Array> {
   return closeDocument(doc);
 }
 
-const openRoll = ({ print }: RollPrintJob, height: number): Doc =>
-  openDocument(`${print.heading} ${print.code ?? ''}`, print.soldAt, [WIDTH, height]);
+const openRoll = ({ print, widthMm }: RollPrintJob, height: number): Doc =>
+  openDocument(`${print.heading} ${print.code ?? ''}`, print.soldAt, [pointsOfMm(widthMm), height]);
 
 /** Everything from top to bottom; answers where it ends. */
-function drawOn(doc: Doc, { print, mark }: RollPrintJob): number {
-  let y = drawHead(doc, print, mark);
-  for (const line of print.lines) y = drawLine(doc, line, y);
-  rule(doc, y + 1, MUTED, LEFT, LEFT + INNER);
-  y = drawSums(doc, print, y + 5);
-  return drawFoot(doc, print, y);
+function drawOn(doc: Doc, job: RollPrintJob): number {
+  const { print } = job;
+  const inner = innerOf(job);
+  let y = drawHead(doc, job, inner);
+  for (const line of print.lines) y = drawLine(doc, line, inner, y);
+  rule(doc, y + 1, MUTED, LEFT, LEFT + inner);
+  y = drawSums(doc, print, inner, y + 5);
+  return drawFoot(doc, print, inner, y);
 }
 
-function drawHead(doc: Doc, print: CounterPrint, mark: string | null): number {
+function drawHead(doc: Doc, { print, mark }: RollPrintJob, inner: number): number {
   const { supplier, buyer } = print;
   const centre = (text: string, y: number, size: number, bold = false) =>
-    y + setText(doc, text, LEFT, y, INNER, { size, bold, align: 'center' });
+    y + setText(doc, text, LEFT, y, inner, { size, bold, align: 'center' });
   let y = centre(supplier.name, 10, 11, true) + 1;
   for (const text of supplier.address) y = centre(text, y, 7);
   if (supplier.phone) y = centre(supplier.phone, y, 7);
@@ -47,24 +51,24 @@ function drawHead(doc: Doc, print: CounterPrint, mark: string | null): number {
     ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : []),
     ...(buyer.more ?? []),
   ];
-  for (const text of rows) y += setText(doc, text, LEFT, y, INNER, { size: 7.5 });
-  rule(doc, y + 3, MUTED, LEFT, LEFT + INNER);
+  for (const text of rows) y += setText(doc, text, LEFT, y, inner, { size: 7.5 });
+  rule(doc, y + 3, MUTED, LEFT, LEFT + inner);
   return y + 7;
 }
 
-function drawLine(doc: Doc, line: PrintLine, top: number): number {
-  let y = top + setText(doc, line.description, LEFT, top, INNER, { size: 8, bold: true });
-  if (line.note) y += setText(doc, line.note, LEFT, y, INNER, { size: 6.6, colour: MUTED });
+function drawLine(doc: Doc, line: PrintLine, inner: number, top: number): number {
+  let y = top + setText(doc, line.description, LEFT, top, inner, { size: 8, bold: true });
+  if (line.note) y += setText(doc, line.note, LEFT, y, inner, { size: 6.6, colour: MUTED });
   const discount = line.discountPaise > 0 ? ` less ${formatPaise(line.discountPaise)}` : '';
   const percent = line.cgstPercent + line.sgstPercent + line.igstPercent;
   const tax = percent > 0 ? `  GST ${formatPercent(percent)}` : '';
   const text = `${formatQuantity(line.quantity)} ${line.unitCode ?? ''} x ${formatUnitPrice(line.unitPrice)}${discount}  HSN ${line.hsn}${tax}`;
-  const height = setText(doc, text, LEFT, y, INNER - AMOUNT, { size: 7 });
-  setLine(doc, formatPaise(line.totalPaise), LEFT + INNER - AMOUNT, y, AMOUNT, { size: 8, bold: true, align: 'right' });
+  const height = setText(doc, text, LEFT, y, inner - AMOUNT, { size: 7 });
+  setLine(doc, formatPaise(line.totalPaise), LEFT + inner - AMOUNT, y, AMOUNT, { size: 8, bold: true, align: 'right' });
   return y + Math.max(height, 10) + 3;
 }
 
-function drawSums(doc: Doc, print: CounterPrint, top: number): number {
+function drawSums(doc: Doc, print: CounterPrint, inner: number, top: number): number {
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, discountPaise, adjustPaise, roundPaise } = print;
   const rows: [string, number][] = [
     ['Discount', -discountPaise],
@@ -75,26 +79,27 @@ function drawSums(doc: Doc, print: CounterPrint, top: number): number {
     ['Adjustment', adjustPaise],
     ['Round-off', roundPaise],
   ];
+  const sum = (label: string, amount: string, at: number, size?: number) =>
+    drawSum(doc, [label, amount], inner, at, size);
   let y = top;
-  for (const [label, paise] of rows.filter(([, amount]) => amount !== 0))
-    y = drawSum(doc, label, formatPaise(paise), y);
-  y = drawSum(doc, 'Total', formatRupees(print.totalPaise), y + 2, 11) + 3;
-  for (const { label, amountPaise } of print.tenders) y = drawSum(doc, label, formatPaise(amountPaise), y);
+  for (const [label, paise] of rows.filter(([, amount]) => amount !== 0)) y = sum(label, formatPaise(paise), y);
+  y = sum('Total', formatRupees(print.totalPaise), y + 2, 11) + 3;
+  for (const { label, amountPaise } of print.tenders) y = sum(label, formatPaise(amountPaise), y);
   if (print.changePaise > 0) {
-    y = drawSum(doc, 'Cash given', formatPaise(print.givenPaise), y);
-    y = drawSum(doc, 'Change', formatPaise(print.changePaise), y);
+    y = sum('Cash given', formatPaise(print.givenPaise), y);
+    y = sum('Change', formatPaise(print.changePaise), y);
   }
   return y;
 }
 
-function drawSum(doc: Doc, label: string, amount: string, y: number, size = 7.5): number {
+function drawSum(doc: Doc, [label, amount]: [string, string], inner: number, y: number, size = 7.5): number {
   const bold = size > 8;
-  setLine(doc, label, LEFT, y, INNER - 100, { size, bold });
-  setLine(doc, amount, LEFT + INNER - 100, y, 100, { size, bold, align: 'right' });
+  setLine(doc, label, LEFT, y, inner - SUM, { size, bold });
+  setLine(doc, amount, LEFT + inner - SUM, y, SUM, { size, bold, align: 'right' });
   return y + size + 3;
 }
 
-function drawFoot(doc: Doc, print: CounterPrint, top: number): number {
+function drawFoot(doc: Doc, print: CounterPrint, inner: number, top: number): number {
   const texts = [
     print.totalInWords,
     `Place of supply: ${print.placeOfSupply.name} (${print.placeOfSupply.code})`,
@@ -104,6 +109,6 @@ function drawFoot(doc: Doc, print: CounterPrint, top: number): number {
     ...(print.soldBy ? [`Sold by ${print.soldBy}`] : []),
   ];
   let y = top + 3;
-  for (const text of texts) y += setText(doc, text, LEFT, y, INNER, { size: 6.8, colour: MUTED }) + 2;
+  for (const text of texts) y += setText(doc, text, LEFT, y, inner, { size: 6.8, colour: MUTED }) + 2;
   return y;
 }

@@ -159,6 +159,7 @@ export function everyPrint(name: string, words: string): PrintJob[] {
     {
       kind: 'roll',
       mark: null,
+      widthMm: 58,
       print: {
         ...print,
         soldAt: '2026-11-21T10:00:00Z',

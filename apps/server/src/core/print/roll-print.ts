@@ -12,10 +12,11 @@ export interface CounterPrint extends InvoicePrint {
   changePaise: Paise;
 }
 
-/** It on a roll of 80 mm. */
+/** It on a roll. */
 export interface RollPrintJob {
   kind: 'roll';
   print: CounterPrint;
+  widthMm: 58 | 80;
   /** CANCELLED, DRAFT, or Duplicate of one that was printed before. */
   mark: string | null;
 }

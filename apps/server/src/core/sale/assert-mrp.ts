@@ -31,11 +31,12 @@ export async function assertMrp(
     [tx.ctx.orgId, batchIds],
   );
   const batches = new Map(rows.map((row) => [row.id, row]));
-  const boxed = lines.flatMap(({ id, batchId, unitPrice, taxCode }) => {
+  const boxed = lines.flatMap(({ id, description, batchId, unitPrice, taxCode }) => {
     const batch = batches.get(batchId ?? '');
     if (!batch) return [];
     const taxOnTop = inclusive || !taxed ? 0 : getTaxCode(taxCode).ratePercent;
-    return [{ id, batchNo: batch.batchNo, mrp: batch.mrp, mrpFactor: batch.factor, unitPrice, taxOnTop }];
+    const { batchNo, mrp, factor: mrpFactor } = batch;
+    return [{ id, description, batchNo, mrp, mrpFactor, unitPrice, taxOnTop }];
   });
   refusals.refuseIssues(mrpIssues(boxed));
 }

@@ -18,7 +18,7 @@ const ownNoteNo = (at: ColumnAt) => at('vendor_note_no');
 const notedInvoice = (at: ColumnAt) => `(select i.code from invoice i
     where i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = ${at('invoice_id')})`;
 const ownReference = (at: ColumnAt) => at('reference');
-const ownBuyer = (at: ColumnAt) => `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('patient_name')})`;
+const ownBuyer = (at: ColumnAt) => `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('patient_name')}, ${at('slip_no')})`;
 const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
     where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
 
@@ -40,8 +40,10 @@ const SEARCHED = {
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],
   credit_note: [customer, notedInvoice],
+  debit_note: [customer, notedInvoice],
   sales_return: [customer, notedInvoice],
   bill: [vendor, ownBillNo],
+  expense: [vendor, ownReference],
   vendor_credit_note: [vendor, ownNoteNo],
   vendor_debit_note: [vendor, ownNoteNo],
 } as const;
@@ -76,6 +78,7 @@ export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id:
           'delivery_challan',
           'payment',
           'credit_note',
+          'debit_note',
           'sales_return',
         ]
       : ['work_order', 'service_estimate', 'invoice'];

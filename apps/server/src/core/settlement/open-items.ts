@@ -28,6 +28,7 @@ export interface OpenItem {
 export const SETTLED_TABLES: Partial<Record<OpenItem['kind'], string>> = {
   invoice: 'invoice',
   bill: 'bill',
+  expense: 'expense',
 };
 
 const LOCK_DOCUMENTS = Object.values(SETTLED_TABLES).map(

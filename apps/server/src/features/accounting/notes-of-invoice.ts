@@ -7,6 +7,7 @@ export async function assertNotNoted(tx: Tx, invoiceId: string): Promise<void> {
   const rows = await tx.query<{ code: string }>(
     `select code from (select 0 as late, -sequence as place, code from credit_note
          where org_id = $1 and entity_id = $2 and invoice_id = $3 and status = 'Open'
+       union all select 0, 0, code from debit_note where org_id = $1 and entity_id = $2 and invoice_id = $3 and status = 'Unpaid'
        union all select 1, 0, code from sales_return where org_id = $1 and entity_id = $2 and invoice_id = $3 and status = 'Received') n
      order by late, place, code`,
     [tx.ctx.orgId, tx.ctx.entityId, invoiceId],

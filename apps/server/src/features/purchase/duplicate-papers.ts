@@ -7,33 +7,34 @@ import type { Tx } from '../../core/tx.ts';
 
 /** A kind of document that is entered from a vendor's numbered paper, and where it keeps what the paper says. */
 interface PaperKind {
+  /** What paper it is: a bill is entered as a bill or as an expense, never as both. */
   kind: 'bill' | 'vendorCreditNote';
-  table: string;
-  number: string;
-  key: string;
-  date: string;
+  /** The documents that are entered from such a paper, as one table. */
+  rows: string;
   /** As it is said. */
   word: string;
   /** The number in the body. */
   field: string;
 }
 
-export const BILL_PAPER: PaperKind = {
-  kind: 'bill',
-  table: 'bill',
-  number: 'vendor_bill_no',
-  key: 'vendor_bill_key',
-  date: 'vendor_bill_date',
-  word: 'bill',
-  field: 'VBillNo',
-};
+/** Where a table keeps what its paper says. */
+const papersOf = (table: string, said: { number: string; key: string; date: string }): string =>
+  `select org_id, entity_id, id, code, vendor_id, status, total_paise, ${said.number} as number, ${said.key} as key, ${said.date} as dated
+   from ${table}`;
+
+const BILLS = [
+  papersOf('bill', { number: 'vendor_bill_no', key: 'vendor_bill_key', date: 'vendor_bill_date' }),
+  papersOf('expense', { number: 'reference', key: 'reference_key', date: 'spent_on' }),
+].join(' union all ');
+
+export const BILL_PAPER: PaperKind = { kind: 'bill', rows: BILLS, word: 'bill', field: 'VBillNo' };
+
+/** The bill of which an expense is entered. */
+export const EXPENSE_PAPER: PaperKind = { kind: 'bill', rows: BILLS, word: 'bill', field: 'Ref' };
 
 export const CREDIT_PAPER: PaperKind = {
   kind: 'vendorCreditNote',
-  table: 'vendor_credit_note',
-  number: 'vendor_note_no',
-  key: 'vendor_note_key',
-  date: 'vendor_note_date',
+  rows: papersOf('vendor_credit_note', { number: 'vendor_note_no', key: 'vendor_note_key', date: 'vendor_note_date' }),
   word: 'credit note',
   field: 'VNoteNo',
 };
@@ -70,16 +71,15 @@ const NEAR_DAYS = 30;
 export async function findDuplicates(tx: Tx, of: PaperKind, sought: SoughtPaper): Promise<FoundPaper[]> {
   const { datedOn, totalPaise } = sought;
   const year = financialYearOf(datedOn);
-  const [key, date] = [`b.${of.key}`, `b.${of.date}`];
   return tx.query<FoundPaper>(
-    `select b.id, b.code, v.name as "vendorName", b.${of.number} as number, ${date} as "datedOn",
-       b.total_paise as "totalPaise", b.vendor_id = me.id and ${key} = $5 and ${date} between $6 and $7 as same
+    `select b.id, b.code, v.name as "vendorName", b.number, b.dated as "datedOn",
+       b.total_paise as "totalPaise", b.vendor_id = me.id and b.key = $5 and b.dated between $6 and $7 as same
      from vendor me join vendor v on v.org_id = me.org_id and (v.id = me.id or ${PAN('v')} = ${PAN('me')})
-       join ${of.table} b on b.org_id = v.org_id and b.vendor_id = v.id
+       join (${of.rows}) b on b.org_id = v.org_id and b.vendor_id = v.id
      where me.org_id = $1 and b.entity_id = $2 and me.id = $3 and b.id is distinct from $4::uuid and b.code is not null
-       and b.status <> 'Cancelled' and (${key} = $5 and ${date} between $6 and $7
-         or b.total_paise = $8::bigint and (${key} = $5 or ${date} between $9 and $10))
-     order by same desc, ${date} desc, b.id limit 20`,
+       and b.status <> 'Cancelled' and (b.key = $5 and b.dated between $6 and $7
+         or b.total_paise = $8::bigint and (b.key = $5 or b.dated between $9 and $10))
+     order by same desc, b.dated desc, b.id limit 20`,
     [
       ...[tx.ctx.orgId, tx.ctx.entityId, sought.vendorId, sought.id, billNumberKey(sought.number)],
       ...[year.startsOn, year.endsOn, totalPaise],

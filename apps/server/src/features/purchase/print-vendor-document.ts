@@ -17,8 +17,10 @@ import type { DocumentVendor } from './vendor-document.ts';
 
 interface PrintedDocument<L> {
   code: string | null;
-  vendorId: string;
-  vendor: DocumentVendor;
+  vendorId: string | null;
+  vendor: DocumentVendor | null;
+  /** Who stands in for a vendor where there is none. */
+  payee?: string;
   taxed: boolean;
   lines: readonly L[];
   notes: string | null;
@@ -48,7 +50,7 @@ export async function printVendorDocument<L extends KeptLine>(
     ),
     loadPrintLogo(tx),
   ]);
-  const interState = isInterStatePurchase(vendor, ctx.entity.stateCode);
+  const interState = vendor !== null && isInterStatePurchase(vendor, ctx.entity.stateCode);
   const shown = { priced, hidesNumbers: hidesPartNumbers(ctx.entity.industry) };
   const bytes = await printPdf({
     kind: 'purchase',
@@ -58,12 +60,12 @@ export async function printVendorDocument<L extends KeptLine>(
     logo,
     buyer: supplierOf(ctx),
     vendor: {
-      name: vendor.name,
-      phone: vendor.phone,
-      gstin: vendor.gstin,
+      name: vendor?.name ?? document.payee ?? '',
+      phone: vendor?.phone ?? null,
+      gstin: vendor?.gstin ?? null,
       email: null,
-      address: addressLines(address!.address),
-      stateCode: vendor.stateCode,
+      address: address ? addressLines(address.address) : [],
+      stateCode: vendor?.stateCode ?? null,
       stateName: null,
     },
     facts: facts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),

@@ -41,6 +41,12 @@ export const VENDOR_HEAD = {
   from: 'join vendor v on v.org_id = d.org_id and v.id = d.vendor_id',
 };
 
+/** The same of a document that may have no vendor. */
+export const VENDOR_OR_NONE = {
+  columns: `case when v.id is not null then ${VENDOR} end as vendor, v.name as "vendorName", ${nameOfUser('created_by')} as "createdByName"`,
+  from: 'left join vendor v on v.org_id = d.org_id and v.id = d.vendor_id',
+};
+
 /** And the warehouse of one that moves goods. */
 export const HEAD = {
   columns: `${VENDOR_HEAD.columns}, w.name as "warehouseName"`,
@@ -61,11 +67,11 @@ export const moneySeenWith = <S extends 'cost' | 'price'>(sees: S): Record<strin
 /** What was sent over what is there: absent stays, null clears (decisions §1). */
 export const kept = <T>(sent: T | undefined, there: T): T => (sent === undefined ? there : sent);
 
-async function chooseVendor(
+export async function chooseVendor<V extends DocumentVendor | null>(
   tx: Tx,
-  before: { vendorId: string; vendor: DocumentVendor },
+  before: { vendorId: string | null; vendor: V },
   vendorId: string | null | undefined,
-): Promise<DocumentVendor> {
+): Promise<V | DocumentVendor> {
   if (vendorId === undefined || vendorId === before.vendorId) return before.vendor;
   const [found] = await tx.query<{ vendor: DocumentVendor }>(
     `select ${VENDOR} as vendor from vendor v where v.org_id = $1 and v.id = $2`,

@@ -3,25 +3,47 @@ import { einvoiceIssues, einvoiceRefusal } from '@bahi/domain/einvoice/einvoice-
 import { buildEinvoicePayload, type EinvoiceLine, type EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
 import { unitPriceOfPaise } from '@bahi/domain/money/convert';
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
+import { StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
 import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { AppError, refuse } from '../../core/app-error.ts';
 import type { InvoicePrint } from '../../core/print/invoice-print.ts';
 import type { Tx } from '../../core/tx.ts';
 import { type CreditNote, creditNotes } from '../../features/accounting/credit-note/credit-note-store.ts';
+import { type DebitNote, debitNotes } from '../../features/accounting/debit-note/debit-note-store.ts';
 import { invoiceHeading } from '../../features/accounting/invoice/build-invoice-print.ts';
 import { einvoiceSource } from '../../features/accounting/invoice/einvoice-source.ts';
 import { invoices } from '../../features/accounting/invoice/invoice-store.ts';
 
 const ONE = 1_000;
 
-/** The request of a posted note: parties and treatment of its invoice, the lines of the note, and the invoice that it lowers. */
-export async function makeEinvoiceOfNote(tx: Tx, id: string): Promise<FileAnswer> {
+/** The request of a posted credit note. A commercial one has none. */
+export async function makeEinvoiceOfCreditNote(tx: Tx, id: string): Promise<FileAnswer> {
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   const note = await creditNotes.get(tx, id);
-  if (note.status !== StoredNoteStatus.open) throw refuse('An e-invoice is made of a posted note.');
   if (note.kind === CreditNoteKind.commercial) throw refuse('A commercial note changes no tax: it has no e-invoice.');
-  const source = await sourceOf(tx, note);
+  return makeEinvoice(tx, note, { type: 'CRN', posted: note.status === StoredNoteStatus.open });
+}
+
+/** And of a posted debit note. */
+export async function makeEinvoiceOfDebitNote(tx: Tx, id: string): Promise<FileAnswer> {
+  if (!tx.ctx.sees.price) throw new AppError('Forbidden');
+  const note = await debitNotes.get(tx, id);
+  return makeEinvoice(tx, note, { type: 'DBN', posted: note.status === StoredDebitNoteStatus.unpaid });
+}
+
+type Note = Pick<CreditNote & DebitNote, 'code' | 'notedOn' | 'invoiceId' | 'roundPaise' | 'totalPaise'> & {
+  lines: DebitNote['lines'];
+};
+
+/** Parties and treatment are those of the invoice, the lines those of the note, and it names the invoice that it changes. */
+async function makeEinvoice(
+  tx: Tx,
+  note: Note,
+  { type, posted }: { type: 'CRN' | 'DBN'; posted: boolean },
+): Promise<FileAnswer> {
+  if (!posted) throw refuse('An e-invoice is made of a posted note.');
+  const source = await sourceOf(tx, note, type);
   const issues = einvoiceIssues(source, tx.ctx.settings.tax.hsnDigits >= 6 ? 6 : 4);
   if (issues.length > 0) throw refuse(`The e-invoice portal would refuse ${note.code}. ${issues[0]!.message}`, issues);
   return {
@@ -31,7 +53,7 @@ export async function makeEinvoiceOfNote(tx: Tx, id: string): Promise<FileAnswer
   };
 }
 
-async function sourceOf(tx: Tx, note: CreditNote): Promise<EinvoiceSource> {
+async function sourceOf(tx: Tx, note: Note, type: 'CRN' | 'DBN'): Promise<EinvoiceSource> {
   const [invoice, [stored]] = await Promise.all([
     invoices.get(tx, note.invoiceId),
     tx.query<{ snapshot: InvoicePrint | null }>(
@@ -49,7 +71,7 @@ async function sourceOf(tx: Tx, note: CreditNote): Promise<EinvoiceSource> {
   if (refusal) throw refuse(refusal);
   return {
     ...of,
-    note: { type: 'CRN', invoiceNumber: of.number, invoicedOn: of.invoicedOn },
+    note: { type, invoiceNumber: of.number, invoicedOn: of.invoicedOn },
     number: note.code ?? '',
     invoicedOn: note.notedOn,
     delivery: null,
@@ -60,8 +82,8 @@ async function sourceOf(tx: Tx, note: CreditNote): Promise<EinvoiceSource> {
   };
 }
 
-/** Nothing comes back by it: a line is one of what it is lowered by. */
-function lineOf(line: CreditNote['lines'][number]): EinvoiceLine {
+/** Nothing moves by it: a line is one of what it is lowered or raised by. */
+function lineOf(line: Note['lines'][number]): EinvoiceLine {
   const { kind, ratePercent } = getTaxCode(line.taxCode);
   return {
     description: line.description,

@@ -20,6 +20,10 @@ export const nameReturned = (tx: Tx) =>
          where r.kind = 'salesEstimate' and e.org_id = r.org_id and e.entity_id = r.entity_id and e.id = r.document_id
            and e.row_version = r.document_version
          union all
+         select n.code, c.name from credit_note n join customer c on c.org_id = n.org_id and c.id = n.customer_id
+         where r.kind = 'creditNote' and n.org_id = r.org_id and n.entity_id = r.entity_id and n.id = r.document_id
+           and n.row_version = r.document_version
+         union all
          select p.code, v.name from purchase_order p join vendor v on v.org_id = p.org_id and v.id = p.vendor_id
          where r.kind = 'purchaseOrder' and p.org_id = r.org_id and p.entity_id = r.entity_id and p.id = r.document_id
            and p.row_version = r.document_version

@@ -183,6 +183,16 @@ export const accountingRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/accounting/salesreceipts/unsent',
+    staticData: { title: 'Unsent bills' },
+    beforeLoad: openScreen('Accounting', 'Accounting.SlsRcpt'),
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/sales-receipt/offline/unsent-page.tsx'),
+      'UnsentPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/accounting/chartofaccounts',
     staticData: { title: 'Chart of accounts' },
     validateSearch: texts('account', 'from', 'to'),

@@ -94,12 +94,27 @@ export const documentRoutes = [
       'CreditNotePage',
     ),
   }),
+  ...routesOf('debitNote', {
+    module: 'CustomerNotes',
+    filters: ['status', 'kind'],
+    list: lazyRouteComponent(
+      () => import('../../features/accounting/debit-note/debit-note-list-page.tsx'),
+      'DebitNoteListPage',
+    ),
+    page: lazyRouteComponent(() => import('../../features/accounting/debit-note/debit-note-page.tsx'), 'DebitNotePage'),
+  }),
   ...routesOf('deliveryChallan', {
     module: 'Sales',
     filters: ['status', 'why', 'due'],
     begins: ['customer'],
     list: lazyRouteComponent(() => import('../../features/sales/challan/challan-list-page.tsx'), 'ChallanListPage'),
     page: lazyRouteComponent(() => import('../../features/sales/challan/challan-page.tsx'), 'ChallanPage'),
+  }),
+  ...routesOf('expense', {
+    module: 'Expenses',
+    filters: ['status', 'show'],
+    list: lazyRouteComponent(() => import('../../features/purchase/expense/expense-list-page.tsx'), 'ExpenseListPage'),
+    page: lazyRouteComponent(() => import('../../features/purchase/expense/expense-page.tsx'), 'ExpensePage'),
   }),
   ...routesOf('journal', {
     module: 'Accounting',
@@ -235,7 +250,7 @@ export const documentRoutes = [
     ),
     page: lazyRouteComponent(() => import('../../features/accounting/sales-receipt/receipt-page.tsx'), 'ReceiptPage'),
     filters: ['status'],
-    begins: ['held'],
+    begins: ['held', 'unsent'],
   }),
   ...routesOf('stockCount', {
     module: 'Parts',

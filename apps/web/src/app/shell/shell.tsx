@@ -15,6 +15,7 @@ import { useAppearance } from './use-appearance.ts';
 import { useSideMenuToggle } from './use-side-menu-toggle.ts';
 import { useTabEvents } from './use-tab-events.ts';
 import { useUpdates } from './use-updates.ts';
+import { useWaitingBills } from './use-waiting-bills.ts';
 
 const TemporaryPasswordDialog = lazy(async () => ({
   default: (await import('../../features/platform/password/temporary-password-dialog.tsx')).TemporaryPasswordDialog,
@@ -32,6 +33,7 @@ export function Shell() {
   useTabEvents();
   useAppearance();
   useUpdates();
+  useWaitingBills();
 
   return (
     <div className={styles.shell} data-menu={narrow || !menu.opened ? 'closed' : 'open'} data-narrow={narrow}>

@@ -80,7 +80,7 @@ export function RefundForm({ payment, mostPaise, hint, byLabel, busy, error, sen
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={busy} onClick={submit} title="Ctrl+Enter">
+          <Button kind="primary" busy={busy} onClick={submit} keys="mod+enter">
             Refund
           </Button>
         </>

@@ -55,7 +55,7 @@ export function ReadBillDialog({ head, onClose, onMade }: ReadBillDialogProps) {
             </Button>
           )}
           {!bill && <Button onClick={() => file.current?.click()}>Choose a file</Button>}
-          <Button kind="primary" title="Ctrl+Enter" busy={busy} onClick={next}>
+          <Button kind="primary" keys="mod+enter" busy={busy} onClick={next}>
             {bill ? 'Receive' : 'Read'}
           </Button>
         </>

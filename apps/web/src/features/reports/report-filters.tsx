@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { searchCustomerOptions } from '../../kit/pickers/customer-options.ts';
+import { searchDoctorOptions } from '../../kit/pickers/doctor-options.ts';
 import { useItemCategories } from '../../kit/pickers/item-categories.ts';
 import { searchPurchaseItemOptions } from '../../kit/pickers/item-search.ts';
 import { searchVendorOptions } from '../../kit/pickers/vendor-picker.tsx';
@@ -34,6 +35,8 @@ export interface ReportFiltersProps {
   branches: readonly { id: string; name: string }[];
   groupable: readonly ReportColumn[];
   groupBy: ReportColumn | null;
+  /** What the records are called that filters choose, by the wire names of the filters. */
+  names: Readonly<Record<string, string>>;
   /** In a sheet on a phone every field has its label and the whole width. */
   stacked: boolean;
 }
@@ -42,7 +45,7 @@ const CUSTOM = 'custom';
 
 /** Period, branch, grouping and the filters of the report. */
 export function ReportFilters({ report, address, onChange, ...props }: ReportFiltersProps) {
-  const { branches, groupable, groupBy, stacked } = props;
+  const { branches, groupable, groupBy, names, stacked } = props;
   const today = useBusinessDay();
   const asked = { preset: address['preset'] as ReportPreset | undefined, from: address['from'], to: address['to'] };
   const { from, to } = reportPeriod(asked, report.preset, today);
@@ -120,6 +123,7 @@ export function ReportFilters({ report, address, onChange, ...props }: ReportFil
           key={key}
           filterKey={key}
           address={address}
+          names={names}
           onChange={onChange}
           className={stacked ? undefined : styles.filter}
           labelHidden={!stacked}
@@ -158,13 +162,14 @@ function AsOfField({ day, onChange, ...props }: AsOfFieldProps) {
 interface OneFilterProps {
   filterKey: FilterKey;
   address: ReportAddress;
+  names: ReportFiltersProps['names'];
   onChange: (change: AddressChange) => void;
   className: string | undefined;
   labelHidden: boolean;
 }
 
-function OneFilter({ filterKey, address, onChange, ...look }: OneFilterProps) {
-  const { label, kind, options } = filterOf(filterKey);
+function OneFilter({ filterKey, address, names, onChange, ...look }: OneFilterProps) {
+  const { label, kind, options, wire } = filterOf(filterKey);
   const value = address[filterKey] ?? null;
   const shared = { ...look, label, placeholder: label };
   const chosen = { ...shared, value, onChange: (next: string | null) => onChange({ [filterKey]: next }) };
@@ -179,7 +184,7 @@ function OneFilter({ filterKey, address, onChange, ...look }: OneFilterProps) {
     <AsyncSearchField
       {...shared}
       search={SEARCHED[kind as keyof typeof SEARCHED]}
-      value={value ? { id: value, label: address[name] ?? `Chosen ${label.toLowerCase()}` } : null}
+      value={value ? { id: value, label: address[name] ?? names[wire] ?? `Chosen ${label.toLowerCase()}` } : null}
       onChange={(next) => onChange({ [filterKey]: next?.id, [name]: next?.label })}
     />
   );
@@ -217,6 +222,7 @@ const SEARCHED = {
   customer: searchCustomerOptions as Search<unknown>,
   vendor: searchVendorOptions as Search<unknown>,
   item: searchPurchaseItemOptions as Search<unknown>,
+  doctor: searchDoctorOptions as Search<unknown>,
 } as const;
 
 /** Asked for once typing pauses. */

@@ -107,6 +107,7 @@ function OneReport({ report }: { report: ReportDefinition }) {
       branches={branches}
       groupable={permitted.filter(({ key }) => report.groupBy.includes(key))}
       groupBy={groupBy}
+      names={shown.filterNames}
       stacked={stacked}
     />
   );

@@ -81,6 +81,7 @@ export function useReportRows(report: ReportDefinition, state: ReportState, grou
     to: first?.to,
     columns: first?.columns,
     foot: first?.foot ?? [],
+    filterNames: first?.filterNames ?? {},
     open,
     setOpen,
     error: wrong

@@ -246,7 +246,7 @@ function Picker({ item, what, refusal, sending, onDone, onClose, children }: Pic
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={sending} onClick={onDone} title="Ctrl+S">
+          <Button kind="primary" busy={sending} onClick={onDone} keys="mod+s">
             Done
           </Button>
         </>

@@ -87,7 +87,7 @@ export function BatchesEntry(props: BatchesEntryProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={sending} onClick={done} title="Ctrl+S">
+          <Button kind="primary" busy={sending} onClick={done} keys="mod+s">
             Done
           </Button>
         </>

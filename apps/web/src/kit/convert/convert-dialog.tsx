@@ -2,7 +2,6 @@ import { formatQuantity } from '@bahi/domain/money/format';
 import type { Quantity } from '@bahi/domain/money/units';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { KeyHint } from '../../ui/kbd.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ScaledNumberField } from '../../ui/scaled-number-field.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
@@ -63,9 +62,8 @@ export function ConvertDialog(props: ConvertDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
+          <Button keys="enter" kind="primary" type="submit" form={formId} busy={busy}>
             {confirmLabel}
-            <KeyHint keys="enter" />
           </Button>
         </>
       }

@@ -5,7 +5,6 @@ import { confirm } from '../../ui/confirm-dialog.tsx';
 import type { Confirmation } from '../../ui/confirmation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreIcon } from '../../ui/icons.ts';
-import { KeyHint } from '../../ui/kbd.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -59,9 +58,12 @@ export function DocumentVerbs({ verbs }: { verbs: readonly DocumentVerb[] }) {
       verb.keys ? [{ keys: verb.keys, label: verb.keysLabel ?? verb.label, run: () => void start(verb) }] : [],
     ),
   );
-  // A phone has room for the next step and what it is saved by.
+  // A phone has room for the next step and what it is saved by; where there is neither, for the one other button.
+  const others = shown.filter(({ place, verb }) => place === 'button' && verb !== 'save');
+  const isFree =
+    others.length === 1 && !shown.some(({ place, verb, hidden }) => !hidden && (place === 'next' || verb === 'save'));
   const inMenu = ({ place, verb }: DocumentVerb) =>
-    place === 'menu' || (narrow && place === 'button' && verb !== 'save');
+    place === 'menu' || (narrow && !isFree && place === 'button' && verb !== 'save');
   const entries = shown.filter(inMenu).map((verb, index, all): MenuEntry => ({
     label: verb.blocked ? `${verb.label}: ${verb.blocked}` : verb.label,
     disabled: verb.blocked !== undefined,
@@ -96,10 +98,10 @@ export function DocumentVerbs({ verbs }: { verbs: readonly DocumentVerb[] }) {
           busy={verb.busy ?? false}
           title={verb.blocked}
           data-blocked={verb.blocked !== undefined || undefined}
+          keys={!narrow && verb.keys}
           onClick={() => void start(verb)}
         >
           {verb.label}
-          {verb.keys && !narrow && <KeyHint keys={verb.keys} />}
         </Button>
       ))}
       {question?.reason && (

@@ -62,7 +62,7 @@ export function PrintDialog({ printable, onClose }: { printable: Printable; onCl
               Send…
             </Button>
           )}
-          <Button icon={<DownloadIcon size={16} aria-hidden />} disabled={!file} title="Ctrl+S" onClick={download}>
+          <Button icon={<DownloadIcon size={16} aria-hidden />} disabled={!file} keys="mod+s" onClick={download}>
             Download
           </Button>
           <Button
@@ -70,7 +70,7 @@ export function PrintDialog({ printable, onClose }: { printable: Printable; onCl
             focusFirst
             icon={<PrintIcon size={16} aria-hidden />}
             disabled={!file}
-            title="Ctrl+P"
+            keys="mod+p"
             onClick={print}
           >
             Print

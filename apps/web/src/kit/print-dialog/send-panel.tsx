@@ -138,7 +138,7 @@ function SendForm({ printable, choice, onBack, info }: SendPanelProps & { info: 
       />
       <div className={styles.buttons}>
         <Button onClick={onBack}>Back</Button>
-        <Button kind="primary" type="submit" busy={busy} title="Ctrl+Enter">
+        <Button kind="primary" type="submit" busy={busy} keys="mod+enter">
           {draft.channel === 'whatsapp-link' ? 'Open WhatsApp' : 'Send'}
         </Button>
       </div>

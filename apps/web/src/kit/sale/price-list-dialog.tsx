@@ -54,7 +54,7 @@ export function PriceListDialog({ page, priceList, onClose }: PriceListDialogPro
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={!preview.data} onClick={choose} title="Ctrl+Enter">
+          <Button kind="primary" disabled={!preview.data} onClick={choose} keys="mod+enter">
             Use the list
           </Button>
         </>

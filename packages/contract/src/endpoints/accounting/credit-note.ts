@@ -1,8 +1,10 @@
-import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
-import { NoteStatus, StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { CreditNoteKind, CreditNoteStatus } from '@bahi/domain/notes/credit-note';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { CUSTOMER_NOTES_TOUCH, mayCustomerNotes, READS_CUSTOMER_NOTES } from '../../customer-note-access.ts';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
 import { array, choiceOf, date, id, money, object, optional, required, rowVersion, text } from '../../wire-type.ts';
+import { approvalCard } from '../../wire/approval.wire.ts';
 import {
   creditableInvoice,
   creditableRow,
@@ -13,15 +15,6 @@ import {
 } from '../../wire/credit-note.wire.ts';
 
 const BASE = 'Accounting/CreditNotes';
-const TOUCHES = ['accounting', 'platform.home'] as const;
-/** Whoever makes invoices, or looks after notes (decisions §2). */
-const may = (...letters: ('C' | 'R' | 'U' | 'D')[]) => ({
-  anyOf: letters.flatMap((letter) => [
-    { area: 'Accounting.Invoice', letter } as const,
-    { area: 'Sales.CNote', letter } as const,
-  ]),
-});
-const READ = may('R', 'C');
 const PRICE = { sees: 'price' } as const;
 
 const { open, cancelled } = StoredNoteStatus;
@@ -39,8 +32,13 @@ export const {
   id: 'accounting.creditNote',
   name: 'the note',
   path: BASE,
-  access: { create: may('C'), update: may('U', 'C'), setStatus: may('U', 'D'), read: READ },
-  touches: TOUCHES,
+  access: {
+    create: mayCustomerNotes('C'),
+    update: mayCustomerNotes('U', 'C'),
+    setStatus: mayCustomerNotes('U', 'D'),
+    read: READS_CUSTOMER_NOTES,
+  },
+  touches: CUSTOMER_NOTES_TOUCH,
   input: creditNoteInput,
   change: creditNoteChange,
   view: creditNoteView,
@@ -48,7 +46,7 @@ export const {
   statuses: [open, cancelled],
   statusFields: {},
   search: {
-    statuses: optional('Sts', array(choiceOf(NoteStatus), 5)),
+    statuses: optional('Sts', array(choiceOf(CreditNoteStatus), 6)),
     kind: optional('Kind', choiceOf(CreditNoteKind)),
     customerId: optional('CustomerId', id()),
     invoiceId: optional('InvId', id()),
@@ -59,7 +57,7 @@ export const {
       'Makes a draft of what an invoice is lowered by (InvId), or of goods that came back (RetId); Approve: true posts it at once',
     update: 'Changes a draft; absent fields stay, lines are replaced together',
     setStatus:
-      'Posts the note, which pays its own invoice as far as that is due, or cancels it while nothing of it is used',
+      'Posts the note, which pays its own invoice as far as that is due, or asks a second person; or cancels it while nothing of it is used',
     get: 'One note whole, with the invoices that it pays, its refunds and what may be done with it now',
     dashboard: 'Notes that are drafts or have something left, newest first',
     search: 'Searches notes by number, customer or invoice, status, kind and dates',
@@ -67,12 +65,33 @@ export const {
   },
 });
 
+export const returnCreditNote = defineEndpoint({
+  id: 'accounting.creditNote.return',
+  method: 'PUT',
+  path: `${BASE}/{id}/Return`,
+  summary: 'Sends a note that waits for a second person back to Draft, with the reason; who asked withdraws it',
+  access: mayCustomerNotes('U'),
+  body: object({ reason: required('Reason', text(300, { min: 3 })), rowVersion }),
+  response: one(creditNoteView),
+  idempotent: true,
+  touches: CUSTOMER_NOTES_TOUCH,
+});
+
+export const creditNoteApproval = defineEndpoint({
+  id: 'accounting.creditNote.approval',
+  method: 'GET',
+  path: `${BASE}/{id}/Approval`,
+  summary: 'What a second person needs to know before he signs: who asks, what is given away, the ceilings',
+  access: mayCustomerNotes('U'),
+  response: one(approvalCard),
+});
+
 export const applyCreditNote = defineEndpoint({
   id: 'accounting.creditNote.apply',
   method: 'PUT',
   path: `${BASE}/{id}/Apply`,
   summary: 'Pays open invoices of the customer by what is left of a note; the ledger does not move',
-  access: may('U'),
+  access: mayCustomerNotes('U'),
   body: object({
     allocations: required(
       'Allocations',
@@ -84,7 +103,7 @@ export const applyCreditNote = defineEndpoint({
   }),
   response: one(creditNoteView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: CUSTOMER_NOTES_TOUCH,
 });
 
 export const refundCreditNote = defineEndpoint({
@@ -93,7 +112,7 @@ export const refundCreditNote = defineEndpoint({
   path: `${BASE}/{id}/Refund`,
   summary:
     'Pays what is left of a note back to the customer, a voucher for each tender; cash leaves the drawer of who pays it',
-  access: may('U'),
+  access: mayCustomerNotes('U'),
   body: object({
     tenders: required(
       'Tenders',
@@ -112,7 +131,7 @@ export const refundCreditNote = defineEndpoint({
   }),
   response: one(creditNoteView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: CUSTOMER_NOTES_TOUCH,
 });
 
 export const openCreditNotesOf = defineEndpoint({
@@ -120,7 +139,7 @@ export const openCreditNotesOf = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Open/{customerId}`,
   summary: 'Notes of a customer that have something left, oldest first',
-  access: READ,
+  access: READS_CUSTOMER_NOTES,
   response: lookup(creditNoteRow),
 });
 
@@ -129,7 +148,7 @@ export const creditableInvoices = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Invoices`,
   summary: 'Approved invoices by number or customer, the newest first',
-  access: READ,
+  access: READS_CUSTOMER_NOTES,
   query: object({ text: optional('Text', text(80)) }),
   response: lookup(creditableRow),
 });
@@ -139,7 +158,7 @@ export const creditableInvoiceOf = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Invoice/{invoiceId}`,
   summary: 'An approved invoice line by line, with what its notes took off it',
-  access: READ,
+  access: READS_CUSTOMER_NOTES,
   response: one(creditableInvoice),
 });
 
@@ -149,6 +168,6 @@ export const creditNoteEinvoice = defineEndpoint({
   path: `${BASE}/{id}/EInvoice`,
   summary:
     'The request of a note for the e-invoice portal, with the invoice that it lowers; refused with what is missing',
-  access: may('U'),
+  access: mayCustomerNotes('U'),
   response: file('application/json'),
 });

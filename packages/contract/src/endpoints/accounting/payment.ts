@@ -60,11 +60,13 @@ const tenderView = object({
 
 const allocation = object({
   id: optional('_id', id()),
-  /** One of the three: an invoice, the charge of a bounced cheque, or what the customer owed before the books began. */
+  /** One of the four: an invoice, a debit note, the charge of a bounced cheque, or what the customer owed before the books began. */
   invoiceId: optional('InvoiceId', id()),
+  debitNoteId: optional('DNId', id()),
   chargeId: optional('ChargeId', id()),
   opening: optional('Opening', yesNo()),
   invoiceCode: optional('Code', text(20)),
+  debitNoteCode: optional('DNCode', text(20)),
   /** Number of the payment that the bounced cheque stood in. */
   chargeOf: optional('ChargeOf', text(20)),
   allocatedOn: optional('Date', date()),
@@ -224,7 +226,7 @@ export const applyPayment = defineEndpoint({
   id: 'accounting.payment.apply',
   method: 'PUT',
   path: `${BASE}/{id}/Apply`,
-  summary: 'Applies what is unapplied of a payment to open invoices, cheque charges and the opening due',
+  summary: 'Applies what is unapplied of a payment to open invoices, debit notes, cheque charges and the opening due',
   access: C_OR_U,
   body: object({
     allocations: required('Allocations', array(allocation, 200)),
@@ -315,11 +317,12 @@ export const openDuesOf = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Open/{customerId}`,
   summary:
-    'What a payment of the customer may be applied to, oldest first: open invoices, cheque charges, his opening due',
+    'What a payment of the customer may be applied to, oldest first: open invoices, debit notes, cheque charges, his opening due',
   access: R,
   response: lookup(
     object({
       invoiceId: optional('InvoiceId', id()),
+      debitNoteId: optional('DNId', id()),
       chargeId: optional('ChargeId', id()),
       opening: optional('Opening', yesNo()),
       /** Of a charge: the payment that the bounced cheque stood in. */

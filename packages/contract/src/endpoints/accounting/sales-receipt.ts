@@ -7,10 +7,12 @@ import { choiceOf, id, object, optional, required, rowVersion, text, array } fro
 import { pagingFields } from '../../wire/document.wire.ts';
 import {
   counterDrawer,
+  counterStock,
   salesReceiptChange,
   salesReceiptInput,
   salesReceiptRow,
   salesReceiptView,
+  unsentBill,
 } from '../../wire/sales-receipt.wire.ts';
 
 const BASE = 'Accounting/SalesReceipts';
@@ -110,6 +112,31 @@ export const reopenReceipt = defineEndpoint({
   body: withReason,
   response: one(salesReceiptView),
   idempotent: true,
+  touches: TOUCHES,
+});
+
+export const counterForDevice = defineEndpoint({
+  id: 'accounting.salesReceipt.device',
+  method: 'GET',
+  path: `${BASE}/Counter`,
+  summary:
+    'Items, batches and prices of the default warehouse, and doctors, for a device that sells without a network; with since what changed',
+  access: may('C'),
+  when: WHEN,
+  query: object({ since: optional('since', text(60)), after: optional('After', id()) }),
+  response: one(counterStock),
+});
+
+export const voidUnsent = defineEndpoint({
+  id: 'accounting.salesReceipt.voidUnsent',
+  method: 'POST',
+  path: `${BASE}/Unsent`,
+  summary: 'Voids a bill that was made without a network and could not be posted: it is never posted any more',
+  access: may('D'),
+  when: WHEN,
+  body: unsentBill,
+  response: none,
+  status: 204,
   touches: TOUCHES,
 });
 

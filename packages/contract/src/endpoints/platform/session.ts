@@ -88,6 +88,8 @@ const entityInfo = object({
               ruleOfScheduleH: required('RxH', choiceOf(ScheduleHRule)),
               /** What a receipt is printed on. */
               paper: required('Paper', choiceOf(ReceiptPaper)),
+              /** Bills may wait on a device without a network. */
+              offline: required('Offline', yesNo()),
             }),
           ),
           defaults: required(

@@ -1,9 +1,6 @@
 import type { Sees } from '../../wire-type.ts';
-import { amount, quantityOf } from '../columns.ts';
+import { amount, counted } from '../columns.ts';
 import type { ReportColumn } from '../define-report.ts';
-
-/** How many different bills; a note is none. */
-export const BILLS: ReportColumn = { key: 'bills', wire: 'Bills', title: 'Bills', kind: 'integer', total: 'distinct' };
 
 /**
  * What was bought: how much, at what, with which tax, and what stock or expense bears of it. Quantities are of the unit of stock.
@@ -22,9 +19,3 @@ export const boughtColumns = (sees?: Sees): ReportColumn[] => [
   amount('creditPaise', 'ITC', 'Input credit', sees),
   amount('costPaise', 'Cost', 'Cost', 'cost'),
 ];
-
-/** Empty where the row is of several units. */
-const counted = (key: string, wire: string, title: string): ReportColumn => ({
-  ...quantityOf(key, wire, title),
-  nullable: true,
-});

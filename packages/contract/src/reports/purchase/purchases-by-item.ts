@@ -1,6 +1,6 @@
-import { hiddenText, PART_NUMBER } from '../columns.ts';
+import { BILLS, hiddenText, PART_NUMBER } from '../columns.ts';
 import { defineReport, type ReportColumn } from '../define-report.ts';
-import { BILLS, boughtColumns } from './bought-columns.ts';
+import { boughtColumns } from './bought-columns.ts';
 
 const price = (key: string, wire: string, title: string): ReportColumn => ({
   key,

@@ -1,6 +1,6 @@
-import { amount, hiddenText } from '../columns.ts';
+import { amount, BILLS, hiddenText } from '../columns.ts';
 import { defineReport, type ReportColumn, type ReportDefinition } from '../define-report.ts';
-import { BILLS, boughtColumns } from './bought-columns.ts';
+import { boughtColumns } from './bought-columns.ts';
 
 const VENDOR: ReportColumn = { key: 'vendorName', wire: 'Name', title: 'Vendor', kind: 'text', width: 190 };
 const MANUFACTURER: ReportColumn = {

@@ -15,9 +15,17 @@ export const salesReceipt = defineSettingsSection({
       label: 'Receipts are printed on',
       initial: ReceiptPaper.roll80,
       options: [
+        { value: ReceiptPaper.roll58, label: 'A roll of 58 mm' },
         { value: ReceiptPaper.roll80, label: 'A roll of 80 mm' },
         { value: ReceiptPaper.a4, label: 'A4' },
       ],
+    },
+    offline: {
+      kind: 'yesNo',
+      wire: 'Offline',
+      label: 'Sell without a network',
+      initial: true,
+      help: 'Bills wait on the device and are posted, in their order, when the network is back.',
     },
     ruleOfScheduleH: {
       kind: 'choice',

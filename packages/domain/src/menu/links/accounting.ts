@@ -13,6 +13,13 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
     { area: 'Accounting.Invoice', or: 'Sales.CNote' },
     { createRoute: 'credit/creditnote/new', configModule: 'Accounting', built: 'openAndCreate' },
   ),
+  link(
+    'Accounting',
+    'Debit notes',
+    'debit/debitnotes',
+    { area: 'Accounting.Invoice', or: 'Sales.CNote' },
+    { createRoute: 'debit/debitnote/new', configModule: 'Accounting', built: 'openAndCreate' },
+  ),
   link('Accounting', 'payment', 'Accounting/PaymentSearch', 'Accounting.CPay', {
     createRoute: 'Accounting/ReceivePayment/New',
     createLabel: 'Receive payment',
@@ -23,6 +30,10 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
   link('Accounting', 'Cash drawer', 'Accounting/CashDrawer', 'Accounting.CPay', { built: 'open' }),
   link('Accounting', 'Bills', 'Bills/BillsDashboard', 'Accounting.Bill', {
     createRoute: 'Bills/Bill/New',
+    built: 'openAndCreate',
+  }),
+  link('Accounting', 'Expenses', 'Expenses/ExpensesDashboard', 'Accounting.Bill', {
+    createRoute: 'Expenses/Expense/New',
     built: 'openAndCreate',
   }),
   link('Accounting', 'Sales returns', 'salesreturn/salesreturns', 'Sales.SO', {

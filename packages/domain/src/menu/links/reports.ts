@@ -1,4 +1,5 @@
 import type { ConfigModule, Feature } from '../../industry/config.ts';
+import { BUILT_REPORTS } from '../../reports/permitted-reports.ts';
 import { type MenuHeading, type MenuLink, link } from '../menu-link.ts';
 
 /** Reports that exist, under their heading, of a module and perhaps a feature: the id, the title and the slug. */
@@ -7,14 +8,44 @@ const reports = (
   configModule: ConfigModule,
   rows: readonly (readonly [report: number, title: string, slug: string, feature?: Feature])[],
 ): MenuLink[] =>
-  rows.map(([report, title, slug, feature]) => ({
-    ...link('Reports', title, `reports/${slug}`, { report }, { configModule, built: 'open' }),
-    ...(feature && { feature }),
-    group,
-  }));
+  rows.map(([report, title, slug, feature]) => {
+    const { industries } = BUILT_REPORTS.find(({ id }) => id === report)!;
+    return {
+      ...link('Reports', title, `reports/${slug}`, { report }, { configModule, built: 'open' }),
+      ...(feature && { feature }),
+      ...(industries && { industries }),
+      group,
+    };
+  });
 
 export const REPORTS_LINKS: readonly MenuLink[] = [
   link('Reports', 'All reports', 'reports/dashboard', 'reports', { built: 'open' }),
+  ...reports('Counter sales', 'Accounting', [
+    [101, 'Sales receipts by customer', 'customerwisesalesreceiptsummary', 'SlsRcpt'],
+    [102, 'Sales receipts by manufacturer', 'manfwisesalesreceipt', 'SlsRcpt'],
+    [103, 'Counter sales by item', 'itemsalessummary', 'SlsRcpt'],
+    [104, 'Scheduled drugs', 'scheduleddrugs', 'SlsRcpt'],
+    [105, 'Sales by operator', 'operatorsummary', 'SlsRcpt'],
+    [106, 'Counter sales by salesperson', 'spsummary', 'SlsRcpt'],
+    [107, 'Sales by doctor', 'drsalessummary', 'SlsRcpt'],
+    [108, 'Sales by doctor and patient', 'drpatientsales', 'SlsRcpt'],
+    [109, 'Sales of items by doctor', 'itemdrsalesdetails', 'SlsRcpt'],
+    [110, 'Counter sales by item category', 'categorywiseitemcountersales', 'SlsRcpt'],
+    [111, 'Sales receipts', 'salesreceiptreport', 'SlsRcpt'],
+    [112, 'Analysis of counter sales', 'analysis', 'SlsRcpt'],
+  ]),
+  ...reports('Sales', 'Accounting', [
+    [201, 'Sales by customer', 'customerwisesalessummary'],
+    [202, 'Sales by salesperson', 'salespersonsummary'],
+    [203, 'Sales by item', 'salesbyitem'],
+    [204, 'Sales by manufacturer', 'manfwisesales'],
+    [205, 'Sales by item category', 'categorywiseitemsales'],
+    [206, 'Sales by service category', 'categorywiseservicesales', 'Labor'],
+    [207, 'Sales by service', 'salesbyservice', 'Labor'],
+    [208, 'Scheduled drugs on invoices', 'invscheduleddrugs'],
+  ]),
+  ...reports('Sales', 'Sales', [[209, 'History of delivery challans', 'dchistory']]),
+  ...reports('Sales', 'Accounting', [[210, 'Total sales', 'totalsales']]),
   ...reports('Service', 'Service', [[303, 'Work orders', 'repairorderlist', 'WO']]),
   ...reports('Purchase', 'Inventory', [
     [401, 'Purchases by vendor', 'vendorpurchasesummary'],
@@ -36,7 +67,11 @@ export const REPORTS_LINKS: readonly MenuLink[] = [
   ]),
   ...reports('Receivables', 'Accounting', [
     [601, 'Customer balances', 'customerbalance'],
+    [602, 'Counter payments', 'countersalepaymentreceived', 'SlsRcpt'],
     [603, 'Invoice payments', 'invoicepaymentreceived'],
+    [604, 'Receivables by counter sale', 'countersalewise', 'SlsRcpt'],
+    [605, 'Sales of parts', 'partsales'],
+    [606, 'Receipts', 'receipt'],
   ]),
   ...reports('Payables', 'Accounting', [
     [701, 'Balances of vendors', 'vendorbalences'],

@@ -13,7 +13,11 @@ const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cg
       -(cgst_paise + sgst_paise + igst_paise), -total_paise
     from credit_note where org_id = $1 and status = 'Open'
     union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
+    from debit_note where org_id = $1 and status = 'Unpaid'
+    union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
     from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
+    union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
+    from expense where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed') and vendor_id is not null
     union all select entity_id, id, code, -taxable_paise, -(cgst_paise + sgst_paise + igst_paise), -total_paise
     from vendor_debit_note where org_id = $1 and status = 'Open'
     union all select n.entity_id, n.id, n.code, case when c.id is null then -n.taxable_paise else n.refused_paise - t.refused end,
@@ -25,7 +29,7 @@ const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cg
     where n.org_id = $1 and n.status = 'Open'`;
 
 const SOLD = ['invoice', 'salesReceipt', 'creditNote', 'debitNote'].map((kind) => `'${kind}'`).join(', ');
-const BOUGHT = ['bill', 'vendorDebitNote', 'vendorCreditNote'].map((kind) => `'${kind}'`).join(', ');
+const BOUGHT = ['bill', 'expense', 'vendorDebitNote', 'vendorCreditNote'].map((kind) => `'${kind}'`).join(', ');
 
 export const facts: Invariant[] = [
   {
@@ -63,6 +67,21 @@ export const facts: Invariant[] = [
       select coalesce(f.entity_id, b.entity_id) as "entityId", concat_ws(' ', 'account', code, 'of', month) as subject,
         ${rupees('coalesce(f.amount, 0)')} || ' in facts, ' || ${rupees('coalesce(b.amount, 0)')} || ' in the ledger' as found
       from frozen f full join books b using (entity_id, month, code)
+      where coalesce(f.amount, 0) <> coalesce(b.amount, 0)`,
+  },
+  {
+    // What a return takes off is dated as the goods came back, not as their note.
+    promise: 'Cost of sales of a month by facts is that of the ledger.',
+    sql: `with frozen as (select entity_id, date_trunc('month', dated_on)::date as month, sum(cost_paise) as amount
+          from sale_fact where org_id = $1 group by 1, 2),
+        books as (select l.entity_id, date_trunc('month', l.posted_on)::date as month, sum(l.debit_paise - l.credit_paise) as amount
+          from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+            join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
+          where j.org_id = $1 and j.document_kind in (${SOLD}, 'salesReturn') and j.purpose = 'post' and a.role = 'costOfGoods'
+          group by 1, 2)
+      select coalesce(f.entity_id, b.entity_id) as "entityId", 'cost of sales of ' || month as subject,
+        ${rupees('coalesce(f.amount, 0)')} || ' in facts, ' || ${rupees('coalesce(b.amount, 0)')} || ' in the ledger' as found
+      from frozen f full join books b using (entity_id, month)
       where coalesce(f.amount, 0) <> coalesce(b.amount, 0)`,
   },
   {

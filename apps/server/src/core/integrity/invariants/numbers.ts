@@ -7,6 +7,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   invoice: 'invoice',
   creditNote: `(select * from credit_note where kind <> 'Commercial') n`,
   commercialNote: `(select * from credit_note where kind = 'Commercial') n`,
+  debitNote: 'debit_note',
   salesEstimate: 'sales_estimate',
   salesOrder: 'sales_order',
   salesReceipt: 'sales_receipt',
@@ -23,6 +24,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   purchaseReceive: 'purchase_receive',
   purchaseReturn: 'purchase_return',
   bill: 'bill',
+  expense: 'expense',
   vendorCreditNote: 'vendor_credit_note',
   vendorDebitNote: 'vendor_debit_note',
   stockCount: 'stock_count',
@@ -36,6 +38,7 @@ const numbered = Object.entries(NUMBERED)
   )
   .concat(
     `select 'selfInvoice', entity_id, self_invoice_period, upper(self_invoice_no) from bill where org_id = $1 and self_invoice_no is not null`,
+    `select 'selfInvoice', entity_id, self_invoice_period, upper(self_invoice_no) from expense where org_id = $1 and self_invoice_no is not null`,
   )
   .join(' union all ');
 

@@ -1,4 +1,6 @@
+import { HIGHEST_RATE } from '@bahi/domain/notes/debit-note';
 import { PAYMENT_TYPES, tenderRole } from '@bahi/domain/payments/payment-types';
+import { WHOLE } from '@bahi/domain/totals/price-line';
 import { type Invariant, ofEntity, rupees } from './invariant.ts';
 
 /** What of a line `l` of an order `o` was shipped, delivered and invoiced. */
@@ -107,6 +109,12 @@ export const sales: Invariant[] = [
         and (r.status = 'Closed' and t.paid <> r.total_paise or j.paid <> case r.status when 'Closed' then r.total_paise else 0 end)`,
   },
   {
+    promise: 'No receipt is made of a slip that was voided.',
+    sql: `select ${ofEntity('v')}, v.slip_no as subject, coalesce(r.code, 'a held bill') || ' bears its name' as found
+      from voided_slip v join sales_receipt r on r.org_id = v.org_id and r.entity_id = v.entity_id and r.client_id = v.client_id
+      where v.org_id = $1`,
+  },
+  {
     promise: 'Cash of the counter that a drawer took is the cash of its receipts.',
     sql: `select ${ofEntity('r')}, r.code as subject, ${rupees('m.moved')} || ' in the drawer, ' || ${rupees('t.cash')} || ' of the receipt' as found
       from sales_receipt r
@@ -172,6 +180,25 @@ export const sales: Invariant[] = [
           where n.org_id = s.org_id and n.entity_id = s.entity_id and n.invoice_id = s.invoice_id and n.status = 'Open'
             and l.source_line_id = s.id) c
       where s.org_id = $1 and (c.taxable > s.taxable_paise or c.cgst > s.cgst_paise or c.sgst > s.sgst_paise or c.igst > s.igst_paise)`,
+  },
+  {
+    promise: 'A debit note raises lines of its posted invoice, and no line bears more tax than the highest rate.',
+    sql: `select ${ofEntity('n')}, concat_ws(' ', n.code, l.id) as subject, 'its invoice is ' || i.status || ', its line '
+        || coalesce(s.id, 'is not there') as found
+      from debit_note n join debit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id
+        join invoice i on i.org_id = n.org_id and i.entity_id = n.entity_id and i.id = n.invoice_id
+        left join invoice_line s on s.org_id = n.org_id and s.entity_id = n.entity_id and s.invoice_id = n.invoice_id and s.id = l.source_line_id
+      where n.org_id = $1 and n.status = 'Unpaid'
+        and (s.id is null or i.status not in ('Unpaid', 'Partial', 'Closed') or i.customer_id <> n.customer_id)
+      union all
+      select ${ofEntity('s')}, concat_ws(' ', i.code, s.id), ${rupees('d.tax')} || ' of tax debited on ' || ${rupees('s.taxable_paise + d.taxable')}
+      from invoice_line s join invoice i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.invoice_id
+        cross join lateral (select sum(l.taxable_paise) as taxable, sum(l.cgst_paise + l.sgst_paise + l.igst_paise) as tax, count(*) as notes
+          from debit_note n join debit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id
+          where n.org_id = s.org_id and n.entity_id = s.entity_id and n.invoice_id = s.invoice_id and n.status = 'Unpaid'
+            and l.source_line_id = s.id) d
+      where s.org_id = $1 and d.notes > 0
+        and (s.cgst_paise + s.sgst_paise + s.igst_paise + d.tax) * ${WHOLE} > (s.taxable_paise + d.taxable + 2 * d.notes) * ${HIGHEST_RATE}`,
   },
   {
     promise:

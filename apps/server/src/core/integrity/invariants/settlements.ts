@@ -11,11 +11,14 @@ const DOCUMENTS = `select entity_id, id, code, customer_id as party_id, greatest
       refunded_paise + bounced_paise
     from bill_payment where org_id = $1 and status <> 'Cancelled'
   union all select entity_id, id, code, customer_id, total_paise, null, refunded_paise from credit_note where org_id = $1 and status = 'Open'
+  union all select entity_id, id, code, customer_id, total_paise, null, 0 from debit_note where org_id = $1 and status = 'Unpaid'
   union all select p.entity_id, t.charge_id, p.code, p.customer_id, t.charge_paise, null, 0
     from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
     where t.org_id = $1 and t.charge_paise > 0
   union all select entity_id, id, code, vendor_id, total_paise - tds_paise, paid_paise, 0
     from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
+  union all select entity_id, id, code, vendor_id, total_paise, paid_paise, 0 from expense
+    where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed') and paid_from is null and paid_by is null
   union all select entity_id, id, code, vendor_id, total_paise, null, 0 from vendor_debit_note where org_id = $1 and status = 'Open'
   union all select entity_id, id, code, vendor_id, case when debit_note_id is null then total_paise else refused_paise end, null, 0
     from vendor_credit_note where org_id = $1 and status = 'Open'
@@ -93,6 +96,14 @@ export const settlements: Invariant[] = [
           from bill_payment_tender t join bill_payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
           where t.org_id = $1 and t.cheque_state = 'Issued' and p.status <> 'Cancelled' group by 1) c on c.entity_id = b.entity_id
       where coalesce(b.balance, 0) + coalesce(c.issued, 0) <> 0`,
+  },
+  {
+    promise: 'Payable to employees is what they have spent and did not get back.',
+    sql: `select coalesce(b.entity_id, s.entity_id) as "entityId", 'payable to employees' as subject,
+        ${rupees('coalesce(-b.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(s.spent, 0)')} || ' spent' as found
+      from ${booksOf('employeePayable')} b full join (select entity_id, sum(total_paise) as spent from expense
+          where org_id = $1 and status = 'Unpaid' and paid_by is not null group by 1) s on s.entity_id = b.entity_id
+      where coalesce(b.balance, 0) + coalesce(s.spent, 0) <> 0`,
   },
   {
     promise: 'Cash in a drawer is its float and its moves, and the difference of its count.',

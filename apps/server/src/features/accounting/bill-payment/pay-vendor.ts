@@ -2,10 +2,9 @@ import { payVendor as endpoint } from '@bahi/contract/endpoints/accounting/bill-
 import type { InputOf } from '@bahi/contract/endpoint';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
-import { cashQuestion, countsAsCash } from '@bahi/domain/payments/cash-limit';
+import { CASH_TYPES, cashQuestion, countsAsCash } from '@bahi/domain/payments/cash-limit';
 import { keptBackFromVendorIssues, type TaxKeptBack } from '@bahi/domain/payments/deductions';
 import { receiveMoney, settledPaise } from '@bahi/domain/payments/payment-money';
-import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { buildPaymentJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { AppError, invalid } from '../../../core/app-error.ts';
@@ -65,8 +64,6 @@ async function lockVendor(tx: Tx, id: string): Promise<PaidVendor> {
   if (!found) throw invalid('VendorId', 'This vendor does not exist.');
   return found;
 }
-
-const CASH_TYPES = PAYMENT_TYPES.map(({ name }) => name).filter(countsAsCash);
 
 /** Section 40A(3): all that the person got in cash on that day, in however many documents, tenders and branches, by whichever vendor of his PAN. */
 async function askOfCash(tx: Tx, vendor: PaidVendor, tenders: readonly PaidTender[], on: string): Promise<void> {

@@ -2,50 +2,27 @@ import type { openCreditNotesOf, searchCreditNotes } from '@bahi/contract/endpoi
 import type { InputOf } from '@bahi/contract/endpoint';
 import { peopleInReach } from '@bahi/domain/access/access';
 import type { Paise } from '@bahi/domain/money/units';
-import { leftOfNote } from '@bahi/domain/notes/credit-note';
-import { readNoteStatus, NoteStatus } from '@bahi/domain/notes/note-status';
+import { CreditNoteStatus, leftOfNote, readCreditNoteStatus } from '@bahi/domain/notes/credit-note';
 import type { Tx } from '../../../core/tx.ts';
-import { inEntity, listPage } from '../../../kit/list-query.ts';
 import { wholeOf } from '../../../kit/paging.ts';
-import { likeWords } from '../../../kit/search-words.ts';
+import { listNotes } from '../list-notes.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 
 type Query = NonNullable<InputOf<typeof searchCreditNotes>['query']>;
 
-/** As `readNoteStatus` says. */
+/** As `readCreditNoteStatus` says. */
 const STATUS = `case when d.status <> 'Open' then d.status when own.settled_paise >= own.total_paise then 'Closed'
   when own.settled_paise > 0 then 'Partial' else 'Open' end`;
 
-const { draft, open, partial } = NoteStatus;
+const { draft, pending, open, partial } = CreditNoteStatus;
 /** What waits for somebody, or has something left. */
-export const WAITING: readonly NoteStatus[] = [draft, open, partial];
+export const WAITING: readonly CreditNoteStatus[] = [draft, pending, open, partial];
 
-const shown = (row: CreditNote) => ({ ...row, status: readNoteStatus(row), leftPaise: leftOfNote(row) });
+const shown = (row: CreditNote) => ({ ...row, status: readCreditNoteStatus(row), leftPaise: leftOfNote(row) });
 
 /** Notes, the newest day first. */
-export async function listCreditNotes(tx: Tx, { statuses, text, ...query }: Query) {
-  const where = inEntity(tx, 'd')
-    .asked((people) => `d.created_by = any(${people})`, peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx))
-    .asked((asked) => `${STATUS} = any(${asked}::text[])`, statuses?.length ? statuses : null)
-    .asked((kind) => `d.kind = ${kind}`, query.kind)
-    .asked((customer) => `d.customer_id = ${customer}`, query.customerId)
-    .asked((invoice) => `d.invoice_id = ${invoice}`, query.invoiceId)
-    .asked((back) => `d.return_id = ${back}`, query.returnId)
-    .asked((from) => `d.noted_on >= ${from}`, query.from)
-    .asked((to) => `d.noted_on <= ${to}`, query.to);
-  for (const word of text ? likeWords(text) : []) where.add((slot) => `d.search_text like ${slot}`, word);
-  const page = await listPage<CreditNote>(tx, {
-    columns: creditNotes.heads.columns,
-    from: creditNotes.heads.from,
-    where,
-    order: [
-      { column: 'd.noted_on', type: 'date', of: (row) => row.notedOn },
-      { column: 'd.id', type: 'uuid', of: (row) => row.id },
-    ],
-    direction: 'desc',
-    limit: query.limit,
-    cursor: query.cursor,
-  });
+export async function listCreditNotes(tx: Tx, query: Query) {
+  const page = await listNotes(tx, creditNotes, STATUS, query);
   return { ...page, rows: page.rows.map(shown) };
 }
 

@@ -1,20 +1,20 @@
 import { peopleInReach } from '@bahi/domain/access/access';
-import type { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
-import type { StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import type { CreditNoteKind, ItcReversal, StoredCreditNoteStatus } from '@bahi/domain/notes/credit-note';
 import { creditNote, creditNoteLine } from '../../../../db/schema/credit-note.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
-
-export type CreditNoteLine = Omit<typeof creditNoteLine.$inferSelect, 'orgId' | 'entityId' | 'noteId' | 'position'>;
+import type { CreditNoteLine } from '../build-note-print.ts';
+import { NOTE_SEES } from '../note-sees.ts';
 
 export interface CreditNote extends Omit<
   typeof creditNote.$inferSelect,
   'orgId' | 'entityId' | 'searchText' | 'snapshot'
 > {
-  status: StoredNoteStatus;
+  status: StoredCreditNoteStatus;
   kind: CreditNoteKind;
   itcReversed: ItcReversal | null;
   customerName: string;
   createdByName: string | null;
+  approvalAskedByName: string | null;
   invoiceCode: string | null;
   returnCode: string | null;
   invoicedOn: string;
@@ -27,37 +27,24 @@ export interface CreditNote extends Omit<
   lines: CreditNoteLine[];
 }
 
-const SEES = {
-  subTotalPaise: 'price',
-  taxablePaise: 'price',
-  cgstPaise: 'price',
-  sgstPaise: 'price',
-  igstPaise: 'price',
-  adjustPaise: 'price',
-  roundPaise: 'price',
-  totalPaise: 'price',
-  amountPaise: 'price',
-  refundedPaise: 'price',
-  settledPaise: 'price',
-} as const;
-
 export const creditNotes = documentStore<CreditNote>({
   kind: 'creditNote',
   word: 'credit note',
   table: creditNote,
   unread: ['snapshot'],
   joined: {
-    columns: `c.name as "customerName", u.name as "createdByName", i.code as "invoiceCode", i.invoiced_on as "invoicedOn",
+    columns: `c.name as "customerName", u.name as "createdByName", asker.name as "approvalAskedByName", i.code as "invoiceCode", i.invoiced_on as "invoicedOn",
       i.buyer_gstin as "customerGstin", r.code as "returnCode", coalesce(own.settled_paise, 0) as "settledPaise"`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
       join invoice i on i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = d.invoice_id
       left join sales_return r on r.org_id = d.org_id and r.entity_id = d.entity_id and r.id = d.return_id
       left join app_user u on u.org_id = d.org_id and u.id = d.created_by
+      left join app_user asker on asker.org_id = d.org_id and asker.id = d.approval_asked_by
       left join open_item own on own.org_id = d.org_id and own.entity_id = d.entity_id and own.id = d.id`,
   },
-  closed: ({ status }) => status !== 'Draft',
+  closed: ({ status }) => status !== 'Draft' && status !== 'Pending Approval',
   rows: { lines: { table: creditNoteLine, owner: 'noteId', key: 'id' } },
   onlyOf: ({ ctx }) => peopleInReach(ctx.access, 'Accounting.Invoice', ctx),
-  sees: SEES,
+  sees: NOTE_SEES,
   search: { table: 'credit_note', of: ['customerId', 'invoiceId'] },
 });

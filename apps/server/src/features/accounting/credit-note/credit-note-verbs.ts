@@ -9,9 +9,10 @@ import {
   CreditNoteKind,
   type CreditNoteVerb,
   leftOfNote,
+  readCreditNoteStatus,
 } from '@bahi/domain/notes/credit-note';
 import type { Paise } from '@bahi/domain/money/units';
-import { readNoteStatus, StoredNoteStatus } from '@bahi/domain/notes/note-status';
+import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { invalid, notFound } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -20,9 +21,10 @@ import type { Tx } from '../../../core/tx.ts';
 import { listPaidByNote, listRefundsOfNote } from './credit-note-queries.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
-import { findInvoiceOfNote, type InvoiceOfNote } from './noted-invoice.ts';
+import { findInvoiceOfNote, type InvoiceOfNote } from '../noted-invoice.ts';
 import { getReturnToNote, lockNotedReturn, type NotedReturn } from './noted-return.ts';
 import { cancelCreditNote, postCreditNote } from './post-credit-note.ts';
+import { returnCreditNote } from './sign-credit-note.ts';
 import { applyCreditNote, refundCreditNote } from './use-credit-note.ts';
 
 type View = Infer<typeof creditNoteView>;
@@ -65,6 +67,13 @@ export async function setCreditNoteStatus(
   assertAction(tx, before, 'Cancel');
   if (before.status === StoredNoteStatus.open && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   return viewOf(tx, await cancelCreditNote(tx, before, body.reason ?? null));
+}
+
+/** Sends a note that waits back to its draft. */
+export async function returnNote(tx: Tx, { params, body }: InputOf<typeof contract.returnCreditNote>): Promise<View> {
+  const before = await creditNotes.lock(tx, params.id, body.rowVersion);
+  assertAction(tx, before, 'Return');
+  return viewOf(tx, await returnCreditNote(tx, before, body.reason));
 }
 
 /** A note locked, with what is settled of it now: its item is no part of the lock, and may have changed while that was waited for. */
@@ -110,7 +119,7 @@ async function viewOf(tx: Tx, note: CreditNote): Promise<View> {
   ]);
   return {
     ...note,
-    status: readNoteStatus(note),
+    status: readCreditNoteStatus(note),
     leftPaise: leftOfNote(note),
     allocations,
     refunds,
@@ -151,6 +160,8 @@ const blankNote = ({ ctx }: Tx, invoice: InvoiceOfNote, back: NotedReturn | null
   notes: null,
   cancelReason: null,
   ...stampsOf(ctx),
+  approvalAskedBy: null,
+  approvalAskedByName: null,
   createdByName: ctx.userName,
   rowVersion: 1,
   lines: [],

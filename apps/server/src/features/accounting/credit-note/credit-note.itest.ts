@@ -1,43 +1,25 @@
-import { buildAccess } from '@bahi/domain/access/default-roles';
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
-import { clientWith } from '../../../../test/client-with.ts';
+import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
-import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
-import { type Books, LABOUR, openBooks, partLine, turnoverOf } from '../invoice/invoice.fixture.ts';
-
-type Body = Answer['body'];
+import { type Body, done, openNotedBooks, refusal } from '../customer-notes.fixture.ts';
+import { type Books, LABOUR, turnoverOf } from '../invoice/invoice.fixture.ts';
 
 const BASE = 'Accounting/CreditNotes';
 let api: TestApi;
+let opened: Awaited<ReturnType<typeof openNotedBooks>>;
 let books: Books;
 let owner: Client;
 beforeAll(async () => {
   api = await startTestApi();
-  books = await openBooks(api);
-  ({ owner } = books);
+  opened = await openNotedBooks(api);
+  ({ books, owner } = opened);
 });
 afterAll(() => api.close());
+afterEach(() => opened.expectWhole());
 
-/** Whatever a test did, every promise between the tables holds. */
-async function expectWhole(): Promise<void> {
-  const { orgId, entityId, secondEntityId } = books.organisation;
-  expect(await checkIntegrity(api.app.pool, { orgId, entityIds: [entityId, secondEntityId] })).toEqual([]);
-}
-afterEach(expectWhole);
-
-const done = async (answer: Promise<Answer>): Promise<Body> => {
-  const { status, body } = await answer;
-  expect([status < 300, body.message ?? null]).toEqual([true, null]);
-  return body;
-};
-let clerks = 0;
-const clerkWith = (rights: Parameters<typeof buildAccess>[0]): Promise<Client> =>
-  clientWith(api, books.organisation, `clerk${(clerks += 1)}`, buildAccess(rights));
-const refusal = ({ status, body }: Answer) => [status, body.message, body.fields?.[0]?.path];
-/** ₹1,000 of labour and two parts of ₹500, at 18 %: ₹2,360. */
-const sale = (changes: object = {}) => books.approved({ lines: [LABOUR, partLine(books)], ...changes });
+const sale = (changes?: object) => opened.sale(changes);
+const clerkWith = (rights: Parameters<typeof opened.clerkWith>[0]) => opened.clerkWith(rights);
 const note = (InvId: string, fields: object = {}, client = owner) =>
   client.post(BASE, { InvId, Items: [{ InvLine: 'IO1', Amt: 500 }], Approve: true, ...fields });
 const cancel = (id: string, client = owner) =>
@@ -261,21 +243,65 @@ describe('a note is refused', () => {
     expect(refusal(await note(id)).slice(1)).toEqual(['Say whether the customer has reversed his credit.', 'ITCRev']);
     expect((await done(note(id, { ITCRev: 'Yes' }))).ITCRev).toBe('Yes');
   });
+});
 
-  it('of a price above what the role may give away, notes and discounts together; a tax that was too high is not', async () => {
+describe('above what the role may give away, notes and discounts together', () => {
+  const ceiling = { areas: { 'Accounting.Invoice': 'CRUD' }, flags: ['Accounting.InvDisc'], invoiceDiscountMax: '300' };
+  const second = () => clerkWith(ceiling as Parameters<typeof clerkWith>[0]);
+  const asked = async (InvId: string, client: Client) => {
+    await done(note(InvId, { Items: [{ InvLine: 'IO1', Amt: 200 }] }, client));
+    return done(note(InvId, { Items: [{ InvLine: 'IO1', Amt: 200 }] }, client));
+  };
+  const post = (id: string, client: Client) => client.put(`${BASE}/${id}/Status`, { Sts: 'Open' });
+  const back = (id: string, client: Client) => client.put(`${BASE}/${id}/Return`, { Reason: 'Too much' });
+
+  it('a note waits for a second person, who may give that much; a tax that was too high does not', async () => {
     const { id } = await sale();
-    const clerk = await clerkWith({
-      areas: { 'Accounting.Invoice': 'CRUD' },
-      flags: ['Accounting.InvDisc'],
-      invoiceDiscountMax: '300',
-    });
-    await done(note(id, { Items: [{ InvLine: 'IO1', Amt: 200 }] }, clerk));
-    expect(refusal(await note(id, { Items: [{ InvLine: 'IO1', Amt: 200 }] }, clerk))).toEqual([
+    const clerk = await second();
+    const waiting = await asked(id, clerk);
+    expect([waiting.Sts, waiting.Code ?? null, waiting.AskedBy]).toEqual([
+      'Pending Approval',
+      null,
+      expect.any(String),
+    ]);
+    expect((await done(clerk.get(`${BASE}/${waiting._id}/Approval`))).MayApprove).toBe(false);
+    expect(refusal(await post(waiting._id, clerk)).slice(0, 2)).toEqual([422, 'Who asked does not sign.']);
+    expect(refusal(await post(waiting._id, await second()))).toEqual([
       422,
       'You cannot apply a discount higher than the maximum permitted limit.',
       'Items',
     ]);
+    const card = await done(owner.get(`${BASE}/${waiting._id}/Approval`));
+    expect(card).toMatchObject({ MayApprove: true, MayReturn: true, Given: 200, TheirLimit: 100 });
+    const signed = await done(post(waiting._id, owner));
+    expect([signed.Sts, signed.AskedBy ?? null]).toEqual(['Closed', null]);
     await done(note(id, { Kind: 'Tax', Items: [{ InvLine: 'IP1', Amt: 180 }] }, clerk));
+  });
+
+  it('what waits stands in no books, is not changed, and is returned with a reason, by who asked too', async () => {
+    const { id } = await sale();
+    const clerk = await second();
+    const waiting = await asked(id, clerk);
+    expect(await turnoverOf(books, waiting._id)).toEqual([]);
+    expect((await clerk.put(`${BASE}/${waiting._id}`, { Items: [{ InvLine: 'IO1', Amt: 900 }] })).status).toBe(422);
+    const returned = await done(back(waiting._id, owner));
+    expect([returned.Sts, returned.AskedBy ?? null]).toEqual(['Draft', null]);
+    const home = await books.rows<object>('select reason from approval_return where document_id = $1', [waiting._id]);
+    expect(home).toEqual([{ reason: 'Too much' }]);
+    await done(clerk.put(`${BASE}/${waiting._id}`, { Items: [{ InvLine: 'IO1', Amt: 100 }] }));
+    expect((await done(post(waiting._id, clerk))).Sts).toBe('Closed');
+    const again = await asked((await sale()).id, clerk);
+    expect((await done(back(again._id, clerk))).Sts).toBe('Draft');
+    expect((await back(again._id, clerk)).status).toBe(422);
+  });
+
+  it('two who sign at once sign once, and one that waits is cancelled without an entry', async () => {
+    const clerk = await second();
+    const waiting = await asked((await sale()).id, clerk);
+    const both = await Promise.all([post(waiting._id, owner), post(waiting._id, owner)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const other = await asked((await sale()).id, clerk);
+    expect((await done(cancel(other._id, clerk))).Sts).toBe('Cancelled');
   });
 });
 
@@ -366,6 +392,78 @@ describe('what is left of a note', () => {
       [customerId],
     );
     expect(owed!.paise).toBe(0);
+  });
+});
+
+describe('what is paid back of a note', () => {
+  const refund = (note: Body, Tenders: object[], client = owner) =>
+    client.put(`${BASE}/${note._id}/Refund`, { Tenders, Reason: 'Wants his money' });
+  const payBy = (InvoiceId: string, CustomerId: string, Tenders: { Type: string; Amount: number }[]) => {
+    const Amount = Tenders.reduce((sum, tender) => sum + tender.Amount, 0);
+    return done(
+      owner.post('Accounting/Payments', { CustomerId, Amount, Tenders, Allocations: [{ InvoiceId, Amount }] }),
+    );
+  };
+
+  it('came in for its invoice: taken out of one that nobody has paid it is no money', async () => {
+    const customerId = await books.addCustomer();
+    const unpaid = await sale({ customerId });
+    const made = await done(note(unpaid.id));
+    await done(detach(unpaid.id, made._id));
+    expect(refusal(await refund(made, [{ Type: 'UPI', Amount: 1 }]))).toEqual([
+      422,
+      `Of what ${unpaid.code} was paid, ₹0.00 can be paid back: the note pays what is due.`,
+      'Tenders.0.Amount',
+    ]);
+    await payBy(unpaid.id, customerId, [{ Type: 'UPI', Amount: 2_360 }]);
+    expect((await done(refund(made, [{ Type: 'UPI', Amount: 590 }]))).Left).toBe(0);
+  });
+
+  it('is no money of another note either, which pays its invoice in the place of money', async () => {
+    const customerId = await books.addCustomer();
+    const [unpaid, other] = [await sale({ customerId }), await sale({ customerId })];
+    const whole = {
+      Items: [
+        { InvLine: 'IO1', Amt: 1_000 },
+        { InvLine: 'IP1', Amt: 1_000 },
+      ],
+    };
+    const first = await done(note(unpaid.id, whole));
+    await done(detach(unpaid.id, first._id));
+    await done(owner.put(`${BASE}/${first._id}/Apply`, { Allocations: [{ InvoiceId: other.id, Amount: 2_360 }] }));
+    const second = await done(note(other.id, whole));
+    expect(second.Left).toBe(2_360);
+    expect((await refund(second, [{ Type: 'UPI', Amount: 1 }])).status).toBe(422);
+  });
+
+  it('goes out in cash as far as it came in so, except by who may change payments', async () => {
+    const customerId = await books.addCustomer();
+    const { id, code } = await sale({ customerId });
+    await payBy(id, customerId, [
+      { Type: 'Cash', Amount: 300 },
+      { Type: 'UPI', Amount: 2_060 },
+    ]);
+    const made = await done(note(id));
+    const cashier = await clerkWith({ areas: { 'Accounting.Invoice': 'CRU', 'Accounting.CPay': 'CR' } });
+    expect(refusal(await refund(made, [{ Type: 'Cash', Amount: 301 }], cashier))).toEqual([
+      403,
+      `Of ${code} ₹300.00 came in cash: pay the rest back as it was paid.`,
+      'Tenders.0.Amount',
+    ]);
+    await done(refund(made, [{ Type: 'Cash', Amount: 200 }], cashier));
+    expect((await refund(made, [{ Type: 'Cash', Amount: 101 }], cashier)).status).toBe(403);
+    await done(refund(made, [{ Type: 'Cash', Amount: 101 }]));
+    expect((await get(made._id)).Left).toBe(289);
+  });
+
+  it('is money once: of two notes of one invoice at once', async () => {
+    const customerId = await books.addCustomer();
+    const { id } = await sale({ customerId });
+    const [one, two] = [await done(note(id)), await done(note(id))];
+    for (const each of [one, two]) await done(detach(id, each._id));
+    await payBy(id, customerId, [{ Type: 'UPI', Amount: 1_770 }]);
+    const both = await Promise.all([one, two].map((each) => refund(each, [{ Type: 'UPI', Amount: 590 }])));
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 422]);
   });
 });
 

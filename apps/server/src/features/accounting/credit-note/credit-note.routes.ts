@@ -9,16 +9,20 @@ import {
   createCreditNote,
   getCreditNoteView,
   refundNote,
+  returnNote,
   setCreditNoteStatus,
   updateCreditNote,
 } from './credit-note-verbs.ts';
-import { findCreditable, findInvoiceOfNote } from './noted-invoice.ts';
+import { findCreditable, findInvoiceOfNote } from '../noted-invoice.ts';
+import { getCreditNoteApproval } from './sign-credit-note.ts';
 import { printCreditNote } from './print-credit-note.ts';
 
 export const creditNoteRoutes: Route[] = [
   serve(contract.createCreditNote, createCreditNote),
   serve(contract.updateCreditNote, updateCreditNote),
   serve(contract.setCreditNoteStatus, setCreditNoteStatus),
+  serve(contract.returnCreditNote, returnNote),
+  serve(contract.creditNoteApproval, (tx, { params }) => getCreditNoteApproval(tx, params.id)),
   serve(contract.applyCreditNote, applyNote),
   serve(contract.refundCreditNote, refundNote),
   serve(contract.getCreditNote, (tx, { params }) => getCreditNoteView(tx, params.id)),

@@ -8,11 +8,14 @@ import {
   RETURN_NOTE_KINDS,
   tooLateForTax,
 } from '@bahi/domain/notes/credit-note';
+import type { NoteAmounts } from '@bahi/domain/notes/note-shares';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
-import type { CreditNote, CreditNoteLine } from './credit-note-store.ts';
-import type { InvoiceOfNote } from './noted-invoice.ts';
+import type { CreditNoteLine } from '../build-note-print.ts';
+import { assertNamedOnce, copiedOfLine, issuesByPlace, unknownLines } from '../note-lines.ts';
+import type { CreditNote } from './credit-note-store.ts';
+import type { InvoiceOfNote } from '../noted-invoice.ts';
 import type { NotedReturn } from './noted-return.ts';
 
 export type NoteEdit = Omit<Infer<typeof creditNoteChange>, 'rowVersion' | 'approve'>;
@@ -42,28 +45,17 @@ export function editCreditNote(
     invoice,
     settings.accounting.roundToRupee,
   );
-  const issues = creditNoteIssues({ ...headed, lines: [...lines, ...unknown(asked, invoice)] }, invoice, {
+  const issues = creditNoteIssues({ ...headed, lines: [...lines, ...unknownLines(asked, invoice)] }, invoice, {
     today,
     opening,
   });
-  refuseIssues(
-    creditNoteInput,
-    issues.map(({ path, message }) => ({ path: byPlace(path, sent), message })),
-  );
+  refuseIssues(creditNoteInput, issuesByPlace(issues, sent));
   const late = opening ? tooLateForTax(headed, invoice) : null;
   if (late) throw new AppError('NoteTooLate', late, [{ path: 'Kind', message: late }]);
   return { ...headed, ...sums, lines: lines.map((line) => lineOf(line, invoice)) };
 }
 
 type Asked = Pick<CreditNoteLine, 'sourceLineId' | 'amountPaise'> & { quantity?: number };
-const NO_AMOUNTS = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
-
-/** What names no line of the invoice: priced by nothing, and refused. */
-const unknown = (asked: readonly Asked[], { lines }: InvoiceOfNote) =>
-  asked
-    .filter(({ sourceLineId }) => !lines.some(({ id }) => id === sourceLineId))
-    .map((line) => ({ ...line, ...NO_AMOUNTS }));
-
 /** Goods that came back are credited as such, with the lines of their return; nothing else is. */
 function assertKindOf({ kind, lines }: NoteEdit, back: NotedReturn | null): void {
   if (kind && RETURN_NOTE_KINDS.includes(kind) !== (back !== null) && (back || kind === 'Return'))
@@ -71,36 +63,12 @@ function assertKindOf({ kind, lines }: NoteEdit, back: NotedReturn | null): void
   if (back && lines) throw invalid('Items', 'The lines of this note are those of its return.');
 }
 
-function assertNamedOnce(lines: readonly Asked[]): void {
-  const twice = lines.findIndex(
-    ({ sourceLineId }, at) => lines.findIndex((line) => line.sourceLineId === sourceLineId) < at,
-  );
-  if (twice >= 0) throw invalid(`Items.${twice}.InvLine`, 'This line is named twice.');
-}
-
-/** `lines.IP2.amountPaise` by its place among the lines that were sent. */
-function byPlace(path: string, sent: readonly Asked[]): string {
-  const [lines, lineId, field] = path.split('.');
-  if (lines !== 'lines' || !lineId || !field) return path;
-  return `lines.${sent.findIndex(({ sourceLineId }) => sourceLineId === lineId)}.${field}`;
-}
-
 /** A line as it is kept: its amounts, and what the line of the invoice says. */
-function lineOf(line: Asked & typeof NO_AMOUNTS, invoice: InvoiceOfNote): CreditNoteLine {
+function lineOf(line: Asked & NoteAmounts, invoice: InvoiceOfNote): CreditNoteLine {
   const { sourceLineId, amountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = line;
-  const { family, description, itemId, hsn, unitCode, taxCode, accountCode } = invoice.lines.find(
-    ({ id }) => id === sourceLineId,
-  )!;
   return {
     id: noteLineId(sourceLineId),
-    sourceLineId,
-    family,
-    description,
-    itemId,
-    hsn,
-    unitCode,
-    taxCode,
-    accountCode,
+    ...copiedOfLine(sourceLineId, invoice),
     quantity: line.quantity ?? 0,
     amountPaise,
     taxablePaise,

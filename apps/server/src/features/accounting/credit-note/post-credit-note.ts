@@ -1,14 +1,11 @@
-import { givesAway, CreditNoteKind } from '@bahi/domain/notes/credit-note';
-import { MESSAGES } from '@bahi/domain/messages';
-import { formatRupees } from '@bahi/domain/money/format';
+import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import { buildCreditNoteJournal } from '@bahi/domain/posting/invoice-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { openPaise } from '@bahi/domain/settlement/open-item';
 import { formatDate } from '@bahi/domain/time/dates';
-import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
 import { invalid, invariant, notFound, refuse } from '../../../core/app-error.ts';
-import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
+import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { allocate } from '../../../core/settlement/allocations.ts';
@@ -17,9 +14,11 @@ import type { Tx } from '../../../core/tx.ts';
 import { buildCreditNotePrint } from './build-credit-note-print.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
-import { factsOfCreditNote, readTreatment } from './facts-of-credit-note.ts';
-import { findInvoiceOfNote, type InvoiceOfNote } from './noted-invoice.ts';
+import { readTreatment } from '../note-treatment.ts';
+import { factsOfCreditNote } from './facts-of-credit-note.ts';
+import { findInvoiceOfNote } from '../noted-invoice.ts';
 import { lockNotedReturn } from './noted-return.ts';
+import { askSecondPerson, overCeiling } from './sign-credit-note.ts';
 
 const KIND = 'creditNote';
 const REVISION = 1;
@@ -37,8 +36,8 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
   const note = editCreditNote(tx, before, {}, { invoice, back, opening: true });
   if (back && note.notedOn < back.returnedOn)
     throw invalid('Date', `${back.code} came in on ${formatDate(back.returnedOn)}.`);
-  // What came back was not given away.
-  if (!back) await assertMayGive(tx, note, invoice);
+  const over = await overCeiling(tx, note, invoice);
+  if (over !== null) return askSecondPerson(tx, before, note, over);
   const [treatment, sequence] = await Promise.all([readTreatment(tx, invoice), nextSequence(tx, invoice.id)]);
   const accounts = new Map(note.lines.map((line) => [line.id, line.accountCode]));
   const posted = await postDocument(
@@ -65,12 +64,21 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
           },
           account,
         ),
-      facts: (account) => factsOfCreditNote(note, treatment, account, back),
+      facts: (account) => factsOfCreditNote(note, treatment, account),
     },
   );
   const { code, numberPeriod } = posted;
-  const after = { ...note, code, numberPeriod, sequence, status: StoredNoteStatus.open };
+  const after = {
+    ...note,
+    code,
+    numberPeriod,
+    sequence,
+    status: StoredNoteStatus.open,
+    approvalAskedBy: null,
+    approvalAskedByName: null,
+  };
   const saved = creditNotes.save(tx, before, { ...after, snapshot: await buildCreditNotePrint(tx, after) }, 'approve');
+  tellApproved(tx, KIND, saved, before.approvalAskedBy);
   invariant(due, 'an invoice that is posted has an open item');
   const amountPaise = Math.min(openPaise(due), note.totalPaise);
   if (amountPaise > 0) {
@@ -78,17 +86,6 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
     await allocate(tx, note.id, on, [{ due, amountPaise }], `Credit note ${code}`);
   }
   return { ...saved, settledPaise: amountPaise };
-}
-
-/** What a price note gives away stays within the ceiling of the role, with all that was given away before (rule 35). */
-async function assertMayGive(tx: Tx, note: CreditNote, { id, totalPaise }: InvoiceOfNote): Promise<void> {
-  if (!givesAway(note.kind)) return;
-  const given = (await givenSoFar(tx, [{ id, totalPaise }])).get(id)!;
-  const left = leftToGive(tx.ctx.access, 'Accounting.InvDisc', given);
-  if (left !== null && note.subTotalPaise > left)
-    throw refuse(MESSAGES.discountTooHigh, [
-      { path: 'Items', message: `Of this invoice you may give ${formatRupees(left)} more.` },
-    ]);
 }
 
 /** The place of the next note of an invoice whose row is locked; a cancelled one keeps its own. */
@@ -110,7 +107,8 @@ export async function cancelCreditNote(tx: Tx, before: CreditNote, reason: strin
     const told = `Cancelled: credit note ${code}`;
     await mirrorDocument(tx, { kind: KIND, id, code, revision: REVISION }, JournalPurpose.post, notedOn, told);
   }
-  const after = { ...before, status: StoredNoteStatus.cancelled, cancelReason: reason };
+  const cancelled = { status: StoredNoteStatus.cancelled, approvalAskedBy: null, approvalAskedByName: null };
+  const after = { ...before, ...cancelled, cancelReason: reason };
   return creditNotes.save(tx, before, after, 'cancel', reason);
 }
 

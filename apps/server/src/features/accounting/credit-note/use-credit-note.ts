@@ -16,6 +16,7 @@ import { readDay } from '../../../core/settlement/payment-book.ts';
 import { payBack } from '../../../core/settlement/refund-money.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { readTenderType } from '../read-tender.ts';
+import { assertPaidIn } from './assert-paid-in.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 
 type Applied = InputOf<typeof contract.applyCreditNote>['body'];
@@ -99,6 +100,7 @@ export async function refundCreditNote(tx: Tx, note: CreditNote, body: Refunded)
     throw refuse(`Of ${note.code} only ${formatRupees(leftPaise)} are left.`, [
       { path: 'Tenders.0.Amount', message: `Left are ${formatRupees(leftPaise)}.` },
     ]);
+  await assertPaidIn(tx, note, tenders);
   await assertMayHandOut(tx, amountPaise);
   const told: ReturnType<typeof used>[] = [];
   for (const [i, tender] of tenders.entries()) {

@@ -2,6 +2,7 @@ import type { OpenItem } from '../../../core/settlement/open-items.ts';
 
 const NAMES: Partial<Record<OpenItem['kind'], (due: OpenItem) => string>> = {
   opening: () => 'The opening due',
+  debitNote: ({ code }) => `Debit note ${code}`,
   charge: ({ code }) => `The cheque charge of ${code}`,
 };
 

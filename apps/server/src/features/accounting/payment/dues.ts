@@ -17,9 +17,10 @@ import { onlyPaymentsOf } from './payment-context.ts';
 /** Asks the rules of the invoice alone. */
 const PAYS = { ...emptyAccess(), EA: true };
 
-/** A share as it was asked for; without an invoice and a charge it is the opening due. */
+/** A share as it was asked for; without an invoice, a debit note and a charge it is the opening due. */
 export interface AskedShare {
   invoiceId: string | null;
+  debitNoteId: string | null;
   chargeId: string | null;
   amountPaise: Paise;
 }
@@ -29,14 +30,22 @@ type SentAllocations = InputOf<typeof applyPayment>['body']['allocations'];
 /** Reads allocations: each above zero and named once, and together no more than there is. */
 export function readAllocations(sent: SentAllocations, mostPaise: Paise, of: string): AskedShare[] {
   const seen = new Set<string>();
-  const asked = sent.map(({ invoiceId, chargeId, opening, amountPaise }, i): AskedShare => {
+  const asked = sent.map(({ invoiceId, debitNoteId, chargeId, opening, amountPaise }, i): AskedShare => {
     if (amountPaise <= 0) throw invalid(`Allocations.${i}.Amount`, 'Enter an amount above zero.');
-    if ([invoiceId, chargeId, opening].filter(Boolean).length !== 1)
-      throw invalid(`Allocations.${i}.InvoiceId`, 'Name one of an invoice, a cheque charge and the opening due.');
-    const key = invoiceId ?? chargeId ?? 'opening';
+    if ([invoiceId, debitNoteId, chargeId, opening].filter(Boolean).length !== 1)
+      throw invalid(
+        `Allocations.${i}.InvoiceId`,
+        'Name one of an invoice, a debit note, a cheque charge and the opening due.',
+      );
+    const key = invoiceId ?? debitNoteId ?? chargeId ?? 'opening';
     if (seen.has(key)) throw invalid(`Allocations.${i}.InvoiceId`, 'This is named twice.');
     seen.add(key);
-    return { invoiceId: invoiceId ?? null, chargeId: chargeId ?? null, amountPaise };
+    return {
+      invoiceId: invoiceId ?? null,
+      debitNoteId: debitNoteId ?? null,
+      chargeId: chargeId ?? null,
+      amountPaise,
+    };
   });
   const sum = sumShares(asked);
   if (sum > mostPaise)
@@ -44,7 +53,8 @@ export function readAllocations(sent: SentAllocations, mostPaise: Paise, of: str
   return asked;
 }
 
-const dueIdOf = ({ invoiceId, chargeId }: AskedShare): string | null => invoiceId ?? chargeId;
+const dueIdOf = ({ invoiceId, debitNoteId, chargeId }: AskedShare): string | null =>
+  invoiceId ?? debitNoteId ?? chargeId;
 
 /** Locks what is to be paid, as far as it exists. */
 export async function lockDues(tx: Tx, customerId: string, asked: readonly AskedShare[]): Promise<OpenItem[]> {
@@ -52,7 +62,7 @@ export async function lockDues(tx: Tx, customerId: string, asked: readonly Asked
   return lockOpenItems(tx, [...asked.flatMap((share) => dueIdOf(share) ?? []), ...openings.slice(0, 1)]);
 }
 
-/** Whose dues the caller reaches: the invoices and payments of himself or his team, the opening due with all invoices only. */
+/** Whose dues the caller reaches: the invoices with their notes and the payments of himself or his team, the opening due with all invoices only. */
 export const duesInReach = (tx: Tx) => {
   const invoicesOf = peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx);
   return { invoicesOf, chargesOf: onlyPaymentsOf(tx), opening: invoicesOf === null };
@@ -62,12 +72,13 @@ function isInReach(
   { invoicesOf, chargesOf, opening }: ReturnType<typeof duesInReach>,
   { kind, createdBy }: OpenItem,
 ): boolean {
-  const people = kind === 'invoice' ? invoicesOf : chargesOf;
+  const people = kind === 'charge' ? chargesOf : invoicesOf;
   return kind === 'opening' ? opening : people === null || people.includes(createdBy!);
 }
 
 const UNKNOWN = [
   ['InvoiceId', 'This invoice does not exist.'],
+  ['DNId', 'This debit note does not exist.'],
   ['ChargeId', 'This cheque charge does not exist.'],
   ['Opening', 'The customer has no opening due.'],
 ] as const;
@@ -82,7 +93,7 @@ export async function checkShares(
   const reach = duesInReach(tx);
   const shares: Share[] = [];
   for (const [i, share] of asked.entries()) {
-    const { invoiceId, chargeId, amountPaise } = share;
+    const { invoiceId, debitNoteId, chargeId, amountPaise } = share;
     // A credit, as another payment of the customer, settles and is not settled.
     const due = dues.find(
       (each) =>
@@ -93,7 +104,7 @@ export async function checkShares(
       if (refused) throw refuse(refused, [{ path: `Allocations.${i}.InvoiceId`, message: refused }]);
     }
     if (!due || !isInReach(reach, due)) {
-      const [field, message] = UNKNOWN[invoiceId ? 0 : chargeId ? 1 : 2];
+      const [field, message] = UNKNOWN[invoiceId ? 0 : debitNoteId ? 1 : chargeId ? 2 : 3];
       throw invalid(`Allocations.${i}.${field}`, message);
     }
     assertShare({ ...due, name: dueName(due) }, { partyId: to.customerId, on: to.on, amountPaise }, 'customer', i);

@@ -46,6 +46,7 @@ const DEDUCTIONS = `select kind, section, amount_paise as "amountPaise" from pay
    where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`;
 const ALLOCATIONS = `select a.id, case o.kind when 'invoice' then o.id end as "invoiceId",
           case o.kind when 'invoice' then o.code end as "invoiceCode", nullif(o.kind = 'opening', false) as opening,
+          case o.kind when 'debitNote' then o.id end as "debitNoteId", case o.kind when 'debitNote' then o.code end as "debitNoteCode",
           case o.kind when 'charge' then o.id end as "chargeId", case o.kind when 'charge' then o.code end as "chargeOf",
           a.allocated_on as "allocatedOn", a.amount_paise as "amountPaise"
    from open_allocation a join open_item o on o.org_id = a.org_id and o.entity_id = a.entity_id and o.id = a.due_id
@@ -150,18 +151,18 @@ export async function listUnapplied(tx: Tx, customerId: string) {
   return { rows, total: null, nextCursor: null };
 }
 
-/** What a payment of a customer may be applied to in this entity, oldest first: open invoices, cheque charges, his opening due. */
+/** What a payment of a customer may be applied to in this entity, oldest first: open invoices, debit notes, cheque charges, his opening due. */
 export async function listOpenDues(tx: Tx, customerId: string) {
   const { invoicesOf, chargesOf, opening } = duesInReach(tx);
   const rows = await tx.query<OutputOf<typeof openDuesOf>['rows'][number]>(
-    `select case o.kind when 'invoice' then o.id end as "invoiceId", case o.kind when 'charge' then o.id end as "chargeId",
+    `select case o.kind when 'invoice' then o.id end as "invoiceId", case o.kind when 'debitNote' then o.id end as "debitNoteId", case o.kind when 'charge' then o.id end as "chargeId",
             nullif(o.kind = 'opening', false) as opening, o.code, o.dated_on as "datedOn", o.due_on as "dueOn",
             o.total_paise as "totalPaise", (o.total_paise - o.settled_paise)::bigint as "duePaise"
      from open_item o
      where o.org_id = $1 and o.entity_id = $2 and o.customer_id = $3 and o.role = 'due' and ${IS_OPEN}
        and case o.kind when 'opening' then $6 when 'charge' then $5::uuid[] is null or o.created_by = any ($5)
          else $4::uuid[] is null or o.created_by = any ($4) end
-     order by o.dated_on, opening nulls last, "invoiceId", "chargeId" limit ${MOST}`,
+     order by o.dated_on, opening nulls last, "invoiceId", "debitNoteId", "chargeId" limit ${MOST}`,
     [tx.ctx.orgId, tx.ctx.entityId, customerId, invoicesOf, chargesOf, opening],
   );
   return wholeOf(rows);

@@ -29,7 +29,7 @@ export const RECEIPT_SALE: SaleKind = {
   refusals: refusalsOf(salesReceiptWirePath),
 };
 
-const NO_LINES: PickedLines = { lines: [], batches: new Map(), schedules: new Map() };
+const NO_LINES: PickedLines = { lines: [], batches: new Map(), items: new Map() };
 
 /** The bill as an edit makes it, checked and priced anew, not yet saved; lines that are sent take the place of all before them. */
 export async function editSalesReceipt(tx: Tx, before: SalesReceipt, edit: ReceiptEdit): Promise<SalesReceipt> {
@@ -89,15 +89,21 @@ const SPEC: LineSpec<ReceiptLine> = {
 const withoutList = (lines: readonly ReceiptLine[]): string[] =>
   lines.filter(({ itemId, listPrice }) => itemId !== null && listPrice === 0).map(({ id }) => id);
 
-/** A line with what stands on the box of its batch, by whose MRP it is priced where prices hold their tax. */
-function completed(line: ReceiptLine, { lines, batches, schedules }: PickedLines, inclusive: boolean): ReceiptLine {
-  const schedule = schedules.get(line.itemId ?? '') ?? null;
+/**
+ * A line with what stands on the box of its batch, by whose MRP it is priced where prices hold their tax. Where no box says one the
+ * MRP of the item is the ceiling, and no price.
+ */
+function completed(line: ReceiptLine, { lines, batches, items }: PickedLines, inclusive: boolean): ReceiptLine {
+  const item = items.get(line.itemId ?? '');
+  const known = { ...line, schedule: item?.schedule ?? null, mrp: item?.mrp ?? 0, mrpFactor: FACTOR_PER_ONE };
   const batch = line.batchId ? batches.get(line.batchId) : undefined;
-  if (!batch) return { ...line, schedule };
+  if (!batch) return known;
   const { batchNo, expiresOn, mrp, factor } = batch;
-  const boxed = { ...line, schedule, batchNo, expiresOn, mrp, mrpFactor: factor };
-  if (!inclusive || mrp === 0) return boxed;
-  return { ...boxed, ...priceByMrp(line, batch, lines.find(({ id }) => id === line.id)?.unitPrice) };
+  const boxed = { ...known, batchNo, expiresOn };
+  if (mrp === 0) return boxed;
+  const marked = { ...boxed, mrp, mrpFactor: factor };
+  if (!inclusive) return marked;
+  return { ...marked, ...priceByMrp(line, batch, lines.find(({ id }) => id === line.id)?.unitPrice) };
 }
 
 async function mergeHeader(tx: Tx, before: SalesReceipt, edit: ReceiptEdit): Promise<SalesReceipt> {
@@ -138,6 +144,7 @@ export const blankReceipt = (
   status: SalesReceiptStatus.draft,
   revision: 0,
   clientId,
+  slipNo: null,
   soldAt,
   soldOn,
   customerId: null,

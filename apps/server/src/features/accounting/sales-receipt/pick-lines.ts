@@ -5,6 +5,7 @@ import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import { formatUnitPrice } from '@bahi/domain/money/format';
 import type { Factor, UnitPrice } from '@bahi/domain/money/units';
 import { isSamePrice, pickForCounter } from '@bahi/domain/sales/counter-pick';
+import { wholePackProblem } from '@bahi/domain/sales/whole-packs';
 import { ownUnitProblem } from '@bahi/domain/stock/entered-unit';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { batchesIn, type BatchRow } from '../../../core/stock/batches-in.ts';
@@ -22,7 +23,7 @@ export interface PickedLine extends LineInput {
 export interface PickedLines {
   lines: PickedLine[];
   batches: ReadonlyMap<string, BatchRow>;
-  schedules: ReadonlyMap<string, DrugSchedule | null>;
+  items: ReadonlyMap<string, Pick<PickedItem, 'schedule' | 'mrp'>>;
 }
 
 /**
@@ -62,7 +63,7 @@ export async function pickLines(
   return {
     lines: withIds(inputs, parts, count),
     batches: new Map(rows.map((row) => [row.id, row])),
-    schedules: new Map([...items].map(([id, { schedule }]) => [id, schedule])),
+    items,
   };
 }
 
@@ -103,7 +104,11 @@ interface PickedItem {
   decimals: number;
   trackBy: string;
   schedule: DrugSchedule | null;
+  /** Of one unit, as this branch says; 0 where it says none. */
+  mrp: UnitPrice;
   minimumLifeDays: number | null;
+  soldLoose: boolean;
+  saleFactor: Factor | null;
 }
 
 /** Half a tablet is not sold: quantities are what the unit of the item can count (inventory-purchasing rule 1). */
@@ -113,14 +118,22 @@ function assertCounted(inputs: readonly LineInput[], items: ReadonlyMap<string, 
     const problem = item && ownUnitProblem(quantity ?? ONE, item);
     if (problem) throw invalid(`Items.${row}.Qty`, `${item.name}: ${problem}`);
   }
+  for (const item of items.values()) {
+    const own = inputs.filter(({ itemId }) => itemId === item.id);
+    const asked = own.reduce((sum, { quantity }) => sum + (quantity ?? ONE), 0);
+    const problem = wholePackProblem(item, asked);
+    if (problem) throw invalid(`Items.${inputs.indexOf(own[0]!)}.Qty`, problem);
+  }
 }
 
 async function readItems(tx: Tx, ids: readonly string[]): Promise<Map<string, PickedItem>> {
   const rows = await tx.query<PickedItem>(
     `select i.id, i.name, i.unit_code as "unitCode", ${DECIMALS} as decimals, i.track_by as "trackBy", i.drug_schedule as schedule,
-       i.minimum_life_days as "minimumLifeDays"
-     from item i where i.org_id = $1 and i.id = any ($2::uuid[])`,
-    [tx.ctx.orgId, ids],
+       i.minimum_life_days as "minimumLifeDays", coalesce(p.mrp_e4, 0)::bigint as mrp, i.sold_loose as "soldLoose",
+       i.sale_factor_e6 as "saleFactor"
+     from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $3 and p.item_id = i.id
+     where i.org_id = $1 and i.id = any ($2::uuid[])`,
+    [tx.ctx.orgId, ids, tx.ctx.entityId],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

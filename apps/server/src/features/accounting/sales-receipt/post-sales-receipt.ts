@@ -5,8 +5,8 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatQuantity } from '@bahi/domain/money/format';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { buildReceiptJournal } from '@bahi/domain/posting/invoice-journal';
-import { mrpIssues } from '@bahi/domain/sales/mrp-ceiling';
-import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
+import { adjustmentProblem, mrpIssues } from '@bahi/domain/sales/mrp-ceiling';
+import { roundedAwayProblem, SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { isRefused, scheduleNeed } from '@bahi/domain/sales/schedule-needs';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
@@ -105,6 +105,10 @@ function assertMayBeSold(ctx: Ctx, receipt: SalesReceipt): void {
       })),
     ),
   );
+  const adjusted = adjustmentProblem(receipt.adjustPaise, receipt.lines);
+  refuseIssues(adjusted ? [{ path: 'adjustPaise', message: adjusted }] : []);
+  const nothing = roundedAwayProblem(receipt);
+  refuseIssues(nothing ? [{ path: 'parts', message: nothing }] : []);
   assertPrescribed(ctx, receipt);
 }
 

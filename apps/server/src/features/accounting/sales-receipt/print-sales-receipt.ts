@@ -34,7 +34,9 @@ export async function printSalesReceipt(
   const mark = markOf(tx, receipt);
   const paper = query.paper ?? tx.ctx.settings.salesReceipt.paper;
   const bytes =
-    paper === ReceiptPaper.a4 ? await onSheet(tx, print, receipt, mark) : await printPdf({ kind: 'roll', print, mark });
+    paper === ReceiptPaper.a4
+      ? await onSheet(tx, print, receipt, mark)
+      : await printPdf({ kind: 'roll', print, mark, widthMm: paper === ReceiptPaper.roll58 ? 58 : 80 });
   return { bytes, fileName: `${print.heading} ${print.code ?? 'draft'}.pdf`, contentType: 'application/pdf' };
 }
 

@@ -1,6 +1,8 @@
 import type { salesReceiptChange } from '@bahi/contract/wire/sales-receipt.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { kept } from '@bahi/domain/document/kept';
+import { mayBePharmacist, prescriptionDayProblem } from '@bahi/domain/sales/schedule-needs';
+import { accessOfUser } from '../../../core/access/access-of-user.ts';
 import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { Prescriber, SalesReceipt } from './sales-receipt-store.ts';
@@ -33,13 +35,13 @@ export async function readPrescription(tx: Tx, before: SalesReceipt, edit: Recei
     prescriptionImageId: kept(edit.prescriptionImageId, before.prescriptionImageId),
     pharmacistId: kept(edit.pharmacistId, before.pharmacistId),
   };
-  if (after.prescribedOn !== null && after.prescribedOn > before.soldOn)
-    throw invalid('RxDate', 'The prescription is older than the sale.');
+  const problem = after.prescribedOn === null ? null : prescriptionDayProblem(after.prescribedOn, before.soldOn);
+  if (problem) throw invalid('RxDate', problem);
   const isNamed = (key: 'prescriptionImageId' | 'pharmacistId') => after[key] !== null && after[key] !== before[key];
   const [doctor] = await Promise.all([
     after.doctorId === before.doctorId ? before.doctor : findDoctor(tx, after.doctorId),
-    isNamed('prescriptionImageId') && assertOwnPicture(tx, after.prescriptionImageId!),
-    isNamed('pharmacistId') && assertSeller(tx, after.pharmacistId!),
+    isNamed('prescriptionImageId') && assertOwnPicture(tx, before.id, after.prescriptionImageId!),
+    isNamed('pharmacistId') && assertPharmacist(tx, after.pharmacistId!),
   ]);
   if (after.doctorId !== null && !doctor) throw invalid('DrId', 'Choose a doctor.');
   return { ...after, doctor };
@@ -55,21 +57,30 @@ async function findDoctor(tx: Tx, id: string | null): Promise<Prescriber | null>
   return found ?? null;
 }
 
-/** A picture that the caller has uploaded himself: no other file of the organisation is a prescription. */
-async function assertOwnPicture(tx: Tx, id: string): Promise<void> {
+/**
+ * A picture that the caller has uploaded himself, for this bill: no other file of the organisation is a prescription, and one paper
+ * is no licence for further bills. Two bills that name it at once are told apart by its lock.
+ */
+async function assertOwnPicture(tx: Tx, receiptId: string, id: string): Promise<void> {
+  const { orgId, userId } = tx.ctx;
   const [found] = await tx.query(
-    `select from stored_file where org_id = $1 and id = $2 and created_by = $3 and content_type like 'image/%'`,
-    [tx.ctx.orgId, id, tx.ctx.userId],
+    `select from stored_file where org_id = $1 and id = $2 and created_by = $3 and content_type like 'image/%' for no key update`,
+    [orgId, id, userId],
   );
   if (!found) throw invalid('RxFile', 'Add a picture of the prescription.');
+  const [other] = await tx.query(
+    `select from sales_receipt where org_id = $1 and prescription_image_id = $2 and id <> $3 and status <> 'Cancelled'`,
+    [orgId, id, receiptId],
+  );
+  if (other) throw invalid('RxFile', 'This picture belongs to another bill: add one of this prescription.');
 }
 
-/** Somebody of this branch. */
-async function assertSeller(tx: Tx, id: string): Promise<void> {
-  const [found] = await tx.query(
-    `select from assignment a join app_user u on u.org_id = a.org_id and u.id = a.user_id and u.active
-     where a.org_id = $1 and a.branch_id = $2 and a.user_id = $3`,
-    [tx.ctx.orgId, tx.ctx.entityId, id],
-  );
-  if (!found) throw invalid('PharmId', 'Choose somebody of this branch.');
+/** A pharmacist of this branch. */
+async function assertPharmacist(tx: Tx, id: string): Promise<void> {
+  const [[active], found] = await Promise.all([
+    tx.query('select from app_user where org_id = $1 and id = $2 and active', [tx.ctx.orgId, id]),
+    accessOfUser(tx, id),
+  ]);
+  if (!active || !found?.access || !mayBePharmacist(found.access))
+    throw invalid('PharmId', 'Choose a pharmacist of this branch.');
 }

@@ -2,6 +2,7 @@ import type { salesReceiptInput } from '@bahi/contract/wire/sales-receipt.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Paise } from '@bahi/domain/money/units';
 import { cashLimitProblem, cashOf, settleTenders, tenderIssues } from '@bahi/domain/sales/receipt-tenders';
+import { dayBounds } from '@bahi/domain/time/dates';
 import { refuse } from '../../../core/app-error.ts';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -37,22 +38,41 @@ async function lockBuyer(tx: Tx, { customerId }: SalesReceipt): Promise<void> {
   await tx.query('select id from customer where org_id = $1 and id = $2 for no key update', [tx.ctx.orgId, customerId]);
 }
 
-/** What the buyer has paid in cash that day by other bills and payments: told by his record, or by his phone (section 269ST). */
-async function cashOfPerson(tx: Tx, { id, customerId, phone, soldOn }: SalesReceipt): Promise<Paise> {
-  if (customerId === null && phone === null) return 0;
-  const [row] = await tx.query<{ paise: Paise }>(
-    `select ((select coalesce(sum(t.amount_paise), 0) from sales_receipt r
-          join sales_receipt_tender t on t.org_id = r.org_id and t.entity_id = r.entity_id and t.receipt_id = r.id
-        where r.org_id = $1 and r.entity_id = $2 and r.id <> $3 and r.status = 'Closed' and r.sold_on = $4 and t.type = 'Cash'
-          and (r.customer_id = $5 or r.phone = $6))
-      + (select coalesce(sum(t.amount_paise), 0) from payment p
-          join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
-        where p.org_id = $1 and p.entity_id = $2 and p.customer_id = $5 and p.received_on = $4 and p.status <> 'Cancelled'
-          and t.type = 'Cash'))::bigint as paise`,
-    [tx.ctx.orgId, tx.ctx.entityId, id, soldOn, customerId, phone],
-  );
+/**
+ * What the buyer has paid in cash by other bills and payments on the day that this one bears, or today, when its cash comes in: the
+ * larger of the two, so that no choice of a day makes room. Told by his record, or by his phone (section 269ST, sales §13).
+ */
+async function cashOfPerson(tx: Tx, receipt: SalesReceipt): Promise<Paise> {
+  const { id, customerId, phone, customer, soldOn } = receipt;
+  const phones = [phone, customer.phone].filter((one) => one !== null);
+  if (customerId === null && phones.length === 0) return 0;
+  const { orgId, entityId, today, entity } = tx.ctx;
+  const { from } = dayBounds(entity.timeZone, today);
+  const [row] = await tx.query<{ paise: Paise }>(CASH_OF_PERSON, [
+    orgId,
+    entityId,
+    id,
+    soldOn,
+    customerId,
+    phones,
+    from,
+  ]);
   return row!.paise;
 }
+
+/** A receipt is closed as its money comes in, and not changed afterwards. */
+const CASH_OF_PERSON = `with taken as (
+    select t.amount_paise as paise, r.sold_on = $4 as "onDay", r.updated_at >= $7 as "isToday"
+    from sales_receipt r
+      join sales_receipt_tender t on t.org_id = r.org_id and t.entity_id = r.entity_id and t.receipt_id = r.id and t.type = 'Cash'
+    where r.org_id = $1 and r.entity_id = $2 and r.id <> $3 and r.status = 'Closed' and (r.customer_id = $5 or r.phone = any ($6))
+    union all
+    select t.amount_paise, p.received_on = $4, p.created_at >= $7
+    from payment p
+      join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.type = 'Cash'
+    where p.org_id = $1 and p.entity_id = $2 and p.customer_id = $5 and p.status <> 'Cancelled')
+  select greatest(coalesce(sum(paise) filter (where "onDay"), 0), coalesce(sum(paise) filter (where "isToday"), 0))::bigint as paise
+  from taken where "onDay" or "isToday"`;
 
 /** Cash goes into the drawer of who takes it (sales rule 25), which is answered; none where none is open and none is needed. */
 export async function takeCash(tx: Tx, { id, revision, tenders }: SalesReceipt): Promise<SalesReceipt['drawer']> {

@@ -111,7 +111,7 @@ export const salesReceipts = documentStore<SalesReceipt>({
   logged: withDiscounts.toRow,
   loggedFirst: ({ status, lines, totalPaise }) => ({ status, lines, totalPaise }),
   sees: SALE_SEES,
-  search: { table: 'sales_receipt', of: ['customerId', 'name', 'phone', 'patientName'] },
+  search: { table: 'sales_receipt', of: ['slipNo', 'customerId', 'name', 'phone', 'patientName'] },
 });
 
 /** The receipt that a bill of this name has made, whoever sent it. */

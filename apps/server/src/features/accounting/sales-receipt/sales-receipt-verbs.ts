@@ -1,29 +1,63 @@
 import type * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { InputOf, UploadedFile } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
+import { formatRupees } from '@bahi/domain/money/format';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { isAfter, todayIn } from '@bahi/domain/time/dates';
-import { duplicate, invalid, notFound } from '../../../core/app-error.ts';
+import { duplicate, invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
 import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankReceipt, editSalesReceipt } from './edit-sales-receipt.ts';
+import { editToPay } from './edit-to-pay.ts';
 import { postReceipt, takeBackReceipt } from './post-sales-receipt.ts';
 import { assertAction } from './sales-receipt-actions.ts';
 import { findByClientId, type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
 import { viewOf } from './sales-receipt-view.ts';
+import { isVoided, lockBill } from './void-unsent.ts';
 
 /** Sells, or holds the bill. One that was sent before, at the same time even, is answered with the receipt that it made. */
 export async function createSalesReceipt(tx: Tx, { body }: InputOf<typeof contract.createSalesReceipt>) {
-  const { clientId, soldAt, hold, tenders, ...edit } = body;
-  const made = await findByClientId(tx, clientId);
-  if (made) return viewOf(tx, await receiptOf(tx, made));
+  const { clientId, soldAt, slip, hold, tenders, ...edit } = body;
+  await lockBill(tx, clientId);
+  const [made, isGone] = await Promise.all([findByClientId(tx, clientId), isVoided(tx, clientId)]);
+  if (made) return viewOf(tx, await paidOnce(tx, await receiptOf(tx, made), body));
+  if (isGone) throw refuse('This bill was voided: sell anew.');
   const { now, entity } = tx.ctx;
   if (soldAt && isAfter(soldAt, now)) throw invalid('SoldAt', 'A sale is not dated in the future.');
   const sold = { clientId, soldAt: soldAt ?? now, soldOn: todayIn(entity.timeZone, soldAt ?? now) };
-  const draft = await editSalesReceipt(tx, blankReceipt(tx.ctx, sold), edit);
+  const blank = { ...blankReceipt(tx.ctx, sold), slipNo: slip?.no ?? null };
+  const draft = await editSalesReceipt(tx, blank, edit);
+  assertAsOnSlip(draft, slip);
   if (!(await isInserted(tx, draft))) return viewOf(tx, await receiptOf(tx, (await findByClientId(tx, clientId))!));
   return viewOf(tx, hold ? draft : await postReceipt(tx, draft, tenders ?? []));
+}
+
+type Sent = InputOf<typeof contract.createSalesReceipt>['body'];
+
+/**
+ * A bill that was sent before. One that was only held, as its first send says, is paid by this one, which may come out of the queue
+ * of a device; one that was ever posted stays as it is, also where somebody has opened it again.
+ */
+async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent): Promise<SalesReceipt> {
+  const { clientId: _, soldAt: __, slip, hold, tenders, ...edit } = sent;
+  const before = hold ? found : await salesReceipts.lock(tx, found.id, null);
+  const isHeld = before.status === SalesReceiptStatus.draft && before.revision === 0;
+  if (!isHeld || hold) {
+    assertAsOnSlip(before, slip);
+    return before;
+  }
+  assertAction(tx, before, 'Post');
+  const edited = { ...(await editToPay(tx, before, edit)), slipNo: slip?.no ?? before.slipNo };
+  assertAsOnSlip(edited, slip);
+  return postReceipt(tx, salesReceipts.save(tx, before, edited, 'update'), tenders ?? []);
+}
+
+/** The buyer has paid and gone: what the slip says is what is posted, or a person looks at it. */
+function assertAsOnSlip({ totalPaise }: SalesReceipt, slip: Sent['slip']): void {
+  if (!slip || slip.totalPaise === totalPaise) return;
+  const message = `Slip ${slip.no} says ${formatRupees(slip.totalPaise)}, by today's prices it is ${formatRupees(totalPaise)}.`;
+  throw refuse(message, [{ path: 'Slip.Total', message }]);
 }
 
 const CLIENT_KEY = 'sales_receipt_client';
@@ -51,7 +85,7 @@ export async function updateSalesReceipt(tx: Tx, { params, body }: InputOf<typeo
   const { rowVersion, hold, tenders, ...edit } = body;
   const before = await salesReceipts.lock(tx, params.id, rowVersion);
   assertAction(tx, before, hold ? 'Save' : 'Post');
-  const edited = await editSalesReceipt(tx, before, edit);
+  const edited = await (hold ? editSalesReceipt : editToPay)(tx, before, edit);
   const held = hold ? { ...edited, takenBy: null, takenByName: null } : edited;
   const saved = salesReceipts.save(tx, before, held, 'update');
   return viewOf(tx, hold ? saved : await postReceipt(tx, saved, tenders ?? []));

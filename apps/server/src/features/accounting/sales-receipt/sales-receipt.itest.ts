@@ -80,6 +80,21 @@ describe('a sale at the counter', () => {
     expect([line.Total, line.NetAmt, line.CGST, line.SGST]).toEqual([22.4, 21.34, 0.53, 0.53]);
   });
 
+  it('{item} is sold in whole packs (sales rule 19), whatever rows and batches it is split by', async () => {
+    const whole = await counter.newItem('Vials', { Loose: false, SaleUoM: 'Strip', SaleFac: 15 }, [
+      ['W1', '01/29', 1, 30],
+      ['W2', '06/29', 2, 30],
+    ]);
+    const of = (...quantities: number[]) => ({
+      Items: quantities.map((Qty) => ({ In_Id: whole, Qty })),
+      Tenders: [{ Type: 'UPI', Amount: quantities.reduce((sum, one) => sum + one, 0) * 2 }],
+    });
+    expect(await refused(counter.sell(of(10)))).toEqual([400, 'Vials is sold in whole packs.', 'Items.0.Qty']);
+    expect((await refused(counter.sell(of(15, 1))))[1]).toBe('Vials is sold in whole packs.');
+    expect((await done(counter.sell(of(10, 5)))).Total).toBe(30);
+    expect((await done(counter.sell(of(30)))).Total).toBe(60);
+  });
+
   it('is one receipt however often and at once it is sent', async () => {
     const bill = { ClientId: newId(), Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [cash(2)] };
     const sent = await Promise.all([1, 2, 3].map(() => pharmacist.post(RECEIPTS, bill)));

@@ -1,6 +1,7 @@
 import * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
+import { getCounterForDevice } from './counter-for-device.ts';
 import { printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
 import { salesReceipts } from './sales-receipt-store.ts';
@@ -15,6 +16,7 @@ import {
   uploadPrescription,
 } from './sales-receipt-verbs.ts';
 import { viewOf } from './sales-receipt-view.ts';
+import { voidUnsent } from './void-unsent.ts';
 
 export const salesReceiptRoutes: Route[] = [
   serve(contract.createSalesReceipt, createSalesReceipt),
@@ -25,6 +27,8 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.reopenReceipt, reopenReceipt),
   serve(contract.uploadPrescription, uploadPrescription),
   serve(contract.heldReceipts, (tx, { query }) => listHeld(tx, query ?? {})),
+  serve(contract.counterForDevice, getCounterForDevice),
+  serve(contract.voidUnsent, voidUnsent),
   serve(contract.ownCounterDrawer, (tx) => getCounterDrawer(tx)),
   serve(contract.getSalesReceipt, async (tx, { params }) => viewOf(tx, await salesReceipts.get(tx, params.id))),
   serve(contract.getPrescription, (tx, { params }) => readPrescriptionOf(tx, params.id)),

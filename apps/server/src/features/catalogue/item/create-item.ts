@@ -53,6 +53,7 @@ export function newItem(tx: Tx, input: Description): ItemRecord {
     trackBy: input.trackBy ?? TrackBy.quantity,
     drugSchedule: input.drugSchedule ?? null,
     noReturn: input.noReturn ?? false,
+    soldLoose: input.soldLoose ?? true,
     shelfLifeDays: input.shelfLifeDays ?? null,
     minimumLifeDays: input.minimumLifeDays ?? null,
     leadDays: input.leadDays ?? null,

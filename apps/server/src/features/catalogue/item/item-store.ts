@@ -29,6 +29,7 @@ export interface ItemRecord {
   trackBy: TrackBy;
   drugSchedule: DrugSchedule | null;
   noReturn: boolean;
+  soldLoose: boolean;
   shelfLifeDays: number | null;
   minimumLifeDays: number | null;
   leadDays: number | null;
@@ -90,6 +91,7 @@ export const DESCRIPTION_KEYS = [
   'categoryId',
   'fits',
   'noReturn',
+  'soldLoose',
   'shelfLifeDays',
   'minimumLifeDays',
   'leadDays',
@@ -207,17 +209,19 @@ const descriptionOf = (record: ItemRecord): unknown[] => [
   record.leadDays,
   JSON.stringify(moreUnits(record.units, record)),
   record.noReturn,
+  record.soldLoose,
 ];
 const DESCRIPTION = `name, generic_name, manufacturer, hsn, unit_code, barcode, kind, category_id, fits, tracked, track_by,
   drug_schedule, shelf_life_days, purchase_unit, purchase_factor_e6, sale_unit, sale_factor_e6, weight_e3, attributes,
-  parent_item_id, image_file_id, active, search_text, custom_values, minimum_life_days, lead_days, more_units, no_return`;
-/** $4 to $31. */
-const DESCRIPTION_SLOTS = Array.from({ length: 28 }, (_, index) => `$${index + 4}`).join(', ');
+  parent_item_id, image_file_id, active, search_text, custom_values, minimum_life_days, lead_days, more_units, no_return,
+  sold_loose`;
+/** $4 to $32. */
+const DESCRIPTION_SLOTS = Array.from({ length: 29 }, (_, index) => `$${index + 4}`).join(', ');
 
 const INSERT = `insert into item (org_id, id, part_number, ${DESCRIPTION}, created_by, created_at, updated_at)
-  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $32, $33, $33)`;
+  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $33, $34, $34)`;
 const UPDATE = `update item set part_number = coalesce($3, part_number), (${DESCRIPTION}) = (${DESCRIPTION_SLOTS}),
-    row_version = $32, updated_at = $33
+    row_version = $33, updated_at = $34
   where org_id = $1 and id = $2`;
 
 /** Writes a new item, and its prices in the signed-in entity where it has any; answers it as it is stored. */

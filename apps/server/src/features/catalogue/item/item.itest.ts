@@ -45,6 +45,7 @@ describe('an item', () => {
       Track: true,
       TrackBy: 'Qty',
       Units: [],
+      Loose: true,
       NoRet: false,
       Active: true,
       Acc: 4100,

@@ -43,6 +43,7 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
             taxIncluded: usualSalesReceipt(entity.industry).taxIncluded,
             ruleOfScheduleH: settings.salesReceipt.ruleOfScheduleH,
             paper: settings.salesReceipt.paper,
+            offline: settings.salesReceipt.offline,
           },
         },
         inventory: { ...settings.inventory, permittedWarehouseIds: ctx.access.Inventory.Whs },

@@ -2,7 +2,6 @@ import { type billChange, billInput } from '@bahi/contract/wire/bill.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Issue } from '@bahi/domain/document/issue';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
-import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import { type BillFacts, billIssues, usualBillDueDay } from '@bahi/domain/purchase/bill';
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { isInterStatePurchase } from '@bahi/domain/purchase/bought-line';
@@ -12,9 +11,9 @@ import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-re
 import { financialYearOf } from '@bahi/domain/time/dates';
 import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { loadChart } from '../../../core/ledger/chart.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { bearingIssues } from '../bearing-accounts.ts';
 import type { Bill, BillLine } from '../bill-store.ts';
 import { blankBoughtLine, type BoughtItem, inUnit, mergeBoughtLine, readBoughtLines } from '../bought-lines.ts';
 import { followedDiscounts } from '../orders-to-receive.ts';
@@ -57,7 +56,7 @@ export async function editBill(tx: Tx, before: Bill, edit: BillEdit, numberLater
   refuseIssues(
     billInput,
     byFamily(
-      [...sourceIssues(lined, sources), ...(await accountIssues(tx, lined)), ...(await landedIssues(tx, lined))],
+      [...sourceIssues(lined, sources), ...(await bearingIssues(tx, lined.lines)), ...(await landedIssues(tx, lined))],
       lined.lines,
     ),
   );
@@ -322,21 +321,6 @@ function sourceIssues({ vendorId, lines }: Bill, sources: BillSources): Issue[] 
     if (source.itemId !== line.itemId) return at(`${named} says another item.`);
     if (source.status === 'Draft' || source.status === 'Cancelled')
       return at(`${source.code ?? 'A draft'} is not billed: it is a draft, or cancelled.`);
-    return [];
-  });
-}
-
-async function accountIssues(tx: Tx, { lines }: Bill): Promise<Issue[]> {
-  const named = lines.filter(({ accountCode }) => accountCode !== null);
-  if (named.length === 0) return [];
-  const chart = new Map((await loadChart(tx)).map((account) => [account.code, account]));
-  return named.flatMap(({ id, accountCode }) => {
-    const account = chart.get(accountCode!);
-    const at = (message: string) => [{ path: `lines.${id}.accountCode`, message }];
-    if (!account?.active) return at('Choose an account that is in use.');
-    if (account.type !== 'expense' && account.type !== 'asset') return at('Choose an expense or an asset.');
-    if (isControlAccount(account.role) || (account.type === 'asset' && account.role !== null))
-      return at(`${account.name} follows its documents and takes no bill by hand.`);
     return [];
   });
 }

@@ -13,7 +13,7 @@ export async function listReports(tx: Tx) {
   const branches = await loadReportBranches(tx);
   const say = makeWords(tx.ctx.entity.industry);
   return wholeOf(
-    permittedReports(tx.ctx.access, tx.ctx.config).flatMap(({ id }) => {
+    permittedReports(tx.ctx.access, tx.ctx.config, tx.ctx.entity.industry).flatMap(({ id }) => {
       const report = findReport(id);
       if (!report) return [];
       const title = inWordsOf(report.title, say);
@@ -27,8 +27,8 @@ export async function listReports(tx: Tx) {
 
 /** Active users of the branch, for who may read any report. */
 export async function listPeople(tx: Tx) {
-  const { orgId, entityId, access, config } = tx.ctx;
-  if (permittedReports(access, config).length === 0) throw new AppError('Forbidden');
+  const { orgId, entityId, access, config, entity } = tx.ctx;
+  if (permittedReports(access, config, entity.industry).length === 0) throw new AppError('Forbidden');
   return wholeOf(
     await tx.query<{ id: string; name: string; hasEmail: boolean }>(
       `select u.id, u.name, u.email is not null as "hasEmail" from app_user u

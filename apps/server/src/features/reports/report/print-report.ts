@@ -1,13 +1,18 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { cellText, groupText } from '@bahi/contract/reports/cell-text';
 import { isNumeric } from '@bahi/contract/reports/define-report';
-import { type FilterKey, filterOf, type FilterRecord } from '@bahi/contract/reports/filters';
+import { filterOf } from '@bahi/contract/reports/filters';
 import type { ReportState } from '@bahi/contract/wire/report.wire';
+import { hasPatients } from '@bahi/domain/industry/industry';
+import { MESSAGES } from '@bahi/domain/messages';
+import { mayReadColumn } from '@bahi/domain/reports/column-readers';
 import { formatPeriod } from '@bahi/domain/time/dates';
+import { AppError } from '../../../core/app-error.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { ReportPrintLine } from '../../../core/print/report-print.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { fileNameOf, linesOf } from './export-report.ts';
+import { readFilterNames } from './filter-names.ts';
 import { type ReportRequest, readReportRequest } from './read-report-request.ts';
 import { type Line, sumCells } from './report-cells.ts';
 import { footOf } from './report-foot.ts';
@@ -19,6 +24,7 @@ const MOST_PRINTED_ROWS = 10_000;
 /** A report as PDF: landscape when its columns want it, with period and filters in the head. */
 export async function printReport(tx: Tx, idOrSlug: string, query: ReportState): Promise<FileAnswer> {
   const request = await readReportRequest(tx, assertReport(tx.ctx, idOrSlug), query);
+  assertMayPrint(request);
   const drawn: Line[] = [];
   for await (const page of linesOf(tx, request, MOST_PRINTED_ROWS)) drawn.push(...page);
   const lines = drawn.map((line) => printLine(tx, request, line));
@@ -38,6 +44,13 @@ export async function printReport(tx: Tx, idOrSlug: string, query: ReportState):
     lines,
   });
   return { bytes, fileName: fileNameOf(request, 'pdf'), contentType: 'application/pdf' };
+}
+
+/** A register without the patients that it is of is none. */
+function assertMayPrint({ report, branches }: ReportRequest): void {
+  const named = branches.filter(({ industry }) => report.ofPatients && hasPatients(industry));
+  if (!named.every((branch) => mayReadColumn('patient', branch)))
+    throw new AppError('Forbidden', MESSAGES.registerOfPatients);
 }
 
 /** Widths in pixels of the screen; the print shares its page in this proportion. */
@@ -73,31 +86,11 @@ function printLine(tx: Tx, { chosen, groupBy }: ReportRequest, line: Line): Repo
 }
 
 /** The filters in words: 'Buyer: B2B, registered'. */
-async function filterTexts(tx: Tx, { filters, text }: ReportRequest): Promise<string[]> {
-  const texts = await Promise.all(
-    (Object.entries(filters) as [FilterKey, string][]).map(async ([key, value]) => {
-      const { label, options, kind } = filterOf(key);
-      const known = options?.find((option) => option.value === value)?.label;
-      return `${label}: ${known ?? (kind === 'text' || kind === 'choice' ? value : await nameOf(tx, kind, value))}`;
-    }),
-  );
-  return [...texts, ...(text ? [`Search: ${text}`] : [])];
-}
-
-/** Where the records of filters have their names. */
-const TABLES: Readonly<Record<FilterRecord, string>> = {
-  customer: 'customer',
-  vendor: 'vendor',
-  item: 'item',
-  staff: 'app_user',
-  warehouse: 'warehouse',
-  itemCategory: 'item_category',
-};
-
-async function nameOf(tx: Tx, kind: FilterRecord, id: string): Promise<string> {
-  const [row] = await tx.queryOnce<{ name: string }>(`select name from ${TABLES[kind]} where org_id = $1 and id = $2`, [
-    tx.ctx.orgId,
-    id,
-  ]);
-  return row?.name ?? 'unknown';
+async function filterTexts(tx: Tx, request: ReportRequest): Promise<string[]> {
+  const texts = (await readFilterNames(tx, request)).map(({ key, value, name }) => {
+    const { label, options, kind } = filterOf(key);
+    const plain = kind === 'text' || kind === 'choice' ? value : 'unknown';
+    return `${label}: ${options?.find((option) => option.value === value)?.label ?? name ?? plain}`;
+  });
+  return [...texts, ...(request.text ? [`Search: ${request.text}`] : [])];
 }

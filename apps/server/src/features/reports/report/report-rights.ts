@@ -3,6 +3,7 @@ import { findReport } from '@bahi/contract/reports/registry';
 import { seesOfColumn } from '@bahi/contract/reports/define-report';
 import { peopleInReach, visibilityOf } from '@bahi/domain/access/access';
 import { findReportId } from '@bahi/domain/reports/built-reports';
+import { mayReadColumn } from '@bahi/domain/reports/column-readers';
 import { permittedReports } from '@bahi/domain/reports/permitted-reports';
 import type { SeesSet } from '@bahi/contract/codec';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
@@ -17,7 +18,8 @@ export function assertReport(ctx: Ctx, idOrSlug: string): ReportDefinition {
   const id = findReportId(idOrSlug);
   const report = findReport(id);
   if (id === undefined || !report) throw notFound('report');
-  if (!permittedReports(ctx.access, ctx.config).some((each) => each.id === id)) throw new AppError('Forbidden');
+  if (!permittedReports(ctx.access, ctx.config, ctx.entity.industry).some((each) => each.id === id))
+    throw new AppError('Forbidden');
   return { ...report, title: inWordsOf(report.title, makeWords(ctx.entity.industry)) };
 }
 
@@ -30,7 +32,7 @@ export interface ReportBranch extends Branch {
 export const loadReportBranches = async (tx: Tx): Promise<ReportBranch[]> =>
   (await loadBranches(tx)).map((branch) => ({
     ...branch,
-    permitted: permittedReports(branch.access, branch.config).map(({ id }) => id),
+    permitted: permittedReports(branch.access, branch.config, branch.industry).map(({ id }) => id),
   }));
 
 /** The branches whose rows the caller may read in a report. */
@@ -51,12 +53,13 @@ export function onlyRecordsOf(
   branches: readonly Branch[],
 ): readonly string[] | null {
   if (!own) return null;
+  const areas = own.also ? [own.area, own.also] : [own.area];
   return branches
-    .map(({ access }) => peopleInReach(access, own.area, ctx))
+    .flatMap(({ access }) => areas.map((area) => peopleInReach(access, area, ctx)))
     .reduce((least, reach) => (least && (!reach || least.length < reach.length) ? least : reach), null);
 }
 
-/** The columns of a report that a reader may see; part numbers are none of a branch of healthcare. */
+/** The columns of a report that a reader may see in all of the branches; part numbers are none of a branch of healthcare. */
 export const visibleColumns = (
   report: ReportDefinition,
   sees: SeesSet,
@@ -64,7 +67,9 @@ export const visibleColumns = (
 ): ReportDefinition['columns'] => {
   const withoutNumbers = branches.some(({ industry }) => hidesPartNumbers(industry));
   return report.columns.filter((column) => {
-    if (column.partNumber && withoutNumbers) return false;
+    const { partNumber, reader } = column;
+    if (partNumber && withoutNumbers) return false;
+    if (reader && !branches.every((branch) => mayReadColumn(reader, branch))) return false;
     const needed = seesOfColumn(column);
     return needed === undefined || sees[needed];
   });

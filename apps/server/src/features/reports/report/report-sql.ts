@@ -1,4 +1,4 @@
-import { distinctKey, isNumeric, type ReportColumn } from '@bahi/contract/reports/define-report';
+import { distinctKey, isNumeric, ratioOf, type ReportColumn } from '@bahi/contract/reports/define-report';
 import type { Ctx } from '../../../core/context.ts';
 import { othersAreThere } from '../../../core/database.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -52,11 +52,12 @@ export function rowsOf(
     timeZone: ctx.entity.timeZone,
     at,
     ...goodsWalls(ctx.orgId, branches, at),
+    ofPeople: (user) => (people ? `${user} = any (${at(people)}::uuid[])` : 'true'),
   });
   const texts = request.columns.filter(({ kind }) => kind === 'text').map(({ key }) => quoted(key));
   const conditions = [
     ...(text ? [`lower(concat_ws(' ', ${texts.join(', ')})) like ${at(likeTerm(text))}`] : []),
-    ...(people ? [`r."${report.own!.userKey}" = any (${at(people)}::uuid[])`] : []),
+    ...(people && report.own!.userKey ? [`r."${report.own!.userKey}" = any (${at(people)}::uuid[])`] : []),
     ...(group === undefined ? [] : [`${quoted(groupBy!.key)} = ${at(group)}`]),
     ...(cursor ? [behind(statement, request, cursor)] : []),
   ];
@@ -141,6 +142,10 @@ export const countOf = ({ columns }: Pick<ReportRequest, 'columns'>): string =>
 /** Totals of the columns that the reader may see, as one JSON object, of rows that are laid out by `withDistinct`. */
 export function sumsOf({ columns }: Pick<ReportRequest, 'columns'>): string {
   const first = columns.some(isDistinct) ? ` filter (where ${FIRST})` : '';
+  const divided = ({ kind, ratio: [of, to] = ['', ''] }: ReportColumn): string => {
+    const { scale, step } = ratioOf(kind);
+    return `(round(sum(${quoted(of)})${first}::numeric * ${scale} / nullif(sum(${quoted(to)})${first}, 0)) * ${step})::bigint`;
+  };
   const sum = ({ key, unit }: ReportColumn): string => {
     const added = `coalesce(sum(${quoted(key)})${first}, 0)`;
     return unit
@@ -149,6 +154,13 @@ export function sumsOf({ columns }: Pick<ReportRequest, 'columns'>): string {
   };
   return `jsonb_build_object(${columns
     .filter(({ total }) => total)
-    .flatMap((column) => [`'${column.key}'`, isDistinct(column) ? `count(distinct d."${column.key}")` : sum(column)])
+    .flatMap((column) => [
+      `'${column.key}'`,
+      isDistinct(column)
+        ? `count(distinct d."${column.key}")`
+        : column.total === 'ratio'
+          ? divided(column)
+          : sum(column),
+    ])
     .join(', ')})`;
 }

@@ -1,10 +1,12 @@
 import { decode, encode } from '@bahi/contract/codec';
 import { isNumeric, rowTypeOf, type ReportRow } from '@bahi/contract/reports/define-report';
+import { filterOf } from '@bahi/contract/reports/filters';
 import type { ReportAnswer, ReportQuery } from '@bahi/contract/wire/report.wire';
 import type { ReportGroup, Sums } from '@bahi/domain/reports/report-rows';
 import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { DEFAULT_LIMIT, decodeCursor, pageOf } from '../../../kit/paging.ts';
+import { readFilterNames } from './filter-names.ts';
 import { type ReportRequest, readReportRequest } from './read-report-request.ts';
 import { footOf } from './report-foot.ts';
 import { assertReport } from './report-rights.ts';
@@ -38,7 +40,12 @@ export async function getReport(tx: Tx, idOrSlug: string, query: ReportQuery): P
   const page = pageOf(found, limit, ({ cursorValues }) => cursorValues);
   const { report, sees, columns, from, to } = request;
   const type = rowTypeOf(report);
-  const onWire = (row: ReportRow) => encode(type, row, sees) as Record<string, number>;
+  const hidden = report.columns.filter((column) => !columns.includes(column));
+  const onWire = (row: ReportRow) => {
+    const shown = { ...row };
+    for (const { key } of hidden) delete shown[key];
+    return encode(type, shown, sees) as Record<string, number>;
+  };
   return {
     title: report.title,
     from,
@@ -50,9 +57,10 @@ export async function getReport(tx: Tx, idOrSlug: string, query: ReportQuery): P
       align: isNumeric(column) ? 'right' : 'left',
       ...(column.total && { total: column.total }),
     })),
-    rows: page.rows.map((row) => encode(type, row, sees) as Record<string, unknown>),
+    rows: page.rows.map(onWire),
     foot: await footOf(tx, request),
     ...(totals && {
+      filterNames: await namesOnWire(tx, request),
       totals: onWire(totals.sums),
       groups: totals.groups.map(({ value, count, totals: sums }) => ({
         value: groupOnWire(request, value),
@@ -63,6 +71,12 @@ export async function getReport(tx: Tx, idOrSlug: string, query: ReportQuery): P
     }),
     nextCursor: page.nextCursor,
   };
+}
+
+/** The names of the records that filters choose, by the wire names of the filters. */
+async function namesOnWire(tx: Tx, request: ReportRequest): Promise<Record<string, string>> {
+  const known = await readFilterNames(tx, request);
+  return Object.fromEntries(known.flatMap(({ key, name }) => (name === null ? [] : [[filterOf(key).wire, name]])));
 }
 
 /** The value of a group as it stands in the rows. */

@@ -1,9 +1,11 @@
-import { distinctKey, type ReportColumn, type ReportRow } from '@bahi/contract/reports/define-report';
+import { distinctKey, ratioOf, type ReportColumn, type ReportRow } from '@bahi/contract/reports/define-report';
+import { mulDiv } from '@bahi/domain/money/round';
 import type { Sums } from '@bahi/domain/reports/report-rows';
 
-/** What rows carry of a column besides its value: the list that is counted, or the unit. */
-export const besides = ({ key, total, unit }: ReportColumn): string[] => [
+/** What rows carry of a column besides its value: the list that is counted, what is divided, or the unit. */
+export const besides = ({ key, total, unit, ratio }: ReportColumn): string[] => [
   ...(total === 'distinct' ? [distinctKey(key)] : []),
+  ...(ratio ?? []),
   ...(unit ? [unit] : []),
 ];
 
@@ -18,7 +20,15 @@ export function runningSums(columns: readonly ReportColumn[]): { add: (row: Repo
   };
 }
 
-function runningTotal({ key, total, unit }: ReportColumn) {
+function runningTotal({ key, kind, total, unit, ratio }: ReportColumn) {
+  if (ratio) {
+    const sums = [0, 0] as [number, number];
+    const { scale, step } = ratioOf(kind);
+    return {
+      add: (row: ReportRow) => ratio.forEach((part, at) => (sums[at]! += Number(row[part] ?? 0))),
+      value: () => (sums[1] === 0 ? null : mulDiv(sums[0], scale, sums[1]) * step),
+    };
+  }
   if (total === 'distinct') {
     const seen = new Set<string>();
     return {

@@ -3,13 +3,14 @@ import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import type { JournalLine } from '@bahi/domain/posting/journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
-import { costOfReturned, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
+import { costOfReturned, costTakenOff, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';
+import type { ReturnedCosts } from '../../../core/facts/freeze-returned-costs.ts';
 import { addLinks, endLinks } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
-import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
+import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { getQuarantine } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { editSalesReturn } from './edit-sales-return.ts';
@@ -47,6 +48,7 @@ export async function receiveReturned(tx: Tx, before: SalesReturn, sale: SaleOfR
         .filter((line) => isStocked(line, sale) && line.place !== ReturnPlace.scrap)
         .map((line) => moveOf({ ...back, quarantineId }, line)),
       journal: (account) => back.lines.flatMap((line) => costLines(line, account)),
+      facts: (_account, moves) => ({ returnedOf: sale.id, lines: returnedCosts(back.lines, moves) }),
     },
   );
   const received: SalesReturn = {
@@ -109,6 +111,16 @@ function moveOf(back: SalesReturn, line: ReturnLine): PlannedMove {
 /** Goods that come in are inventory again; what is scrapped is a loss of stock. Both were cost of goods. */
 const costLines = ({ place, costPaise }: ReturnLine, account: AccountOfRole): JournalLine[] =>
   stockJournalLines(place === ReturnPlace.scrap ? 'customerScrap' : 'customerReturn', costPaise, account);
+
+/** What each line takes off cost of goods; what fills a shortfall dearer than it was sold takes off less. */
+function returnedCosts(lines: readonly ReturnLine[], moves: readonly AppliedMove[]): ReturnedCosts['lines'] {
+  const dearer = new Map(moves.map(({ documentLineId, differencePaise }) => [documentLineId, differencePaise]));
+  return lines.map(({ id, sourceLineId, costPaise }) => ({
+    lineId: id,
+    ofLineId: sourceLineId,
+    costPaise: costTakenOff(costPaise, dearer.get(id) ?? 0),
+  }));
+}
 
 /** From the line of the sale, and from the line of the order that it was made of. */
 function linksOf({ lines }: SalesReturn, sale: SaleOfReturn, ordered: readonly OrderedLine[]) {

@@ -333,12 +333,16 @@ describe('their note', () => {
     });
     expect(await get(back._id)).toMatchObject({ Sts: 'Closed', CNId: note._id, CNCode: note.Code });
     expect((await owner.get(`Accounting/Invoices/${invoice._id}`)).body.Due).toBe(118);
+    // The goods take off their cost on the day on which they came, the note what was charged for them.
     const { rows } = await database.query(
-      `select quantity_e3::int as quantity, taxable_paise::int as taxable, cost_paise::int as cost from sale_fact
-       where document_id = $1 and line_id = 'CP1'`,
-      [note._id],
+      `select kind, document_kind as document, line_id as line, quantity_e3::int as quantity, taxable_paise::int as taxable,
+         cost_paise::int as cost, of_line_id as "of" from sale_fact where document_id in ($1, $2) order by id`,
+      [back._id, note._id],
     );
-    expect(rows).toEqual([{ quantity: -2_000, taxable: -20_000, cost: -12_000 }]);
+    expect(rows).toEqual([
+      { kind: 'cost', document: 'salesReturn', line: 'RS1', quantity: 0, taxable: 0, cost: -12_000, of: 'IP1' },
+      { kind: 'line', document: 'creditNote', line: 'CP1', quantity: -2_000, taxable: -20_000, cost: 0, of: 'IP1' },
+    ]);
   });
 
   it('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08 and sum to the document', async () => {

@@ -63,7 +63,7 @@ export function ApplyAdvanceDialog({ payment, onDone, onClose }: ApplyAdvanceDia
             busy={apply.isPending}
             blocked={problem ?? (applied === 0 ? 'Enter an amount beside what it is applied to first.' : undefined)}
             onClick={submit}
-            title="Ctrl+Enter"
+            keys="mod+enter"
           >
             Apply {formatRupees(applied)}
           </Button>

@@ -4,10 +4,10 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../../../app/document-places.ts';
 import { ChequeStateChip } from '../payment-status.tsx';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../../../kit/written.ts';
+import { pathOfDue } from './vendor-shares.ts';
 
 export type BillPayment = OutputOf<typeof getBillPayment>;
 export type PaidTender = BillPayment['tenders'][number];
@@ -105,7 +105,7 @@ export function PaidShares({ allocations, onDetach }: PaidSharesProps) {
       grow: true,
       card: 'title',
       render: (row) => {
-        const path = row.billId ? documentPath('bill', row.billId) : undefined;
+        const path = pathOfDue(row);
         return path ? <TextLink to={path}>{shareName(row)}</TextLink> : shareName(row);
       },
     },

@@ -30,7 +30,6 @@ import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { PrintIcon } from '../../../ui/icons.ts';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DocumentJournal } from '../document-journal.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
@@ -116,15 +115,13 @@ export function BillPaymentView({ payment, onReload }: { payment: BillPayment; o
             </Button>
             {may('cancel') && <Button onClick={() => setAsked({ what: 'cancel' })}>Cancel payment</Button>}
             {may('refund') && (
-              <Button onClick={ask('refund')}>
+              <Button keys="alt+r" onClick={ask('refund')}>
                 Refund
-                <KeyHint keys="alt+r" />
               </Button>
             )}
             {may('apply') && (
-              <Button kind="primary" onClick={ask('apply')}>
+              <Button keys="alt+a" kind="primary" onClick={ask('apply')}>
                 Apply
-                <KeyHint keys="alt+a" />
               </Button>
             )}
           </>

@@ -15,7 +15,6 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { AddIcon } from '../../../ui/icons.ts';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -43,9 +42,8 @@ export function PayVendor({ payee, billId }: Paid) {
         title="Pay vendor"
         actions={
           <div className={styles.actions}>
-            <Button kind="primary" busy={payment.busy} onClick={payment.submit}>
+            <Button keys="mod+s" kind="primary" busy={payment.busy} onClick={payment.submit}>
               Pay
-              <KeyHint keys="mod+s" />
             </Button>
           </div>
         }
@@ -167,9 +165,8 @@ function Tenders({ payment }: { payment: Entered }) {
         />
       </FormGrid>
       <div className={styles.adders}>
-        <Button kind="quiet" icon={<AddIcon size={16} aria-hidden />} onClick={payment.addTender}>
+        <Button keys="alt+n" kind="quiet" icon={<AddIcon size={16} aria-hidden />} onClick={payment.addTender}>
           Add tender
-          <KeyHint keys="alt+n" />
         </Button>
       </div>
     </section>

@@ -69,7 +69,7 @@ export function useBillPayment({ payee, billId }: Paid, onPaid: (payment: Output
   );
   const rows = vendor ? dues.data?.rows : undefined;
   const dueTotal = (rows ?? []).reduce((sum, { duePaise }) => sum + duePaise, 0);
-  const begunFrom = billId ? rows?.find((row) => row.billId === billId) : undefined;
+  const begunFrom = billId ? rows?.find((row) => (row.billId ?? row.expenseId) === billId) : undefined;
   const tds = tdsSection && tdsPaise ? { section: tdsSection, amountPaise: tdsPaise } : null;
   const amounts = tenderAmounts(
     tenders.map(({ amountPaise }) => amountPaise),

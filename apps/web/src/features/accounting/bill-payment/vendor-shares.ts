@@ -8,11 +8,17 @@ import type { OpenDue } from '../open-dues.tsx';
 export type DueRow = OutputOf<typeof openDuesOfVendor>['rows'][number];
 export type VendorShares = Readonly<Record<string, Paise>>;
 
+/** The page of what is owed, or was paid; an opening has none. */
+export const pathOfDue = ({ billId, expenseId }: Pick<DueRow, 'billId' | 'expenseId'>): string | undefined => {
+  if (billId) return documentPath('bill', billId);
+  return expenseId ? documentPath('expense', expenseId) : undefined;
+};
+
 /** A due as the table of shares shows it. */
 export const openDueOf = (row: DueRow): OpenDue => ({
   key: row.id,
   name: row.opening ? 'Opening due' : (row.code ?? ''),
-  path: row.billId ? documentPath('bill', row.billId) : undefined,
+  path: pathOfDue(row),
   datedOn: row.datedOn,
   dueOn: row.dueOn,
   totalPaise: row.totalPaise,

@@ -9,7 +9,6 @@ import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import styles from './cash-drawer.module.css';
 import { DrawerDetail } from './drawer-detail.tsx';
@@ -57,21 +56,17 @@ export function CashDrawerPage() {
             <Button onClick={list}>All drawers</Button>
             {drawer && (
               <>
-                <Button onClick={ask('payIn')}>
+                <Button keys="alt+i" onClick={ask('payIn')}>
                   Pay in
-                  <KeyHint keys="alt+i" />
                 </Button>
-                <Button onClick={ask('payOut')}>
+                <Button keys="alt+o" onClick={ask('payOut')}>
                   Pay out
-                  <KeyHint keys="alt+o" />
                 </Button>
-                <Button onClick={ask('handOver')}>
+                <Button keys="alt+h" onClick={ask('handOver')}>
                   Hand over
-                  <KeyHint keys="alt+h" />
                 </Button>
-                <Button kind="primary" onClick={ask('count')}>
+                <Button keys="alt+c" kind="primary" onClick={ask('count')}>
                   Count and close
-                  <KeyHint keys="alt+c" />
                 </Button>
               </>
             )}

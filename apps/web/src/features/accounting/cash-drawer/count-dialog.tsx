@@ -11,6 +11,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { askOfUnsent } from '../../../kit/device-bills/ask-of-unsent.ts';
 import styles from './cash-drawer.module.css';
 import type { DrawerView } from './drawer-parts.tsx';
 import { NotesGrid, notesPaise } from './notes-grid.tsx';
@@ -34,10 +35,13 @@ export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
     onSuccess: onDone,
     onError: (error) => setRefusal(messageOf(error)),
   });
-  const submit = () => {
+  const submit = async () => {
     setSubmitted(true);
     setRefusal(undefined);
     if (close.isPending || countedPaise === null) return;
+    // Cash of bills that wait on this device lies in the drawer and not in the books (sales rule 28).
+    const problem = drawer.own ? await askOfUnsent() : null;
+    if (problem !== null) return setRefusal(problem);
     close.mutate({
       params: { id: drawer.id },
       body: {
@@ -49,8 +53,8 @@ export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
     });
   };
   useShortcuts([
-    { keys: 'mod+enter', label: 'Close drawer', run: submit },
-    { keys: 'mod+s', label: 'Close drawer', run: submit },
+    { keys: 'mod+enter', label: 'Close drawer', run: () => void submit() },
+    { keys: 'mod+s', label: 'Close drawer', run: () => void submit() },
   ]);
   return (
     <Modal
@@ -60,7 +64,7 @@ export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={close.isPending} onClick={submit} title="Ctrl+Enter">
+          <Button kind="primary" busy={close.isPending} onClick={() => void submit()} keys="mod+enter">
             Close drawer
           </Button>
         </>

@@ -10,7 +10,6 @@ import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import styles from './cash-drawer.module.css';
 import { DrawerDetail } from './drawer-detail.tsx';
@@ -43,9 +42,8 @@ export function DrawerPage() {
           <div className={styles.actions}>
             <Button onClick={() => void navigate({ to: '/accounting/cashdrawers' })}>All drawers</Button>
             {isCounted && (
-              <Button busy={print.busy} onClick={print.start}>
+              <Button keys="mod+p" busy={print.busy} onClick={print.start}>
                 Print
-                <KeyHint keys="mod+p" />
               </Button>
             )}
             {data.own && data.status === 'Closed' && left > 0 && (

@@ -51,7 +51,7 @@ export function HandOverDialog({ drawerId, leftPaise, onClose }: HandOverDialogP
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={offer.isPending} onClick={submit} title="Ctrl+Enter">
+          <Button kind="primary" busy={offer.isPending} onClick={submit} keys="mod+enter">
             Hand over
           </Button>
         </>

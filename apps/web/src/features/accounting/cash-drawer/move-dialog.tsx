@@ -72,7 +72,7 @@ export function MoveDialog({ drawerId, kind, onClose }: MoveDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={move.isPending} onClick={submit} title="Ctrl+Enter">
+          <Button kind="primary" busy={move.isPending} onClick={submit} keys="mod+enter">
             {title}
           </Button>
         </>

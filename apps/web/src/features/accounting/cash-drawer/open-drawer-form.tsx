@@ -7,7 +7,6 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './cash-drawer.module.css';
@@ -68,9 +67,8 @@ export function OpenDrawerForm({ leftPaise }: OpenDrawerFormProps) {
       {counting && <NotesGrid notes={notes} onChange={setNotes} />}
       <FieldError>{refusal}</FieldError>
       <div>
-        <Button kind="primary" type="submit" busy={open.isPending}>
+        <Button keys="mod+enter" kind="primary" type="submit" busy={open.isPending}>
           Open drawer
-          <KeyHint keys="mod+enter" />
         </Button>
       </div>
     </form>

@@ -86,7 +86,7 @@ export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps)
             busy={apply.isPending}
             blocked={problem ?? (applied === 0 ? 'Enter an amount beside an invoice first.' : undefined)}
             onClick={submit}
-            title="Ctrl+Enter"
+            keys="mod+enter"
           >
             Apply {formatRupees(applied)}
           </Button>

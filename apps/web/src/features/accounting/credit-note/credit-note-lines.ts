@@ -11,19 +11,14 @@ import {
   priceCreditNote,
 } from '@bahi/domain/notes/credit-note';
 import { leftOfLine } from '@bahi/domain/notes/note-shares';
-import { taxPaise } from '@bahi/domain/totals/amounts';
-import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
+import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
+import { amountColumn, bodyOfNoteLines, noteColumns, type NoteLine, pricedColumn } from '../note-columns.ts';
 
 export type CreditNoteRecord = OutputOf<typeof getCreditNote>;
 export type Creditable = OutputOf<typeof creditableInvoiceOf>;
 
 /** A line of the invoice, and what the note takes off it. */
-export interface CreditLine {
-  /** That of the invoice. */
-  readonly id: string;
-  readonly sourceLineId: string;
-  readonly description: string;
-  readonly amountPaise: number;
+export interface CreditLine extends NoteLine {
   /** Pieces that came back. */
   readonly quantity: number;
 }
@@ -94,16 +89,6 @@ export const totalsOf = (
   { kind, chargePercent, invoice, rounds }: PricedAs,
 ): CreditTotals => priceCreditNote({ kind, chargePercent, lines: filledLines(lines) }, invoice, rounds);
 
-const CREDITED = scaledColumn<CreditLine, CreditTotals>({
-  key: 'amountPaise',
-  title: 'Credit (₹)',
-  width: '120px',
-  unit: 'money',
-  hideZero: true,
-  get: (line: CreditLine) => line.amountPaise,
-  set: (line, value) => ({ ...line, amountPaise: value ?? 0 }),
-});
-
 const RETURNED: LineColumn<CreditLine, CreditTotals> = {
   key: 'quantity',
   title: 'Came back',
@@ -129,48 +114,22 @@ export function creditColumns({
   ofReturn,
 }: ColumnFacts): LineColumn<CreditLine, CreditTotals>[] {
   const of = (line: CreditLine | undefined) => invoice.lines.find(({ id }) => id === line?.sourceLineId);
-  const amount = (title: string, key: string, paise: (line: CreditTotals['lines'][number]) => number) => ({
-    key,
-    title,
-    width: '110px',
-    kind: 'readOnly' as const,
-    align: 'end' as const,
-    read: () => '',
-    total: (totals: CreditTotals, index: number) => {
-      const priced = totals.lines.find(({ id }) => id === lineAt(index)?.id);
-      return priced ? formatPaise(paise(priced)) : '';
+  const left: LineColumn<CreditLine, CreditTotals> = {
+    ...pricedColumn<CreditLine, CreditTotals>({ key: 'left', title: 'Left (₹)' }, lineAt, () => 0),
+    // Read with the totals, which follow the kind of the note.
+    total: (_totals, index) => {
+      const line = of(lineAt(index));
+      return line ? formatPaise(leftOfLine(line, line.earlier, effectOf(kind()))) : '';
     },
+  };
+  const credited = { key: 'amountPaise', title: 'Credit (₹)' };
+  return noteColumns({
+    chargedPaise: (line) => of(line)?.pricePaise ?? 0,
+    lineAt,
+    said: ofReturn
+      ? [left, RETURNED, pricedColumn(credited, lineAt, (line) => line.amountPaise)]
+      : [left, amountColumn(credited.title)],
   });
-  return [
-    {
-      key: 'description',
-      title: 'Line of the invoice',
-      width: 'minmax(160px, 1fr)',
-      kind: 'readOnly',
-      read: (line) => line.description,
-      card: 'title',
-    },
-    {
-      key: 'charged',
-      title: 'Charged (₹)',
-      width: '120px',
-      kind: 'readOnly',
-      align: 'end',
-      read: (line) => formatPaise(of(line)?.pricePaise ?? 0),
-    },
-    {
-      ...amount('Left (₹)', 'left', () => 0),
-      // Read with the totals, which follow the kind of the note.
-      total: (_totals, index) => {
-        const line = of(lineAt(index));
-        return line ? formatPaise(leftOfLine(line, line.earlier, effectOf(kind()))) : '';
-      },
-    },
-    ...(ofReturn ? [RETURNED, amount('Credit (₹)', 'amountPaise', (line) => line.amountPaise)] : [CREDITED]),
-    amount('Tax (₹)', 'tax', taxPaise),
-    { ...amount('Total (₹)', 'totalPaise', (line) => line.totalPaise), card: 'aside' },
-  ];
 }
 
-export const bodyOfLines = (lines: readonly CreditLine[]) =>
-  filledLines(lines).map(({ sourceLineId, amountPaise }) => ({ sourceLineId, amountPaise }));
+export const bodyOfLines = (lines: readonly CreditLine[]) => bodyOfNoteLines(filledLines(lines));

@@ -4,6 +4,7 @@ import {
   creditNoteEinvoice,
   getCreditNote,
   printCreditNote,
+  returnCreditNote,
   setCreditNoteStatus,
 } from '@bahi/contract/endpoints/accounting/credit-note';
 import { seesPrices } from '@bahi/domain/access/access';
@@ -18,15 +19,13 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
-import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
-import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { NoteTotals } from '../note-totals.tsx';
 import { ApplyNoteDialog } from './apply-note-dialog.tsx';
 import { ChooseInvoice } from './choose-invoice.tsx';
 import { CreditNoteHeader } from './credit-note-fields.tsx';
@@ -34,7 +33,7 @@ import type { Creditable, CreditNoteRecord } from './credit-note-lines.ts';
 import { KIND, STATUS } from './credit-note-words.ts';
 import { NoteUses } from './note-uses.tsx';
 import { RefundNoteDialog } from './refund-note-dialog.tsx';
-import { type CreditNoteState, useCreditNote } from './use-credit-note.ts';
+import { useCreditNote } from './use-credit-note.ts';
 
 /** `/credit/creditnote/{new|id}`. */
 export const CreditNotePage = () => (
@@ -67,6 +66,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
   const post = async () => {
     const posted = await page.saveAndAct('post', (of) => setStatus('Open', of, null));
     if (posted?.code) toast.success(`${posted.code} posted.`);
+    else if (posted?.status === 'Pending Approval') toast.success('It waits for somebody who may give that much.');
   };
   const einvoice = async () => {
     try {
@@ -90,9 +90,9 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
         notice={noticeOf(record)}
         header={<CreditNoteHeader page={page} today={today} />}
         brief={briefOf(record)}
-        side={price && <NoteTotals page={page} />}
+        side={price && <NoteTotals page={page} after={{ label: 'Left', value: formatPaise(record.leftPaise ?? 0) }} />}
         tabs={
-          record.status === 'Draft' || record.status === 'Cancelled'
+          ['Draft', 'Pending Approval', 'Cancelled'].includes(record.status)
             ? []
             : [{ key: 'uses', label: 'Used for', content: <NoteUses note={record} /> }]
         }
@@ -115,6 +115,25 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
               if (cancelled) toast.success(MESSAGES.cancelled);
               return cancelled;
             },
+          },
+          {
+            verb: 'return',
+            label: 'Return',
+            place: 'button',
+            shown: may('Return'),
+            busy: busy === 'return',
+            reason: {
+              title: 'Return the note',
+              confirmLabel: 'Return to draft',
+              words: 'It is a draft again, and who asked is told why.',
+              needed: true,
+            },
+            run: (reason, refuse) =>
+              page.act(
+                'return',
+                ({ id, rowVersion }) => page.call(returnCreditNote, { params: { id }, body: { reason, rowVersion } }),
+                refuse,
+              ),
           },
           {
             verb: 'print',
@@ -159,7 +178,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
           },
           {
             verb: 'post',
-            label: 'Post',
+            label: record.status === 'Pending Approval' ? 'Approve' : 'Post',
             place: 'next',
             keys: 'mod+enter',
             run: post,
@@ -175,41 +194,14 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
   );
 }
 
-/** The sums as they will be saved, and what is left of a note that is posted. */
-function NoteTotals({ page }: { page: CreditNoteState }) {
-  const live = useLineState(page.store, (state) => state.totals);
-  const { stateCode } = useSession().data.entity;
-  const { record } = page;
-  const posted = record?.code ? record : null;
-  const sums = posted
-    ? {
-        subTotalPaise: posted.subTotalPaise ?? 0,
-        taxablePaise: posted.taxablePaise ?? 0,
-        cgstPaise: posted.cgstPaise ?? 0,
-        sgstPaise: posted.sgstPaise ?? 0,
-        igstPaise: posted.igstPaise ?? 0,
-        adjustPaise: posted.adjustPaise ?? 0,
-        roundPaise: posted.roundPaise ?? 0,
-      }
-    : live;
-  const { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, adjustPaise, roundPaise } = sums;
-  const shown = { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, adjustPaise, roundPaise };
-  return (
-    <TotalsPanel
-      rows={totalsRows({ ...shown, discountPaise: 0 }, stateCode)}
-      total={{ label: 'Total', value: formatPaise(posted ? (posted.totalPaise ?? 0) : live.totalPaise) }}
-      {...(posted && { after: [{ label: 'Left', value: formatPaise(posted.leftPaise ?? 0) }] })}
-    />
-  );
-}
-
 const briefOf = (record: CreditNoteRecord): string[] => [
   record.customerName,
   [formatDate(record.notedOn), KIND[record.kind]].join(' · '),
   [record.invoiceCode, record.reason].filter(Boolean).join(' · '),
 ];
 
-function noticeOf({ cancelReason, leftPaise, status }: CreditNoteRecord): string | undefined {
+function noticeOf({ cancelReason, leftPaise, status, approvalAskedByName }: CreditNoteRecord): string | undefined {
+  if (status === 'Pending Approval') return `${approvalAskedByName ?? 'Somebody'} asks for a second person.`;
   if (cancelReason) return `Cancelled: ${cancelReason}`;
   const open = status === 'Open' || status === 'Partial';
   return open && leftPaise

@@ -1,9 +1,9 @@
-import type { CreditNoteKind, ItcReversal } from '@bahi/domain/notes/credit-note';
-import type { NoteStatus } from '@bahi/domain/notes/note-status';
+import type { CreditNoteKind, CreditNoteStatus, ItcReversal } from '@bahi/domain/notes/credit-note';
 import type { Tone } from '../../../ui/tones.ts';
 
-export const STATUS: Readonly<Record<NoteStatus, { label: string; tone: Tone }>> = {
+export const STATUS: Readonly<Record<CreditNoteStatus, { label: string; tone: Tone }>> = {
   Draft: { label: 'Draft', tone: 'neutral' },
+  'Pending Approval': { label: 'To sign', tone: 'waiting' },
   Open: { label: 'Open', tone: 'ready' },
   Partial: { label: 'Part used', tone: 'active' },
   Closed: { label: 'Used', tone: 'done' },

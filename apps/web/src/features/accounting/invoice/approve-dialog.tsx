@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../../../app/use-words.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Fact } from '../../../kit/facts.tsx';
 import styles from './approve-dialog.module.css';
@@ -36,9 +35,8 @@ export function ApproveDialog({ page, busy, onApprove, onClose }: ApproveDialogP
           <Button focusFirst onClick={onClose}>
             Cancel
           </Button>
-          <Button kind="primary" busy={busy} onClick={onApprove}>
+          <Button keys="mod+enter" kind="primary" busy={busy} onClick={onApprove}>
             Approve
-            <KeyHint keys="mod+enter" />
           </Button>
         </>
       }

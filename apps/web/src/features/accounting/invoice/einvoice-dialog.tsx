@@ -79,7 +79,7 @@ export function EinvoiceDialog({ invoice, recorded, onRecorded, onClose }: Einvo
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={FORM} busy={record.isPending} title="Ctrl+Enter">
+          <Button kind="primary" type="submit" form={FORM} busy={record.isPending} keys="mod+enter">
             Save
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { createSalesReturn } from '@bahi/contract/endpoints/sales/sales-return';
 import { createCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
+import { createDebitNote } from '@bahi/contract/endpoints/accounting/debit-note';
 import {
   approveInvoice,
   cancelInvoice,
@@ -246,6 +247,14 @@ function useMadeOfInvoice(page: ReturnType<typeof useInvoice>['page']): Document
       const made = await page.call(createCreditNote, { body: { invoiceId: id } });
       await navigate({ to: '/credit/creditnote/$id', params: { id: made.id } });
     });
+  const mayRaise =
+    Boolean(page.record && isInvoicePosted(page.record.status)) &&
+    (can(data.access, 'Accounting.Invoice', 'C') || can(data.access, 'Sales.CNote', 'C'));
+  const raise = () =>
+    page.leave('debitNote', async ({ id }) => {
+      const made = await page.call(createDebitNote, { body: { invoiceId: id } });
+      await navigate({ to: '/debit/debitnote/$id', params: { id: made.id } });
+    });
   const takeBack = () =>
     page.leave('takeBack', async ({ id }) => {
       const made = await page.call(createSalesReturn, { body: { of: { kind: 'Invoice', id } } });
@@ -253,6 +262,7 @@ function useMadeOfInvoice(page: ReturnType<typeof useInvoice>['page']): Document
     });
   return [
     { verb: 'creditNote', label: 'Credit note', place: 'menu', shown: page.may('creditNote'), run: credit },
+    { verb: 'debitNote', label: 'Debit note', place: 'menu', shown: mayRaise, run: raise },
     {
       verb: 'takeBack',
       label: 'Return goods',

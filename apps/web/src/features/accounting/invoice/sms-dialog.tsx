@@ -55,7 +55,7 @@ export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
             busy={busy}
             disabled={!draft.data}
             blocked={draft.data?.wantsNone ? 'This customer wants no messages.' : undefined}
-            title="Ctrl+Enter"
+            keys="mod+enter"
           >
             Send
           </Button>

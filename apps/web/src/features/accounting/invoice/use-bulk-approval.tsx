@@ -16,7 +16,6 @@ import { useSelection, type Selection } from '../../../kit/selection.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { isRefused, type ApprovalResult } from './approval-result.ts';
 import type { InvoiceRow } from './invoice-columns.tsx';
@@ -93,9 +92,8 @@ export function useBulkApproval(): BulkApproval {
     bulkBar:
       rows.length > 0 || running ? (
         <SelectionBar said={running ? `Approving: ${done} of ${rows.length}` : `${rows.length} selected · ${sum}`}>
-          <Button kind="primary" busy={running} onClick={() => void approve()}>
+          <Button keys="mod+enter" kind="primary" busy={running} onClick={() => void approve()}>
             Approve {rows.length}
-            <KeyHint keys="mod+enter" />
           </Button>
           <Button kind="quiet" disabled={running} onClick={selection.clear}>
             Clear selection

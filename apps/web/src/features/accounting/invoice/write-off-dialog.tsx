@@ -43,7 +43,7 @@ export function WriteOffDialog({ invoice, busy, onConfirm, onClose }: WriteOffDi
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" type="submit" form={formId} busy={busy} title="Ctrl+Enter">
+          <Button kind="danger" type="submit" form={formId} busy={busy} keys="mod+enter">
             Write off
           </Button>
         </>

@@ -117,7 +117,7 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()} title="Ctrl+S">
+          <Button kind="primary" busy={saving} onClick={() => void submit()} keys="mod+s">
             Save
           </Button>
         </>

@@ -75,7 +75,7 @@ export function ApplyDialog({ payment, onDone, onClose }: ApplyDialogProps) {
             busy={apply.isPending}
             blocked={problem ?? (applied === 0 ? 'Enter an amount beside what it is applied to first.' : undefined)}
             onClick={submit}
-            title="Ctrl+Enter"
+            keys="mod+enter"
           >
             Apply {formatRupees(applied)}
           </Button>

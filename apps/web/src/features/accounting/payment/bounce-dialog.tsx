@@ -70,7 +70,7 @@ export function BounceDialog({ cheque, onDone, onClose }: BounceDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" busy={bounce.isPending} onClick={submit} title="Ctrl+Enter">
+          <Button kind="danger" busy={bounce.isPending} onClick={submit} keys="mod+enter">
             Bounced
           </Button>
         </>

@@ -169,7 +169,7 @@ export function ChequesPage() {
             <SelectionBar
               said={`${picked.length === 1 ? '1 cheque' : `${picked.length} cheques`}, ${formatRupees(picked.reduce((sum, row) => sum + row.amountPaise, 0))}`}
             >
-              <Button kind="primary" onClick={bring} title="Ctrl+Enter">
+              <Button kind="primary" onClick={bring} keys="mod+enter">
                 Deposit
               </Button>
               <Button kind="quiet" onClick={selection.clear}>

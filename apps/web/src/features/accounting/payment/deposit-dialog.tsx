@@ -58,7 +58,7 @@ export function DepositDialog({ cheques, onDone, onClose }: DepositDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" focusFirst busy={deposit.isPending} onClick={submit} title="Ctrl+Enter">
+          <Button kind="primary" focusFirst busy={deposit.isPending} onClick={submit} keys="mod+enter">
             Deposit
           </Button>
         </>

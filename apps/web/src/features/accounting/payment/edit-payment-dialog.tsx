@@ -66,7 +66,7 @@ export function EditPaymentDialog({ payment, onDone, onClose }: EditPaymentDialo
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()} title="Ctrl+S">
+          <Button kind="primary" busy={saving} onClick={() => void submit()} keys="mod+s">
             Save
           </Button>
         </>

@@ -14,16 +14,19 @@ interface OpenInvoicesProps {
   onShare: (dueKey: string, paise: number) => void;
 }
 
-/** What is owed without an invoice. */
+/** What is owed without a document of its own. */
 const nameOf = ({ chargeId, code }: OpenRow): string => (chargeId ? `Cheque charge of ${code}` : 'Opening due');
+
+const pathOf = ({ invoiceId, debitNoteId }: OpenRow): string | undefined =>
+  invoiceId ? documentPath('invoice', invoiceId) : debitNoteId ? documentPath('debitNote', debitNoteId) : undefined;
 
 /** What the customer owes, and how much of the payment each invoice takes. */
 export function OpenInvoices({ rows, ...shares }: OpenInvoicesProps) {
   const say = useWords();
   const dues = rows.map((row) => ({
     key: dueKeyOf(row),
-    name: row.invoiceId ? (row.code ?? say('invoice')) : nameOf(row),
-    path: row.invoiceId ? documentPath('invoice', row.invoiceId) : undefined,
+    name: pathOf(row) ? (row.code ?? say('invoice')) : nameOf(row),
+    path: pathOf(row),
     datedOn: row.datedOn,
     dueOn: row.dueOn,
     totalPaise: row.totalPaise,

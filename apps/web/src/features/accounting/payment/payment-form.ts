@@ -36,20 +36,28 @@ export function sharesOf(
 export const OPENING = 'opening';
 /** Begins the key of the charge of a bounced cheque. */
 const CHARGE = 'charge ';
+/** And that of a debit note. */
+const DEBIT_NOTE = 'debitNote ';
 
-/** The key of a due: the id of an invoice, that of a charge behind its word, or `OPENING`. */
-export const dueKeyOf = ({ invoiceId, chargeId }: { invoiceId?: string | null; chargeId?: string | null }): string =>
-  invoiceId ?? (chargeId ? `${CHARGE}${chargeId}` : OPENING);
+interface DueIds {
+  invoiceId?: string | null;
+  debitNoteId?: string | null;
+  chargeId?: string | null;
+}
+
+/** The key of a due: the id of an invoice, that of a debit note or of a charge behind its word, or `OPENING`. */
+export const dueKeyOf = ({ invoiceId, debitNoteId, chargeId }: DueIds): string =>
+  invoiceId ?? (debitNoteId ? `${DEBIT_NOTE}${debitNoteId}` : chargeId ? `${CHARGE}${chargeId}` : OPENING);
 
 /** A due as the rules of allocation see it. */
-export const openDueOf = (row: {
-  invoiceId?: string | null;
-  chargeId?: string | null;
-  code?: string | null;
-  datedOn: string;
-  dueOn?: string | null;
-  duePaise: Paise;
-}): OpenInvoice => ({
+export const openDueOf = (
+  row: DueIds & {
+    code?: string | null;
+    datedOn: string;
+    dueOn?: string | null;
+    duePaise: Paise;
+  },
+): OpenInvoice => ({
   id: dueKeyOf(row),
   date: row.datedOn,
   dueOn: row.dueOn ?? null,
@@ -66,6 +74,7 @@ export const allocationsOf = (shares: Shares) =>
 export const sentAllocations = (shares: Shares) =>
   allocationsOf(shares).map(({ invoiceId: key, amountPaise }) => {
     if (key === OPENING) return { opening: true, amountPaise };
+    if (key.startsWith(DEBIT_NOTE)) return { debitNoteId: key.slice(DEBIT_NOTE.length), amountPaise };
     return key.startsWith(CHARGE)
       ? { chargeId: key.slice(CHARGE.length), amountPaise }
       : { invoiceId: key, amountPaise };

@@ -168,15 +168,19 @@ export function Allocations({ allocations, onDetach }: AllocationsProps) {
       ? 'Opening due'
       : row.chargeOf
         ? `Cheque charge of ${row.chargeOf}`
-        : (row.invoiceCode ?? say('invoice'));
+        : (row.invoiceCode ?? row.debitNoteCode ?? say('invoice'));
+  const pathOf = ({ invoiceId, debitNoteId }: Allocation) =>
+    invoiceId ? documentPath('invoice', invoiceId) : debitNoteId ? documentPath('debitNote', debitNoteId) : undefined;
   const columns: readonly DataColumn<Allocation>[] = [
     {
       key: 'invoice',
       title: 'Applied to',
       grow: true,
       card: 'title',
-      render: (row) =>
-        row.invoiceId ? <TextLink to={documentPath('invoice', row.invoiceId)}>{nameOf(row)}</TextLink> : nameOf(row),
+      render: (row) => {
+        const path = pathOf(row);
+        return path ? <TextLink to={path}>{nameOf(row)}</TextLink> : nameOf(row);
+      },
     },
     { key: 'date', title: 'On', width: '110px', render: (row) => row.allocatedOn && formatDate(row.allocatedOn) },
     ...(onDetach

@@ -20,7 +20,6 @@ import { Button } from '../../../ui/button.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon, PrintIcon } from '../../../ui/icons.ts';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DocumentJournal } from '../document-journal.tsx';
@@ -109,9 +108,8 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
               Print
             </Button>
             {may('refund') && (
-              <Button onClick={ask('refund')}>
+              <Button keys="alt+r" onClick={ask('refund')}>
                 Refund
-                <KeyHint keys="alt+r" />
               </Button>
             )}
             {(may('edit') || may('cancel')) && (
@@ -133,9 +131,8 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
               />
             )}
             {may('apply') && (
-              <Button kind="primary" onClick={ask('apply')}>
+              <Button keys="alt+a" kind="primary" onClick={ask('apply')}>
                 Apply
-                <KeyHint keys="alt+a" />
               </Button>
             )}
           </>

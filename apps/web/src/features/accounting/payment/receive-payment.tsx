@@ -16,7 +16,6 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { AddIcon } from '../../../ui/icons.ts';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -64,9 +63,8 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
         beside={invoice?.code && <span>for {invoice.code}</span>}
         actions={
           <div className={styles.actions}>
-            <Button kind="primary" busy={receipt.busy} onClick={receipt.submit}>
+            <Button keys="mod+s" kind="primary" busy={receipt.busy} onClick={receipt.submit}>
               Save
-              <KeyHint keys="mod+s" />
             </Button>
           </div>
         }
@@ -175,13 +173,11 @@ function Tenders({ receipt }: { receipt: Receipt }) {
         );
       })}
       <div className={styles.adders}>
-        <Button kind="quiet" icon={<AddIcon size={16} aria-hidden />} onClick={receipt.addTender}>
+        <Button keys="alt+n" kind="quiet" icon={<AddIcon size={16} aria-hidden />} onClick={receipt.addTender}>
           Add tender
-          <KeyHint keys="alt+n" />
         </Button>
-        <Button kind="quiet" icon={<AddIcon size={16} aria-hidden />} onClick={receipt.addDeduction}>
+        <Button keys="alt+d" kind="quiet" icon={<AddIcon size={16} aria-hidden />} onClick={receipt.addDeduction}>
           Deduction
-          <KeyHint keys="alt+d" />
         </Button>
       </div>
     </section>

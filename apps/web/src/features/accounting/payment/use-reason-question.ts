@@ -48,7 +48,10 @@ export function useReasonQuestion(
       };
     case 'detach': {
       const { allocation } = question;
-      const name = allocation.invoiceCode ?? (allocation.chargeOf ? 'the cheque charge' : 'the opening due');
+      const name =
+        allocation.invoiceCode ??
+        allocation.debitNoteCode ??
+        (allocation.chargeOf ? 'the cheque charge' : 'the opening due');
       return {
         words: { title: `Detach ${name}?`, confirmLabel: 'Detach', danger: false },
         says: `${formatRupees(allocation.amountPaise)} become unapplied, and are due again.`,

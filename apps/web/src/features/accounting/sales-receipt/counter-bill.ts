@@ -10,7 +10,23 @@ import { rateInside, withRateInside } from '@bahi/domain/totals/inclusive-price'
 import type { ItemHit } from '../../../kit/pickers/item-search.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 
-type BatchHit = OutputOf<typeof listBatches>['rows'][number];
+type BatchHit = Omit<OutputOf<typeof listBatches>['rows'][number], 'onHandQuantity' | 'counting'>;
+
+/** An item that was found, by the server or on the device. */
+export type CounterHit = Pick<
+  ItemHit,
+  | 'id'
+  | 'name'
+  | 'unitCode'
+  | 'trackBy'
+  | 'taxCode'
+  | 'drugSchedule'
+  | 'salePrice'
+  | 'saleUnit'
+  | 'saleFactor'
+  | 'units'
+  | 'scannedUnit'
+>;
 
 /** An item as a row of the counter keeps it. */
 export interface CounterItem {
@@ -36,11 +52,13 @@ export interface CounterRow {
   /** Typed in place of the list price, for as many units as that is. */
   unitPrice: UnitPrice | null;
   serialNos: string[] | null;
-  /** Its batch went to somebody else, and the new one costs something else. */
+  /** It costs something else than what was seen before: its batch went to somebody else, or its bill was held meanwhile. */
   isRepriced: boolean;
 }
 
 export interface CounterBill {
+  /** Its name, from its first row on: sent twice, and after a crash too, it is one receipt. */
+  clientId: string;
   rows: CounterRow[];
   customer: { id: string; label: string } | null;
   name: string;
@@ -56,6 +74,7 @@ export interface CounterBill {
 }
 
 export const EMPTY_BILL: CounterBill = {
+  clientId: '',
   rows: [],
   customer: null,
   name: '',
@@ -70,7 +89,7 @@ export const EMPTY_BILL: CounterBill = {
   holdNote: '',
 };
 
-/** A batch that the server found, as it is picked from; those that the counter shows may all be sold. */
+/** A batch that was found, as it is picked from. */
 const batchOf = (row: BatchHit, rank: number): CounterBatch => ({
   batchId: row.id,
   batchNo: row.batchNo,
@@ -83,7 +102,7 @@ const batchOf = (row: BatchHit, rank: number): CounterBatch => ({
 });
 
 /** An item that was found, with its batches. A pack is what it is sold in, else what its MRP is for. */
-export function itemOf(hit: ItemHit, rows: readonly BatchHit[]): CounterItem {
+export function itemOf(hit: CounterHit, rows: readonly BatchHit[]): CounterItem {
   const batches = rows.map(batchOf);
   const ofBatch = batches.find(({ factor }) => factor > FACTOR_PER_ONE)?.factor;
   const factor = hit.saleFactor && hit.saleFactor > FACTOR_PER_ONE ? hit.saleFactor : (ofBatch ?? FACTOR_PER_ONE);
@@ -195,7 +214,7 @@ export const priceBill = (
   );
 
 /** The price of one unit, as it is shown: four places. */
-export const shownPrice = ({ unitPrice, priceFactor }: CounterPart): UnitPrice =>
+export const shownPrice = ({ unitPrice, priceFactor }: Pick<CounterPart, 'unitPrice' | 'priceFactor'>): UnitPrice =>
   unitPriceOfPack(unitPrice, priceFactor);
 
 /** A bill as it is sent; every part names its batch, so that nothing else is sold than what is shown. */
@@ -226,12 +245,13 @@ export const bodyOf = (bill: CounterBill, parts: readonly CounterPart[]) => ({
 /** A held bill as the counter shows it; its items are found anew, with what is in stock now. */
 export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, CounterItem>): CounterBill => ({
   ...EMPTY_BILL,
+  clientId: record.clientId,
   rows: [...Map.groupBy(record.parts, (line) => line.pick ?? line.id).values()].flatMap((lines) => {
     const [first] = lines;
     const item = items.get(first?.itemId ?? '');
     if (!first || !item) return [];
     return {
-      key: first.id,
+      key: first.pick ?? first.id,
       item,
       quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       discountPercent: first.discountPercent ?? null,
@@ -252,3 +272,15 @@ export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, Counter
   discountPercent: record.overallDiscountPercent ?? null,
   holdNote: record.holdNote ?? '',
 });
+
+/** A held bill with the rows marked that cost something else by now (sales rule 27). */
+export function markRepriced(bill: CounterBill, record: ReceiptRecord, terms: Terms): CounterBill {
+  const held = Map.groupBy(record.parts, (line) => line.pick ?? line.id);
+  const now = Map.groupBy(partsOf(bill.rows, terms), ({ row }) => row.key);
+  const pricesOf = (lines: readonly Parameters<typeof shownPrice>[0][] = []) =>
+    [...new Set(lines.map(shownPrice))].join();
+  const isRepriced = ({ key }: CounterRow) =>
+    pricesOf(held.get(key)?.map(({ unitPrice, priceFactor }) => ({ unitPrice: unitPrice ?? 0, priceFactor }))) !==
+    pricesOf(now.get(key));
+  return { ...bill, rows: bill.rows.map((row) => ({ ...row, isRepriced: isRepriced(row) })) };
+}

@@ -2,16 +2,17 @@ import { TextInput } from '@mantine/core';
 import { type CounterEntry, readCounterEntry } from '@bahi/domain/sales/counter-entry';
 import { type RefObject, useRef, useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
-import { type ItemHit, searchItemOptions } from '../../../kit/pickers/item-search.ts';
 import { SearchIcon } from '../../../ui/icons.ts';
 import { SearchPopup } from '../../../ui/search-popup.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSearchCombobox } from '../../../ui/use-search-combobox.ts';
+import type { CounterHit } from './counter-bill.ts';
 import styles from './counter.module.css';
+import { searchCounterOptions } from './find-items.ts';
 
 interface CounterBoxProps {
   input: RefObject<HTMLInputElement | null>;
-  onAdd: (hit: ItemHit, quantity: CounterEntry['quantity']) => Promise<void>;
+  onAdd: (hit: CounterHit, quantity: CounterEntry['quantity']) => Promise<void>;
   onQuantity: (quantity: NonNullable<CounterEntry['quantity']>) => void;
 }
 
@@ -24,14 +25,14 @@ export function CounterBox({ input, onAdd, onQuantity }: CounterBoxProps) {
     typed.current = words;
     setText(words);
   };
-  const take = (hit: ItemHit) => {
+  const take = (hit: CounterHit) => {
     const { quantity } = readCounterEntry(typed.current);
     write('');
     onAdd(hit, quantity).catch((error: unknown) => toast.error(messageOf(error)));
   };
-  const combobox = useSearchCombobox<ItemHit>({
+  const combobox = useSearchCombobox<CounterHit>({
     text: readCounterEntry(text).term,
-    search: searchItemOptions,
+    search: searchCounterOptions,
     onPick: ({ value }) => take(value),
     onNothing: () => toast.warning(`Nothing found for ${readCounterEntry(typed.current).term}.`),
     keepsWords: true,

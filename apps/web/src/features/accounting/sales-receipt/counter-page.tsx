@@ -1,6 +1,7 @@
 import { ownCounterDrawer, printSalesReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { mayDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { formatRupees } from '@bahi/domain/money/format';
+import { QueuedState, slipNo } from '@bahi/domain/sales/bill-queue';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -12,7 +13,6 @@ import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { useScanner } from '../../../kit/use-scanner.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -22,7 +22,13 @@ import { CounterRows } from './counter-rows.tsx';
 import styles from './counter.module.css';
 import { HeldBillsDialog } from './held-bills-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import { type Counter, searchCounterItems, type SentTender, useCounter } from './use-counter.ts';
+import { searchCounterItems } from './find-items.ts';
+import { refreshCounterCache } from './offline/counter-cache.ts';
+import type { KeptBill, SentTender } from '../../../kit/device-bills/kept-bills.ts';
+import { ProvisionalSlip } from './offline/provisional-slip.tsx';
+import { WaitingBills } from './offline/waiting-bills.tsx';
+import { useKeptBills } from '../../../kit/device-bills/use-kept-bills.ts';
+import { type Counter, useCounter } from './use-counter.ts';
 
 /** `/accounting/salesreceipts/new`: the counter. One box, the rows, the money; everything by keys. */
 export function CounterPage() {
@@ -34,6 +40,9 @@ export function CounterPage() {
   const buyerAt = useRef<HTMLDivElement>(null);
   const drawer = useEndpointQuery(ownCounterDrawer, {}, { staleTime: 0 });
   const { last, remember, print } = usePrinted();
+  const [slip, setSlip] = useState<KeptBill | null>(null);
+  const kept = useKeptBills();
+  useDeviceCache();
   const { bill, priced } = counter;
   const isEmpty = bill.rows.length === 0;
   const toBox = () => setTimeout(() => box.current?.focus());
@@ -41,7 +50,7 @@ export function CounterPage() {
     setDialog(null);
     toBox();
   };
-  useAskedBill(counter, toBox);
+  useAskedBill(counter, kept, toBox);
   useScanner(
     (code) => void addScanned(counter, code),
     (target) => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName),
@@ -62,9 +71,11 @@ export function CounterPage() {
     setDialog(null);
     toBox();
     if (!paid) return;
-    remember(paid.id);
-    const change = paid.changePaise > 0 ? `, give back ${formatRupees(paid.changePaise)}` : '';
-    toast.success(`${paid.code}: ${formatRupees(paid.totalPaise)}${change}`);
+    const { code, totalPaise, changePaise } = 'kept' in paid ? wordsOf(paid.kept) : paid.receipt;
+    const change = changePaise > 0 ? `, give back ${formatRupees(changePaise)}` : '';
+    toast.success(`${code}: ${formatRupees(totalPaise)}${change}`);
+    if ('receipt' in paid) return remember(paid.receipt.id);
+    setSlip(paid.kept);
   };
   const take = async (id: string) => {
     if (!isEmpty) return toast.warning('Hold or pay the open bill first.');
@@ -88,25 +99,32 @@ export function CounterPage() {
     <div className={styles.page} ref={counter.form.form}>
       <PageTitleBar
         title="Counter"
-        beside={<DrawerState drawer={drawer.data} />}
+        beside={
+          <>
+            <DrawerState drawer={drawer.data} />
+            <WaitingBills bills={kept} />
+          </>
+        }
         actions={
           <>
-            <Button onClick={() => setDialog('held')}>
+            <Button keys="alt+l" onClick={() => setDialog('held')}>
               Held bills{drawer.data && drawer.data.heldCount > 0 ? ` (${drawer.data.heldCount})` : ''}
-              <KeyHint keys="alt+l" />
             </Button>
-            <Button disabled={isEmpty} onClick={() => void hold()}>
+            <Button keys="alt+h" disabled={isEmpty} onClick={() => void hold()}>
               Hold
-              <KeyHint keys="alt+h" />
             </Button>
-            <Button kind="primary" disabled={isEmpty} busy={counter.busy} onClick={ask}>
+            <Button keys="mod+enter" kind="primary" disabled={isEmpty} busy={counter.busy} onClick={ask}>
               Pay {formatRupees(priced.totals.totalPaise)}
-              <KeyHint keys="mod+enter" />
             </Button>
           </>
         }
       />
       {counter.form.offer}
+      {counter.mended && (
+        <p className={styles.notice} role="status">
+          {`Slip ${slipNo(counter.mended.device, counter.mended.slip)}, paid ${formatRupees(counter.mended.totalPaise)}: ${counter.mended.reason ?? ''}`}
+        </p>
+      )}
       <div className={styles.work}>
         <div className={styles.main}>
           <CounterBox input={box} onAdd={counter.add} onQuantity={counter.setLastQuantity} />
@@ -126,6 +144,7 @@ export function CounterPage() {
         />
       )}
       {dialog === 'held' && <HeldBillsDialog onTake={(id) => void take(id)} onClose={close} />}
+      {slip && <ProvisionalSlip key={slip.clientId} bill={slip} />}
       {print.shown && (
         <iframe
           className={styles.print}
@@ -153,9 +172,37 @@ function usePrinted() {
   return { last, remember: setLast, print: { ...print, start } };
 }
 
-/** `?held=`: a bill of the list that is taken up. */
-function useAskedBill(counter: Counter, toBox: () => void): void {
-  const { held } = useSearch({ strict: false }) as { held?: string };
+/** What a bill of the queue tells as it is paid. */
+const wordsOf = ({ device, slip, totalPaise, changePaise }: KeptBill) => ({
+  code: `Slip ${slipNo(device, slip)}`,
+  totalPaise,
+  changePaise,
+});
+
+const CACHE_MS = 300_000;
+
+/** Keeps what is sold on this device, as long as the counter is open, where the entity sells without a network. */
+function useDeviceCache(): void {
+  const { data } = useSession();
+  const isKept = data.entity.settings.accounting.salesReceipt.offline;
+  const version = data.accessVersion;
+  useEffect(() => {
+    if (!isKept) return undefined;
+    const refresh = () =>
+      refreshCounterCache().catch((error: unknown) => console.warn('The counter keeps nothing on this device', error));
+    void refresh();
+    const timer = setInterval(() => void refresh(), CACHE_MS);
+    addEventListener('online', refresh);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', refresh);
+    };
+  }, [isKept, version]);
+}
+
+/** `?held=`: a bill of the list that is taken up; `?unsent=`: one of this device that was refused. */
+function useAskedBill(counter: Counter, kept: readonly KeptBill[], toBox: () => void): void {
+  const { held, unsent } = useSearch({ strict: false }) as { held?: string; unsent?: string };
   const navigate = useNavigate();
   const asked = useRef<string>(undefined);
   const take = useEffectEvent(async (id: string) => {
@@ -163,6 +210,15 @@ function useAskedBill(counter: Counter, toBox: () => void): void {
     await counter.resume(id);
     toBox();
   });
+  const refused = kept.find(({ clientId, state }) => clientId === unsent && state === QueuedState.refused);
+  const mend = useEffectEvent(async (bill: KeptBill) => {
+    await navigate({ to: '.', search: {} as never, replace: true });
+    counter.mend(bill);
+    toBox();
+  });
+  useEffect(() => {
+    if (refused) void mend(refused);
+  }, [refused]);
   const begin = useEffectEvent(toBox);
   useEffect(() => {
     begin();

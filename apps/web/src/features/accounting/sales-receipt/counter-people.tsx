@@ -1,36 +1,30 @@
-import { masterEndpoints } from '@bahi/contract/master-endpoints';
-import { doctor as doctorMaster } from '@bahi/contract/masters/doctor';
 import { uploadPrescription } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { hasDrugSchedules } from '@bahi/domain/catalogue/item-kinds';
-import { scheduleNeed } from '@bahi/domain/sales/schedule-needs';
+import { mayBePharmacist, scheduleNeed } from '@bahi/domain/sales/schedule-needs';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { type RefObject, useState } from 'react';
-import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { uploadFile } from '../../../app/upload-file.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { doctorOption, searchDoctorOptions } from '../../../kit/pickers/doctor-options.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Search } from '../../../ui/search-source.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { NewDoctorDialog } from './new-doctor-dialog.tsx';
 import type { CounterBill } from './counter-bill.ts';
 import styles from './counter.module.css';
+import { orOnDevice } from './find-items.ts';
+import { searchKeptDoctors } from './offline/counter-cache.ts';
 import type { Counter } from './use-counter.ts';
 
-const doctors = masterEndpoints(doctorMaster);
-
-const searchDoctors: Search<{ address: string | null }> = async (text, signal) => {
-  const { rows } = await call(doctors.searchLite, { query: { text } }, { signal });
-  return rows.map(({ id, name, registrationNumber, address }) => ({
-    id,
-    title: name,
-    detail: [registrationNumber, address].filter(Boolean).join(' · '),
-    value: { address: address ?? null },
-  }));
-};
+/** Doctors of the server, or those that this device keeps where there is no network. */
+const searchDoctors: typeof searchDoctorOptions = (text, signal) =>
+  orOnDevice(
+    () => searchDoctorOptions(text, signal),
+    () => searchKeptDoctors(text).map(doctorOption),
+  );
 
 /** What scheduled drugs of the bill still want (sales rule 22). */
 function needsOf(bill: CounterBill): string[] {
@@ -120,6 +114,7 @@ export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps
 /** Schedule X and narcotics are sold by a pharmacist who is named, on a prescription that is kept. */
 function Prescription({ counter, own }: { counter: Counter; own: { id: string; label: string } }) {
   const { form, bill } = counter;
+  const { access } = useSession().data;
   const [busy, setBusy] = useState(false);
   const send = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -144,12 +139,16 @@ function Prescription({ counter, own }: { counter: Counter; own: { id: string; l
           onChange={(event) => void send(event.currentTarget.files?.[0])}
         />
       </label>
-      <Button
-        aria-pressed={bill.pharmacist !== null}
-        onClick={() => form.change({ pharmacist: bill.pharmacist ? null : own }, 'pharmacistId')}
-      >
-        {bill.pharmacist ? `Pharmacist: ${bill.pharmacist.label || own.label}` : 'I am the pharmacist'}
-      </Button>
+      {mayBePharmacist(access) || bill.pharmacist ? (
+        <Button
+          aria-pressed={bill.pharmacist !== null}
+          onClick={() => form.change({ pharmacist: bill.pharmacist ? null : own }, 'pharmacistId')}
+        >
+          {bill.pharmacist ? `Pharmacist: ${bill.pharmacist.label || own.label}` : 'I am the pharmacist'}
+        </Button>
+      ) : (
+        <p className={styles.told}>Hold the bill: a pharmacist takes it up and sells it.</p>
+      )}
     </>
   );
 }

@@ -81,7 +81,7 @@ function Row({ row, parts, totalPaise, counter, mayDiscount }: RowProps) {
           {item.schedule && <StatusChip tone="attention">{item.schedule}</StatusChip>}
         </div>
         <Batches parts={parts} />
-        {row.isRepriced && <p className={styles.told}>The batch before is gone: this one has another price.</p>}
+        {row.isRepriced && <p className={styles.told}>The price has changed: look at it before you sell.</p>}
         {item.trackBy === 'SN' && (
           <TextField
             label={`Serial numbers of ${item.name}`}

@@ -9,12 +9,11 @@ import { useOfferedTypes } from '../../../kit/tenders/tender-fields.tsx';
 import { TypeChoice } from '../../../kit/tenders/type-choice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './counter.module.css';
-import type { SentTender } from './use-counter.ts';
+import type { SentTender } from '../../../kit/device-bills/kept-bills.ts';
 
 interface PayDialogProps {
   totalPaise: Paise;
@@ -72,13 +71,11 @@ export function PayDialog({ totalPaise, busy, onPay, onClose }: PayDialogProps) 
       sending={busy}
       footer={
         <>
-          <Button onClick={addTender}>
+          <Button keys="alt+n" onClick={addTender}>
             Next tender
-            <KeyHint keys="alt+n" />
           </Button>
-          <Button kind="primary" type="submit" form="pay" busy={busy} blocked={issue?.message}>
+          <Button keys="enter" kind="primary" type="submit" form="pay" busy={busy} blocked={issue?.message}>
             Post and print
-            <KeyHint keys="enter" />
           </Button>
         </>
       }

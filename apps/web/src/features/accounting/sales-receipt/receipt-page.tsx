@@ -26,7 +26,6 @@ import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -49,6 +48,8 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
   const [refused, setRefused] = useState<string>();
   const [paper, setPaper] = useState<ReceiptPaper>();
   const { id, rowVersion } = receipt;
+  const { paper: usual } = useSession().data.entity.settings.accounting.salesReceipt;
+  const roll = usual === ReceiptPaper.a4 ? ReceiptPaper.roll80 : usual;
   const print = usePdf(
     () => call(printSalesReceipt, { params: { id }, query: { paper: paper ?? null } }),
     'sales-receipt',
@@ -101,13 +102,12 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
               </Button>
             )}
             <Button
-              onClick={() => setPaper((before) => (before === ReceiptPaper.a4 ? ReceiptPaper.roll80 : ReceiptPaper.a4))}
+              onClick={() => setPaper((before) => ((before ?? usual) === ReceiptPaper.a4 ? roll : ReceiptPaper.a4))}
             >
-              {paper === ReceiptPaper.a4 ? 'On a roll of 80 mm' : 'On A4'}
+              {(paper ?? usual) === ReceiptPaper.a4 ? `On a roll of ${roll} mm` : 'On A4'}
             </Button>
-            <Button busy={print.busy} onClick={print.start}>
+            <Button keys="mod+p" busy={print.busy} onClick={print.start}>
               Print
-              <KeyHint keys="mod+p" />
             </Button>
             {may('Resume') && (
               <Button kind="primary" onClick={toCounter}>

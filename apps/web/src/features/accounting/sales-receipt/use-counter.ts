@@ -1,13 +1,14 @@
-import { findItemsForSale, listItemsByIds } from '@bahi/contract/endpoints/catalogue/item';
+import { listItemsByIds } from '@bahi/contract/endpoints/catalogue/item';
 import {
   createSalesReceipt,
   resumeReceipt,
   updateSalesReceipt,
 } from '@bahi/contract/endpoints/accounting/sales-receipt';
-import { listBatches } from '@bahi/contract/endpoints/inventory/batch';
 import { quantityOfPacks } from '@bahi/domain/catalogue/packs';
 import type { Quantity } from '@bahi/domain/money/units';
+import { formatRupees } from '@bahi/domain/money/format';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import { slipNo } from '@bahi/domain/sales/bill-queue';
 import { type CounterEntry, unitsTyped } from '@bahi/domain/sales/counter-entry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -18,7 +19,6 @@ import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { invalidateTouched } from '../../../app/use-endpoint.ts';
-import type { ItemHit } from '../../../kit/pickers/item-search.ts';
 import { pricingSettings, recipientOfSummary } from '../../../kit/sale/sale-pricing.ts';
 import { useCustomerFacts } from '../../../kit/sale/use-customer-facts.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
@@ -26,36 +26,38 @@ import { toast } from '../../../ui/toast.ts';
 import {
   billOf,
   bodyOf,
+  type CounterBill,
+  type CounterHit,
   type CounterItem,
   type CounterRow,
   EMPTY_BILL,
-  itemOf,
+  markRepriced,
   partsOf,
   priceBill,
   shownPrice,
 } from './counter-bill.ts';
+import { readItem } from './find-items.ts';
+import { keepBill, settleBill } from './offline/keep-bill.ts';
+import type { KeptBill, SentTender } from '../../../kit/device-bills/kept-bills.ts';
+import { isCut } from '../../../kit/device-bills/send-waiting.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 
-/** A tender as it is sent; of cash what is handed over. */
-export interface SentTender {
-  type: string;
-  amountPaise: number;
-  reference: string | null;
-}
+/** What came of a bill that was sent. */
+export type Sold = { receipt: ReceiptRecord } | { kept: KeptBill };
 
-const readItem = async (hit: ItemHit): Promise<CounterItem> =>
-  itemOf(hit, hit.trackBy === 'BN' ? (await call(listBatches, { query: { itemId: hit.id } })).rows : []);
+type Sent = { hold: true } | { tenders: SentTender[] };
 
 /** One bill at the counter: its rows, their prices by the rules of the server, and how it is sent. */
 export function useCounter() {
   const client = useQueryClient();
-  const { data } = useSession();
+  const session = useSession();
+  const { data } = session;
   const today = useBusinessDay();
   const form = useRecordForm(EMPTY_BILL, () => ({}), { copy: { kind: 'salesReceipt', record: 'new' } });
   useLeaveGuard(() => form.isDirty());
-  /** The name of the bill: sent twice it is one receipt. */
-  const clientId = useRef(randomId());
   const [held, setHeld] = useState<{ id: string; rowVersion: number } | null>(null);
+  /** A bill of this device that was refused and is mended here: its buyer has its slip. */
+  const [mended, setMended] = useState<KeptBill | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const bill = form.values;
@@ -74,11 +76,15 @@ export function useCounter() {
   }, [bill, parts, inclusive, settings, labourInclusive, customer]);
 
   const setRows = (change: (rows: readonly CounterRow[]) => CounterRow[]) =>
-    form.change({ rows: change(form.current().rows) }, 'rows');
+    form.change(
+      { rows: change(form.current().rows), clientId: form.current().clientId || randomId() },
+      'rows',
+      'clientId',
+    );
   const changeRow = (key: string, part: Partial<CounterRow>) =>
     setRows((rows) => rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
 
-  const add = async (hit: ItemHit, typed: CounterEntry['quantity']): Promise<void> => {
+  const add = async (hit: CounterHit, typed: CounterEntry['quantity']): Promise<void> => {
     const item = await readItem(hit);
     const scanned = hit.units?.find(({ name }) => name === hit.scannedUnit)?.factor;
     const quantity: Quantity = typed
@@ -110,8 +116,8 @@ export function useCounter() {
   };
 
   const begin = () => {
-    clientId.current = randomId();
     setHeld(null);
+    setMended(null);
     form.settle(EMPTY_BILL);
   };
 
@@ -135,24 +141,45 @@ export function useCounter() {
     setRows(() => rows.map((row) => ({ ...row, isRepriced: pricesOf(before, row.key) !== pricesOf(after, row.key) })));
   };
 
-  const post = (sent: { hold: true } | { tenders: SentTender[] }): Promise<ReceiptRecord> => {
-    const body = bodyOf(form.current(), parts);
-    return held
-      ? call(updateSalesReceipt, { params: { id: held.id }, body: { ...body, ...sent, rowVersion: held.rowVersion } })
-      : call(createSalesReceipt, { body: { ...body, ...sent, clientId: clientId.current } });
+  const totalPaise = priced.totals.totalPaise;
+  const post = (sent: Sent): Promise<ReceiptRecord> => {
+    const body = { ...bodyOf(form.current(), parts), ...sent };
+    if (held)
+      return call(updateSalesReceipt, { params: { id: held.id }, body: { ...body, rowVersion: held.rowVersion } });
+    const slip = mended && { no: slipNo(mended.device, mended.slip), totalPaise };
+    return call(createSalesReceipt, {
+      body: { ...body, clientId: form.current().clientId, slip, soldAt: mended?.soldAt ?? null },
+    });
+  };
+  /** Puts a bill that came to no answer into the queue, by its name: it may have been posted all the same. */
+  const keep = async (tenders: SentTender[]): Promise<Sold | undefined> => {
+    const kept = await keepBill({ session, bill: form.current(), parts, priced, tenders }, mended);
+    if ('problem' in kept) {
+      toast.error(kept.problem);
+      return undefined;
+    }
+    begin();
+    return { kept };
+  };
+  const sendNow = async (sent: Sent): Promise<Sold> => {
+    const receipt = await post(sent);
+    if ('tenders' in sent && receipt.totalPaise !== totalPaise)
+      toast.warning(`${receipt.code} was posted with ${formatRupees(receipt.totalPaise)} before: look at it.`);
+    if (mended && 'tenders' in sent) await settleBill(session, mended, receipt);
+    void invalidateTouched(client, createSalesReceipt);
+    begin();
+    return { receipt };
   };
 
-  /** The receipt, or undefined where it was refused and says why. */
-  const send = async (sent: { hold: true } | { tenders: SentTender[] }): Promise<ReceiptRecord | undefined> => {
+  /** The receipt or the slip, or undefined where it was refused and says why. */
+  const send = async (sent: Sent): Promise<Sold | undefined> => {
     if (sending.current) return undefined;
     sending.current = true;
     setBusy(true);
     try {
-      const receipt = await post(sent);
-      void invalidateTouched(client, createSalesReceipt);
-      begin();
-      return receipt;
+      return await sendNow(sent);
     } catch (error) {
+      if (isCut(error) && 'tenders' in sent) return await keep(sent.tenders);
       form.refuse(error, createSalesReceipt.body);
       toast.error(messageOf(error));
       if (error instanceof ApiError && error.code === 'BatchGone') await pickAnew();
@@ -163,13 +190,20 @@ export function useCounter() {
     }
   };
 
+  /** A bill that was refused, to be changed and sent by the same name. */
+  const mend = (kept: KeptBill) => {
+    begin();
+    setMended(kept);
+    form.change(kept.bill as CounterBill);
+  };
+
   const resume = async (id: string): Promise<boolean> => {
     try {
       const record = await call(resumeReceipt, { params: { id }, body: {} });
       const items = await itemsAnew(record.parts.flatMap(({ itemId }) => itemId ?? []));
       setHeld({ id, rowVersion: record.rowVersion });
       form.settle(EMPTY_BILL);
-      form.change(billOf(record, items));
+      form.change(markRepriced(billOf(record, items), record, { inclusive, labourInclusive, today }));
       void invalidateTouched(client, createSalesReceipt);
       return true;
     } catch (error) {
@@ -193,10 +227,9 @@ export function useCounter() {
     begin,
     send,
     resume,
+    mended,
+    mend,
   };
 }
 
 export type Counter = ReturnType<typeof useCounter>;
-
-export const searchCounterItems = async (term: string, signal?: AbortSignal) =>
-  (await call(findItemsForSale, { params: { term } }, signal && { signal })).rows;

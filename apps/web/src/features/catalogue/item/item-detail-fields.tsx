@@ -71,6 +71,12 @@ export function ItemDetailFields(props: ItemFieldsProps) {
             readOnly={readOnly}
             onChange={(noReturn) => change({ noReturn })}
           />
+          <Checkbox
+            label="Sold loose, in less than a pack"
+            value={values.soldLoose}
+            readOnly={readOnly}
+            onChange={(soldLoose) => change({ soldLoose })}
+          />
           <ScaledNumberField {...number('weight')} unit="quantity" label={`Weight of one ${unit}`} suffix="kg" />
           {(isAutomotive(industry) || values.fits !== '') && (
             <FormCell span="two">

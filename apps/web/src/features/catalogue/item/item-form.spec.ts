@@ -43,6 +43,7 @@ test('an item that is read into the form and saved again stays the same', () => 
     trackBy: 'Qty',
     drugSchedule: null,
     noReturn: false,
+    soldLoose: true,
     shelfLifeDays: null,
     minimumLifeDays: null,
     leadDays: null,

@@ -34,6 +34,7 @@ export interface ItemForm {
   trackBy: TrackBy;
   drugSchedule: DrugSchedule | null;
   noReturn: boolean;
+  soldLoose: boolean;
   shelfLifeDays: number | null;
   minimumLifeDays: number | null;
   leadDays: number | null;
@@ -92,6 +93,7 @@ export const emptyItem: ItemForm = {
   trackBy: TrackBy.quantity,
   drugSchedule: null,
   noReturn: false,
+  soldLoose: true,
   shelfLifeDays: null,
   minimumLifeDays: null,
   leadDays: null,
@@ -135,6 +137,7 @@ export const formOfMasterItem = (record: ItemRecord | MasterItemRecord): ItemFor
   trackBy: record.trackBy,
   drugSchedule: record.drugSchedule ?? null,
   noReturn: record.noReturn ?? false,
+  soldLoose: record.soldLoose ?? true,
   shelfLifeDays: record.shelfLifeDays ?? null,
   minimumLifeDays: record.minimumLifeDays ?? null,
   leadDays: record.leadDays ?? null,
@@ -193,6 +196,7 @@ export function bodyOfMasterItem(form: ItemForm, hidden: Pick<Hidden, 'partNumbe
     trackBy: form.trackBy,
     drugSchedule: form.drugSchedule,
     noReturn: form.noReturn,
+    soldLoose: form.soldLoose,
     shelfLifeDays: form.shelfLifeDays,
     minimumLifeDays: form.minimumLifeDays,
     leadDays: form.leadDays,

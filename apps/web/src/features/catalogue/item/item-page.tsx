@@ -146,7 +146,7 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
         }
         actions={
           !readOnly && (
-            <Button kind="primary" busy={saving} onClick={editor.submit} title="Ctrl+S">
+            <Button kind="primary" busy={saving} onClick={editor.submit} keys="mod+s">
               Save
             </Button>
           )

@@ -81,7 +81,7 @@ function MasterItemEditor({ item }: { item: MasterItemRecord | null }) {
           <>
             {openHere}
             {!readOnly && (
-              <Button kind="primary" busy={saving} onClick={editor.submit} title="Ctrl+S">
+              <Button kind="primary" busy={saving} onClick={editor.submit} keys="mod+s">
                 Save
               </Button>
             )}

@@ -60,7 +60,7 @@ export function ChangePricesDialog({ guideId, guideName, lines, onDone, onClose 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={change.isPending} onClick={() => void run()} title="Ctrl+S">
+          <Button kind="primary" busy={change.isPending} onClick={() => void run()} keys="mod+s">
             {priced.length === 1 ? 'Change 1 price' : `Change ${priced.length} prices`}
           </Button>
         </>

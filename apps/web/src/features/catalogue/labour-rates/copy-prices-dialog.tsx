@@ -76,7 +76,7 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
             busy={copy.isPending}
             blocked={total === 0 ? 'Choose prices to copy first.' : undefined}
             onClick={() => void run()}
-            title="Ctrl+S"
+            keys="mod+s"
           >
             {total === 1 ? 'Copy 1 price' : `Copy ${total} prices`}
           </Button>

@@ -217,7 +217,7 @@ function RateSheet({ guide, rows, today, editable, onDirty, unpriced, onUnpriced
       <LineGrid store={store} label="Operation codes" empty={<EmptyState message="No Operation Codes to Show" />} />
       {editable && (
         <div className={styles.save}>
-          <Button kind="primary" busy={saving} onClick={() => void save()} title="Ctrl+S">
+          <Button kind="primary" busy={saving} onClick={() => void save()} keys="mod+s">
             Save
           </Button>
         </div>

@@ -100,7 +100,7 @@ export function QuickListDialog({ list, kinds, onRemove, onClose }: QuickListDia
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()} title="Ctrl+S">
+          <Button kind="primary" busy={saving} onClick={() => void submit()} keys="mod+s">
             Save
           </Button>
         </>

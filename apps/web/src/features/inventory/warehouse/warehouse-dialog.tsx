@@ -93,7 +93,7 @@ export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialo
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()} title="Ctrl+S">
+          <Button kind="primary" busy={saving} onClick={() => void submit()} keys="mod+s">
             Save
           </Button>
         </>

@@ -148,7 +148,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
                   Delete
                 </Button>
               )}
-              <Button kind="primary" busy={saving} onClick={submit} title="Ctrl+S">
+              <Button kind="primary" busy={saving} onClick={submit} keys="mod+s">
                 Save
               </Button>
             </>

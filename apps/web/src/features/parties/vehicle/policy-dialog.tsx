@@ -79,7 +79,7 @@ export function PolicyDialog({ vehicleId, rowVersion, policy, renewed, onClose, 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} title="Ctrl+S">
+          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
             Save
           </Button>
         </>

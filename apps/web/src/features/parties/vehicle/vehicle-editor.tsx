@@ -140,7 +140,7 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
                   Delete
                 </Button>
               )}
-              <Button kind="primary" busy={saving} onClick={() => void submit()} title="Ctrl+S">
+              <Button kind="primary" busy={saving} onClick={() => void submit()} keys="mod+s">
                 Save
               </Button>
             </>

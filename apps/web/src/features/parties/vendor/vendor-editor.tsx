@@ -138,7 +138,7 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
                   Delete
                 </Button>
               )}
-              <Button kind="primary" busy={saving} onClick={submit} title="Ctrl+S">
+              <Button kind="primary" busy={saving} onClick={submit} keys="mod+s">
                 Save
               </Button>
             </>

@@ -63,7 +63,7 @@ export function ApprovalCard({ kind, id, onClose }: Signing & { onClose: () => v
                 Return
               </Button>
             )}
-            <Button kind="primary" busy={busy} blocked={data.why ?? undefined} onClick={sign} title="Ctrl+Enter">
+            <Button kind="primary" busy={busy} blocked={data.why ?? undefined} onClick={sign} keys="mod+enter">
               Approve
             </Button>
           </>

@@ -1,3 +1,8 @@
+import {
+  creditNoteApproval,
+  returnCreditNote,
+  setCreditNoteStatus,
+} from '@bahi/contract/endpoints/accounting/credit-note';
 import { approveInvoice, invoiceApproval, returnInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import {
   adjustmentApproval,
@@ -30,6 +35,7 @@ interface Approval {
   card:
     | typeof invoiceApproval
     | typeof adjustmentApproval
+    | typeof creditNoteApproval
     | typeof purchaseOrderApproval
     | typeof salesEstimateApproval
     | typeof salesOrderApproval;
@@ -51,6 +57,13 @@ export const APPROVALS: Readonly<Record<SignedKind, Approval>> = {
     giveBack: returnAdjustment,
     signed: byStatus,
     told: false,
+  },
+  creditNote: {
+    card: creditNoteApproval,
+    sign: setCreditNoteStatus,
+    giveBack: returnCreditNote,
+    signed: ({ id, rowVersion }) => ({ params: { id }, body: { status: 'Open', rowVersion } }),
+    told: true,
   },
   invoice: {
     card: invoiceApproval,

@@ -139,7 +139,7 @@ function Details({ profile }: { profile: Profile }) {
         )}
       </FormGrid>
       <div className={styles.buttons}>
-        <Button kind="primary" busy={saving} onClick={() => void save()} title="Ctrl+S">
+        <Button kind="primary" busy={saving} onClick={() => void save()} keys="mod+s">
           Save
         </Button>
       </div>

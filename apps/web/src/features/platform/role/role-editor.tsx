@@ -177,7 +177,7 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
               Try this role
             </Button>
             {!readOnly && (
-              <Button kind="primary" busy={saving} onClick={submit} title="Ctrl+S">
+              <Button kind="primary" busy={saving} onClick={submit} keys="mod+s">
                 Save
               </Button>
             )}

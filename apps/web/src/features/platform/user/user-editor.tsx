@@ -161,7 +161,7 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
                   <Button onClick={() => setSettingPassword(true)}>Temporary password</Button>
                 </>
               )}
-              <Button kind="primary" busy={saving} onClick={submit} title="Ctrl+S">
+              <Button kind="primary" busy={saving} onClick={submit} keys="mod+s">
                 Save
               </Button>
             </>

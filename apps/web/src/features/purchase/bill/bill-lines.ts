@@ -5,7 +5,8 @@ import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import type { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
-import { type Account, accountText, searchAccounts } from '../../../kit/pickers/account-search.ts';
+import { type Account, accountText } from '../../../kit/pickers/account-search.ts';
+import { accountColumn, CREDITS } from '../bearing-columns.ts';
 import {
   blankBought,
   bodyOfBought,
@@ -93,12 +94,6 @@ export interface BillColumnFacts extends ColumnFacts<BillLine> {
   landed: Column;
 }
 
-const CREDITS = [
-  { value: InputCredit.claim, label: 'Credit' },
-  { value: InputCredit.blocked, label: 'Blocked' },
-  { value: InputCredit.none, label: 'None' },
-];
-
 export function billColumns({ chart, landed, ...facts }: BillColumnFacts): Column[] {
   const own: (Column | false)[] = [
     {
@@ -120,7 +115,13 @@ export function billColumns({ chart, landed, ...facts }: BillColumnFacts): Colum
       unusual: (line) => line.match !== null,
     },
     landed,
-    chart !== null && accountColumn(chart),
+    chart !== null &&
+      accountColumn<BillLine, DocumentTotals>({
+        chart,
+        afterPick: 'unitPrice',
+        // A charge is borne by its goods.
+        editable: (line) => line.source === null && line.landed === null,
+      }),
     {
       key: 'inputCredit',
       title: 'Tax is',
@@ -142,27 +143,6 @@ export function billColumns({ chart, landed, ...facts }: BillColumnFacts): Colum
 
 /** Whether goods may bear it: it is described, and no goods itself. */
 export const isCharge = (line: BillLine): boolean => !isGoods(line) && line.description !== '';
-
-/** What bears a line that no stock is kept of. */
-const accountColumn = (chart: () => readonly Account[]): Column => ({
-  key: 'accountCode',
-  title: 'Account',
-  width: 'minmax(110px, 1fr)',
-  kind: 'search',
-  card: 'none',
-  read: (line) => line.accountText,
-  write: (line, text) => (text === line.accountText ? line : { ...line, accountCode: null, accountText: text }),
-  search: (text) => Promise.resolve(searchAccounts(chart(), text, BEARS)),
-  pick: (line, option) => {
-    const account = option.value as Account;
-    return { ...line, accountCode: account.code, accountText: accountText(account) };
-  },
-  afterPick: 'unitPrice',
-  // A charge is borne by its goods.
-  editable: (line) => line.source === null && line.landed === null,
-});
-
-const BEARS = ({ type }: Account): boolean => type === 'expense' || type === 'asset';
 
 /** Goods stand before services, as they are kept. */
 export function linesToSend(lines: readonly BillLine[]): BillLine[] {

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { KeyHint } from '../../../ui/kbd.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -57,9 +56,8 @@ export function ChargeDialog({ name, landed, onChoose, onClose }: ChargeDialogPr
         <>
           {landed && <Button onClick={() => onChoose(null)}>On no goods</Button>}
           <Button onClick={onClose}>Back</Button>
-          <Button kind="primary" type="submit" form={formId}>
+          <Button keys="enter" kind="primary" type="submit" form={formId}>
             Done
-            <KeyHint keys="enter" />
           </Button>
         </>
       }

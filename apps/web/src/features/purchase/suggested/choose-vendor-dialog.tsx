@@ -25,7 +25,7 @@ export function ChooseVendorDialog({ count, busy, onChoose, onClose }: ChooseVen
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={!vendor} busy={busy} onClick={() => void order()} title="Ctrl+Enter">
+          <Button kind="primary" disabled={!vendor} busy={busy} onClick={() => void order()} keys="mod+enter">
             Make the order
           </Button>
         </>

@@ -100,7 +100,7 @@ export function SuggestedOrdersPage() {
         bulkBar={
           picked.length > 0 && (
             <SelectionBar said={`${counted(picked.length, 'row')} picked`}>
-              <Button kind="primary" busy={ordering} onClick={() => void order()} title="Ctrl+Enter">
+              <Button kind="primary" busy={ordering} onClick={() => void order()} keys="mod+enter">
                 {`Make ${counted(ordersOf(picked), 'order')}`}
               </Button>
               <Button disabled={ordering} onClick={() => setChoosing(true)}>

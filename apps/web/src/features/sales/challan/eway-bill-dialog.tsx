@@ -40,7 +40,7 @@ export function EwayBillDialog({ challan, busy, error, onKeep, onClose }: EwayBi
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy} title="Ctrl+Enter">
+          <Button kind="primary" type="submit" form={formId} busy={busy} keys="mod+enter">
             Keep
           </Button>
         </>

@@ -44,7 +44,7 @@ export function ConfirmEstimate({ customerName, busy, onConfirm, onClose }: Conf
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy} title="Ctrl+Enter">
+          <Button kind="primary" type="submit" form={formId} busy={busy} keys="mod+enter">
             Confirm
           </Button>
         </>

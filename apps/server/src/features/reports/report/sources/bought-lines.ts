@@ -1,4 +1,5 @@
 import { type SourceRequest, whereSet } from '../report-source.ts';
+import { distinct, priceOf, QUANTITIES } from './fact-rows.ts';
 
 /**
  * Lines of bills and of vendors' notes that stand in the books, as they were frozen; vendor, item and category under the names
@@ -14,38 +15,19 @@ export const boughtLines = ({ orgId, entityIds, from, to, filters, at }: SourceR
     left join item i on i.org_id = f.org_id and i.id = f.item_id
     left join item_category c on c.org_id = f.org_id and c.id = f.item_category_id
   where f.org_id = ${at(orgId)} and f.entity_id = any (${at(entityIds)}::uuid[]) and f.kind = 'line' and f.mirrors_id is null
-    and f.dated_on between ${at(from)}::date and ${at(to)}::date
+    and f.document_kind <> 'expense' and f.dated_on between ${at(from)}::date and ${at(to)}::date
     ${whereSet(filters.vendorId, at, (id) => `v.id = ${id}::uuid`)}
     ${whereSet(filters.itemId, at, (id) => `f.item_id = ${id}::uuid`)}
     ${whereSet(filters.itemCategoryId, at, (id) => `f.item_category_id = ${id}::uuid`)}
     ${whereSet(filters.manufacturer, at, (name) => `lower(f.manufacturer) = lower(${name})`)}`;
 
-export const ITEM_NAME = 'coalesce(i.name, f.description)';
-export const MANUFACTURER = `coalesce(f.manufacturer, '')`;
-/** A described line has no item: its words stand for it. */
-export const ITEM_KEY = `coalesce(f.item_id::text, f.description)`;
 const IS_BILL = `f.document_kind = 'bill'`;
 
-/** A price of one unit of stock in ten-thousandths of a rupee, of paise and thousandths. */
-export const priceOf = (paise: string, quantity: string): string =>
-  `round(${paise}::numeric * 100000 / nullif(${quantity}, 0))::bigint`;
-
-/** What a service is counted in is no unit; goods of several units have no quantity together, and an empty one. */
-const COUNTED = `filter (where f.uqc <> 'NA')`;
-const ONE_UNIT = `min(f.uqc) ${COUNTED} is not distinct from max(f.uqc) ${COUNTED}`;
-
 /** Sums of a row of lines, by the keys of `boughtColumns`. */
-const SUMS = `case when ${ONE_UNIT} then min(f.uqc) ${COUNTED} else '' end as unit,
-    case when ${ONE_UNIT} then coalesce(sum(f.quantity_e3) ${COUNTED}, 0)::bigint end as quantity,
-    case when ${ONE_UNIT} then coalesce(sum(f.free_quantity_e3) ${COUNTED}, 0)::bigint end as "freeQuantity",
+const SUMS = `${QUANTITIES},
     ${['gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst', 'total', 'credit', 'cost']
       .map((name) => `sum(f.${name}_paise)::bigint as "${name}Paise"`)
       .join(', ')}`;
-
-/** How many different ones there are, and which. */
-export const distinct = (key: string, value: string, only = 'true'): string =>
-  `count(distinct ${value}) filter (where ${only})::integer as "${key}",
-    coalesce(array_agg(distinct ${value}::text) filter (where ${only}), '{}') as "${key}Of"`;
 
 const BILLS = distinct('bills', 'f.document_id', IS_BILL);
 export const notes = `count(distinct f.document_id) filter (where not (${IS_BILL}))::integer as notes`;

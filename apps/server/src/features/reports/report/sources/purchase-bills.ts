@@ -44,6 +44,6 @@ export const purchaseBills: ReportSource = ({ orgId, entityIds, from, to, today,
       select case when ${IN_BOOKS} then 1 else 0 end as stands, case o.role when 'credit' then -1 else 1 end as side) s
     cross join lateral (
       select l.*, b.tds_paise as tds, s.side * o.settled_paise as paid, s.side * (o.total_paise - o.settled_paise) as due) t
-  where g.org_id = ${at(orgId)} and g.entity_id = any (${at(entityIds)}::uuid[]) and not g.outward
+  where g.org_id = ${at(orgId)} and g.entity_id = any (${at(entityIds)}::uuid[]) and not g.outward and g.document_kind <> 'expense'
     and g.dated_on between ${at(from)}::date and ${at(to)}::date and ${SHOWN[filters.cancelled ?? ''] ?? IN_BOOKS}
     ${whereSet(filters.vendorId, at, (id) => `v.id = ${id}::uuid`)}`;

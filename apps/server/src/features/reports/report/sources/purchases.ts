@@ -1,36 +1,22 @@
 import type { ReportSource } from '../report-source.ts';
-import {
-  boughtBy,
-  boughtLines,
-  distinct,
-  ITEM_KEY,
-  ITEM_NAME,
-  MANUFACTURER,
-  notes,
-  priceOf,
-  PRICES,
-} from './bought-lines.ts';
+import { boughtBy, boughtLines, notes, PRICES } from './bought-lines.ts';
+import { distinct, DOCUMENTS, ITEM_KEY, ITEM_NAME, MANUFACTURER, openOf, priceOf, QUANTITY } from './fact-rows.ts';
 
 const VENDOR = ['min(v.name) as "vendorName"', 'v.id as "vendorId"'];
 const MAKER = `${MANUFACTURER} as manufacturer`;
 
 /** What was bought of each vendor, with what is open of its bills, less of its notes. */
 export const purchasesByVendor: ReportSource = (request) => {
-  const { orgId, entityIds, at } = request;
   const columns = [
     ...VENDOR,
     `coalesce(min(v.gstin), '') as gstin`,
     `coalesce(min(v.category), '') as category`,
     notes,
-    'array_agg(distinct f.document_id) as documents',
+    DOCUMENTS,
   ];
   return `
-  select s.*, coalesce(o.due, 0)::bigint as "duePaise"
-  from (${boughtBy(request, ['v.id'], columns)}) s
-    cross join lateral (
-      select sum(case o.role when 'due' then 1 else -1 end * (o.total_paise - o.settled_paise)) as due
-      from open_item o
-      where o.org_id = ${at(orgId)} and o.entity_id = any (${at(entityIds)}::uuid[]) and o.id = any (s.documents)) o`;
+  select s.*, o.due as "duePaise"
+  from (${boughtBy(request, ['v.id'], columns)}) s ${openOf(request, 's.documents')}`;
 };
 
 export const purchasesByManufacturer: ReportSource = (request) =>
@@ -59,8 +45,7 @@ export const purchaseLines: ReportSource = (request) => `
     f.dated_on as "datedOn", coalesce(f.code, '') as code, coalesce(f.vendor_document_no, '') as "vendorDocumentNo",
     v.name as "vendorName", ${ITEM_NAME} as "itemName", coalesce(i.part_number, '') as "partNumber", ${MAKER},
     coalesce(f.batch_no, '') as "batchNo", to_char(f.dated_on, 'YYYY-MM') as month, e.display_name as branch,
-    ${priceOf('f.gross_paise', 'f.quantity_e3')} as "unitPrice", nullif(f.uqc, 'NA') as unit,
-    case when f.uqc <> 'NA' then f.quantity_e3 end as quantity, case when f.uqc <> 'NA' then f.free_quantity_e3 end as "freeQuantity",
+    ${priceOf('f.gross_paise', 'f.quantity_e3')} as "unitPrice", ${QUANTITY},
     f.gross_paise as "grossPaise", f.discount_paise as "discountPaise", f.taxable_paise as "taxablePaise",
     f.cgst_paise as "cgstPaise", f.sgst_paise as "sgstPaise", f.igst_paise as "igstPaise", f.total_paise as "totalPaise",
     f.credit_paise as "creditPaise", f.cost_paise as "costPaise"

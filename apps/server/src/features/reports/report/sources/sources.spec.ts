@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { REPORT_SOURCES } from './sources.ts';
 
 // What stands in for the walls that `goodsWalls` makes of the reader's rights.
-const WALLS = { inWarehouses: () => 'WALLED', onHandTold: () => 'WALLED' };
+const WALLS = { inWarehouses: () => 'WALLED', onHandTold: () => 'WALLED', ofPeople: () => 'THEIRS' };
 
 it.each(REPORTS.map((report) => [report.id, report] as const))(
   'report %s tells of stock only behind the wall of its warehouses, and says that it does (decisions §6, Whs)',
-  (id, { ofGoods }) => {
+  (id, { ofGoods, namesWarehouses, own }) => {
     const sql = REPORT_SOURCES[id]!({
       orgId: 'org',
       entityIds: ['entity'],
@@ -22,7 +22,9 @@ it.each(REPORTS.map((report) => [report.id, report] as const))(
       at: () => '$1',
       ...WALLS,
     });
-    expect(sql.includes('WALLED')).toBe(ofGoods === true);
-    if (!ofGoods) expect(sql).not.toMatch(/\b(stock_\w+|warehouse(_id)?)\b/);
+    expect(sql.includes('WALLED')).toBe(ofGoods === true || namesWarehouses === true);
+    // Of the reader's own records: by a column of the rows, or in the SQL, so that sums are of them too.
+    expect(sql.includes('THEIRS')).toBe(own !== undefined && own.userKey === undefined);
+    if (!ofGoods && !namesWarehouses) expect(sql).not.toMatch(/\b(stock_\w+|warehouse(_id)?)\b/);
   },
 );

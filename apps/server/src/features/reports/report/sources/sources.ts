@@ -1,4 +1,6 @@
 import type { ReportSource } from '../report-source.ts';
+import { challanHistory } from './challan-history.ts';
+import { counterSalesByTender, counterTenders, salesByOperator } from './counter-tenders.ts';
 import { customerBalance } from './customer-balance.ts';
 import { expiringBatches } from './expiring-batches.ts';
 import { hsnSummary } from './hsn-summary.ts';
@@ -6,6 +8,8 @@ import { invoicePaymentReceived } from './invoice-payment-received.ts';
 import { itemBatches } from './item-batches.ts';
 import { itemsSummary } from './items-summary.ts';
 import { materialSent } from './material-sent.ts';
+import { moneyReceived } from './money-received.ts';
+import { partSales } from './part-sales.ts';
 import { paymentsMade } from './payments-made.ts';
 import { purchaseBills } from './purchase-bills.ts';
 import {
@@ -18,11 +22,38 @@ import {
 import { receiveHistory } from './receive-history.ts';
 import { repairOrderList } from './repair-order-list.ts';
 import { reportByGst } from './report-by-gst.ts';
+import { counterAnalysis, salesReceipts } from './receipts.ts';
+import { salesByDoctor, salesByDoctorAndPatient, salesOfItemsByDoctor } from './sales-by-doctor.ts';
+import * as sales from './sales.ts';
+import { invoicedScheduledDrugs, scheduledDrugs } from './scheduled-drugs.ts';
 import { stockLayers } from './stock-layers.ts';
+import { totalSales } from './total-sales.ts';
 import { vendorBalance } from './vendor-balance.ts';
 
 /** The SQL of every report, by its id. */
 export const REPORT_SOURCES: Readonly<Record<number, ReportSource>> = {
+  101: sales.receiptsByCustomer,
+  102: sales.counterByManufacturer,
+  103: sales.counterByItem,
+  104: scheduledDrugs,
+  105: salesByOperator,
+  106: sales.receiptsBySalesperson,
+  107: salesByDoctor,
+  108: salesByDoctorAndPatient,
+  109: salesOfItemsByDoctor,
+  110: sales.counterByCategory,
+  111: salesReceipts,
+  112: counterAnalysis,
+  201: sales.salesByCustomer,
+  202: sales.salesBySalesperson,
+  203: sales.salesByItem,
+  204: sales.salesByManufacturer,
+  205: sales.salesByCategory,
+  206: sales.salesByServiceCategory,
+  207: sales.salesByService,
+  208: invoicedScheduledDrugs,
+  209: challanHistory,
+  210: totalSales,
   303: repairOrderList,
   401: purchasesByVendor,
   402: purchasesByManufacturer,
@@ -39,7 +70,11 @@ export const REPORT_SOURCES: Readonly<Record<number, ReportSource>> = {
   505: expiringBatches,
   506: stockLayers,
   601: customerBalance,
+  602: counterTenders,
   603: invoicePaymentReceived,
+  604: counterSalesByTender,
+  605: partSales,
+  606: moneyReceived,
   701: vendorBalance,
   702: paymentsMade,
   801: reportByGst,

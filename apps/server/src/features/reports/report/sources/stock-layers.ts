@@ -1,5 +1,5 @@
 import type { ReportSource } from '../report-source.ts';
-import { priceOf } from './bought-lines.ts';
+import { priceOf } from './fact-rows.ts';
 import { GOODS, HELD, ofBranches, ofGoods, whereGoods } from './stock-goods.ts';
 
 /** What a layer is still worth, as the balance of stock has it. */

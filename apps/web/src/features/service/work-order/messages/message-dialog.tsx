@@ -106,7 +106,7 @@ function MessageForm({ orderId, draft, onClose }: { orderId: string; draft: Draf
             busy={send.isPending}
             blocked={draft.wantsNone ? 'This customer wants no messages.' : undefined}
             onClick={submit}
-            title="Ctrl+Enter"
+            keys="mod+enter"
           >
             Send
           </Button>

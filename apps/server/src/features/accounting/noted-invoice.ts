@@ -2,32 +2,33 @@ import { peopleInReach } from '@bahi/domain/access/access';
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import { type CreditNoteKind, earlierShare, type NotedInvoice, type NotedLine } from '@bahi/domain/notes/credit-note';
+import type { DebitedInvoice, DebitedLine } from '@bahi/domain/notes/debit-note';
 import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
-import { inOneMessage } from '../../../core/in-one-message.ts';
-import type { Tx } from '../../../core/tx.ts';
-import { inEntity } from '../../../kit/list-query.ts';
-import { wholeOf } from '../../../kit/paging.ts';
-import { likeWords } from '../../../kit/search-words.ts';
+import { inOneMessage } from '../../core/in-one-message.ts';
+import type { Tx } from '../../core/tx.ts';
+import { inEntity } from '../../kit/list-query.ts';
+import { wholeOf } from '../../kit/paging.ts';
+import { likeWords } from '../../kit/search-words.ts';
 
-/** A line of the invoice with what its note copies, and what earlier notes took off it. */
-export interface InvoiceLineOfNote extends NotedLine {
+/** A line of the invoice with what its notes copy, and what earlier ones took off it or put on it. */
+interface InvoiceLineOfNote extends NotedLine, DebitedLine {
   family: LineFamily;
   itemId: string | null;
   hsn: string | null;
   unitCode: string | null;
-  taxCode: number;
   accountCode: number;
   earlierOf: { kind: CreditNoteKind; amountPaise: Paise; quantity: Quantity }[];
 }
 
-/** The invoice that a note lowers, as it was charged. */
-export interface InvoiceOfNote extends NotedInvoice {
+/** The invoice that a note lowers or raises, as it was charged. */
+export interface InvoiceOfNote extends NotedInvoice, DebitedInvoice {
   id: string;
   revision: number;
   customerId: string;
   customerName: string;
   customerPhone: string | null;
+  creditDays: number;
   gstin: string | null;
   totalPaise: Paise;
   lines: InvoiceLineOfNote[];
@@ -38,10 +39,13 @@ interface Head extends Omit<InvoiceOfNote, 'posted' | 'registered' | 'lines'> {
 }
 
 const HEAD = `select i.id, i.code, i.status, i.revision, i.invoiced_on as "invoicedOn", i.customer_id as "customerId",
-    c.name as "customerName", c.phone as "customerPhone", i.buyer_gstin as gstin, i.adjust_paise as "adjustPaise", i.round_paise as "roundPaise",
+    c.name as "customerName", c.phone as "customerPhone", c.credit_days as "creditDays", i.buyer_gstin as gstin, i.adjust_paise as "adjustPaise", i.round_paise as "roundPaise",
     i.total_paise as "totalPaise", coalesce(n.unrounded, 0)::bigint as "notedUnroundedPaise",
-    coalesce(n.rounded, 0)::bigint as "notedRoundPaise", coalesce(n.charged, false) as charged
+    coalesce(n.rounded, 0)::bigint as "notedRoundPaise", coalesce(n.charged, false) as charged,
+    coalesce(g.tax_heads, 'none') as "taxHeads"
   from invoice i join customer c on c.org_id = i.org_id and c.id = i.customer_id
+    left join document_gst g on g.org_id = i.org_id and g.entity_id = i.entity_id and g.document_id = i.id and g.revision = i.revision
+      and g.ended_at is null
     cross join lateral (select sum(n.total_paise - n.round_paise) as unrounded, sum(n.round_paise) as rounded,
         bool_or(n.charge_percent_e4 > 0) as charged
       from credit_note n where n.org_id = i.org_id and n.entity_id = i.entity_id and n.invoice_id = i.id and n.status = 'Open') n
@@ -50,15 +54,21 @@ const HEAD = `select i.id, i.code, i.status, i.revision, i.invoiced_on as "invoi
 const LINES = `select l.id, l.family, l.description, l.item_id as "itemId", l.hsn, l.unit_code as "unitCode", l.tax_code as "taxCode",
     l.account_code as "accountCode", l.quantity_e3 as quantity, (l.amount_paise - l.discount_paise - l.record_discount_paise)::bigint as "pricePaise",
     l.taxable_paise as "taxablePaise", l.cgst_paise as "cgstPaise", l.sgst_paise as "sgstPaise", l.igst_paise as "igstPaise",
-    l.total_paise as "totalPaise", coalesce(e.earlier, '[]') as "earlierOf"
+    l.total_paise as "totalPaise", coalesce(e.earlier, '[]') as "earlierOf",
+    coalesce(d.debited, 0)::bigint as "debitedPaise", coalesce(d.of_tax, 0)::bigint as "taxDebitedPaise"
   from invoice_line l left join (
       select t.source_line_id, jsonb_agg(jsonb_build_object('kind', n.kind, 'amountPaise', t.amount_paise,
         'quantity', t.quantity_e3) order by n.sequence) as earlier
       from credit_note n join credit_note_line t on t.org_id = n.org_id and t.entity_id = n.entity_id and t.note_id = n.id
       where n.org_id = $1 and n.entity_id = $2 and n.invoice_id = $3 and n.status = 'Open' group by 1) e on e.source_line_id = l.id
+    left join (
+      select t.source_line_id, sum(t.amount_paise) filter (where n.kind <> 'Tax') as debited,
+        sum(t.amount_paise) filter (where n.kind = 'Tax') as of_tax
+      from debit_note n join debit_note_line t on t.org_id = n.org_id and t.entity_id = n.entity_id and t.note_id = n.id
+      where n.org_id = $1 and n.entity_id = $2 and n.invoice_id = $3 and n.status = 'Unpaid' group by 1) d on d.source_line_id = l.id
   where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 order by l.position`;
 
-/** An invoice in the caller's reach with what its posted notes left of it; absent where there is none. */
+/** An invoice in the caller's reach with what its posted notes made of it; absent where there is none. */
 export async function findInvoiceOfNote(tx: Tx, id: string): Promise<InvoiceOfNote | undefined> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, id];
   const reach = peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx);

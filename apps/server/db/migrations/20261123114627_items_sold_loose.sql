@@ -1,0 +1,1 @@
+ALTER TABLE "item" ADD COLUMN "sold_loose" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX "sale_fact_undone" ON "sale_fact" USING btree ("org_id","entity_id","posted_at") WHERE "sale_fact"."mirrors_id" is not null;

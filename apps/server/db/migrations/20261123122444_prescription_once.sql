@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "sales_receipt_prescription" ON "sales_receipt" USING btree ("org_id","prescription_image_id") WHERE "sales_receipt"."prescription_image_id" is not null and "sales_receipt"."status" <> 'Cancelled';

@@ -1,0 +1,57 @@
+import type { DemoDebitNote } from '../../engine/dataset/money.ts';
+
+/** What was charged too low over the counter, and what is charged beside it: a note in every state, of every kind. */
+export const workshopDebitNotes: readonly DemoDebitNote[] = [
+  {
+    key: 'wash-wax',
+    domain: 'autodemo',
+    invoice: 'counter-paid',
+    daysAgo: 1,
+    kind: 'Price',
+    amount: 150,
+    reason: 'The wax was left out of the price',
+    end: 'open',
+    paid: { amount: 100, reference: '640112311' },
+  },
+  {
+    key: 'wash-pick-up',
+    domain: 'autodemo',
+    invoice: 'counter-paid',
+    daysAgo: 1,
+    kind: 'Charge',
+    amount: 100,
+    reason: 'The vehicle was brought home',
+    end: 'open',
+    paid: { amount: 118, reference: '640112358' },
+  },
+  {
+    key: 'wash-interest',
+    domain: 'autodemo',
+    invoice: 'counter-written-off',
+    daysAgo: 1,
+    kind: 'Charge',
+    amount: 25,
+    reason: 'Interest for paying late',
+    end: 'cancelled',
+  },
+  {
+    key: 'wash-late',
+    domain: 'autodemo',
+    invoice: 'counter-written-off',
+    daysAgo: 1,
+    kind: 'Charge',
+    amount: 60,
+    reason: 'Standing in the yard for three days',
+    end: 'open',
+  },
+  {
+    key: 'wash-rate',
+    domain: 'autodemo',
+    invoice: 'counter-paid',
+    daysAgo: 1,
+    kind: 'Tax',
+    amount: 6,
+    reason: 'The rate was read wrongly',
+    end: 'draft',
+  },
+];

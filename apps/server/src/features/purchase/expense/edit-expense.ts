@@ -1,0 +1,172 @@
+import { type expenseChange, expenseInput } from '@bahi/contract/wire/expense.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
+import { usualBillDueDay } from '@bahi/domain/purchase/bill';
+import { billNumberKey } from '@bahi/domain/purchase/bill-number';
+import { isInterStatePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
+import { type ExpenseCategoryFacts, expenseIssues, isSpentFrom } from '@bahi/domain/purchase/expense';
+import { priceExpense } from '@bahi/domain/purchase/price-expense';
+import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
+import { invalid } from '../../../core/app-error.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { loadChart } from '../../../core/ledger/chart.ts';
+import { refuseIssues } from '../../../core/refuse-issues.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { bearingIssues } from '../bearing-accounts.ts';
+import { byPlace, chooseVendor } from '../vendor-document.ts';
+import { CATEGORY, type Expense, type ExpenseLine } from './expense-store.ts';
+
+type ExpenseEdit = Omit<
+  Infer<typeof expenseChange>,
+  'rowVersion' | 'approve' | 'reason' | 'allowDuplicate' | 'allowCash'
+>;
+type LineInput = NonNullable<ExpenseEdit['lines']>[number];
+
+/** The expense as an edit makes it, priced and checked anew, not yet saved. */
+export async function editExpense(tx: Tx, before: Expense, edit: ExpenseEdit): Promise<Expense> {
+  const headed = await headOf(tx, before, edit);
+  const lined = { ...headed, ...(edit.lines ? await readLines(tx, headed, edit.lines) : {}) };
+  const expense = priced(tx.ctx, lined);
+  const issues = await bearingIssues(tx, expense.lines);
+  refuseIssues(expenseInput, byPlace(issues, expense.lines));
+  assertSound(tx.ctx, expense, false);
+  return expense;
+}
+
+async function headOf(tx: Tx, before: Expense, edit: ExpenseEdit): Promise<Expense> {
+  const vendor = edit.vendorId === null ? null : await chooseVendor(tx, before, edit.vendorId);
+  const { taxed, reverseCharge } = edit.settings ?? {};
+  const isSame = vendor?.id === before.vendorId;
+  const reference = (kept(edit.reference, before.reference) ?? '').trim();
+  const headed: Expense = {
+    ...before,
+    ...(await payerOf(tx, before, edit)),
+    spentOn: edit.spentOn ?? before.spentOn,
+    vendor,
+    vendorId: vendor?.id ?? null,
+    vendorName: vendor?.name ?? null,
+    reference,
+    referenceKey: billNumberKey(reference),
+    taxed: vendor !== null && vendorChargesTax(vendor.treatment) && (taxed ?? (isSame ? before.taxed : true)),
+    reverseCharge: reverseCharge ?? before.reverseCharge,
+    notes: kept(edit.notes, before.notes),
+  };
+  return { ...headed, dueOn: dueOf(before, headed, edit.dueOn) };
+}
+
+/** When it is due: only what is owed to a vendor is; a day that nobody entered follows him and the day of the expense. */
+function dueOf(before: Expense, after: Expense, said: string | null | undefined): string | null {
+  const usual = ({ vendor, spentOn }: Expense) =>
+    vendor && usualBillDueDay(spentOn, vendor.paymentDays, vendor.msmeClass);
+  if (after.paidFrom !== null || after.paidBy !== null || !after.vendor) return null;
+  const isUsual = before.dueOn === null || before.dueOn === usual(before);
+  return said ?? (said === null || isUsual ? usual(after) : before.dueOn);
+}
+
+type Payer = Pick<Expense, 'paidFrom' | 'paidFromName' | 'paidBy' | 'paidByName'>;
+
+/** Who paid; naming one of account and employee takes the other's place. */
+async function payerOf(tx: Tx, before: Expense, { paidFrom, paidBy }: ExpenseEdit): Promise<Payer> {
+  const after: Payer = {
+    paidFrom: kept(paidFrom, paidBy ? null : before.paidFrom),
+    paidFromName: before.paidFromName,
+    paidBy: kept(paidBy, paidFrom ? null : before.paidBy),
+    paidByName: before.paidByName,
+  };
+  if (after.paidFrom !== null && after.paidFrom !== before.paidFrom) {
+    await assertSpentFrom(tx, after.paidFrom, 'PaidFrom');
+    after.paidFromName = null;
+  }
+  if (after.paidBy !== null && after.paidBy !== before.paidBy) after.paidByName = await employeeName(tx, after.paidBy);
+  return after;
+}
+
+/** Refuses an account that money is not spent from. */
+export async function assertSpentFrom(tx: Tx, code: number, path: string): Promise<void> {
+  const found = (await loadChart(tx)).find((account) => account.code === code);
+  if (!found || !isSpentFrom(found)) throw invalid(path, 'Choose cash or the account of a bank.');
+}
+
+/** Somebody of this branch. */
+async function employeeName(tx: Tx, id: string): Promise<string> {
+  const [found] = await tx.query<{ name: string }>(
+    `select u.name from assignment a join app_user u on u.org_id = a.org_id and u.id = a.user_id and u.active
+     where a.org_id = $1 and a.branch_id = $2 and a.user_id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, id],
+  );
+  if (!found) throw invalid('PaidBy', 'Choose somebody of this branch.');
+  return found.name;
+}
+
+async function readLines(tx: Tx, before: Expense, inputs: readonly LineInput[]) {
+  const categories = await readCategories(tx, before, inputs);
+  const old = new Map(before.lines.map((line) => [line.id, line]));
+  let { lineCount } = before;
+  const lines = inputs.map((input, at): ExpenseLine => {
+    const there = input.id ? old.get(input.id) : undefined;
+    if (there) old.delete(there.id);
+    const categoryId = kept(input.categoryId, there?.categoryId ?? null);
+    const category = categoryId === null ? null : categories.get(categoryId);
+    if (category === undefined) throw invalid(`Lines.${at}.Cat`, 'This category does not exist.');
+    const isOther = there?.categoryId !== categoryId;
+    return {
+      id: there?.id ?? `XL${(lineCount += 1)}`,
+      categoryId,
+      category,
+      description: input.description ?? (there && !isOther ? there.description : (category?.name ?? '')),
+      amountPaise: input.amountPaise,
+      taxCode: kept(input.taxCode, there?.taxCode ?? null),
+      inputCredit: input.inputCredit ?? (there && !isOther ? there.inputCredit : usualCredit(category)),
+      accountCode:
+        input.accountCode ??
+        (there && !isOther && input.accountCode === undefined ? there.accountCode : null) ??
+        category?.accountCode ??
+        null,
+      accountName: null,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 0,
+      totalPaise: 0,
+    };
+  });
+  return { lines, lineCount };
+}
+
+const usualCredit = (category: ExpenseCategoryFacts | null): InputCredit =>
+  category?.inputCredit ? InputCredit.claim : InputCredit.blocked;
+
+async function readCategories(tx: Tx, { lines }: Expense, inputs: readonly LineInput[]) {
+  const ids = [
+    ...inputs.flatMap(({ categoryId }) => categoryId ?? []),
+    ...lines.flatMap((line) => line.categoryId ?? []),
+  ];
+  const rows = await tx.query<{ id: string; category: ExpenseCategoryFacts }>(
+    `select c.id, ${CATEGORY} as category from expense_category c where c.org_id = $1 and c.id = any ($2::uuid[])`,
+    [tx.ctx.orgId, ids],
+  );
+  return new Map(rows.map(({ id, category }) => [id, category]));
+}
+
+function priced({ entity }: Ctx, expense: Expense): Expense {
+  const { vendor, taxed, reverseCharge } = expense;
+  const interState = vendor !== null && isInterStatePurchase(vendor, entity.stateCode);
+  const { lines, ...totals } = priceExpense(expense.lines, { interState, taxed, reverseCharge });
+  return {
+    ...expense,
+    taxablePaise: totals.taxablePaise,
+    cgstPaise: totals.cgstPaise,
+    sgstPaise: totals.sgstPaise,
+    igstPaise: totals.igstPaise,
+    totalPaise: totals.totalPaise,
+    lines: expense.lines.map((line, at) => {
+      const { cgstPaise, sgstPaise, igstPaise, totalPaise } = lines[at]!;
+      return { ...line, cgstPaise, sgstPaise, igstPaise, totalPaise };
+    }),
+  };
+}
+
+/** Refuses what keeps an expense from being saved or posted, by the field. */
+export function assertSound({ today }: Ctx, expense: Expense, approving: boolean): void {
+  const facts = { ...expense, taxed: expense.taxed || expense.reverseCharge };
+  refuseIssues(expenseInput, byPlace(expenseIssues(facts, { today, approving }), expense.lines));
+}

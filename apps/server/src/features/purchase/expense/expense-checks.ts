@@ -1,0 +1,86 @@
+import { CASH_TYPES, cashQuestion } from '@bahi/domain/payments/cash-limit';
+import { limitProblems, type SpentBefore } from '@bahi/domain/purchase/expense';
+import { formatRupees } from '@bahi/domain/money/format';
+import { dayBounds } from '@bahi/domain/time/dates';
+import { AppError } from '../../../core/app-error.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { assertNoDuplicate, EXPENSE_PAPER } from '../duplicate-papers.ts';
+import type { Expense } from './expense-store.ts';
+
+/**
+ * Says which limits of categories are passed, with what was spent of them on its day, or entered on the day of its entry, by
+ * who claims it, or makes it where nobody claims. He stays locked, so that two expenses posted at once see each other.
+ */
+export async function passedLimits(tx: Tx, expense: Expense): Promise<string[]> {
+  const { orgId, entityId, today, entity } = tx.ctx;
+  const { from, until } = dayBounds(entity.timeZone, today);
+  const person = expense.paidBy ?? expense.createdBy;
+  await tx.query('select id from app_user where org_id = $1 and id = $2 for no key update', [orgId, person]);
+  const before = await tx.query<SpentBefore>(
+    `select l.category_id as "categoryId", sum(l.amount_paise + l.cgst_paise + l.sgst_paise + l.igst_paise)::bigint as paise
+     from expense d join expense_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.expense_id = d.id
+     where d.org_id = $1 and d.entity_id = $2 and d.id <> $3 and d.status not in ('Draft', 'Cancelled')
+       and (d.spent_on = $4 or d.created_at >= $7 and d.created_at < $8)
+       and coalesce(d.paid_by, d.created_by) = $5 and l.category_id = any ($6::uuid[])
+     group by 1`,
+    [
+      ...[orgId, entityId, expense.id, expense.spentOn, person],
+      expense.lines.flatMap(({ categoryId }) => categoryId ?? []),
+      ...[from, until],
+    ],
+  );
+  const lines = expense.lines.map((line) => ({
+    ...line,
+    spentPaise: line.amountPaise + line.cgstPaise + line.sgstPaise + line.igstPaise,
+  }));
+  return limitProblems(lines, before);
+}
+
+/** Refuses the paper that was entered already, and asks about what is likely the same, behind the lock of its vendor. */
+export async function assertNotEntered(tx: Tx, expense: Expense, allowed: boolean): Promise<void> {
+  const { vendorId, reference: number, spentOn: datedOn, totalPaise, id } = expense;
+  // Without a number two papers differ by their amount alone.
+  if (vendorId !== null && number !== '')
+    return assertNoDuplicate(tx, EXPENSE_PAPER, { id, vendorId, number, datedOn, totalPaise }, allowed);
+  if (allowed) return;
+  const [found] = await tx.query<{ code: string }>(
+    `select code from expense where org_id = $1 and entity_id = $2 and id <> $3 and total_paise = $4 and code is not null
+       and status <> 'Cancelled' and vendor_id is not distinct from $5::uuid and reference_key = $6
+       and (reference_key <> '' or spent_on = $7) order by spent_on desc, id limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, id, totalPaise, vendorId, expense.referenceKey, datedOn],
+  );
+  if (!found) return;
+  const amount = tx.ctx.sees.price ? ` over ${formatRupees(totalPaise)}` : '';
+  throw new AppError('Confirm', `${found.code} is an expense${amount} too: it may be the same. Go on?`);
+}
+
+/** Cash above the limit of a day to one person is asked about (section 40A(3)); who is not named counts as one for who pays him. */
+export async function askOfExpenseCash(tx: Tx, expense: Expense): Promise<void> {
+  const { orgId, entityId, userId } = tx.ctx;
+  const { vendorId, vendorName, spentOn: on, totalPaise: addedPaise, id } = expense;
+  const [day] = vendorId
+    ? await tx.query<{ paise: number }>('select vendor_cash_of_day($1, $2, $3, $4) as paise', [
+        ...[orgId, vendorId, on, CASH_TYPES],
+      ])
+    : await tx.query<{ paise: number }>(
+        `select coalesce(sum(d.total_paise), 0)::bigint as paise
+         from expense d join account a on a.org_id = d.org_id and a.entity_id = d.entity_id and a.code = d.paid_from and a.role = 'cash'
+         where d.org_id = $1 and d.entity_id = $2 and d.id <> $3 and d.vendor_id is null and d.spent_on = $4 and d.status = 'Closed'
+           and d.created_by = $5`,
+        [orgId, entityId, id, on, userId],
+      );
+  const question = cashQuestion(vendorName ?? 'Whoever is not named', { on, paidPaise: day!.paise, addedPaise });
+  if (question) throw new AppError('Confirm', question);
+}
+
+/** And what an employee gets back in cash on a day. */
+export async function askOfCashBack(tx: Tx, { paidBy, paidByName, totalPaise }: Expense, on: string): Promise<void> {
+  const [day] = await tx.query<{ paise: number }>(
+    `select coalesce(sum(d.total_paise), 0)::bigint as paise
+     from expense d join account a on a.org_id = d.org_id and a.entity_id = d.entity_id and a.code = d.reimbursed_from and a.role = 'cash'
+     where d.org_id = $1 and d.entity_id = $2 and d.paid_by = $3 and d.reimbursed_on = $4 and d.status = 'Closed'`,
+    [tx.ctx.orgId, tx.ctx.entityId, paidBy, on],
+  );
+  const question = cashQuestion(paidByName ?? '', { on, paidPaise: day!.paise, addedPaise: totalPaise });
+  if (question) throw new AppError('Confirm', question);
+}

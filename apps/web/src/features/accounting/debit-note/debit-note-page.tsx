@@ -1,0 +1,221 @@
+import { creditableInvoiceOf } from '@bahi/contract/endpoints/accounting/credit-note';
+import {
+  createDebitNote,
+  debitNoteAuditLog,
+  debitNoteEinvoice,
+  getDebitNote,
+  printDebitNote,
+  setDebitNoteStatus,
+} from '@bahi/contract/endpoints/accounting/debit-note';
+import { can, seesPrices } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatPaise } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { deliverFile } from '../../../app/deliver-file.ts';
+import { documentPath } from '../../../app/document-places.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import { toast } from '../../../ui/toast.ts';
+import { ChooseNotedInvoice } from '../choose-noted-invoice.tsx';
+import { NoteTotals } from '../note-totals.tsx';
+import { SettledBy } from '../settled-by.tsx';
+import { DebitNoteHeader } from './debit-note-fields.tsx';
+import type { Debitable, DebitNoteRecord } from './debit-note-lines.ts';
+import { KIND, STATUS } from './debit-note-words.ts';
+import { type DebitNoteState, useDebitNote } from './use-debit-note.ts';
+
+/** `/debit/debitnote/{new|id}`. */
+export const DebitNotePage = () => (
+  <RecordPage endpoint={getDebitNote}>{(note) => (note ? <OfInvoice note={note} /> : <ChooseInvoice />)}</RecordPage>
+);
+
+/** A note begins with its invoice: it is chosen, and the draft is open. */
+function ChooseInvoice() {
+  const navigate = useNavigate();
+  const creation = useEndpointMutation(createDebitNote, {
+    onSuccess: ({ id }) => void navigate({ to: '/debit/debitnote/$id', params: { id }, replace: true }),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <ChooseNotedInvoice
+      title="New debit note"
+      empty="Choose the approved invoice that is raised: its lines follow."
+      onPick={(invoiceId) => !creation.isPending && creation.mutate({ body: { invoiceId } })}
+    />
+  );
+}
+
+/** The note beside the invoice that it raises. */
+function OfInvoice({ note }: { note: DebitNoteRecord }) {
+  const query = useEndpointQuery(creditableInvoiceOf, { params: { invoiceId: note.invoiceId } });
+  return query.data ? <DebitNoteEditor note={note} invoice={query.data} /> : <NotLoaded query={query} />;
+}
+
+/** What one invoice is raised by. */
+function DebitNoteEditor({ note, invoice }: { note: DebitNoteRecord; invoice: Debitable }) {
+  const today = useBusinessDay();
+  const page = useDebitNote(note, invoice);
+  const record = page.record ?? note;
+  const price = seesPrices(useSession().data.access);
+  const print = usePdf(() => call(printDebitNote, { params: { id: record.id } }), 'debit-note');
+  const changing = useChanges(page, record, print.start);
+  const leaving = useFurther(page, record);
+  const draft = record.status === 'Draft' || record.status === 'Cancelled';
+  return (
+    <>
+      <DocumentPage
+        page={page}
+        what="note"
+        title={record.code ?? 'Debit note'}
+        status={STATUS[record.status]}
+        party={[record.customerName, record.invoiceCode].filter(Boolean).join(' · ')}
+        notice={record.cancelReason ? `Cancelled: ${record.cancelReason}` : undefined}
+        header={<DebitNoteHeader page={page} today={today} />}
+        brief={briefOf(record)}
+        side={price && <NoteTotals page={page} after={{ label: 'Due', value: formatPaise(record.duePaise ?? 0) }} />}
+        tabs={draft ? [] : [{ key: 'payments', label: 'Payments', content: <Payments note={record} /> }]}
+        auditLog={debitNoteAuditLog}
+        verbs={[
+          ...leaving,
+          {
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: price && !page.dirty,
+            busy: print.busy,
+          },
+          ...changing,
+        ]}
+      />
+      {print.shown && <PdfDialog title={record.code ?? 'Debit note'} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+/** Save, post, cancel. */
+function useChanges(page: DebitNoteState, record: DebitNoteRecord, print: () => void): DocumentVerb[] {
+  const { busy, may } = page;
+  const setStatus = (to: 'Unpaid' | 'Cancelled', { id, rowVersion }: DebitNoteRecord, reason: string | null) =>
+    page.call(setDebitNoteStatus, { params: { id }, body: { status: to, reason, rowVersion } });
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft', { print });
+  };
+  const post = async () => {
+    const posted = await page.saveAndAct('post', (of) => setStatus('Unpaid', of, null));
+    if (posted?.code) toast.success(`${posted.code} posted.`);
+  };
+  return [
+    {
+      verb: 'cancel',
+      label: 'Cancel note',
+      place: 'button',
+      shown: may('Cancel'),
+      busy: busy === 'cancel',
+      reason: {
+        title: `Cancel ${record.code ?? 'the note'}`,
+        confirmLabel: 'Cancel the note',
+        words: record.code ? 'It is owed no more. The number stays.' : 'Nothing was charged yet.',
+        needed: Boolean(record.code),
+      },
+      run: async (reason, refuse) => {
+        const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
+        if (cancelled) toast.success(MESSAGES.cancelled);
+        return cancelled;
+      },
+    },
+    {
+      verb: 'save',
+      label: 'Save draft',
+      place: 'button',
+      keys: 'mod+s',
+      keysLabel: 'Save the draft',
+      shown: page.editable,
+      busy: busy === 'save',
+      run: save,
+    },
+    {
+      verb: 'post',
+      label: 'Post',
+      place: 'next',
+      keys: 'mod+enter',
+      run: post,
+      shown: may('Post'),
+      busy: busy === 'post',
+    },
+  ];
+}
+
+/** What follows of a posted note: its payment, and its e-invoice. */
+function useFurther(page: DebitNoteState, record: DebitNoteRecord): DocumentVerb[] {
+  const navigate = useNavigate();
+  const { access } = useSession().data;
+  const einvoice = async () => {
+    try {
+      deliverFile(await call(debitNoteEinvoice, { params: { id: record.id } }), { transactionType: 'einvoice' });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const posted = record.status !== 'Draft' && record.status !== 'Cancelled';
+  return [
+    {
+      verb: 'einvoice',
+      label: 'E-invoice file',
+      place: 'menu',
+      shown: posted && Boolean(record.customerGstin) && can(access, 'Accounting.Invoice', 'U'),
+      run: einvoice,
+    },
+    {
+      verb: 'acceptPayment',
+      label: 'Accept payment',
+      place: 'next',
+      keys: 'mod+enter',
+      shown: !page.dirty && Boolean(record.duePaise) && can(access, 'Accounting.CPay', 'C'),
+      run: () =>
+        navigate({
+          to: '/accounting/receivepayment/$id',
+          params: { id: 'new' },
+          search: { customer: record.customerId },
+        }),
+    },
+  ];
+}
+
+/** What pays the note; it is detached on the page of the payment. */
+const Payments = ({ note }: { note: DebitNoteRecord }) => (
+  <SettledBy
+    rows={note.settledBy.map(({ documentId, kind, code, allocatedOn, amountPaise }) => ({
+      key: documentId,
+      code: code ?? 'Payment',
+      path: documentPath(kind, documentId),
+      on: allocatedOn,
+      amountPaise,
+      detach: undefined,
+      detachLabel: '',
+      after: '',
+    }))}
+    paidPaise={note.paidPaise}
+    code={note.code}
+    busy={false}
+  />
+);
+
+const briefOf = (record: DebitNoteRecord): string[] => [
+  record.customerName,
+  [formatDate(record.notedOn), KIND[record.kind]].join(' · '),
+  [record.invoiceCode, record.reason].filter(Boolean).join(' · '),
+];

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { billOf, type CounterItem, markRepriced } from './counter-bill.ts';
+import type { ReceiptRecord } from './receipt-words.ts';
+
+const gauze: CounterItem = {
+  id: 'gauze',
+  name: 'Gauze',
+  unitCode: 'NOS',
+  trackBy: 'Qty',
+  taxCode: 105,
+  schedule: null,
+  salePrice: 1_000_000,
+  pack: { name: 'pack', factor: 1_000_000 },
+  batches: [],
+};
+const line = { id: 'IP4', pick: 'IP4', itemId: 'gauze', quantity: 2_000, priceFactor: 1_000_000 };
+const record = (unitPrice: number, listPrice = unitPrice) =>
+  ({ parts: [{ ...line, unitPrice, listPrice }], patient: {} }) as unknown as ReceiptRecord;
+const takenUp = (held: ReceiptRecord, item = gauze) => {
+  const terms = { inclusive: true, labourInclusive: false, today: '2026-11-23' };
+  return markRepriced(billOf(held, new Map([[item.id, item]])), held, terms).rows.map(({ isRepriced }) => isRepriced);
+};
+
+test('A held bill that is taken up shows what costs something else by now (sales rule 27)', () => {
+  expect(takenUp(record(1_050_000))).toEqual([false]);
+  expect(takenUp(record(1_050_000), { ...gauze, salePrice: 2_000_000 })).toEqual([true]);
+});
+
+test('A price that was typed stays', () => {
+  expect(takenUp(record(900_000, 1_050_000), { ...gauze, salePrice: 2_000_000 })).toEqual([false]);
+});

@@ -1,0 +1,103 @@
+import { expensePayers } from '@bahi/contract/endpoints/accounting/expense';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormCell } from '../../../ui/form-grid.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type ExpenseState, OWED, type Payer } from './use-expense.ts';
+
+/** When it was spent, with whom, by which paper, and who paid. */
+export function ExpenseHeaderFields({ page, today }: { page: ExpenseState; today: string }) {
+  const { values, errors, change } = page.form;
+  const readOnly = !page.editable;
+  const payers = useEndpointQuery(expensePayers, {}).data?.rows ?? [];
+  const isOwed = values.payer === OWED;
+  return (
+    <>
+      <DateField
+        label="Date"
+        required
+        today={today}
+        max={today}
+        value={values.spentOn}
+        error={errors['spentOn']}
+        readOnly={readOnly}
+        onChange={(spentOn) => change({ spentOn })}
+      />
+      <SelectField
+        label="Paid"
+        required
+        focusFirst={!page.record}
+        options={choicesOf(payers, page)}
+        value={values.payer}
+        error={errors['payer']}
+        readOnly={readOnly}
+        onChange={(payer) => change({ payer: payer ?? OWED })}
+      />
+      <FormCell span="two">
+        <VendorPicker
+          label="Vendor"
+          required={isOwed}
+          value={values.vendor}
+          error={errors['vendor']}
+          readOnly={readOnly}
+          onChange={(vendor) => change({ vendor })}
+          onPick={({ id, name, treatment, stateCode }) =>
+            change({ vendor: { id, label: name, treatment, stateCode: stateCode ?? null } })
+          }
+        />
+      </FormCell>
+      <TextField
+        label="Bill number"
+        maxLength={40}
+        value={values.reference}
+        error={errors['reference']}
+        readOnly={readOnly}
+        onChange={(reference) => change({ reference })}
+      />
+      {isOwed && (
+        <DateField
+          label="Due"
+          today={today}
+          value={values.dueOn}
+          error={errors['dueOn']}
+          readOnly={readOnly}
+          onChange={(dueOn) => change({ dueOn })}
+        />
+      )}
+      {(values.vendor !== null || values.reverseCharge) && (
+        <Checkbox
+          label="Reverse charge"
+          value={values.reverseCharge}
+          error={errors['reverseCharge']}
+          readOnly={readOnly}
+          onChange={(reverseCharge) => change({ reverseCharge })}
+        />
+      )}
+      <FormCell span="two">
+        <TextField
+          label="Notes"
+          maxLength={2000}
+          value={values.notes}
+          error={errors['notes']}
+          readOnly={readOnly}
+          onChange={(notes) => change({ notes })}
+        />
+      </FormCell>
+    </>
+  );
+}
+
+/** Nobody yet, cash and banks, employees; who paid a saved one stands there whatever became of him. */
+function choicesOf(payers: readonly Payer[], { record, form }: ExpenseState) {
+  const choices = [
+    { value: OWED, label: 'Not yet, owed' },
+    ...payers.map(({ id, kind, name }) => ({ value: id, label: kind === 'Account' ? `From ${name}` : `By ${name}` })),
+  ];
+  const { payer } = form.values;
+  if (choices.some(({ value }) => value === payer)) return choices;
+  const named = record?.paidByName ? `By ${record.paidByName}` : `From ${record?.paidFromName ?? payer}`;
+  return [...choices, { value: payer, label: named }];
+}

@@ -1,0 +1,282 @@
+import {
+  expenseAuditLog,
+  getExpense,
+  printExpense,
+  reimburseExpense,
+  setExpenseStatus,
+} from '@bahi/contract/endpoints/accounting/expense';
+import { can } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { ApiError } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import { TotalsPanel, type TotalsRow } from '../../../kit/totals-panel.tsx';
+import { NEW } from '../../../kit/use-record-editor.ts';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { STATUS } from '../bill/bill-words.ts';
+import { ExpenseHeaderFields } from './expense-fields.tsx';
+import type { ExpenseRecord } from './expense-lines.ts';
+import { ReimburseDialog } from './reimburse-dialog.tsx';
+import { type ExpenseState, useExpense } from './use-expense.ts';
+
+/** `/expenses/expense/{new|id}`. */
+export const ExpensePage = () => (
+  <RecordPage endpoint={getExpense}>{(expense) => <ExpenseEditor expense={expense} />}</RecordPage>
+);
+
+interface Answers {
+  reason?: string;
+  allowDuplicate?: boolean;
+  allowCash?: boolean;
+}
+
+/** Money that was spent: entered, posted, paid back. */
+function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
+  const today = useBusinessDay();
+  const page = useExpense(expense, today);
+  const { record, editable, busy, may } = page;
+  const pay = usePaymentOf(record);
+  const print = usePdf(() => call(printExpense, { params: { id: record?.id ?? '' } }), 'voucher');
+  const [asksWhy, setAsksWhy] = useState<string>();
+  const [paysBack, setPaysBack] = useState(false);
+
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
+  };
+  /** Asks what the server asks before it posts: the same paper, so much cash, why a limit is passed. */
+  const post = async (of: ExpenseRecord, said: Answers): Promise<ExpenseRecord> => {
+    const { id, rowVersion } = of;
+    try {
+      return await page.call(setExpenseStatus, { params: { id }, body: { status: 'Unpaid', ...said, rowVersion } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'Rule' && error.fields['reason'] !== undefined) {
+        setAsksWhy(error.message);
+        return of;
+      }
+      if (error.code !== 'Confirm') throw error;
+      const isCash = error.message.includes('40A(3)');
+      const heading = isCash ? 'So much in cash?' : 'The same expense?';
+      if (!(await confirm({ heading, message: error.message, ok: 'Post it' }))) return of;
+      return post(of, { ...said, ...(isCash ? { allowCash: true } : { allowDuplicate: true }) });
+    }
+  };
+  const tellPosted = (posted: ExpenseRecord | null | undefined) => {
+    if (!posted?.code || posted.status === 'Draft') return;
+    if (posted.status === 'Pending Approval') toast.info(`${posted.code} waits for approval.`);
+    else toast.success(`${posted.code} posted.`);
+  };
+  const approve = async (said: Answers) => {
+    const saved = record && !page.dirty ? record : await page.save();
+    if (saved) tellPosted(await page.act('approve', (of) => post(of, said)));
+  };
+  const to =
+    (status: 'Draft' | 'Cancelled', verb: string, message: string) =>
+    async (reason: string, refuse: (error: unknown) => void) => {
+      const done = await page.act(
+        verb,
+        ({ id, rowVersion }) =>
+          page.call(setExpenseStatus, { params: { id }, body: { status, reason: reason || null, rowVersion } }),
+        refuse,
+      );
+      if (done) toast.success(message);
+      return done;
+    };
+  const named = record?.code ?? 'the expense';
+  return (
+    <>
+      <DocumentPage
+        page={page}
+        what="expense"
+        title={record?.code ?? (record ? 'Expense' : 'New expense')}
+        status={record && STATUS[record.status]}
+        party={record?.createdByName ? `by ${record.createdByName}` : undefined}
+        notice={noticeOf(record)}
+        header={<ExpenseHeaderFields page={page} today={today} />}
+        brief={record ? briefOf(record) : undefined}
+        side={<ExpenseTotals page={page} />}
+        auditLog={expenseAuditLog}
+        verbs={[
+          {
+            verb: 'cancel',
+            label: 'Cancel expense',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
+            reason: {
+              title: `Cancel ${named}`,
+              confirmLabel: 'Cancel the expense',
+              words: record?.code
+                ? 'It leaves the books, and what was paid of it comes back. The number stays.'
+                : 'Nothing was posted yet.',
+              needed: Boolean(record?.code),
+            },
+            run: to('Cancelled', 'cancel', MESSAGES.cancelled),
+          },
+          {
+            verb: 'return',
+            label: 'Send back',
+            place: 'button',
+            shown: may('Return'),
+            busy: busy === 'return',
+            reason: {
+              title: `Send ${named} back`,
+              confirmLabel: 'Send back',
+              danger: false,
+              words: 'It is a draft again and keeps its number.',
+            },
+            run: to('Draft', 'return', MESSAGES.updated),
+          },
+          {
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            run: print.start,
+            shown: record !== null && !page.dirty,
+            busy: print.busy,
+          },
+          {
+            verb: 'save',
+            label: 'Save draft',
+            place: 'button',
+            keys: 'mod+s',
+            keysLabel: 'Save the draft',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
+          },
+          {
+            verb: 'approve',
+            label: 'Approve',
+            place: 'next',
+            keys: 'mod+enter',
+            run: () => approve({}),
+            shown: record ? may('Approve') : editable,
+            busy: busy === 'approve',
+          },
+          {
+            verb: 'reimburse',
+            label: `Pay ${record?.paidByName ?? ''} back`,
+            place: 'next',
+            keys: 'mod+enter',
+            run: () => setPaysBack(true),
+            shown: may('Reimburse'),
+          },
+          pay,
+        ]}
+      />
+      {asksWhy && (
+        <ReasonDialog
+          title={`Post ${named} above its limit`}
+          confirmLabel="Post it"
+          danger={false}
+          busy={busy === 'approve'}
+          onClose={() => setAsksWhy(undefined)}
+          onConfirm={(reason) => {
+            setAsksWhy(undefined);
+            void approve({ reason });
+          }}
+        >
+          {asksWhy}
+        </ReasonDialog>
+      )}
+      {paysBack && record && (
+        <ReimburseDialog
+          expense={record}
+          today={today}
+          pay={(paid) => {
+            const { id, rowVersion } = record;
+            return page.call(reimburseExpense, { params: { id }, body: { ...paid, rowVersion } });
+          }}
+          onClose={() => setPaysBack(false)}
+          onDone={(paid) => {
+            setPaysBack(false);
+            void page.act('reimburse', () => Promise.resolve(paid));
+            toast.success(`${paid.paidByName ?? ''} has his money back.`);
+          }}
+        />
+      )}
+      {print.shown && <PdfDialog title={record?.code ?? 'Expense'} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+/** What is owed of a posted expense is paid next, by who pays vendors. */
+function usePaymentOf(record: ExpenseRecord | null): DocumentVerb {
+  const { access } = useSession().data;
+  const navigate = useNavigate();
+  const duePaise = record?.vendorId && !record.paidBy ? (record.duePaise ?? 0) : 0;
+  return {
+    verb: 'pay',
+    label: `Pay ${formatRupees(duePaise)}`,
+    place: 'next',
+    keys: 'mod+enter',
+    run: () =>
+      navigate({
+        to: '/bills/billpayment/$id',
+        params: { id: NEW },
+        search: { vendor: record?.vendorId ?? undefined, bill: record?.id },
+      }),
+    shown: duePaise > 0 && can(access, 'Accounting.VPay', 'C'),
+  };
+}
+
+/** The sums as they will be saved, and what becomes of the total. */
+function ExpenseTotals({ page }: { page: ExpenseState }) {
+  const { stateCode } = useSession().data.entity;
+  const totals = useLineState(page.store, (state) => state.totals);
+  const { record, dirty } = page;
+  return (
+    <TotalsPanel
+      rows={totalsRows({ ...totals, discountPaise: 0 }, stateCode)}
+      total={{ label: 'Total', value: formatPaise(totals.totalPaise) }}
+      after={record && !dirty ? rowsAfter(record) : []}
+    />
+  );
+}
+
+function rowsAfter({ code, status, settings, selfInvoiceNo, paidPaise, duePaise }: ExpenseRecord): TotalsRow[] {
+  const isPosted = code && status !== 'Draft' && status !== 'Pending Approval' && status !== 'Cancelled';
+  return [
+    ...(settings.reverseCharge ? [{ label: 'Tax is paid by reverse charge', value: selfInvoiceNo ?? '' }] : []),
+    ...(paidPaise ? [{ label: 'Paid', value: formatPaise(-paidPaise) }] : []),
+    ...(isPosted ? [{ label: 'Due', value: formatPaise(duePaise ?? 0) }] : []),
+  ];
+}
+
+const briefOf = (record: ExpenseRecord): string[] => [
+  record.vendorName ?? record.lines[0]?.description ?? '',
+  [formatDate(record.spentOn), record.reference].filter(Boolean).join(' · '),
+  paidWords(record),
+];
+
+function paidWords({ paidFromName, paidByName, reimbursedOn, reimbursedFromName, dueOn }: ExpenseRecord): string {
+  if (paidFromName) return `Paid from ${paidFromName}`;
+  if (!paidByName) return dueOn ? `Due ${formatDate(dueOn)}` : '';
+  const back = reimbursedOn ? `, back on ${formatDate(reimbursedOn)} from ${reimbursedFromName ?? ''}` : '';
+  return `Paid by ${paidByName}${back}`;
+}
+
+function noticeOf(record: ExpenseRecord | null): string | undefined {
+  if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
+  if (record?.status === 'Pending Approval') return `${record.askedByName ?? 'Somebody'} asks for approval.`;
+  if (record?.approvalReason) return `Posted above its limit: ${record.approvalReason}`;
+  return undefined;
+}

@@ -1,0 +1,150 @@
+import { createExpense, expensePayers, getExpense, updateExpense } from '@bahi/contract/endpoints/accounting/expense';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { expenseCategory } from '@bahi/contract/masters/expense-category';
+import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { expenseInput } from '@bahi/contract/wire/expense.wire';
+import { can, mayReadBooks } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
+import { isInterStatePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
+import type { BillTotals } from '@bahi/domain/purchase/price-bill';
+import { priceExpense } from '@bahi/domain/purchase/price-expense';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
+import { useAccounts } from '../../../kit/pickers/account-search.ts';
+import { type DocumentVendor, partyOf } from '../document-vendor.ts';
+import {
+  blankLine,
+  bodyOfLine,
+  type Category,
+  expenseColumns,
+  type ExpenseLine,
+  type ExpenseRecord,
+  filledLines,
+  linesOf,
+  missingCells,
+} from './expense-lines.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  vendor: 'Vendor',
+  reference: 'Bill number',
+  spentOn: 'Date',
+  payer: 'Paid',
+  dueOn: 'Due',
+  reverseCharge: 'Reverse charge',
+  notes: 'Notes',
+  lines: 'Lines',
+};
+
+export interface ExpenseHeader {
+  vendor: DocumentVendor | null;
+  reference: string;
+  spentOn: string | null;
+  /** Who paid: the id of one of the payers, or nobody yet. */
+  payer: string;
+  dueOn: string | null;
+  reverseCharge: boolean;
+  notes: string;
+}
+export type ExpenseState = DocumentState<ExpenseRecord, ExpenseHeader, ExpenseLine, BillTotals>;
+
+/** Nobody has paid it yet. */
+export const OWED = 'owed';
+export type Payer = OutputOf<typeof expensePayers>['rows'][number];
+
+const vendorOf = ({ vendorId, vendorName, vendor }: ExpenseRecord): DocumentVendor | null =>
+  vendorId && vendor
+    ? { id: vendorId, label: vendorName ?? '', treatment: vendor.treatment, stateCode: vendor.stateCode ?? null }
+    : null;
+
+const headerOf = (record: ExpenseRecord | null, today: string): ExpenseHeader => ({
+  vendor: record && vendorOf(record),
+  reference: record?.reference ?? '',
+  spentOn: record?.spentOn ?? today,
+  payer: record?.paidBy ?? (record?.paidFrom ? String(record.paidFrom) : OWED),
+  dueOn: record?.dueOn ?? null,
+  reverseCharge: record?.settings.reverseCharge ?? false,
+  notes: record?.notes ?? '',
+});
+
+/** An account is named by its number, an employee by his id. */
+const isAccount = (payer: string): boolean => /^\d+$/.test(payer);
+const payerOf = (payer: string) => ({
+  paidFrom: isAccount(payer) ? Number(payer) : null,
+  paidBy: payer !== OWED && !isAccount(payer) ? payer : null,
+});
+
+const categories = masterEndpoints(expenseCategory).list;
+
+/** The categories, for columns that read them when they are asked. */
+function useCategories() {
+  const rows = useEndpointQuery(categories, {}).data?.rows;
+  const known = useRef<readonly Category[]>([]);
+  useEffect(() => {
+    known.current = rows ?? [];
+  }, [rows]);
+  return known;
+}
+
+/** What an expense is on its page: how it is entered, priced, checked and sent. */
+export function useExpense(expense: ExpenseRecord | null, today: string): ExpenseState {
+  const navigate = useNavigate();
+  const { data } = useSession();
+  const mayChoose = mayReadBooks(data.access);
+  const accounts = useAccounts(mayChoose);
+  const known = useCategories();
+  return useDocument<ExpenseRecord, ExpenseHeader, ExpenseLine, BillTotals>(expense, {
+    copiedAs: 'expense',
+    calls: { get: getExpense, create: createExpense, update: updateExpense },
+    labels: LABELS,
+    datedBy: 'spentOn',
+    fieldOf: { vendorId: 'vendor', paidFrom: 'payer', paidBy: 'payer', 'settings.reverseCharge': 'reverseCharge' },
+    input: expenseInput,
+    creatable: can(data.access, 'Accounting.Bill', 'C'),
+    headerOf: (record) => headerOf(record, today),
+    validate: ({ spentOn }) => ({ ...(!spentOn && { spentOn: MESSAGES.fieldRequired }) }),
+    linesOf,
+    grid: (_editable, { header }) => {
+      const interState = () => {
+        const party = partyOf(header());
+        return party !== null && isInterStatePurchase(party, data.entity.stateCode);
+      };
+      return {
+        columns: expenseColumns({
+          categories: () => known.current,
+          chart: mayChoose ? () => accounts.current : null,
+          interState,
+          today: () => today,
+        }),
+        computeTotals: (lines) => {
+          const party = partyOf(header());
+          return priceExpense(
+            lines.map((line) => ({ ...line, taxCode: line.taxCode || null })),
+            {
+              interState: interState(),
+              taxed: party !== null && vendorChargesTax(party.treatment),
+              reverseCharge: header().reverseCharge,
+            },
+          );
+        },
+        newLine: blankLine,
+      };
+    },
+    filledLines,
+    missingCells,
+    bodyOf: ({ header, lines, saved }) => ({
+      vendorId: header.vendor?.id ?? null,
+      reference: header.reference.trim() || null,
+      spentOn: header.spentOn,
+      ...payerOf(header.payer),
+      // A day that nobody changed follows the vendor and the day of the expense.
+      ...(header.dueOn !== (saved?.header.dueOn ?? null) && { dueOn: header.dueOn }),
+      settings: { reverseCharge: header.reverseCharge },
+      notes: header.notes.trim() || null,
+      lines: lines.map(bodyOfLine),
+    }),
+    open: ({ id }) => navigate({ to: '/expenses/expense/$id', params: { id }, replace: true }),
+  });
+}

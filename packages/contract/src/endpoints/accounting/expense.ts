@@ -1,0 +1,96 @@
+import { BillStatus } from '@bahi/domain/purchase/bill';
+import { documentEndpoints } from '../../document-endpoints.ts';
+import { defineEndpoint, lookup, one } from '../../endpoint.ts';
+import {
+  expenseChange,
+  expenseInput,
+  expensePayer,
+  expenseRow,
+  expenseStatuses,
+  expenseStatusFields,
+  expenseView,
+} from '../../wire/expense.wire.ts';
+import { date, id, integer, object, optional, required, rowVersion, yesNo } from '../../wire-type.ts';
+
+const BASE = 'Accounting/Expenses';
+const TOUCHES = ['accounting.expense', 'accounting.billPayment', 'accounting.cashDrawer', 'parties.vendor'] as const;
+const WHEN = { module: 'Accounting' } as const;
+const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Accounting.Bill', letter }) as const;
+
+/** Who may make one may follow what became of it. */
+const READ = { anyOf: [may('R'), may('C')] } as const;
+
+const { draft, unpaid, cancelled } = BillStatus;
+
+export const {
+  create: createExpense,
+  update: updateExpense,
+  setStatus: setExpenseStatus,
+  get: getExpense,
+  dashboard: expenseDashboard,
+  search: searchExpenses,
+  print: printExpense,
+  auditLog: expenseAuditLog,
+} = documentEndpoints({
+  id: 'accounting.expense',
+  name: 'the expense',
+  path: BASE,
+  access: {
+    create: may('C'),
+    update: { anyOf: [may('U'), may('C')] },
+    setStatus: { anyOf: [may('U'), may('D')] },
+    read: READ,
+  },
+  when: WHEN,
+  touches: TOUCHES,
+  input: expenseInput,
+  change: expenseChange,
+  view: expenseView,
+  row: expenseRow,
+  statuses: [unpaid, draft, cancelled],
+  statusFields: expenseStatusFields,
+  search: {
+    statuses: optional('Sts', expenseStatuses),
+    vendorId: optional('VendorId', id()),
+    categoryId: optional('Cat', id()),
+    paidBy: optional('PaidBy', id()),
+  },
+  summaries: {
+    create: 'Makes a draft of an expense; Approve: true posts it at once',
+    update: 'Changes a draft; absent fields stay, lines are replaced together',
+    setStatus:
+      'Posts an expense (Unpaid; Closed where it was paid at once): above the limit of a category, or of who approves it, it waits for another; takes one that waits back to Draft, or cancels it',
+    get: 'One expense whole: what is owed on it and what may be done with it now',
+    dashboard: 'Expenses that are drafts, wait for approval or are owed, the newest first',
+    search: 'Searches expenses by number, vendor or reference, status, category, employee and dates, newest first',
+    print: 'The voucher of the expense as PDF; under reverse charge of an unregistered vendor the self-invoice',
+  },
+});
+
+export const reimburseExpense = defineEndpoint({
+  id: 'accounting.expense.reimburse',
+  method: 'PUT',
+  path: `${BASE}/{id}/Reimburse`,
+  summary: 'Pays back to an employee what he has spent',
+  access: { area: 'Accounting.VPay', letter: 'C' },
+  when: WHEN,
+  body: object({
+    accountCode: required('Acc', integer({ min: 1 })),
+    paidOn: optional('Date', date()),
+    allowCash: optional('AllowCash', yesNo()),
+    rowVersion,
+  }),
+  response: one(expenseView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const expensePayers = defineEndpoint({
+  id: 'accounting.expense.payers',
+  method: 'GET',
+  path: `${BASE}/Payers`,
+  summary: 'Cash and banks that an expense is paid from, and employees of the branch who may have paid it',
+  access: READ,
+  when: WHEN,
+  response: lookup(expensePayer),
+});
