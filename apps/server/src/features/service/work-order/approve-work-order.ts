@@ -5,17 +5,17 @@ import { awaitsApproval } from '@bahi/domain/status/line-status';
 import { approvalIssues } from '@bahi/domain/status/work-order-rules';
 import { approve } from '@bahi/domain/status/work-order-transitions';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import type { Paise } from '@bahi/domain/money/units';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { applyStatuses } from './edit-work-order.ts';
-import { assertMaySign, priceChange } from './price-order.ts';
-import { isTaxCodeInForce, loadOrderFacts, pricedOrder } from './order-pricing.ts';
-import { refuseIssues } from './refuse-issues.ts';
-import { withStamps } from './settle-order.ts';
-import { workOrderContextOf } from './work-order-context.ts';
+import { applyStatuses } from '../edit-work-order.ts';
+import { assertMaySign, priceChange } from '../price-order.ts';
+import { amountsOf, isTaxCodeInForce, loadOrderFacts, pricedOrder } from '../order-pricing.ts';
+import { refuseIssues } from '../refuse-issues.ts';
+import { withStamps } from '../settle-order.ts';
+import { workOrderContextOf } from '../work-order-context.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
-import { loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 type Input = NonNullable<InputOf<typeof endpoint>['body']>;
 
@@ -47,12 +47,6 @@ export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promis
   await recordApproval(tx, saved, taken, input);
   return getWorkOrderView(tx, id);
 }
-
-/** What each of these lines comes to, in their order. */
-export const amountsOf = (lines: readonly { id: string; totalPaise: Paise }[], lineIds: readonly string[]): Paise[] => {
-  const amounts = new Map(lines.map((line) => [line.id, line.totalPaise]));
-  return lineIds.map((id) => amounts.get(id) ?? 0);
-};
 
 export async function recordApproval(
   tx: Tx,

@@ -7,10 +7,11 @@ import { newId } from '../../../core/new-id.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { announceReception } from '../announce-promise.ts';
-import { editWorkOrder } from './edit-work-order.ts';
+import { editWorkOrder } from '../edit-work-order.ts';
 import { raiseVehicleOdometer } from './raise-vehicle-odometer.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
-import { insertWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
+import { insertWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 export type WorkOrderInput = Infer<typeof workOrderInput>;
 

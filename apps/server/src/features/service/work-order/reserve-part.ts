@@ -11,7 +11,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { partsToMove } from './move-all-parts.ts';
 import { loadToMove, type PartMoveInput, partToMove, quantityToMove, saveParts, type StockLine } from './move-part.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 /**
  * Reserves what is still missing of a part, or the quantity asked for, as far as stock is free. Reserving less says

@@ -1,9 +1,8 @@
 import * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import { OPEN_SERVICE_ESTIMATES } from '@bahi/domain/service/service-estimate';
-import { listChanges } from '../../../../core/audit-log.ts';
-import { type Route, serve } from '../../../../http/route.ts';
+import { listChanges } from '../../../core/audit-log.ts';
+import { type Route, serve } from '../../../http/route.ts';
 import { approveServiceEstimate } from './approve-estimate.ts';
-import { convertServiceEstimate } from './convert-estimate.ts';
 import { serviceEstimates } from './estimate-store.ts';
 import {
   addSupplementary,
@@ -15,7 +14,6 @@ import {
 import { listVersions, printServiceEstimate, printVersion } from './estimate-versions.ts';
 import { viewOf } from './estimate-view.ts';
 import { listServiceEstimates } from './list-estimates.ts';
-import { reopenServiceEstimate } from './reopen-estimate.ts';
 import { repriceServiceEstimate } from './reprice-estimate.ts';
 
 export const serviceEstimateRoutes: Route[] = [
@@ -48,9 +46,7 @@ export const serviceEstimateRoutes: Route[] = [
   serve(contract.setServiceEstimateStatus, setServiceEstimateStatus),
   serve(contract.approveServiceEstimate, approveServiceEstimate),
   serve(contract.repriceServiceEstimate, repriceServiceEstimate),
-  serve(contract.reopenServiceEstimate, reopenServiceEstimate),
   serve(contract.addSupplementary, addSupplementary),
-  serve(contract.convertServiceEstimate, convertServiceEstimate),
   serve(contract.serviceEstimateVersions, (tx, { params }) => listVersions(tx, params.id)),
   serve(contract.printServiceEstimateVersion, printVersion),
   serve(contract.printServiceEstimate, printServiceEstimate),

@@ -5,7 +5,7 @@ import {
   ServiceEstimateStatus,
   withWordsWithdrawn,
 } from '@bahi/domain/service/service-estimate';
-import type { Tx } from '../../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { editWorkOrder, type WorkOrderEdit } from '../edit-work-order.ts';
 import { refuseIssues } from '../refuse-issues.ts';
 import { asOrder, ESTIMATE_WORK, fromOrder } from './estimate-as-order.ts';

@@ -2,17 +2,17 @@ import type * as contract from '@bahi/contract/endpoints/service/service-estimat
 import type { InputOf } from '@bahi/contract/endpoint';
 import { priceWithTax } from '@bahi/domain/catalogue/price-before-tax';
 import { lineIssue } from '@bahi/domain/document/issue';
-import { formatRupees } from '@bahi/domain/money/format';
-import { UNIT_PRICE_PER_RUPEE, PAISE_PER_RUPEE, type UnitPrice } from '@bahi/domain/money/units';
+import { formatUnitPrice } from '@bahi/domain/money/format';
+import type { UnitPrice } from '@bahi/domain/money/units';
 import { expiryProblem, validUntil } from '@bahi/domain/sales/sales-estimate';
 import { withWordsWithdrawn } from '@bahi/domain/service/service-estimate';
 import { isActive } from '@bahi/domain/status/line-status';
 import { ESTIMATE_RIGHTS } from '@bahi/domain/status/work-rights';
 import { rateInside } from '@bahi/domain/totals/inclusive-price';
 import { pricedAnew } from '@bahi/domain/totals/list-price';
-import { findLineItems, findLineOperations } from '../../../../core/catalogue/line-masters.ts';
-import { refuse } from '../../../../core/app-error.ts';
-import type { Tx } from '../../../../core/tx.ts';
+import { findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
+import { refuse } from '../../../core/app-error.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { loadOrderFacts } from '../order-pricing.ts';
 import { priceChange } from '../price-order.ts';
 import { fieldsOf } from '../refuse-issues.ts';
@@ -71,8 +71,7 @@ export async function assertPricesHold(tx: Tx, estimate: ServiceEstimate): Promi
   const lists = await listsOfToday(tx, estimate);
   const moved = estimate.lines.flatMap((line) => {
     const now = withList(line, lists.get(line.id)).unitPrice;
-    const rupees = formatRupees(Math.round(now / (UNIT_PRICE_PER_RUPEE / PAISE_PER_RUPEE)));
-    return now === line.unitPrice ? [] : [lineIssue(line.id, 'unitPrice', `Now ${rupees}.`)];
+    return now === line.unitPrice ? [] : [lineIssue(line.id, 'unitPrice', `Now ₹${formatUnitPrice(now)}.`)];
   });
   throw refuse(`${expired} Reprice it.`, fieldsOf(moved));
 }

@@ -8,12 +8,12 @@ import {
   serviceEstimateComplaint,
   serviceEstimateLine,
   serviceEstimateRound,
-} from '../../../../../db/schema/service-estimate.ts';
-import { documentStore } from '../../../../core/document/document-store.ts';
-import { withDiscounts } from '../../../../core/document/with-discounts.ts';
-import { onlyServiceEstimatesOf } from '../../estimate-scope.ts';
+} from '../../../../db/schema/service-estimate.ts';
+import { documentStore } from '../../../core/document/document-store.ts';
+import { withDiscounts } from '../../../core/document/with-discounts.ts';
+import { onlyServiceEstimatesOf } from '../estimate-scope.ts';
 import { loggedOf, WORK_ORDER_SEES } from '../work-order-audit.ts';
-import type { StoredComplaint } from '../work-order-store.ts';
+import type { StoredComplaint } from '../stored-order.ts';
 
 type Row = typeof serviceEstimate.$inferSelect;
 type LineRow = typeof serviceEstimateLine.$inferSelect;

@@ -10,12 +10,12 @@ import type { ServiceEstimateVerb } from '@bahi/domain/service/service-estimate-
 import { isActive } from '@bahi/domain/status/line-status';
 import { approvalIssues } from '@bahi/domain/status/work-order-rules';
 import { chargesTax } from '@bahi/domain/document/priced-document';
-import { invalid, refuse } from '../../../../core/app-error.ts';
-import { newId } from '../../../../core/new-id.ts';
-import { takeNumber } from '../../../../core/numbering/take-number.ts';
-import { listStaff } from '../../../../core/parties/list-staff.ts';
-import type { Tx } from '../../../../core/tx.ts';
-import { lineCalls } from '../change-lines.ts';
+import { invalid, refuse } from '../../../core/app-error.ts';
+import { newId } from '../../../core/new-id.ts';
+import { takeNumber } from '../../../core/numbering/take-number.ts';
+import { listStaff } from '../../../core/parties/list-staff.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { lineCalls } from '../line-calls.ts';
 import { isTaxCodeInForce, loadOrderFacts } from '../order-pricing.ts';
 import { refuseIssues } from '../refuse-issues.ts';
 import { assertAction } from './estimate-actions.ts';

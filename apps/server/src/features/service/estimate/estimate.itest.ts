@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorkshop, type Wire, type Workshop } from '../workshop.fixture.ts';
+import { openWorkshop, type Wire, type Workshop } from '../work-order/workshop.fixture.ts';
 
 const BASE = 'Service/Estimates';
 const ORDERS = 'Service/WorkOrders';

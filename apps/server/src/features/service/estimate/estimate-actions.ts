@@ -5,8 +5,8 @@ import {
   type ServiceEstimateVerb,
 } from '@bahi/domain/service/service-estimate-actions';
 import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { assertAllowed } from '../../../../core/document/assert-allowed.ts';
-import type { Tx } from '../../../../core/tx.ts';
+import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import type { Tx } from '../../../core/tx.ts';
 import type { ServiceEstimate } from './estimate-store.ts';
 
 /** Whether anything was done of what an estimate brought to its order: begun, issued, timed, billed, or added by hand to it. */

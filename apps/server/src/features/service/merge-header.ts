@@ -15,10 +15,10 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { selectionIssues } from '@bahi/domain/status/work-order-rules';
 import { mayLeaveOutTax } from '@bahi/domain/tax/left-out-tax';
 import { defaultPromise, financialYearOf } from '@bahi/domain/time/dates';
-import type { Ctx } from '../../../core/context.ts';
+import type { Ctx } from '../../core/context.ts';
 import type { Masters } from './load-masters.ts';
 import type { WorkKind } from './work-kind.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from './stored-order.ts';
 
 export type HeaderInput = Omit<
   Infer<typeof workOrderInput>,

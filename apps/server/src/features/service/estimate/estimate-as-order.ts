@@ -2,7 +2,7 @@ import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { ESTIMATE_RIGHTS } from '@bahi/domain/status/work-rights';
 import type { WorkKind } from '../work-kind.ts';
-import type { StoredLine, StoredWorkOrder } from '../work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
 import type { EstimateLine, ServiceEstimate } from './estimate-store.ts';
 
 const S = ServiceEstimateStatus;

@@ -9,32 +9,35 @@ import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus } from '@bahi/domain/status/work-order-status';
 import { isInsufficient } from '@bahi/domain/status/work-order-rules';
 import { reopen } from '@bahi/domain/status/work-order-transitions';
-import { addLinks } from '../../../../core/document/document-links.ts';
-import { assertFreshRecord } from '../../../../core/assert-fresh-record.ts';
-import { takeNumber } from '../../../../core/numbering/take-number.ts';
-import type { Tx } from '../../../../core/tx.ts';
-import { recordApproval } from '../approve-work-order.ts';
-import { blankOrder } from '../create-work-order.ts';
-import { applyStatuses } from '../edit-work-order.ts';
-import { loadOrderFacts, pricedOrder, withAmounts } from '../order-pricing.ts';
-import { reverseClosingCosts } from '../post-closing-costs.ts';
-import { raiseVehicleOdometer } from '../raise-vehicle-odometer.ts';
-import { refuseIssues } from '../refuse-issues.ts';
-import { withFreeReserved } from '../reserve-part.ts';
-import { workOrderContextOf } from '../work-order-context.ts';
+import { addLinks } from '../../core/document/document-links.ts';
+import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
+import { takeNumber } from '../../core/numbering/take-number.ts';
+import type { Tx } from '../../core/tx.ts';
+import { recordApproval } from '../../features/service/work-order/approve-work-order.ts';
+import { blankOrder } from '../../features/service/work-order/create-work-order.ts';
+import { applyStatuses } from '../../features/service/edit-work-order.ts';
+import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
+import { reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
+import { raiseVehicleOdometer } from '../../features/service/work-order/raise-vehicle-odometer.ts';
+import { refuseIssues } from '../../features/service/refuse-issues.ts';
+import { withFreeReserved } from '../../features/service/work-order/reserve-part.ts';
+import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import {
   insertWorkOrder,
   loadWorkOrderForUpdate,
   saveWorkOrder,
-  type StoredLine,
-  type StoredWorkOrder,
-} from '../work-order-store.ts';
-import { withStatus } from './edit-estimate.ts';
-import { assertAction } from './estimate-actions.ts';
-import { asOrder } from './estimate-as-order.ts';
-import { type EstimateLine, type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
-import { withRound } from './estimate-verbs.ts';
-import { assertPricesHold } from './reprice-estimate.ts';
+} from '../../features/service/work-order/work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { withStatus } from '../../features/service/estimate/edit-estimate.ts';
+import { assertAction } from '../../features/service/estimate/estimate-actions.ts';
+import { asOrder } from '../../features/service/estimate/estimate-as-order.ts';
+import {
+  type EstimateLine,
+  type ServiceEstimate,
+  serviceEstimates,
+} from '../../features/service/estimate/estimate-store.ts';
+import { withRound } from '../../features/service/estimate/estimate-verbs.ts';
+import { assertPricesHold } from '../../features/service/estimate/reprice-estimate.ts';
 
 type Body = InputOf<typeof contract.convertServiceEstimate>['body'];
 type Converted = OutputOf<typeof contract.convertServiceEstimate>;

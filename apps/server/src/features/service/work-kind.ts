@@ -2,9 +2,9 @@ import type { LineIdPrefix } from '@bahi/domain/document/line-id';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { LineStatus } from '@bahi/domain/document/work-order';
 import { ORDER_RIGHTS, type WorkRights } from '@bahi/domain/status/work-rights';
-import type { Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { type StoredWorkOrderContext, workOrderContextOf } from './work-order-context.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from './stored-order.ts';
 
 /** What the edit of a document about work differs in: a repair order, or the estimate that becomes one. */
 export interface WorkKind {

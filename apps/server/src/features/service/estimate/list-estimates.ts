@@ -1,11 +1,11 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
-import type { Tx } from '../../../../core/tx.ts';
-import { inEntity, listPage } from '../../../../kit/list-query.ts';
-import { likeTerm } from '../../../../kit/paging.ts';
-import { likeWords } from '../../../../kit/search-words.ts';
-import { ofServiceEstimates, onlyServiceEstimatesOf } from '../../estimate-scope.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { inEntity, listPage } from '../../../kit/list-query.ts';
+import { likeTerm } from '../../../kit/paging.ts';
+import { likeWords } from '../../../kit/search-words.ts';
+import { ofServiceEstimates, onlyServiceEstimatesOf } from '../estimate-scope.ts';
 
 type Query = NonNullable<InputOf<typeof contract.searchServiceEstimates>['query']>;
 type Row = OutputOf<typeof contract.searchServiceEstimates>['rows'][number];

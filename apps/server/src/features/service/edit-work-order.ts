@@ -23,8 +23,8 @@ import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { type InclusiveTerms, withInclusive } from '@bahi/domain/totals/inclusive-price';
 import { unlistedIssues, withLabourList } from '@bahi/domain/totals/list-price';
 import type { WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
-import type { Ctx } from '../../../core/context.ts';
-import type { Tx } from '../../../core/tx.ts';
+import type { Ctx } from '../../core/context.ts';
+import type { Tx } from '../../core/tx.ts';
 import { loadMasters, type Masters } from './load-masters.ts';
 import {
   exceptionIssues,
@@ -41,7 +41,7 @@ import { forbidIssues, refuseIssues, rejectInput } from './refuse-issues.ts';
 import { releaseReservations, withHeaderStatus, withLabourStatuses, withStamps } from './settle-order.ts';
 import { ORDER_WORK, type WorkKind } from './work-kind.ts';
 import type { StoredWorkOrderContext } from './work-order-context.ts';
-import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 export interface WorkOrderEdit extends LineEdits {
   header?: HeaderInput;

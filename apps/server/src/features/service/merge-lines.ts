@@ -15,7 +15,7 @@ import { referenceIssues } from './line-references.ts';
 import type { Masters } from './load-masters.ts';
 import { type ComplaintInput, mergeComplaints } from './merge-complaints.ts';
 import type { WorkKind } from './work-kind.ts';
-import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 export type LabourInput = Infer<typeof labourInput>;
 export type PartInput = Infer<typeof partInput>;

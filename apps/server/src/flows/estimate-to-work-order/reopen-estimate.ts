@@ -4,15 +4,16 @@ import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/work-order-status';
-import { endLinks } from '../../../../core/document/document-links.ts';
-import type { Tx } from '../../../../core/tx.ts';
-import { loadOrderFacts, pricedOrder, withAmounts } from '../order-pricing.ts';
-import { releaseReservations } from '../settle-order.ts';
-import { loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from '../work-order-store.ts';
-import { withStatus } from './edit-estimate.ts';
-import { assertAction } from './estimate-actions.ts';
-import { serviceEstimates } from './estimate-store.ts';
-import { viewOf } from './estimate-view.ts';
+import { endLinks } from '../../core/document/document-links.ts';
+import type { Tx } from '../../core/tx.ts';
+import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
+import { releaseReservations } from '../../features/service/settle-order.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { withStatus } from '../../features/service/estimate/edit-estimate.ts';
+import { assertAction } from '../../features/service/estimate/estimate-actions.ts';
+import { serviceEstimates } from '../../features/service/estimate/estimate-store.ts';
+import { viewOf } from '../../features/service/estimate/estimate-view.ts';
 
 /** Takes an estimate back from its order: its lines leave that, what was reserved for them is free, and an empty order is cancelled. */
 export async function reopenServiceEstimate(

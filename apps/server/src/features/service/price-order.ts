@@ -5,11 +5,11 @@ import { changeIssues, type GiveawayIssue, signingIssues } from '@bahi/domain/to
 import { placeIssues } from '@bahi/domain/totals/giveaway-place';
 import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
-import { AppError } from '../../../core/app-error.ts';
-import type { Ctx } from '../../../core/context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/context.ts';
 import { pricedOrder, withAmounts } from './order-pricing.ts';
 import { fieldsOf, refuseIssues } from './refuse-issues.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from './stored-order.ts';
 
 export interface OrderChange {
   before: StoredWorkOrder;

@@ -4,7 +4,7 @@ import type { Issue } from '@bahi/domain/document/issue';
 import { type LineIdPrefix, nextPosition, takeLineId } from '@bahi/domain/document/line-id';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Masters } from './load-masters.ts';
-import type { StoredComplaint, StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import type { StoredComplaint, StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 export type ComplaintInput = Infer<typeof complaintInput>;
 
