@@ -31,7 +31,7 @@ export interface ServiceEstimateState {
   /** Why its prices hold no longer (rule 5); null while they do. */
   expired: string | null;
   /** The order that it became, and what stands against taking it back from there. */
-  order: { code: string; status: WorkOrderStatus; begun: boolean } | null;
+  order: { code: string; status: WorkOrderStatus; begun: boolean; reached: boolean } | null;
 }
 
 interface Context {
@@ -71,6 +71,9 @@ const ending: readonly Rule[] = [
       : null;
   },
 ];
+
+/** Whose right on orders is narrowed to his own adds nothing to one that he does not read, and takes nothing off it. */
+const orderInReach: Rule = ({ order }) => (order && !order.reached ? `Order ${order.code} is not one of yours.` : null);
 
 const ENDED_ORDERS: readonly WorkOrderStatus[] = [
   WorkOrderStatus.declined,
@@ -116,6 +119,7 @@ export const { action: serviceEstimateAction, actions: serviceEstimateActions } 
       order && ENDED_ORDERS.includes(order.status)
         ? `Order ${order.code} is ${statusLabel(order.status).toLowerCase()}.`
         : null,
+    orderInReach,
     noTechnician,
     update,
     (estimate, context) => needsLetter('Service.WO', estimate.order ? 'U' : 'C')(estimate, context),
@@ -124,7 +128,7 @@ export const { action: serviceEstimateAction, actions: serviceEstimateActions } 
         ? `Order ${order.code} is closed: this needs the permission to reopen it.`
         : null,
   ],
-  supplementary: [onlyIn(S.converted), orderTakesMore, noTechnician, update],
+  supplementary: [onlyIn(S.converted), orderTakesMore, orderInReach, noTechnician, update],
   reprice: [
     inLife,
     ({ lines }) => (lines.some((line) => line.orderLineId === null) ? null : 'All of it is on the order.'),
@@ -139,6 +143,7 @@ export const { action: serviceEstimateAction, actions: serviceEstimateActions } 
   reopen: [
     onlyIn(S.converted),
     ({ order }) => (order?.begun ? `Work on ${order.code} has begun. Add a supplementary estimate.` : null),
+    orderInReach,
     needsFlag('Service.ReOpenEst'),
   ],
   hold: [inLife, noTechnician, update],

@@ -110,13 +110,13 @@ interface Asked {
   status?: ServiceEstimateStatus;
   lines?: ReturnType<typeof line>[];
   expired?: string | null;
-  order?: { code: string; status: WorkOrderStatus; begun: boolean } | null;
+  order?: { code: string; status: WorkOrderStatus; begun: boolean; reached: boolean } | null;
 }
 const reason = (verb: ServiceEstimateVerb, asked: Asked = {}, access = advisor) =>
   serviceEstimateAction({ status: 'New', lines: [line('EO1', 'New')], expired: null, order: null, ...asked }, verb, {
     access,
   }).reason;
-const order = (status: WorkOrderStatus, begun = false) => ({ code: 'RO1', status, begun });
+const order = (status: WorkOrderStatus, begun = false, reached = true) => ({ code: 'RO1', status, begun, reached });
 
 describe('what stands against a verb', () => {
   test.each<[string, ServiceEstimateVerb, Asked, typeof advisor, string | null]>([
@@ -184,6 +184,20 @@ describe('what stands against a verb', () => {
       'Work on RO1 has begun. Add a supplementary estimate.',
     ],
     ['what has not is', 'reopen', { status: 'Converted', order: order('Approved') }, manager, null],
+    [
+      'a round on an order of another, by who has his own alone',
+      'supplementary',
+      { status: 'Converted', order: order('InProgress', false, false) },
+      advisor,
+      'Order RO1 is not one of yours.',
+    ],
+    [
+      'a round goes on to an order in reach',
+      'convert',
+      { lines: [ordered('EO0'), approved('EO1')], order: order('Approved', false, false) },
+      advisor,
+      'Order RO1 is not one of yours.',
+    ],
     ['prices that hold are not kept', 'keepPrices', {}, manager, 'Its prices have not expired.'],
     ['U cancels while nothing is approved', 'cancel', {}, advisor, null],
     [

@@ -3,12 +3,14 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { nextPosition } from '@bahi/domain/document/line-id';
 import { type LineStatus, LineStatus as Status, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { formatQuantity } from '@bahi/domain/money/format';
+import { discountsOfSome, ownDiscountLeft } from '@bahi/domain/service/estimate-discounts';
 import { linesToConvert, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { deriveLabourStatus, isActive, partsOf } from '@bahi/domain/status/line-status';
 import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus } from '@bahi/domain/status/work-order-status';
 import { isInsufficient } from '@bahi/domain/status/work-order-rules';
 import { reopen } from '@bahi/domain/status/work-order-transitions';
+import type { PayerShare } from '@bahi/domain/totals/payer-split';
 import { addLinks } from '../../core/document/document-links.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import { takeNumber } from '../../core/numbering/take-number.ts';
@@ -22,14 +24,9 @@ import { raiseVehicleOdometer } from '../../features/service/work-order/raise-ve
 import { refuseIssues } from '../../features/service/refuse-issues.ts';
 import { withFreeReserved } from '../../features/service/work-order/reserve-part.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
-import {
-  insertWorkOrder,
-  loadWorkOrderForUpdate,
-  saveWorkOrder,
-} from '../../features/service/work-order/work-order-store.ts';
+import { insertWorkOrder, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
-import { withStatus } from '../../features/service/estimate/edit-estimate.ts';
-import { assertAction } from '../../features/service/estimate/estimate-actions.ts';
+import { withAmountsAnew, withStatus } from '../../features/service/estimate/edit-estimate.ts';
 import { asOrder } from '../../features/service/estimate/estimate-as-order.ts';
 import {
   type EstimateLine,
@@ -38,6 +35,7 @@ import {
 } from '../../features/service/estimate/estimate-store.ts';
 import { withRound } from '../../features/service/estimate/estimate-verbs.ts';
 import { assertPricesHold } from '../../features/service/estimate/reprice-estimate.ts';
+import { lockedOrderOf } from './locked-order.ts';
 
 type Body = InputOf<typeof contract.convertServiceEstimate>['body'];
 type Converted = OutputOf<typeof contract.convertServiceEstimate>;
@@ -53,16 +51,17 @@ export async function convertServiceEstimate(
   const before = await serviceEstimates.lock(tx, params.id);
   if (before.status === ServiceEstimateStatus.converted) return answerOf(before, []);
   await assertFreshRecord(tx, before, body.rowVersion);
-  await assertAction(tx, before, 'convert');
+  const joins = await lockedOrderOf(tx, before, 'convert');
   await assertPricesHold(tx, before);
   const taken = linesToConvert(before.lines);
-  const order = before.workOrderId
-    ? await opened(tx, await loadWorkOrderForUpdate(tx, before.workOrderId), before.code)
-    : newOrder(tx, before, body);
+  const share = joins ? null : await customerShareOf(tx, before);
+  const discounts = share ? discountsOfSome(share, new Set(taken.map(({ id }) => id))) : before.discounts;
+  const order = joins ? await opened(tx, joins, before.code) : newOrder(tx, { ...before, discounts }, body);
   const { order: joined, lineMap } = withEstimated(order, before, taken);
   const saved = await savedOrder(tx, before, order, joined);
   await recordAnswer(tx, before, saved, lineMap);
-  const after = serviceEstimates.save(tx, before, converted(tx, before, saved, lineMap, body), 'convert');
+  const gone = converted(tx, { ...before, discounts }, saved, { lineMap, share, rest: body.rest });
+  const after = serviceEstimates.save(tx, before, withStatus(await withAmountsAnew(tx, gone)), 'convert');
   link(tx, after, lineMap);
   return answerOf(after, messagesOf(saved, lineMap));
 }
@@ -73,7 +72,13 @@ const answerOf = ({ workOrderId, lines }: ServiceEstimate, messages: string[]): 
   messages,
 });
 
-/** The header of the estimate; its discounts and adjustment go with the first conversion. */
+/** What the customer pays of an estimate that is on no order yet; null where he pays nothing of it. */
+async function customerShareOf(tx: Tx, estimate: ServiceEstimate): Promise<PayerShare | null> {
+  const { totals } = pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId));
+  return totals.shares.find(({ payer }) => payer === 'Cus') ?? null;
+}
+
+/** The header of the estimate with what its lines bear of the discounts; the adjustment goes with the first conversion. */
 function newOrder(tx: Tx, estimate: ServiceEstimate, { promisedAt }: Body): StoredWorkOrder {
   const blank = blankOrder(tx, tx.ctx.today);
   const { id, createdAt, createdBy, updatedAt, openedOn, rowVersion } = blank;
@@ -218,13 +223,19 @@ async function recordAnswer(
   });
 }
 
+interface Conversion {
+  lineMap: ReadonlyMap<string, string>;
+  /** With which the discounts were shared out; null where lines join an order. */
+  share: PayerShare | null;
+  rest: Body['rest'];
+}
+
 /** What is not approved is declined, or asked again in the next round (rule 4). */
 function converted(
   tx: Tx,
   before: ServiceEstimate,
   order: StoredWorkOrder,
-  lineMap: ReadonlyMap<string, string>,
-  { rest }: Body,
+  { lineMap, share, rest }: Conversion,
 ): ServiceEstimate {
   const isLeft = (line: EstimateLine) => !lineMap.has(line.id) && line.orderLineId === null && isActive(line.status);
   const asksAgain = rest === 'Supp' && before.lines.some(isLeft);
@@ -233,9 +244,17 @@ function converted(
     const orderLineId = lineMap.get(line.id);
     if (orderLineId) return { ...line, orderLineId };
     if (!isLeft(line)) return line;
-    return asksAgain ? { ...line, round: estimate.round } : { ...line, status: Status.declined, declinedOnOrder: true };
+    return asksAgain
+      ? askedAgain(line, estimate.round, share)
+      : { ...line, status: Status.declined, declinedOnOrder: true };
   });
-  return withStatus({ ...estimate, lines, workOrderId: order.id });
+  return { ...estimate, lines, workOrderId: order.id };
+}
+
+/** In the next round, at what it cost: amounts off the document have gone on with the others. */
+function askedAgain(line: EstimateLine, round: string | null, share: PayerShare | null): EstimateLine {
+  const own = share && ownDiscountLeft(share, line.id);
+  return own === null ? { ...line, round } : { ...line, round, discountPercent: null, discountPaise: own };
 }
 
 /** Which line became which: told with both documents. */

@@ -7,6 +7,7 @@ import {
 } from '@bahi/domain/service/service-estimate';
 import type { Tx } from '../../../core/tx.ts';
 import { editWorkOrder, type WorkOrderEdit } from '../edit-work-order.ts';
+import { loadOrderFacts, pricedOrder, withAmounts } from '../order-pricing.ts';
 import { refuseIssues } from '../refuse-issues.ts';
 import { asOrder, ESTIMATE_WORK, fromOrder } from './estimate-as-order.ts';
 import type { ServiceEstimate } from './estimate-store.ts';
@@ -40,6 +41,13 @@ export async function editServiceEstimate(
   if (merged === before && days === before.validDays) return before;
   const isAnotherPayer = before.customerId !== after.customerId || before.warrantyPartyId !== after.warrantyPartyId;
   return withStatus({ ...after, lines: withWordsWithdrawn(before.lines, after.lines, isAnotherPayer) });
+}
+
+/** The estimate with every amount computed anew, where lines came to count or ceased to. */
+export async function withAmountsAnew(tx: Tx, estimate: ServiceEstimate): Promise<ServiceEstimate> {
+  const order = asOrder(estimate);
+  const facts = await loadOrderFacts(tx, estimate.customerId);
+  return fromOrder(estimate, withAmounts(order, pricedOrder(order, facts).totals));
 }
 
 const initial = ({ lines }: ServiceEstimate) => lines.filter(({ round }) => round === null);

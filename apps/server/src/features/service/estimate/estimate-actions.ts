@@ -4,10 +4,12 @@ import {
   type ServiceEstimateState,
   type ServiceEstimateVerb,
 } from '@bahi/domain/service/service-estimate-actions';
-import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { ofPeopleOrAll, onlyOrdersOf } from '../order-scope.ts';
 import type { ServiceEstimate } from './estimate-store.ts';
+
+type OrderOfEstimate = NonNullable<ServiceEstimateState['order']>;
 
 /** Whether anything was done of what an estimate brought to its order: begun, issued, timed, billed, or added by hand to it. */
 const ORDER = `select w.code, w.status, (
@@ -17,7 +19,7 @@ const ORDER = `select w.code, w.status, (
         or l.status not in ('Approved', 'WtngForParts', 'PartsAvl')))
     or exists (select from work_order_time t where t.org_id = w.org_id and t.entity_id = w.entity_id and t.work_order_id = w.id)
     or exists (select from invoice i where i.org_id = w.org_id and i.entity_id = w.entity_id and i.work_order_id = w.id
-      and i.status <> 'Cancelled')) as begun
+      and i.status <> 'Cancelled')) as begun, ${ofPeopleOrAll('$4')} as reached
   from work_order w where w.org_id = $1 and w.entity_id = $2 and w.id = $3`;
 
 /** What the buttons of an estimate look at. */
@@ -25,7 +27,7 @@ export async function stateOf(tx: Tx, estimate: ServiceEstimate): Promise<Servic
   const { orgId, entityId, today } = tx.ctx;
   const { status, lines, validTo, workOrderId } = estimate;
   const [order] = workOrderId
-    ? await tx.query<{ code: string; status: WorkOrderStatus; begun: boolean }>(ORDER, [orgId, entityId, workOrderId])
+    ? await tx.query<OrderOfEstimate>(ORDER, [orgId, entityId, workOrderId, onlyOrdersOf(tx.ctx)])
     : [];
   return { status, lines, expired: expiryProblem(validTo, today), order: order ?? null };
 }

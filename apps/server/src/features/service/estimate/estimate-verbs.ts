@@ -20,7 +20,7 @@ import { isTaxCodeInForce, loadOrderFacts } from '../order-pricing.ts';
 import { refuseIssues } from '../refuse-issues.ts';
 import { assertAction } from './estimate-actions.ts';
 import { asOrder } from './estimate-as-order.ts';
-import { editServiceEstimate, withStatus } from './edit-estimate.ts';
+import { editServiceEstimate, withAmountsAnew, withStatus } from './edit-estimate.ts';
 import { type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
 import { freezeVersion } from './estimate-versions.ts';
 import { linesAnswerOf, viewOf } from './estimate-view.ts';
@@ -138,7 +138,7 @@ async function restart(tx: Tx, before: ServiceEstimate, { reason }: StatusBody):
   const lines = before.lines.map((line) =>
     line.status === endedAs ? { ...line, status: LineStatus.new, confirmedAt: null } : line,
   );
-  const after = withStatus({ ...before, lines, status: S.new, statusReason: null });
+  const after = withStatus(await withAmountsAnew(tx, { ...before, lines, status: S.new, statusReason: null }));
   return serviceEstimates.save(tx, before, after, 'restart', reason);
 }
 

@@ -37,9 +37,9 @@ const convert = (id: string, body: object = {}, client = shop.advisor) =>
 const daysLater = (id: string) =>
   shop.read('update service_estimate set priced_on = priced_on - 3, valid_to = valid_to - 3 where id = $1', [id]);
 
-async function converted(fields: object = {}): Promise<Wire> {
-  const { _id } = await newEstimate(fields);
-  const approved = await approve(_id);
+async function converted(fields: object = {}, client = shop.advisor): Promise<Wire> {
+  const { _id } = await newEstimate(fields, client);
+  const approved = await approve(_id, {}, client);
   if (approved.status !== 200) throw new Error(JSON.stringify(approved.body));
   const answer = await convert(_id);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -213,6 +213,30 @@ describe('converting', () => {
     expect([status, body.message]).toEqual([422, 'The line is on the repair order: change it there.']);
   });
 
+  it('An amount off the document goes on with the lines that bear it, and what was approved costs what was said', async () => {
+    const { _id } = await newEstimate({ Disc: 130 }, shop.owner);
+    const before = await get(_id);
+    expect([before.Disc, before.Total]).toEqual([130, 1381]);
+    await approve(_id, { Lines: ['EO1'] }, shop.owner);
+    const { body } = await convert(_id);
+    const order = await orderOf(body);
+    // ₹500 of ₹1,300 bear ₹50 of ₹130: ₹450 and 18 %.
+    expect([order.Disc, order.Total, order.Approvals[0].Total]).toEqual([50, 531, 531]);
+    const estimate = await get(_id);
+    expect([estimate.Disc, estimate.Total, estimate.Sts]).toEqual([50, 531, 'Converted']);
+  });
+
+  it('What is asked again in the next round costs what it did, and both together take off the whole amount', async () => {
+    const { _id } = await newEstimate({ Disc: 130 }, shop.owner);
+    await approve(_id, { Lines: ['EO1'] }, shop.owner);
+    await convert(_id, { Rest: 'Supp' });
+    const left = await get(_id);
+    expect([left.Ops[1].Disc, left.Ops[1].Total, left.Disc]).toEqual([80, 849.6, 50]);
+    await approve(_id, {}, shop.owner);
+    const order = await orderOf((await convert(_id)).body);
+    expect([order.Disc, order.Total]).toEqual([50, 1381]);
+  });
+
   it('It needs Est U and WO C, and an approved line', async () => {
     const { _id } = await newEstimate();
     expect((await convert(_id)).body.message).toBe('No line is approved.');
@@ -303,6 +327,28 @@ describe('taking back', () => {
     expect((await convert(_id)).body.WOId).not.toBe(WOId);
   });
 
+  it('What it took off goes with it where the order has other work, and its rounds keep their letters on the next order', async () => {
+    const { _id, WOId } = await converted({ Disc: 130 }, shop.owner);
+    await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    await shop.advisor.post(`${BASE}/${_id}/Operations`, { Desc: 'Replace bearing', Pr: 1000 });
+    await approve(_id, {}, shop.owner);
+    await convert(_id);
+    await shop.advisor.post(`${ORDERS}/${WOId}/Operations`, { Desc: 'Wash', Pr: 200 });
+    const back = await shop.manager.put(`${BASE}/${_id}/ReOpen`, { Reason: 'Wrong car' });
+    expect([back.body.Sts, back.body.SuppEst.map(({ Id }: Wire) => Id), back.body.Disc]).toEqual([
+      'Confirmed',
+      ['a'],
+      130,
+    ]);
+    const order = await orderOf({ WOId });
+    expect([order.Ops.map(({ Desc }: Wire) => Desc), order.Disc ?? 0, order.Total]).toEqual([['Wash'], 0, 236]);
+    const again = (await convert(_id)).body;
+    expect(again.WOId).not.toBe(WOId);
+    expect(again.LineMap).toEqual({ EO1: 'WO1', EO2: 'WO2', EO3: 'WO3' });
+    const next = await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'More' });
+    expect(next.body).toEqual({ Code: 'b' });
+  });
+
   it('Once work has begun a supplementary estimate is the way', async () => {
     const { _id, WOId } = await converted();
     await shop.manager.put(`${ORDERS}/${WOId}/Status`, { Sts: 'Completed' });
@@ -319,7 +365,7 @@ describe('taking back', () => {
     const ended = (await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'Declined', Reason: 'Too dear' })).body;
     expect([ended.Sts, statuses(ended)]).toEqual(['Declined', { EO1: 'Declined', EO2: 'Declined' }]);
     const again = (await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'New' })).body;
-    expect([again.Sts, statuses(again)]).toEqual(['New', { EO1: 'New', EO2: 'New' }]);
+    expect([again.Sts, statuses(again), again.Total]).toEqual(['New', { EO1: 'New', EO2: 'New' }, 1534]);
     await approve(_id);
     const refused = await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'Cancelled', Reason: 'Gone' });
     expect(refused.body.message).toBe('Lines are approved already: this needs the permission to delete.');

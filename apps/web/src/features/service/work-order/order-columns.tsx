@@ -190,18 +190,20 @@ function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean):
 /** A technician sets the status of his work; others see it in the chip, and set that of what is stopped. */
 function statusColumn(facts: ColumnFacts): Column {
   const own = isBoundTechnician(facts.access);
+  const isEstimate = facts.work.kind === 'estimate';
+  const labelOf = (line: OrderLine) => (isEstimate && line.billed ? 'Ordered' : shortStatusLabel(line.status));
   return {
     key: 'status',
     title: 'Status',
     width: '98px',
     kind: 'choice',
-    card: 'none',
-    unusual: (line) => own || line.status === LineStatus.onHold || !isActive(line.status),
+    card: isEstimate ? 'detail' : 'none',
+    // Lines of an estimate are answered one by one.
+    unusual: (line) => own || isEstimate || line.status === LineStatus.onHold || !isActive(line.status),
     editable: (line) => line.saved && !line.billed && facts.work.mayChangeStatus(facts.access, line, facts.userId),
     read: (line) => line.status,
     show: (line) => (line.saved ? statusLabel(line.status) : ''),
-    render: (line) =>
-      line.saved && <StatusChip tone={statusTone(line.status)}>{shortStatusLabel(line.status)}</StatusChip>,
+    render: (line) => line.saved && <StatusChip tone={statusTone(line.status)}>{labelOf(line)}</StatusChip>,
     options: (line) => {
       const from = facts.savedStatus(line.id) ?? line.status;
       return [from, ...facts.work.nextStatuses(from)].map((value) => ({ value, label: statusLabel(value) }));

@@ -36,7 +36,7 @@ const GROUPS: Readonly<Record<string, Search>> = { own: { ...OPEN, own: true }, 
 const searchOf = (status: string): Search => GROUPS[status] ?? { statuses: [status as ServiceEstimateStatus] };
 
 const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '120px', render: (row) => row.code, card: 'title' },
+  { key: 'code', title: 'Number', width: '132px', render: (row) => row.code, card: 'title' },
   { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.openedOn) },
   {
     key: 'vehicle',
@@ -66,7 +66,7 @@ const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
     render: (row) => validityOf(row, today),
     inCard: (row) => `valid until ${validityOf(row, today)}`,
   },
-  { key: 'order', title: 'Became', width: '110px', render: (row) => row.workOrderCode, card: 'none' },
+  { key: 'order', title: 'Became', width: '128px', render: (row) => row.workOrderCode, card: 'none' },
   { key: 'advisor', title: 'Advisor', width: 'minmax(90px, 0.8fr)', render: (row) => row.advisorName, card: 'none' },
   ...(prices
     ? [
@@ -83,12 +83,12 @@ const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
 ];
 
 /** `/service/estimatedashboard`: what somebody still has to do something about, unless another status is asked for. */
-export const EstimateListPage = () => <EstimateList title="Estimates" unfiltered={OPEN} />;
+export const EstimateListPage = () => <EstimateList title="Estimates" any="Open" unfiltered={OPEN} />;
 
 /** `/service/estimatesearch`: all of them. */
-export const EstimateSearchPage = () => <EstimateList title="Search estimates" unfiltered={{}} />;
+export const EstimateSearchPage = () => <EstimateList title="Search estimates" any="All" unfiltered={{}} />;
 
-function EstimateList({ title, unfiltered }: { title: string; unfiltered: Search }) {
+function EstimateList({ title, any, unfiltered }: { title: string; any: string; unfiltered: Search }) {
   const say = useWords();
   const navigate = useNavigate();
   const today = useBusinessDay();
@@ -109,7 +109,7 @@ function EstimateList({ title, unfiltered }: { title: string; unfiltered: Search
       label={title}
       actions={add}
       search={{ value: address.text, onChange: address.setText, placeholder: 'Number, registration or customer' }}
-      filters={<ChoiceFilter address={address} name="status" label="Status" any="Open" options={choices} />}
+      filters={<ChoiceFilter address={address} name="status" label="Status" any={any} options={choices} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}
       columns={columnsOf(today, seesPrices(access))}

@@ -8,6 +8,7 @@ import {
   setServiceEstimateStatus,
 } from '@bahi/contract/endpoints/service/service-estimate';
 import { seesPrices } from '@bahi/domain/access/access';
+import { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { ServiceEstimateVerb } from '@bahi/domain/service/service-estimate-actions';
 import { useNavigate } from '@tanstack/react-router';
@@ -35,12 +36,14 @@ const actionOf = (estimate: EstimateView | undefined, verb: ServiceEstimateVerb)
   return { allowed: action?.allowed ?? false, reason: action?.reason ?? undefined };
 };
 
+const isWaiting = (estimate: EstimateView | undefined): boolean =>
+  [...(estimate?.labour ?? []), ...(estimate?.parts ?? [])].some(
+    ({ status }) => status === LineStatus.new || status === LineStatus.waitingForApproval,
+  );
+
 /** Approve where a line waits, then Convert: the one step that an estimate waits for. */
 const nextVerb = (estimate: EstimateView | undefined): 'approve' | 'convert' | 'supplementary' | null => {
-  const waits = [...(estimate?.labour ?? []), ...(estimate?.parts ?? [])].some(
-    ({ status }) => status === 'New' || status === 'WtngForAppr',
-  );
-  if (waits && actionOf(estimate, 'approve').allowed) return 'approve';
+  if (isWaiting(estimate) && actionOf(estimate, 'approve').allowed) return 'approve';
   if (actionOf(estimate, 'convert').allowed) return 'convert';
   return actionOf(estimate, 'supplementary').allowed ? 'supplementary' : null;
 };
@@ -78,9 +81,9 @@ function useEstimateCalls() {
           }),
         ),
       ),
-    convert: () =>
+    convert: (rest?: 'Decline' | 'Supp') =>
       act('convert', 'The repair order is made.', async ({ id, rowVersion }) => {
-        const made = await keyed(convertServiceEstimate, { params: { id }, body: { rowVersion } });
+        const made = await keyed(convertServiceEstimate, { params: { id }, body: { rest, rowVersion } });
         made.messages.forEach((message) => toast.warning(message));
         setTimeout(() => void navigate({ to: documentPath('workOrder', made.workOrderId) }));
         return model.work.read(id);
@@ -116,7 +119,10 @@ export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
   const dirty = model.isDirty();
   const toSave = !readOnly && (!estimate || dirty);
   const next = nextVerb(estimate);
-  const { order, print } = { order: model.say('workOrder').toLowerCase(), print: usePrint(estimate) };
+  const order = model.say('workOrder').toLowerCase();
+  const print = usePrint(estimate);
+  const converting = estimate?.workOrderId ? `Add to ${order}` : `Convert to ${order}`;
+  const waiting = isWaiting(estimate);
 
   const approve = async () => {
     if (await calls.saved()) setApproving(true);
@@ -152,10 +158,23 @@ export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
     },
     verb('send', 'Send for approval', { place: 'button', run: () => calls.setStatus('send', 'WtngForAppr') }),
     verb('approve', 'Approve', { ...step('approve'), run: approve }),
-    verb('convert', estimate?.workOrderId ? `Add to ${order}` : `Convert to ${order}`, {
+    verb('convert', converting, {
       ...step('convert'),
-      run: calls.convert,
+      confirmation: waiting
+        ? {
+            title: `${converting}: the rest is declined`,
+            message:
+              'Lines that nobody has answered are declined. To ask them again, put them in the next round instead.',
+            confirmLabel: converting,
+          }
+        : undefined,
+      run: () => calls.convert(),
     }),
+    {
+      ...verb('convert', `${converting}, ask the rest again`, { run: () => calls.convert('Supp') }),
+      verb: 'convertAskingAgain',
+      shown: waiting && actionOf(estimate, 'convert').allowed,
+    },
     verb('supplementary', 'Add supplementary', {
       ...step('supplementary'),
       reason: { title: 'Add a supplementary round', confirmLabel: 'Add', danger: false },
