@@ -21,6 +21,7 @@ import { PdfDialog } from '../../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../../kit/pdf/use-pdf.ts';
 import { useShortcuts } from '../../../../kit/use-shortcuts.ts';
 import { PrintIcon } from '../../../../ui/icons.ts';
+import type { Confirmation } from '../../../../ui/confirmation.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { ApproveDialog } from '../approve-dialog.tsx';
@@ -104,6 +105,12 @@ function useEstimateCalls() {
   };
 }
 
+const restDeclined = (converting: string): Confirmation => ({
+  heading: `${converting}, and decline the rest?`,
+  message: 'Lines that nobody has answered are declined. To ask them again, put them in the next round instead.',
+  ok: converting,
+});
+
 /** Save, the one step that the estimate waits for, and the rest in a menu. */
 export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
   const model = useOrderModel();
@@ -160,14 +167,7 @@ export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
     verb('approve', 'Approve', { ...step('approve'), run: approve }),
     verb('convert', converting, {
       ...step('convert'),
-      confirmation: waiting
-        ? {
-            title: `${converting}: the rest is declined`,
-            message:
-              'Lines that nobody has answered are declined. To ask them again, put them in the next round instead.',
-            confirmLabel: converting,
-          }
-        : undefined,
+      ...(waiting && { confirmation: restDeclined(converting) }),
       run: () => calls.convert(),
     }),
     {
