@@ -18,7 +18,7 @@ import { customer, vehicle, vendor } from './parties.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';
-import { workComplaint, workHeader, workLine } from './work-columns.ts';
+import { workApproval, workComplaint, workHeader, workLine } from './work-columns.ts';
 
 /** What a repair may cost; its lines are answered one by one, and become an order. Its number is taken when it is made. */
 export const serviceEstimate = pgTable(
@@ -140,11 +140,7 @@ export const serviceEstimateApproval = pgTable(
     entityId: entityId(),
     estimateId: uuid('estimate_id').notNull(),
     id: rowId(),
-    lineIds: text('line_ids').array().notNull(),
-    authorisedBy: text('authorised_by'),
-    authorisedMode: text('authorised_mode'),
-    note: text('note'),
-    totalPaise: paise('total'),
+    ...workApproval(),
     /** What each line came to then, in the order of `lineIds`. */
     linePaise: bigint('line_paise', { mode: 'number' }).array().notNull(),
     version: integer('version').notNull(),

@@ -11,24 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  entityId,
-  instant,
-  lineWords,
-  numberPeriod,
-  orgId,
-  paise,
-  quantity,
-  rowId,
-  stamps,
-  yesNo,
-} from './columns.ts';
+import { entityId, instant, lineWords, numberPeriod, orgId, paise, quantity, rowId, stamps, yesNo } from './columns.ts';
 import { complaint, item, operationCode } from './catalogue.ts';
 import { oneOf } from './enums.ts';
 import { customer, vehicle, vendor } from './parties.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
-import { workComplaint, workHeader, workLine } from './work-columns.ts';
+import { workApproval, workComplaint, workHeader, workLine } from './work-columns.ts';
 
 export const workOrder = pgTable(
   'work_order',
@@ -167,11 +156,7 @@ export const workOrderApproval = pgTable(
     entityId: entityId(),
     workOrderId: uuid('work_order_id').notNull(),
     id: rowId(),
-    lineIds: text('line_ids').array().notNull(),
-    authorisedBy: text('authorised_by'),
-    authorisedMode: text('authorised_mode'),
-    note: text('note'),
-    totalPaise: paise('total'),
+    ...workApproval(),
     /** What each line came to then, in the order of `lineIds`. */
     linePaise: bigint('line_paise', { mode: 'number' })
       .array()

@@ -25,6 +25,15 @@ export const workHeader = () => ({
   statusReason: text('status_reason'),
 });
 
+/** An answer to lines of it: who said yes, how, and to how much. */
+export const workApproval = () => ({
+  lineIds: text('line_ids').array().notNull(),
+  authorisedBy: text('authorised_by'),
+  authorisedMode: text('authorised_mode'),
+  note: text('note'),
+  totalPaise: paise('total'),
+});
+
 /** A complaint of it. */
 export const workComplaint = () => ({
   id: text('id').notNull(),

@@ -1,7 +1,6 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { documentIssue, lineIssue } from '@bahi/domain/document/issue';
-import { NO_DISCOUNTS, NO_SUMS } from '@bahi/domain/document/priced-line';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import { validUntil } from '@bahi/domain/sales/sales-estimate';
@@ -11,10 +10,10 @@ import { isActive } from '@bahi/domain/status/line-status';
 import { approvalIssues } from '@bahi/domain/status/work-order-rules';
 import { chargesTax } from '@bahi/domain/document/priced-document';
 import { invalid, refuse } from '../../../core/app-error.ts';
-import { newId } from '../../../core/new-id.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { listStaff } from '../../../core/parties/list-staff.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { blankWork } from '../blank-work.ts';
 import { lineCalls } from '../line-calls.ts';
 import { isTaxCodeInForce, loadOrderFacts } from '../order-pricing.ts';
 import { refuseIssues } from '../refuse-issues.ts';
@@ -175,47 +174,20 @@ export function namedLines(
   return lineIds ? [...new Set(lineIds)] : can;
 }
 
-function blankEstimate({ ctx }: Tx, openedOn: string): ServiceEstimate {
-  const { validDays } = ctx.settings.service;
+function blankEstimate(tx: Tx, openedOn: string): ServiceEstimate {
+  const { today, settings } = tx.ctx;
+  const { validDays } = settings.service;
   return {
-    id: newId(),
-    code: '',
-    numberPeriod: '',
+    ...blankWork(tx),
     status: S.new,
     openedOn,
-    customerId: '',
-    vehicleId: null,
-    advisorId: null,
-    odometer: null,
-    odometerReason: null,
-    fuelEighths: null,
-    warrantyPartyId: null,
-    notes: null,
-    discounts: NO_DISCOUNTS,
-    taxed: true,
-    untaxedReason: null,
-    inclusive: false,
-    placeOfSupply: null,
-    placeOfSupplyReason: null,
-    adjustPaise: 0,
-    adjustReason: null,
-    ...NO_SUMS,
-    lastLabourNo: 0,
-    lastPartNo: 0,
-    lastComplaintNo: 0,
-    statusReason: null,
-    pricedOn: ctx.today,
+    pricedOn: today,
     validDays,
-    validTo: validUntil(ctx.today, validDays),
+    validTo: validUntil(today, validDays),
     version: 0,
     workOrderId: null,
     round: null,
-    createdAt: ctx.now,
-    createdBy: ctx.userId,
-    updatedAt: ctx.now,
-    rowVersion: 1,
     lines: [],
-    complaints: [],
     rounds: [],
   };
 }

@@ -1,16 +1,13 @@
 import { getWorkOrder, serviceStaff } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
 import { explainStatus } from '@bahi/domain/explain/explain-status';
-import { takesLines } from '@bahi/domain/industry/line-features';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { configOf } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { Explain } from '../../../kit/explain/explain.tsx';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
-import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { useAddLine } from '../../../kit/line-grid/use-add-line.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { vehicleText } from '../../../kit/pickers/vehicle-options.ts';
@@ -23,8 +20,6 @@ import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useRelatedTab } from '../../../kit/related/related-tab.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
 import { statusTone } from '../status-labels.ts';
@@ -33,28 +28,21 @@ import { IntakeCard } from './intake-card.tsx';
 import { receptionTabs, surroundingTabs } from './more-tabs.tsx';
 import { OrderEditor, type OrderPageProps, useFocusOnRefusal, useSummary } from './order-editor.tsx';
 import { OrderVerbs } from './order-verbs.tsx';
+import { useLineTabs } from './line-tabs.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderCommandsContext } from './order-commands-context.ts';
 import { OrderHeaderFields, useOrderBrief } from './order-header.tsx';
 import { useStepBlock } from './next-step.tsx';
 import { useOrder } from './order-model.ts';
 import { OrderSide } from './order-side.tsx';
 import type { OrderConflict } from './merge-order.ts';
-import styles from './work-order.module.css';
-import { ApprovalsTab, AuditTab, ComplaintsTab, StockTab } from './order-tabs.tsx';
-import { applyQuickList } from './quick-list-lines.ts';
+import { ApprovalsTab, AuditTab, StockTab } from './order-tabs.tsx';
 import { useOrderCommands } from './use-order-commands.ts';
-
-const QuickListPicker = lazy(() =>
-  import('../../../kit/pickers/quick-list-picker.tsx').then((module) => ({ default: module.QuickListPicker })),
-);
 
 const TimeTab = lazy(() => import('./time-tab.tsx').then((module) => ({ default: module.TimeTab })));
 
 const PartGoodsPicker = lazy(() =>
   import('./part-goods-picker.tsx').then((module) => ({ default: module.PartGoodsPicker })),
-);
-const OrderMergeDialog = lazy(() =>
-  import('./order-merge-dialog.tsx').then((module) => ({ default: module.OrderMergeDialog })),
 );
 
 /** `/service/workorder/new` and `/service/workorder/{id}`. */
@@ -77,7 +65,6 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
   const { say } = model;
   const view = useOrder((state) => state.view);
   const header = useOrder((state) => state.header);
-  const complaintCount = useOrder((state) => state.complaints.length);
   const stale = useOrder((state) => state.stale);
   const notice = useRecordNotice(view?.id, {
     isDirty: model.isDirty,
@@ -89,13 +76,10 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
     model.tell(conflicts as OrderConflict[]),
   );
   const linesDirty = useLineState(model.lines, (state) => state.dirty);
-  const lineCount = useLineState(model.lines, (state) => state.lines.length);
   const partCount = useLineState(
     model.lines,
     (state) => state.lines.filter((line) => line.family === 'part' && line.saved).length,
   );
-  const hasLineErrors = useLineState(model.lines, (state) => Object.keys(state.errors).length > 0);
-  const hasComplaintErrors = useOrder((state) => Object.keys(state.errors.complaints).length > 0);
   const [tab, setTab] = useState('lines');
   const [picking, setPicking] = useState(false);
   const onTab = useCallback((key: string) => setTab(key), []);
@@ -104,43 +88,19 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
   const readOnly = !mayWrite;
   const related = useRelatedTab('workOrder', view?.id, view?.invoiceIds.length);
 
+  const lineTabs = useLineTabs({
+    readOnly,
+    onQuickList: () => setPicking(true),
+    above: (
+      <>
+        <IntakeCard />
+        <AdvisedStrip />
+      </>
+    ),
+  });
+
   const tabs: Tab[] = [
-    {
-      key: 'lines',
-      label: `${say.many('labour')} & ${say.many('item').toLowerCase()}`,
-      count: lineCount,
-      invalid: hasLineErrors,
-      content: (
-        <div className={styles.lines}>
-          {!readOnly && <IntakeCard />}
-          {!readOnly && <AdvisedStrip />}
-          <LineGrid
-            store={model.lines}
-            label={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
-            empty={<EmptyState message="No Lines to Show" />}
-          />
-          {!readOnly && (
-            <div className={styles.belowLines}>
-              <Button kind="quiet" title="Alt+Q" onClick={() => setPicking(true)}>
-                Quick list
-              </Button>
-            </div>
-          )}
-        </div>
-      ),
-    },
-    // Where complaints are not used, those that an order has stay.
-    ...(complaintCount > 0 || takesLines('complaint', configOf(model.session))
-      ? [
-          {
-            key: 'complaints',
-            label: say.many('complaint'),
-            count: complaintCount,
-            invalid: hasComplaintErrors,
-            content: <ComplaintsTab readOnly={readOnly} />,
-          },
-        ]
-      : []),
+    ...lineTabs,
     ...(view
       ? [
           ...receptionTabs(view.id),
@@ -220,28 +180,21 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
         onTab={onTab}
         side={<OrderSide readOnly={readOnly} />}
       />
-      {commands.merging && (
-        <Suspense>
-          <OrderMergeDialog merging={commands.merging} advisors={advisors} technicians={technicians} />
-        </Suspense>
-      )}
       {commands.naming && (
         <Suspense>
           <PartGoodsPicker naming={commands.naming} />
         </Suspense>
       )}
-      {picking && (
-        <Suspense>
-          <QuickListPicker
-            onClose={() => setPicking(false)}
-            onPick={(list) => {
-              setPicking(false);
-              setTab('lines');
-              void applyQuickList(model, list);
-            }}
-          />
-        </Suspense>
-      )}
+      <OrderDialogs
+        advisors={advisors}
+        technicians={technicians}
+        picking={picking}
+        onPicked={() => {
+          setPicking(false);
+          setTab('lines');
+        }}
+        onClose={() => setPicking(false)}
+      />
     </OrderCommandsContext>
   );
 }

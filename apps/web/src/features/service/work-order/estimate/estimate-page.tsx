@@ -4,19 +4,16 @@ import {
   serviceEstimateVersions,
 } from '@bahi/contract/endpoints/service/service-estimate';
 import { serviceStaff } from '@bahi/contract/endpoints/service/work-order';
-import { takesLines } from '@bahi/domain/industry/line-features';
 import { formatRupees } from '@bahi/domain/money/format';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { configOf } from '../../../../app/session-store.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { useBusinessDay } from '../../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../../app/use-endpoint.ts';
 import { useWhen } from '../../../../app/use-when.ts';
 import { AlsoHere } from '../../../../kit/also-here.tsx';
 import { DocumentEditor } from '../../../../kit/document-editor.tsx';
 import { DocumentSkeleton } from '../../../../kit/document-skeleton.tsx';
-import { LineGrid } from '../../../../kit/line-grid/line-grid.tsx';
 import { useAddLine } from '../../../../kit/line-grid/use-add-line.ts';
 import { useLineState } from '../../../../kit/line-grid/use-line-state.ts';
 import { NotLoaded } from '../../../../kit/not-loaded.tsx';
@@ -29,31 +26,24 @@ import { NEW } from '../../../../kit/use-record-editor.ts';
 import { useRecordNotice } from '../../../../kit/use-record-notice.tsx';
 import { useShortcuts } from '../../../../kit/use-shortcuts.ts';
 import { VersionsTab } from '../../../../kit/versions/versions-tab.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../../ui/status-chip.tsx';
 import type { Tab } from '../../../../ui/tabs.tsx';
+import { useLineTabs } from '../line-tabs.tsx';
 import type { OrderConflict } from '../merge-order.ts';
 import { OrderCommandsContext } from '../order-commands-context.ts';
+import { OrderDialogs } from '../order-dialogs.tsx';
 import { OrderEditor, type OrderPageProps, useFocusOnRefusal, useSummary } from '../order-editor.tsx';
 import { OrderHeaderFields, useOrderBrief } from '../order-header.tsx';
 import { useOrder, useOrderModel } from '../order-model.ts';
 import { OrderSide } from '../order-side.tsx';
 import type { EstimateView } from '../order-state.ts';
-import { ApprovalsTab, AuditTab, ComplaintsTab } from '../order-tabs.tsx';
-import { applyQuickList } from '../quick-list-lines.ts';
+import { ApprovalsTab, AuditTab } from '../order-tabs.tsx';
 import { useOrderCommands } from '../use-order-commands.ts';
 import styles from '../work-order.module.css';
 import { asOrderView, ESTIMATE_EDITOR } from './estimate-editor.ts';
 import { EstimateVerbs } from './estimate-verbs.tsx';
 import { noticeOf, validityOf } from './estimate-words.ts';
-
-const QuickListPicker = lazy(() =>
-  import('../../../../kit/pickers/quick-list-picker.tsx').then((module) => ({ default: module.QuickListPicker })),
-);
-const OrderMergeDialog = lazy(() =>
-  import('../order-merge-dialog.tsx').then((module) => ({ default: module.OrderMergeDialog })),
-);
 
 /** `/service/estimate/new` and `/service/estimate/{id}`. */
 export function EstimatePage() {
@@ -68,27 +58,6 @@ export function EstimatePage() {
     <OrderEditor key={id} view={view} staff={staff.data?.rows ?? []} work={ESTIMATE_EDITOR}>
       {(page) => <EstimateForm {...page} />}
     </OrderEditor>
-  );
-}
-
-/** Labour and parts of the estimate, all rounds in one grid. */
-function LinesTab({ readOnly, onQuickList }: { readOnly: boolean; onQuickList: () => void }) {
-  const model = useOrderModel();
-  return (
-    <div className={styles.lines}>
-      <LineGrid
-        store={model.lines}
-        label={`${model.say.many('labour')} and ${model.say.many('item').toLowerCase()}`}
-        empty={<EmptyState message="No Lines to Show" />}
-      />
-      {!readOnly && (
-        <div className={styles.belowLines}>
-          <Button kind="quiet" title="Alt+Q" onClick={onQuickList}>
-            Quick list
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }
 
@@ -123,34 +92,11 @@ function RoundsTab({ estimate }: { estimate: EstimateView }) {
 }
 
 function useTabs(readOnly: boolean, onQuickList: () => void): Tab[] {
-  const model = useOrderModel();
-  const { say } = model;
   const estimate = useOrder((state) => state.view?.estimate);
-  const complaintCount = useOrder((state) => state.complaints.length);
-  const lineCount = useLineState(model.lines, (state) => state.lines.length);
-  const hasLineErrors = useLineState(model.lines, (state) => Object.keys(state.errors).length > 0);
-  const hasComplaintErrors = useOrder((state) => Object.keys(state.errors.complaints).length > 0);
+  const lineTabs = useLineTabs({ readOnly, onQuickList });
   const related = useRelatedTab('estimate', estimate?.id, estimate?.workOrderId ? 1 : 0);
-  const takesComplaints = complaintCount > 0 || takesLines('complaint', configOf(model.session));
   return [
-    {
-      key: 'lines',
-      label: `${say.many('labour')} & ${say.many('item').toLowerCase()}`,
-      count: lineCount,
-      invalid: hasLineErrors,
-      content: <LinesTab readOnly={readOnly} onQuickList={onQuickList} />,
-    },
-    ...(takesComplaints
-      ? [
-          {
-            key: 'complaints',
-            label: say.many('complaint'),
-            count: complaintCount,
-            invalid: hasComplaintErrors,
-            content: <ComplaintsTab readOnly={readOnly} />,
-          },
-        ]
-      : []),
+    ...lineTabs,
     ...(estimate
       ? [
           { key: 'approvals', label: 'Approvals', count: estimate.approvals.length, content: <ApprovalsTab /> },
@@ -236,23 +182,16 @@ function EstimateForm({ opened, model, advisors, technicians }: OrderPageProps) 
         onTab={onTab}
         side={<OrderSide readOnly={readOnly} />}
       />
-      {commands.merging && (
-        <Suspense>
-          <OrderMergeDialog merging={commands.merging} advisors={advisors} technicians={technicians} />
-        </Suspense>
-      )}
-      {picking && (
-        <Suspense>
-          <QuickListPicker
-            onClose={() => setPicking(false)}
-            onPick={(list) => {
-              setPicking(false);
-              setTab('lines');
-              void applyQuickList(model, list);
-            }}
-          />
-        </Suspense>
-      )}
+      <OrderDialogs
+        advisors={advisors}
+        technicians={technicians}
+        picking={picking}
+        onPicked={() => {
+          setPicking(false);
+          setTab('lines');
+        }}
+        onClose={() => setPicking(false)}
+      />
     </OrderCommandsContext>
   );
 }
