@@ -101,6 +101,7 @@ async function bareSelects(client: pg.Client): Promise<(slug: string) => Promise
       ...{ orgId: org, entityIds: [entity], from: '2025-04-01', to: '2027-03-31', filters: {} },
       ...{ settings: DEFAULT_SETTINGS, now: new Date().toISOString(), today: '2026-04-01', timeZone: 'Asia/Calcutta' },
       at,
+      ofPeople: () => 'true',
       ...goodsWalls(org, [], at),
     });
     const from = performance.now();

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionConfig, startEmbedded } from '../db/embedded/start-embedded.ts';
 import { buildServer } from '../src/app.ts';
 import type { App } from '../src/core/app.ts';
+import { liveHub } from '../src/core/live-bus.ts';
 import { type Clock, systemClock } from '../src/core/clock.ts';
 import { openPool } from '../src/core/database.ts';
 import { diskFileStore } from '../src/core/files/file-store.ts';
@@ -86,7 +87,7 @@ function appOn(config: ConnectionConfig, clock: Clock): App {
     clock,
     log,
     files: diskFileStore(mkdtempSync(join(tmpdir(), 'bahi-files-'))),
-    live: { publish: () => {} },
+    live: liveHub(),
     resetChannels: [],
     newFeatures: false,
     mobileOrigins: [],
@@ -534,8 +535,9 @@ describe('Demo data', () => {
               and o.side = case a.role when 'receivable' then 'Dr' else 'Cr' end)
          + (select coalesce(sum(t.charge_paise - t.charge_paid_paise), 0)::float8 from payment_tender t
             where t.org_id = a.org_id and t.entity_id = a.entity_id and a.role = 'receivable')
-         - (select coalesce(sum(o.total_paise - o.settled_paise), 0)::float8 from open_item o
-            where o.org_id = a.org_id and o.entity_id = a.entity_id and o.kind = 'creditNote' and a.role = 'receivable') as documents
+         + (select coalesce(sum(case o.kind when 'debitNote' then 1 else -1 end * (o.total_paise - o.settled_paise)), 0)::float8
+            from open_item o where o.org_id = a.org_id and o.entity_id = a.entity_id and o.kind in ('creditNote', 'debitNote')
+              and a.role = 'receivable') as documents
        from account a where a.role in ('receivable', 'customerAdvances')`,
     );
     expect(books).toHaveLength(10);

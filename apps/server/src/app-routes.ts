@@ -1,3 +1,4 @@
+import { chatRoutes } from './features/chat/chat.routes.ts';
 import type { App } from './core/app.ts';
 import { itemRoutes } from './features/catalogue/item/item.routes.ts';
 import { labourTimeGuideRoutes } from './features/catalogue/labour-time-guide/labour-time-guide.routes.ts';
@@ -152,6 +153,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...orderToInvoiceRoutes,
     ...moneyRoutes,
     ...reportRoutes,
+    ...chatRoutes,
   ]);
 
 /** What is estimated, ordered, sent and brought back. */

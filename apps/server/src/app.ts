@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { allRoutes } from './app-routes.ts';
+import { chatDoor } from './features/chat/chat-door.ts';
 import type { App } from './core/app.ts';
 import { AppError } from './core/app-error.ts';
 import { drainBody } from './http/drain-body.ts';
@@ -81,7 +82,8 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
   if (options.metrics) mountMetrics(server, app, { ...options.metrics, delays: options.watch?.delays });
   const routes = allRoutes(app);
   for (const route of routes) mountEndpoint(server, app, route);
-  if (options.sockets) mountSockets(server, app, recordReader(routes), options.sockets);
+  if (options.sockets)
+    mountSockets(server, app, { mayRead: recordReader(routes), chat: chatDoor(app) }, options.sockets);
   const endpoints = routes.map((route) => route.endpoint);
   serveWritten(server, '/api/openapi.json', 'application/json; charset=utf-8', () =>
     JSON.stringify(buildOpenApi(endpoints)),

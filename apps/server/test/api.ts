@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressOf } from '@bahi/contract/endpoint';
 import type { InjectOptions } from 'fastify';
 import { newId } from '../src/core/new-id.ts';
 import type { App } from '../src/core/app.ts';
@@ -155,7 +156,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   ): Promise<Answer> => {
     const answer = await server.inject({
       method,
-      url: `/api/${path}`,
+      url: addressOf(path),
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && {
         payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/core/new-id.ts';
 import { findAuditBreaks } from '../src/core/audit-breaks.ts';
 import { startTestApi } from './api.ts';
-import { ALL_TABLES, DIRECTORIES } from './foreign-rows.ts';
+import { ALL_TABLES, DIRECTORIES, EXCHANGE_TABLES, SCHEMAS } from './foreign-rows.ts';
 
 const api = await startTestApi();
 afterAll(() => api.close());
@@ -38,6 +38,7 @@ async function rows<R extends object>(text: string, values: unknown[] = []): Pro
   return (await api.app.pool.query<R>(text, values)).rows;
 }
 
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
 const names = async (text: string): Promise<string[]> => (await rows<{ name: string }>(text)).map((row) => row.name);
 
 const TABLES = `select c.oid, c.relname as name, c.relrowsecurity, c.relforcerowsecurity,
@@ -151,6 +152,29 @@ describe('tenancy', () => {
       { name: 'register_moves_of_before', path },
       { name: 'settle_open_items', path },
     ]);
+  });
+
+  it('what organisations may share is walled by membership, and two functions alone lend the rights to ask for it', async () => {
+    const walled = await rows<{ name: string; asks: boolean }>(
+      `select c.relname as name, c.relrowsecurity and not exists (
+           select from pg_policies p where p.schemaname = 'exchange' and p.tablename = c.relname
+             and coalesce(p.qual, '') || coalesce(p.with_check, '') !~ 'my_rooms|app\\.user') as asks
+       from pg_class c where c.relnamespace = 'exchange'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+    );
+    expect(walled).toEqual(EXCHANGE_TABLES.map((table) => ({ name: getTableName(table), asks: true })).sort(byName));
+    const lent = await rows<{ name: string; path: string[] | null }>(
+      `select proname as name, proconfig as path from pg_proc where prosecdef and pronamespace = 'exchange'::regnamespace order by 1`,
+    );
+    const path = ['search_path=pg_catalog, exchange, pg_temp'];
+    expect(lent).toEqual([
+      { name: 'my_rooms', path },
+      { name: 'opens_room', path },
+    ]);
+    const rights = await rows<{ right: string }>(
+      `select distinct privilege_type || ' ' || table_name as right from information_schema.role_table_grants
+       where grantee = 'bahi_app' and table_schema = 'exchange' and privilege_type in ('DELETE', 'TRUNCATE', 'UPDATE') order by 1`,
+    );
+    expect(rights.map(({ right }) => right)).toEqual(['DELETE member', 'DELETE star']);
   });
 
   it('the working role is neither owner nor above row-level security', async () => {
@@ -272,9 +296,9 @@ describe('schema and database', () => {
       `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
               a.atthasdef or a.attidentity <> '' as initial
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
+       where c.relnamespace in ('public'::regnamespace, 'exchange'::regnamespace) and c.relkind in ('r', 'p')`,
     );
-    const declared = ALL_TABLES.flatMap((table) =>
+    const declared = [...ALL_TABLES, ...EXCHANGE_TABLES].flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) => ({
         table: getTableName(table),
         column: column.name,
@@ -297,7 +321,10 @@ describe('schema and database', () => {
       .at(-1)!;
     const migrated = JSON.parse(readFileSync(join(folder, newest), 'utf8'));
     const declared = kit.generateDrizzleJson(
-      Object.fromEntries(ALL_TABLES.map((table) => [getTableName(table), table])),
+      Object.fromEntries([
+        ...[...ALL_TABLES, ...EXCHANGE_TABLES].map((table) => [getTableName(table), table]),
+        ...SCHEMAS.map((schema) => [`schema ${schema.schemaName}`, schema]),
+      ]),
       migrated.id,
     );
     expect(await kit.generateMigration(migrated, declared)).toEqual([]);

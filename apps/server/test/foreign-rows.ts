@@ -1,19 +1,30 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, PgSchema, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { newId } from '../src/core/new-id.ts';
 
 const SCHEMA = join(import.meta.dirname, '../db/schema');
 const modules: object[] = await Promise.all(readdirSync(SCHEMA).map((name) => import(join(SCHEMA, name))));
 
-/** Every table of the schema, once. */
-export const ALL_TABLES: readonly PgTable[] = [
+/** Every table of every schema, once. */
+const EVERY_TABLE: readonly PgTable[] = [
   ...new Set(
     modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable)),
   ),
 ];
+
+const isOfTenant = (table: PgTable): boolean => getTableConfig(table).schema === undefined;
+
+/** Every table that holds rows of tenants, and the directories. */
+export const ALL_TABLES = EVERY_TABLE.filter(isOfTenant);
+/** What organisations may share: walled by membership (`exchange`). */
+export const EXCHANGE_TABLES = EVERY_TABLE.filter((table) => !isOfTenant(table));
+/** Schemas of their own, for the generator of migrations. */
+export const SCHEMAS = [...new Set(modules.flatMap((module) => Object.values(module)))].filter((value) =>
+  is(value, PgSchema),
+);
 
 /** Directories are looked up before there is a tenant (DESIGN §7). */
 export const DIRECTORIES = [

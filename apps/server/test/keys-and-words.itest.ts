@@ -60,7 +60,7 @@ describe('words', () => {
       `select c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition
        from pg_constraint k join pg_class c on c.oid = k.conrelid
          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
-       where k.contype = 'c' and k.connamespace = 'public'::regnamespace`,
+       where k.contype = 'c' and k.connamespace in ('public'::regnamespace, 'exchange'::regnamespace)`,
     );
     const listed = (column: string) =>
       rows

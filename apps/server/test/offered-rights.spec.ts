@@ -29,6 +29,7 @@ const opensScreen = (area: AccessArea): boolean =>
 
 /** Rights that a verb asks for itself, or a screen without a link of its own. */
 const WITHIN: Readonly<Record<string, string>> = {
+  'Common.Patient R': 'reports that name patients with their medicines',
   'Settings.Settings R': 'the settings and the screens of all masters',
   'Service.EdCompWO': 'service.workOrder.status of completed orders',
   'Service.EdApprPO': 'purchase.order.reopen, and approving above the limit',

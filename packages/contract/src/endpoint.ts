@@ -19,6 +19,8 @@ export interface Page<T> {
   nextCursor: string | null;
   /** How many rows there are in all, where that is counted only when somebody is told. */
   countAll?: () => Promise<number>;
+  /** What else stands beside the rows of a bare array. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   /** `area.feature.verb`; its prefix is the query key that a write invalidates. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path below the API base in the spec's spelling, parameters in braces. */
+  /** Path below its base in the spec's spelling, parameters in braces; `messageapi:` stands before those of chat. */
   readonly path: string;
   readonly summary: string;
   readonly access: AccessRule;
@@ -109,6 +111,12 @@ export const list = <T>(type: WireType<T>) => ({ shape: 'list', type }) as const
 export const lookup = <T>(type: WireType<T>) => ({ shape: 'lookup', type }) as const;
 export const file = (contentType: string) => ({ shape: 'file', contentType }) as const;
 export const none = { shape: 'none' } as const;
+
+const MESSAGE_API = 'messageapi:';
+
+/** The address of a path on the server: that of chat has a base of its own (decisions §1). */
+export const addressOf = (path: string): string =>
+  path.startsWith(MESSAGE_API) ? `/messageapi/${path.slice(MESSAGE_API.length)}` : `/api/${path}`;
 
 /** The path with its parameters filled in, without base or query. */
 export function buildPath(endpoint: Endpoint, params: Readonly<Record<string, string>> | undefined): string {

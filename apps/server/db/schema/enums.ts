@@ -1,3 +1,4 @@
+import { ROOM_KINDS } from '@bahi/domain/chat/message';
 import { SIGNED_KINDS } from '@bahi/domain/document/signed-kinds';
 import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import { ItemKind } from '@bahi/domain/catalogue/item-kinds';
@@ -136,6 +137,7 @@ export const ENUMS = {
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),
   'approval_return.kind': SIGNED_KINDS,
   'stock_adjustment.status': Object.values(AdjustmentStatus),
+  'room.kind': ROOM_KINDS,
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
   'stock_move.purpose': Object.values(MovePurpose),

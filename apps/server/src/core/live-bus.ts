@@ -3,20 +3,45 @@ import type { LiveNotice, LiveTopic } from '@bahi/contract/live';
 /** Tells the clients that listen; what is published may be lost. */
 export interface LiveBus {
   publish(orgId: string, topic: LiveTopic, notice: LiveNotice): void;
+  tellChat(news: ChatNews): void;
+}
+
+/** That something happened in a room: what it is, each server reads itself, as who did it (`userId`), for its members. */
+export interface ChatNews {
+  is: 'message' | 'updated' | 'deleted' | 'room' | 'read' | 'typing';
+  orgId: string;
+  userId: string;
+  roomId: string;
+  /** The place of the message. */
+  seq?: number;
+  /** The places that were read. */
+  seqs?: number[];
+  /** Whether he types, or has stopped. */
+  typing?: boolean;
 }
 
 type Listener = LiveBus['publish'];
+type ChatListener = LiveBus['tellChat'];
 
 /** A bus that hands on to whoever listens in this process: the sockets. */
 export interface LiveHub extends LiveBus {
   listen(listener: Listener): () => void;
+  listenToChat(listener: ChatListener): () => void;
 }
 
 export function liveHub(): LiveHub {
   const listeners = new Set<Listener>();
+  const chatListeners = new Set<ChatListener>();
   return {
     publish: (...published) => {
       for (const listener of listeners) listener(...published);
+    },
+    tellChat: (news) => {
+      for (const listener of chatListeners) listener(news);
+    },
+    listenToChat: (listener) => {
+      chatListeners.add(listener);
+      return () => void chatListeners.delete(listener);
     },
     listen: (listener) => {
       listeners.add(listener);

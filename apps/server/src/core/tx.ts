@@ -297,13 +297,15 @@ const UUID_LIST = /^[0-9a-f,-]*$/;
 export interface Tenant {
   orgId: string;
   entityIds: readonly string[];
+  /** Whose rooms are open; nobody's where nobody is named. */
+  userId?: string;
 }
 
 /** The tenant's walls of one transaction; sent in one message with its begin. */
-function beginAs({ orgId, entityIds }: Tenant): string {
+function beginAs({ orgId, entityIds, userId = '' }: Tenant): string {
   const entities = entityIds.join();
-  if (!UUID_LIST.test(entities) || !UUID_LIST.test(orgId)) throw new Error('Tenant ids are not ids');
-  return `begin; set local app.org = '${orgId}'; set local app.entities = '{${entities}}'`;
+  if (![entities, orgId, userId].every((ids) => UUID_LIST.test(ids))) throw new Error('Tenant ids are not ids');
+  return `begin; set local app.org = '${orgId}'; set local app.entities = '{${entities}}'; set local app."user" = '${userId}'`;
 }
 
 export type TenantClient = Pick<pg.PoolClient, 'query'>;

@@ -1,14 +1,14 @@
-import type { Endpoint } from '@bahi/contract/endpoint';
+import { addressOf, type Endpoint } from '@bahi/contract/endpoint';
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The human page of the contract: every call with what it does; the schemas are in openapi.json. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
-  const groups = Map.groupBy(endpoints, (endpoint) => endpoint.path.split('/')[0]!);
+  const groups = Map.groupBy(endpoints, (endpoint) => endpoint.path.split(/[/:]/)[0]!);
   const sections = [...groups].map(([group, rows]) => {
     const lines = rows.map(
       (row) =>
-        `<tr><td><code>${row.method}</code></td><td><code>/api/${escapeHtml(row.path)}</code></td><td>${escapeHtml(row.summary)}</td></tr>`,
+        `<tr><td><code>${row.method}</code></td><td><code>${escapeHtml(addressOf(row.path))}</code></td><td>${escapeHtml(row.summary)}</td></tr>`,
     );
     return `<h2>${escapeHtml(group)}</h2><table>${lines.join('')}</table>`;
   });

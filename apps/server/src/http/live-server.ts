@@ -1,3 +1,4 @@
+import type { ChatFromClient, ChatFromServer } from '@bahi/contract/chat-events';
 import type { LiveFromClient, LiveFromServer } from '@bahi/contract/live';
 import type { Server, Socket } from 'socket.io';
 import type { BetweenNodes } from './node-line.ts';
@@ -13,5 +14,8 @@ interface Listener {
   allowance: Allowance;
 }
 
-export type LiveServer = Server<LiveFromClient, LiveFromServer, BetweenNodes, Listener>;
-export type LiveSocket = Socket<LiveFromClient, LiveFromServer, BetweenNodes, Listener>;
+type FromClient = LiveFromClient & ChatFromClient;
+type FromServer = LiveFromServer & ChatFromServer;
+
+export type LiveServer = Server<FromClient, FromServer, BetweenNodes, Listener>;
+export type LiveSocket = Socket<FromClient, FromServer, BetweenNodes, Listener>;

@@ -1,5 +1,5 @@
 import { encode, SEES_ALL } from '@bahi/contract/codec';
-import type { Endpoint, FileAnswer, Page } from '@bahi/contract/endpoint';
+import { addressOf, type Endpoint, type FileAnswer, type Page } from '@bahi/contract/endpoint';
 import { isSearch } from '@bahi/contract/search-rules';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +16,6 @@ import type { PublicRoute, Route } from './route.ts';
 import { SendingBroken, sendStream } from './send-stream.ts';
 import { findSession } from './session-profile.ts';
 
-const API_BASE = '/api/';
 const JSON_TYPE = 'application/json';
 const FORM = 'multipart/form-data';
 /** All that is answered until a temporary password is changed. */
@@ -32,7 +31,7 @@ export function mountEndpoint(server: FastifyInstance, app: App, route: Route | 
   const { endpoint } = route;
   server.route({
     method: endpoint.method,
-    url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: addressOf(endpoint.path).replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.multipart && { bodyLimit: endpoint.multipart.maxBytes + FORM_OVERHEAD }),
     onRequest: async (request) => assertContentType(endpoint, request),
     handler: (request, reply) =>
@@ -187,6 +186,7 @@ async function pagingHeaders(
   return {
     ...(total !== null && { 'x-total': String(total) }),
     ...(page.nextCursor && { 'x-next-cursor': page.nextCursor }),
+    ...page.headers,
   };
 }
 

@@ -1,7 +1,12 @@
 import type { LiveNotice, LivePresence, LiveTopic } from '@bahi/contract/live';
+import type { ChatNews } from '../core/live-bus.ts';
 
 /** What one node tells the others on its database. All of it may be lost; that something was lost is noticed. */
 export type NodeNews =
+  /** Something happened in a room. */
+  | { is: 'chat'; news: ChatNews }
+  /** Who is signed in at that node, or has left it. */
+  | { is: 'online'; user: string; here: boolean }
   | { is: 'notice'; orgId: string; topic: LiveTopic; notice: LiveNotice }
   /** Who has a record open at that node. */
   | { is: 'present'; room: string; users: LivePresence['users'] }

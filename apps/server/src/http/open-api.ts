@@ -1,8 +1,11 @@
-import type { Endpoint } from '@bahi/contract/endpoint';
+import { addressOf, type Endpoint } from '@bahi/contract/endpoint';
 import { toJsonSchema } from '@bahi/contract/to-zod';
 import { ERROR_CATALOGUE } from '@bahi/contract/errors';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+/** Calls of chat have a base of their own. */
+const CHAT = '/messageapi/';
 
 const REFUSAL = { $ref: '#/components/responses/Refusal' };
 
@@ -12,7 +15,7 @@ export function buildOpenApi(endpoints: readonly Endpoint[]): object {
   const templates = new Map<string, string>();
   for (const endpoint of endpoints) {
     // Two verbs of one path may name its parameter differently; in the document they are one path.
-    const path = `/${endpoint.path.replace(/\/$/, '')}`;
+    const path = addressOf(endpoint.path).replace(/^\/api|\/$/g, '');
     const shape = path.toLowerCase().replace(/\{\w+\}/g, '{}');
     const template = templates.get(shape) ?? path;
     templates.set(shape, template);
@@ -56,7 +59,8 @@ function operationOf(endpoint: Endpoint, pathNames: readonly string[]): object {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[0]],
+    ...(addressOf(endpoint.path).startsWith(CHAT) && { servers: [{ url: '/' }] }),
+    tags: [endpoint.path.split(/[/:]/)[0]],
     ...(endpoint.access === 'public' && { security: [] }),
     parameters: [
       ...pathNames.map((name, index) => ({

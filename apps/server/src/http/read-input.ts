@@ -40,7 +40,7 @@ function readParams(params: Record<string, string>): Record<string, string> {
   return params;
 }
 
-function readChecked(type: WireType, value: unknown, sees: SeesSet): unknown {
+export function readChecked(type: WireType, value: unknown, sees: SeesSet): unknown {
   if (value === undefined || value === null || typeof value !== 'object')
     throw new AppError('Malformed', 'Send the fields as a JSON object.');
   const result = toZod(type).safeParse(value);

@@ -5,16 +5,18 @@ export interface Allowance {
 }
 
 /** Topics at once, as after a reconnect; and per second in the long run. */
-const CAPACITY = 200;
-const PER_SECOND = 20;
+const TOPICS = { capacity: 200, perSecond: 20 };
 
-export function makeAllowance(nowMs: () => number = () => performance.now()): Allowance {
-  let left = CAPACITY;
+export function makeAllowance(
+  nowMs: () => number = () => performance.now(),
+  { capacity, perSecond } = TOPICS,
+): Allowance {
+  let left = capacity;
   let filledAt = nowMs();
   return {
     take(amount) {
       const now = nowMs();
-      left = Math.min(CAPACITY, left + ((now - filledAt) / 1_000) * PER_SECOND);
+      left = Math.min(capacity, left + ((now - filledAt) / 1_000) * perSecond);
       filledAt = now;
       // An empty message costs something too.
       const cost = Math.max(1, amount);

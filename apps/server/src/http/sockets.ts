@@ -14,9 +14,11 @@ import { Server } from 'socket.io';
 import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
 import type { LiveBus, LiveHub } from '../core/live-bus.ts';
+import type { ChatDoor } from './chat-door.ts';
+import { listenToChat, tellChat } from './chat-sockets.ts';
 import { joinNodes } from './join-nodes.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
-import { openNodeAdapter } from './node-adapter.ts';
+import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
 import { readTopics, refuseAll, roomOf, splitTopic, userRoom } from './live-topics.ts';
 import type { RecordReader } from './record-reader.ts';
 import { findSession, type SessionContext } from './session-profile.ts';
@@ -30,6 +32,12 @@ export interface SocketOptions {
   nodes: pg.ClientConfig | null;
 }
 
+/** What a connection may ask of the features. */
+export interface SocketDoors {
+  mayRead: RecordReader;
+  chat: ChatDoor;
+}
+
 const SOCKETS_PER_USER = 50;
 const MAX_MESSAGE_BYTES = 16_384;
 const SWEEP_MS = 60_000;
@@ -39,19 +47,14 @@ const SWEEP_MS = 60_000;
  * is asked at joining and again whenever rights change, and nothing crosses organisations because rooms are named by
  * them.
  */
-export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordReader, options: SocketOptions): void {
+export function mountSockets(
+  server: FastifyInstance,
+  app: App,
+  { mayRead, chat }: SocketDoors,
+  options: SocketOptions,
+): void {
   const carrier = options.nodes ? openNodeAdapter(options.nodes, app.log) : null;
-  const io: LiveServer = new Server({
-    ...(carrier && { adapter: carrier.adapter }),
-    path: LIVE_PATH,
-    transports: ['websocket'],
-    serveClient: false,
-    connectTimeout: 10_000,
-    pingInterval: 25_000,
-    pingTimeout: 20_000,
-    maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, options.publicUrl)),
-  });
+  const io = openServer(carrier, options.publicUrl);
   const sequence = new Map<string, number>();
   io.of('/').adapter.on('delete-room', (room) => sequence.delete(room));
   io.use((socket, next) => {
@@ -59,6 +62,7 @@ export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordR
   });
   io.on('connection', (socket) => {
     const { ctx } = socket.data;
+    listenToChat(app, chat, nodes.users, socket);
     socket.on('join', (topics, acknowledge) => {
       if (typeof acknowledge !== 'function') return;
       join(socket, topics, mayRead, sequence).then(acknowledge, (error: unknown) => {
@@ -85,10 +89,15 @@ export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordR
     const sockets = socketsIn(io, userRoom(orgId, topic.slice('user:'.length)));
     for (const socket of sockets) recheck(app, socket, notice).catch((error: unknown) => giveUp(app, socket, error));
   };
-  const nodes = joinNodes(io, carrier, hear);
+  const hearChat = tellChat(app, io, chat);
+  const nodes = joinNodes(io, carrier, hear, hearChat);
   const stopListening = options.hub.listen((...published) => {
     hear(...published);
     nodes.publish(...published);
+  });
+  const stopListeningToChat = options.hub.listenToChat((news) => {
+    hearChat(news);
+    nodes.tellChat(news);
   });
   const sweep = setInterval(() => {
     endDeadSessions(app, io).catch((error: unknown) => app.log.error({ err: error }, 'sweeping sockets failed'));
@@ -105,7 +114,23 @@ export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordR
   // Requests that were still answered may have published.
   server.addHook('onClose', async () => {
     stopListening();
+    stopListeningToChat();
     await nodes.close();
+  });
+}
+
+/** By websocket alone, from pages of our own. */
+function openServer(carrier: NodeAdapter | null, publicUrl: string | null): LiveServer {
+  return new Server({
+    ...(carrier && { adapter: carrier.adapter }),
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    connectTimeout: 10_000,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, publicUrl)),
   });
 }
 
@@ -187,8 +212,12 @@ async function mayListen(ctx: SessionContext, topic: LiveTopic, mayRead: RecordR
   return kind === 'job' || mayRead(ctx, id);
 }
 
-/** A connection is in two rooms besides its topics: its own and its user's. */
-const topicsOf = (socket: LiveSocket): number => socket.rooms.size - 2;
+/** Rooms of topics begin with the organisation; so does its user's, which is none. */
+const topicRooms = (socket: LiveSocket): string[] => {
+  const { orgId, userId } = socket.data.ctx;
+  return [...socket.rooms].filter((room) => room.startsWith(`${orgId}|`) && room !== userRoom(orgId, userId));
+};
+const topicsOf = (socket: LiveSocket): number => topicRooms(socket).length;
 
 function socketsIn(io: LiveServer, room: string): LiveSocket[] {
   const space = io.of('/');
@@ -204,8 +233,7 @@ async function recheck(app: App, socket: LiveSocket, notice: LiveNotice): Promis
   if (now.user.accessVersion === ctx.user.accessVersion) return;
   socket.data.ctx = now;
   socket.data.epoch += 1;
-  const stay = new Set([socket.id, userRoom(now.orgId, now.userId)]);
-  for (const room of socket.rooms) if (!stay.has(room)) void socket.leave(room);
+  for (const room of topicRooms(socket)) void socket.leave(room);
   socket.emit('rights', { ...notice, topic: liveTopic.user(now.userId), seq: socket.data.epoch });
 }
 

@@ -28,11 +28,7 @@ function open(name: string): Promise<IDBDatabase> {
 }
 
 /** Runs one transaction; it is opened and closed for it, so that signing out in another tab can delete the database. */
-async function inStore(
-  name: string,
-  mode: IDBTransactionMode,
-  run: (store: IDBObjectStore) => void,
-): Promise<void> {
+async function inStore(name: string, mode: IDBTransactionMode, run: (store: IDBObjectStore) => void): Promise<void> {
   const database = await open(name);
   try {
     await new Promise<void>((resolve, reject) => {

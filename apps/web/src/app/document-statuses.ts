@@ -8,7 +8,7 @@ import { STATUS as MATERIAL_IN } from '../features/inventory/material-in/materia
 import { STATUS as MATERIAL_OUT } from '../features/inventory/material-out/material-out-words.ts';
 import { STATUS as STOCK_COUNT } from '../features/inventory/stock-count/stock-count-words.ts';
 import { STATUS as TRANSFER_ORDER } from '../features/inventory/transfer-order/transfer-order-words.ts';
-import { STATUS as BILL } from '../features/purchase/bill/bill-words.ts';
+import { STATUS as BILL } from '../features/purchase/debt-status.ts';
 import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-order-words.ts';
 import { STATUS as VENDOR_NOTE } from '../features/purchase/vendor-note/vendor-note-words.ts';
 import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';

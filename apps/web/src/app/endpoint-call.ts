@@ -1,5 +1,5 @@
 import { decode, encode } from '@bahi/contract/codec';
-import { buildPath, type Endpoint, type InputOf, type OutputOf } from '@bahi/contract/endpoint';
+import { addressOf, buildPath, type Endpoint, type InputOf, type OutputOf } from '@bahi/contract/endpoint';
 import type { WireType } from '@bahi/contract/wire-type';
 import { isDate } from '@bahi/domain/time/dates';
 import { NO_DATE, NO_MOMENT } from '@bahi/domain/time/typed-date';
@@ -23,8 +23,6 @@ interface AnyInput {
 }
 
 export type CallOptions = Pick<GateRequest, 'bearer' | 'idempotencyKey' | 'signal' | 'keepalive'>;
-
-const API_BASE = '/api/';
 
 /** Calls an endpoint and answers in readable names; refusals are `ApiError`s. */
 export async function callEndpoint<E extends Endpoint>(
@@ -63,7 +61,7 @@ export function urlOf(endpoint: Endpoint, input: AnyInput): string {
     }
   }
   const search = query.toString();
-  return `${API_BASE}${buildPath(endpoint, input.params)}${search && `?${search}`}`;
+  return `${addressOf(buildPath(endpoint, input.params))}${search && `?${search}`}`;
 }
 
 /** As `encode`, but what was emptied is sent as null, so that a merging PUT clears it (decisions §1). */

@@ -161,7 +161,9 @@ export const SETTINGS_SCREENS = {
     screen: 'salesreceiptsettings',
     title: 'Counter settings',
     description: 'What a sale at the counter asks, and what its receipts are printed on',
-    groups: [{ title: 'Counter', fields: ['salesReceipt.ruleOfScheduleH', 'salesReceipt.paper', 'salesReceipt.offline'] }],
+    groups: [
+      { title: 'Counter', fields: ['salesReceipt.ruleOfScheduleH', 'salesReceipt.paper', 'salesReceipt.offline'] },
+    ],
   },
   items: {
     screen: 'inventory/items',

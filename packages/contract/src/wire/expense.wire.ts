@@ -20,13 +20,16 @@ import {
 import { documentAction } from './document.wire.ts';
 import { vendorSummary } from './vendor.wire.ts';
 
+/** Rupees of one line: as much as a unit price may be. */
+const MOST_AMOUNT = 1e9;
+
 const lineFields = {
   id: optional('_id', text(20)),
   categoryId: optional('Cat', id()),
   /** Absent on a new line: the name of its category. */
   description: optional('Desc', text(500)),
   /** Without tax. */
-  amountPaise: required('Amt', money(0), { sees: 'price' }),
+  amountPaise: required('Amt', money(0, MOST_AMOUNT), { sees: 'price' }),
   taxCode: optional('TCode', integer({ min: 1 })),
   /** Absent: as its category has it. */
   inputCredit: optional('ITC', choiceOf(InputCredit)),

@@ -11,17 +11,22 @@ export interface StoredTable {
 /** All tables of the product. The jobs' own schema is no part of it: what they do follows from these tables. */
 export async function listTables(client: Pick<pg.ClientBase, 'query'>): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
-    `select c.relname as name,
+    `select case when n.nspname = 'public' then c.relname::text else n.nspname || '.' || c.relname end as name,
         array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
         coalesce(array_agg(a.attname::text) filter (where a.attidentity <> ''), '{}') as counters
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where n.nspname = 'public' and c.relkind = 'r' group by c.relname order by c.relname`,
+     where n.nspname in ('public', 'exchange') and c.relkind = 'r' group by n.nspname, c.relname order by n.nspname desc, c.relname`,
   );
   return rows;
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A name as SQL takes it; of another schema than the tenants' own it stands behind that (`exchange.room`). */
+export const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');
 export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
 /** Rows past row-level security can be read and written by a superuser alone, which the owner of the embedded database is. */

@@ -18,7 +18,8 @@ const ownNoteNo = (at: ColumnAt) => at('vendor_note_no');
 const notedInvoice = (at: ColumnAt) => `(select i.code from invoice i
     where i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = ${at('invoice_id')})`;
 const ownReference = (at: ColumnAt) => at('reference');
-const ownBuyer = (at: ColumnAt) => `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('patient_name')}, ${at('slip_no')})`;
+const ownBuyer = (at: ColumnAt) =>
+  `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('patient_name')}, ${at('slip_no')})`;
 const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
     where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
 

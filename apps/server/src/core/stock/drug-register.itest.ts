@@ -15,6 +15,9 @@ beforeAll(async () => {
   owner = new pg.Client(shop.api.databaseConfig);
   await owner.connect();
   item = await shop.newItem(0, { Name: 'Alprazolam', MPN: 'ALP' });
+  // Drugs of which a register is kept go on invoices to a licensed customer alone.
+  const { _v } = (await shop.owner.get(`Common/Customers/${shop.customerId}`)).body;
+  await done(shop.owner.put(`Common/Customers/${shop.customerId}`, { DL: [{ No: 'KA-20B-77' }], _v }));
 });
 afterAll(async () => {
   await owner.end();

@@ -210,7 +210,7 @@ describe('an item that is told apart by batch', () => {
   beforeEach(async () => {
     item = await newItem('BN');
   });
-  const receive = (BatchNo: string, Qty: number, Cost: number, Exp: string, MRP = 100, fields: object = {}) =>
+  const receive = (BatchNo: string, Qty: number, Cost: number, Exp: string, MRP = 1_000, fields: object = {}) =>
     adjust([{ In_Id: item, Qty, Cost, BatchNo, Exp, MRP }], { Kind: 'opening', ...fields });
 
   it('asks for the batch on every document that moves it', async () => {
@@ -294,7 +294,7 @@ describe('an item that is told apart by batch', () => {
         _id: expect.any(String),
         BatchNo: 'LATE',
         Exp: '2027-12-31',
-        MRP: 100,
+        MRP: 1000,
         Fac: 1,
         Hold: false,
         OnHand: 5,
@@ -333,7 +333,7 @@ describe('an item that is told apart by batch', () => {
   });
 
   it('an expired batch leaves by an adjustment and not by a sale (rule 5)', async () => {
-    await done(receive('GONE', 5, 2, '2026-01-31', 100, { Date: '2026-01-05' }));
+    await done(receive('GONE', 5, 2, '2026-01-31', 1_000, { Date: '2026-01-05' }));
     const [gone] = await batchesOf(item);
     const { _id: id } = await draft([{ In_Id: item, Qty: 1, BatchId: gone!.id }]);
     expect((await approve(id)).body.message).toBe('Batch GONE expired on 31/01/2026.');

@@ -278,6 +278,18 @@ describe('above what the role may give away, notes and discounts together', () =
     await done(note(id, { Kind: 'Tax', Items: [{ InvLine: 'IP1', Amt: 180 }] }, clerk));
   });
 
+  it('a tax that is given back asks the right to discounts, as a tax that is left out does: without it the note waits', async () => {
+    const { id } = await sale();
+    const cashier = await clerkWith({ areas: { 'Sales.CNote': 'CRUD', 'Accounting.CPay': 'CR' } });
+    const waiting = await done(note(id, { Kind: 'Tax', Items: [{ InvLine: 'IO1', Amt: 60 }] }, cashier));
+    expect(waiting.Sts).toBe('Pending Approval');
+    expect(refusal(await post(waiting._id, cashier)).slice(0, 2)).toEqual([422, 'Who asked does not sign.']);
+    const other = await clerkWith({ areas: { 'Sales.CNote': 'CRUD' } });
+    expect((await post(waiting._id, other)).status).toBe(422);
+    expect(await done(owner.get(`${BASE}/${waiting._id}/Approval`))).toMatchObject({ MayApprove: true, Given: 60 });
+    expect((await done(post(waiting._id, owner))).Code).toMatch(/^CN/);
+  });
+
   it('what waits stands in no books, is not changed, and is returned with a reason, by who asked too', async () => {
     const { id } = await sale();
     const clerk = await second();
@@ -506,7 +518,7 @@ describe('who may', () => {
   it('who looks after notes makes and posts them; paying back is for who takes money in', async () => {
     const { id, totalPaise } = await sale();
     await pay(id, books.customerId, totalPaise / 100);
-    const clerk = await clerkWith({ areas: { 'Sales.CNote': 'CRUD' } });
+    const clerk = await clerkWith({ areas: { 'Sales.CNote': 'CRUD' }, flags: ['Accounting.InvDisc'] });
     const made = await done(note(id, { Kind: 'Tax', Items: [{ InvLine: 'IO1', Amt: 60 }] }, clerk));
     const refund = { Tenders: [{ Type: 'UPI', Amount: 1 }], Reason: 'Wants his money' };
     expect((await clerk.put(`${BASE}/${made._id}/Refund`, refund)).status).toBe(403);

@@ -1,6 +1,7 @@
 import type { approvalCard } from '@bahi/contract/wire/approval.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { creditNoteAction, givesAway, StoredCreditNoteStatus } from '@bahi/domain/notes/credit-note';
+import { hasFlag } from '@bahi/domain/access/access';
+import { creditNoteAction, CreditNoteKind, givesAway, StoredCreditNoteStatus } from '@bahi/domain/notes/credit-note';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
@@ -25,8 +26,12 @@ async function givenBefore(
   return (await givenSoFar(tx, [{ id, totalPaise }])).get(id)!;
 }
 
+/** A tax that is given back counts under no ceiling, and asks the right itself, as tax that an invoice leaves out does. */
+const isTaxBack = ({ kind }: CreditNote): boolean => kind === CreditNoteKind.tax;
+
 /** How much of the invoice the caller may still give, where a note asks for more (rule 35); null where he may post it. */
 export async function overCeiling(tx: Tx, note: CreditNote, invoice: InvoiceOfNote): Promise<Paise | null> {
+  if (isTaxBack(note)) return hasFlag(tx.ctx.access, RIGHT) ? null : 0;
   const given = await givenBefore(tx, note, invoice);
   const left = given && leftToGive(tx.ctx.access, RIGHT, given);
   return left !== null && note.subTotalPaise > left ? left : null;
@@ -71,7 +76,9 @@ export async function getCreditNoteApproval(tx: Tx, id: string): Promise<Infer<t
   const given = invoice ? await givenBefore(tx, note, invoice) : null;
   const signing = creditNoteAction(note, 'Open', tx.ctx);
   const ownLimitPaise = given && leftToGive(tx.ctx.access, RIGHT, given);
-  const tooMuch = ownLimitPaise !== null && note.subTotalPaise > ownLimitPaise;
+  const tooMuch = isTaxBack(note)
+    ? !hasFlag(tx.ctx.access, RIGHT)
+    : ownLimitPaise !== null && note.subTotalPaise > ownLimitPaise;
   return {
     id,
     rowVersion: note.rowVersion,
@@ -80,7 +87,7 @@ export async function getCreditNoteApproval(tx: Tx, id: string): Promise<Infer<t
     askedBy: note.approvalAskedByName,
     reasons: note.approvalAskedBy ? [MESSAGES.discountTooHigh] : [],
     totalPaise: note.totalPaise,
-    givenPaise: note.subTotalPaise,
+    givenPaise: isTaxBack(note) ? note.totalPaise : note.subTotalPaise,
     basePaise: given?.subTotalPaise ?? null,
     theirLimitPaise: given && asker?.access ? leftToGive(asker.access, RIGHT, given) : null,
     ownLimitPaise,

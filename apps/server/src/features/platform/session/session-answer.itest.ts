@@ -34,7 +34,10 @@ const expected = () => ({
       Features: expect.objectContaining({ Labor: true, WO: true, LTG: true, Manf: false }),
     },
     Settings: {
-      Acc: { Defaults: expect.any(Object), SlsRcpt: { On: true, Incl: false, RxH: 'Require', Paper: '80', Offline: true } },
+      Acc: {
+        Defaults: expect.any(Object),
+        SlsRcpt: { On: true, Incl: false, RxH: 'Require', Paper: '80', Offline: true },
+      },
       Common: {
         Tax: expect.objectContaining({ GSTType: 'Regular', HSNSAC: expect.any(Number), LTot: 'AT' }),
         Payments: expect.any(Object),

@@ -2,6 +2,7 @@ import { searchSalesReceipts } from '@bahi/contract/endpoints/accounting/sales-r
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
+import { formatPhone } from '@bahi/domain/parties/phone';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { formatDate, wallClock } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
@@ -26,8 +27,8 @@ const columnsOf = (zone: string, prices: boolean): ListColumn<Row>[] => [
   { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.soldOn) },
   { key: 'time', title: 'Time', width: '64px', render: (row) => wallClock(zone, row.soldAt).time, card: 'none' },
   { key: 'name', title: 'Buyer', width: 'minmax(140px, 2fr)', render: (row) => row.name ?? 'Walk-in' },
-  { key: 'phone', title: 'Phone', width: '120px', render: (row) => row.phone, card: 'none' },
-  { key: 'doctor', title: 'Doctor', width: 'minmax(100px, 1fr)', render: (row) => row.doctorName, card: 'none' },
+  { key: 'phone', title: 'Phone', width: '120px', render: (row) => row.phone && formatPhone(row.phone), card: 'none' },
+  { key: 'doctor', title: 'Doctor', width: 'minmax(150px, 1fr)', render: (row) => row.doctorName, card: 'none' },
   {
     key: 'status',
     title: 'Status',

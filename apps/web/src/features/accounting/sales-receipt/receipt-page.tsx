@@ -10,6 +10,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatQuantity, formatRupees, formatUnitPrice } from '@bahi/domain/money/format';
 import { unitPriceOfPack } from '@bahi/domain/catalogue/packs';
 import { ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
+import { formatPhone } from '@bahi/domain/parties/phone';
 import { SalesReceiptStatus, type SalesReceiptVerb } from '@bahi/domain/sales/sales-receipt';
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { formatInstant } from '@bahi/domain/time/dates';
@@ -26,6 +27,7 @@ import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -151,7 +153,12 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
   const facts: [string, ReactNode][] = [
     ['Sold', formatInstant(timeZone, receipt.soldAt)],
     ['By', receipt.createdByName],
-    ['Buyer', [receipt.customer?.name ?? receipt.name ?? 'Walk-in', receipt.phone].filter(Boolean).join(', ')],
+    [
+      'Buyer',
+      [receipt.customer?.name ?? receipt.name ?? 'Walk-in', receipt.phone && formatPhone(receipt.phone)]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['Patient', [patient.name, patient.age, patient.address].filter(Boolean).join(', ')],
     ['Doctor', receipt.doctorName],
     ['Held for', receipt.holdNote],
@@ -193,7 +200,7 @@ function Lines({ receipt }: { receipt: ReceiptRecord }) {
         </thead>
         <tbody>
           {receipt.parts.map((line) => (
-            <tr key={line.id} className={styles.row}>
+            <tr key={line.id} className={classNames(styles.row, styles.sold)}>
               <td className={styles.item}>
                 <div className={styles.name}>{line.description}</div>
                 <div className={styles.under}>

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { PlainPage } from '../plain-page.tsx';
 import styles from './help-page.module.css';
 
 /** The pages themselves; each is a file of the build, so that the background worker keeps it for reading offline. */
@@ -32,7 +32,13 @@ export function HelpPage() {
     networkMode: 'always',
     staleTime: Infinity,
   });
-  if (!topic) return <NotFoundPage />;
+  if (!topic)
+    return (
+      <PlainPage title="Page not found">
+        <p>There is no help at this address.</p>
+        <Link to={helpPath('start')}>First steps and keys</Link>
+      </PlainPage>
+    );
   return (
     <>
       <PageTitleBar title={topic.title(say)} />

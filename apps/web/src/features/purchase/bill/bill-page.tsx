@@ -33,7 +33,7 @@ import { useMakeNote } from '../use-make-note.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { BillHeaderFields } from './bill-fields.tsx';
 import type { BillRecord } from './bill-lines.ts';
-import { STATUS } from './bill-words.ts';
+import { STATUS } from '../debt-status.ts';
 import { useBill } from './use-bill.ts';
 import { useChargeDialog } from './use-charge-dialog.tsx';
 

@@ -16,7 +16,8 @@ import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { MATCH, STATUS } from './bill-words.ts';
+import { STATUS } from '../debt-status.ts';
+import { MATCH } from './bill-words.ts';
 
 type Row = OutputOf<typeof searchBills>['rows'][number];
 type NotBilledRow = OutputOf<typeof goodsNotBilled>['rows'][number];

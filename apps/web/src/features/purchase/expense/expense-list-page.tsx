@@ -16,7 +16,7 @@ import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { STATUS } from '../bill/bill-words.ts';
+import { STATUS } from '../debt-status.ts';
 
 type Row = OutputOf<typeof searchExpenses>['rows'][number];
 

@@ -28,7 +28,7 @@ import { TotalsPanel, type TotalsRow } from '../../../kit/totals-panel.tsx';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { STATUS } from '../bill/bill-words.ts';
+import { STATUS } from '../debt-status.ts';
 import { ExpenseHeaderFields } from './expense-fields.tsx';
 import type { ExpenseRecord } from './expense-lines.ts';
 import { ReimburseDialog } from './reimburse-dialog.tsx';

@@ -1,4 +1,9 @@
-import { createExpense, expensePayers, getExpense, updateExpense } from '@bahi/contract/endpoints/accounting/expense';
+import {
+  createExpense,
+  type expensePayers,
+  getExpense,
+  updateExpense,
+} from '@bahi/contract/endpoints/accounting/expense';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { expenseCategory } from '@bahi/contract/masters/expense-category';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';

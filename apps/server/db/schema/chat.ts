@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  index,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, rowId } from './columns.ts';
+import { oneOf } from './enums.ts';
+
+/**
+ * What people of several organisations may share: keyed by room, never by organisation, and walled by membership
+ * (`app.user`; docs/areas/chat.md). Names are copied in, so that nothing here is looked up in a tenant's tables.
+ */
+export const exchange = pgSchema('exchange');
+
+const places = customType<{ data: string }>({ dataType: () => 'int8multirange' });
+const place = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+/** A talk: of two people, or of a group. `seq` is the place of its last message, `ev` the number of its last change. */
+export const room = exchange.table(
+  'room',
+  {
+    id: rowId(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull().default(''),
+    /** The two of a private room, sorted: they have one. */
+    pair: text('pair'),
+    createdBy: uuid('created_by').notNull(),
+    /** What its maker's client called a new group, so that asking twice makes one. */
+    clientId: text('client_id'),
+    seq: place('seq'),
+    ev: place('ev'),
+    createdAt: instant('created_at').notNull(),
+    /** When it was last written in. */
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id] }),
+    uniqueIndex('room_pair').on(t.pair),
+    uniqueIndex('room_client').on(t.createdBy, t.clientId),
+    check('room_kind', oneOf(t.kind, 'room.kind')),
+    check('room_of_two', sql`(${t.kind} = 'Private') = (${t.pair} is not null)`),
+  ],
+);
+
+/** Who talks in a room since which place, and the places that he has read. */
+export const member = exchange.table(
+  'member',
+  {
+    roomId: uuid('room_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    orgId: uuid('org_id').notNull(),
+    name: text('name').notNull(),
+    joinSeq: place('join_seq'),
+    read: places('read').notNull().default('{}'),
+    muteTo: instant('mute_to'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.userId] }),
+    foreignKey({ columns: [t.roomId], foreignColumns: [room.id] }),
+    index('member_rooms').on(t.userId, t.orgId),
+  ],
+);
+
+/** A message stands at its place for good: deleted, it loses its words and keeps the place. */
+export const message = exchange.table(
+  'message',
+  {
+    roomId: uuid('room_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    id: rowId(),
+    ev: bigint('ev', { mode: 'number' }).notNull(),
+    senderId: uuid('sender_id').notNull(),
+    senderName: text('sender_name').notNull(),
+    words: text('words').notNull(),
+    clientId: text('client_id').notNull(),
+    replyToId: uuid('reply_to_id'),
+    mentions: uuid('mentions').array().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id] }),
+    uniqueIndex('message_place').on(t.roomId, t.seq),
+    uniqueIndex('message_client').on(t.roomId, t.senderId, t.clientId),
+    index('message_changes').on(t.roomId, t.ev),
+    index('message_days').on(t.roomId, t.createdAt),
+    foreignKey({ columns: [t.roomId], foreignColumns: [room.id] }),
+    foreignKey({ columns: [t.replyToId], foreignColumns: [t.id] }),
+    check('message_words', sql`length(${t.words}) <= 4000`),
+  ],
+);
+
+/** Who starred a message, which only he is told. */
+export const star = exchange.table(
+  'star',
+  {
+    userId: uuid('user_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    roomId: uuid('room_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.messageId] }),
+    foreignKey({ columns: [t.messageId], foreignColumns: [message.id] }),
+    foreignKey({ columns: [t.roomId], foreignColumns: [room.id] }),
+  ],
+);

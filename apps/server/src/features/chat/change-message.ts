@@ -1,0 +1,87 @@
+import { ONLY_OWN_LATEST } from '@bahi/domain/chat/message';
+import { notFound, refuse } from '../../core/app-error.ts';
+import type { Tx } from '../../core/tx.ts';
+import { getMessage, messageAt, type MessageView } from './message-queries.ts';
+import { getRoom } from './room-queries.ts';
+import { findPrivateRoom, lockRoom } from './room-store.ts';
+import { assertWords } from './send-message.ts';
+import { tellRoom } from './tell-room.ts';
+
+/** Where a call looks for its message: with somebody, or in a group. */
+export type Place = { participantId: string } | { roomId: string };
+type Kind = 'Private' | 'Group';
+
+/** The room that a call names, where the caller is a member of it. */
+export async function roomOfPlace(tx: Tx, place: Place): Promise<string> {
+  if ('roomId' in place) return (await getRoom(tx, place.roomId)).id;
+  const found = await findPrivateRoom(tx, place.participantId);
+  if (!found) throw notFound('room');
+  return found;
+}
+
+/** Changes the words of the own latest message; emptied, it is deleted (chat.md rule 9). */
+export async function editMessage(
+  tx: Tx,
+  kind: Kind,
+  { id, words }: { id: string; words?: string | null },
+): Promise<MessageView> {
+  const before = await getMessage(tx, id);
+  const isEmptied = (words ?? '').trim() === '';
+  if (!isEmptied) assertWords(words);
+  const room = await lockRoom(tx, before.roomId);
+  if (room.kind !== kind) throw notFound('message');
+  await assertOwnLatest(tx, room.id, id);
+  if (isEmptied) await erase(tx, room.id, before);
+  else
+    await tx.query(
+      `with change as (update exchange.room set ev = ev + 1 where id = $1 returning ev)
+       update exchange.message g set words = $3, edited_at = $4, ev = change.ev from change where g.id = $2`,
+      [room.id, id, words, tx.ctx.now],
+    );
+  tellRoom(tx, { is: isEmptied ? 'deleted' : 'updated', roomId: room.id, seq: before.seq });
+  return messageAt(tx, room.id, before.seq);
+}
+
+/** Takes the words away and keeps the place, so that pages which begin there go on. Deleted twice is deleted once. */
+export async function deleteMessage(tx: Tx, place: Place, messageId: string): Promise<void> {
+  const room = await lockRoom(tx, await roomOfPlace(tx, place));
+  const message = await getMessage(tx, messageId);
+  if (message.roomId !== room.id) throw notFound('message');
+  if (message.deleted && message.senderId === tx.ctx.userId) return;
+  await assertOwnLatest(tx, room.id, messageId);
+  await erase(tx, room.id, message);
+  tellRoom(tx, { is: 'deleted', roomId: room.id, seq: message.seq });
+}
+
+async function assertOwnLatest(tx: Tx, roomId: string, messageId: string): Promise<void> {
+  const [latest] = await tx.query<{ id: string; senderId: string }>(
+    `select id, sender_id as "senderId" from exchange.message
+     where room_id = $1 and deleted_at is null order by seq desc limit 1`,
+    [roomId],
+  );
+  if (latest?.id !== messageId || latest.senderId !== tx.ctx.userId) throw refuse(ONLY_OWN_LATEST);
+}
+
+/** It is unread to nobody any more (chat.md rule 4). */
+async function erase(tx: Tx, roomId: string, { id, seq }: MessageView): Promise<void> {
+  await tx.query(
+    `with change as (update exchange.room set ev = ev + 1 where id = $1 returning ev)
+     update exchange.message g set words = '', deleted_at = $3, ev = change.ev from change where g.id = $2`,
+    [roomId, id, tx.ctx.now],
+  );
+  await tx.query(
+    `update exchange.member set read = read + int8multirange(int8range($2, $2, '[]')) where room_id = $1`,
+    [roomId, seq],
+  );
+}
+
+export async function setStar(tx: Tx, messageId: string, starred: boolean): Promise<MessageView> {
+  const message = await getMessage(tx, messageId);
+  if (starred)
+    await tx.query(
+      'insert into exchange.star (user_id, message_id, room_id) values ($1, $2, $3) on conflict do nothing',
+      [tx.ctx.userId, messageId, message.roomId],
+    );
+  else await tx.query('delete from exchange.star where user_id = $1 and message_id = $2', [tx.ctx.userId, messageId]);
+  return getMessage(tx, messageId);
+}

@@ -1,0 +1,86 @@
+import type { changeRoom as change, createRoom as create, muteRoom as mute } from '@bahi/contract/endpoints/chat/room';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { GROUP_MEMBERS } from '@bahi/domain/chat/message';
+import { AppError, invalid, notFound, refuse } from '../../core/app-error.ts';
+import { newId } from '../../core/new-id.ts';
+import type { Tx } from '../../core/tx.ts';
+import { getRoom, type RoomView } from './room-queries.ts';
+import { insertMembers, insertRoom, listColleagues, lockRoom, type Person, raiseRoom } from './room-store.ts';
+
+/** Makes a group of oneself and others; asked again under the same ClientId it is the same group. */
+export async function createRoom(tx: Tx, { body }: InputOf<typeof create>): Promise<RoomView> {
+  const people = await peopleOf(tx, [tx.ctx.userId, ...body.members], 'Members');
+  if (people.length < 2) throw invalid('Members', 'Choose somebody to talk to.');
+  const id = newId();
+  const isNew = await insertRoom(tx, { id, kind: 'Group', name: body.name, clientId: body.clientId });
+  if (!isNew) return getRoom(tx, await madeBefore(tx, body.clientId));
+  await insertMembers(tx, id, people);
+  await raiseRoom(tx, id);
+  return getRoom(tx, id);
+}
+
+async function madeBefore(tx: Tx, clientId: string): Promise<string> {
+  const [found] = await tx.query<{ id: string }>(
+    'select id from exchange.room where created_by = $1 and client_id = $2',
+    [tx.ctx.userId, clientId],
+  );
+  if (!found) throw refuse('You made this room and left it.');
+  return found.id;
+}
+
+/** All of them, or none is taken: a name that is not found is no employee here. */
+async function peopleOf(tx: Tx, ids: readonly string[], path: string): Promise<Person[]> {
+  const wanted = new Set(ids);
+  const people = await listColleagues(tx, [...wanted]);
+  if (people.length < wanted.size) throw invalid(path, 'Not all of these are employees of this organisation.');
+  return people;
+}
+
+export async function changeRoom(tx: Tx, { params, body }: InputOf<typeof change>): Promise<RoomView> {
+  const room = await lockGroup(tx, params.id);
+  if (room.createdBy !== tx.ctx.userId && !tx.ctx.access.EA) throw new AppError('Forbidden');
+  if (body.name) await tx.query('update exchange.room set name = $2 where id = $1', [room.id, body.name]);
+  if (body.add?.length) await addMembers(tx, room.id, body.add);
+  const leaving = (body.remove ?? []).filter((id) => id !== tx.ctx.userId);
+  if (leaving.length > 0) await removeMembers(tx, room.id, leaving);
+  await raiseRoom(tx, room.id);
+  return getRoom(tx, room.id);
+}
+
+async function addMembers(tx: Tx, roomId: string, ids: readonly string[]): Promise<void> {
+  await insertMembers(tx, roomId, await peopleOf(tx, ids, 'Add'));
+  const [counted] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from exchange.member where room_id = $1',
+    [roomId],
+  );
+  if (counted!.count > GROUP_MEMBERS) throw invalid('Add', `A room has at most ${GROUP_MEMBERS} members.`);
+}
+
+const removeMembers = (tx: Tx, roomId: string, ids: readonly string[]) =>
+  tx.query('delete from exchange.member where room_id = $1 and user_id = any ($2::uuid[])', [roomId, ids]);
+
+export async function leaveRoom(tx: Tx, roomId: string): Promise<undefined> {
+  const room = await lockGroup(tx, roomId);
+  const [other] = await tx.query<{ id: string }>(
+    'select user_id as id from exchange.member where room_id = $1 and user_id <> $2 limit 1',
+    [room.id, tx.ctx.userId],
+  );
+  await raiseRoom(tx, room.id, other?.id);
+  await removeMembers(tx, room.id, [tx.ctx.userId]);
+}
+
+/** A private room has its two, for good. */
+async function lockGroup(tx: Tx, roomId: string) {
+  const room = await lockRoom(tx, roomId);
+  if (room.kind !== 'Group') throw notFound('room');
+  return room;
+}
+
+export async function muteRoom(tx: Tx, { params, body }: InputOf<typeof mute>): Promise<RoomView> {
+  await tx.query('update exchange.member set mute_to = $3 where room_id = $1 and user_id = $2', [
+    params.id,
+    tx.ctx.userId,
+    body.muteTo ?? null,
+  ]);
+  return getRoom(tx, params.id);
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatFromClient, ChatFromServer } from '@bahi/contract/chat-events';
+import { LIVE_PATH } from '@bahi/contract/live';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
+
+/** Two servers on one database: whoever is at one talks with whoever is at the other. */
+let first: TestApi;
+let second: TestApi;
+let urls: Record<'first' | 'second', string>;
+let org: TestOrganisation;
+let owner: Client;
+let advisor: Client;
+let cashier: Client;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  first = await startTestApi({ nodes: true });
+  second = await startTestApi({ beside: first, nodes: true });
+  urls = { first: await first.listen(), second: await second.listen() };
+  org = await first.organisation();
+  [owner, advisor, cashier] = [await org.as('owner'), await org.as('advisor'), await org.as('cashier')];
+});
+afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+interface Sent {
+  _id: string;
+  Seq: number;
+  Msg?: string;
+}
+type Browser = Socket<ChatFromServer, ChatFromClient> & { heard: [string, Record<string, unknown>][] };
+
+async function browse(at: 'first' | 'second', { token }: Client): Promise<Browser> {
+  const socket: Socket<ChatFromServer, ChatFromClient> = io(urls[at], {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+  });
+  const browser: Browser = Object.assign(socket, { heard: [] });
+  open.push(browser);
+  browser.onAny((event: string, payload: Record<string, unknown>) => browser.heard.push([event, payload]));
+  await new Promise<void>((resolve) => browser.once('connect', resolve));
+  expect(await browser.emitWithAck('JoinChat')).toEqual({});
+  return browser;
+}
+const until = async (met: () => boolean) => {
+  await expect.poll(met, { interval: 10, timeout: 10_000 }).toBe(true);
+};
+const heardBy = (browser: Browser, event: string) =>
+  browser.heard.filter(([name]) => name === event).map(([, it]) => it);
+const group = async (...members: Client[]): Promise<string> =>
+  (
+    await owner.post('messageapi:secure/Room', {
+      Name: 'Store',
+      Members: members.map(({ userId }) => userId),
+      ClientId: randomUUID(),
+    })
+  ).body._id;
+const writeIn = async (client: Client, RoomId: string, Msg: string): Promise<Sent> =>
+  (await client.post('messageapi:secure/Message/SendRoomMsg', { RoomId, Msg, ClientId: randomUUID() })).body;
+
+it('a message that is sent at one server arrives at the other, once, and its sender is told', async () => {
+  const roomId = await group(advisor);
+  const [here, there, outside] = [
+    await browse('first', owner),
+    await browse('second', advisor),
+    await browse('second', cashier),
+  ];
+  const ClientId = randomUUID();
+  const body = { RoomId: roomId, Msg: 'Is it ready?', ClientId };
+  expect(await here.emitWithAck('Message', body)).toEqual({});
+  expect(await here.emitWithAck('Message', body)).toEqual({});
+  await until(() => heardBy(there, 'NewMessage').length > 0);
+  expect(heardBy(there, 'NewMessage')).toEqual([
+    expect.objectContaining({ Msg: 'Is it ready?', Sender: owner.userId, Seq: 1, ClientId }),
+  ]);
+  expect(heardBy(here, 'SuccessMessage').map(({ ClientId: id }) => id)).toEqual([ClientId, ClientId]);
+  expect(heardBy(outside, 'NewMessage')).toEqual([]);
+});
+
+it('what cannot be sent is answered and told as an error under its ClientId', async () => {
+  const here = await browse('first', owner);
+  const refusal = { errorCode: 'NotFound', message: 'This room does not exist.' };
+  expect(await here.emitWithAck('Message', { RoomId: randomUUID(), Msg: 'x', ClientId: 'c1' })).toEqual(refusal);
+  expect(heardBy(here, 'MessageError')).toEqual([
+    { ClientId: 'c1', errorCode: refusal.errorCode, message: refusal.message },
+  ]);
+  expect(await here.emitWithAck('Message', { junk: true })).toMatchObject({ errorCode: 'Validation' });
+});
+
+it('one order for all: what many write at once at both servers is the same everywhere after Since', async () => {
+  const roomId = await group(advisor, cashier);
+  const browsers = [await browse('first', owner), await browse('second', advisor), await browse('first', cashier)];
+  const sent = Array.from({ length: 24 }, (_, at) =>
+    browsers[at % 3]!.emitWithAck('Message', { RoomId: roomId, Msg: `Line ${at}`, ClientId: randomUUID() }),
+  );
+  expect(await Promise.all(sent)).toEqual(Array.from({ length: 24 }, () => ({})));
+  for (const browser of browsers) await until(() => heardBy(browser, 'NewMessage').length === 24);
+  const orders = browsers.map((browser) =>
+    (heardBy(browser, 'NewMessage') as unknown as Sent[]).sort((a, b) => a.Seq - b.Seq).map(({ Msg }) => Msg),
+  );
+  expect(orders[1]).toEqual(orders[0]);
+  expect(orders[2]).toEqual(orders[0]);
+});
+
+it('who dropped reads what he missed, and then shows what a fresh one shows', async () => {
+  const roomId = await group(advisor);
+  const there = await browse('second', advisor);
+  const stands = await there.emitWithAck('JoinMessageRoom', { RoomId: roomId });
+  there.disconnect();
+  await writeIn(owner, roomId, 'While you were away');
+  const missed = await advisor.get(
+    `messageapi:secure/Message/Since?RoomId=${roomId}&Ev=${(stands as { Ev: number }).Ev}`,
+  );
+  const fresh = await advisor.get(`messageapi:secure/Message/InitialRoomMessages?RoomId=${roomId}`);
+  expect(missed.body.Messages).toEqual(fresh.body);
+});
+
+it('edits, deletes, marks and changes of the room are told to who is a member now', async () => {
+  const roomId = await group(advisor, cashier);
+  const [mine, there, out] = [
+    await browse('first', owner),
+    await browse('second', advisor),
+    await browse('first', cashier),
+  ];
+  const { _id } = await writeIn(owner, roomId, 'Frist');
+  await owner.put('messageapi:secure/Message/EditRoomMessage', { _id, Msg: 'First' });
+  await advisor.put('messageapi:secure/Message/MarkasRead', { MessageIds: [_id] });
+  await until(() => heardBy(mine, 'MessageRead').length > 0 && heardBy(out, 'UpdatedMessage').length > 0);
+  expect(heardBy(mine, 'MessageRead')).toEqual([
+    { RoomId: roomId, SentBy: [owner.userId], ReadBy: advisor.userId, ReadMessageIds: [_id] },
+  ]);
+  await owner.put(`messageapi:secure/Room/${roomId}`, { Remove: [cashier.userId] });
+  const before = out.heard.length;
+  await owner.delete(`messageapi:secure/Message/DeleteRoomMessage?RoomId=${roomId}&RecordId=${_id}`);
+  await until(() => heardBy(there, 'DeletedMessage').length > 0 && heardBy(there, 'UpdatedRoom').length > 0);
+  expect(heardBy(there, 'DeletedMessage')).toEqual([{ _id, RoomId: roomId, Seq: 1, Ev: 5 }]);
+  expect(out.heard.slice(before)).toEqual([]);
+});
+
+it('typing is told where the room is open, to members alone', async () => {
+  const roomId = await group(advisor);
+  const [mine, there, out] = [
+    await browse('first', owner),
+    await browse('second', advisor),
+    await browse('first', cashier),
+  ];
+  await there.emitWithAck('JoinMessageRoom', { RoomId: roomId });
+  expect(await out.emitWithAck('JoinMessageRoom', { RoomId: roomId })).toMatchObject({ errorCode: 'NotFound' });
+  expect(await out.emitWithAck('UserRoomMsgTyping', { RoomId: roomId })).toMatchObject({ errorCode: 'NotFound' });
+  expect(await mine.emitWithAck('UserRoomMsgTyping', { RoomId: roomId })).toEqual({});
+  await until(() => heardBy(there, 'UserTyping').length > 0);
+  expect(heardBy(there, 'UserTyping')).toEqual([{ Sender: owner.userId, Typing: true, RoomId: roomId }]);
+  expect([heardBy(mine, 'UserTyping'), heardBy(out, 'UserTyping')]).toEqual([[], []]);
+});
+
+it('a colleague is online at any server; who leaves for good is gone at once', async () => {
+  const mine = await browse('first', owner);
+  const there = await browse('second', advisor);
+  const states = () => heardBy(mine, 'UserState').filter(({ UserId }) => UserId === advisor.userId);
+  await mine.emitWithAck('ListenUserState', { UserIds: [advisor.userId] });
+  await until(() => states().at(-1)?.['Online'] === true);
+  await there.emitWithAck('UserDisconnect');
+  await until(() => states().at(-1)?.['Online'] === false);
+  expect(await mine.emitWithAck('ListenUserState', { UserIds: ['junk'] })).toMatchObject({ errorCode: 'Malformed' });
+});
+
+it('more than 30 messages at once are refused, and none of them is stored', async () => {
+  const roomId = await group(advisor);
+  const mine = await browse('first', owner);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      mine.emitWithAck('Message', { RoomId: roomId, Msg: `Flood ${at}`, ClientId: randomUUID() }),
+    ),
+  );
+  const refused = answers.filter((answer) => 'errorCode' in answer && answer.errorCode === 'TooMany').length;
+  expect(refused).toBeGreaterThan(0);
+  const { body } = await owner.get(`messageapi:secure/Message/InitialRoomMessages?RoomId=${roomId}&ResultsPerPage=100`);
+  expect(body.length).toBe(60 - refused);
+});

@@ -1,0 +1,77 @@
+import * as messages from '@bahi/contract/endpoints/chat/message';
+import * as rooms from '@bahi/contract/endpoints/chat/room';
+import { type Route, serve } from '../../http/route.ts';
+import { invalid } from '../../core/app-error.ts';
+import { deleteMessage, editMessage, roomOfPlace, setStar } from './change-message.ts';
+import { changeRoom, createRoom, leaveRoom, muteRoom } from './change-room.ts';
+import { markRead } from './mark-read.ts';
+import { listSince, listStarred, type PageAsked, pageOfRoom, searchMessages } from './message-queries.ts';
+import { countUnread, listRooms } from './room-queries.ts';
+import { findPrivateRoom } from './room-store.ts';
+import { sendPrivateMessage, sendRoomMessage } from './send-message.ts';
+import type { Tx } from '../../core/tx.ts';
+
+interface Length {
+  length?: number | null;
+}
+
+/** A talk that nobody has begun yet is empty. */
+async function pageWith(tx: Tx, { participantId, length }: Length & { participantId: string }, asked: PageAsked) {
+  const roomId = await findPrivateRoom(tx, participantId);
+  return roomId ? pageOfRoom(tx, roomId, asked, length ?? undefined) : { rows: [], total: 0, nextCursor: null };
+}
+
+const pageIn = (tx: Tx, { roomId, length }: Length & { roomId: string }, asked: PageAsked) =>
+  pageOfRoom(tx, roomId, asked, length ?? undefined);
+
+const pageRoutes: Route[] = [
+  serve(messages.initialPrivate, (tx, { query }) => pageWith(tx, query, { from: 'end' })),
+  serve(messages.initialOfRoom, (tx, { query }) => pageIn(tx, query, { from: 'end' })),
+  serve(messages.nextPrivate, (tx, { query }) => pageWith(tx, query, { from: 'after', messageId: query.messageId })),
+  serve(messages.nextOfRoom, (tx, { query }) => pageIn(tx, query, { from: 'after', messageId: query.messageId })),
+  serve(messages.previousPrivate, (tx, { query }) =>
+    pageWith(tx, query, { from: 'before', messageId: query.messageId }),
+  ),
+  serve(messages.previousOfRoom, (tx, { query }) => pageIn(tx, query, { from: 'before', messageId: query.messageId })),
+  serve(messages.privateByDate, (tx, { query }) => pageWith(tx, query, { from: 'day', instant: query.day })),
+  serve(messages.ofRoomByDate, (tx, { query }) => pageIn(tx, query, { from: 'day', instant: query.day })),
+];
+
+export const chatRoutes: Route[] = [
+  serve(rooms.listGroups, (tx) => listRooms(tx, 'groups')),
+  serve(rooms.listRooms, (tx) => listRooms(tx, 'all')),
+  serve(rooms.createRoom, createRoom),
+  serve(rooms.changeRoom, changeRoom),
+  serve(rooms.leaveRoom, (tx, { params }) => leaveRoom(tx, params.id)),
+  serve(rooms.muteRoom, muteRoom),
+  ...pageRoutes,
+  serve(messages.sendPrivate, (tx, { body }) => sendPrivateMessage(tx, body)),
+  serve(messages.sendToRoom, (tx, { body }) => sendRoomMessage(tx, body)),
+  serve(messages.markRead, (tx, { body }) => markRead(tx, body.messageIds)),
+  serve(messages.unreadPrivate, async (tx) => {
+    const rows = (await countUnread(tx, 'Private')).map(({ id, count }) => ({ senderId: id, count }));
+    return { rows, total: rows.length, nextCursor: null };
+  }),
+  serve(messages.unreadOfRooms, async (tx) => {
+    const rows = await countUnread(tx, 'Group');
+    return { rows, total: rows.length, nextCursor: null };
+  }),
+  serve(messages.starMessage, (tx, { params }) => setStar(tx, params.id, true)),
+  serve(messages.unstarMessage, (tx, { params }) => setStar(tx, params.id, false)),
+  serve(messages.editPrivate, (tx, { body }) => editMessage(tx, 'Private', body)),
+  serve(messages.editOfRoom, (tx, { body }) => editMessage(tx, 'Group', body)),
+  serve(messages.deletePrivate, async (tx, { query }) => {
+    await deleteMessage(tx, { participantId: query.participantId }, query.messageId);
+    return undefined;
+  }),
+  serve(messages.deleteOfRoom, async (tx, { query }) => {
+    await deleteMessage(tx, { roomId: query.roomId }, query.messageId);
+    return undefined;
+  }),
+  serve(messages.messagesSince, async (tx, { query: { roomId, participantId, ev } }) => {
+    if (!roomId && !participantId) throw invalid('RoomId', 'Say which room.');
+    return listSince(tx, await roomOfPlace(tx, roomId ? { roomId } : { participantId: participantId! }), ev);
+  }),
+  serve(messages.favouriteMessages, listStarred),
+  serve(messages.searchMessages, (tx, { query }) => searchMessages(tx, query.text, query.roomId ?? null)),
+];

@@ -1,0 +1,38 @@
+import type { Tx } from '../../core/tx.ts';
+import { tellRoom } from './tell-room.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Marked {
+  roomId: string;
+  participantId: string | null;
+  count: number;
+  seqs: number[];
+}
+
+/**
+ * Adds places to what the caller has read; uniting them again, or in another order, is the same. Own messages, those of
+ * other rooms and those that are not there are passed over (chat.md rule 5).
+ */
+export async function markRead(tx: Tx, messageIds: readonly string[]) {
+  const marked = await tx.query<Marked>(
+    `with places as (
+       select g.room_id, range_agg(int8range(g.seq, g.seq, '[]')) as read, array_agg(g.seq::int order by g.seq) as seqs
+       from exchange.message g join exchange.member me on me.room_id = g.room_id and me.user_id = $1 and me.org_id = $2
+       where g.id = any ($3::uuid[]) and g.sender_id <> $1 group by g.room_id),
+     united as (
+       update exchange.member m set read = m.read + places.read from places
+       where m.room_id = places.room_id and m.user_id = $1 returning m.room_id, m.join_seq, m.read, places.seqs)
+     select r.id as "roomId", other.user_id as "participantId", exchange.unread(r.seq, u.join_seq, u.read) as count, u.seqs
+     from united u join exchange.room r on r.id = u.room_id
+       left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> $1
+     order by r.id`,
+    [tx.ctx.userId, tx.ctx.orgId, messageIds.filter((id) => UUID.test(id))],
+  );
+  for (const { roomId, seqs } of marked) tellRoom(tx, { is: 'read', roomId, seqs });
+  return {
+    rooms: marked.map(({ roomId, participantId, count }) =>
+      participantId ? { senderId: participantId, count } : { id: roomId, count },
+    ),
+  };
+}

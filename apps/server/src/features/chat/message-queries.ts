@@ -1,0 +1,141 @@
+import { MOST_MISSED, PAGE_LENGTH } from '@bahi/domain/chat/message';
+import { ZONE_OF_CHAT } from '@bahi/domain/chat/day';
+import type { Infer } from '@bahi/contract/wire-type';
+import type { messageView } from '@bahi/contract/wire/chat.wire';
+import { notFound } from '../../core/app-error.ts';
+import type { TenantClient, Tx } from '../../core/tx.ts';
+import { getRoom } from './room-queries.ts';
+
+export type MessageView = Infer<typeof messageView>;
+
+/** Messages of rooms of the caller ($1, $2) as he sees them: his own star alone, and who of the members has read them. */
+const MESSAGES = `
+  select g.id, g.room_id as "roomId", other.user_id as "receiverId", g.sender_id as "senderId", g.sender_name as "senderName",
+    nullif(g.words, '') as words, g.created_at as "createdAt", g.edited_at as "editedAt", g.seq, g.ev,
+    g.client_id as "clientId", nullif(g.deleted_at is not null, false) as deleted, g.reply_to_id as "replyToId", g.mentions,
+    exists (select from exchange.star s where s.message_id = g.id and s.user_id = $1) as starred,
+    array(select m.user_id from exchange.member m
+      where m.room_id = g.room_id and m.user_id <> g.sender_id and m.read @> g.seq order by 1) as "readBy"
+  from exchange.member me join exchange.room r on r.id = me.room_id
+    join exchange.message g on g.room_id = r.id
+    left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> g.sender_id
+  where me.user_id = $1 and me.org_id = $2`;
+
+const listWhere = (tx: Tx, rest: string, ...values: unknown[]): Promise<MessageView[]> =>
+  tx.query<MessageView>(`${MESSAGES} ${rest}`, [tx.ctx.userId, tx.ctx.orgId, ...values]);
+
+export async function getMessage(tx: Tx, messageId: string): Promise<MessageView> {
+  const [found] = await listWhere(tx, 'and g.id = $3', messageId);
+  if (!found) throw notFound('message');
+  return found;
+}
+
+/** By its place: what was just written. */
+export async function messageAt(tx: Tx, roomId: string, seq: number): Promise<MessageView> {
+  const [found] = await listWhere(tx, 'and g.room_id = $3 and g.seq = $4', roomId, seq);
+  if (!found) throw notFound('message');
+  return found;
+}
+
+/** A message as who wrote or changed it sees it. */
+export async function messageFor(
+  client: TenantClient,
+  { roomId, orgId, userId }: { roomId: string; orgId: string; userId: string },
+  seq: number,
+): Promise<MessageView | undefined> {
+  const { rows } = await client.query<MessageView>(`${MESSAGES} and g.room_id = $3 and g.seq = $4`, [
+    userId,
+    orgId,
+    roomId,
+    seq,
+  ]);
+  return rows[0];
+}
+
+export type PageAsked =
+  { from: 'end' } | { from: 'after' | 'before'; messageId: string } | { from: 'day'; instant: string };
+
+/**
+ * One page of a room, oldest first (decisions §4). The message that it begins at is not in it, and may be deleted; a day
+ * without messages answers the next that has some. Headers say whether more follows, before and after.
+ */
+export async function pageOfRoom(tx: Tx, roomId: string, asked: PageAsked, length: number = PAGE_LENGTH) {
+  const room = await getRoom(tx, roomId);
+  const rows = await rowsOf(tx, roomId, asked, length);
+  const headers = {
+    'x-at-start': String((rows[0]?.seq ?? 1) <= 1),
+    'x-at-end': String((rows.at(-1)?.seq ?? room.seq) >= room.seq),
+    'x-ev': String(room.ev),
+  };
+  return { rows, total: rows.length, nextCursor: null, headers };
+}
+
+async function rowsOf(tx: Tx, roomId: string, asked: PageAsked, length: number): Promise<MessageView[]> {
+  const inRoom = 'and g.room_id = $3';
+  if (asked.from === 'end')
+    return (await listWhere(tx, `${inRoom} order by g.seq desc limit $4`, roomId, length)).reverse();
+  if (asked.from === 'day')
+    return listWhere(
+      tx,
+      `${inRoom} and g.created_at >= (date_trunc('day', $4::timestamptz at time zone '${ZONE_OF_CHAT}') at time zone '${ZONE_OF_CHAT}')
+       order by g.seq limit $5`,
+      roomId,
+      asked.instant,
+      length,
+    );
+  const anchor = await getMessage(tx, asked.messageId);
+  if (anchor.roomId !== roomId) throw notFound('message');
+  if (asked.from === 'after')
+    return listWhere(tx, `${inRoom} and g.seq > $4 order by g.seq limit $5`, roomId, anchor.seq, length);
+  const before = await listWhere(
+    tx,
+    `${inRoom} and g.seq < $4 order by g.seq desc limit $5`,
+    roomId,
+    anchor.seq,
+    length,
+  );
+  return before.reverse();
+}
+
+/** What a client missed: the messages whose last change is younger than its number (chat.md rule 6). */
+export async function listSince(tx: Tx, roomId: string, ev: number) {
+  const room = await getRoom(tx, roomId);
+  const rows = await listWhere(
+    tx,
+    `and g.room_id = $3 and g.ev > $4 order by g.ev limit ${MOST_MISSED + 1}`,
+    roomId,
+    ev,
+  );
+  const limited = rows.length > MOST_MISSED;
+  const shown = limited ? [] : rows;
+  return {
+    messages: shown.filter(({ deleted }) => !deleted).sort((one, other) => one.seq - other.seq),
+    deleted: shown.filter(({ deleted }) => deleted).map(({ id }) => id),
+    room,
+    ev: room.ev,
+    limited,
+  };
+}
+
+const MOST_FOUND = 100;
+
+export async function listStarred(tx: Tx) {
+  const rows = await listWhere(
+    tx,
+    `and g.deleted_at is null and exists (select from exchange.star s where s.message_id = g.id and s.user_id = $1)
+     order by g.created_at desc, g.id limit ${MOST_FOUND}`,
+  );
+  return { rows, total: rows.length, nextCursor: null };
+}
+
+/** Messages that hold these words as they are typed, whatever their case. */
+export async function searchMessages(tx: Tx, words: string, roomId: string | null) {
+  const rows = await listWhere(
+    tx,
+    `and g.deleted_at is null and ($3::uuid is null or g.room_id = $3) and position(lower($4) in lower(g.words)) > 0
+     order by g.created_at desc, g.id limit ${MOST_FOUND}`,
+    roomId,
+    words,
+  );
+  return { rows, total: rows.length, nextCursor: null };
+}

@@ -1,0 +1,104 @@
+import { pairOf } from '@bahi/domain/chat/message';
+import { notFound, refuse } from '../../core/app-error.ts';
+import { newId } from '../../core/new-id.ts';
+import type { Tx } from '../../core/tx.ts';
+import { tellRoom } from './tell-room.ts';
+
+export interface LockedRoom {
+  id: string;
+  kind: string;
+  createdBy: string;
+}
+
+/**
+ * Holds a room until the commit: sends, changes of members and ends of it come one after the other. Who is a member is
+ * asked again behind the lock, because he may have been taken out while it was waited for.
+ */
+export async function lockRoom(tx: Tx, roomId: string): Promise<LockedRoom> {
+  const { userId, orgId } = tx.ctx;
+  const [held] = await tx.query<LockedRoom>(
+    `select r.id, r.kind, r.created_by as "createdBy" from exchange.room r
+     where r.id = $1 and exists (
+       select from exchange.member m where m.room_id = r.id and m.user_id = $2 and m.org_id = $3) for update of r`,
+    [roomId, userId, orgId],
+  );
+  const [still] = await tx.query(
+    'select 1 as here from exchange.member where room_id = $1 and user_id = $2 and org_id = $3',
+    [roomId, userId, orgId],
+  );
+  if (!held || !still) throw notFound('room');
+  return held;
+}
+
+/** The private room with somebody, where there is one. */
+export async function findPrivateRoom(tx: Tx, participantId: string): Promise<string | undefined> {
+  const [found] = await tx.query<{ id: string }>(
+    `select r.id from exchange.room r join exchange.member m on m.room_id = r.id
+     where r.pair = $1 and m.user_id = $2 and m.org_id = $3`,
+    [pairOf(tx.ctx.userId, participantId), tx.ctx.userId, tx.ctx.orgId],
+  );
+  return found?.id;
+}
+
+/** The private room with a colleague; two who write to each other at once make one (chat.md rule 3). */
+export async function openPrivateRoom(tx: Tx, participantId: string): Promise<string> {
+  const known = await findPrivateRoom(tx, participantId);
+  if (known) return known;
+  if (participantId === tx.ctx.userId) throw refuse('You cannot write to yourself.');
+  const people = await listColleagues(tx, [tx.ctx.userId, participantId]);
+  if (people.length < 2) throw notFound('employee');
+  const id = newId();
+  const made = await insertRoom(tx, { id, kind: 'Private', name: '', pair: pairOf(tx.ctx.userId, participantId) });
+  // The other one was first, and has committed: his room is there now.
+  if (!made) return (await findPrivateRoom(tx, participantId))!;
+  await insertMembers(tx, id, people);
+  return id;
+}
+
+interface NewRoom {
+  id: string;
+  kind: string;
+  name: string;
+  pair?: string;
+  clientId?: string;
+}
+
+/** False where the same one is there already. */
+export async function insertRoom(tx: Tx, { id, kind, name, pair, clientId }: NewRoom): Promise<boolean> {
+  const inserted = tx.queryOnce(
+    `insert into exchange.room (id, kind, name, pair, client_id, created_by, created_at, last_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing`,
+    [id, kind, name, pair ?? null, clientId ?? null, tx.ctx.userId, tx.ctx.now],
+  );
+  await inserted;
+  const [opens] = await tx.query<{ opens: boolean }>('select exchange.opens_room($1) as opens', [id]);
+  return opens!.opens;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+/** Active employees of the organisation among these ids. */
+export const listColleagues = (tx: Tx, ids: readonly string[]): Promise<Person[]> =>
+  tx.query<Person>('select id, name from app_user where org_id = $1 and id = any ($2::uuid[]) and active', [
+    tx.ctx.orgId,
+    ids,
+  ]);
+
+/** Who comes in reads on from here. */
+export async function insertMembers(tx: Tx, roomId: string, people: readonly Person[]): Promise<void> {
+  await tx.query(
+    `insert into exchange.member (room_id, user_id, org_id, name, join_seq)
+     select $1, p.id, $2, p.name, coalesce((select seq from exchange.room where id = $1), 0)
+     from unnest($3::uuid[], $4::text[]) as p (id, name) on conflict do nothing`,
+    [roomId, tx.ctx.orgId, people.map(({ id }) => id), people.map(({ name }) => name)],
+  );
+}
+
+/** Numbers a change of the room itself, and tells its members. */
+export async function raiseRoom(tx: Tx, roomId: string, readBy?: string): Promise<void> {
+  await tx.query('update exchange.room set ev = ev + 1 where id = $1', [roomId]);
+  tellRoom(tx, { is: 'room', roomId }, readBy);
+}

@@ -1,0 +1,82 @@
+import { wordsProblem } from '@bahi/domain/chat/message';
+import { invalid, notFound } from '../../core/app-error.ts';
+import { newId } from '../../core/new-id.ts';
+import type { Tx } from '../../core/tx.ts';
+import { messageAt, type MessageView } from './message-queries.ts';
+import { lockRoom, openPrivateRoom } from './room-store.ts';
+import { tellRoom } from './tell-room.ts';
+
+export interface MessageDraft {
+  words?: string | null;
+  clientId: string;
+  replyToId?: string | null;
+  mentions?: string[] | null;
+}
+
+export async function sendPrivateMessage(
+  tx: Tx,
+  { receiverId, ...draft }: MessageDraft & { receiverId: string },
+): Promise<MessageView> {
+  assertWords(draft.words);
+  return send(tx, await openPrivateRoom(tx, receiverId), draft);
+}
+
+export async function sendRoomMessage(
+  tx: Tx,
+  { roomId, ...draft }: MessageDraft & { roomId: string },
+): Promise<MessageView> {
+  assertWords(draft.words);
+  return send(tx, roomId, draft);
+}
+
+export function assertWords(words: string | null | undefined): asserts words is string {
+  const problem = wordsProblem(words ?? '');
+  if (problem) throw invalid('Msg', problem);
+}
+
+/**
+ * Writes a message at the next place of its room, under the room's lock; its sender has read it. One that was sent before
+ * under the same ClientId is answered as it stands (chat.md rules 1 and 2).
+ */
+async function send(tx: Tx, roomId: string, draft: MessageDraft): Promise<MessageView> {
+  const room = await lockRoom(tx, roomId);
+  const { userId, userName, now } = tx.ctx;
+  const [known] = await tx.query<{ seq: number }>(
+    'select seq from exchange.message where room_id = $1 and sender_id = $2 and client_id = $3',
+    [room.id, userId, draft.clientId],
+  );
+  if (known) return messageAt(tx, room.id, known.seq);
+  if (draft.replyToId) await assertInRoom(tx, room.id, draft.replyToId);
+  const [written] = await tx.query<{ seq: number }>(
+    `with place as (
+       update exchange.room set seq = seq + 1, ev = ev + 1, last_at = $8 where id = $1 returning seq, ev),
+     seen as (
+       update exchange.member m set read = m.read + int8multirange(int8range(place.seq, place.seq, '[]'))
+       from place where m.room_id = $1 and m.user_id = $2)
+     insert into exchange.message (room_id, seq, ev, id, sender_id, sender_name, words, client_id, reply_to_id, mentions, created_at)
+     select $1, place.seq, place.ev, $3, $2, $4, $5, $6, $7,
+       array(select user_id from exchange.member where room_id = $1 and user_id = any ($9::uuid[]) order by 1), $8
+     from place returning seq`,
+    [
+      room.id,
+      userId,
+      newId(),
+      userName,
+      draft.words,
+      draft.clientId,
+      draft.replyToId ?? null,
+      now,
+      draft.mentions ?? [],
+    ],
+  );
+  tellRoom(tx, { is: 'message', roomId: room.id, seq: written!.seq });
+  return messageAt(tx, room.id, written!.seq);
+}
+
+async function assertInRoom(tx: Tx, roomId: string, messageId: string): Promise<void> {
+  const [found] = await tx.query('select 1 as here from exchange.message where room_id = $1 and id = $2', [
+    roomId,
+    messageId,
+  ]);
+  if (!found) throw notFound('message');
+}

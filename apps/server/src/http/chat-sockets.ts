@@ -1,0 +1,227 @@
+import type { ChatRefusal, TypingSent, UserStates } from '@bahi/contract/chat-events';
+import type { App } from '../core/app.ts';
+import { AppError } from '../core/app-error.ts';
+import type { ChatNews } from '../core/live-bus.ts';
+import type { ChatDoor, RoomAsked } from './chat-door.ts';
+import type { LiveServer, LiveSocket } from './live-server.ts';
+import { makeAllowance } from './socket-allowance.ts';
+import { presenceKey, stateRoom, type UserPresence } from './user-presence.ts';
+
+/** Open rooms and listened users of one connection, and what it may send (chat.md §11). */
+const OPEN_ROOMS = 50;
+const LISTENED_USERS = 2_000;
+const STATES = { capacity: 1_000, perSecond: 100 };
+const MESSAGES = { capacity: 30, perSecond: 10 };
+/** Whatever else it asks, each of which may read the store. */
+const ASKS = { capacity: 200, perSecond: 20 };
+/** Typing is told once in so long for a room. */
+const TYPING_MS = 2_000;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The connections of a user that have chat open; those that have one room open. */
+const chatRoom = (orgId: string, userId: string): string => `chat|${orgId}|${userId}`;
+const openRoom = (roomId: string): string => `open|${roomId}`;
+
+const countRooms = (socket: LiveSocket, prefix: string): number =>
+  [...socket.rooms].filter((room) => room.startsWith(prefix)).length;
+
+/** A connection with what its events need. */
+interface Talk {
+  app: App;
+  door: ChatDoor;
+  presence: UserPresence;
+  socket: LiveSocket;
+  /** Acknowledges what a verb answers, or why it is refused. */
+  answering: <S>(verb: (sent: S) => Promise<object | void>) => (sent: S, acknowledge: unknown) => void;
+}
+
+/** Chat on the connections of live events: what a client sends, each acknowledged. */
+export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, socket: LiveSocket): void {
+  const asks = makeAllowance(undefined, ASKS);
+  const answering: Talk['answering'] = (verb) => (sent, acknowledge) => {
+    if (typeof acknowledge !== 'function') return;
+    const asked = sent !== null && typeof sent === 'object' ? sent : ({} as typeof sent);
+    if (!asks.take(1)) return acknowledge(refusalOf(app, new AppError('TooMany')));
+    verb(asked).then(
+      (answer) => acknowledge(answer ?? {}),
+      (error: unknown) => acknowledge(refusalOf(app, error)),
+    );
+  };
+  const talk: Talk = { app, door, presence, socket, answering };
+  listenToPresence(talk);
+  listenToRooms(talk);
+  listenToMessages(talk);
+  listenToTyping(talk);
+}
+
+function listenToPresence({ presence, socket, answering }: Talk): void {
+  const { orgId, userId } = socket.data.ctx;
+  const states = makeAllowance(undefined, STATES);
+  const own = (verb: () => void) => (acknowledge: unknown) => {
+    verb();
+    if (typeof acknowledge === 'function') acknowledge({});
+  };
+  socket.on(
+    'JoinChat',
+    own(() => void socket.join(chatRoom(orgId, userId))),
+  );
+  socket.on(
+    'LeaveChat',
+    own(() => void socket.leave(chatRoom(orgId, userId))),
+  );
+  socket.on(
+    'UserDisconnect',
+    own(() => presence.leave(presenceKey(orgId, userId))),
+  );
+  socket.on(
+    'ListenUserState',
+    answering(async (sent: UserStates) => {
+      const ids = idsOf(sent);
+      if (!states.take(ids.length)) throw new AppError('TooMany');
+      if (countRooms(socket, 'state|') + ids.length > LISTENED_USERS) throw new AppError('TooMany');
+      for (const id of ids) {
+        // Rooms of states are named by the own organisation: of others nobody is heard.
+        const user = presenceKey(orgId, id);
+        void socket.join(stateRoom(user));
+        socket.emit('UserState', { UserId: id, Online: presence.isOnline(user) });
+      }
+    }),
+  );
+  socket.on(
+    'LeaveUserState',
+    answering(async (sent: UserStates) => {
+      for (const id of idsOf(sent)) void socket.leave(stateRoom(presenceKey(orgId, id)));
+    }),
+  );
+}
+
+function listenToRooms({ door, socket, answering }: Talk): void {
+  const ctx = () => socket.data.ctx;
+  socket.on(
+    'JoinMessageRoom',
+    answering(async (sent) => {
+      if (countRooms(socket, 'open|') >= OPEN_ROOMS) throw new AppError('TooMany');
+      const stands = await door.stand(ctx(), placeOf(sent));
+      if (socket.connected) void socket.join(openRoom(stands.RoomId));
+      return stands;
+    }),
+  );
+  socket.on(
+    'LeaveMessageRoom',
+    answering(async (sent) => {
+      const place = placeOf(sent);
+      const roomId = 'roomId' in place ? place.roomId : (await door.stand(ctx(), place)).RoomId;
+      void socket.leave(openRoom(roomId));
+    }),
+  );
+}
+
+function listenToMessages({ app, door, socket, answering }: Talk): void {
+  const ctx = () => socket.data.ctx;
+  const messages = makeAllowance(undefined, MESSAGES);
+  socket.on(
+    'Message',
+    answering(async (sent: object) => {
+      const clientId = String((sent as { ClientId?: unknown }).ClientId ?? '').slice(0, 64);
+      try {
+        if (!messages.take(1)) throw new AppError('TooMany');
+        const message = await door.send(ctx(), sent);
+        socket.emit('SuccessMessage', { ClientId: clientId, Message: message });
+        return {};
+      } catch (error) {
+        const { errorCode, message } = refusalOf(app, error);
+        socket.emit('MessageError', { ClientId: clientId, errorCode, message });
+        throw error;
+      }
+    }),
+  );
+  socket.on(
+    'GroupMessages',
+    answering(async (sent) => {
+      const length = Number.isInteger(sent.ResultsPerPage)
+        ? Math.min(100, Math.max(1, sent.ResultsPerPage!))
+        : undefined;
+      const record = typeof sent.RecordId === 'string' && ID.test(sent.RecordId) ? sent.RecordId : undefined;
+      socket.emit('GroupMessages', await door.page(ctx(), placeOf(sent), record, length));
+      return {};
+    }),
+  );
+}
+
+function listenToTyping({ app, door, socket, answering }: Talk): void {
+  const { orgId, userId } = socket.data.ctx;
+  const typedAt = new Map<string, number>();
+  const typing = answering(async (sent: TypingSent) => {
+    const { RoomId } = await door.stand(socket.data.ctx, placeOf(sent));
+    const stopped = sent.Typing === false;
+    const now = performance.now();
+    if (!stopped && now - (typedAt.get(RoomId) ?? -TYPING_MS) < TYPING_MS) return;
+    typedAt.set(RoomId, stopped ? -TYPING_MS : now);
+    app.live.tellChat({ is: 'typing', orgId, userId, roomId: RoomId, typing: !stopped });
+  });
+
+  for (const name of ['UserPvtMsgTyping', 'UserRoomMsgTyping', 'TypingStart'] as const) socket.on(name, typing);
+}
+
+/** Tells what happened in rooms, one thing after the other in each, to the connections of who is a member now. */
+export function tellChat(app: App, io: LiveServer, door: ChatDoor): (news: ChatNews) => void {
+  const lines = new Map<string, Promise<void>>();
+  const tell = async (news: ChatNews) => {
+    const { events } = await door.read(news);
+    for (const { event, payload, to } of events) {
+      if (news.is === 'typing') tellTyping(io, news, payload, to);
+      else if (to.length > 0)
+        emitTo(
+          io,
+          to.map((id) => chatRoom(news.orgId, id)),
+          event,
+          payload,
+        );
+    }
+  };
+  return (news) => {
+    const line = (lines.get(news.roomId) ?? Promise.resolve())
+      .then(() => tell(news))
+      .catch((error: unknown) => app.log.error({ err: error }, 'an event of chat could not be told'))
+      .finally(() => {
+        if (lines.get(news.roomId) === line) lines.delete(news.roomId);
+      });
+    lines.set(news.roomId, line);
+  };
+}
+
+/** The door names the event with its payload; the compiler cannot see that they belong together. */
+function emitTo(io: LiveServer, rooms: string[], event: string, payload: object): void {
+  (io.local.to(rooms) as unknown as { emit(event: string, payload: object): void }).emit(event, payload);
+}
+
+/** Only where the room is open. */
+function tellTyping(io: LiveServer, news: ChatNews, payload: object, to: readonly string[]): void {
+  const { adapter, sockets } = io.of('/');
+  for (const id of adapter.rooms.get(openRoom(news.roomId)) ?? []) {
+    const socket = sockets.get(id);
+    if (!socket || !to.includes(socket.data.ctx.userId) || socket.data.ctx.orgId !== news.orgId) continue;
+    socket.emit('UserTyping', payload as never);
+    socket.emit('TypingStart', payload as never);
+  }
+}
+
+function placeOf(sent: { RoomId?: unknown; ParticipantId?: unknown; Receiver?: unknown }): RoomAsked {
+  const participant = sent.ParticipantId ?? sent.Receiver;
+  if (typeof sent.RoomId === 'string' && ID.test(sent.RoomId)) return { roomId: sent.RoomId };
+  if (typeof participant === 'string' && ID.test(participant)) return { participantId: participant };
+  throw new AppError('NotFound');
+}
+
+function idsOf({ UserId, UserIds }: UserStates): string[] {
+  const ids: unknown[] = Array.isArray(UserIds) ? UserIds : [UserId];
+  if (ids.length > 500 || !ids.every((id) => typeof id === 'string' && ID.test(id))) throw new AppError('Malformed');
+  return ids as string[];
+}
+
+function refusalOf(app: App, error: unknown): ChatRefusal {
+  if (error instanceof AppError) return { errorCode: error.code, message: error.message };
+  app.log.error({ err: error }, 'chat failed');
+  const { code, message } = new AppError('Unexpected');
+  return { errorCode: code, message };
+}

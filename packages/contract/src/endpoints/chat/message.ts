@@ -1,0 +1,204 @@
+import { PAGE_LENGTH } from '@bahi/domain/chat/message';
+import { defineEndpoint, lookup, none, one } from '../../endpoint.ts';
+import { array, id, instant, integer, object, optional, required, text } from '../../wire-type.ts';
+import {
+  messageEdit,
+  messageView,
+  missed,
+  privateMessage,
+  readMarks,
+  roomMessage,
+  unreadAfter,
+  unreadOfPerson,
+  unreadOfRoom,
+} from '../../wire/chat.wire.ts';
+
+const BASE = 'messageapi:secure/Message';
+
+/** The same verb of a private room, which the other one names, and of a group. */
+const ofPerson = { participantId: required('ParticipantId', id()) };
+const ofRoom = { roomId: required('RoomId', id()) };
+const page = { length: optional('ResultsPerPage', integer({ min: 1, max: 100 })) };
+const anchor = { messageId: required('RecordId', id()) };
+const day = { day: required('SearchDt', instant()) };
+
+const pageOf = <const I extends string, const P extends string, const Q extends Parameters<typeof object>[0]>(
+  name: I,
+  path: P,
+  summary: string,
+  fields: Q,
+) =>
+  defineEndpoint({
+    id: `chat.message.${name}` as const,
+    method: 'GET',
+    path: `${BASE}/${path}` as const,
+    summary: `${summary}; ${PAGE_LENGTH} where no length is asked for`,
+    access: 'signedIn',
+    query: object(fields),
+    response: lookup(messageView),
+  });
+
+export const sendPrivate = defineEndpoint({
+  id: 'chat.message.sendPrivate',
+  method: 'POST',
+  path: `${BASE}/SendPrivateMsg`,
+  summary: 'Writes to a colleague; the same ClientId answers the first message',
+  access: 'signedIn',
+  body: privateMessage,
+  response: one(messageView),
+  idempotent: true,
+  touches: ['chat.room'],
+});
+export const sendToRoom = defineEndpoint({
+  id: 'chat.message.sendToRoom',
+  method: 'POST',
+  path: `${BASE}/SendRoomMsg`,
+  summary: 'Writes into a room; the same ClientId answers the first message',
+  access: 'signedIn',
+  body: roomMessage,
+  response: one(messageView),
+  idempotent: true,
+  touches: ['chat.room'],
+});
+
+export const initialPrivate = pageOf('initialPrivate', 'InitialPrivateMessages', 'The newest messages', {
+  ...ofPerson,
+  ...page,
+});
+export const initialOfRoom = pageOf('initialOfRoom', 'InitialRoomMessages', 'The newest messages', {
+  ...ofRoom,
+  ...page,
+});
+export const nextPrivate = pageOf('nextPrivate', 'NextPrivateMessages', 'Messages after one', {
+  ...ofPerson,
+  ...anchor,
+  ...page,
+});
+export const nextOfRoom = pageOf('nextOfRoom', 'NextRoomMessages', 'Messages after one', {
+  ...ofRoom,
+  ...anchor,
+  ...page,
+});
+export const previousPrivate = pageOf('previousPrivate', 'PreviousPrivateMessages', 'Messages before one', {
+  ...ofPerson,
+  ...anchor,
+  ...page,
+});
+export const previousOfRoom = pageOf('previousOfRoom', 'PreviousRoomMessages', 'Messages before one', {
+  ...ofRoom,
+  ...anchor,
+  ...page,
+});
+export const privateByDate = pageOf('privateByDate', 'PrivateMessagesByDate', 'Messages from a day on', {
+  ...ofPerson,
+  ...day,
+  ...page,
+});
+export const ofRoomByDate = pageOf('ofRoomByDate', 'RoomMessagesByDate', 'Messages from a day on', {
+  ...ofRoom,
+  ...day,
+  ...page,
+});
+
+export const markRead = defineEndpoint({
+  id: 'chat.message.markRead',
+  method: 'PUT',
+  path: `${BASE}/MarkasRead`,
+  summary: 'Marks messages as read; own ones and those of others are passed over',
+  access: 'signedIn',
+  body: readMarks,
+  response: one(object({ rooms: required('Rooms', array(unreadAfter)) })),
+});
+export const unreadPrivate = defineEndpoint({
+  id: 'chat.message.unreadPrivate',
+  method: 'GET',
+  path: `${BASE}/GetUnreadPvtMsgDetails`,
+  summary: 'How many messages of each colleague are unread',
+  access: 'signedIn',
+  response: lookup(unreadOfPerson),
+});
+export const unreadOfRooms = defineEndpoint({
+  id: 'chat.message.unreadOfRooms',
+  method: 'GET',
+  path: `${BASE}/GetUnreadRoomMsgDetails`,
+  summary: 'How many messages of each group are unread',
+  access: 'signedIn',
+  response: lookup(unreadOfRoom),
+});
+
+const starring = <const I extends string, const P extends string>(name: I, path: P, summary: string) =>
+  defineEndpoint({
+    id: `chat.message.${name}` as const,
+    method: 'PUT',
+    path: `${BASE}/${path}/{id}` as const,
+    summary,
+    access: 'signedIn',
+    response: one(messageView),
+  });
+export const starMessage = starring('star', 'MarkasFavorite', 'Stars a message, for oneself alone');
+export const unstarMessage = starring('unstar', 'UnmarkasFavorite', 'Takes the own star from a message');
+
+const editing = <const I extends string, const P extends string>(name: I, path: P) =>
+  defineEndpoint({
+    id: `chat.message.${name}` as const,
+    method: 'PUT',
+    path: `${BASE}/${path}` as const,
+    summary: "Changes the words of the room's latest message, by its sender; without words it is deleted",
+    access: 'signedIn',
+    body: messageEdit,
+    response: one(messageView),
+  });
+export const editPrivate = editing('editPrivate', 'EditPrivateMessage');
+export const editOfRoom = editing('editOfRoom', 'EditRoomMessage');
+
+export const deletePrivate = defineEndpoint({
+  id: 'chat.message.deletePrivate',
+  method: 'DELETE',
+  path: `${BASE}/DeletePrivateMessage`,
+  summary: "Deletes the room's latest message, by its sender",
+  access: 'signedIn',
+  query: object({ ...ofPerson, ...anchor }),
+  response: none,
+  status: 204,
+});
+export const deleteOfRoom = defineEndpoint({
+  id: 'chat.message.deleteOfRoom',
+  method: 'DELETE',
+  path: `${BASE}/DeleteRoomMessage`,
+  summary: "Deletes the room's latest message, by its sender",
+  access: 'signedIn',
+  query: object({ ...ofRoom, ...anchor }),
+  response: none,
+  status: 204,
+});
+
+export const messagesSince = defineEndpoint({
+  id: 'chat.message.since',
+  method: 'GET',
+  path: `${BASE}/Since`,
+  summary: 'What was written, changed and deleted in a room after its change of that number',
+  access: 'signedIn',
+  query: object({
+    roomId: optional('RoomId', id()),
+    participantId: optional('ParticipantId', id()),
+    ev: required('Ev', integer({ min: 0 })),
+  }),
+  response: one(missed),
+});
+export const favouriteMessages = defineEndpoint({
+  id: 'chat.message.favourites',
+  method: 'GET',
+  path: `${BASE}/Favorites`,
+  summary: 'The messages that the caller starred, newest first',
+  access: 'signedIn',
+  response: lookup(messageView),
+});
+export const searchMessages = defineEndpoint({
+  id: 'chat.message.search',
+  method: 'GET',
+  path: `${BASE}/Search`,
+  summary: 'Messages of the own rooms that hold a text, newest first',
+  access: 'signedIn',
+  query: object({ text: required('q', text(80)), roomId: optional('RoomId', id()) }),
+  response: lookup(messageView),
+});

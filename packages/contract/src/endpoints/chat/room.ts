@@ -1,0 +1,70 @@
+import { defineEndpoint, lookup, none, one } from '../../endpoint.ts';
+import { instant, object, optional } from '../../wire-type.ts';
+import { newRoom, roomChange, roomView } from '../../wire/chat.wire.ts';
+
+const BASE = 'messageapi:secure/Room';
+const TOUCHES = ['chat.room'] as const;
+
+export const listGroups = defineEndpoint({
+  id: 'chat.room.groups',
+  method: 'GET',
+  path: `${BASE}/ChatRooms`,
+  summary: 'Rooms of the caller, all but private ones, newest first',
+  access: 'signedIn',
+  response: lookup(roomView),
+});
+
+export const listRooms = defineEndpoint({
+  id: 'chat.room.recent',
+  method: 'GET',
+  path: `${BASE}/Recent`,
+  summary: 'All rooms of the caller, newest first',
+  access: 'signedIn',
+  response: lookup(roomView),
+});
+
+export const createRoom = defineEndpoint({
+  id: 'chat.room.create',
+  method: 'POST',
+  path: BASE,
+  summary: 'Makes a group of employees; the same ClientId answers the first one',
+  access: 'signedIn',
+  body: newRoom,
+  response: one(roomView),
+  status: 201,
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const changeRoom = defineEndpoint({
+  id: 'chat.room.update',
+  method: 'PUT',
+  path: `${BASE}/{id}`,
+  summary: 'Renames a group, takes members in or out; by its maker or who administers everything',
+  access: 'signedIn',
+  body: roomChange,
+  response: one(roomView),
+  touches: TOUCHES,
+});
+
+export const leaveRoom = defineEndpoint({
+  id: 'chat.room.leave',
+  method: 'PUT',
+  path: `${BASE}/{id}/Leave`,
+  summary: 'Leaves a group: nothing of it is told any more',
+  access: 'signedIn',
+  response: none,
+  status: 204,
+  touches: TOUCHES,
+});
+
+export const muteRoom = defineEndpoint({
+  id: 'chat.room.mute',
+  method: 'PUT',
+  path: `${BASE}/{id}/Mute`,
+  summary: 'Keeps a room quiet until an instant; without one it may be heard again',
+  access: 'signedIn',
+  body: object({ muteTo: optional('MuteTo', instant()) }),
+  response: one(roomView),
+  touches: TOUCHES,
+});

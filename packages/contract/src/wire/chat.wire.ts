@@ -1,0 +1,99 @@
+import { GROUP_MEMBERS, ROOM_KINDS, ROOM_NAME_LENGTH } from '@bahi/domain/chat/message';
+import { array, choice, id, instant, integer, object, optional, required, text, yesNo } from '../wire-type.ts';
+
+/** Room for more than a message may hold, so that the rule itself refuses what is too long. */
+const words = () => text(20_000);
+const place = () => integer({ min: 0 });
+const clientId = () => text(64, { min: 1 });
+
+/** A message as its reader sees it; of who starred it he is told himself alone. */
+export const messageView = object({
+  id: required('_id', id()),
+  roomId: required('RoomId', id()),
+  /** Of a private one: for whom it is. */
+  receiverId: optional('Receiver', id()),
+  senderId: required('Sender', id()),
+  senderName: required('SenderName', text(200)),
+  words: optional('Msg', words()),
+  createdAt: required('CrDt', instant()),
+  editedAt: optional('EdDt', instant()),
+  starred: optional('Fav', yesNo()),
+  readBy: required('ReadBy', array(id())),
+  seq: required('Seq', place()),
+  ev: required('Ev', place()),
+  clientId: required('ClientId', clientId()),
+  deleted: optional('Del', yesNo()),
+  replyToId: optional('ReplyTo', id()),
+  mentions: required('Mentions', array(id())),
+});
+
+export const memberView = object({
+  userId: required('UserId', id()),
+  name: required('Name', text(200)),
+});
+
+export const roomView = object({
+  id: required('_id', id()),
+  kind: required('Kind', choice(ROOM_KINDS)),
+  name: required('Name', text(200)),
+  /** The other one of a private room. */
+  participantId: optional('ParticipantId', id()),
+  members: required('Members', array(memberView)),
+  createdBy: required('CrBy', id()),
+  unread: required('Unread', place()),
+  last: optional(
+    'Last',
+    object({
+      words: optional('Msg', words()),
+      senderName: required('Sender', text(200)),
+      createdAt: required('CrDt', instant()),
+    }),
+  ),
+  muteTo: optional('MuteTo', instant()),
+  seq: required('Seq', place()),
+  ev: required('Ev', place()),
+});
+
+const sent = {
+  words: optional('Msg', words()),
+  clientId: required('ClientId', clientId()),
+  replyToId: optional('ReplyTo', id()),
+  mentions: optional('Mentions', array(id(), GROUP_MEMBERS)),
+};
+export const privateMessage = object({ receiverId: required('Receiver', id()), ...sent });
+export const roomMessage = object({ roomId: required('RoomId', id()), ...sent });
+
+export const messageEdit = object({ id: required('_id', id()), words: optional('Msg', words()) });
+
+export const newRoom = object({
+  name: required('Name', text(ROOM_NAME_LENGTH)),
+  members: required('Members', array(id(), GROUP_MEMBERS)),
+  clientId: required('ClientId', clientId()),
+});
+export const roomChange = object({
+  name: optional('Name', text(ROOM_NAME_LENGTH)),
+  add: optional('Add', array(id(), GROUP_MEMBERS)),
+  remove: optional('Remove', array(id(), GROUP_MEMBERS)),
+});
+
+/** What names no message of the caller's rooms is passed over, whatever it is (chat.md rule 5). */
+export const readMarks = object({ messageIds: required('MessageIds', array(text(64), 500)) });
+export const unreadOfPerson = object({
+  senderId: required('SenderId', id()),
+  count: required('UnreadCount', place()),
+});
+export const unreadOfRoom = object({ id: required('_id', id()), count: required('UnreadCount', place()) });
+export const unreadAfter = object({
+  id: optional('_id', id()),
+  senderId: optional('SenderId', id()),
+  count: required('UnreadCount', place()),
+});
+
+export const missed = object({
+  messages: required('Messages', array(messageView)),
+  deleted: required('Deleted', array(id())),
+  room: required('Room', roomView),
+  ev: required('Ev', place()),
+  /** More happened than is sent in one piece: the reader begins anew. */
+  limited: required('Limited', yesNo()),
+});

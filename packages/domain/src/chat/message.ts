@@ -1,0 +1,26 @@
+import { MESSAGES } from '../messages.ts';
+import { formatCount } from '../money/format.ts';
+
+export const ROOM_KINDS = ['Private', 'Group'] as const;
+
+const MESSAGE_LENGTH = 4_000;
+export const ROOM_NAME_LENGTH = 80;
+export const GROUP_MEMBERS = 200;
+export const PAGE_LENGTH = 25;
+/** What is missed is sent in one piece up to here; beyond it the reader begins anew. */
+export const MOST_MISSED = 200;
+
+/** Signs that take no room: a message of nothing else says nothing. */
+const UNSEEN = /[\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** Why words cannot be sent, or null (chat.md rule 7); they are counted in UTF-16 units, as every browser counts them. */
+export function wordsProblem(words: string): string | null {
+  if (words.replace(UNSEEN, '') === '') return MESSAGES.fieldRequired;
+  return words.length > MESSAGE_LENGTH ? `A message has at most ${formatCount(MESSAGE_LENGTH)} characters.` : null;
+}
+
+/** Edited and deleted is the room's latest message that is not deleted, by its sender alone (chat.md rule 9). */
+export const ONLY_OWN_LATEST = 'Only your own latest message can be changed.';
+
+/** The two of a private room as one word, whoever of them writes first. */
+export const pairOf = (one: string, other: string): string => [one, other].sort().join(' ');
