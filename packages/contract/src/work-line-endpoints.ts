@@ -13,97 +13,98 @@ interface LineCalls<Path extends string, Answer> {
   response: WireType<Answer>;
 }
 
-/** The nine calls that add, change and remove labour, parts and complaints of a document about work (decisions §4). */
-export const workLineEndpoints = <const Path extends string, Answer>({
-  id,
-  path,
-  change,
-  changeLabour,
-  touches,
-  response,
-}: LineCalls<Path, Answer>) => {
+/** The lines of one family, as its calls name them. */
+interface Family<Name extends string, One extends string, Body> {
+  /** In the id of its calls. */
+  word: string;
+  many: Name;
+  one: One;
+  body: WireType<Body>;
+  add: string;
+  update: string;
+  remove: string;
+}
+
+/** The three calls that add, change and remove lines of a family. */
+const familyEndpoints = <const Path extends string, Answer, const Name extends string, const One extends string, Body>(
+  { id, path, change, touches, response }: Omit<LineCalls<Path, Answer>, 'changeLabour'>,
+  { word, many, one: single, body, add, update, remove }: Family<Name, One, Body>,
+  changeOne = change,
+) => {
   const call = { response: one(response), idempotent: true, touches } as const;
   return {
-    addLabour: defineEndpoint({
-      id: `${id}.addLabour`,
+    add: defineEndpoint({
+      id: `${id}.add${word}`,
       method: 'POST',
-      path: `${path}/{id}/Operations` as const,
-      summary: 'Adds a labour line',
+      path: `${path}/{id}/${many}` as const,
+      summary: add,
       access: change,
-      body: object({ ...labourInput.fields, rowVersion }),
+      body,
       ...call,
     }),
-    updateLabour: defineEndpoint({
-      id: `${id}.updateLabour`,
+    update: defineEndpoint({
+      id: `${id}.update${word}`,
       method: 'PUT',
-      path: `${path}/{id}/Operations/{lineId}` as const,
-      summary: 'Changes a labour line; absent fields stay. A technician may set the status of his own lines',
-      access: changeLabour,
-      body: object({ ...labourInput.fields, rowVersion }),
+      path: `${path}/{id}/${many}/{lineId}` as const,
+      summary: update,
+      access: changeOne,
+      body,
       ...call,
     }),
-    deleteLabour: defineEndpoint({
-      id: `${id}.deleteLabour`,
+    remove: defineEndpoint({
+      id: `${id}.delete${word}`,
       method: 'PUT',
-      path: `${path}/{id}/DeleteOperation/{lineId}` as const,
-      summary: 'Removes a labour line and the parts that hang on it',
+      path: `${path}/{id}/Delete${single}/{lineId}` as const,
+      summary: remove,
       access: change,
       body: object({ rowVersion }),
       ...call,
     }),
-    addPart: defineEndpoint({
-      id: `${id}.addPart`,
-      method: 'POST',
-      path: `${path}/{id}/Parts` as const,
-      summary: 'Adds a part',
-      access: change,
-      body: object({ ...partInput.fields, rowVersion }),
-      ...call,
-    }),
-    updatePart: defineEndpoint({
-      id: `${id}.updatePart`,
-      method: 'PUT',
-      path: `${path}/{id}/Parts/{lineId}` as const,
-      summary: 'Changes a part; absent fields stay',
-      access: change,
-      body: object({ ...partInput.fields, rowVersion }),
-      ...call,
-    }),
-    deletePart: defineEndpoint({
-      id: `${id}.deletePart`,
-      method: 'PUT',
-      path: `${path}/{id}/DeletePart/{lineId}` as const,
-      summary: 'Removes a part that is not issued',
-      access: change,
-      body: object({ rowVersion }),
-      ...call,
-    }),
-    addComplaint: defineEndpoint({
-      id: `${id}.addComplaint`,
-      method: 'POST',
-      path: `${path}/{id}/Complaints` as const,
-      summary: 'Adds a complaint',
-      access: change,
-      body: object({ ...complaintInput.fields, rowVersion }),
-      ...call,
-    }),
-    updateComplaint: defineEndpoint({
-      id: `${id}.updateComplaint`,
-      method: 'PUT',
-      path: `${path}/{id}/Complaints/{lineId}` as const,
-      summary: 'Changes a complaint',
-      access: change,
-      body: object({ ...complaintInput.fields, rowVersion }),
-      ...call,
-    }),
-    deleteComplaint: defineEndpoint({
-      id: `${id}.deleteComplaint`,
-      method: 'PUT',
-      path: `${path}/{id}/DeleteComplaint/{lineId}` as const,
-      summary: 'Removes a complaint',
-      access: change,
-      body: object({ rowVersion }),
-      ...call,
-    }),
+  };
+};
+
+const LABOUR = {
+  word: 'Labour',
+  many: 'Operations',
+  one: 'Operation',
+  body: object({ ...labourInput.fields, rowVersion }),
+  add: 'Adds a labour line',
+  update: 'Changes a labour line; absent fields stay. A technician may set the status of his own lines',
+  remove: 'Removes a labour line and the parts that hang on it',
+} as const;
+const PART = {
+  word: 'Part',
+  many: 'Parts',
+  one: 'Part',
+  body: object({ ...partInput.fields, rowVersion }),
+  add: 'Adds a part',
+  update: 'Changes a part; absent fields stay',
+  remove: 'Removes a part that is not issued',
+} as const;
+const COMPLAINT = {
+  word: 'Complaint',
+  many: 'Complaints',
+  one: 'Complaint',
+  body: object({ ...complaintInput.fields, rowVersion }),
+  add: 'Adds a complaint',
+  update: 'Changes a complaint',
+  remove: 'Removes a complaint',
+} as const;
+
+/** The nine calls that add, change and remove labour, parts and complaints of a document about work (decisions §4). */
+export const workLineEndpoints = <const Path extends string, Answer>(calls: LineCalls<Path, Answer>) => {
+  const labour = familyEndpoints(calls, LABOUR, calls.changeLabour);
+  const part = familyEndpoints(calls, PART);
+  const complaint = familyEndpoints(calls, COMPLAINT);
+  return {
+    addLabour: labour.add,
+    updateLabour: labour.update,
+    deleteLabour: labour.remove,
+    addPart: part.add,
+    updatePart: part.update,
+    deletePart: part.remove,
+    addComplaint: complaint.add,
+    updateComplaint: complaint.update,
+    deleteComplaint: complaint.remove,
   };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
-import { LineStatus, Payer, type WorkOrderStatus } from '../document/work-order.ts';
+import { type LineStatus, Payer, type WorkOrderStatus } from '../document/work-order.ts';
 import {
   deriveServiceEstimateStatus,
   isCustomersToAnswer,

@@ -1,13 +1,10 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { nextPosition } from '@bahi/domain/document/line-id';
-import { type LineStatus, LineStatus as Status, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { formatQuantity } from '@bahi/domain/money/format';
 import { discountsOfSome, ownDiscountLeft } from '@bahi/domain/service/estimate-discounts';
 import { linesToConvert, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
-import { deriveLabourStatus, isActive, partsOf } from '@bahi/domain/status/line-status';
-import { statusesOf } from '@bahi/domain/status/transition';
-import { deriveWorkOrderStatus } from '@bahi/domain/status/work-order-status';
+import { isActive } from '@bahi/domain/status/line-status';
 import { isInsufficient } from '@bahi/domain/status/work-order-rules';
 import { reopen } from '@bahi/domain/status/work-order-transitions';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
@@ -22,10 +19,11 @@ import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service
 import { reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
 import { raiseVehicleOdometer } from '../../features/service/work-order/raise-vehicle-odometer.ts';
 import { refuseIssues } from '../../features/service/refuse-issues.ts';
+import { withHeaderStatus, withLabourStatuses } from '../../features/service/settle-order.ts';
 import { withFreeReserved } from '../../features/service/work-order/reserve-part.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import { insertWorkOrder, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
-import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { withAmountsAnew, withStatus } from '../../features/service/estimate/edit-estimate.ts';
 import { asOrder } from '../../features/service/estimate/estimate-as-order.ts';
 import {
@@ -35,6 +33,7 @@ import {
 } from '../../features/service/estimate/estimate-store.ts';
 import { withRound } from '../../features/service/estimate/estimate-verbs.ts';
 import { assertPricesHold } from '../../features/service/estimate/reprice-estimate.ts';
+import { withEstimated } from './estimated-lines.ts';
 import { lockedOrderOf } from './locked-order.ts';
 
 type Body = InputOf<typeof contract.convertServiceEstimate>['body'];
@@ -58,7 +57,7 @@ export async function convertServiceEstimate(
   const discounts = share ? discountsOfSome(share, new Set(taken.map(({ id }) => id))) : before.discounts;
   const order = joins ? await opened(tx, joins, before.code) : newOrder(tx, { ...before, discounts }, body);
   const { order: joined, lineMap } = withEstimated(order, before, taken);
-  const saved = await savedOrder(tx, before, order, joined);
+  const saved = await savedOrder(tx, order, joined, { code: before.code, lineIds: new Set(lineMap.values()) });
   await recordAnswer(tx, before, saved, lineMap);
   const gone = converted(tx, { ...before, discounts }, saved, { lineMap, share, rest: body.rest });
   const after = serviceEstimates.save(tx, before, withStatus(await withAmountsAnew(tx, gone)), 'convert');
@@ -113,91 +112,22 @@ async function opened(tx: Tx, order: StoredWorkOrder, estimateCode: string): Pro
   return saveWorkOrder(tx, order, { ...reopened, closedAt: null }, 'reopen', `Supplementary of ${estimateCode}`);
 }
 
-interface Joined {
-  order: StoredWorkOrder;
-  /** Line of the order by that of the estimate. */
-  lineMap: Map<string, string>;
-}
-
-/** The order with the lines and complaints of an estimate under ids of its own; nothing of what it has is changed. */
-function withEstimated(order: StoredWorkOrder, estimate: ServiceEstimate, taken: readonly EstimateLine[]): Joined {
-  const complaints = withComplaints(order, estimate);
-  let { lastLabourNo, lastPartNo } = order;
-  const lineMap = new Map(estimate.lines.flatMap(({ id, orderLineId }) => (orderLineId ? [[id, orderLineId]] : [])));
-  const fresh = new Map<string, string>();
-  for (const { id, family } of taken)
-    fresh.set(id, family === 'labour' ? `WO${(lastLabourNo += 1)}` : `WP${(lastPartNo += 1)}`);
-  const idOf = (id: string | null) => (id === null ? null : (fresh.get(id) ?? lineMap.get(id) ?? null));
-  const estimated = new Map(asOrder(estimate).lines.map((line) => [line.id, line]));
-  let position = nextPosition(order.lines);
-  const lines = taken.map(({ id }): StoredLine => {
-    const line = estimated.get(id)!;
-    const labourLineId = idOf(line.labourLineId);
-    return {
-      ...line,
-      id: fresh.get(id)!,
-      position: position++,
-      status: Status.approved,
-      labourLineId,
-      complaintId: line.complaintId && (complaints.ids.get(line.complaintId) ?? null),
-      // A part whose labour the customer does not want hangs on none.
-      free: line.free || (line.family === 'part' && labourLineId === null),
-      estimateLineId: id,
-      invoiceId: null,
-    };
-  });
-  const all = [...order.lines, ...lines];
-  const settled = all.map((line) =>
-    [...fresh.values()].includes(line.id) || lines.some((part) => part.labourLineId === line.id)
-      ? { ...line, status: labourStatus(line, all) }
-      : line,
-  );
-  return {
-    order: { ...complaints.order, lines: settled, lastLabourNo, lastPartNo },
-    lineMap: fresh,
-  };
-}
-
-const labourStatus = (line: StoredLine, lines: readonly StoredLine[]): LineStatus =>
-  line.family === 'labour' ? deriveLabourStatus(line.status, partsOf(line.id, lines)) : line.status;
-
-/** Complaints of the estimate that the order does not have yet join it. */
-function withComplaints(order: StoredWorkOrder, estimate: ServiceEstimate) {
-  const complaints = [...order.complaints];
-  let { lastComplaintNo } = order;
-  const ids = new Map<string, string>();
-  for (const { id, complaintId, description } of estimate.complaints) {
-    const known = complaints.find((one) => one.description === description);
-    if (known) {
-      ids.set(id, known.id);
-      continue;
-    }
-    lastComplaintNo += 1;
-    const added = { id: `WC${lastComplaintNo}`, complaintId, description, position: nextPosition(complaints) };
-    complaints.push(added);
-    ids.set(id, added.id);
-  }
-  return { order: { ...order, complaints, lastComplaintNo }, ids };
-}
-
-/** Priced, reserved as far as stock is free, and saved; a new one takes its number last. */
+/** Priced, its new parts reserved as far as stock is free, and saved; a new one takes its number last. */
 async function savedOrder(
   tx: Tx,
-  estimate: ServiceEstimate,
   before: StoredWorkOrder,
   joined: StoredWorkOrder,
+  { code, lineIds }: { code: string; lineIds: ReadonlySet<string> },
 ): Promise<StoredWorkOrder> {
   const isNew = before.code === '';
-  const reserved = await withFreeReserved(tx, joined);
-  const lines = reserved.lines.map((line) => ({ ...line, status: labourStatus(line, reserved.lines) }));
   const { deriveStatus } = tx.ctx.settings.service;
-  const current = joined.status === WorkOrderStatus.completed ? WorkOrderStatus.inProgress : joined.status;
-  const derived = deriveWorkOrderStatus(current, statusesOf(lines), deriveStatus);
-  const status = !deriveStatus && isNew ? WorkOrderStatus.approved : derived;
-  const facts = await loadOrderFacts(tx, estimate.customerId);
-  const order = { ...reserved, lines, status, completedAt: null };
+  const reserved = withLabourStatuses(before, await withFreeReserved(tx, joined, lineIds));
+  const headed = withHeaderStatus(before, reserved, deriveStatus);
+  const status = isNew && !deriveStatus ? WorkOrderStatus.approved : headed.status;
+  const order = { ...headed, status, completedAt: null };
+  const facts = await loadOrderFacts(tx, order.customerId);
   const priced = withAmounts(order, pricedOrder(order, facts).totals);
-  if (!isNew) return saveWorkOrder(tx, before, priced, 'estimate', estimate.code);
+  if (!isNew) return saveWorkOrder(tx, before, priced, 'estimate', code);
   const numbered = { ...priced, ...(await takeNumber(tx, 'workOrder', priced.openedOn)) };
   insertWorkOrder(tx, numbered);
   await raiseVehicleOdometer(tx, null, numbered);
@@ -246,7 +176,7 @@ function converted(
     if (!isLeft(line)) return line;
     return asksAgain
       ? askedAgain(line, estimate.round, share)
-      : { ...line, status: Status.declined, declinedOnOrder: true };
+      : { ...line, status: LineStatus.declined, declinedOnOrder: true };
   });
   return { ...estimate, lines, workOrderId: order.id };
 }

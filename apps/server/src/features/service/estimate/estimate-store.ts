@@ -1,6 +1,4 @@
-import type { DiscountFields } from '@bahi/domain/document/priced-line';
-import type { DocumentDiscounts } from '@bahi/domain/document/priced-line';
-import type { LineFamily } from '@bahi/domain/document/priced-line';
+import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain/document/priced-line';
 import type { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import type { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import {

@@ -275,7 +275,7 @@ describe('converting', () => {
 });
 
 describe('supplementary rounds', () => {
-  it('The next round joins the same order, also when it was closed meanwhile by who may reopen', async () => {
+  it('The next round joins the same order', async () => {
     const { _id, WOId } = await converted();
     const begun = await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
     expect([begun.status, begun.body]).toEqual([200, { Code: 'a' }]);
@@ -291,6 +291,43 @@ describe('supplementary rounds', () => {
       [expect.objectContaining({ Id: 'a', Reason: 'Bearing is worn', Total: 1180 })],
     ]);
     expect((await orderOf(body)).Ops.map(({ _id: id }: Wire) => id)).toEqual(['WO1', 'WO2', 'WO3']);
+  });
+
+  it('What the order has stays as it is: labour at work, and parts that nobody has reserved', async () => {
+    const item = await shop.newItem(3);
+    const { _id, WOId } = await converted();
+    const part = await shop.owner.post(`${ORDERS}/${WOId}/Parts`, { In_Id: item, Qty: 1 });
+    const begun = await shop.owner.put(`${ORDERS}/${WOId}/Operations/WO1`, { Sts: 'InProgress' });
+    expect([part.status, begun.status]).toEqual([200, 200]);
+    await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    await shop.advisor.post(`${BASE}/${_id}/Operations`, { Desc: 'Replace bearing', Pr: 1000 });
+    await approve(_id);
+    const order = await orderOf((await convert(_id)).body);
+    expect([statuses(order), order.Parts[0].RQty ?? 0]).toEqual([
+      { WO1: 'InProgress', WO2: 'Approved', WO3: 'Approved', WP1: 'Approved' },
+      0,
+    ]);
+  });
+
+  it('A closed order is opened again by who may reopen it, and takes the next round', async () => {
+    const { _id, WOId } = await converted({ Ops: [{ Desc: 'Goodwill', Pr: 0 }] }, shop.owner);
+    await shop.owner.put(`${ORDERS}/${WOId}/Status`, { Sts: 'Completed' });
+    expect((await shop.owner.put(`${ORDERS}/${WOId}/Status`, { Sts: 'Closed' })).status).toBe(200);
+    const refused = await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      expect.stringMatching(/^Order RO-\S+ is closed: this needs the permission to reopen estimates and orders\.$/),
+    ]);
+    await shop.owner.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    await shop.owner.post(`${BASE}/${_id}/Operations`, { Desc: 'Replace bearing', Pr: 1000 });
+    await approve(_id, {}, shop.owner);
+    const { body } = await convert(_id, {}, shop.owner);
+    const order = await orderOf(body);
+    expect([body.WOId, order.Sts, order.Ops.map(({ Sts }: Wire) => Sts)]).toEqual([
+      WOId,
+      'InProgress',
+      ['Completed', 'Approved'],
+    ]);
   });
 
   it('Deleting its last line ends the round, and its letter is not given again', async () => {

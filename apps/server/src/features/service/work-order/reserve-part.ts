@@ -37,11 +37,15 @@ export async function reserveParts(
   return reserve(tx, order, partsToMove('reserve', order, parts), 'reserveParts');
 }
 
-/** The order with its parts reserved as far as they are free; a part whose warehouse the caller may not use waits for who may. */
-export async function withFreeReserved(tx: Tx, order: StoredWorkOrder): Promise<StoredWorkOrder> {
+/** The order with these parts reserved as far as they are free; one whose warehouse the caller may not use waits for who may. */
+export async function withFreeReserved(
+  tx: Tx,
+  order: StoredWorkOrder,
+  lineIds: ReadonlySet<string>,
+): Promise<StoredWorkOrder> {
   const usable = new Set((await listUsableWarehouses(tx)).map(({ id }) => id));
   const wanted = order.lines.flatMap((line) => {
-    const quantity = line.invoiceId === null && isActive(line.status) ? mostToMove('reserve', line) : 0;
+    const quantity = lineIds.has(line.id) && isActive(line.status) ? mostToMove('reserve', line) : 0;
     const { itemId, warehouseId } = line;
     return quantity > 0 && itemId && warehouseId && usable.has(warehouseId)
       ? [{ line, change: { documentLineId: line.id, itemId, warehouseId, quantity } }]

@@ -63,7 +63,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
+          <Button kind="primary" type="submit" form={formId} busy={busy} keys="mod+enter">
             Approve
           </Button>
         </>
