@@ -7,6 +7,7 @@ import {
   setServiceEstimateStatus,
 } from '@bahi/contract/endpoints/service/service-estimate';
 import { UNIT_PRICE_PER_RUPEE } from '@bahi/domain/money/units';
+import type { DemoDataset } from './dataset.ts';
 import { makeRandom } from './random.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
@@ -57,6 +58,9 @@ export const enterServiceEstimates: Tier = (world) => {
   });
 };
 
+/** How many orders they become. */
+export const ordersOfEstimates = ({ vehicles }: DemoDataset): number => (vehicles.length > 0 ? 2 * ROUNDS : 0);
+
 interface Wanted {
   number: number;
   vehicle: string;
@@ -69,6 +73,7 @@ const RATE = UNIT_PRICE_PER_RUPEE;
 async function enterEstimate(world: World, { number, vehicle, end }: Wanted): Promise<void> {
   const domain = world.home;
   const owner = await world.as('owner', domain);
+  const advisor = await world.as('advisor', domain);
   const key = (verb: string) => keyOf(world, 'service estimate', `${domain} ${number} ${verb}`);
   const work = [WORK[number % WORK.length]!, WORK[(number + 1) % WORK.length]!];
   const body = {
@@ -81,7 +86,7 @@ async function enterEstimate(world: World, { number, vehicle, end }: Wanted): Pr
       complaintId: `EC${at + 1}`,
     })),
   };
-  const { id } = await owner.call(createServiceEstimate, { body }, key('make'));
+  const { id } = await advisor.call(createServiceEstimate, { body }, key('make'));
   const params = { id };
   const set = (status: 'WtngForAppr' | 'OnHold' | 'Declined' | 'Cancelled', reason?: string) =>
     owner.call(setServiceEstimateStatus, { params, body: { status, reason } }, key(status));
