@@ -51,7 +51,9 @@ it('an estimate of a repair goes from nothing to the repair order by keyboard', 
     await type('Straighten the door hinge');
     await page.getByText('Nothing found. Enter keeps the words as a line of their own.').waitFor();
     await press('Enter');
-    await tabTo(grid.getByLabel('Rate, line 1'));
+    await expectFocus(grid.getByLabel('Qty, line 1'));
+    await press('Tab');
+    await expectFocus(grid.getByLabel('Rate, line 1'));
     await type('900');
     await press('Control+Enter');
     await page.getByRole('heading', { name: /^EST-/ }).waitFor();

@@ -29,7 +29,6 @@ import type { DemoStage } from './engine/dataset/orders.ts';
 import { signInDemoUser } from './engine/demo-client.ts';
 import { tellStory } from './engine/demo-story.ts';
 import { findDemo } from './engine/demo-marker.ts';
-import { ordersOfEstimates } from './engine/enter-service-estimates.ts';
 import { DEMO_PASSWORD } from './engine/demo-tenant.ts';
 import type { Progress } from './progress.ts';
 import { readDemoOnLogin } from './demo-on-login.ts';
@@ -60,6 +59,9 @@ const ORDER_STATUS: Record<DemoStage, string> = {
 /** One vehicle of the first branch comes again for work that was declined. */
 const secondVisits = ({ orders, entities }: DemoDataset): number =>
   orders.some((order) => order.stage === 'declined' && order.domain === entities[0]!.domain) ? 1 : 0;
+
+/** Four estimates of the first branch of a workshop have become orders. */
+const ordersOfEstimates = ({ vehicles }: DemoDataset): number => (vehicles.length > 0 ? 4 : 0);
 
 /** Orders beside those that are told: of estimates, and of vehicles that come again. */
 const moreOrders = (dataset: DemoDataset): number => secondVisits(dataset) + ordersOfEstimates(dataset);

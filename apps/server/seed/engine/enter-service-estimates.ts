@@ -7,7 +7,6 @@ import {
   setServiceEstimateStatus,
 } from '@bahi/contract/endpoints/service/service-estimate';
 import { UNIT_PRICE_PER_RUPEE } from '@bahi/domain/money/units';
-import type { DemoDataset } from './dataset.ts';
 import { makeRandom } from './random.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
@@ -57,9 +56,6 @@ export const enterServiceEstimates: Tier = (world) => {
     };
   });
 };
-
-/** How many orders they become. */
-export const ordersOfEstimates = ({ vehicles }: DemoDataset): number => (vehicles.length > 0 ? 2 * ROUNDS : 0);
 
 interface Wanted {
   number: number;

@@ -296,7 +296,7 @@ describe('supplementary rounds', () => {
   it('What the order has stays as it is: labour at work, and parts that nobody has reserved', async () => {
     const item = await shop.newItem(3);
     const { _id, WOId } = await converted();
-    const part = await shop.owner.post(`${ORDERS}/${WOId}/Parts`, { In_Id: item, Qty: 1 });
+    const part = await shop.owner.post(`${ORDERS}/${WOId}/Parts`, { In_Id: item, Qty: 1, OpId: 'WO1' });
     const begun = await shop.owner.put(`${ORDERS}/${WOId}/Operations/WO1`, { Sts: 'InProgress' });
     expect([part.status, begun.status]).toEqual([200, 200]);
     await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
@@ -310,12 +310,12 @@ describe('supplementary rounds', () => {
   });
 
   it('A closed order is opened again by who may reopen it, and takes the next round', async () => {
-    const { _id, WOId } = await converted({ Ops: [{ Desc: 'Goodwill', Pr: 0 }] }, shop.owner);
+    const { _id, WOId } = await converted({ Comps: [], Ops: [{ Desc: 'Recall', Pr: 500, PBy: 'War' }] }, shop.owner);
     await shop.owner.put(`${ORDERS}/${WOId}/Status`, { Sts: 'Completed' });
     expect((await shop.owner.put(`${ORDERS}/${WOId}/Status`, { Sts: 'Closed' })).status).toBe(200);
     const refused = await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
     expect([refused.status, refused.body.message]).toEqual([
-      403,
+      422,
       expect.stringMatching(/^Order RO-\S+ is closed: this needs the permission to reopen estimates and orders\.$/),
     ]);
     await shop.owner.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
@@ -325,7 +325,7 @@ describe('supplementary rounds', () => {
     const order = await orderOf(body);
     expect([body.WOId, order.Sts, order.Ops.map(({ Sts }: Wire) => Sts)]).toEqual([
       WOId,
-      'InProgress',
+      'Approved',
       ['Completed', 'Approved'],
     ]);
   });
