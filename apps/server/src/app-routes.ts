@@ -80,6 +80,8 @@ import { paymentToBillRoutes } from './flows/payment-to-bill/payment-to-bill.rou
 import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-invoice.routes.ts';
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
+import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
+import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -142,6 +144,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...workOrderRoutes,
     ...workOrderPrintRoutes,
     ...intakeRoutes,
+    ...partRequestRoutes,
+    ...requestToOrderRoutes,
     ...inspectionRoutes,
     ...inspectionToWorkOrderRoutes,
     ...orderMessageRoutes,

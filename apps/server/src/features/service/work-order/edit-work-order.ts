@@ -14,7 +14,7 @@ import { initialLineStatus, isActive, countsAsApproved, isApprovedWork } from '@
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { payerChangeIssues } from '@bahi/domain/status/payer-change';
 import { withLineStatuses } from '@bahi/domain/status/transition';
-import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
+import { lineAddRefusal, lineChangeRefusal, partAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
 import { issuedPartsRefusal } from '@bahi/domain/stock/issued-parts';
 import { taxRightIssues } from '@bahi/domain/tax/left-out-tax';
@@ -43,6 +43,8 @@ import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
 export interface WorkOrderEdit extends LineEdits {
   header?: HeaderInput;
+  /** The store adds parts that it was asked for; it changes nothing else. */
+  byStore?: boolean;
 }
 
 /** What work itself decides; letter U changes it on approved lines too, the price and kind of work not. */
@@ -88,7 +90,7 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   forbidIssues(taxRightIssues(asker, before.lines, lines, taxCodeGiven(masters), openedOn));
   if (!isNew && JSON.stringify(before) === JSON.stringify(merged.order) && asksNothing(merged)) return before;
 
-  if (!isNew) assertMayEdit(before, merged, context, ctx);
+  if (!isNew) assertMayEdit(before, merged, context, ctx, edit.byStore ? partAddRefusal : lineAddRefusal);
   const started = startLines(withTaxCodes(withWarehouses(merged, masters), facts), merged.added, facts);
   const worked = withTotalsAsked(started, facts, merged.totals);
   rejectInput(worked.impossible.map((id) => lineIssue(id, 'setTotalPaise', 'No unit price gives this total.')));
@@ -178,9 +180,10 @@ function assertMayEdit(
   merged: MergedOrder,
   context: StoredWorkOrderContext,
   { access }: Ctx,
+  refusalOf: typeof lineAddRefusal,
 ): void {
   const issues: Issue[] = [];
-  const refusal = lineAddRefusal(before, access);
+  const refusal = refusalOf(before, access);
   if (refusal) issues.push(documentIssue(refusal));
   for (const line of merged.removed) issues.push(...removalIssues(before, line, access));
   for (const [id, keys] of merged.changed) {
