@@ -17,6 +17,7 @@ import {
   MaterialInIcon,
   MaterialOutIcon,
   PaidOutIcon,
+  PartRequestIcon,
   PaymentIcon,
   PurchaseIcon,
   ReceiveIcon,
@@ -111,6 +112,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   materialOut: {
     icon: MaterialOutIcon,
     search: async () => (await import('@bahi/contract/endpoints/inventory/material-out')).searchMaterialOuts,
+  },
+  partRequest: {
+    icon: PartRequestIcon,
+    search: async () => (await import('@bahi/contract/endpoints/service/part-request')).searchPartRequests,
   },
   payment: {
     icon: PaymentIcon,

@@ -59,6 +59,7 @@ export {
   IconFileMinus as CreditNoteIcon,
   IconFilePlus as DebitNoteIcon,
   IconShoppingBagMinus as SalesReturnIcon,
+  IconPackages as PartRequestIcon,
   IconPaperclip as AttachmentIcon,
   IconPin as PinIcon,
   IconPinnedOff as UnpinIcon,

@@ -38,19 +38,30 @@ describe('a request', () => {
     ['asks for more than none', [{ ...asked, quantity: 0 }], [null], ['lines.0.quantity']],
     ['says what it asks for', [{ ...asked, description: '' }], [null], ['lines.0.description']],
   ] as const)('%s', (_title, lines, most, paths) => {
-    expect(requestIssues({ kind: 'Issue', isOfOrder: false, lines, most }).map(({ path }) => path)).toEqual(paths);
+    expect(
+      requestIssues({ kind: 'Issue', isOfOrder: false, isOwn: false, lines, most }).map(({ path }) => path),
+    ).toEqual(paths);
   });
 
   test('Return: pieces are on the job', () => {
     const part = { ...asked, partId: 'WP1' };
     const issues = (lines: (typeof part)[], most: number[]) =>
-      requestIssues({ kind: 'Return', isOfOrder: true, lines, most }).map(({ message }) => message);
+      requestIssues({ kind: 'Return', isOfOrder: true, isOwn: false, lines, most }).map(({ message }) => message);
     expect(issues([{ ...part, quantity: 2000 }], [1000])).toEqual(['Only 1 of it are on the job.']);
+    expect(
+      requestIssues({
+        kind: 'Return',
+        isOfOrder: false,
+        isOwn: true,
+        lines: [{ ...asked, itemId: 'i', quantity: 2000 }],
+        most: [1000],
+      }),
+    ).toEqual([{ path: 'lines.0.quantity', message: 'You hold only 1 of it.' }]);
     expect(issues([part, part], [1000, 1000])).toEqual(['It stands on another line too.']);
-    expect(requestIssues({ kind: 'Return', isOfOrder: true, lines: [asked], most: [null] })).toEqual([
+    expect(requestIssues({ kind: 'Return', isOfOrder: true, isOwn: false, lines: [asked], most: [null] })).toEqual([
       { path: 'lines.0.partId', message: 'Choose the part of the order.' },
     ]);
-    expect(requestIssues({ kind: 'Return', isOfOrder: false, lines: [asked], most: [null] })).toEqual([
+    expect(requestIssues({ kind: 'Return', isOfOrder: false, isOwn: false, lines: [asked], most: [null] })).toEqual([
       { path: 'lines.0.itemId', message: 'Choose the item.' },
     ]);
   });

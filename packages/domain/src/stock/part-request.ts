@@ -69,13 +69,15 @@ export interface AskedLine {
 export interface AskedFor {
   kind: RequestKind;
   isOfOrder: boolean;
+  /** The goods lie with the requester himself. */
+  isOwn: boolean;
   lines: readonly AskedLine[];
   /** By the place of the line; null where nothing limits it. */
   most: readonly (Quantity | null)[];
 }
 
 /** Names what is wrong with a request; lines by their index. */
-export function requestIssues({ kind, isOfOrder, lines, most }: AskedFor): Issue[] {
+export function requestIssues({ kind, isOfOrder, isOwn, lines, most }: AskedFor): Issue[] {
   const issues: Issue[] = [];
   if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
   const named = new Set<string>();
@@ -92,16 +94,15 @@ export function requestIssues({ kind, isOfOrder, lines, most }: AskedFor): Issue
     if (goods && named.has(goods)) at(partId ? 'partId' : 'itemId', 'It stands on another line too.');
     if (goods) named.add(goods);
     const limit = most[index] ?? null;
-    if (limit !== null && quantity > limit) at('quantity', tooMuch(kind, isOfOrder, limit));
+    if (limit !== null && quantity > limit) at('quantity', tooMuch(kind, isOwn, limit));
   }
   return issues;
 }
 
-function tooMuch(kind: RequestKind, isOfOrder: boolean, most: Quantity): string {
+function tooMuch(kind: RequestKind, isOwn: boolean, most: Quantity): string {
   const so = formatQuantity(most);
-  if (kind === RequestKind.issue)
-    return isOfOrder ? `Only ${so} of it are left to issue.` : `Only ${so} of it are there.`;
-  return isOfOrder ? `Only ${so} of it are on the job.` : `You hold only ${so} of it.`;
+  if (isOwn) return `You hold only ${so} of it.`;
+  return kind === RequestKind.issue ? `Only ${so} of it are left to issue.` : `Only ${so} of it are on the job.`;
 }
 
 /** The store serves everybody's requests. */

@@ -100,14 +100,16 @@ export async function editRequest(
     return { part, item: items.get(part?.itemId ?? line.itemId ?? '') };
   });
   const parts = lines.map(({ partId }) => partOf(partId));
+  const isOwn = await usesOwn(tx, before, place.warehouseId);
   refuseIssues(partRequestInput, [
+    ...lines.flatMap((line, at) => goodsIssues(line, at, items, parts[at]!)),
     ...requestIssues({
       kind: before.kind,
       isOfOrder: order !== null,
+      isOwn,
       lines,
-      most: await limitsOf(tx, { ...before, warehouseId: place.warehouseId }, lines, parts),
+      most: limitsOf(before.kind, lines, parts, isOwn ? await heldBy(tx, before.requestedBy, lines) : null),
     }),
-    ...lines.flatMap((line, at) => goodsIssues(line, at, items, parts[at]!)),
   ]);
   const notes = edit.notes === undefined ? before.notes : edit.notes || null;
   return { ...before, ...place, labourLineId, labourName: labour?.description ?? null, notes, lines, lineCount };
@@ -175,39 +177,45 @@ function goodsIssues(
   return problem ? issue('itemId', problem) : [];
 }
 
-/** What each line may come to at most: of a part of the order, or of what the requester holds himself. */
-async function limitsOf(
+/** Goods that the requester holds himself: he gives them back, or uses them on an order. */
+async function usesOwn(
   tx: Tx,
-  { kind, workOrderId, warehouseId, requestedBy }: PartRequest,
-  lines: readonly PartRequestLine[],
-  parts: readonly Named['part'][],
-): Promise<(Quantity | null)[]> {
-  const ownId = await findWarehouseOfPerson(tx, requestedBy);
-  const isOwn = workOrderId === null ? kind === RequestKind.return : warehouseId !== null && warehouseId === ownId;
-  const held = isOwn ? await heldIn(tx, ownId, lines) : null;
-  return lines.map(({ itemId }, at) => {
-    const part = parts[at];
-    const ofPart = part
-      ? isActive(part.status) || kind === RequestKind.return
-        ? mostToMove(moveOf(kind), part)
-        : 0
-      : null;
-    const ofOwn = held && itemId !== null ? (held.get(itemId) ?? 0) : null;
-    return ofPart === null ? ofOwn : ofOwn === null ? ofPart : Math.min(ofPart, ofOwn);
-  });
+  { kind, workOrderId, requestedBy }: PartRequest,
+  warehouseId: string | null,
+): Promise<boolean> {
+  if (workOrderId === null) return kind === RequestKind.return;
+  return warehouseId !== null && warehouseId === (await findWarehouseOfPerson(tx, requestedBy));
 }
 
-const moveOf = (kind: RequestKind): 'issue' | 'return' => (kind === RequestKind.issue ? 'issue' : 'return');
+/** What each line may come to at most: of a part of the order, and of what the requester holds himself. */
+const limitsOf = (
+  kind: RequestKind,
+  lines: readonly PartRequestLine[],
+  parts: readonly Named['part'][],
+  held: ReadonlyMap<string, Quantity> | null,
+): (Quantity | null)[] =>
+  lines.map(({ itemId }, at) => {
+    const ofPart = leftOf(kind, parts[at] ?? null);
+    const ofOwn = held && itemId !== null ? (held.get(itemId) ?? 0) : null;
+    return ofPart === null || ofOwn === null ? (ofPart ?? ofOwn) : Math.min(ofPart, ofOwn);
+  });
 
-async function heldIn(
+function leftOf(kind: RequestKind, part: Named['part']): Quantity | null {
+  if (part === null) return null;
+  if (kind === RequestKind.return) return mostToMove('return', part);
+  return isActive(part.status) ? mostToMove('issue', part) : 0;
+}
+
+async function heldBy(
   tx: Tx,
-  warehouseId: string | null,
+  personId: string,
   lines: readonly PartRequestLine[],
 ): Promise<ReadonlyMap<string, Quantity>> {
   const rows = await tx.query<{ itemId: string; quantity: Quantity }>(
-    `select item_id as "itemId", on_hand_e3 as quantity from stock_balance
-     where org_id = $1 and entity_id = $2 and warehouse_id = $3 and item_id = any ($4::uuid[])`,
-    [tx.ctx.orgId, tx.ctx.entityId, warehouseId, lines.flatMap(({ itemId }) => itemId ?? [])],
+    `select b.item_id as "itemId", b.on_hand_e3 as quantity
+     from warehouse w join stock_balance b on b.org_id = w.org_id and b.entity_id = w.entity_id and b.warehouse_id = w.id
+     where w.org_id = $1 and w.entity_id = $2 and w.person_id = $3 and b.item_id = any ($4::uuid[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, personId, lines.flatMap(({ itemId }) => itemId ?? [])],
   );
   return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
 }

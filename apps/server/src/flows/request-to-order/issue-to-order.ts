@@ -1,7 +1,7 @@
 import { lineIssue } from '@bahi/domain/document/issue';
 import { countsAsApproved, isActive } from '@bahi/domain/status/line-status';
 import { mostToMove } from '@bahi/domain/stock/job-part';
-import { approveFirst } from '@bahi/domain/stock/part-request';
+import { approveFirst, quantityToServe } from '@bahi/domain/stock/part-request';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { findWarehouseOfPerson } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -61,10 +61,10 @@ export async function issueToOrder(
   };
 }
 
-/** For each line the part that it names, else one of the same item of which so much is left, each part once. */
+/** For each line the part that it names, else one of the same item that wants all that was asked for, each part once. */
 function partsThatWant(order: StoredWorkOrder, lines: readonly ServedLine[]): (StoredLine | null)[] {
   const taken = new Set(lines.flatMap(({ line }) => line.partId ?? []));
-  return lines.map(({ line, itemId, quantity }) => {
+  return lines.map(({ line, itemId }) => {
     const named = order.lines.find(({ id, family }) => id === line.partId && family === 'part');
     if (named) return named;
     const found = order.lines.find(
@@ -75,14 +75,14 @@ function partsThatWant(order: StoredWorkOrder, lines: readonly ServedLine[]): (S
         part.invoiceId === null &&
         isActive(part.status) &&
         !taken.has(part.id) &&
-        mostToMove('issue', part) >= quantity,
+        mostToMove('issue', part) >= quantityToServe(line),
     );
     if (found) taken.add(found.id);
     return found ?? null;
   });
 }
 
-/** Parts at their list price, under the service that they were asked for. */
+/** Parts at their list price, of all that was asked for, under the service that wants them. */
 async function withNewParts(
   tx: Tx,
   request: PartRequest,
@@ -90,9 +90,9 @@ async function withNewParts(
   lines: readonly ServedLine[],
 ): Promise<StoredWorkOrder> {
   const labourLineId = labourOf(order, request);
-  const parts = lines.map(({ itemId, quantity, warehouseId }) => ({
+  const parts = lines.map(({ line, itemId, warehouseId }) => ({
     itemId,
-    quantity,
+    quantity: quantityToServe(line),
     labourLineId,
     technicianId: request.requestedBy,
     warehouseId: warehouseId ?? undefined,

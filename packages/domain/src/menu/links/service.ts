@@ -19,7 +19,10 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
     createRoute: 'Service/Estimate/New/false/autoclose/true',
     feature: 'Est',
   }),
-  link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv'),
+  link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv', {
+    feature: 'Parts',
+    built: 'open',
+  }),
   link('Service', 'My jobs', 'Service/VehicleJobsDashboard', 'technician', {
     industries: AUTOMOTIVE_INDUSTRIES,
     built: 'open',

@@ -22,8 +22,12 @@ const PARTS = `work_order w
     and b.warehouse_id = p.warehouse_id`;
 const UNBILLED = `p.family = 'part' and p.tracked and p.item_id is not null and p.invoice_id is null`;
 const LEFT = `${UNBILLED} and p.status not in ('Cancelled', 'Declined') and p.issued_quantity_e3 < p.quantity_e3`;
-const ON_JOB = `${UNBILLED} and p.issued_quantity_e3 > 0
-  and (p.status in ('Cancelled', 'Declined') or p.issued_quantity_e3 > p.quantity_e3)`;
+/** More than is wanted, or what somebody asks to be taken back. */
+const ON_JOB = `${UNBILLED} and p.issued_quantity_e3 > 0 and (p.status in ('Cancelled', 'Declined')
+  or p.issued_quantity_e3 > p.quantity_e3 or exists (select from part_request d
+    join part_request_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.request_id = d.id
+    where d.org_id = w.org_id and d.entity_id = w.entity_id and d.work_order_id = w.id and d.kind = 'Return'
+      and d.status in ('Open', 'PartIssued') and l.part_id = p.id))`;
 const APPROVED = `p.status not in ('New', 'WtngForAppr', 'OnHold')`;
 
 /** What each view of the board shows; an order on hold moves nothing. */

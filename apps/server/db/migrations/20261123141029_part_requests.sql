@@ -40,6 +40,7 @@ CREATE TABLE "part_request_line" (
 	CONSTRAINT "part_request_line_quantity" CHECK ("part_request_line"."quantity_e3" > 0 and "part_request_line"."issued_quantity_e3" between 0 and "part_request_line"."quantity_e3")
 );
 --> statement-breakpoint
+ALTER TABLE "work_order_file" DROP CONSTRAINT "work_order_file_purpose";--> statement-breakpoint
 ALTER TABLE "warehouse" ADD COLUMN "person_id" uuid;--> statement-breakpoint
 ALTER TABLE "part_request" ADD CONSTRAINT "part_request_org_id_entity_id_work_order_id_work_order_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","work_order_id") REFERENCES "public"."work_order"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "part_request" ADD CONSTRAINT "part_request_org_id_entity_id_warehouse_id_warehouse_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","warehouse_id") REFERENCES "public"."warehouse"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -56,6 +57,6 @@ CREATE INDEX "part_request_line_item" ON "part_request_line" USING btree ("org_i
 CREATE INDEX "part_request_line_file" ON "part_request_line" USING btree ("org_id","entity_id","file_id");--> statement-breakpoint
 ALTER TABLE "warehouse" ADD CONSTRAINT "warehouse_org_id_person_id_app_user_org_id_id_fk" FOREIGN KEY ("org_id","person_id") REFERENCES "public"."app_user"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "work_order_line_to_issue" ON "work_order_line" USING btree ("org_id","entity_id","work_order_id") WHERE "work_order_line"."family" = 'part' and "work_order_line"."tracked" and "work_order_line"."invoice_id" is null and "work_order_line"."status" not in ('Cancelled', 'Declined') and "work_order_line"."issued_quantity_e3" < "work_order_line"."quantity_e3";--> statement-breakpoint
-CREATE INDEX "work_order_line_to_return" ON "work_order_line" USING btree ("org_id","entity_id","work_order_id") WHERE "work_order_line"."family" = 'part' and "work_order_line"."tracked" and "work_order_line"."invoice_id" is null and "work_order_line"."issued_quantity_e3" > 0 and ("work_order_line"."status" in ('Cancelled', 'Declined') or "work_order_line"."issued_quantity_e3" > "work_order_line"."quantity_e3");--> statement-breakpoint
 CREATE UNIQUE INDEX "warehouse_of_person" ON "warehouse" USING btree ("org_id","entity_id","person_id") WHERE "warehouse"."person_id" is not null;--> statement-breakpoint
+ALTER TABLE "work_order_file" ADD CONSTRAINT "work_order_file_purpose" CHECK ("work_order_file"."purpose" in ('intake', 'document', 'inspection', 'request'));--> statement-breakpoint
 ALTER TABLE "warehouse" ADD CONSTRAINT "warehouse_person" CHECK (("warehouse"."kind" = 'Person') = ("warehouse"."person_id" is not null));
