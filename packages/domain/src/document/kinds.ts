@@ -117,6 +117,7 @@ export const DOCUMENT_KINDS = {
   },
   partRequest: {
     ...row('Part request', 'REQ', 'internal', parts, 'Inventory.Requests', 'job'),
+    many: 'Requested parts',
     readBy: 'maker',
     or: 'Inventory.WO',
   },

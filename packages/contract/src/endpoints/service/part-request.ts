@@ -30,7 +30,7 @@ import {
 } from '../../wire/part-request.wire.ts';
 
 const BASE = 'Inventory/Requests';
-const WHEN = { feature: 'Parts' } as const;
+const WHEN = { module: 'Service', feature: 'Parts' } as const;
 /** Serving one moves goods and the parts of its order. */
 const TOUCHES = ['service.partRequest', 'service.workOrder', 'inventory', 'catalogue.item', 'platform.home'] as const;
 const ask = { area: 'Inventory.Requests', letter: 'C' } as const;

@@ -34,7 +34,12 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
     'Requested parts',
     'requestedparts/requestedpartslist',
     { area: 'Inventory.Requests', or: 'Inventory.WO' },
-    { createRoute: 'requestedparts/request/new', feature: 'Parts', built: 'openAndCreate' },
+    {
+      createRoute: 'requestedparts/request/new',
+      feature: 'Parts',
+      configModule: 'Service',
+      built: 'openAndCreate',
+    },
   ),
   link(
     'Inventory',
@@ -43,6 +48,7 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
     { area: 'Inventory.Requests', or: 'Inventory.WO' },
     {
       feature: 'Parts',
+      configModule: 'Service',
       tab: { of: 'requestedparts/requestedpartslist', label: 'Given back' },
       built: 'open',
     },
@@ -57,7 +63,7 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
   }),
   link('Inventory', 'Expiring stock', 'reports/drugexpirereport', 'Inventory.Item', { feature: 'BN', built: 'open' }),
   link('Inventory', 'Reorder point', 'reports/reorderpointreport', { report: 503 }),
-  link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO', { feature: 'Parts', built: 'open' }),
+  link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO', { feature: 'WO', built: 'open' }),
   link('Inventory', 'Transfer orders', 'transferorder/transferorderderdashboard', 'Inventory.Adjust', {
     createRoute: 'transferorder/transferorder/New',
     feature: 'Wh',
