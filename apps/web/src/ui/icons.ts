@@ -74,6 +74,7 @@ export {
   IconCreditCardPay as PaidOutIcon,
   IconCashMinus as ExpenseIcon,
   IconSignature as ChequeIssuedIcon,
+  IconCashMove as PaymentRunIcon,
   IconRefresh as RefreshIcon,
   IconScan as IssueIcon,
   IconSearch as SearchIcon,

@@ -76,7 +76,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 function JobCard({ job }: { job: Job }) {
   const say = useWords();
   const clock = useEntityClock();
-  const { start, pause, finish, busy } = useJobVerbs(job);
+  const { beginWord, start, pause, finish, busy } = useJobVerbs(job);
   const status = job.status as LineStatus;
   const running = job.runningSince ?? null;
   const { access, entity } = useSession().data;
@@ -84,8 +84,6 @@ function JobCard({ job }: { job: Job }) {
   const mayAsk = entity.config.features.Parts && can(access, 'Inventory.Requests', 'C');
   const navigate = useNavigate();
   const late = !!job.promisedAt && job.promisedAt < clock.now;
-  // Work on which time was spent already is gone on with.
-  const begin = job.workedSeconds > 0 ? 'Resume' : 'Start';
   const hours = [
     running === null && job.workedSeconds > 0 && `${formatDuration(job.workedSeconds)} worked`,
     job.guideSeconds && `guide ${formatDuration(job.guideSeconds)}`,
@@ -127,8 +125,8 @@ function JobCard({ job }: { job: Job }) {
         ) : (
           canStart(status) &&
           (timed || status !== LineStatus.inProgress) && (
-            <Button className={styles.large} busy={busy} title={`${begin} ${job.description}`} onClick={start}>
-              {begin}
+            <Button className={styles.large} busy={busy} title={`${beginWord} ${job.description}`} onClick={start}>
+              {beginWord}
             </Button>
           )
         )}
