@@ -38,8 +38,8 @@ async function job(name: string, partNumber: string): Promise<{ itemId: string; 
 }
 
 const stockOf = async (itemId: string): Promise<number> => {
-  const rows = await owner.get<{ OnHand: number }[]>(`Inventory/Stock?ItemId=${itemId}`);
-  return rows.reduce((sum, row) => sum + row.OnHand, 0);
+  const { Data } = await owner.get<{ Data: { OnHand: number }[] }>(`Inventory/Stock?ItemId=${itemId}`);
+  return Data.reduce((sum, row) => sum + row.OnHand, 0);
 };
 
 /** The one step that the store has to take on the request that is open before it. */

@@ -42,9 +42,6 @@ export const partRequest = pgTable(
     uniqueIndex('part_request_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
     index('part_request_list').on(t.orgId, t.entityId, t.createdAt, t.id),
     index('part_request_own').on(t.orgId, t.entityId, t.requestedBy, t.createdAt, t.id),
-    index('part_request_open')
-      .on(t.orgId, t.entityId, t.createdAt, t.id)
-      .where(sql`${t.status} in ('Open', 'PartIssued')`),
     index('part_request_order').on(t.orgId, t.entityId, t.workOrderId),
     check('part_request_kind', oneOf(t.kind, 'part_request.kind')),
     check('part_request_status', oneOf(t.status, 'part_request.status')),

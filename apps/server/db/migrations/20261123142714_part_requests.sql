@@ -51,7 +51,6 @@ ALTER TABLE "part_request_line" ADD CONSTRAINT "part_request_line_org_id_entity_
 CREATE UNIQUE INDEX "part_request_code" ON "part_request" USING btree ("org_id","entity_id","number_period",upper("code"));--> statement-breakpoint
 CREATE INDEX "part_request_list" ON "part_request" USING btree ("org_id","entity_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "part_request_own" ON "part_request" USING btree ("org_id","entity_id","requested_by","created_at","id");--> statement-breakpoint
-CREATE INDEX "part_request_open" ON "part_request" USING btree ("org_id","entity_id","created_at","id") WHERE "part_request"."status" in ('Open', 'PartIssued');--> statement-breakpoint
 CREATE INDEX "part_request_order" ON "part_request" USING btree ("org_id","entity_id","work_order_id");--> statement-breakpoint
 CREATE INDEX "part_request_line_item" ON "part_request_line" USING btree ("org_id","entity_id","item_id");--> statement-breakpoint
 CREATE INDEX "part_request_line_file" ON "part_request_line" USING btree ("org_id","entity_id","file_id");--> statement-breakpoint
