@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
 import {
   deriveRequestStatus,
+  quantityToGive,
   quantityToServe,
   requestAction,
   requestersInReach,
@@ -28,6 +29,11 @@ describe('a request', () => {
 
   test('of 3 asked for with 1 issued 2 are left, and never less than none', () => {
     expect([quantityToServe(line(3000, 1000)), quantityToServe(line(1000, 2000))]).toEqual([2000, 0]);
+  });
+
+  test('of 3 pieces with 1 asked back 2 can be given', () => {
+    const left = [1000, 3000, 4000].map((askedQuantity) => quantityToGive({ quantity: 3000, askedQuantity }));
+    expect(left).toEqual([2000, 0, 0]);
   });
 
   const asked = { itemId: null, description: 'Clip', quantity: 1000, partId: null, fileId: null };

@@ -29,7 +29,7 @@ export const REQUEST_STATUS_LABELS: Readonly<Record<RequestStatus, string>> = {
 const S = RequestStatus;
 
 /** Those that somebody still waits for. */
-export const OPEN_REQUESTS: readonly RequestStatus[] = [S.open, S.partIssued];
+const OPEN_REQUESTS: readonly RequestStatus[] = [S.open, S.partIssued];
 export const isOpenRequest = (status: RequestStatus): boolean => OPEN_REQUESTS.includes(status);
 
 /** What is asked for at most on one request. */
@@ -45,6 +45,15 @@ export interface RequestedLine {
 /** What of a line is still to be handed over: 3 asked for, 1 issued are 2. */
 export const quantityToServe = ({ quantity, issuedQuantity }: RequestedLine): Quantity =>
   Math.max(0, quantity - issuedQuantity);
+
+/** What somebody holds and has not asked to be taken back: of 3 pieces with 1 asked for 2. */
+export const quantityToGive = ({
+  quantity,
+  askedQuantity,
+}: {
+  quantity: Quantity;
+  askedQuantity: Quantity;
+}): Quantity => Math.max(0, quantity - askedQuantity);
 
 /** How far a request is served: Issued when nothing is left of any line. */
 export function deriveRequestStatus(lines: readonly RequestedLine[]): RequestStatus {

@@ -1,4 +1,4 @@
-import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { RequestStatus } from '@bahi/domain/stock/part-request';

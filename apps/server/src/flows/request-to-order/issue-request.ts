@@ -1,8 +1,9 @@
-import type { issuePartRequest as endpoint } from '@bahi/contract/endpoints/service/part-request';
+import { issuePartRequest as endpoint } from '@bahi/contract/endpoints/service/part-request';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { formatQuantity } from '@bahi/domain/money/format';
 import { deriveRequestStatus, quantityToServe, RequestKind } from '@bahi/domain/stock/part-request';
 import { invalid, refuse } from '../../core/app-error.ts';
+import { wirePath } from '../../core/refuse-issues.ts';
 import type { Tx } from '../../core/tx.ts';
 import { partRequestViewOf } from '../../features/service/part-request/part-request-view.ts';
 import {
@@ -65,6 +66,8 @@ async function serve(
   };
 }
 
+const pathOf = (at: number, field: string): string => wirePath(endpoint.body, `lines.${at}.${field}`);
+
 /** The lines that are named, else all of which something is left; each has an item by now. */
 function chosenLines({ lines }: PartRequest, named: readonly LineInput[] | null | undefined): ServedLine[] {
   const inputs = named ?? lines.filter((line) => quantityToServe(line) > 0).map(({ id }): LineInput => ({ id }));
@@ -73,15 +76,15 @@ function chosenLines({ lines }: PartRequest, named: readonly LineInput[] | null 
   return inputs.map((input, at) => {
     const line = lines.find(({ id }) => id === input.id);
     if (!line || seen.has(input.id))
-      throw invalid(`Lines.${at}._id`, line ? 'This line is named twice.' : `There is no line ${input.id}.`);
+      throw invalid(pathOf(at, 'id'), line ? 'This line is named twice.' : `There is no line ${input.id}.`);
     seen.add(input.id);
     const left = quantityToServe(line);
     const quantity = input.quantity ?? left;
     if (left === 0) throw refuse(`All of ${line.description} is handed over.`);
-    if (quantity <= 0) throw invalid(`Lines.${at}.Qty`, 'Enter a quantity.');
-    if (quantity > left) throw invalid(`Lines.${at}.Qty`, `Enter at most ${formatQuantity(left)}.`);
+    if (quantity <= 0) throw invalid(pathOf(at, 'quantity'), 'Enter a quantity.');
+    if (quantity > left) throw invalid(pathOf(at, 'quantity'), `Enter at most ${formatQuantity(left)}.`);
     const itemId = line.itemId ?? input.itemId;
-    if (!itemId) throw invalid(`Lines.${at}.In_Id`, `Choose the item of ${line.description}.`);
+    if (!itemId) throw invalid(pathOf(at, 'itemId'), `Choose the item of ${line.description}.`);
     return { ...input, line, quantity, itemId, at };
   });
 }

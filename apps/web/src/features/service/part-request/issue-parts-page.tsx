@@ -5,7 +5,7 @@ import { formatQuantity } from '@bahi/domain/money/format';
 import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { batchKey } from '@bahi/domain/stock/batch';
-import { approveFirst } from '@bahi/domain/stock/part-request';
+import { approveFirst, quantityToServe } from '@bahi/domain/stock/part-request';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useRef, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -114,7 +114,11 @@ export function IssuePartsPage() {
       const { order, part } = chosen[at]!;
       put(order.workOrderId, part.partId, {
         told: { done, text: done ? `${formatQuantity(part.picked)} issued` : (message ?? 'Not issued') },
-        ...(done && { quantity: part.quantity - part.picked, picked: 0, goods: NO_GOODS }),
+        ...(done && {
+          quantity: quantityToServe({ id: part.partId, quantity: part.quantity, issuedQuantity: part.picked }),
+          picked: 0,
+          goods: NO_GOODS,
+        }),
       });
     }
     const missed = rows.filter(({ done }) => !done).length;

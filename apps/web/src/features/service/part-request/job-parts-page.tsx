@@ -4,7 +4,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatQuantity } from '@bahi/domain/money/format';
-import { mostToMove, type PartMove } from '@bahi/domain/stock/job-part';
+import { mostToMove, type PartMove, reservedQuantity } from '@bahi/domain/stock/job-part';
 import { JOB_PART_VIEW_LABELS, JOB_PART_VIEWS, type JobPartView } from '@bahi/domain/stock/job-part-views';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
@@ -68,7 +68,7 @@ export function JobPartsPage() {
       card: 'none',
     },
     numberColumn('wanted', 'Wanted', (row) => row.quantity),
-    numberColumn('reserved', 'Reserved', (row) => row.receivedQuantity - row.issuedQuantity),
+    numberColumn('reserved', 'Reserved', reservedQuantity),
     numberColumn('issued', 'On the job', (row) => row.issuedQuantity),
     numberColumn('free', 'Free', (row) => row.freeQuantity),
     ...(move

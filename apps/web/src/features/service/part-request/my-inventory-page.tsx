@@ -2,6 +2,7 @@ import { getMyInventory } from '@bahi/contract/endpoints/service/part-request';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { formatQuantity } from '@bahi/domain/money/format';
+import { quantityToGive } from '@bahi/domain/stock/part-request';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ export function MyInventoryPage() {
                 row={row}
                 where={[row.orderCode, row.registrationNumber && formatRegistration(row.registrationNumber)]}
               >
-                {mayAsk && row.quantity > row.askedQuantity && (
+                {mayAsk && quantityToGive(row) > 0 && (
                   <Button
                     title={`Give ${row.description} back`}
                     onClick={() =>
@@ -51,7 +52,7 @@ export function MyInventoryPage() {
                         code: row.orderCode,
                         part: row.partId,
                         name: row.description,
-                        qty: String(row.quantity - row.askedQuantity),
+                        qty: String(quantityToGive(row)),
                       })
                     }
                   >
@@ -64,7 +65,7 @@ export function MyInventoryPage() {
           <Part title="Your own stock" empty="You hold no stock of your own." rows={mine.own}>
             {(row) => (
               <Held key={row.itemId} row={row} where={[]}>
-                {mayAsk && row.quantity > row.askedQuantity && <OwnVerbs row={row} begin={begin} />}
+                {mayAsk && quantityToGive(row) > 0 && <OwnVerbs row={row} begin={begin} />}
               </Held>
             )}
           </Part>
@@ -132,7 +133,7 @@ function OwnVerbs({ row, begin }: { row: Mine['own'][number]; begin: (search: Re
   const goods = {
     item: row.itemId,
     name: row.description,
-    qty: String(row.quantity - row.askedQuantity),
+    qty: String(quantityToGive(row)),
   };
   return (
     <>

@@ -3,7 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { partRequestInput } from '@bahi/contract/wire/part-request.wire';
 import { MESSAGES } from '@bahi/domain/messages';
 import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
-import { RequestKind, type RequestVerb } from '@bahi/domain/stock/part-request';
+import type { RequestKind, RequestVerb } from '@bahi/domain/stock/part-request';
 import { useState } from 'react';
 import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
