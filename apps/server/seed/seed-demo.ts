@@ -24,6 +24,7 @@ import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
 import { enterPriceLists } from './engine/enter-price-lists.ts';
+import { enterPartRequests } from './engine/enter-part-requests.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChallans } from './engine/enter-challans.ts';
@@ -95,6 +96,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterVehicleDetails,
   enterCustomValues,
   enterFollowUp,
+  enterPartRequests,
   enterIntake,
   enterServiceEstimates,
   enterSalesEstimates,

@@ -82,6 +82,8 @@ import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-in
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
+import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
+import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -145,6 +147,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...serviceEstimateRoutes,
     ...workOrderPrintRoutes,
     ...intakeRoutes,
+    ...partRequestRoutes,
+    ...requestToOrderRoutes,
     ...inspectionRoutes,
     ...inspectionToWorkOrderRoutes,
     ...orderMessageRoutes,

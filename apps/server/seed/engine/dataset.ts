@@ -11,7 +11,7 @@ import type {
   DemoCredit,
   DemoShort,
 } from './dataset/purchases.ts';
-import type { DemoForeignGoods, DemoMaterialOut, DemoTransfer } from './dataset/inventory.ts';
+import type { DemoForeignGoods, DemoMaterialOut, DemoPartRequest, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
 import type { DemoCustomer, DemoCustomerCategory, DemoPriceList, DemoVendor } from './dataset/parties.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
@@ -62,6 +62,7 @@ export interface DemoDataset {
   shorts?: readonly DemoShort[];
   /** Goods that moved without being bought or sold. */
   transfers?: readonly DemoTransfer[];
+  partRequests?: readonly DemoPartRequest[];
   materialOut?: readonly DemoMaterialOut[];
   foreignGoods?: readonly DemoForeignGoods[];
   /** In the order in which one is made of another. */

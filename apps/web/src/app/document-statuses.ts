@@ -18,6 +18,7 @@ import { STATUS as SALES_ESTIMATE } from '../features/sales/estimate/sales-estim
 import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words.ts';
 import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
+import { STATUS as PART_REQUEST } from '../features/service/part-request/part-request-words.ts';
 import { ESTIMATE_TONES, INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
 import type { ShownKind } from './document-places.ts';
 
@@ -39,6 +40,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   manufactureOrder: MANUFACTURE_ORDER,
   materialIn: MATERIAL_IN,
   materialOut: MATERIAL_OUT,
+  partRequest: PART_REQUEST,
   payment: saidOf(PAYMENT_TONES, (status) => status),
   purchaseOrder: PURCHASE_ORDER,
   purchaseReceive: PURCHASE_RECEIVE,

@@ -30,5 +30,6 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'manufactureOrder',
   'materialOut',
   'materialIn',
+  'partRequest',
   'journal',
 ];

@@ -4,7 +4,7 @@ import { complaints } from './complaints.ts';
 import { workshopCreditNotes } from './credit-notes.ts';
 import { workshopDebitNotes } from './debit-notes.ts';
 import { counterInvoices } from './counter.ts';
-import { materialOut, transfers } from './goods-moved.ts';
+import { materialOut, partRequests, transfers } from './goods-moved.ts';
 import { modelItems } from './model-items.ts';
 import { OPENING_DAYS_AGO, odometerAt } from './past-visits.ts';
 import { workshopPast } from './past.ts';
@@ -50,6 +50,7 @@ export const workshop: DemoDataset = {
   bills,
   expenses,
   transfers,
+  partRequests,
   materialOut,
   vehicles: vehicles.map((vehicle, index) => ({
     ...withDetails(vehicle, index),
