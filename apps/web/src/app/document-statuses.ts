@@ -18,6 +18,8 @@ import { STATUS as SALES_ESTIMATE } from '../features/sales/estimate/sales-estim
 import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words.ts';
 import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
+import { STATUS as APPOINTMENT } from '../features/service/appointment/appointment-words.ts';
+import { STATUS as TICKET } from '../features/service/ticket/ticket-words.ts';
 import { INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
 import type { ShownKind } from './document-places.ts';
 
@@ -27,6 +29,7 @@ import type { ShownKind } from './document-places.ts';
  */
 const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said>>>> = {
   adjustment: ADJUSTMENT,
+  appointment: APPOINTMENT,
   bill: BILL,
   billPayment: saidOf(PAYMENT_TONES, (status) => status),
   creditNote: CREDIT_NOTE,
@@ -47,6 +50,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   salesReceipt: SALES_RECEIPT,
   salesReturn: SALES_RETURN,
   stockCount: STOCK_COUNT,
+  ticket: TICKET,
   transferOrder: TRANSFER_ORDER,
   vendorCreditNote: VENDOR_NOTE,
   vendorDebitNote: VENDOR_NOTE,

@@ -15,6 +15,8 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Common.Vendor': 'CRUD',
   'Common.Product': 'CRUD',
   'Service.WO': 'CRUD',
+  'Service.Appt': 'CRUD',
+  'Service.Ticket': 'CRU',
   'Service.CO': 'CUD',
   'Accounting.Invoice': 'CRUD',
   'Accounting.SlsRcpt': 'CRUD',

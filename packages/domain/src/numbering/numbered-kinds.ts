@@ -11,6 +11,8 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'paymentRefund',
   'billPayment',
   'workOrder',
+  'ticket',
+  'appointment',
   'salesEstimate',
   'salesOrder',
   'deliveryChallan',

@@ -3,6 +3,8 @@ import type { Invariant } from './invariant.ts';
 /** Documents whose numbers are taken when they are posted, by kind of their series. */
 const NUMBERED: Readonly<Record<string, string>> = {
   workOrder: 'work_order',
+  ticket: 'ticket',
+  appointment: 'appointment',
   invoice: 'invoice',
   creditNote: `(select * from credit_note where kind <> 'Commercial') n`,
   commercialNote: `(select * from credit_note where kind = 'Commercial') n`,
