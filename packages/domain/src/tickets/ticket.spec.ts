@@ -144,7 +144,14 @@ describe('A ticket has missed its time', () => {
 });
 
 test('A ticket says what it is about, and keeps the customer of its order', () => {
-  const facts = { subject: 'No cooling', customerId: 'a', vehicleId: 'v', workOrderId: null };
+  const facts = {
+    subject: 'No cooling',
+    customerId: 'a',
+    vehicleId: 'v',
+    workOrderId: null,
+    priority: 'High',
+    resolvedAt: null,
+  } as const;
   const made = { ...facts, workOrderId: 'order' };
   expect(ticketIssues(null, { ...facts, subject: ' ' })).toEqual([
     { path: 'subject', message: 'Say in a few words what it is about.' },
@@ -153,6 +160,16 @@ test('A ticket says what it is about, and keeps the customer of its order', () =
   expect(ticketIssues(made, { ...made, customerId: 'b', vehicleId: null }).map(({ path }) => path)).toEqual([
     'customerId',
     'vehicleId',
+  ]);
+});
+
+test('A resolved ticket keeps its priority: a missed time stays missed', () => {
+  const facts = { subject: 'x', customerId: null, vehicleId: null, workOrderId: null, priority: 'Urgent' } as const;
+  const open = { ...facts, resolvedAt: null };
+  const resolved = { ...facts, resolvedAt: NOW };
+  expect(ticketIssues(open, { ...open, priority: 'Low' })).toEqual([]);
+  expect(ticketIssues(resolved, { ...resolved, priority: 'Low' })).toEqual([
+    { path: 'priority', message: 'A resolved ticket keeps its priority.' },
   ]);
 });
 

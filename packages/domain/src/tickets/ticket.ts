@@ -142,13 +142,19 @@ export interface TicketFacts {
   customerId: string | null;
   vehicleId: string | null;
   workOrderId: string | null;
+  priority: TicketPriority;
+  resolvedAt: string | null;
 }
 
 /** Names what is wrong with a ticket as it is saved. */
 export function ticketIssues(before: TicketFacts | null, after: TicketFacts): Issue[] {
   const issues: Issue[] = [];
   if (after.subject.trim() === '') issues.push({ path: 'subject', message: 'Say in a few words what it is about.' });
-  if (before === null || before.workOrderId === null) return issues;
+  if (before === null) return issues;
+  // Its times are settled: by another priority a missed one would be none.
+  if (before.resolvedAt !== null && before.priority !== after.priority)
+    issues.push({ path: 'priority', message: 'A resolved ticket keeps its priority.' });
+  if (before.workOrderId === null) return issues;
   const MADE = 'Its work order is made out already.';
   if (before.customerId !== after.customerId) issues.push({ path: 'customerId', message: MADE });
   if (before.vehicleId !== after.vehicleId) issues.push({ path: 'vehicleId', message: MADE });

@@ -1,3 +1,5 @@
+import type { EntityConfig } from '@bahi/domain/industry/config';
+
 /** Who asks of the desk, and what about, as pages show them. */
 export interface AskerShown {
   customer: { id: string; name: string; phone: string | null; otherPhone: string | null; gstin: string | null } | null;
@@ -22,17 +24,17 @@ export const ASKER = {
     left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id`,
 } as const;
 
-/** What is asked of the workshop: complaints where they are kept, else a note; and where it comes from. */
+/**
+ * What is asked of the workshop: complaints, or where none are kept labour of these words. An order holds something: what
+ * nobody said is named by where it comes from.
+ */
 export function askedWork(
-  takesComplaints: boolean,
-  asked: { complaints: readonly string[]; notes: readonly (string | null)[] },
+  features: Pick<EntityConfig['features'], 'Compl'>,
+  { wanted, notes, origin }: { wanted: readonly string[]; notes: string | null; origin: string },
 ) {
-  const { complaints, notes } = asked;
-  const written = [...(takesComplaints ? [] : complaints), ...notes].filter(Boolean).join('\n');
+  const rows = (wanted.length > 0 ? wanted : [origin]).map((words) => ({ description: words.slice(0, 500) }));
   return {
-    notes: written.slice(0, 2_000),
-    ...(takesComplaints && {
-      complaints: complaints.map((description) => ({ description: description.slice(0, 500) })),
-    }),
+    notes: [notes, origin].filter(Boolean).join('\n').slice(0, 2_000),
+    ...(features.Compl ? { complaints: rows } : { labour: rows }),
   };
 }

@@ -24,7 +24,7 @@ export async function convertAppointment(tx: Tx, { params, body }: InputOf<typeo
     customerId,
     vehicleId,
     ...(advisorId !== null && { advisorId }),
-    ...askedWork(tx.ctx.config.features.Compl, { complaints, notes: [note, `Appointment ${code}`] }),
+    ...askedWork(tx.ctx.config.features, { wanted: complaints, notes: note, origin: `Appointment ${code}` }),
   });
   const after = { ...before, status: AppointmentStatus.checkedIn, workOrderId: order.id };
   appointments.save(tx, before, after, 'convert', order.code);

@@ -19,7 +19,7 @@ export async function convertTicket(tx: Tx, { params, body }: InputOf<typeof end
   return { workOrderId: order.id, code: order.code };
 }
 
-/** What is asked of the workshop: the subject as a complaint, where complaints are kept; else as a note. */
+/** What is asked of the workshop: what the ticket is about. */
 function orderOf({ ctx }: Tx, { code, subject, description, customerId, vehicleId }: Ticket) {
   if (customerId === null) {
     const message = 'Choose the customer for whom the work is done.';
@@ -28,6 +28,6 @@ function orderOf({ ctx }: Tx, { code, subject, description, customerId, vehicleI
   return {
     customerId,
     vehicleId,
-    ...askedWork(ctx.config.features.Compl, { complaints: [subject], notes: [description, `Ticket ${code}`] }),
+    ...askedWork(ctx.config.features, { wanted: [subject], notes: description, origin: `Ticket ${code}` }),
   };
 }

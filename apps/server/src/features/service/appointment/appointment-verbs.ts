@@ -4,9 +4,11 @@ import { appointmentChange, appointmentInput } from '@bahi/contract/wire/appoint
 import type { Infer } from '@bahi/contract/wire-type';
 import { appointmentIssues, AppointmentStatus } from '@bahi/domain/appointments/appointment';
 import { SLOT_MINUTES } from '@bahi/domain/appointments/slots';
+import { formatDate } from '@bahi/domain/time/dates';
 import { MESSAGES } from '@bahi/domain/messages';
 import { invalid } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
+import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { assertAsker, assertEmployee } from '../../../core/parties/assert-asker.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
@@ -23,6 +25,7 @@ export async function createAppointment(tx: Tx, { body }: InputOf<typeof contrac
   await takeSlot(tx, edited);
   const made = { ...edited, ...(await takeNumber(tx, 'appointment', tx.ctx.today)) };
   appointments.insert(tx, made);
+  await tellCustomer(tx, 'appointmentBooked', made);
   return viewAppointment(tx, made.id);
 }
 
@@ -59,6 +62,7 @@ export async function moveAppointment(tx: Tx, { params, body }: InputOf<typeof c
   };
   await takeSlot(tx, after);
   appointments.save(tx, before, after, 'move', move.reason);
+  await tellCustomer(tx, 'appointmentMoved', after);
   return viewAppointment(tx, before.id);
 }
 
@@ -71,6 +75,17 @@ export async function setAppointmentStatus(tx: Tx, { params, body }: InputOf<typ
   const cancelReason = isConfirmed ? null : reason!.trim();
   appointments.save(tx, before, { ...before, status, cancelReason }, isConfirmed ? 'confirm' : 'cancel', reason);
   return viewAppointment(tx, before.id);
+}
+
+/** Tells the customer when he is expected; a stranger gets no messages. */
+async function tellCustomer(
+  tx: Tx,
+  event: 'appointmentBooked' | 'appointmentMoved',
+  { id, customerId, code, heldOn, heldFrom }: Appointment,
+): Promise<void> {
+  if (customerId === null) return;
+  const words = { number: code, time: `${formatDate(heldOn)} ${heldFrom}` };
+  await notifyCustomer(tx, event, { customerId, kind: 'appointment', id }, () => words);
 }
 
 type Details = Omit<Infer<typeof appointmentChange>, 'rowVersion'>;

@@ -5,6 +5,7 @@ import { resumed } from '@bahi/domain/tickets/ticket-clock';
 import { TicketPriority, TicketSource, TicketStatus, type TicketVerb } from '@bahi/domain/tickets/ticket';
 import { invalid } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
+import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -17,6 +18,7 @@ export async function createTicket(tx: Tx, { body }: InputOf<typeof contract.cre
   const edited = await editTicket(tx, blankTicket(tx), body);
   const made = { ...edited, ...(await takeNumber(tx, 'ticket', tx.ctx.today)) };
   tickets.insert(tx, made);
+  await tellCustomer(tx, 'ticketReceived', made);
   return viewTicket(tx, made.id);
 }
 
@@ -26,6 +28,14 @@ export async function updateTicket(tx: Tx, { params, body }: InputOf<typeof cont
   assertAction(tx, before, 'Save');
   tickets.save(tx, before, await editTicket(tx, before, edit), 'update');
   return viewTicket(tx, before.id);
+}
+
+/** Tells the customer that his ticket was taken down, or resolved; a stranger gets no messages. */
+async function tellCustomer(tx: Tx, event: 'ticketReceived' | 'ticketResolved', ticket: Ticket): Promise<void> {
+  const { id, customerId, code, subject, resolution } = ticket;
+  if (customerId === null) return;
+  const words = { number: code, subject, resolution: resolution ?? '' };
+  await notifyCustomer(tx, event, { customerId, kind: 'ticket', id }, () => words);
 }
 
 type StatusInput = InputOf<typeof contract.setTicketStatus>;
@@ -46,6 +56,7 @@ export async function setTicketStatus(tx: Tx, { params, body }: StatusInput) {
   assertAction(tx, before, verb);
   const after = await AFTER[verb](tx, { ...before, status }, body);
   tickets.save(tx, before, after, verb.toLowerCase(), reason ?? null);
+  if (status === S.resolved) await tellCustomer(tx, 'ticketResolved', after);
   return viewTicket(tx, before.id);
 }
 

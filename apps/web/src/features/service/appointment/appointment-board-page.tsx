@@ -92,6 +92,9 @@ interface Known {
   free: OutputOf<typeof appointmentSlots>['rows'];
 }
 
+const covers = (row: Row, time: string): boolean =>
+  minuteOf(row.from) < minuteOf(time) + SLOT_MINUTES && minuteOf(row.from) + row.minutes > minuteOf(time);
+
 const cellsOf = (rows: readonly Row[]) => Map.groupBy(rows, (row) => slotOf(row.from));
 
 /** A day: a column for each advisor, and one for who comes to nobody in particular. */
@@ -106,7 +109,10 @@ function columnsOfDay(
   return people.map(([id, title]) => {
     const own = rows.filter(({ advisorId }) => (advisorId ?? NOBODY) === id);
     const advisor = id === NOBODY ? {} : { advisor: id };
-    return { key: id, title, cells: cellsOf(own), free: times, begins: { day, ...advisor } };
+    // Who has one at that time takes no other.
+    const isOff = (time: string) => id !== NOBODY && own.some((row) => covers(row, time));
+    const left = new Set([...times].filter((time) => !isOff(time)));
+    return { key: id, title, cells: cellsOf(own), free: left, begins: { day, ...advisor } };
   });
 }
 

@@ -70,7 +70,8 @@ export function TicketFields({ page }: { page: TicketState }) {
         required
         options={PRIORITIES}
         value={values.priority}
-        readOnly={readOnly}
+        error={errors['priority']}
+        readOnly={readOnly || Boolean(record?.resolvedAt)}
         onChange={(priority) => change({ priority: (priority as TicketPriority | null) ?? TicketPriority.medium })}
       />
       <OwnChoices page={page} />
