@@ -105,6 +105,8 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'idempotency_key.user_id',
     'user_preference.user_id',
     'audit_entry.user_id',
+    'appointment.advisor_id',
+    'ticket_reply.by_id',
     'work_order.advisor_id',
     'work_order_line.technician_id',
     'work_order_time.technician_id',

@@ -3,13 +3,12 @@ import { can } from '@bahi/domain/access/access';
 import { formatDuration } from '@bahi/domain/time/duration';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
-import { VehiclePicker } from '../../../kit/pickers/vehicle-picker.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { AskerFields } from '../asker-fields.tsx';
 import { SlotField } from './slot-field.tsx';
 import type { AppointmentState } from './use-appointment.ts';
 
@@ -106,25 +105,7 @@ function WhoFields({ page }: { page: AppointmentState }) {
   const readOnly = !page.editable;
   return (
     <>
-      <FormCell span="two">
-        <CustomerPicker
-          value={values.customer}
-          error={errors['customer']}
-          readOnly={readOnly}
-          onChange={(customer) => change({ customer })}
-          onPick={({ phone }) => phone && change({ phone })}
-        />
-      </FormCell>
-      <VehiclePicker
-        value={values.vehicle}
-        error={errors['vehicle']}
-        readOnly={readOnly}
-        owner={values.customer}
-        onChange={(vehicle) => change({ vehicle })}
-        onPick={({ customerId, customerName }) =>
-          values.customer === null && customerId && change({ customer: { id: customerId, label: customerName ?? '' } })
-        }
-      />
+      <AskerFields values={values} errors={errors} readOnly={readOnly} change={change} />
       {values.customer === null && (
         <TextField
           label="Name"

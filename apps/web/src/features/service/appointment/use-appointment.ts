@@ -7,26 +7,19 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import type { Sending } from '../../../kit/document/document-kind.ts';
+import { NO_LINES } from '../../../kit/document/no-lines.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import type { Line } from '../../../kit/line-grid/line-column.ts';
-import { modelText, vehicleText } from '../../../kit/pickers/vehicle-options.ts';
+import { type Asker, askerOf } from '../asker.ts';
 
 export type AppointmentRecord = OutputOf<typeof getAppointment>;
 
-interface Named {
-  id: string;
-  label: string;
-}
-
-export interface AppointmentHeader {
+export interface AppointmentHeader extends Asker {
   day: string | null;
   from: string | null;
   minutes: number;
   advisorId: string | null;
-  customer: Named | null;
-  vehicle: Named | null;
   name: string;
-  phone: string;
   registrationNumber: string;
   complaints: string;
   pickUpAddress: string;
@@ -60,18 +53,13 @@ const LABELS: Readonly<Record<string, string>> = {
   overbookReason: 'Overbook because',
 };
 
-const vehicleOf = ({ vehicle }: AppointmentRecord): Named | null =>
-  vehicle ? { id: vehicle.id, label: vehicleText(vehicle) || modelText(vehicle) } : null;
-
 const blankHeader = (begun: Begun, today: string): AppointmentHeader => ({
   day: begun.day ?? today,
   from: begun.from ?? null,
   minutes: SLOT_MINUTES,
   advisorId: begun.advisor ?? null,
-  customer: null,
-  vehicle: null,
+  ...askerOf(null),
   name: '',
-  phone: '',
   registrationNumber: '',
   complaints: '',
   pickUpAddress: '',
@@ -85,10 +73,8 @@ const headerOf = (record: AppointmentRecord): AppointmentHeader => ({
   from: record.from,
   minutes: record.minutes,
   advisorId: record.advisorId ?? null,
-  customer: record.customer ? { id: record.customer.id, label: record.customer.name } : null,
-  vehicle: vehicleOf(record),
+  ...askerOf(record),
   name: record.name ?? '',
-  phone: record.phone ?? '',
   registrationNumber: record.registrationNumber ?? '',
   complaints: record.complaints.join('\n'),
   pickUpAddress: record.pickUp?.address ?? '',
@@ -141,11 +127,7 @@ export function useAppointment(
       ...(!from && { from: 'Choose a time.' }),
       ...(!customer && name.trim() === '' && { customer: 'Choose a customer, or enter a name.' }),
     }),
-    linesOf: () => [],
-    lineCell: '',
-    grid: () => ({ columns: [], computeTotals: () => null, newLine: (id) => ({ id }), addable: false }),
-    filledLines: () => [],
-    missingCells: () => ({}),
+    ...NO_LINES,
     bodyOf: (sending) => bodyOf(sending, appointment === null),
     open: ({ id }) => navigate({ to: '/appointments/service/$id', params: { id }, replace: true }),
   });

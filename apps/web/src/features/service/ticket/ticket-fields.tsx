@@ -3,12 +3,11 @@ import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { ticketCategory } from '@bahi/contract/masters/ticket-category';
 import { TICKET_SOURCE_LABELS, TicketPriority, TicketSource } from '@bahi/domain/tickets/ticket';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
-import { VehiclePicker } from '../../../kit/pickers/vehicle-picker.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { type Choice, SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { AskerFields } from '../asker-fields.tsx';
 import type { TicketState } from './use-ticket.ts';
 
 const PRIORITIES = Object.values(TicketPriority).map((value) => ({ value, label: value }));
@@ -38,25 +37,7 @@ export function TicketFields({ page }: { page: TicketState }) {
           onChange={(subject) => change({ subject })}
         />
       </FormCell>
-      <FormCell span="two">
-        <CustomerPicker
-          value={values.customer}
-          error={errors['customer']}
-          readOnly={fixed}
-          onChange={(customer) => change({ customer })}
-          onPick={({ phone }) => values.phone === '' && phone && change({ phone })}
-        />
-      </FormCell>
-      <VehiclePicker
-        value={values.vehicle}
-        error={errors['vehicle']}
-        readOnly={fixed}
-        owner={values.customer}
-        onChange={(vehicle) => change({ vehicle })}
-        onPick={({ customerId, customerName }) =>
-          values.customer === null && customerId && change({ customer: { id: customerId, label: customerName ?? '' } })
-        }
-      />
+      <AskerFields values={values} errors={errors} readOnly={fixed} change={change} />
       <TextField
         label="Phone"
         maxLength={15}

@@ -6,23 +6,16 @@ import { TicketPriority, TicketSource } from '@bahi/domain/tickets/ticket';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import type { Sending } from '../../../kit/document/document-kind.ts';
+import { NO_LINES } from '../../../kit/document/no-lines.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import type { Line } from '../../../kit/line-grid/line-column.ts';
-import { modelText, vehicleText } from '../../../kit/pickers/vehicle-options.ts';
+import { type Asker, askerOf } from '../asker.ts';
 
 export type TicketRecord = OutputOf<typeof getTicket>;
 
-interface Named {
-  id: string;
-  label: string;
-}
-
-interface Header {
+interface Header extends Asker {
   subject: string;
   description: string;
-  customer: Named | null;
-  vehicle: Named | null;
-  phone: string;
   categoryId: string | null;
   priority: TicketPriority;
   source: TicketSource;
@@ -42,15 +35,10 @@ const LABELS: Readonly<Record<string, string>> = {
   assignedTo: 'Assigned to',
 };
 
-const vehicleOf = ({ vehicle }: TicketRecord): Named | null =>
-  vehicle ? { id: vehicle.id, label: vehicleText(vehicle) || modelText(vehicle) } : null;
-
 const headerOf = (record: TicketRecord | null): Header => ({
   subject: record?.subject ?? '',
   description: record?.description ?? '',
-  customer: record?.customer ? { id: record.customer.id, label: record.customer.name } : null,
-  vehicle: record && vehicleOf(record),
-  phone: record?.phone ?? '',
+  ...askerOf(record),
   categoryId: record?.categoryId ?? null,
   priority: record?.priority ?? TicketPriority.medium,
   source: record?.source ?? TicketSource.phone,
@@ -84,11 +72,7 @@ export function useTicket(ticket: TicketRecord | null): TicketState {
     validate: ({ subject }) => ({
       ...(subject.trim() === '' && { subject: 'Say in a few words what it is about.' }),
     }),
-    linesOf: () => [],
-    lineCell: '',
-    grid: () => ({ columns: [], computeTotals: () => null, newLine: (id) => ({ id }), addable: false }),
-    filledLines: () => [],
-    missingCells: () => ({}),
+    ...NO_LINES,
     bodyOf,
     open: ({ id }) => navigate({ to: '/tickets/ticket/$id', params: { id }, replace: true }),
   });
