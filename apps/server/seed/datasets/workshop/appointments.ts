@@ -27,13 +27,14 @@ function appointment(inDays: number, from: string, rest: Rest = {}): DemoAppoint
 
 /** Thirty customers with a time: of last week, of this day, of the next ones. */
 export const appointments: readonly DemoAppointment[] = [
-  appointment(-4, '10:00'),
   appointment(-4, '11:00', { end: 'cancelled' }),
   appointment(-3, '09:30'),
   appointment(-3, '15:00', { end: 'cancelled' }),
   appointment(-2, '10:30'),
   appointment(-1, '10:00', { end: 'confirmed' }),
   appointment(-1, '16:00', { end: 'cancelled' }),
+  appointment(0, '10:00', { end: 'confirmed' }),
+  appointment(0, '14:30', { withAdvisor: true }),
   appointment(1, '09:30', { withAdvisor: true, end: 'confirmed' }),
   appointment(1, '09:30', { end: 'checkedIn' }),
   appointment(1, '10:00', { end: 'moved' }),
@@ -58,5 +59,4 @@ export const appointments: readonly DemoAppointment[] = [
   appointment(4, '15:00', { pickUp: '2, Brigade Road' }),
   appointment(5, '09:30', { withAdvisor: true }),
   appointment(5, '12:00'),
-  appointment(6, '10:00'),
 ];
