@@ -29,7 +29,7 @@ it('a ticket is taken down, answered and made an order of, by keyboard alone', a
     await keys.press('Tab');
     await keys.type('Shalini');
     await page.getByRole('option', { name: /Shalini Venkataraman/ }).waitFor();
-    await keys.press('ArrowDown', 'Enter');
+    await keys.press('Enter');
     await keys.press('Control+s');
     await page.waitForURL(/\/tickets\/ticket\/[0-9a-f-]{36}$/);
     await page.getByText(/^Answer by/).waitFor();
@@ -56,6 +56,7 @@ it('a ticket waits, is resolved and reopened, and makes no order without a custo
     await signIn(page, ADVISOR);
     await page.goto(`/tickets/ticket/${_id}`);
     await page.getByRole('button', { name: 'Take up' }).click();
+    await page.getByText('In progress', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Wait: a part' }).click();
     await page.getByText(/^The clock stands since/).waitFor();
@@ -64,10 +65,11 @@ it('a ticket waits, is resolved and reopened, and makes no order without a custo
     await page.getByRole('dialog').getByRole('textbox').fill('Two screws were tightened.');
     await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
     await page.getByText('Two screws were tightened.').waitFor();
+    await page.getByRole('button', { name: 'Close' }).waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Reopen' }).click();
     await page.getByText('Reopened once.').waitFor();
-    // Without a customer no order is made; the page says why.
+    // Without a customer no order is made: the page leads to him.
     await page.getByRole('button', { name: 'Make work order' }).click();
     await page.getByText('Choose the customer for whom the work is done.').first().waitFor();
   });

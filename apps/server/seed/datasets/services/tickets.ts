@@ -48,13 +48,18 @@ const missed: readonly DemoTicket[] = [
 ];
 
 const open: readonly DemoTicket[] = [
-  ticket(0, 'Quote for yearly maintenance of six units', 'brightminds', CARE, { priority: 'Low', source: 'Mail' }),
-  ticket(0, 'Remote control of the new unit is missing', 'aslam', NEW, { priority: 'Low' }),
+  ticket(0, 'Quote for yearly maintenance of six units', 'brightminds', CARE, {
+    priority: 'Low',
+    hour: 17,
+    source: 'Mail',
+  }),
+  ticket(0, 'Remote control of the new unit is missing', 'aslam', NEW, { priority: 'Low', hour: 17 }),
   ticket(0, 'Filter of the purifier is due', 'brightminds', CARE, {
     priority: 'Low',
+    hour: 17,
     registration: 'KENTGP-2204410',
   }),
-  ticket(0, 'Copy of the last invoice', 'lotushospital', BILL, { priority: 'Low', source: 'Mail' }),
+  ticket(0, 'Copy of the last invoice', 'lotushospital', BILL, { priority: 'Low', hour: 17, source: 'Mail' }),
 ];
 
 const inHand: readonly DemoTicket[] = [

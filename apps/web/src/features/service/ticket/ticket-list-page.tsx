@@ -23,7 +23,7 @@ const statuses = Object.values(TicketStatus).map((value) => ({ value, label: STA
 const priorities = Object.values(TicketPriority).map((value) => ({ value, label: value }));
 
 const columnsOf = ({ near }: EntityClock, customer: string): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '100px', render: (row) => row.code, card: 'title' },
+  { key: 'code', title: 'Number', width: '136px', render: (row) => row.code, card: 'title' },
   { key: 'subject', title: 'Subject', width: 'minmax(180px, 3fr)', render: (row) => row.subject },
   { key: 'customer', title: customer, width: 'minmax(130px, 2fr)', render: (row) => row.customerName },
   {

@@ -62,6 +62,7 @@ function TicketEditor({ ticket }: { ticket: TicketRecord | null }) {
       ),
     ask: setAsked,
     print,
+    askCustomer: () => page.form.show({ customer: 'Choose the customer for whom the work is done.' }),
     makeOrder: async () => {
       let order = record?.workOrderId ?? null;
       const done = await page.leave('convert', async ({ id, rowVersion }) => {

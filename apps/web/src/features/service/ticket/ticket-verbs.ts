@@ -13,6 +13,8 @@ export interface TicketVerbs {
   move: (verb: string, next: Next, refuse?: Refuse) => Promise<unknown>;
   ask: (question: 'reply' | 'merge' | 'split') => void;
   makeOrder: () => Promise<void>;
+  /** Leads to the customer, without whom no order is made. */
+  askCustomer: () => void;
   print: { busy: boolean; start: () => unknown };
 }
 
@@ -20,6 +22,7 @@ export interface TicketVerbs {
 export function ticketVerbs(page: TicketState, work: TicketVerbs, order: string): DocumentVerb[] {
   const { record, busy, may, dirty } = page;
   const saved = record !== null && !dirty;
+  const asksCustomer = saved && !record.customerId;
   return [
     ...rareVerbs(page, work),
     {
@@ -38,7 +41,8 @@ export function ticketVerbs(page: TicketState, work: TicketVerbs, order: string)
       keys: 'alt+w',
       shown: saved && may('ConvertToWO'),
       busy: busy === 'convert',
-      run: work.makeOrder,
+      ...(asksCustomer && { blocked: 'Choose the customer for whom the work is done.' }),
+      run: () => (asksCustomer ? work.askCustomer() : work.makeOrder()),
     },
     {
       verb: 'save',
