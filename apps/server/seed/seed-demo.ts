@@ -44,6 +44,8 @@ import { enterStockCounts } from './engine/enter-stock-counts.ts';
 import { enterQuickLists } from './engine/enter-quick-lists.ts';
 import { enterSettings } from './engine/enter-settings.ts';
 import { enterStaff } from './engine/enter-staff.ts';
+import { enterAppointments } from './engine/enter-appointments.ts';
+import { enterTickets } from './engine/enter-tickets.ts';
 import { enterTrade } from './engine/enter-trade.ts';
 import { enterVehicleDetails } from './engine/enter-vehicle-details.ts';
 import { seedAlone } from './engine/seed-alone.ts';
@@ -80,6 +82,8 @@ const TRADE: readonly Tier[] = [
   enterTransfers,
   enterMaterial,
   enterStockCounts,
+  enterTickets,
+  enterAppointments,
   enterTrade,
   adjustStock,
   enterCounter,

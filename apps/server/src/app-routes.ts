@@ -64,6 +64,10 @@ import { masterRoutes } from './features/settings/masters/masters.routes.ts';
 import { homeRoutes } from './flows/home/home.routes.ts';
 import { relatedDocumentRoutes } from './flows/related-documents/related-documents.routes.ts';
 import { importRoutes } from './flows/import-records/import.routes.ts';
+import { ticketToWorkOrderRoutes } from './flows/ticket-to-work-order/ticket-to-work-order.routes.ts';
+import { appointmentRoutes } from './features/service/appointment/appointment.routes.ts';
+import { appointmentToWorkOrderRoutes } from './flows/appointment-to-work-order/appointment-to-work-order.routes.ts';
+import { ticketRoutes } from './features/service/ticket/ticket.routes.ts';
 import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
 import { shareRoutes } from './flows/share-document/share.routes.ts';
 import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
@@ -151,6 +155,10 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...requestToOrderRoutes,
     ...inspectionRoutes,
     ...inspectionToWorkOrderRoutes,
+    ...ticketRoutes,
+    ...appointmentRoutes,
+    ...appointmentToWorkOrderRoutes,
+    ...ticketToWorkOrderRoutes,
     ...orderMessageRoutes,
     ...ledgerRoutes,
     ...journalVoucherRoutes,

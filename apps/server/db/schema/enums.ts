@@ -47,9 +47,12 @@ import { SupplyType } from '@bahi/domain/tax/registration';
 import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
 import { POLICY_KINDS } from '@bahi/domain/vehicle/policy';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { KEPT_APPOINTMENT_STATUSES } from '@bahi/domain/appointments/appointment';
+import { TicketPriority, TicketSource, TicketStatus, WaitingFor } from '@bahi/domain/tickets/ticket';
 
 /** What may stand in a column of words: the constants of the domain, which the database checks too. */
 export const ENUMS = {
+  'appointment.status': KEPT_APPOINTMENT_STATUSES,
   'bill_payment.status': ['Paid', 'Cancelled', 'Bounced'],
   'bill_payment_refund.tender_type': PAYMENT_TYPES.map(({ name }) => name),
   'bill_payment_tender.cheque_state': ISSUED_CHEQUE_STATES,
@@ -164,6 +167,10 @@ export const ENUMS = {
     LineStatus.declined,
   ],
   'work_order_inspection.status': Object.values(InspectionStatus),
+  'ticket.priority': Object.values(TicketPriority),
+  'ticket.source': Object.values(TicketSource),
+  'ticket.status': Object.values(TicketStatus),
+  'ticket.waiting_for': Object.values(WaitingFor),
   'work_order.status': Object.values(WorkOrderStatus),
   'work_order_line.payer': Object.values(Payer),
   'work_order_line.status': Object.values(LineStatus),

@@ -25,6 +25,8 @@ import type {
   DemoCreditNote,
   DemoDebitNote,
 } from './dataset/money.ts';
+import type { DemoAppointment } from './dataset/appointments.ts';
+import type { DemoTicket } from './dataset/tickets.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
@@ -71,6 +73,8 @@ export interface DemoDataset {
   vehicles: readonly DemoVehicle[];
   modelRequests?: readonly DemoModelRequest[];
   orders: readonly DemoOrder[];
+  tickets?: readonly DemoTicket[];
+  appointments?: readonly DemoAppointment[];
   /** Payments on account, which no invoice takes. */
   advances: readonly DemoAdvance[];
   /** Money that no order brought: dues of before, advances, cheques. */

@@ -4,6 +4,7 @@ import type { ShownKind } from './document-places.ts';
 import {
   AdjustmentIcon,
   BillIcon,
+  CalendarIcon,
   CounterIcon,
   ChallanIcon,
   CountIcon,
@@ -26,6 +27,7 @@ import {
   SalesEstimateIcon,
   SalesOrderIcon,
   SalesReturnIcon,
+  TicketIcon,
   TransferIcon,
   VendorCreditIcon,
   VendorNoteIcon,
@@ -63,6 +65,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   adjustment: {
     icon: AdjustmentIcon,
     search: async () => (await import('@bahi/contract/endpoints/inventory/adjustment')).searchAdjustments,
+  },
+  appointment: {
+    icon: CalendarIcon,
+    search: async () => (await import('@bahi/contract/endpoints/service/appointment')).searchAppointments,
   },
   bill: {
     icon: BillIcon,
@@ -162,6 +168,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   stockCount: {
     icon: CountIcon,
     search: async () => (await import('@bahi/contract/endpoints/inventory/stock-count')).searchStockCounts,
+  },
+  ticket: {
+    icon: TicketIcon,
+    search: async () => (await import('@bahi/contract/endpoints/service/ticket')).searchTickets,
   },
   transferOrder: {
     icon: TransferIcon,

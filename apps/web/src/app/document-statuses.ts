@@ -18,6 +18,8 @@ import { STATUS as SALES_ESTIMATE } from '../features/sales/estimate/sales-estim
 import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words.ts';
 import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
+import { STATUS as APPOINTMENT } from '../features/service/appointment/appointment-words.ts';
+import { STATUS as TICKET } from '../features/service/ticket/ticket-words.ts';
 import { STATUS as PART_REQUEST } from '../features/service/part-request/part-request-words.ts';
 import { ESTIMATE_TONES, INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
 import type { ShownKind } from './document-places.ts';
@@ -28,6 +30,7 @@ import type { ShownKind } from './document-places.ts';
  */
 const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said>>>> = {
   adjustment: ADJUSTMENT,
+  appointment: APPOINTMENT,
   bill: BILL,
   billPayment: saidOf(PAYMENT_TONES, (status) => status),
   creditNote: CREDIT_NOTE,
@@ -50,6 +53,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   salesReceipt: SALES_RECEIPT,
   salesReturn: SALES_RETURN,
   stockCount: STOCK_COUNT,
+  ticket: TICKET,
   transferOrder: TRANSFER_ORDER,
   vendorCreditNote: VENDOR_NOTE,
   vendorDebitNote: VENDOR_NOTE,

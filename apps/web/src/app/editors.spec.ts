@@ -199,6 +199,9 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
     merge: asMerge(mergeParts('access')),
   },
   profile: plain('features/platform/profile/profile-page.tsx', 'name', 'phone', 'timeZone'),
+  appointment: plain('features/service/appointment/use-appointment.ts', 'note', 'name', 'day'),
+  ticket: plain('features/service/ticket/use-ticket.ts', 'subject', 'description', 'priority'),
+  ticketReply: plain('features/service/ticket/reply-dialog.tsx', 'text', 'internal', 'other'),
   orderMessage: plain('features/service/work-order/messages/message-dialog.tsx', 'text', 'subject', 'event'),
 };
 

@@ -16,6 +16,8 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Common.Product': 'CRUD',
   'Service.WO': 'CRUD',
   'Service.Est': 'CRUD',
+  'Service.Appt': 'CRUD',
+  'Service.Ticket': 'CRU',
   'Service.CO': 'CUD',
   'Accounting.Invoice': 'CRUD',
   'Accounting.SlsRcpt': 'CRUD',

@@ -12,6 +12,8 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'billPayment',
   'workOrder',
   'estimate',
+  'ticket',
+  'appointment',
   'salesEstimate',
   'salesOrder',
   'deliveryChallan',

@@ -7,6 +7,7 @@ import { complaints, items, makes, operations, quickLists } from './catalogue.ts
 import { customers, vehicles } from './clients.ts';
 import { materialOut, partRequests } from './goods-moved.ts';
 import { OPENING_DAYS_AGO, servicesPast } from './past.ts';
+import { tickets } from './tickets.ts';
 import { type Work, WORK } from './work.ts';
 
 const DOMAIN = 'servicesdemo';
@@ -110,6 +111,7 @@ export const services: DemoDataset = {
   customers,
   vehicles,
   orders,
+  tickets,
   advances: [],
   past: (startedOn) => servicesPast(startedOn, orders),
 };

@@ -18,6 +18,7 @@ import { billPayments } from './bill-payments.ts';
 import { drawers, payments } from './payments.ts';
 import { adjustments, advances, orders } from './trade.ts';
 import { bills } from './bills.ts';
+import { appointments } from './appointments.ts';
 import { expenses } from './expenses.ts';
 import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
@@ -49,6 +50,7 @@ export const workshop: DemoDataset = {
   receives,
   bills,
   expenses,
+  appointments,
   transfers,
   partRequests,
   materialOut,

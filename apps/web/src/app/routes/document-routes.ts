@@ -72,6 +72,19 @@ export const documentRoutes = [
     ),
     page: lazyRouteComponent(() => import('../../features/inventory/adjustment/adjustment-page.tsx'), 'AdjustmentPage'),
   }),
+  ...routesOf('appointment', {
+    module: 'Appointments',
+    filters: ['day', 'view'],
+    begins: ['day', 'from', 'advisor'],
+    list: lazyRouteComponent(
+      () => import('../../features/service/appointment/appointment-board-page.tsx'),
+      'AppointmentBoardPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/service/appointment/appointment-page.tsx'),
+      'AppointmentPage',
+    ),
+  }),
   ...routesOf('bill', {
     module: 'Bills',
     filters: ['show', 'status'],
@@ -276,6 +289,12 @@ export const documentRoutes = [
       () => import('../../features/inventory/stock-count/stock-count-page.tsx'),
       'StockCountPage',
     ),
+  }),
+  ...routesOf('ticket', {
+    module: 'Tickets',
+    filters: ['status', 'priority', 'mine', 'late', 'show'],
+    list: lazyRouteComponent(() => import('../../features/service/ticket/ticket-list-page.tsx'), 'TicketListPage'),
+    page: lazyRouteComponent(() => import('../../features/service/ticket/ticket-page.tsx'), 'TicketPage'),
   }),
   ...routesOf('transferOrder', {
     module: 'Parts',

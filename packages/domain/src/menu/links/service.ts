@@ -9,6 +9,7 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
     createRoute: 'Appointments/service/New',
     feature: 'Appt',
     newFeatures: true,
+    built: 'openAndCreate',
   }),
   link('Service', 'workOrder', 'Service/WODashboard', 'Service.WO', {
     createRoute: 'Service/WorkOrder/New/false/autoclose/true',
