@@ -22,6 +22,7 @@ import { procedure } from './procedure.ts';
 import { productType } from './product-type.ts';
 import { service } from './service.ts';
 import { serviceCategory } from './service-category.ts';
+import { surveyor } from './surveyor.ts';
 import { tag } from './tag.ts';
 import { unit } from './unit.ts';
 import { vehiclePart } from './vehicle-part.ts';
@@ -56,4 +57,5 @@ export const MASTERS: readonly MasterDefinition[] = [
   partName,
   bodyLabour,
   doctor,
+  surveyor,
 ];

@@ -129,7 +129,7 @@ function insurerPrice(line: WorkOrderLine, excess: ExcessPlan | undefined) {
     discountPercent: null,
     discountPaise: 0,
     // The goods of a shared line are on the customer's invoice.
-    valueOnly: line.payer === Payer.shared,
+    valueOnly: line.family === 'part' && line.payer === Payer.shared,
   };
   const taken = excess?.insurer.get(line.id);
   if (!taken) return face;
@@ -160,7 +160,7 @@ function toExcessLine(line: WorkOrderLine, { paise, taxablePaise, usedUp }: Exce
     warehouseId: null,
     taxInside: !usedUp,
     excessPaise: paise,
-    valueOnly: true,
+    valueOnly: line.family === 'part',
   };
 }
 

@@ -103,6 +103,7 @@ export const settingsRoutes = [
   masterRoute('/settings/inventory/units', 'Units of measure'),
   masterRoute('/settings/inventory/locations', 'Locations'),
   masterRoute('/settings/workordertypes', 'Work order types'),
+  masterRoute('/settings/surveyors', 'Surveyors'),
   masterRoute('/settings/inventory/customfields', 'Custom fields'),
   masterRoute('/settings/checklists', 'Checklists'),
   masterRoute('/settings/checklist/new', 'New checklist'),

@@ -153,7 +153,7 @@ describe('rule 17', () => {
       itemId: null,
       noDiscount: true,
       quantity: 1_000,
-      valueOnly: true,
+      valueOnly: false,
     });
   });
 

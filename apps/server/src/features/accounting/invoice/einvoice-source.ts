@@ -67,7 +67,8 @@ function lineOf(line: InvoiceLineRow): EinvoiceSource['lines'][number] {
     description: line.description,
     hsn: line.hsn ?? '',
     kind,
-    quantity: line.quantity,
+    // Goods are counted on the invoice that moves them (spec service rule 23).
+    quantity: line.valueOnly ? 0 : line.quantity,
     unitCode: line.family === 'part' ? line.unitCode : null,
     unitPrice: line.unitPrice,
     amountPaise: line.amountPaise,

@@ -12,6 +12,10 @@ export interface BilledJob {
   technicians: ReadonlyMap<string, string>;
 }
 
+/** Goods count once: on the invoice that moves them, not on that of the other payer (spec service rule 23). */
+const countedLine = <L extends { quantity: number; valueOnly: boolean }>(line: L): L =>
+  line.valueOnly ? { ...line, quantity: 0 } : line;
+
 /** What an invoice freezes as it is approved; its lines have their costs. */
 export function factsOfInvoice(
   ctx: Ctx,
@@ -35,7 +39,7 @@ export function factsOfInvoice(
     advisorId: job?.advisorId ?? null,
     lines: [
       ...invoice.lines.map((line) => ({
-        ...frozenLine(line, { taxed: gst.taxHeads !== 'none', gstTable: gst.gstTable }),
+        ...frozenLine(countedLine(line), { taxed: gst.taxHeads !== 'none', gstTable: gst.gstTable }),
         operationCode: line.operationCode,
         warehouseId: warehouses.get(line.id) ?? line.warehouseId,
         batchId: line.batchId,
