@@ -11,7 +11,6 @@ export const ERROR_MESSAGES = {
 
 /** Messages of the screens, word for word (spec 1 §2, §5, §8; 2 §5, §8; 3 §5). */
 export const MESSAGES = {
-  noTieUp: 'No tie up settings found. Please setup tie up information in settings.',
   saved: 'Saved Successfully.',
   updated: 'Updated Successfully.',
   savedBefore: 'Saved. What you typed meanwhile is not saved yet.',

@@ -187,6 +187,14 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
     merge: asMerge(mergeParts('access')),
   },
   profile: plain('features/platform/profile/profile-page.tsx', 'name', 'phone', 'timeZone'),
+  orderInsurance: plain(
+    'features/service/work-order/insurance/insurance-dialog.tsx',
+    'claimNumber',
+    'policyNumber',
+    'lossOn',
+  ),
+  tieUp: plain('features/service/insurance/tie-up-form.tsx', 'fromOn', 'toOn', 'creditDays'),
+  insurerBranch: plain('features/service/insurance/branch-dialog.tsx', 'name', 'gstin', 'address'),
   orderMessage: plain('features/service/work-order/messages/message-dialog.tsx', 'text', 'subject', 'event'),
 };
 

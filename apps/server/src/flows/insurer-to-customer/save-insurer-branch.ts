@@ -13,12 +13,18 @@ import { refuseTaken } from '../../core/refuse-taken.ts';
 import type { Tx } from '../../core/tx.ts';
 import { createCustomer } from '../../features/parties/customer/create-customer.ts';
 import { getTieUp } from '../../features/service/insurance/tie-up.ts';
-import { insurerOf, type InsurerBranch, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
+import {
+  insurerOf,
+  type InsurerBranch,
+  listBranches,
+  readTieUp,
+} from '../../features/service/insurance/tie-up-store.ts';
 
 /** Saves a branch of an insurer; `new` makes one. Its customer is found by the GSTIN, or made. */
 export async function saveInsurerBranch(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
-  const insurer = insurerOf(params.id);
-  const before = params.branch === 'new' ? blankBranch(tx, insurer.code) : await getBranch(tx, insurer.code, params.branch);
+  const insurer = insurerOf(params.insurer);
+  const before =
+    params.branch === 'new' ? blankBranch(tx, insurer.code) : await getBranch(tx, insurer.code, params.branch);
   await assertFreshRecord(tx, before, body.rowVersion);
   const name = (kept(body.name, before.name) ?? '').trim();
   if (name === '') throw invalid('Name', MESSAGES.fieldRequired);
@@ -33,7 +39,9 @@ export async function saveInsurerBranch(tx: Tx, { params, body }: InputOf<typeof
     active: body.active ?? before.active,
   };
   const isOther = gstin !== before.gstin;
-  const customerId = isOther ? await customerOf(tx, named, insurer.name, await creditDaysOf(tx, insurer.code)) : before.customerId;
+  const customerId = isOther
+    ? await customerOf(tx, named, insurer.name, await creditDaysOf(tx, insurer.code))
+    : before.customerId;
   const after = { ...named, customerId };
   const isNew = before.rowVersion === 0;
   const changes = diff(isNew ? {} : before, after);
@@ -125,7 +133,7 @@ async function putBranch(tx: Tx, after: InsurerBranch): Promise<void> {
             now,
           ],
         );
-  await refuseTaken(save, {
+  await refuseTaken<unknown>(save, {
     insurer_branch_unique: { path: 'Name', message: 'This insurer has a branch of that name already.' },
   });
 }

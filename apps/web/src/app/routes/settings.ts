@@ -104,6 +104,13 @@ export const settingsRoutes = [
   masterRoute('/settings/inventory/locations', 'Locations'),
   masterRoute('/settings/workordertypes', 'Work order types'),
   masterRoute('/settings/surveyors', 'Surveyors'),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings/entityinsurancesettings',
+    staticData: { title: 'Insurance', sideMenu: 'settings' },
+    beforeLoad: openFromMenu('/settings/entityinsurancesettings'),
+    component: lazyRouteComponent(() => import('../../features/service/insurance/insurers-page.tsx'), 'InsurersPage'),
+  }),
   masterRoute('/settings/inventory/customfields', 'Custom fields'),
   masterRoute('/settings/checklists', 'Checklists'),
   masterRoute('/settings/checklist/new', 'New checklist'),

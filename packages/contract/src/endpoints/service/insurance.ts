@@ -19,7 +19,7 @@ const TOUCHES = ['service.insurance', 'platform.reference.insurers'] as const;
 export const getTieUp = defineEndpoint({
   id: 'service.insurance.tieUp',
   method: 'GET',
-  path: 'Service/EntityInsurance/{id}',
+  path: 'Service/EntityInsurance/{insurer}',
   summary: 'The tie-up with an insurer of the directory, by his code: terms and branches',
   access: { anyOf: [R, { masters: 'Service' }] },
   when,
@@ -29,7 +29,7 @@ export const getTieUp = defineEndpoint({
 export const saveTieUp = defineEndpoint({
   id: 'service.insurance.saveTieUp',
   method: 'PUT',
-  path: 'Service/EntityInsurance/{id}',
+  path: 'Service/EntityInsurance/{insurer}',
   summary: 'Saves the tie-up with an insurer; absent fields stay',
   access: { masters: 'Service' },
   when,
@@ -42,7 +42,7 @@ export const saveTieUp = defineEndpoint({
 export const saveInsurerSettings = defineEndpoint({
   id: 'service.insurance.saveSettings',
   method: 'PUT',
-  path: 'EntitySettings/InsCompSettings/{id}',
+  path: 'EntitySettings/InsCompSettings/{insurer}',
   summary: 'Saves with what orders of an insurer begin: policy excess, materials without zero depreciation',
   access: { masters: 'Service' },
   when,
@@ -55,7 +55,7 @@ export const saveInsurerSettings = defineEndpoint({
 export const saveInsurerBranch = defineEndpoint({
   id: 'service.insurance.saveBranch',
   method: 'PUT',
-  path: 'Service/Insurance/{id}/Branch/{branch}',
+  path: 'Service/Insurance/{insurer}/Branch/{branch}',
   summary: 'Saves a branch of an insurer, which is a customer by its GSTIN; `new` makes one',
   access: { masters: 'Service' },
   when,

@@ -7,6 +7,7 @@ const line = (payer: string, estimatePaise: number | null, customerPaise: number
   estimatePaise,
   customerPaise,
   insurerPaise,
+  tieUpPercent: 0,
 });
 
 test('rule 19: above EstAmt: Insurance and customer together exceed the total of {line} by ₹{x}.', () => {
@@ -35,4 +36,11 @@ test('rule 19: Cus lines are not compared; what was not estimated, and what is e
   const equal = [line('Cus', 100_000, 1, 0), line('InCu', null, 1, 1), line('InCu', 100_000, 60_000, 40_000)];
   expect(compareFaces(equal)).toEqual([]);
   expect(belowQuestion([])).toBeNull();
+});
+
+test('rule 14: rule 19 compares after the tie-up discount', () => {
+  const tiedUp = (insurerPaise: number) => [{ ...line('InCu', 100_000, 50_000, insurerPaise), tieUpPercent: 100_000 }];
+  expect([tiedUp(45_000), tiedUp(50_000)].map((lines) => compareFaces(lines))).toEqual([[], []]);
+  expect(compareFaces(tiedUp(44_000)).map(({ kind, paise }) => [kind, paise])).toEqual([['below', 1_000]]);
+  expect(compareFaces(tiedUp(50_001)).map(({ kind, paise }) => [kind, paise])).toEqual([['above', 1]]);
 });

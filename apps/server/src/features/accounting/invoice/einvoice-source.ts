@@ -5,6 +5,7 @@ import { lineDiscountPaise } from '@bahi/domain/totals/amounts';
 import type { AddressColumns } from '../../../../db/schema/parties.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
+import { countedLine } from './counted-line.ts';
 import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
 
 /**
@@ -67,8 +68,7 @@ function lineOf(line: InvoiceLineRow): EinvoiceSource['lines'][number] {
     description: line.description,
     hsn: line.hsn ?? '',
     kind,
-    // Goods are counted on the invoice that moves them (spec service rule 23).
-    quantity: line.valueOnly ? 0 : line.quantity,
+    quantity: countedLine(line).quantity,
     unitCode: line.family === 'part' ? line.unitCode : null,
     unitPrice: line.unitPrice,
     amountPaise: line.amountPaise,

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { documentGstOf } from '../../../core/facts/document-gst.ts';
 import type { SaleFacts } from '../../../core/facts/freeze-facts.ts';
 import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
+import { countedLine } from './counted-line.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 
 /** Of the job that an invoice bills: its advisor, and by its line whoever worked on it. */
@@ -11,10 +12,6 @@ export interface BilledJob {
   advisorId: string | null;
   technicians: ReadonlyMap<string, string>;
 }
-
-/** Goods count once: on the invoice that moves them, not on that of the other payer (spec service rule 23). */
-const countedLine = <L extends { quantity: number; valueOnly: boolean }>(line: L): L =>
-  line.valueOnly ? { ...line, quantity: 0 } : line;
 
 /** What an invoice freezes as it is approved; its lines have their costs. */
 export function factsOfInvoice(

@@ -11,7 +11,7 @@ export const insuranceRoutes: Route[] = [
     const tiedUp = await tiedUpCodes(tx);
     return wholeOf(INSURERS.map((insurer) => ({ ...insurer, tiedUp: tiedUp.has(insurer.code) })));
   }),
-  serve(contract.getTieUp, (tx, { params }) => getTieUp(tx, params.id)),
-  serve(contract.saveTieUp, (tx, { params, body }) => saveTieUp(tx, params.id, body)),
-  serve(contract.saveInsurerSettings, (tx, { params, body }) => saveTieUp(tx, params.id, body)),
+  serve(contract.getTieUp, (tx, { params }) => getTieUp(tx, params.insurer)),
+  serve(contract.saveTieUp, (tx, { params, body }) => saveTieUp(tx, params.insurer, body)),
+  serve(contract.saveInsurerSettings, (tx, { params, body }) => saveTieUp(tx, params.insurer, body)),
 ];

@@ -5,6 +5,7 @@ import { insurerTieUp } from '../../../../db/schema/insurance.ts';
 import { invalid } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
+import { settingsId } from '../../../core/settings-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { insurerOf, isInForce, listBranches, readTieUp, type TieUp } from './tie-up-store.ts';
 
@@ -42,8 +43,8 @@ export async function saveTieUp(tx: Tx, code: string, input: Input): Promise<Vie
   return getTieUp(tx, insurer.code);
 }
 
-/** One row of an entity: the audit log finds it by entity and code. */
-const tieUpId = (tx: Tx, code: string): string => `${tx.ctx.entityId}:${code}`;
+/** A row without an id of its own: the audit log finds it by entity and code. */
+const tieUpId = (tx: Tx, code: string): string => settingsId(tx.ctx.entityId, `tieUp ${code}`);
 
 function assertDays({ tiedUp, fromOn, toOn }: TieUp): void {
   if (tiedUp && fromOn === null) throw invalid('From', 'Enter from when it holds.');
