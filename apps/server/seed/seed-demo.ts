@@ -43,6 +43,7 @@ import { enterQuickLists } from './engine/enter-quick-lists.ts';
 import { enterSettings } from './engine/enter-settings.ts';
 import { enterStaff } from './engine/enter-staff.ts';
 import { enterTrade } from './engine/enter-trade.ts';
+import { enterInsurance } from './engine/enter-insurance.ts';
 import { enterVehicleDetails } from './engine/enter-vehicle-details.ts';
 import { seedAlone } from './engine/seed-alone.ts';
 import { lockBooks } from './engine/lock-books.ts';
@@ -92,6 +93,7 @@ const TRADE: readonly Tier[] = [
 /** What is entered once the orders stand as they are found. */
 const AFTERWARDS: readonly Tier[] = [
   enterVehicleDetails,
+  enterInsurance,
   enterCustomValues,
   enterFollowUp,
   enterIntake,

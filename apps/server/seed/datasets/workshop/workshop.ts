@@ -19,6 +19,7 @@ import { drawers, payments } from './payments.ts';
 import { adjustments, advances, orders } from './trade.ts';
 import { bills } from './bills.ts';
 import { expenses } from './expenses.ts';
+import { insuredRepairs, tieUps } from './insurance.ts';
 import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
@@ -64,5 +65,7 @@ export const workshop: DemoDataset = {
   invoices: counterInvoices,
   creditNotes: workshopCreditNotes,
   debitNotes: workshopDebitNotes,
+  tieUps,
+  insuredRepairs,
   past: workshopPast,
 };
