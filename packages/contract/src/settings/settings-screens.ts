@@ -79,6 +79,7 @@ export const SETTINGS_SCREENS = {
     groups: [
       { title: 'Taking in', fields: ['service.promisedTime'] },
       { title: 'Insurance', fields: ['service.insurance'] },
+      { title: 'Estimates', fields: ['service.validDays'] },
       { title: 'Terms', fields: ['terms.orderTerms'] },
     ],
   },

@@ -14,15 +14,11 @@ import { AppError, refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { readTieUp, type TieUp } from '../../features/service/insurance/tie-up-store.ts';
-import { editWorkOrder } from '../../features/service/work-order/edit-work-order.ts';
-import { refuseIssues } from '../../features/service/work-order/refuse-issues.ts';
+import { editWorkOrder } from '../../features/service/edit-work-order.ts';
+import { refuseIssues } from '../../features/service/refuse-issues.ts';
 import { getWorkOrderView } from '../../features/service/work-order/work-order-queries.ts';
-import {
-  loadWorkOrderForUpdate,
-  saveWorkOrder,
-  type StoredLine,
-  type StoredWorkOrder,
-} from '../../features/service/work-order/work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import { findOrderInsurance, type OrderInsurance } from './order-insurance-store.ts';
 
 type Input = Infer<typeof assessInput>;

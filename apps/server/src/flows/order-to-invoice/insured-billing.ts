@@ -16,9 +16,9 @@ import { extendedAmount } from '@bahi/domain/totals/price-line';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
 import { AppError, refuse } from '../../core/app-error.ts';
 import type { TieUp } from '../../features/service/insurance/tie-up-store.ts';
-import { refuseIssues } from '../../features/service/work-order/refuse-issues.ts';
-import type { StoredWorkOrderContext } from '../../features/service/work-order/work-order-context.ts';
-import type { StoredLine, StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { refuseIssues } from '../../features/service/refuse-issues.ts';
+import type { StoredWorkOrderContext } from '../../features/service/work-order-context.ts';
+import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
 
 export interface InsuredOrder {
   order: StoredWorkOrder;

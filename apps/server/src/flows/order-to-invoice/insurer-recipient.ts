@@ -3,7 +3,7 @@ import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import { assertTiedUp, insurerOf, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
-import type { StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import type { OrderInsurance } from './order-insurance-store.ts';
 
 /** Who receives the insurer's invoice, and what its header says. */

@@ -8,12 +8,9 @@ import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import { diff } from '../../core/diff.ts';
 import type { Tx } from '../../core/tx.ts';
 import { assertTiedUp, insurerOf, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
-import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
-import {
-  loadWorkOrder,
-  loadWorkOrderForUpdate,
-  type StoredWorkOrder,
-} from '../../features/service/work-order/work-order-store.ts';
+import { workOrderContextOf } from '../../features/service/work-order-context.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { loadWorkOrder, loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
 import { findOrderInsurance, type OrderInsurance, putOrderInsurance } from './order-insurance-store.ts';
 import { viewOrderInsurance } from './order-insurance-view.ts';
 
