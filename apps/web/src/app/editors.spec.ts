@@ -204,6 +204,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
     'policyNumber',
     'lossOn',
   ),
+  assessment: plain('features/service/work-order/insurance/assess-dialog.tsx', 'rows', 'other', 'third'),
   tieUp: plain('features/service/insurance/tie-up-form.tsx', 'fromOn', 'toOn', 'creditDays'),
   insurerBranch: plain('features/service/insurance/branch-dialog.tsx', 'name', 'gstin', 'address'),
   orderMessage: plain('features/service/work-order/messages/message-dialog.tsx', 'text', 'subject', 'event'),

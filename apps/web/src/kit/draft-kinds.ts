@@ -37,6 +37,7 @@ const OTHERS = [
   'profile',
   'orderMessage',
   'orderInsurance',
+  'assessment',
   'tieUp',
   'insurerBranch',
 ] as const;

@@ -28,6 +28,9 @@ const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ defa
 const InsuranceDialog = lazy(() =>
   import('./insurance/insurance-dialog.tsx').then((module) => ({ default: module.InsuranceDialog })),
 );
+const AssessDialog = lazy(() =>
+  import('./insurance/assess-dialog.tsx').then((module) => ({ default: module.AssessDialog })),
+);
 const PromiseDialog = lazy(() => import('./promise-dialog.tsx').then((module) => ({ default: module.PromiseDialog })));
 
 const FAMILIES = ['labour', 'parts', 'overall'] as const;
@@ -154,21 +157,32 @@ function PromiseRow() {
 }
 
 /** Who insures the vehicle, where an insurer pays something of the saved order. */
-function InsuranceRow() {
+function InsuranceRow({ readOnly }: { readOnly: boolean }) {
   const model = useOrderModel();
   const view = useOrder((state) => state.view);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'insurance' | 'depreciation' | null>(null);
   const insured = [...(view?.labour ?? []), ...(view?.parts ?? [])].some(({ payer }) => hasInsurerFace(payer));
   if (!view || !insured || !seesInsurerPrices(model.access)) return null;
   return (
     <div className={styles.exceptions}>
       <span className={styles.small}>The insurer pays a part</span>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        Insurance
-      </Button>
+      <span>
+        {!readOnly && (
+          <Button kind="quiet" onClick={() => setOpen('depreciation')}>
+            Depreciation
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setOpen('insurance')}>
+          Insurance
+        </Button>
+      </span>
       {open && (
         <Suspense>
-          <InsuranceDialog orderId={view.id} onClose={() => setOpen(false)} />
+          {open === 'insurance' ? (
+            <InsuranceDialog orderId={view.id} onClose={() => setOpen(null)} />
+          ) : (
+            <AssessDialog view={view} onClose={() => setOpen(null)} />
+          )}
         </Suspense>
       )}
     </div>
@@ -235,7 +249,7 @@ export function OrderSide({ readOnly }: { readOnly: boolean }) {
       {rights.prices && <OverAuthorised />}
       <div>
         {rights.prices && <TaxRow readOnly={readOnly} />}
-        {rights.prices && <InsuranceRow />}
+        {rights.prices && <InsuranceRow readOnly={readOnly} />}
         <PromiseRow />
       </div>
       {rights.prices && rights.discounts && discounted.length > 0 && (

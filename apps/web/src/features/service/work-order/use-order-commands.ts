@@ -319,6 +319,11 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
         const make = (confirmSplit?: boolean) =>
           keyed(generateInvoice, { params: { id }, body: { confirmSplit, rowVersion } });
         const made = await make().catch(async (error: unknown) => {
+          if (error instanceof ApiError && (error.code === 'Rule' || error.code === 'NoTieUp')) {
+            showIn(error);
+            toast.error(error.message);
+            return null;
+          }
           if (!(error instanceof ApiError) || error.code !== 'SplitBelow') throw error;
           const sure = await confirm({ heading: 'Bill less?', message: error.message, ok: 'Make the invoices' });
           return sure ? make(true) : null;
