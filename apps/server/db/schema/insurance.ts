@@ -1,5 +1,6 @@
+import type { Material } from '@bahi/domain/service/insurance/depreciation';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, entityId, orgId, paise, percent, rowId, stamps, yesNo } from './columns.ts';
 import { surveyor } from './masters.ts';
 import { customer } from './parties.ts';
@@ -24,10 +25,7 @@ export const insurerTieUp = pgTable(
     /** The compulsory excess that an order of this insurer begins with. */
     excessPaise: paise('excess'),
     /** Materials that are depreciated under a policy with zero depreciation, too. */
-    notZero: text('not_zero')
-      .array()
-      .notNull()
-      .default(sql`'{Tyre}'`),
+    notZero: jsonb('not_zero').$type<Material[]>().notNull().default(['Tyre']),
     ...stamps(),
   },
   (t) => [

@@ -1,12 +1,11 @@
 import { MESSAGES } from '@bahi/domain/messages';
-import type { Material } from '@bahi/domain/service/insurance/depreciation';
 import { findInsurer, type Insurer } from '@bahi/domain/vehicle/insurers';
 import { insurerBranch, insurerTieUp } from '../../../../db/schema/insurance.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 
 type TieUpRow = typeof insurerTieUp.$inferSelect;
-export type TieUp = Omit<TieUpRow, 'orgId' | 'entityId' | 'notZero' | 'createdBy'> & { notZero: Material[] };
+export type TieUp = Omit<TieUpRow, 'orgId' | 'entityId' | 'createdBy'>;
 export type InsurerBranch = Omit<typeof insurerBranch.$inferSelect, 'orgId' | 'entityId' | 'createdBy'>;
 
 const TIE_UP = columnsOf(insurerTieUp, 't');

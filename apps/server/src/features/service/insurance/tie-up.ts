@@ -72,7 +72,7 @@ async function putTieUp(tx: Tx, after: TieUp): Promise<void> {
       after.labourDiscountPercent,
       after.partsDiscountPercent,
       after.excessPaise,
-      after.notZero,
+      JSON.stringify(after.notZero),
       now,
     ],
   );

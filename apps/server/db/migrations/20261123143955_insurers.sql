@@ -28,7 +28,7 @@ CREATE TABLE "insurer_tie_up" (
 	"labour_discount_percent_e4" bigint DEFAULT 0 NOT NULL,
 	"parts_discount_percent_e4" bigint DEFAULT 0 NOT NULL,
 	"excess_paise" bigint DEFAULT 0 NOT NULL,
-	"not_zero" text[] DEFAULT '{Tyre}' NOT NULL,
+	"not_zero" jsonb DEFAULT '["Tyre"]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
