@@ -149,18 +149,14 @@ describe('the two invoices of an insured repair', () => {
       Diff: 0,
     });
     const [customer, insurer] = await bothOf(id);
-    expect([insurer.NetAmt ?? insurer.Taxable, insurer.IGST, insurer.CGST, insurer.Total]).toEqual([
-      insurer.NetAmt ?? insurer.Taxable,
-      1305.46,
-      0,
-      8558,
-    ]);
+    expect([insurer.IGST, insurer.CGST, insurer.Total]).toEqual([1305.46, 0, 8558]);
     expect([insurer.Ops, insurer.Items].flat().map(({ NetAmt }: Wire) => NetAmt)).toEqual([600, 2652.54, 4000]);
     expect([customer.CGST, customer.SGST, customer.Total]).toEqual([481.27, 481.27, 6310]);
-    expect(customer.Ops.map(({ Desc, NetAmt, Total, SAC }: Wire) => [Desc, NetAmt, Total, SAC])).toEqual([
-      ['Paint bumper', 500, 590, expect.any(String)],
-      ['Policy excess: Paint bumper', 847.46, 1000, customer.Ops[0].SAC],
+    expect(customer.Ops.map(({ Desc, NetAmt, Total }: Wire) => [Desc, NetAmt, Total])).toEqual([
+      ['Paint bumper', 500, 590],
+      ['Policy excess: Paint bumper', 847.46, 1000],
     ]);
+    expect(customer.Ops[1].SAC).toBe(customer.Ops[0].SAC);
     expect(customer.Items.map(({ NetAmt }: Wire) => NetAmt)).toEqual([4000]);
   });
 
@@ -188,14 +184,10 @@ describe('the two invoices of an insured repair', () => {
     expect(await shop.stockOf(itemId)).toEqual([5, 0]);
     await approve(customer._id);
     expect(await shop.stockOf(itemId)).toEqual([4, 0]);
-    const facts = await shop
-      .read<{ payer: string; quantity: number; cost: number }>(
-        `select g.payer, l.quantity_e3 as quantity, l.cost_paise as cost from sale_fact l
-         join document_gst g on g.org_id = l.org_id and g.document_id = l.document_id
-       where l.item_id = $1 order by g.payer`,
-        [itemId],
-      )
-      .catch((error: Error) => error.message);
+    const facts = await shop.read<{ payer: string; quantity: number; cost: number }>(
+      `select payer, quantity_e3 as quantity, cost_paise as cost from sale_fact where item_id = $1 order by payer`,
+      [itemId],
+    );
     expect(facts).toEqual([
       { payer: 'Cus', quantity: 1000, cost: 20_000 },
       { payer: 'Ins', quantity: 0, cost: 0 },
@@ -280,9 +272,7 @@ describe('the two invoices of an insured repair', () => {
     expect((await line(700)).status).toBe(200);
     await shop.manager.put(`Service/WorkOrders/${id}/Status`, { Sts: 'Completed' });
     const above = await generate(id);
-    expect([above.status, above.body.message]).toEqual(
-      [400, 'Insurance and customer together exceed the total of WO1 by ₹100.00.'].with(0, above.status),
-    );
+    expect(above.body.message).toBe('Insurance and customer together exceed the total of WO1 by ₹100.00.');
     expect((await line(500)).status).toBe(200);
     await shop.manager.put(`Service/WorkOrders/${id}/Status`, { Sts: 'Completed' });
     const below = await generate(id);
