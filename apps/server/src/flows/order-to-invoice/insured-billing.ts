@@ -10,7 +10,12 @@ import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { Payer } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
 import { belowQuestion, compareFaces } from '@bahi/domain/service/insurance/compare-faces';
-import { type ExcessPlan, type InsuredFace, planExcess } from '@bahi/domain/service/insurance/policy-excess';
+import {
+  excessForTotal,
+  type ExcessPlan,
+  type InsuredFace,
+  planExcess,
+} from '@bahi/domain/service/insurance/policy-excess';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { extendedAmount } from '@bahi/domain/totals/price-line';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
@@ -88,11 +93,11 @@ const insuredTotal = ({ priced }: InsuredOrder, lines: readonly StoredLine[]): P
 /** A total that is wanted below what the insurer owes moves the difference as the excess moves. */
 function excessFor(insured: InsuredOrder, due: Paise, { payers, excessPaise, insurerPaise }: SplitAsked): Paise {
   if (insurerPaise === undefined) return excessPaise;
-  const owed = due - excessPlanOf(insured, payers, excessPaise).movedPaise;
-  const over = insurerPaise - owed;
-  if (over > 0)
+  const { movedPaise } = excessPlanOf(insured, payers, excessPaise);
+  const wanted = excessForTotal({ duePaise: due, movedPaise, excessPaise }, insurerPaise);
+  if (wanted === null)
     throw new AppError('SplitExceeds', undefined, [{ path: 'Split.Ins', message: 'The insurer’s share is less.' }]);
-  return excessPaise - over;
+  return wanted;
 }
 
 /** Both prices of a shared line, and both together beside what was estimated (spec service rules 19 and 20). */

@@ -10,7 +10,7 @@ import { computeTotals } from '../../totals/compute-totals.ts';
 import { extendedAmount } from '../../totals/price-line.ts';
 import { payerOfShares, priceOfAmount, shareEstimate } from './insurer-share.ts';
 import { invoicesDifference } from './invoices-difference.ts';
-import { type ExcessBilled, type InsuredFace, moveExcess, planExcess } from './policy-excess.ts';
+import { type ExcessBilled, excessForTotal, type InsuredFace, moveExcess, planExcess } from './policy-excess.ts';
 
 const CGST = getTaxCode(106);
 const rules = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };
@@ -77,6 +77,15 @@ describe('rule 16', () => {
     ]);
     const done = planExcess([face('WO1', 5_000)], new Set(), 5_900, billed);
     expect([done.customer, [...done.insurer], done.leftPaise]).toEqual([[], [], 0]);
+  });
+
+  test('Split.Ins below the computed total moves the difference alike; above it is refused', () => {
+    const split = { duePaise: 955_800, movedPaise: 100_000, excessPaise: 100_000 };
+    expect([855_800, 805_800, 855_801].map((wanted) => excessForTotal(split, wanted))).toEqual([
+      100_000,
+      150_000,
+      null,
+    ]);
   });
 
   test('an invoice that is made again beside one that stands takes off, or bears, what the other says', () => {

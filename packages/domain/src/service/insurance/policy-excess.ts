@@ -95,6 +95,18 @@ export function moveExcess(
   return { moves, leftPaise };
 }
 
+/**
+ * The excess by which the insurer is billed no more than a wanted total: the difference moves as the excess does. ₹9,558 are due,
+ * ₹1,000 of it moves, ₹8,058 are wanted = 150000; null where more is wanted than is left to him.
+ */
+export function excessForTotal(
+  { duePaise, movedPaise, excessPaise }: Record<'duePaise' | 'movedPaise' | 'excessPaise', Paise>,
+  wantedPaise: Paise,
+): Paise | null {
+  const over = wantedPaise - (duePaise - movedPaise);
+  return over > 0 ? null : excessPaise - over;
+}
+
 /** Labour before parts, the largest first, of equals the first. */
 const inOrder = (faces: readonly InsuredFace[]): InsuredFace[] =>
   faces
