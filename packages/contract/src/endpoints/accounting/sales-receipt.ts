@@ -8,6 +8,9 @@ import { pagingFields } from '../../wire/document.wire.ts';
 import {
   counterDrawer,
   counterStock,
+  returnableReceipt,
+  returnedAtCounter,
+  returnFields,
   salesReceiptChange,
   salesReceiptInput,
   salesReceiptRow,
@@ -111,6 +114,30 @@ export const reopenReceipt = defineEndpoint({
   when: WHEN,
   body: withReason,
   response: one(salesReceiptView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const returnableOfReceipt = defineEndpoint({
+  id: 'accounting.salesReceipt.returnable',
+  method: 'GET',
+  path: `${BASE}/{id}/Returnable`,
+  summary: 'A paid receipt with what of each line can come back, what that is worth, and by what it was paid',
+  access: may('U'),
+  when: WHEN,
+  response: one(returnableReceipt),
+});
+
+export const returnOfReceipt = defineEndpoint({
+  id: 'accounting.salesReceipt.return',
+  method: 'POST',
+  path: `${BASE}/{id}/Return`,
+  summary:
+    'Takes goods of a receipt back: they come in, are credited at the prices of the sale, and are paid back as they were paid, in cash, or left to the customer',
+  access: may('U'),
+  when: WHEN,
+  body: object({ ...returnFields, rowVersion }),
+  response: one(returnedAtCounter),
   idempotent: true,
   touches: TOUCHES,
 });

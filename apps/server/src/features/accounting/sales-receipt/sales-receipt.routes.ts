@@ -6,21 +6,17 @@ import { printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
 import { salesReceipts } from './sales-receipt-store.ts';
 import {
-  createSalesReceipt,
   dropReceipt,
   readPrescriptionOf,
   reopenReceipt,
   resumeReceipt,
   setSalesReceiptStatus,
-  updateSalesReceipt,
   uploadPrescription,
 } from './sales-receipt-verbs.ts';
 import { viewOf } from './sales-receipt-view.ts';
 import { voidUnsent } from './void-unsent.ts';
 
 export const salesReceiptRoutes: Route[] = [
-  serve(contract.createSalesReceipt, createSalesReceipt),
-  serve(contract.updateSalesReceipt, updateSalesReceipt),
   serve(contract.setSalesReceiptStatus, setSalesReceiptStatus),
   serve(contract.resumeReceipt, resumeReceipt),
   serve(contract.dropReceipt, dropReceipt),
