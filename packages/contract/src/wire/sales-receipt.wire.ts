@@ -300,6 +300,9 @@ export const counterStock = object({
   next: optional('Next', id()),
 });
 
+/** The code of a payment by UPI: its picture, and to whom it goes. */
+export const upiCode = object({ picture: optional('Picture', text()), payee: optional('Payee', text()) });
+
 /** The drawer of who asks, for the head of the counter. */
 export const counterDrawer = object({
   drawerId: optional('DrawerId', id()),

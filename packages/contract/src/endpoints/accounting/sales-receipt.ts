@@ -3,7 +3,7 @@ import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
-import { choiceOf, id, object, optional, required, rowVersion, text, array } from '../../wire-type.ts';
+import { choiceOf, id, money, object, optional, required, rowVersion, text, array } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import {
   counterDrawer,
@@ -16,6 +16,7 @@ import {
   salesReceiptRow,
   salesReceiptView,
   unsentBill,
+  upiCode,
 } from '../../wire/sales-receipt.wire.ts';
 
 const BASE = 'Accounting/SalesReceipts';
@@ -175,6 +176,17 @@ export const ownCounterDrawer = defineEndpoint({
   access: may('C'),
   when: WHEN,
   response: one(counterDrawer),
+});
+
+export const upiCodeOfCounter = defineEndpoint({
+  id: 'accounting.salesReceipt.upiCode',
+  method: 'GET',
+  path: `${BASE}/UpiCode`,
+  summary: 'The picture of the code that a buyer scans to pay so much by UPI; none where no payment address is set',
+  access: may('C'),
+  when: WHEN,
+  query: object({ amountPaise: required('Amount', money(0)) }),
+  response: one(upiCode),
 });
 
 export const uploadPrescription = defineEndpoint({

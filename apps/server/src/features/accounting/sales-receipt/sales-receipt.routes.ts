@@ -14,6 +14,7 @@ import {
   uploadPrescription,
 } from './sales-receipt-verbs.ts';
 import { viewOf } from './sales-receipt-view.ts';
+import { getUpiCode } from './upi-code.ts';
 import { voidUnsent } from './void-unsent.ts';
 
 export const salesReceiptRoutes: Route[] = [
@@ -26,6 +27,7 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.counterForDevice, getCounterForDevice),
   serve(contract.voidUnsent, voidUnsent),
   serve(contract.ownCounterDrawer, (tx) => getCounterDrawer(tx)),
+  serve(contract.upiCodeOfCounter, getUpiCode),
   serve(contract.getSalesReceipt, async (tx, { params }) => viewOf(tx, await salesReceipts.get(tx, params.id))),
   serve(contract.getPrescription, (tx, { params }) => readPrescriptionOf(tx, params.id)),
   serve(contract.salesReceiptDashboard, (tx, { query }) => listSalesReceipts(tx, query ?? {})),
