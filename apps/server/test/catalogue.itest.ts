@@ -118,6 +118,8 @@ describe('tenancy', () => {
     expect(await names(late)).toEqual(
       [
         'journal has_lines',
+        'credit_note keeps_exchanged',
+        'sales_receipt_credit keeps_exchanged_of_note',
         'invoice keeps_sum_from_start',
         'open_item keeps_sum',
         'open_item keeps_sum_of_bill_payment',

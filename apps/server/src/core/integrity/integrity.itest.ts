@@ -334,7 +334,7 @@ describe('every promise is seen to be broken', () => {
       `update delivery_challan_line set cost_paise = cost_paise + 1`,
     ],
     [
-      'What pays a receipt of the counter is its total, by tenders and in the ledger.',
+      'What pays a receipt of the counter is its total, by tenders, by goods that came back, and in the ledger.',
       `update sales_receipt_tender set amount_paise = amount_paise + 1 where type = 'UPI'`,
     ],
     [
@@ -359,7 +359,7 @@ describe('every promise is seen to be broken', () => {
       `update sales_return_line set cost_paise = cost_paise + 1`,
     ],
     [
-      'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
+      'A note of a return credits the pieces that came back by it, and notes take no more off a sale than it was charged.',
       `update credit_note_line set quantity_e3 = quantity_e3 + 1000`,
     ],
     [
@@ -402,6 +402,10 @@ describe('every promise is seen to be broken', () => {
     [
       'What a payment has deducted stands in its allocations.',
       `update payment set deduction_paise = deduction_paise + 1 where status <> 'Cancelled'`,
+    ],
+    [
+      'Nothing of a note of a walk-in is left, and what paid receipts stands in them.',
+      `update credit_note set exchanged_paise = 1 where status = 'Open'`,
     ],
     [
       'Receivable per customer equals open documents less unapplied payments.',
