@@ -188,6 +188,9 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   },
   profile: plain('features/platform/profile/profile-page.tsx', 'name', 'phone', 'timeZone'),
   orderMessage: plain('features/service/work-order/messages/message-dialog.tsx', 'text', 'subject', 'event'),
+  chatMessage: plain('features/chat/use-composer.ts', 'words', 'replyToId', 'other'),
+  chatRoom: plain('features/chat/room-dialog.tsx', 'name', 'members', 'other'),
+  chatEdit: plain('features/chat/edit-dialog.tsx', 'words', 'other', 'third'),
 };
 
 /** The text of every file of the application, by its path. */

@@ -36,6 +36,9 @@ const OTHERS = [
   'role',
   'profile',
   'orderMessage',
+  'chatMessage',
+  'chatRoom',
+  'chatEdit',
 ] as const;
 /**
  * Every editor whose unsaved words this browser keeps a copy of, by the name that the copy is found by; documents by that of

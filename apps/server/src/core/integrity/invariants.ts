@@ -8,6 +8,7 @@ import { settlements } from './invariants/settlements.ts';
 import { facts } from './invariants/facts.ts';
 import { numbers } from './invariants/numbers.ts';
 import { prints } from './invariants/prints.ts';
+import { chat } from './invariants/chat.ts';
 
 /** Everything that `bahi check` asks of an organisation, besides its audit chains. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -20,4 +21,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...facts,
   ...numbers,
   ...prints,
+  ...chat,
 ];

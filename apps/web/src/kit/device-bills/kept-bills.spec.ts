@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, offlineError, unreachableError } from '../../app/api-error.ts';
 import type { DeviceStore } from '../../app/device-store.ts';
 import { datedToday, keptBills, type KeptBill, type NewBill, pricedBySlip, sentAgain } from './kept-bills.ts';
-import { answerOfError, sendInOrder } from './send-waiting.ts';
+import { answerOfError } from '../device-queue.ts';
+import { sendInOrder } from './send-waiting.ts';
 
 /** Rows as the browser keeps them: copies, each update whole. */
 function rowsInMemory(): DeviceStore & { size: () => number } {
