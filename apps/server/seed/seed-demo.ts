@@ -26,6 +26,7 @@ import { enterParties } from './engine/enter-parties.ts';
 import { enterPriceLists } from './engine/enter-price-lists.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
+import { enterChat } from './engine/enter-chat.ts';
 import { enterChallans } from './engine/enter-challans.ts';
 import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
@@ -98,6 +99,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterSalesEstimates,
   enterSalesOrders,
   enterChallans,
+  enterChat,
 ];
 
 export interface SeedOptions {

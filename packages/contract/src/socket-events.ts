@@ -36,11 +36,19 @@ const typing = [
   object({ receiverId: required('Receiver', id()), typing: optional('Typing', yesNo()) }),
   object({ roomId: required('RoomId', id()), typing: optional('Typing', yesNo()) }),
 ] as const;
-const typed = object({ sender: required('Sender', id()), typing: required('Typing', yesNo()), roomId: required('RoomId', id()) });
+const typed = object({
+  sender: required('Sender', id()),
+  typing: required('Typing', yesNo()),
+  roomId: required('RoomId', id()),
+});
 const people = [
   object({ userId: required('UserId', id()) }),
   object({ userIds: required('UserIds', array(id(), 500)) }),
 ] as const;
+const page = {
+  recordId: optional('RecordId', id()),
+  length: optional('ResultsPerPage', integer({ min: 1, max: 100 })),
+};
 const done = object({});
 const stands = object({
   roomId: required('RoomId', id()),
@@ -96,13 +104,10 @@ export const EVENTS_TO_SERVER: Readonly<Record<keyof (LiveFromClient & ChatFromC
   TypingStart: { summary: 'Types, in either', payload: typing, answer: done },
   GroupMessages: {
     summary: `A page of a room, ${PAGE_LENGTH} where no length is asked for; GroupMessages follows`,
-    payload: place.map((type) =>
-      object({
-        ...(type.fields as Record<string, never>),
-        recordId: optional('RecordId', id()),
-        length: optional('ResultsPerPage', integer({ min: 1, max: 100 })),
-      }),
-    ),
+    payload: [
+      object({ roomId: required('RoomId', id()), ...page }),
+      object({ participantId: required('ParticipantId', id()), ...page }),
+    ],
     answer: done,
   },
   UserDisconnect: { summary: 'Is offline at once', answer: done },

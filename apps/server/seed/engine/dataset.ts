@@ -26,6 +26,7 @@ import type {
   DemoDebitNote,
 } from './dataset/money.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
+import type { DemoTalk } from './dataset/chat.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
 export interface DemoDataset {
@@ -85,6 +86,8 @@ export interface DemoDataset {
   creditNotes?: readonly DemoCreditNote[];
   debitNotes?: readonly DemoDebitNote[];
   salesReturns?: readonly DemoSalesReturn[];
+  /** What employees wrote to each other. */
+  talks?: readonly DemoTalk[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];
   /** The months before: what was traded from the first day on, by the day on which the seeding began. */

@@ -38,7 +38,9 @@ export function buildAsyncApi(): object {
     channels: {
       socket: {
         address: LIVE_PATH,
-        messages: Object.fromEntries(events.map(({ side, name, event }) => [keyOf(side, name), messageOf(name, event)])),
+        messages: Object.fromEntries(
+          events.map(({ side, name, event }) => [keyOf(side, name), messageOf(name, event)]),
+        ),
       },
     },
     operations: Object.fromEntries(

@@ -8,6 +8,7 @@ import { customers, vehicles } from './clients.ts';
 import { materialOut } from './goods-moved.ts';
 import { OPENING_DAYS_AGO, servicesPast } from './past.ts';
 import { type Work, WORK } from './work.ts';
+import { servicesTalks } from './chat.ts';
 
 const DOMAIN = 'servicesdemo';
 
@@ -110,5 +111,6 @@ export const services: DemoDataset = {
   vehicles,
   orders,
   advances: [],
+  talks: servicesTalks,
   past: (startedOn) => servicesPast(startedOn, orders),
 };

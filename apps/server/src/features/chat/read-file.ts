@@ -13,12 +13,15 @@ import { findReadable, getReadable } from './file-store.ts';
 const LINK_MS = 300_000;
 
 /** Pictures are shown; whatever else is saved, and nothing of it runs (chat.md rule 14). */
-const shownType = (contentType: string): string =>
-  isPicture(contentType) ? contentType : 'application/octet-stream';
+const shownType = (contentType: string): string => (isPicture(contentType) ? contentType : 'application/octet-stream');
 
 export async function downloadFile(tx: Tx, key: string): Promise<FileAnswer> {
   const { name, contentType, contentKey } = await getReadable(tx, key);
-  return { bytes: await tx.ctx.files.read(tx.ctx.orgId, contentKey), fileName: name, contentType: shownType(contentType) };
+  return {
+    bytes: await tx.ctx.files.read(tx.ctx.orgId, contentKey),
+    fileName: name,
+    contentType: shownType(contentType),
+  };
 }
 
 const signatureOf = (secret: Buffer, key: string, expires: number): string =>
@@ -54,5 +57,7 @@ export async function openSigned(
   const file = await asTenant(app.pool, tenant, (client) => findReadable(client, key, ctx));
   if (!file) throw notFound('file');
   const { name, contentType, contentKey } = file;
-  return { value: { bytes: await app.files.read(ctx.orgId, contentKey), fileName: name, contentType: shownType(contentType) } };
+  return {
+    value: { bytes: await app.files.read(ctx.orgId, contentKey), fileName: name, contentType: shownType(contentType) },
+  };
 }

@@ -67,14 +67,12 @@ export function ChatView({ wide, heading, actions, onLeave }: ChatViewProps) {
       onOpen={showTalk}
     />
   );
-  const open = talk && <TalkView key={key} talk={talk} room={room} people={people} onBack={beside ? undefined : back} />;
+  const open = talk && (
+    <TalkView key={key} talk={talk} room={room} people={people} onBack={beside ? undefined : back} />
+  );
   const details = showsDetails && <TalkDetails room={room} people={people} onClose={() => showDetails(false)} />;
   return (
-    <div
-      className={styles.view}
-      data-columns={beside ? (details ? 3 : 2) : 1}
-      onKeyDown={onKeyDown}
-    >
+    <div className={styles.view} data-columns={beside ? (details ? 3 : 2) : 1} onKeyDown={onKeyDown}>
       {beside ? (
         <>
           {list}

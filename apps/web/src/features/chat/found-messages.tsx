@@ -28,12 +28,7 @@ export function FoundMessages({ title, query, rooms, none, onOpen }: FoundMessag
       <ul className={styles.list}>
         {shown.map(({ message, room }) => (
           <li key={message.id}>
-            <button
-              type="button"
-              data-row
-              className={styles.row}
-              onClick={() => onOpen(talkOfRoom(room), message)}
-            >
+            <button type="button" data-row className={styles.row} onClick={() => onOpen(talkOfRoom(room), message)}>
               <span />
               <span className={styles.texts}>
                 <span>{message.words ?? 'A file'}</span>

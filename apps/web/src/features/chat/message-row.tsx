@@ -95,7 +95,11 @@ function Options({ talk, open, message, mayChange, onReply, onEdit, time }: Mess
   const star = () =>
     void setStar(message.id, !message.starred).then((row) => open.take({ ...row, starred: !message.starred }), refused);
   const remove = async () => {
-    const sure = await confirm({ heading: 'Delete message', message: 'Delete this message for everybody?', ok: 'Delete' });
+    const sure = await confirm({
+      heading: 'Delete message',
+      message: 'Delete this message for everybody?',
+      ok: 'Delete',
+    });
     if (sure) deleteMessage(talk, message.id).then(() => open.takeDeleted(message.id), refused);
   };
   const entries: MenuEntry[] = [

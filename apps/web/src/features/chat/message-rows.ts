@@ -19,9 +19,7 @@ export function layOver(rows: readonly Message[], told: readonly Message[]): Mes
 /** A deleted message keeps its place and loses its words. */
 export const withDeleted = (rows: readonly Message[], ids: readonly string[], ev: number): Message[] =>
   rows.map((row) =>
-    ids.includes(row.id)
-      ? { ...row, words: undefined, files: [], deleted: true, ev: Math.max(ev, row.ev) }
-      : row,
+    ids.includes(row.id) ? { ...row, words: undefined, files: [], deleted: true, ev: Math.max(ev, row.ev) } : row,
   );
 
 /** Messages that somebody has read now. */

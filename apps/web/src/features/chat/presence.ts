@@ -17,7 +17,11 @@ function takeTyping(roomId: string, userId: string, types: boolean): void {
   const { byRoom } = typing.get();
   const others = (byRoom[roomId] ?? NOBODY).filter((id) => id !== userId);
   typing.set({ byRoom: { ...byRoom, [roomId]: types ? [...others, userId] : others } });
-  if (types) timers.set(key, setTimeout(() => takeTyping(roomId, userId, false), FORGOTTEN_MS));
+  if (types)
+    timers.set(
+      key,
+      setTimeout(() => takeTyping(roomId, userId, false), FORGOTTEN_MS),
+    );
 }
 
 /** Keeps who is there and who types, as the server tells it; without a connection nobody is known to be there. */

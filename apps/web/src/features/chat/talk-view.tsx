@@ -155,7 +155,16 @@ function JumpToDay({ open, onDone }: { open: OpenTalk; onDone: () => void }) {
       }}
     >
       <div className={styles.answering}>
-        <DateField label="Day" labelHidden required focusFirst today={today} max={today} value={day} onChange={setDay} />
+        <DateField
+          label="Day"
+          labelHidden
+          required
+          focusFirst
+          today={today}
+          max={today}
+          value={day}
+          onChange={setDay}
+        />
         <Button type="submit" blocked={day ? undefined : 'Choose a day.'}>
           Go
         </Button>

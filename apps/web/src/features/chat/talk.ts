@@ -13,9 +13,7 @@ export type Talk = { kind: 'Private'; participantId: string } | { kind: 'Group';
 export const keyOfTalk = (talk: Talk): string => (talk.kind === 'Private' ? talk.participantId : talk.roomId);
 
 export const talkOfRoom = (room: Pick<Room, 'id' | 'participantId'>): Talk =>
-  room.participantId
-    ? { kind: 'Private', participantId: room.participantId }
-    : { kind: 'Group', roomId: room.id };
+  room.participantId ? { kind: 'Private', participantId: room.participantId } : { kind: 'Group', roomId: room.id };
 
 /** The room of a talk, where there is one. */
 export const roomOfTalk = (rooms: readonly Room[], talk: Talk): Room | undefined =>
@@ -26,7 +24,8 @@ export const placeOf = (talk: Talk): ChatPlace =>
   talk.kind === 'Private' ? { ParticipantId: talk.participantId } : { RoomId: talk.roomId };
 
 /** The first page is the newest; others lie before or after a message, or begin with a day. */
-export type PageAsked = { from: 'end' } | { from: 'before' | 'after'; messageId: string } | { from: 'day'; day: string };
+export type PageAsked =
+  { from: 'end' } | { from: 'before' | 'after'; messageId: string } | { from: 'day'; day: string };
 
 const PRIVATE = {
   end: messages.initialPrivate,

@@ -66,10 +66,7 @@ export function waitingMessages(rows: DeviceStore = store) {
 }
 
 /** The oldest that waits; behind one of a talk that cannot be sent now no later one of that talk goes first. */
-export function nextMessage(
-  rows: readonly WaitingMessage[],
-  tried: ReadonlySet<string>,
-): WaitingMessage | undefined {
+export function nextMessage(rows: readonly WaitingMessage[], tried: ReadonlySet<string>): WaitingMessage | undefined {
   const waiting = rows.filter(({ refusal }) => refusal === null);
   const held = new Set(waiting.filter(({ clientId }) => tried.has(clientId)).map(({ talk }) => keyOfTalk(talk)));
   return waiting.find(({ talk }) => !held.has(keyOfTalk(talk)));

@@ -242,7 +242,8 @@ export const openSignedFile = defineEndpoint({
   access: 'public',
   query: object({
     session: required('s', id()),
-    expires: required('e', integer({ min: 0 })),
+    /** Milliseconds of the epoch. */
+    expires: required('e', integer({ min: 0, max: Number.MAX_SAFE_INTEGER })),
     signature: required('h', text(64)),
   }),
   response: file('application/octet-stream'),

@@ -128,7 +128,10 @@ const entityInfo = object({
         }),
       ),
       /** How large files of messages may be. */
-      comm: required('Comm', object({ imageMb: required('ImgMB', integer()), documentKb: required('DocKB', integer()) })),
+      comm: required(
+        'Comm',
+        object({ imageMb: required('ImgMB', integer()), documentKb: required('DocKB', integer()) }),
+      ),
     }),
   ),
   stateCode: required('StCode', text(2)),
