@@ -2,6 +2,7 @@ import { decode } from '@bahi/contract/codec';
 import { messageView } from '@bahi/contract/wire/chat.wire';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../app/session-store.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { hear } from './chat-line.ts';
 import { isMuted, useRooms } from './chat-rooms.ts';
@@ -96,7 +97,7 @@ const listenedOf = (people: readonly Person[], rooms: readonly Room[]): string[]
 function NothingOpen() {
   return (
     <section className={styles.column} aria-label="Talk">
-      <p className={styles.details}>Choose somebody, or a room, to talk to.</p>
+      <EmptyState message="Choose somebody, or a room, to talk to." />
     </section>
   );
 }
