@@ -32,6 +32,7 @@ interface MessageListProps {
 const NEAR = 0.15;
 /** So near to the end one looks at the newest. */
 const END_PX = 40;
+const NO_ROWS: readonly Message[] = [];
 
 /** The messages by day, paged both ways; where one reads stays where it is while others come. */
 export function MessageList({ talk, open, room, own, onReply, onEdit }: MessageListProps) {
@@ -41,7 +42,7 @@ export function MessageList({ talk, open, room, own, onReply, onEdit }: MessageL
   const waiting = useWaitingMessages(talk);
   const [isAway, setAway] = useState(false);
   const [seen, setSeen] = useState<Message | null>(null);
-  const markRef = useReadMarks(box, rows ?? [], userId);
+  const markRef = useReadMarks(rows ?? NO_ROWS, userId);
   useScrollPlace(box, open, isAway, waiting.length);
 
   const onScroll = (): void => {
