@@ -14,21 +14,21 @@ const users = new Map<SocketUser, (() => void) | null>();
 /** Hands the socket to who waits for it; what is answered takes it away. */
 export function giveSocket(socket: TabSocket): () => void {
   current = socket;
-  for (const use of users.keys()) users.set(use, use(socket));
+  for (const attach of users.keys()) users.set(attach, attach(socket));
   return () => {
     current = null;
-    for (const [use, stop] of users) {
+    for (const [attach, stop] of users) {
       stop?.();
-      users.set(use, null);
+      users.set(attach, null);
     }
   };
 }
 
 /** Has the socket used whenever it is there, until what this answers is called. */
-export function withSocket(use: SocketUser): () => void {
-  users.set(use, current && use(current));
+export function withSocket(attach: SocketUser): () => void {
+  users.set(attach, current && attach(current));
   return () => {
-    users.get(use)?.();
-    users.delete(use);
+    users.get(attach)?.();
+    users.delete(attach);
   };
 }

@@ -67,7 +67,7 @@ export function MessageList({ talk, open, room, own, onReply, onEdit }: MessageL
   const isNews = isAway && news !== null && news !== seen;
   return (
     <div className={styles.messages}>
-      {/* The list scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: what scrolls must scroll by keyboard */}
       <div ref={box} className={styles.rows} onScroll={onScroll} tabIndex={0} role="group" aria-label="Messages">
         {!rows && <Skeleton height={160} width="100%" />}
         {loading === 'older' && <Skeleton height={20} width="100%" />}

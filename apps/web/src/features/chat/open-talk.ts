@@ -27,7 +27,8 @@ export interface TalkState {
 }
 
 export interface OpenTalk extends Store<TalkState> {
-  close: () => void;
+  /** Reads the newest page and hears what happens, until what this answers is called. */
+  open: () => () => void;
   reload: () => void;
   loadOlder: () => Promise<void>;
   loadNewer: () => Promise<void>;
@@ -52,12 +53,12 @@ const EMPTY: TalkState = {
 };
 
 /** The messages of one talk while it is shown: paged both ways, and kept as events tell them (chat.md rule 6). */
-export function openTalk(talk: Talk, me: string): OpenTalk {
+export function createTalk(talk: Talk, me: string): OpenTalk {
   const store = createStore<TalkState>(EMPTY);
   const { get, set } = store;
   /** The number of the last change of the room that is known here. */
   let ev = 0;
-  let isOpen = true;
+  let isOpen = false;
   /** Counts answers that are waited for: an older one is passed over. */
   let asked = 0;
 
@@ -127,7 +128,7 @@ export function openTalk(talk: Talk, me: string): OpenTalk {
   };
   const take = (message: Message): void => {
     const { rows, atEnd } = get();
-    if (!rows) return;
+    if (!rows || !isHere(message)) return;
     const isKnown = rows.some(({ id }) => id === message.id);
     if (isKnown || atEnd) set({ rows: layOver(rows, [message]), roomId: message.roomId });
   };
@@ -165,7 +166,7 @@ export function openTalk(talk: Talk, me: string): OpenTalk {
     );
   };
 
-  const stops = [
+  const listen = () => [
     hear('NewMessage', (payload) => {
       const message = decode(messageView, payload);
       if (!isHere(message)) return;
@@ -197,14 +198,18 @@ export function openTalk(talk: Talk, me: string): OpenTalk {
       void catchUp(ev);
     }),
   ];
-  reload();
 
   return {
     ...store,
-    close() {
-      isOpen = false;
-      stops.forEach((stop) => stop());
-      leaveTalk(talk);
+    open() {
+      isOpen = true;
+      const stops = listen();
+      reload();
+      return () => {
+        isOpen = false;
+        stops.forEach((stop) => stop());
+        leaveTalk(talk);
+      };
     },
     reload,
     loadOlder,

@@ -98,9 +98,9 @@ export function TalkFoot({ composer, roomId, members, isPrivate, answered, onEdi
       )}
       <ChosenFiles composer={composer} />
       {mentions.names.length > 0 && (
-        <ul id={MENTIONS} className={styles.people} role="listbox" aria-label="Members">
+        <div id={MENTIONS} className={styles.people} role="listbox" aria-label="Members">
           {mentions.names.map((member, at) => (
-            <li
+            <div
               key={member.userId}
               id={`${MENTIONS}-${at}`}
               role="option"
@@ -111,9 +111,9 @@ export function TalkFoot({ composer, roomId, members, isPrivate, answered, onEdi
               }}
             >
               {member.name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <div className={styles.compose}>
         <IconButton aria-label="Attach files" onClick={() => input.current?.click()}>

@@ -1,6 +1,6 @@
 import { ZONE_OF_CHAT } from '@bahi/domain/chat/day';
 import { formatDate, todayIn } from '@bahi/domain/time/dates';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../app/session-store.ts';
 import { thisInstant } from '../../app/this-instant.ts';
 import { useStore } from '../../kit/store.ts';
@@ -15,11 +15,11 @@ import styles from './chat.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 import { ownLatest } from './message-rows.ts';
-import { openTalk, type OpenTalk } from './open-talk.ts';
+import { createTalk, type OpenTalk } from './open-talk.ts';
 import { useOnline } from './presence.ts';
 import { onSent } from './send-messages.ts';
 import { TalkFoot } from './talk-foot.tsx';
-import { keyOfTalk, type Message, type Room, type Talk } from './talk.ts';
+import { type Message, type Room, type Talk } from './talk.ts';
 import { useComposer } from './use-composer.ts';
 import type { Person } from './use-people.ts';
 
@@ -31,37 +31,15 @@ interface TalkViewProps {
   onBack: (() => void) | undefined;
 }
 
-/** One open talk; it is closed with the component. */
-export function useOpenTalk(talk: Talk): OpenTalk | null {
-  const { userId } = useSession();
-  const [open, setOpen] = useState<OpenTalk | null>(null);
-  const begin = useEffectEvent(() => openTalk(talk, userId));
-  const key = keyOfTalk(talk);
-  useEffect(() => {
-    const next = begin();
-    const stop = onSent((message) => next.take(message));
-    setOpen(next);
-    return () => {
-      stop();
-      next.close();
-      setOpen(null);
-    };
-  }, [key]);
-  return open;
-}
-
-export function TalkView(props: TalkViewProps) {
-  const open = useOpenTalk(props.talk);
-  return open && <OpenTalkView {...props} open={open} />;
-}
-
 const statusOf = (room: Room | undefined, isHere: boolean): string => {
   if (room?.kind === 'Group') return `${room.members.length} members`;
   return isHere ? 'Online' : 'Offline';
 };
 
-function OpenTalkView({ talk, room, people, onBack, open }: TalkViewProps & { open: OpenTalk }) {
+/** Drawn anew for another talk (`key`). */
+export function TalkView({ talk, room, people, onBack }: TalkViewProps) {
   const { userId, data } = useSession();
+  const [open] = useState(() => createTalk(talk, userId));
   const online = useOnline();
   const found = useChatState((state) => state.found);
   const [isJumping, setJumping] = useState(false);
@@ -78,6 +56,8 @@ function OpenTalkView({ talk, room, people, onBack, open }: TalkViewProps & { op
     members.filter((member) => member.userId !== userId),
     data.entity.settings.comm,
   );
+  useEffect(() => open.open(), [open]);
+  useEffect(() => onSent((message) => open.take(message)), [open]);
   const own = ownLatest(rows ?? [], atEnd, userId);
 
   useEffect(() => {
