@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './chat.module.css';
 import { MessageFiles } from './message-files.tsx';
 import type { OpenTalk } from './open-talk.ts';
-import { deleteMessage, type Message, type Room, setStar, type Talk } from './talk.ts';
+import { deleteFile, deleteMessage, type Message, type Room, setStar, type Talk } from './talk.ts';
 import { Words } from './words.tsx';
 
 interface MessageRowProps {
@@ -102,10 +102,18 @@ function Options({ talk, open, message, mayChange, onReply, onEdit, time }: Mess
     });
     if (sure) deleteMessage(talk, message.id).then(() => open.takeDeleted(message.id), refused);
   };
+  const takeOut = (key: string) => {
+    const left = message.files.filter((file) => file.key !== key);
+    deleteFile(talk, message.id, key).then(() => open.take({ ...message, files: left }), refused);
+  };
   const entries: MenuEntry[] = [
     { label: 'Reply', onSelect: () => onReply(message) },
     { label: message.starred ? 'Take the star away' : 'Star', onSelect: star },
     ...(mayChange && message.words ? [{ label: 'Edit', onSelect: () => onEdit(message), separated: true }] : []),
+    // Of what only a file makes a message it goes with the message.
+    ...(mayChange && (message.words || message.files.length > 1)
+      ? message.files.map((file) => ({ label: `Take ${file.name} out`, onSelect: () => takeOut(file.key) }))
+      : []),
     ...(mayChange ? [{ label: 'Delete', onSelect: () => void remove(), danger: true }] : []),
   ];
   return (

@@ -62,6 +62,11 @@ export const deleteMessage = (talk: Talk, messageId: string): Promise<void> =>
     ? call(messages.deletePrivate, { query: { participantId: talk.participantId, messageId } })
     : call(messages.deleteOfRoom, { query: { roomId: talk.roomId, messageId } });
 
+export const deleteFile = (talk: Talk, messageId: string, key: string): Promise<void> =>
+  talk.kind === 'Private'
+    ? call(messages.deletePrivateFile, { query: { participantId: talk.participantId, messageId, key } })
+    : call(messages.deleteFileOfRoom, { query: { roomId: talk.roomId, messageId, key } });
+
 export const setStar = (messageId: string, starred: boolean): Promise<Message> =>
   call(starred ? messages.starMessage : messages.unstarMessage, { params: { id: messageId } });
 
