@@ -34,13 +34,19 @@ export function ChatView({ wide, heading, actions, onLeave }: ChatViewProps) {
   const talk = useChatState((state) => state.talk);
   const isDetailed = useChatState((state) => state.isDetailed);
   const search = useRef<HTMLInputElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const room = talk ? roomOfTalk(rooms.data?.rows ?? [], talk) : undefined;
   const key = talk ? keyOfTalk(talk) : '';
   const showsDetails = isDetailed && room !== undefined;
 
   const back = (): void => {
     if (showsDetails && !beside) return showDetails(false);
-    if (talk) return showTalk(null);
+    if (talk) {
+      showTalk(null);
+      // The list is drawn where the talk stood: one goes on from its row.
+      requestAnimationFrame(() => view.current?.querySelector<HTMLElement>(`[data-row="${key}"]`)?.focus());
+      return;
+    }
     onLeave?.();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -73,7 +79,7 @@ export function ChatView({ wide, heading, actions, onLeave }: ChatViewProps) {
   );
   const details = showsDetails && <TalkDetails room={room} people={people} onClose={() => showDetails(false)} />;
   return (
-    <div className={styles.view} data-columns={beside ? (details ? 3 : 2) : 1} onKeyDown={onKeyDown}>
+    <div ref={view} className={styles.view} data-columns={beside ? (details ? 3 : 2) : 1} onKeyDown={onKeyDown}>
       {beside ? (
         <>
           {list}

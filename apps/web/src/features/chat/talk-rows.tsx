@@ -5,7 +5,7 @@ import { Avatar } from './avatar.tsx';
 import { isMuted, unreadText } from './chat-rooms.ts';
 import styles from './chat.module.css';
 import { useOnline } from './presence.ts';
-import { type Room, type Talk, talkOfRoom } from './talk.ts';
+import { keyOfTalk, type Room, type Talk, talkOfRoom } from './talk.ts';
 import type { Person } from './use-people.ts';
 
 /** The time of today, the day of what is older. */
@@ -38,7 +38,7 @@ export function RoomRow({ room, isCurrent, onOpen }: RowProps & { room: Room }) 
   return (
     <button
       type="button"
-      data-row
+      data-row={keyOfTalk(talkOfRoom(room))}
       className={styles.row}
       aria-current={isCurrent || undefined}
       onClick={() => onOpen(talkOfRoom(room))}
@@ -66,7 +66,7 @@ export function PersonRow({ person, isCurrent, onOpen }: RowProps & { person: Pe
   return (
     <button
       type="button"
-      data-row
+      data-row={person.id}
       className={styles.row}
       aria-current={isCurrent || undefined}
       onClick={() => onOpen({ kind: 'Private', participantId: person.id })}
