@@ -1,5 +1,5 @@
 /** A piece of a message as it is shown: plain text, a link, or the name of somebody who is mentioned. */
-export interface WordPiece {
+interface WordPiece {
   text: string;
   href?: string;
   mention?: true;

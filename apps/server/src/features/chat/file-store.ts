@@ -7,7 +7,7 @@ import type { TenantClient, Tx } from '../../core/tx.ts';
 /** An upload without a message goes after a day (chat.md rule 13). */
 const WAITS = "interval '24 hours'";
 
-export interface ChatFileRow {
+interface ChatFileRow {
   key: string;
   name: string;
   contentType: string;

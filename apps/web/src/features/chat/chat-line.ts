@@ -8,7 +8,7 @@ const ANSWER_MS = 10_000;
 const MOST_PEOPLE = 500;
 
 /** What the parts of chat hear; `joined` says that the connection is there (again) and something may have been missed. */
-export interface ChatHeard {
+interface ChatHeard {
   NewMessage: (payload: object) => void;
   UpdatedMessage: (payload: object) => void;
   DeletedMessage: ChatFromServer['DeletedMessage'];

@@ -26,7 +26,7 @@ export const countUnread = (rooms: readonly Room[]): number =>
 /** As a badge shows it (chat.md rule 4). */
 export const unreadText = (count: number): string => (count > 99 ? '99+' : String(count));
 
-export const readRoomsAnew = (): void => void queryClient.invalidateQueries({ queryKey: ROOMS });
+const readRoomsAnew = (): void => void queryClient.invalidateQueries({ queryKey: ROOMS });
 
 /** Changes what is known of the rooms; null where that is not enough and they are read anew. */
 function changeRooms(change: (rooms: readonly Room[]) => Room[] | null): void {

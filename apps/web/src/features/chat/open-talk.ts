@@ -9,9 +9,9 @@ import { cut, layOver, withDeleted, withReader } from './message-rows.ts';
 import { type Message, readPage, readSince, type Talk } from './talk.ts';
 
 /** Where the list is to stand: at its end, or at a message. */
-export type Stand = { at: 'end' } | { at: 'message'; id: string };
+type Stand = { at: 'end' } | { at: 'message'; id: string };
 
-export interface TalkState {
+interface TalkState {
   /** Null until they are read. */
   rows: readonly Message[] | null;
   /** Whether nothing lies before the first row, and after the last. */

@@ -15,7 +15,7 @@ function shortTime(instant: string): string {
 }
 
 /** What is unread, told whole to who does not see it. */
-export function UnreadBadge({ count, muted = false }: { count: number; muted?: boolean }) {
+function UnreadBadge({ count, muted = false }: { count: number; muted?: boolean }) {
   if (count === 0) return null;
   return (
     <span className={styles.badge} data-muted={muted}>

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { tellTyping } from './chat-line.ts';
 import { sendWaitingMessages } from './send-messages.ts';
 import { keyOfTalk, type Talk } from './talk.ts';
-import { type ChosenFile, showMessages, waitingMessages, writerOf } from './waiting-messages.ts';
+import { type ChosenFile, type NewMessage, showMessages, waitingMessages, writerOf } from './waiting-messages.ts';
 
 /** What is typed to somebody and not sent yet. */
 interface Typing {
@@ -137,7 +137,7 @@ export function useComposer(talk: Talk, members: readonly Person[], limits: File
     const owner = writerOf(session);
     const mentions = mentionsIn(words, members);
     const clientId = randomId();
-    const made = { clientId, talk, words, replyToId, mentions, files: [...files], madeAt: deviceInstant() };
+    const made: NewMessage = { clientId, talk, words, replyToId, mentions, files: [...files], madeAt: deviceInstant() };
     try {
       await waitingMessages().keep(owner, made);
     } catch {

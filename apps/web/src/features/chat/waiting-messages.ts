@@ -37,8 +37,6 @@ export const writerOf = ({ data, userId }: Session): string => `${data.organisat
 const prefixOf = (owner: string): string => `message|${owner}|`;
 const keyOf = (owner: string, clientId: string): string => prefixOf(owner) + clientId;
 
-export type WaitingMessages = ReturnType<typeof waitingMessages>;
-
 /** The queue of a browser; tests give it rows in memory. */
 export function waitingMessages(rows: DeviceStore = store) {
   const change = (owner: string, clientId: string, make: (row: WaitingMessage) => WaitingMessage): Promise<void> =>
