@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { openSignedFile } from '@bahi/contract/endpoints/chat/message';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
 import { isPicture } from '@bahi/domain/chat/file';
+import { isAfter } from '@bahi/domain/time/dates';
 import { instantAfter } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import { notFound } from '../../core/app-error.ts';
@@ -24,8 +25,8 @@ export async function downloadFile(tx: Tx, key: string): Promise<FileAnswer> {
   };
 }
 
-const signatureOf = (secret: Buffer, key: string, expires: number): string =>
-  createHmac('sha256', secret).update(`${key} ${expires}`).digest('hex');
+const signatureOf = (secret: Buffer, key: string, expiresAt: string): string =>
+  createHmac('sha256', secret).update(`${key} ${expiresAt}`).digest('hex');
 
 /**
  * A link that opens without a session for five minutes: signed with what the server alone keeps of the caller's session, so
@@ -35,9 +36,8 @@ export async function signFile(tx: Tx, key: string) {
   await getReadable(tx, key);
   const { sessionId, now } = tx.ctx;
   const expiresAt = instantAfter(now, LINK_MS);
-  const expires = Date.parse(expiresAt);
-  const signature = signatureOf(await signingKey(tx, sessionId), key, expires);
-  return { url: `/messageapi/Message/File/${key}?s=${sessionId}&e=${expires}&h=${signature}`, expiresAt };
+  const signature = signatureOf(await signingKey(tx, sessionId), key, expiresAt);
+  return { url: `/messageapi/Message/File/${key}?s=${sessionId}&e=${expiresAt}&h=${signature}`, expiresAt };
 }
 
 /** Whatever is wrong with a link, it is told in one way: there is no such file. */
@@ -46,12 +46,13 @@ export async function openSigned(
   { params: { key }, query }: InputOf<typeof openSignedFile>,
   requestId: string,
 ): Promise<PublicAnswer & { value: FileAnswer }> {
-  const left = query.expires - Date.parse(app.clock.now());
-  if (left <= 0 || left > LINK_MS) throw notFound('file');
+  const { expiresAt } = query;
+  const now = app.clock.now();
+  if (!isAfter(expiresAt, now) || isAfter(expiresAt, instantAfter(now, LINK_MS))) throw notFound('file');
   const found = await findSessionById(app, query.session, requestId);
   if (!found) throw notFound('file');
   const { ctx, secret } = found;
-  const [given, wanted] = [query.signature, signatureOf(secret, key, query.expires)].map((text) => Buffer.from(text));
+  const [given, wanted] = [query.signature, signatureOf(secret, key, expiresAt)].map((text) => Buffer.from(text));
   if (given!.length !== wanted!.length || !timingSafeEqual(given!, wanted!)) throw notFound('file');
   const tenant = { orgId: ctx.orgId, entityIds: [], userId: ctx.userId };
   const file = await asTenant(app.pool, tenant, (client) => findReadable(client, key, ctx));

@@ -1,5 +1,6 @@
 import { CHAT_FILE_TYPES } from '@bahi/domain/chat/file';
 import { mentionAsked } from '@bahi/domain/chat/words';
+import { MESSAGES } from '@bahi/domain/messages';
 import { fileSizeText } from '@bahi/domain/text/file-size';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSession } from '../../app/session-store.ts';
@@ -175,5 +176,5 @@ function TypingLine({ roomId, members, isPrivate }: Pick<TalkFootProps, 'roomId'
   const { userId } = useSession();
   const typing = useTyping(roomId).filter((id) => id !== userId);
   const who = isPrivate ? members.find((member) => member.userId === typing[0])?.name : `${typing.length} user(s)`;
-  return <div className={styles.typing}>{typing.length > 0 && `${who} Typing...`}</div>;
+  return <div className={styles.typing}>{typing.length > 0 && `${who} ${MESSAGES.typing}`}</div>;
 }

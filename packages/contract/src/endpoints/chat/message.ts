@@ -242,8 +242,7 @@ export const openSignedFile = defineEndpoint({
   access: 'public',
   query: object({
     session: required('s', id()),
-    /** Milliseconds of the epoch. */
-    expires: required('e', integer({ min: 0, max: Number.MAX_SAFE_INTEGER })),
+    expiresAt: required('e', instant()),
     signature: required('h', text(64)),
   }),
   response: file('application/octet-stream'),
