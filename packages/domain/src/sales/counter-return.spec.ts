@@ -15,7 +15,7 @@ import {
 } from './counter-return.ts';
 
 const cash = (amountPaise: number) => ({ type: 'Cash', amountPaise }) as const;
-const card = (amountPaise: number) => ({ type: 'Card', amountPaise }) as const;
+const card = (amountPaise: number) => ({ type: 'Debit Card', amountPaise }) as const;
 const paid: PaidReceipt = { tenders: [cash(10_000), card(8_400)], refunded: [] };
 
 describe('Cash leaves the drawer of who refunds, at most what came in cash without CPay U (rule 34)', () => {
