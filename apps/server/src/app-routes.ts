@@ -65,6 +65,7 @@ import { relatedDocumentRoutes } from './flows/related-documents/related-documen
 import { importRoutes } from './flows/import-records/import.routes.ts';
 import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
 import { shareRoutes } from './flows/share-document/share.routes.ts';
+import { inboxRoutes } from './flows/inbox/inbox.routes.ts';
 import { branchRoutes, setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import { takeInVehicleRoutes } from './flows/take-in-vehicle/take-in-vehicle.routes.ts';
 import { einvoiceRoutes } from './features/accounting/invoice/einvoice.routes.ts';
@@ -91,6 +92,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...sessionRoutes(app),
     ...entityRoutes,
     ...branchRoutes,
+    ...inboxRoutes,
     ...userRoutes,
     ...roleRoutes,
     ...customerRoutes,

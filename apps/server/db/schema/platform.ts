@@ -373,6 +373,10 @@ export const outbox = pgTable(
     index('outbox_open')
       .on(t.orgId, t.entityId, t.id)
       .where(sql`${t.status} in ('pending', 'failed')`),
+    /** Notices that nobody's inbox has yet. */
+    index('outbox_notices')
+      .on(t.orgId, t.entityId, t.id)
+      .where(sql`${t.channel} = 'app' and ${t.sentAt} is null`),
     index('outbox_subject')
       .on(t.orgId, t.entityId, t.subjectId, t.id)
       .where(sql`${t.subjectId} is not null`),

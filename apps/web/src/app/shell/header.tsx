@@ -13,6 +13,7 @@ import { useSettingsPath } from './use-menu.ts';
 const SwitchEntityDialog = lazy(async () => ({
   default: (await import('./switch-entity-dialog.tsx')).SwitchEntityDialog,
 }));
+const InboxBell = lazy(async () => ({ default: (await import('./inbox-bell.tsx')).InboxBell }));
 const HeaderLogo = lazy(async () => ({ default: (await import('./header-logo.tsx')).HeaderLogo }));
 
 interface HeaderProps {
@@ -79,6 +80,9 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
           </Link>
         </Tooltip>
       )}
+      <Suspense fallback={<span className={styles.bell} />}>
+        <InboxBell />
+      </Suspense>
       <AccountsPopover onSwitchEntity={() => setSwitching(true)} onKeys={onKeys} />
       {switching && (
         <Suspense>
