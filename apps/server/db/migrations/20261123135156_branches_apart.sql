@@ -1,2 +1,0 @@
-CREATE UNIQUE INDEX "entity_display_name" ON "entity" USING btree ("org_id",lower("display_name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "entity_branch_code" ON "entity" USING btree ("org_id",upper("branch_code"));

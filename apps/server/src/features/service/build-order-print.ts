@@ -1,0 +1,273 @@
+import { PAYER_LABELS } from '@bahi/domain/document/payer';
+import { chargesTax, isSupplyInterState } from '@bahi/domain/document/priced-document';
+import { OrderVariant } from '@bahi/domain/document/print-variants';
+import { Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { ExplainedLine } from '@bahi/domain/explain/explain-amount';
+import { explainedLines } from '@bahi/domain/explain/explained-lines';
+import { hidesPartNumbers, isAutomotive } from '@bahi/domain/industry/industry';
+import { wordsOf } from '@bahi/domain/industry/words';
+import { groupIndian } from '@bahi/domain/money/format';
+import { amountInWords } from '@bahi/domain/money/words';
+import { awaitsApproval, isActive } from '@bahi/domain/status/line-status';
+import { statusLabel } from '@bahi/domain/status/status-labels';
+import { spokenDescription } from '@bahi/domain/status/work-order-save';
+import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
+import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { formatDate, formatInstant } from '@bahi/domain/time/dates';
+import { shownHsn } from '@bahi/domain/totals/hsn-summary';
+import type { PayerShare } from '@bahi/domain/totals/payer-split';
+import { guideOfVehicle } from '../../core/catalogue/guide-of-vehicle.ts';
+import type { Ctx } from '../../core/context.ts';
+import { loadPrintedFields, type PrintedFields } from '../../core/custom-fields/printed-fields.ts';
+import { type InvoicePrintChoice, type PrintLine, printOptionsFrom } from '../../core/print/invoice-print.ts';
+import type { JobCardJob, OrderPrintJob, OrderSums } from '../../core/print/order-print.ts';
+import { loadPrintCustomer, loadPrintLogo } from '../../core/print/print-party.ts';
+import { supplierOf } from '../../core/print/supplier.ts';
+import { consolidatedLines } from '../../core/print/lay-out-invoice.ts';
+import type { Tx } from '../../core/tx.ts';
+import { loadOrderFacts, pricedOrder } from './order-pricing.ts';
+import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
+
+type Choice = Pick<InvoicePrintChoice, 'labour' | 'parts'> & {
+  variant: OrderPrintJob['variant'];
+  /** What it says instead of the words of an order; of an estimate until when its prices hold. */
+  head?: Pick<OrderPrintJob, 'title' | 'status' | 'promised' | 'watermark' | 'validUntil'>;
+};
+
+/** The order with its prices, as one of its prints shows it now (spec 2 §2). */
+export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Choice): Promise<OrderPrintJob> {
+  const { settings, entity } = tx.ctx;
+  const [head, facts, printed, logo] = await Promise.all([
+    buildHead(tx, order),
+    loadOrderFacts(tx, order.customerId),
+    loadPrintedFields(tx, { customerId: order.customerId, itemIds: order.lines.map((line) => line.itemId) }),
+    loadPrintLogo(tx),
+  ]);
+  const { variant } = choice;
+  const payers = variant === OrderVariant.customerOnly ? ['Cus'] : ['Cus', 'Ins'];
+  const shares = pricedOrder(order, facts).totals.shares.filter((share) => payers.includes(share.payer));
+  const lines = shownLines(order, variant)
+    .map((line) => printLine(line, shares, printed, { hsnDigits: settings.tax.hsnDigits, industry: entity.industry }))
+    .toSorted((one, other) => (one.family === other.family ? 0 : one.family === 'labour' ? -1 : 1));
+  const sums = sumsOf(shares);
+  const amountPaise = variant === OrderVariant.withoutTax ? sums.taxablePaise + sums.adjustPaise : sums.totalPaise;
+  const taxed = chargesTax(order, facts);
+  const consolidated = variant === OrderVariant.consolidate;
+  return {
+    ...head,
+    ...choice.head,
+    kind: 'order',
+    variant,
+    layout: variant === OrderVariant.noTax ? 'plain' : consolidated ? 'sums' : 'lines',
+    taxColumns:
+      !taxed || variant === OrderVariant.noTax || variant === OrderVariant.withoutTax
+        ? 'none'
+        : isSupplyInterState(order, facts)
+          ? 'inter'
+          : 'intra',
+    sgstLabel: taxHeadLabels(entity.stateCode).sgst,
+    lines: consolidated ? consolidatedLines(lines, choice) : lines,
+    sums,
+    workings: settings.print.workings && SHOWS_TAX.includes(variant) ? workingsOf(order, shares) : null,
+    estimated: order.status !== WorkOrderStatus.completed && order.status !== WorkOrderStatus.closed,
+    amountPaise,
+    amountInWords: amountInWords(amountPaise),
+    terms: settings.print.orderTerms,
+    logo,
+  };
+}
+
+/** The prints that show each line with its tax. */
+const SHOWS_TAX: readonly OrderVariant[] = [OrderVariant.withTax, OrderVariant.customerOnly];
+
+/** The lines of each who pays, as their totals were made. */
+function workingsOf({ lines }: StoredWorkOrder, shares: readonly PayerShare[]): ExplainedLine[] {
+  const descriptions = new Map(lines.map((line) => [line.id, spokenDescription(line.description)]));
+  return shares.flatMap((share) =>
+    explainedLines(share.lines, share.totals.lines, (id) =>
+      shares.some(({ payer }) => payer !== share.payer)
+        ? `${descriptions.get(id)} (${PAYER_LABELS[share.payer]})`
+        : descriptions.get(id)!,
+    ),
+  );
+}
+
+/** The order as a technician takes it along. */
+export async function buildJobCard(tx: Tx, order: StoredWorkOrder): Promise<JobCardJob> {
+  const lines = order.lines.filter((line) => isActive(line.status));
+  const [head, names, hours] = await Promise.all([buildHead(tx, order), namesOf(tx, lines), standardHours(tx, order)]);
+  const complaints = new Map(order.complaints.map((each) => [each.id, each.description]));
+  const hidesNumbers = hidesPartNumbers(tx.ctx.entity.industry);
+  return {
+    ...head,
+    kind: 'jobCard',
+    lines: [...lines.filter((line) => line.family === 'labour'), ...lines.filter((line) => line.family === 'part')].map(
+      (line) => ({
+        family: line.family as 'labour' | 'part',
+        description: spokenDescription(line.description),
+        code: codeOf(line, hidesNumbers),
+        complaint: (line.complaintId && complaints.get(line.complaintId)) || null,
+        quantity: line.quantity,
+        unitCode: line.unitCode,
+        hours: hours.get(line.operationId ?? '') ?? null,
+        technician: (line.technicianId && names.get(line.technicianId)) || null,
+        status: statusLabel(line.status),
+      }),
+    ),
+  };
+}
+
+interface VehicleRow {
+  registrationNumber: string | null;
+  name: string;
+  chassisNumber: string | null;
+  engineNumber: string | null;
+}
+
+async function buildHead(tx: Tx, order: StoredWorkOrder): Promise<Omit<JobCardJob, 'kind' | 'lines'>> {
+  const { ctx } = tx;
+  const [customer, vehicle, [advisor]] = await Promise.all([
+    loadPrintCustomer(tx, order.customerId),
+    loadPrintVehicle(tx, order.vehicleId),
+    tx.query<{ name: string }>('select name from app_user where org_id = $1 and id = $2', [ctx.orgId, order.advisorId]),
+  ]);
+  const words = wordsOf(ctx.entity.industry);
+  const cancelled = order.status === WorkOrderStatus.cancelled || order.status === WorkOrderStatus.declined;
+  return {
+    title: words.workOrder.one,
+    code: order.code,
+    openedOn: order.openedOn,
+    status: statusLabel(order.status),
+    promised: order.promisedAt && formatInstant(ctx.entity.timeZone, order.promisedAt),
+    advisor: advisor?.name ?? null,
+    supplier: supplierOf(ctx),
+    customer,
+    vehicle,
+    meter: order.odometer === null ? null : { label: words.meter, text: meterText(ctx, order.odometer) },
+    fuelEighths: order.fuelEighths,
+    complaints: order.complaints,
+    advised: order.lines.filter(isAdvised).map(advisedText),
+    notes: order.notes,
+    options: printOptionsFrom(ctx.settings.print),
+    watermark: cancelled ? statusLabel(order.status).toUpperCase() : null,
+  };
+}
+
+async function loadPrintVehicle(tx: Tx, id: string | null): Promise<JobCardJob['vehicle']> {
+  const [vehicle] = await tx.query<VehicleRow>(
+    `select registration_number as "registrationNumber", concat_ws(' ', make_name, model_name, variant, year) as name,
+            chassis_number as "chassisNumber", engine_number as "engineNumber"
+     from vehicle where org_id = $1 and id = $2`,
+    [tx.ctx.orgId, id],
+  );
+  if (!vehicle) return null;
+  const { registrationNumber, name, chassisNumber, engineNumber } = vehicle;
+  const details = [chassisNumber && `Chassis ${chassisNumber}`, engineNumber && `Engine ${engineNumber}`];
+  return { registrationNumber, name, details: details.filter((line): line is string => Boolean(line)) };
+}
+
+const meterText = ({ entity }: Ctx, reading: number): string =>
+  `${groupIndian(String(reading))}${isAutomotive(entity.industry) ? ' km' : ''}`;
+
+/** Advised for the next visit, or declined by the customer: told, so that nobody can say he was not. */
+const isAdvised = (line: StoredLine): boolean =>
+  line.adviseNextVisit || line.declinedOnOrder || line.status === 'Declined';
+
+const advisedText = (line: StoredLine): string =>
+  [
+    spokenDescription(line.description),
+    line.adviseNextVisit ? 'advised for the next visit' : 'declined',
+    line.remindOn && `from ${formatDate(line.remindOn)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Lines that stand on the print: all active ones, or those that the customer pays for. */
+const shownLines = ({ lines }: StoredWorkOrder, variant: OrderVariant): StoredLine[] =>
+  lines.filter(
+    (line) =>
+      isActive(line.status) &&
+      (variant !== OrderVariant.customerOnly || line.payer === Payer.customer || line.payer === Payer.shared),
+  );
+
+const codeOf = (line: StoredLine, hidesNumbers: boolean): string | null =>
+  line.family === 'labour' ? line.operationCode : hidesNumbers ? null : line.partNumber;
+
+/** Work that is not the customer's to pay is shown and costs him nothing. */
+function noteOf(line: StoredLine): string | null {
+  if (line.payer === Payer.warranty) return 'Under warranty, no charge';
+  if (line.payer === Payer.internal) return 'No charge';
+  if (line.payer === Payer.insurance) return 'Paid by the insurer';
+  return awaitsApproval(line.status) ? 'Waiting for your approval' : null;
+}
+
+function printLine(
+  line: StoredLine,
+  shares: readonly PayerShare[],
+  printed: PrintedFields,
+  entity: { hsnDigits: 4 | 6 | 8; industry: Tx['ctx']['entity']['industry'] },
+): PrintLine {
+  const faces = shares.flatMap((share) => {
+    const amounts = share.totals.lines.find((each) => each.id === line.id);
+    const priced = share.lines.find((each) => each.id === line.id);
+    return amounts && priced ? [{ ...amounts, unitPrice: priced.unitPrice }] : [];
+  });
+  const sum = (key: Exclude<keyof (typeof faces)[number], 'id'>) => faces.reduce((total, face) => total + face[key], 0);
+  const tax = findTaxCode(SEEDED_TAX_CODES, line.taxCode);
+  const percent = (value: number | undefined) => (faces.length > 0 ? (value ?? 0) : 0);
+  return {
+    family: line.family as PrintLine['family'],
+    description: spokenDescription(line.description),
+    code: codeOf(line, hidesPartNumbers(entity.industry)),
+    note: [noteOf(line), line.itemId && printed.items.get(line.itemId)].filter(Boolean).join(' · ') || null,
+    hsn: shownHsn(line.hsn, entity.hsnDigits),
+    quantity: line.quantity,
+    unitCode: line.family === 'part' ? line.unitCode : null,
+    unitPrice: sum('unitPrice'),
+    discountPaise: sum('discountPaise') + sum('recordDiscountPaise'),
+    taxablePaise: sum('taxablePaise'),
+    cgstPercent: percent(tax?.cgstPercent),
+    sgstPercent: percent(tax?.sgstPercent),
+    igstPercent: percent(tax?.igstPercent),
+    cgstPaise: sum('cgstPaise'),
+    sgstPaise: sum('sgstPaise'),
+    igstPaise: sum('igstPaise'),
+    totalPaise: sum('totalPaise'),
+  };
+}
+
+function sumsOf(shares: readonly PayerShare[]): OrderSums {
+  const sum = (key: Exclude<keyof PayerShare['totals'], 'lines'>) =>
+    shares.reduce((total, share) => total + share.totals[key], 0);
+  return {
+    subTotalPaise: sum('subTotalPaise'),
+    discountPaise: sum('labourDiscountPaise') + sum('partsDiscountPaise') + sum('overallDiscountPaise'),
+    taxablePaise: sum('taxablePaise'),
+    cgstPaise: sum('cgstPaise'),
+    sgstPaise: sum('sgstPaise'),
+    igstPaise: sum('igstPaise'),
+    adjustPaise: sum('adjustPaise'),
+    roundPaise: sum('roundPaise'),
+    totalPaise: sum('totalPaise'),
+  };
+}
+
+async function namesOf(tx: Tx, lines: readonly StoredLine[]): Promise<Map<string, string>> {
+  const ids = [...new Set(lines.flatMap((line) => line.technicianId ?? []))];
+  const rows = await tx.query<{ id: string; name: string }>(
+    'select id, name from app_user where org_id = $1 and id = any ($2::uuid[])',
+    [tx.ctx.orgId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Standard times by operation, of the vehicle's labour time guide, else of the organisation's default one. */
+async function standardHours(tx: Tx, order: StoredWorkOrder): Promise<Map<string, number>> {
+  const ids = [...new Set(order.lines.flatMap((line) => line.operationId ?? []))];
+  const rows = await tx.query<{ id: string; hours: number }>(
+    `select p.operation_id as id, p.hours_e3 as hours from operation_price p
+     where p.org_id = $1 and p.operation_id = any ($2::uuid[]) and p.hours_e3 > 0 and p.guide_id = ${guideOfVehicle('$1', '$3')}`,
+    [tx.ctx.orgId, ids, order.vehicleId],
+  );
+  return new Map(rows.map((row) => [row.id, row.hours]));
+}
