@@ -11,7 +11,7 @@ import { asTenant, INBOX_QUEUE, type TenantClient } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 
 /** Notices live so long; older ones are not brought any more either (chat.md rule 26). */
-export const NOTICE_DAYS = 90;
+const NOTICE_DAYS = 90;
 const BATCH = 200;
 const DAY_MS = 86_400_000;
 
