@@ -49,6 +49,8 @@ import { roleRoutes } from './features/platform/role/role.routes.ts';
 import { sessionRoutes } from './features/platform/session/session.routes.ts';
 import { userRoutes } from './features/platform/user/user.routes.ts';
 import { inspectionRoutes } from './features/service/inspection/inspection.routes.ts';
+import { insuranceRoutes } from './features/service/insurance/insurance.routes.ts';
+import { insurerToCustomerRoutes } from './flows/insurer-to-customer/insurer-to-customer.routes.ts';
 import { intakeRoutes } from './features/service/intake/intake.routes.ts';
 import { orderMessageRoutes } from './features/service/order-message/order-message.routes.ts';
 import { reportRoutes } from './features/reports/report/report.routes.ts';
@@ -64,6 +66,10 @@ import { masterRoutes } from './features/settings/masters/masters.routes.ts';
 import { homeRoutes } from './flows/home/home.routes.ts';
 import { relatedDocumentRoutes } from './flows/related-documents/related-documents.routes.ts';
 import { importRoutes } from './flows/import-records/import.routes.ts';
+import { ticketToWorkOrderRoutes } from './flows/ticket-to-work-order/ticket-to-work-order.routes.ts';
+import { appointmentRoutes } from './features/service/appointment/appointment.routes.ts';
+import { appointmentToWorkOrderRoutes } from './flows/appointment-to-work-order/appointment-to-work-order.routes.ts';
+import { ticketRoutes } from './features/service/ticket/ticket.routes.ts';
 import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
 import { shareRoutes } from './flows/share-document/share.routes.ts';
 import { inboxRoutes } from './flows/inbox/inbox.routes.ts';
@@ -83,6 +89,8 @@ import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-in
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
+import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
+import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -147,9 +155,17 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...workOrderRoutes,
     ...serviceEstimateRoutes,
     ...workOrderPrintRoutes,
+    ...insuranceRoutes,
+    ...insurerToCustomerRoutes,
     ...intakeRoutes,
+    ...partRequestRoutes,
+    ...requestToOrderRoutes,
     ...inspectionRoutes,
     ...inspectionToWorkOrderRoutes,
+    ...ticketRoutes,
+    ...appointmentRoutes,
+    ...appointmentToWorkOrderRoutes,
+    ...ticketToWorkOrderRoutes,
     ...orderMessageRoutes,
     ...ledgerRoutes,
     ...journalVoucherRoutes,

@@ -6,6 +6,7 @@ import {
   id,
   instant,
   integer,
+  money,
   object,
   optional,
   quantity,
@@ -184,9 +185,15 @@ export const generateInvoice = defineEndpoint({
   id: 'service.workOrder.generateInvoice',
   method: 'POST',
   path: `${BASE}/{id}/GenerateInvoice`,
-  summary: 'Makes one draft invoice per payer of the completed lines; answers those made or extended',
+  summary:
+    'Makes one draft invoice per payer of the completed lines; answers those made or extended. Split.Ins is the total that the insurer is billed at most; ConfirmSplit accepts that less is billed than was estimated',
   access: { allOf: [R, { area: 'Accounting.Invoice', letter: 'C' }] },
-  body: object({ payers: optional('Payers', array(payerType, 5)), rowVersion }),
+  body: object({
+    payers: optional('Payers', array(payerType, 5)),
+    split: optional('Split', object({ insurerPaise: required('Ins', money(0), { sees: 'insurer' }) })),
+    confirmSplit: optional('ConfirmSplit', yesNo()),
+    rowVersion,
+  }),
   response: lookup(object({ id: required('_id', id()), payer: required('PBy', payerType) })),
   idempotent: true,
   touches: [...TOUCHES, 'accounting.invoice'],
@@ -403,13 +410,13 @@ export const myJobs = defineEndpoint({
   response: lookup(jobRow),
 });
 
-/** Who may be chosen as service advisor or technician in this entity. */
+/** Who may be chosen as service advisor or technician, or to take care of a ticket, in this entity. */
 export const serviceStaff = defineEndpoint({
   id: 'service.staff.list',
   method: 'GET',
   path: 'Service/Staff',
   summary: 'Advisors and technicians of the entity',
-  access: R,
+  access: { anyOf: [R, { area: 'Service.Ticket', letter: 'R' }, { area: 'Service.Appt', letter: 'R' }] },
   response: lookup(
     object({
       id: required('_id', id()),

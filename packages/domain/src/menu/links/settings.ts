@@ -32,7 +32,8 @@ export const SETTINGS_LINKS: readonly MenuLink[] = [
     master('Makes', 'MakesList', { module: 'Service' }),
     master('Models', 'Models', { module: 'Service' }),
     master('Product types', 'Inventory/ProductTypes', { module: 'Common', area: 'Common.Product' }),
-    settings('Insurance', 'entityinsurancesettings', { industries: AUTOMOTIVE_INDUSTRIES }),
+    master('Insurance', 'entityinsurancesettings', { module: 'Service' }, { industries: AUTOMOTIVE_INDUSTRIES }),
+    master('Surveyors', 'surveyors', { module: 'Service', area: 'Service.WO' }, { industries: AUTOMOTIVE_INDUSTRIES }),
   ]),
   ...grouped('Service', [
     settings('Order status', 'GenericSettings', { feature: 'WO', configModule: 'Service', built: 'open' }),
@@ -57,6 +58,9 @@ export const SETTINGS_LINKS: readonly MenuLink[] = [
       { module: 'Service', area: 'Service.WO' },
       { feature: 'Compl', configModule: 'Service' },
     ),
+    settings('Working hours and desk', 'workinghours', { built: 'open' }),
+    master('Holidays', 'holidays', { module: 'Service' }),
+    master('Ticket categories', 'ticketcategories', { module: 'Service' }, { feature: 'Ticket' }),
     master(
       'Checklists',
       'checklists',
