@@ -51,6 +51,7 @@ const menuScreens = (industry: IndustryCode): string[] => {
 /** Screens that no menu leads to; `{…}` stands for the first record of that kind. */
 const OTHER_SCREENS = [
   '/basic/profile',
+  '/basic/inbox',
   '/help/start',
   '/mobile/home',
   '/service/wodashboard?view=board',

@@ -10,7 +10,14 @@ const journeys = {
 /** Journeys that start a server for each way of doing the same. */
 const OWN_SERVER = ['main-job.e2e.ts', 'newcomer.e2e.ts', 'start.e2e.ts'];
 /** Journeys that change records and settings, on one workshop that was empty. */
-const CHANGES = ['account.e2e.ts', 'administration.e2e.ts', 'records.e2e.ts', 'books.e2e.ts', 'intake.e2e.ts'];
+const CHANGES = [
+  'account.e2e.ts',
+  'administration.e2e.ts',
+  'records.e2e.ts',
+  'books.e2e.ts',
+  'intake.e2e.ts',
+  'branches.e2e.ts',
+];
 
 /** The look at every screen takes longest, and changes nothing. */
 const SCREENS = ['screens.e2e.ts'];

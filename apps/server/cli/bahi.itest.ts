@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startTestApi } from '../test/api.ts';
 import { UsageError } from './command.ts';
+import { addOrganisation } from './organisation-add.ts';
 import { resetPassword } from './user-reset-password.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'bahi-cli-'));
@@ -47,5 +48,27 @@ it('a new password lets in who was locked out, once, and ends his other sign-ins
   const answer = await api.anonymous.post('IAM/Auth/Authenticate', signIn);
   expect([answer.status, answer.body.User.MustChange]).toEqual([200, true]);
   await expect(reset('nobody')).rejects.toBeInstanceOf(UsageError);
+  await api.close();
+});
+
+it('makes an organisation beside those that are there; its owner chooses his password at the first sign-in', async () => {
+  const api = await startTestApi();
+  const other = await (await api.organisation()).as('owner');
+  const typed = ['Rao-Clinic', 'Rao Clinic', 'HC-2', '29', 'Asha'] as const;
+  const password = await addOrganisation(api.app, typed);
+  const signIn = { username: 'asha', password, domain: 'rao-clinic', Mobile: false };
+  const { status, body } = await api.anonymous.post('IAM/Auth/Authenticate', signIn);
+  expect([status, body.Org.Name, body.Access.EA, body.User.MustChange]).toEqual([200, 'Rao Clinic', true, true]);
+  expect((await other.get('Entities')).body.map((each: { UName: string }) => each.UName)).not.toContain('rao-clinic');
+  const refused = async (changes: Partial<Record<number, string>>) =>
+    addOrganisation(api.app, Object.assign([...typed], changes) as unknown as typeof typed).catch(
+      (error) => error.message,
+    );
+  expect(await refused({})).toBe('This domain name is taken; choose another.');
+  expect(await refused({ 0: 'api' })).toBe('This domain name is reserved.');
+  expect(await refused({ 0: 'rao clinic' })).toMatch(/^A domain has/);
+  expect(await refused({ 0: 'rao2', 3: '98' })).toBe('Choose a state.');
+  expect(await refused({ 0: 'rao2', 3: '29AAGCB7383J1Z5' })).toMatch(/check digit/);
+  expect(await refused({ 0: 'rao2', 2: 'BAKERY' })).toBe('Choose a business type.');
   await api.close();
 });

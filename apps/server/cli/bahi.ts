@@ -10,10 +10,19 @@ import { check } from './check.ts';
 import { type Command, UsageError } from './command.ts';
 import { exportOrganisation } from './export.ts';
 import { migrate } from './migrate.ts';
+import { organisationAdd } from './organisation-add.ts';
 import { restore } from './restore.ts';
 import { userResetPassword } from './user-reset-password.ts';
 
-const COMMANDS: readonly Command[] = [backup, restore, check, exportOrganisation, userResetPassword, migrate];
+const COMMANDS: readonly Command[] = [
+  backup,
+  restore,
+  check,
+  exportOrganisation,
+  userResetPassword,
+  organisationAdd,
+  migrate,
+];
 
 /** The words of a command before its arguments: `user reset-password`. */
 const wordsOf = ({ usage }: Command) => usage.split(' ').filter((word) => word === word.toLowerCase());

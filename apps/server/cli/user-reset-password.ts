@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { TEMPORARY_PASSWORD_DAYS } from '@bahi/domain/session/password-rules';
 import { appendAudit } from '../src/core/append-audit.ts';
 import { temporaryPasswordEnd } from '../src/core/new-password.ts';
@@ -7,6 +6,7 @@ import { systemClock } from '../src/core/clock.ts';
 import { asTenant } from '../src/core/tx.ts';
 import type { Pool } from '../src/core/database.ts';
 import { type Command, exactly, UsageError } from './command.ts';
+import { temporaryPassword } from './temporary-password.ts';
 import { withExistingDatabase } from './with-database.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -26,13 +26,6 @@ export const userResetPassword: Command = {
     });
   },
 };
-
-/** Without characters that are taken for one another when read aloud. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
-const DIGITS = '23456789';
-const draw = (from: string, count: number) =>
-  Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
-const temporaryPassword = () => `${draw(LETTERS, 1).toUpperCase()}${draw(LETTERS, 7)}-${draw(DIGITS, 4)}`;
 
 export async function resetPassword(
   pool: Pool,

@@ -73,7 +73,8 @@ import { appointmentToWorkOrderRoutes } from './flows/appointment-to-work-order/
 import { ticketRoutes } from './features/service/ticket/ticket.routes.ts';
 import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
 import { shareRoutes } from './flows/share-document/share.routes.ts';
-import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
+import { inboxRoutes } from './flows/inbox/inbox.routes.ts';
+import { branchRoutes, setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import { takeInVehicleRoutes } from './flows/take-in-vehicle/take-in-vehicle.routes.ts';
 import { einvoiceRoutes } from './features/accounting/invoice/einvoice.routes.ts';
 import { salesReceiptRoutes } from './features/accounting/sales-receipt/sales-receipt.routes.ts';
@@ -101,6 +102,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...shareRoutes(app),
     ...sessionRoutes(app),
     ...entityRoutes,
+    ...branchRoutes,
+    ...inboxRoutes,
     ...userRoutes,
     ...roleRoutes,
     ...customerRoutes,

@@ -28,9 +28,12 @@ import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expi
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
 import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
+import { morningQueue } from './flows/inbox/look-every-morning.ts';
+import { inboxQueue } from './flows/inbox/relay-notices.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
 import { pruneImportFilesQueue } from './flows/import-records/prune-import-files.ts';
 import { importQueue } from './flows/import-records/work-on-import.ts';
+import { recordReader } from './http/record-reader.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** What still runs then is cut: its transaction rolls back, and whoever asked comes again with the same key. */
@@ -152,6 +155,8 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   outboxQueue(app, openGateways(config)),
   importQueue(app, verbsAmong(allRoutes(app))),
   pruneImportFilesQueue(app),
+  inboxQueue(app, recordReader(allRoutes(app))),
+  morningQueue(app),
   forgetExpiredQueue(app),
   foldAccountPeriodsQueue(app),
   anchorAuditQueue(app, config),

@@ -102,6 +102,7 @@ function accessOf(rule: AccessRule): object {
 
 function grant(access: Record<string, Record<string, unknown>>, rule: AccessRule): void {
   if (rule === 'settingsAdmin') (access as Record<string, unknown>)['SA'] = true;
+  if (rule === 'administrator') (access as Record<string, unknown>)['EA'] = true;
   if (typeof rule === 'string') return;
   // Of alternatives the first always suffices; a later one may be bound to the caller's own rows.
   if ('anyOf' in rule) return grant(access, rule.anyOf[0]!);

@@ -2,11 +2,15 @@ import type { AccessArea, AccessFlag, AccessModule, Letter } from '@bahi/domain/
 import type { Available } from '@bahi/domain/industry/own-config';
 import type { Infer, WireType } from './wire-type.ts';
 
-/** Who may call: everybody, who is signed in, or who holds the letter, flag or module administration. */
+/**
+ * Who may call: everybody, who is signed in, who administers the settings, who may do everything (EA), or who holds the
+ * letter, flag or module administration.
+ */
 export type AccessRule =
   | 'public'
   | 'signedIn'
   | 'settingsAdmin'
+  | 'administrator'
   | { area: AccessArea; letter: Letter }
   | { flag: AccessFlag }
   | { masters: AccessModule }

@@ -24,7 +24,7 @@ export const liveTopic = {
 export const MAX_TOPICS = 100;
 
 export interface LiveNotice {
-  kind: 'settings' | 'rights' | 'changed' | 'progress';
+  kind: 'settings' | 'rights' | 'changed' | 'progress' | 'inbox';
   /** Who did it; nobody for what the server does by itself. For a job its owner, who alone hears of it. */
   byUserId?: string | null;
   byUserName?: string | null;

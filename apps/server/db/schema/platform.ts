@@ -52,6 +52,8 @@ export const entity = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('entity_unique_name').on(t.orgId, t.uniqueName),
+    uniqueIndex('entity_display_name').on(t.orgId, sql`lower(${t.displayName})`),
+    uniqueIndex('entity_branch_code').on(t.orgId, sql`upper(${t.branchCode})`),
     foreignKey({ columns: [t.orgId], foreignColumns: [organisation.orgId] }),
   ],
 );
@@ -371,6 +373,10 @@ export const outbox = pgTable(
     index('outbox_open')
       .on(t.orgId, t.entityId, t.id)
       .where(sql`${t.status} in ('pending', 'failed')`),
+    /** Notices that nobody's inbox has yet. */
+    index('outbox_notices')
+      .on(t.orgId, t.entityId, t.id)
+      .where(sql`${t.channel} = 'app' and ${t.sentAt} is null`),
     index('outbox_subject')
       .on(t.orgId, t.entityId, t.subjectId, t.id)
       .where(sql`${t.subjectId} is not null`),

@@ -144,9 +144,10 @@ export class Tx {
    * Keeps a notice for the inbox of whom it concerns, beside what happened: a row of the outbox that leaves the product by no
    * gateway. What its caller did himself he is not told.
    */
-  notice<K extends NoticeKind>(notice: K, { kind, id, toUserId }: NoticeSubject, vars: NoticeVars[K]): void {
-    if (toUserId === this.ctx.userId) return;
+  notice<K extends NoticeKind>(notice: K, { kind, id, toUserId, isAwaited }: NoticeSubject, vars: NoticeVars[K]): void {
+    if (toUserId === this.ctx.userId && !isAwaited) return;
     const { orgId, entityId } = this.ctx;
+    this.afterCommit(() => this.ctx.wake(INBOX_QUEUE, { orgId, entityId }));
     this.ride(
       this.insert(outbox, [
         {
@@ -226,6 +227,9 @@ export class Tx {
     }
   }
 }
+
+/** The job that brings notices to whom they concern (`flows/inbox/relay-notices.ts`). */
+export const INBOX_QUEUE = 'inbox';
 
 const ABORTED = '25P02';
 

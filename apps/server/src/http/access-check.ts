@@ -25,6 +25,7 @@ export function assertMayCall(endpoint: Pick<Endpoint, 'access' | 'when'>, calle
 function isAllowed(rule: AccessRule, access: Access): boolean {
   if (rule === 'public' || rule === 'signedIn') return true;
   if (rule === 'settingsAdmin') return access.SA || access.EA;
+  if (rule === 'administrator') return access.EA;
   if ('area' in rule) return can(access, rule.area, rule.letter);
   if ('flag' in rule) return hasFlag(access, rule.flag);
   if ('masters' in rule) return mayEditMasters(access, rule.masters);

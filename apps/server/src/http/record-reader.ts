@@ -18,8 +18,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function recordReader(routes: readonly (Route | PublicRoute)[]): RecordReader {
   const readers = new Map<string, Route>();
   for (const route of routes) {
-    const [, kind, verb] = route.endpoint.id.split('.');
-    if (kind && verb === 'get' && 'handler' in route && paramOf(route)) readers.set(kind, route);
+    const [area, kind, verb] = route.endpoint.id.split('.');
+    if (kind && verb === 'get' && 'handler' in route && paramOf(route))
+      readers.set(AUDITED_AS[`${area}.${kind}`] ?? kind, route);
   }
   return async (ctx, recordId) => {
     if (!UUID.test(recordId)) return false;
@@ -29,6 +30,17 @@ export function recordReader(routes: readonly (Route | PublicRoute)[]): RecordRe
     return canRead(ctx, route, recordId);
   };
 }
+
+/** Kinds whose calls bear a word that another area has too; their entries of the audit log tell them apart. */
+const AUDITED_AS: Readonly<Record<string, string>> = {
+  'purchase.order': 'purchaseOrder',
+  'purchase.receive': 'purchaseReceive',
+  'purchase.return': 'purchaseReturn',
+  'sales.challan': 'deliveryChallan',
+  'sales.estimate': 'salesEstimate',
+  'sales.order': 'salesOrder',
+  'sales.return': 'salesReturn',
+};
 
 /** The one parameter of an endpoint's path. */
 function paramOf({ endpoint }: Route): string | undefined {

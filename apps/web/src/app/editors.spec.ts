@@ -175,6 +175,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   warehouse: plain('features/inventory/warehouse/warehouse-dialog.tsx', 'name', 'phone', 'city'),
   account: plain('features/accounting/ledger/account-dialog.tsx', 'name', 'description', 'parentCode'),
   settings: plain('kit/settings/use-settings-form.ts', 'invoicing.dueDays', 'terms.terms', 'reason'),
+  branch: plain('features/settings/company/branch-dialog.tsx', 'displayName', 'phone', 'city'),
   company: {
     file: 'features/settings/company/company-profile-page.tsx',
     saved: { phone: '', features: { Wh: false, TrackWO: false } },

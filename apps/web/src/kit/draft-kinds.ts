@@ -31,6 +31,7 @@ const OTHERS = [
   'account',
   'settings',
   'company',
+  'branch',
   'numberSeries',
   'user',
   'role',

@@ -10,6 +10,11 @@ export interface NoticeVars {
   approvalRefused: { code: string | null; reason: string };
   /** For who receives payments. */
   chequeBounced: { code: string; cheque: string | null; reason: string };
+  /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */
+  chequesToDeposit: object;
+  lowStock: object;
+  /** For who began it. */
+  importDone: { name: string };
 }
 export type NoticeKind = keyof NoticeVars;
 
@@ -19,4 +24,6 @@ export interface NoticeSubject {
   id: string;
   /** The one person that it is for; whoever holds the right otherwise. */
   toUserId?: string;
+  /** He is told of it though it is his own: he waited for it. */
+  isAwaited?: true;
 }

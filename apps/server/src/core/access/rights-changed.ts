@@ -22,6 +22,29 @@ export async function announceRightsOfRole(tx: Tx, roleId: string): Promise<void
   for (const user of users) tx.live(liveTopic.user(user.id), { kind: 'rights' });
 }
 
+/** The same for all who have a place in a branch. */
+export async function announceRightsOfBranch(tx: Tx, branchId: string): Promise<void> {
+  const users = await tx.query<{ id: string }>(
+    'select user_id as id from assignment where org_id = $1 and branch_id = $2',
+    [tx.ctx.orgId, branchId],
+  );
+  await announceRights(
+    tx,
+    users.map(({ id }) => id),
+  );
+}
+
+/** Ends every sign-in in a branch, with what keeps it. */
+export async function endSignInsOfBranch(tx: Tx, branchId: string): Promise<void> {
+  const { orgId, now } = tx.ctx;
+  await tx.query('update session set ended_at = $3 where org_id = $1 and entity_id = $2 and ended_at is null', [
+    orgId,
+    branchId,
+    now,
+  ]);
+  await tx.query('delete from remembered_login where org_id = $1 and entity_id = $2', [orgId, branchId]);
+}
+
 /** Ends sign-ins of a user with what keeps him signed in: all of them, or those in some entities. */
 export async function endSignIns(tx: Tx, userId: string, entityIds: readonly string[] | 'everywhere'): Promise<void> {
   const { orgId, now } = tx.ctx;

@@ -202,7 +202,11 @@ async function advance(tx: Tx, run: ImportRun, results: readonly RowResult[], en
     ...(through && end === ImportStatus.done && { finishedAt: tx.ctx.now }),
   });
   tellProgress(tx, saved);
-  if (through && end === ImportStatus.done) auditImport(tx, saved, 'import');
+  if (through && end === ImportStatus.done) {
+    auditImport(tx, saved, 'import');
+    const about = { kind: saved.target, id: saved.id, toUserId: tx.ctx.userId, isAwaited: true } as const;
+    tx.notice('importDone', about, { name: saved.fileName });
+  }
   return !through;
 }
 

@@ -1,45 +1,46 @@
+import { copiedSettings, type StoredSettings } from '@bahi/contract/settings/copied-settings';
+import { domainNameProblem } from '@bahi/domain/company/branch';
 import { derivesStatusByDefault, type IndustryCode } from '@bahi/domain/industry/industry';
 import { SEEDED_ACCOUNTS } from '@bahi/domain/posting/accounts';
 import { account } from '../../../db/schema/account.ts';
+import { entity as entityTable, entitySetting } from '../../../db/schema/platform.ts';
 import { warehouse } from '../../../db/schema/warehouse.ts';
 import { invalid } from '../../core/app-error.ts';
 import type { EntityProfile } from '../../core/context.ts';
 import { newId } from '../../core/new-id.ts';
+import { refuseTaken } from '../../core/refuse-taken.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import type { Tx } from '../../core/tx.ts';
+import { TAKEN_NAMES } from '../../features/platform/entity/taken-names.ts';
 
 export type NewEntity = Omit<EntityProfile, 'rowVersion'>;
 
-/** An entity with what it cannot work without: its sign-in domain, chart of accounts, a warehouse, its settings. */
-export async function addEntity(tx: Tx, entity: NewEntity): Promise<void> {
-  const { orgId, now, userId } = tx.ctx;
+interface Beginning {
+  /** What the name of the entity is called where it was typed. */
+  namePath?: 'Domain' | 'UName';
+  /** Settings of the branch whose ones it begins with. */
+  like?: { gstin: string | null; industry: string; stored: StoredSettings };
+}
+
+/**
+ * An entity with what it cannot work without: its sign-in domain, chart of accounts, a warehouse, its settings. Its number
+ * series begin with its first documents.
+ */
+export async function addEntity(
+  tx: Tx,
+  entity: NewEntity,
+  { namePath = 'Domain', like }: Beginning = {},
+): Promise<void> {
+  const { orgId } = tx.ctx;
   const stamps = stampsOf(tx.ctx);
+  const reserved = domainNameProblem(entity.uniqueName);
+  if (reserved) throw invalid(namePath, reserved);
   const [named] = await tx.query(
     `insert into domain_directory (unique_name, org_id, entity_id) values ($1, $2, $3) on conflict do nothing returning unique_name`,
     [entity.uniqueName, orgId, entity.id],
   );
-  if (!named) throw invalid('Domain', 'This domain name is taken; choose another.');
-  await tx.query(
-    `insert into entity (org_id, id, unique_name, display_name, industry, branch_code, gstin, state_code, address, phone, email, time_zone,
-       created_at, created_by, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13)`,
-    [
-      orgId,
-      entity.id,
-      entity.uniqueName,
-      entity.displayName,
-      entity.industry,
-      entity.branchCode,
-      entity.gstin,
-      entity.stateCode,
-      entity.address,
-      entity.phone,
-      entity.email,
-      entity.timeZone,
-      now,
-      userId,
-    ],
-  );
+  if (!named) throw invalid(namePath, 'This domain name is taken; choose another.');
+  await refuseTaken(tx.insert(entityTable, [{ orgId, ...entity, ...stamps }]), TAKEN_NAMES);
   await tx.insert(
     account,
     SEEDED_ACCOUNTS.map(({ code, name, type, role }) => ({
@@ -55,21 +56,31 @@ export async function addEntity(tx: Tx, entity: NewEntity): Promise<void> {
   await tx.insert(warehouse, [
     { orgId, entityId: entity.id, id: newId(), name: 'Main store', isDefault: true, ...stamps },
   ]);
-  await writeInitialSettings(tx, entity);
+  await writeInitialSettings(tx, entity, like);
   tx.audit({ action: 'create', kind: 'entity', id: entity.id, code: entity.uniqueName, chain: 'organisation' });
 }
 
-async function writeInitialSettings(tx: Tx, entity: NewEntity): Promise<void> {
-  const sections = {
+const SEEDED_CODES = new Set<number>(SEEDED_ACCOUNTS.map(({ code }) => code));
+
+async function writeInitialSettings(tx: Tx, entity: NewEntity, like: Beginning['like']): Promise<void> {
+  const usual: Record<string, Record<string, unknown>> = {
     tax: { gstType: entity.gstin ? 'Regular' : 'Unregistered' },
     accounting: {},
     service: { deriveStatus: derivesStatusByDefault(entity.industry as IndustryCode) },
   };
-  for (const [section, value] of Object.entries(sections)) {
-    await tx.query(
-      `insert into entity_setting (org_id, entity_id, section, value, created_at, created_by, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $5)`,
-      [tx.ctx.orgId, entity.id, section, value, tx.ctx.now, tx.ctx.userId],
-    );
-  }
+  const copied = like
+    ? copiedSettings(like.stored, {
+        sameRegistration: (like.gstin === null) === (entity.gstin === null),
+        hasAccount: (code) => SEEDED_CODES.has(code),
+      })
+    : {};
+  // Switches are kept as what differs from the business type: they are those of the same one alone.
+  const config = like?.industry === entity.industry ? like.stored['config'] : undefined;
+  const sections = new Set([...Object.keys(usual), ...Object.keys(copied)]);
+  const rows = [...sections].map((section) => ({ section, value: { ...usual[section], ...copied[section] } }));
+  if (config) rows.push({ section: 'config', value: config });
+  await tx.insert(
+    entitySetting,
+    rows.map((row) => ({ orgId: tx.ctx.orgId, entityId: entity.id, ...row, ...stampsOf(tx.ctx) })),
+  );
 }

@@ -1,13 +1,12 @@
-import { DEFAULT_ROLES } from '@bahi/domain/access/default-roles';
-import { isHealthcare } from '@bahi/domain/industry/industry';
 import { labourTimeGuide } from '../../../db/schema/catalogue.ts';
-import { organisation, role } from '../../../db/schema/platform.ts';
+import { organisation } from '../../../db/schema/platform.ts';
 import type { App } from '../../core/app.ts';
 import { newId } from '../../core/new-id.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import { systemContext } from '../../core/system-context.ts';
 import { inTransaction, type Tx } from '../../core/tx.ts';
 import { addUser, assignRole, type NewUser } from '../../features/platform/user/add-user.ts';
+import { addDefaultRoles } from './add-default-roles.ts';
 import { addEntity, type NewEntity } from './add-entity.ts';
 
 export interface NewOrganisation {
@@ -35,23 +34,10 @@ export async function setUpOrganisation(
     await guard?.(tx);
     await tx.insert(organisation, [{ orgId, name: made.name, ...stampsOf(tx.ctx) }]);
     await addEntity(tx, entity);
-    const roles = await addDefaultRoles(tx, isHealthcare(entity.industry));
+    const roles = await addDefaultRoles(tx, entity.industry);
     await tx.insert(labourTimeGuide, [{ orgId, id: newId(), name: 'Standard', isDefault: true, ...stampsOf(tx.ctx) }]);
     const ownerId = await addUser(tx, made.owner);
     await assignRole(tx, ownerId, entity.id, roles.get('owner')!);
     return { orgId, entityId: entity.id, ownerId };
   });
-}
-
-async function addDefaultRoles(tx: Tx, healthcare: boolean): Promise<Map<string, string>> {
-  const seeded = DEFAULT_ROLES.filter((one) => healthcare || !one.healthcareOnly).map((one) => ({
-    orgId: tx.ctx.orgId,
-    id: newId(),
-    key: one.key,
-    name: one.name,
-    access: one.access,
-    ...stampsOf(tx.ctx),
-  }));
-  await tx.insert(role, seeded);
-  return new Map(seeded.map((one) => [one.key, one.id]));
 }

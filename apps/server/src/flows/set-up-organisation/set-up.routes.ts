@@ -1,14 +1,15 @@
-import { environment, setup } from '@bahi/contract/endpoints/platform/entity';
-import { normaliseIndustry } from '@bahi/domain/industry/industry';
-import { findState } from '@bahi/domain/tax/states';
+import { createEntity, environment, setup } from '@bahi/contract/endpoints/platform/entity';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
 import type { App } from '../../core/app.ts';
-import { AppError, invalid } from '../../core/app-error.ts';
-import { readGstin } from '../../core/parties/read-gstin.ts';
-import { type PublicRoute, servePublic } from '../../http/route.ts';
+import { AppError } from '../../core/app-error.ts';
+import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
+import { assertMayTry, createBranch } from './create-branch.ts';
+import { readNewEntity } from './read-new-entity.ts';
 import { setUpOrganisation } from './set-up-organisation.ts';
 
 const COMPANY = 'Bahi';
+
+export const branchRoutes: Route[] = [serve(createEntity, createBranch, assertMayTry)];
 
 export const setUpRoutes: PublicRoute[] = [
   servePublic(environment, async (app) => ({
@@ -22,27 +23,12 @@ export const setUpRoutes: PublicRoute[] = [
     },
   })),
   servePublic(setup, async (app, { body }) => {
-    const industry = normaliseIndustry(body.industry);
-    if (!industry) throw invalid('Industry', 'Choose a business type.');
-    if (!findState(body.stateCode)) throw invalid('StCode', 'Choose a state.');
-    const gstin = readGstin(body.gstin, body.stateCode);
-    const domain = body.domain.toLowerCase();
+    const entity = readNewEntity({ ...body, uniqueName: body.domain, branchCode: 'A', timeZone: DEFAULT_ZONE });
     await setUpOrganisation(
       app,
       {
         name: body.organisationName,
-        entity: {
-          uniqueName: domain,
-          displayName: body.displayName,
-          industry,
-          branchCode: 'A',
-          gstin,
-          stateCode: body.stateCode,
-          address: withoutEmpty({ ...body.address, stateCode: body.stateCode }),
-          phone: body.phone ?? null,
-          email: null,
-          timeZone: DEFAULT_ZONE,
-        },
+        entity,
         owner: { username: body.username, name: body.ownerName, password: body.password },
       },
       async (tx) => {
@@ -52,13 +38,10 @@ export const setUpRoutes: PublicRoute[] = [
         if (taken) throw new AppError('Forbidden', 'This installation is set up already; sign in instead.');
       },
     );
-    return { value: { domain, username: body.username.toLowerCase() } };
+    return { value: { domain: entity.uniqueName, username: body.username.toLowerCase() } };
   }),
 ];
 
 async function hasOrganisation(app: App): Promise<boolean> {
   return (await app.pool.query('select 1 from domain_directory limit 1')).rows.length > 0;
 }
-
-const withoutEmpty = (fields: Record<string, string | null | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])));

@@ -100,6 +100,12 @@ export const basicRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/basic/inbox',
+    staticData: { title: 'Inbox' },
+    component: lazyRouteComponent(() => import('../../features/platform/inbox/inbox-page.tsx'), 'InboxPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/basic/profile',
     staticData: { title: 'Profile' },
     component: lazyRouteComponent(() => import('../../features/platform/profile/profile-page.tsx'), 'ProfilePage'),

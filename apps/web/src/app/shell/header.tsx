@@ -14,6 +14,7 @@ const SwitchEntityDialog = lazy(async () => ({
   default: (await import('./switch-entity-dialog.tsx')).SwitchEntityDialog,
 }));
 const ChatButton = lazy(async () => ({ default: (await import('../../features/chat/chat-button.tsx')).ChatButton }));
+const InboxBell = lazy(async () => ({ default: (await import('./inbox-bell.tsx')).InboxBell }));
 const HeaderLogo = lazy(async () => ({ default: (await import('./header-logo.tsx')).HeaderLogo }));
 
 interface HeaderProps {
@@ -85,6 +86,9 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
           <ChatButton />
         </Suspense>
       )}
+      <Suspense fallback={<span className={styles.bell} />}>
+        <InboxBell />
+      </Suspense>
       <AccountsPopover onSwitchEntity={() => setSwitching(true)} onKeys={onKeys} />
       {switching && (
         <Suspense>

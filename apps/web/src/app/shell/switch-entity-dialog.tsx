@@ -1,17 +1,12 @@
 import { entitiesForUser } from '@bahi/contract/endpoints/platform/entity';
-import { switchBranch } from '@bahi/contract/endpoints/platform/session';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
-import { call, enterAs } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
-import { isInHost } from '../host.ts';
-import { sendWaitingPreferences } from '../preferences.ts';
-import { sessionOfAnswer, useSession } from '../session-store.ts';
-import { hasUnsavedChanges } from '../unsaved-changes.ts';
+import { enterBranch } from '../enter-branch.ts';
+import { useSession } from '../session-store.ts';
 import { useEndpointQuery } from '../use-endpoint.ts';
 import styles from './shell.module.css';
 
@@ -24,18 +19,8 @@ export function SwitchEntityDialog({ onClose }: { onClose: () => void }) {
 
   async function enter(id: string) {
     if (entering) return;
-    if (hasUnsavedChanges()) {
-      toast.warning('Save or leave your changes on this page first.');
-      return;
-    }
     setEntering(id);
-    await sendWaitingPreferences();
-    try {
-      enterAs(sessionOfAnswer(await call(switchBranch, { body: { entityId: id, mobile: isInHost() } })));
-    } catch (error) {
-      setEntering(null);
-      toast.error(messageOf(error));
-    }
+    if (!(await enterBranch(id))) setEntering(null);
   }
 
   return (

@@ -11,6 +11,7 @@ export function mayCall({ access: rule }: Pick<Endpoint, 'access'>, access: Acce
 function allows(rule: AccessRule, access: Access): boolean {
   if (rule === 'public' || rule === 'signedIn') return true;
   if (rule === 'settingsAdmin') return access.SA || access.EA;
+  if (rule === 'administrator') return access.EA;
   if ('area' in rule) return can(access, rule.area, rule.letter);
   if ('flag' in rule) return hasFlag(access, rule.flag);
   if ('masters' in rule) return mayEditMasters(access, rule.masters);

@@ -13,6 +13,7 @@ import {
   text,
   yesNo,
 } from '../../wire-type.ts';
+import { DOMAIN_NAME } from '@bahi/domain/company/branch';
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 
 /** A postal address (spec 2 §3); the state is kept by its GST code. */
@@ -60,6 +61,13 @@ export const companyFields = {
   config: optional('Config', switches),
 } as const;
 
+const domainName = text(40, {
+  min: 2,
+  pattern: DOMAIN_NAME,
+  hint: 'Use letters, digits, hyphen and underscore.',
+});
+const branchCode = text(6, { pattern: /^[A-Za-z0-9]+$/, hint: 'Use letters and digits.' });
+
 const entityFields = {
   displayName: required('DName', text(120)),
   gstin: optional('GSTIN', text(15)),
@@ -76,6 +84,7 @@ const entityRowFields = {
   industry: required('Industry', text(20)),
   branchCode: required('Branch', text(6)),
   ...entityFields,
+  active: required('Active', yesNo()),
   rowVersion: required('_v', integer()),
 };
 const entityRow = object(entityRowFields);
@@ -85,9 +94,10 @@ export const listEntities = defineEndpoint({
   id: 'platform.entity.list',
   method: 'GET',
   path: 'Entities',
-  summary: 'Entities (branches) of the organisation',
+  summary: 'Entities (branches) of the organisation; with All those out of use too, for who administers one',
   access: 'signedIn',
   lookup: true,
+  query: object({ all: optional('All', yesNo()) }),
   response: lookup(entityRow),
 });
 
@@ -122,16 +132,42 @@ export const updateEntity = defineEndpoint({
   id: 'platform.entity.update',
   method: 'PUT',
   path: 'Entities/{entityId}/{organisationId}',
-  summary: 'Changes the signed-in entity; absent fields stay, a list is sent whole, a switch by itself',
+  summary:
+    'Changes the signed-in entity; absent fields stay, a list is sent whole, a switch by itself. Of another branch Active alone, by who may do everything there',
   access: 'settingsAdmin',
   body: object({
     ...partial(object(entityFields)).fields,
-    branchCode: optional('Branch', text(6, { pattern: /^[A-Za-z0-9]+$/, hint: 'Use letters and digits.' })),
+    branchCode: optional('Branch', branchCode),
     ...companyFields,
+    active: optional('Active', yesNo()),
     rowVersion,
   }),
   response: one(entityProfile),
   touches: ['platform.entity'],
+});
+
+/** A further entity of the organisation with all that it needs to work; who makes it is its owner (chat.md §4). */
+export const createEntity = defineEndpoint({
+  id: 'platform.entity.create',
+  method: 'POST',
+  path: 'Entities',
+  summary: 'Makes a branch with its chart of accounts, warehouse, settings and owner, whole or not at all',
+  access: 'administrator',
+  body: object({
+    ...entityFields,
+    uniqueName: required('UName', domainName),
+    industry: required('Industry', text(12)),
+    branchCode: required('Branch', branchCode),
+    users: optional(
+      'Users',
+      array(object({ userId: required('UserId', id()), roleId: required('RoleId', id()) }), 200),
+    ),
+    copyOfId: optional('CopyOf', id()),
+  }),
+  response: one(entityRow),
+  status: 201,
+  idempotent: true,
+  touches: ['platform.entity', 'platform.user'],
 });
 
 export const getFeatureUse = defineEndpoint({
@@ -208,10 +244,7 @@ export const setup = defineEndpoint({
   body: object({
     organisationName: required('Org', text(120)),
     displayName: required('DName', text(120)),
-    domain: required(
-      'Domain',
-      text(40, { min: 2, pattern: /^[a-z0-9_-]+$/i, hint: 'Use letters, digits, hyphen and underscore.' }),
-    ),
+    domain: required('Domain', domainName),
     industry: required('Industry', text(12)),
     stateCode: required('StCode', text(2)),
     gstin: optional('GSTIN', text(15)),

@@ -15,23 +15,30 @@ export interface EntityRow {
   address: Infer<typeof address>;
   phone: string | null;
   email: string | null;
+  active: boolean;
   updatedAt: string;
   rowVersion: number;
 }
 
 const ROWS = `select id, org_id as "organisationId", unique_name as "uniqueName", display_name as "displayName", industry,
-    branch_code as "branchCode", gstin, state_code as "stateCode", address, phone, email, updated_at as "updatedAt",
-    row_version as "rowVersion"
-  from entity where org_id = $1 and active`;
+    branch_code as "branchCode", gstin, state_code as "stateCode", address, phone, email, active,
+    updated_at as "updatedAt", row_version as "rowVersion"
+  from entity where org_id = $1`;
 
-export const listEntityRows = (tx: Tx): Promise<EntityRow[]> =>
-  tx.query<EntityRow>(`${ROWS} order by display_name`, [tx.ctx.orgId]);
+export const listEntityRows = (tx: Tx, inactiveToo = false): Promise<EntityRow[]> =>
+  tx.query<EntityRow>(`${ROWS} and (active or $2) order by display_name`, [tx.ctx.orgId, inactiveToo]);
 
-export const getEntityRow = (tx: Tx, id: string): Promise<EntityRow> => readOne(tx, id, '');
-export const lockEntityRow = (tx: Tx, id: string): Promise<EntityRow> => readOne(tx, id, 'for update');
+export const getEntityRow = (tx: Tx, id: string): Promise<EntityRow> => readOne(tx, id, 'and active');
+export const lockEntityRow = (tx: Tx, id: string): Promise<EntityRow> => readOne(tx, id, 'and active for update');
+/** Also one that is out of use. */
+export const lockAnyEntityRow = (tx: Tx, id: string): Promise<EntityRow> => readOne(tx, id, 'for update');
 
-async function readOne(tx: Tx, id: string, lock: '' | 'for update'): Promise<EntityRow> {
-  const [row] = await tx.query<EntityRow>(`${ROWS} and id = $2 ${lock}`, [tx.ctx.orgId, id]);
+async function readOne(
+  tx: Tx,
+  id: string,
+  which: 'and active' | 'and active for update' | 'for update',
+): Promise<EntityRow> {
+  const [row] = await tx.query<EntityRow>(`${ROWS} and id = $2 ${which}`, [tx.ctx.orgId, id]);
   if (!row) throw notFound('entity');
   return row;
 }
@@ -39,7 +46,7 @@ async function readOne(tx: Tx, id: string, lock: '' | 'for update'): Promise<Ent
 export async function saveEntityRow(tx: Tx, row: EntityRow): Promise<void> {
   await tx.query(
     `update entity set display_name = $3, gstin = $4, state_code = $5, address = $6, phone = $7, email = $8,
-       row_version = $9, updated_at = $10, branch_code = $11
+       row_version = $9, updated_at = $10, branch_code = $11, active = $12
      where org_id = $1 and id = $2`,
     [
       tx.ctx.orgId,
@@ -53,6 +60,7 @@ export async function saveEntityRow(tx: Tx, row: EntityRow): Promise<void> {
       row.rowVersion,
       row.updatedAt,
       row.branchCode,
+      row.active,
     ],
   );
 }

@@ -8,7 +8,9 @@ import { getEntity } from './get-entity.ts';
 import { updateEntity } from './update-entity.ts';
 
 export const entityRoutes: Route[] = [
-  serve(contract.listEntities, async (tx) => wholeOf(await listEntityRows(tx))),
+  serve(contract.listEntities, async (tx, { query }) =>
+    wholeOf(await listEntityRows(tx, query.all === true && tx.ctx.access.EA)),
+  ),
   serve(contract.entitiesForUser, async (tx, { params }) => {
     const { access, userId } = tx.ctx;
     if (params.userId !== userId && !access.SA && !access.EA) throw notFound('user');

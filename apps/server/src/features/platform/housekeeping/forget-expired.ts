@@ -13,6 +13,11 @@ const OF_DIRECTORY = [
 ];
 /** Idempotency keys are kept for 30 days (decisions §1). */
 const KEYS = `delete from idempotency_key where org_id = $1 and created_at < $2::timestamptz - interval '30 days'`;
+/** An inbox goes back 90 days (chat.md §3). */
+const NOTICES = [
+  `delete from notice where org_id = $1 and at < $2::timestamptz - interval '90 days'`,
+  `delete from outbox where org_id = $1 and channel = 'app' and created_at < $2::timestamptz - interval '90 days'`,
+];
 
 /** Every night, what nobody can use any more is forgotten. */
 export const forgetExpiredQueue = (app: App): JobQueue => ({
@@ -24,11 +29,15 @@ export const forgetExpiredQueue = (app: App): JobQueue => ({
 export async function forgetExpired(app: App): Promise<void> {
   const now = app.clock.now();
   for (const text of OF_DIRECTORY) await app.pool.query(text, [now]);
-  const { rows } = await app.pool.query<{ orgId: string }>('select distinct org_id as "orgId" from domain_directory');
+  const { rows } = await app.pool.query<{ orgId: string; entityIds: string[] }>(
+    'select org_id as "orgId", array_agg(entity_id) as "entityIds" from domain_directory group by org_id',
+  );
   await eachAlone(
     rows,
-    ({ orgId }) => `idempotency keys of organisation ${orgId}`,
-    async ({ orgId }) =>
-      void (await asTenant(app.pool, { orgId, entityIds: [] }, (client) => client.query(KEYS, [orgId, now]))),
+    ({ orgId }) => `idempotency keys and notices of organisation ${orgId}`,
+    (place) =>
+      asTenant(app.pool, place, async (client) => {
+        for (const text of [KEYS, ...NOTICES]) await client.query(text, [place.orgId, now]);
+      }),
   );
 }

@@ -55,6 +55,7 @@ async function findRecipient(app: App, domain: string, username: string, body: B
     const found = await client.query<{ userId: string; phone: string | null; email: string | null }>(
       `select u.id as "userId", u.phone, u.email from app_user u
          join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
+         join entity e on e.org_id = a.org_id and e.id = a.branch_id and e.active
        where u.org_id = $1 and u.username = $3 and u.active`,
       [place.orgId, place.entityId, username],
     );

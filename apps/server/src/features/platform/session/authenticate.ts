@@ -139,6 +139,7 @@ async function findUser(app: App, domain: string, username: string): Promise<Fou
        from app_user u
          join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
          join role r on r.org_id = a.org_id and r.id = a.role_id and r.active
+         join entity e on e.org_id = a.org_id and e.id = a.branch_id and e.active
        where u.org_id = $1 and u.username = $3 and u.active`,
       [place.orgId, place.entityId, username],
     );

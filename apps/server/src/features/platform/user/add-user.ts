@@ -1,4 +1,4 @@
-import { liveTopic } from '@bahi/contract/live';
+import { announceRights } from '../../../core/access/rights-changed.ts';
 import { newId } from '../../../core/new-id.ts';
 import { hashNewPassword } from '../../../core/new-password.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -34,22 +34,29 @@ export async function addUser(tx: Tx, user: NewUser): Promise<string> {
 }
 
 /** Gives a user a role in an entity, in place of the one held there before. */
-export async function assignRole(tx: Tx, userId: string, entityId: string, roleId: string): Promise<void> {
+export const assignRole = (tx: Tx, userId: string, entityId: string, roleId: string): Promise<void> =>
+  assignRoles(tx, entityId, [{ userId, roleId }]);
+
+/** The same for several users of one entity. */
+export async function assignRoles(
+  tx: Tx,
+  entityId: string,
+  places: readonly { userId: string; roleId: string }[],
+): Promise<void> {
+  const userIds = places.map(({ userId }) => userId);
   await tx.query(
-    `insert into assignment (org_id, user_id, branch_id, role_id) values ($1, $2, $3, $4)
+    `insert into assignment (org_id, user_id, branch_id, role_id)
+     select $1, place.user_id, $2, place.role_id from unnest($3::uuid[], $4::uuid[]) as place (user_id, role_id)
      on conflict (org_id, user_id, branch_id) do update set role_id = excluded.role_id`,
-    [tx.ctx.orgId, userId, entityId, roleId],
+    [tx.ctx.orgId, entityId, userIds, places.map(({ roleId }) => roleId)],
   );
-  await tx.query('update app_user set access_version = access_version + 1 where org_id = $1 and id = $2', [
-    tx.ctx.orgId,
-    userId,
-  ]);
-  tx.live(liveTopic.user(userId), { kind: 'rights' });
-  tx.audit({
-    action: 'assignRole',
-    kind: 'user',
-    id: userId,
-    changes: [{ path: 'role', from: null, to: { entityId, roleId } }],
-    chain: 'organisation',
-  });
+  await announceRights(tx, userIds);
+  for (const { userId, roleId } of places)
+    tx.audit({
+      action: 'assignRole',
+      kind: 'user',
+      id: userId,
+      changes: [{ path: 'role', from: null, to: { entityId, roleId } }],
+      chain: 'organisation',
+    });
 }

@@ -1,3 +1,4 @@
+import { DOMAIN_NAME, domainNameOf, domainNameProblem } from '@bahi/domain/company/branch';
 import { MESSAGES } from '@bahi/domain/messages';
 import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import { checkGstin, GSTIN_PROBLEMS, normaliseGstin } from '@bahi/domain/tax/gstin';
@@ -50,9 +51,6 @@ export function withGstin(fields: SetupFields, gstin: string): SetupFields {
   return { ...fields, gstin, stateCode };
 }
 
-/** What everybody types when he signs in, from a name: 'Sri Balaji Motors' = 'sribalajimotors'. */
-const domainOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
 /** The name as printed and the domain follow the organisation until they are typed themselves. */
 export function withOrganisation(fields: SetupFields, organisationName: string): SetupFields {
   const { displayName, domain, organisationName: before } = fields;
@@ -60,7 +58,7 @@ export function withOrganisation(fields: SetupFields, organisationName: string):
     ...fields,
     organisationName,
     displayName: displayName === before ? organisationName : displayName,
-    domain: domain === domainOf(before) ? domainOf(organisationName) : domain,
+    domain: domain === domainNameOf(before) ? domainNameOf(organisationName) : domain,
   };
 }
 
@@ -82,7 +80,8 @@ const REQUIRED = [
 export function validateSetup(fields: SetupFields): SetupErrors {
   const errors: SetupErrors = {};
   const domain = fields.domain.trim();
-  if (!/^[a-z0-9_-]+$/i.test(domain)) errors.domain = 'Use letters, digits, hyphen and underscore.';
+  if (!DOMAIN_NAME.test(domain)) errors.domain = 'Use letters, digits, hyphen and underscore.';
+  errors.domain ??= domainNameProblem(domain) ?? undefined;
   if (!/^[1-9]\d{5}$/.test(fields.pin.trim())) errors.pin = 'Enter the 6 digits of the PIN code.';
   if (fields.phone.trim() && !/^\d{10}$/.test(fields.phone.trim()))
     errors.phone = 'Enter the 10 digits of the phone number.';

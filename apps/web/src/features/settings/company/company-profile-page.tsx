@@ -17,6 +17,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { Branches } from './branches.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { bodyOfCompany, type CompanyForm, formOfProfile, type Profile, validateCompany } from './company-form.ts';
 import { CompanyLogo } from './company-logo.tsx';
@@ -114,6 +115,7 @@ function Loaded({ profile }: { profile: Profile }) {
           readOnly={readOnly}
           industry={saved.industry}
         />
+        {access.EA && <Branches />}
       </div>
     </div>
   );

@@ -1,0 +1,16 @@
+import type { listInbox } from '@bahi/contract/endpoints/platform/inbox';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { documentPath } from '../../../app/document-places.ts';
+
+export type Notice = OutputOf<typeof listInbox>['rows'][number];
+
+/** Where a notice leads: to its document, or to the list of what it is about. */
+export function noticePlace({ kind, subject }: Pick<Notice, 'kind' | 'subject'>): {
+  to: string | undefined;
+  search?: object;
+} {
+  if (kind === 'chequesToDeposit') return { to: '/accounting/cheques' };
+  if (kind === 'lowStock') return { to: '/items/inventory', search: { low: 'yes' } };
+  if (kind === 'importDone') return { to: `/settings/import/${subject.kind}`, search: { id: subject.id } };
+  return { to: documentPath(subject.kind, subject.id) };
+}

@@ -1,0 +1,92 @@
+import { type Access, can, hasFlag, seesPrices } from '../access/access.ts';
+import type { AccessFlag } from '../access/areas.ts';
+import { DOCUMENT_KINDS, type DocumentKind, kindLabel, kindRow } from '../document/kinds.ts';
+import { mayReadKind } from '../document/read-kind.ts';
+import type { SignedKind } from '../document/signed-kinds.ts';
+import type { IndustryCode } from '../industry/industry.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+
+/** Under which the inbox gathers notices. */
+export const NOTICE_AREAS = ['approvals', 'money', 'stock', 'data'] as const;
+export type NoticeArea = (typeof NOTICE_AREAS)[number];
+
+interface NoticeRule {
+  area: NoticeArea;
+  /** Whether the notice, of a subject of that kind, is for somebody with these rights. */
+  concerns(access: Access, subjectKind: string): boolean;
+  /** What it says of a document that is called that. */
+  words(document: string, vars: Readonly<Record<string, unknown>>): string;
+}
+
+/** Rights that a signature asks besides the right to change the document. */
+const SIGNS: Partial<Record<SignedKind, AccessFlag>> = {
+  salesEstimate: 'Sales.ApprSO',
+  salesOrder: 'Sales.ApprSO',
+  purchaseOrder: 'Service.EdApprPO',
+};
+
+const isDocument = (kind: string): kind is DocumentKind => kind in DOCUMENT_KINDS;
+
+function maySign(access: Access, kind: string): boolean {
+  if (!isDocument(kind) || !mayReadKind(kind, access)) return false;
+  const { area, or, side } = kindRow(kind);
+  const changes = can(access, area, 'U') || (or !== undefined && can(access, or, 'U'));
+  const flag = SIGNS[kind as SignedKind];
+  return changes && (!flag || hasFlag(access, flag)) && (side !== 'customer' || seesPrices(access));
+}
+
+const mayRead = (access: Access, kind: string): boolean => isDocument(kind) && mayReadKind(kind, access);
+const takesMoney = (access: Access): boolean => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
+const of = (name: unknown): string => (name ? ` of ${String(name)}` : '');
+
+const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
+  approvalAsked: {
+    area: 'approvals',
+    concerns: maySign,
+    words: (document, { name }) => `${document}${of(name)} waits for your signature.`,
+  },
+  approvalGiven: { area: 'approvals', concerns: mayRead, words: (document) => `${document} was signed.` },
+  approvalRefused: {
+    area: 'approvals',
+    concerns: mayRead,
+    words: (document, { reason }) => `${document} came back unsigned: ${String(reason)}`,
+  },
+  chequeBounced: {
+    area: 'money',
+    concerns: takesMoney,
+    words: (document, { cheque, reason }) =>
+      `The cheque${cheque ? ` ${String(cheque)}` : ''} in ${document} came back: ${String(reason)}`,
+  },
+  chequesToDeposit: {
+    area: 'money',
+    concerns: takesMoney,
+    words: () => 'Cheques can be deposited today.',
+  },
+  lowStock: {
+    area: 'stock',
+    concerns: (access) => can(access, 'Inventory.Item', 'R'),
+    words: () => 'Items have come down to their reorder level.',
+  },
+  importDone: { area: 'data', concerns: () => true, words: (_, { name }) => `The import${of(name)} is done.` },
+};
+
+export const NOTICE_KINDS = Object.keys(RULES) as NoticeKind[];
+/** Kinds that a morning's look repeats as long as they hold: one that is unread is not counted again. */
+export const MORNING_KINDS = ['chequesToDeposit', 'lowStock'] as const satisfies readonly NoticeKind[];
+
+export const areaOfNotice = (kind: NoticeKind): NoticeArea => RULES[kind].area;
+
+/** Whether a notice is for somebody: asked as it is brought to him, and again whenever he reads (chat.md rule 26). */
+export const concernsNotice = (kind: NoticeKind, subjectKind: string, access: Access): boolean =>
+  RULES[kind].concerns(access, subjectKind);
+
+/** The sentence of a notice: "Purchase order PO-A-00012 of Sri Radiators waits for your signature." */
+export function noticeWords(
+  kind: NoticeKind,
+  subjectKind: string,
+  vars: Readonly<Record<string, unknown>>,
+  industry: IndustryCode,
+): string {
+  const label = isDocument(subjectKind) ? kindLabel(subjectKind, industry) : '';
+  return RULES[kind].words([label, vars['code']].filter(Boolean).join(' '), vars);
+}
