@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { issuedPart } from '@bahi/contract/wire/part-request.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { BrokenRule } from '@bahi/domain/document/issue';
-import { AppError, isPassing } from '../../core/app-error.ts';
+import { AppError, isPassing, notFound } from '../../core/app-error.ts';
 import { assertOpenPeriod } from '../../core/ledger/open-period.ts';
 import type { Tx } from '../../core/tx.ts';
 import { issuePart } from '../../features/service/work-order/issue-part.ts';
@@ -17,6 +17,10 @@ const LAST_DAY = '9999-12-31';
  * whatever that of the scans, so that two store keepers never wait for each other in a circle.
  */
 export async function issueScannedParts(tx: Tx, { body }: InputOf<typeof endpoint>) {
+  await assertOrdersExist(
+    tx,
+    body.lines.map(({ workOrderId }) => workOrderId),
+  );
   // Before the first part, so that taking a part back does not give the lock away.
   await assertOpenPeriod(tx, LAST_DAY);
   const told: Infer<typeof issuedPart>[] = [];
@@ -32,4 +36,13 @@ export async function issueScannedParts(tx: Tx, { body }: InputOf<typeof endpoin
     }
   }
   return wholeOf(told);
+}
+
+/** An order of somebody else is not told by its line: the whole call finds it not. */
+async function assertOrdersExist(tx: Tx, ids: readonly string[]): Promise<void> {
+  const found = await tx.query(
+    'select id from work_order where org_id = $1 and entity_id = $2 and id = any ($3::uuid[])',
+    [tx.ctx.orgId, tx.ctx.entityId, ids],
+  );
+  if (found.length < new Set(ids).size) throw notFound('order');
 }

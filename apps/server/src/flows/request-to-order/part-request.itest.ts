@@ -351,6 +351,8 @@ describe('the store', () => {
     ]);
     expect(await shop.stockOf(there)).toEqual([4, 0]);
     expect((await shop.technician.post('Inventory/IssueParts', { Lines: [] })).status).toBe(403);
+    const branch = await shop.org.as('owner', 'second');
+    expect((await branch.post('Inventory/IssueParts', { Lines: [{ WOId: first, PartId: 'WP1' }] })).status).toBe(404);
   });
 
   it('sees what is to reserve, to issue, short and to return', async () => {
