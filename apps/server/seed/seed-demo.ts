@@ -28,6 +28,7 @@ import { enterPartRequests } from './engine/enter-part-requests.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChallans } from './engine/enter-challans.ts';
+import { enterServiceEstimates } from './engine/enter-service-estimates.ts';
 import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
@@ -97,6 +98,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterFollowUp,
   enterPartRequests,
   enterIntake,
+  enterServiceEstimates,
   enterSalesEstimates,
   enterSalesOrders,
   enterChallans,

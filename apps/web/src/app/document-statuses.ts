@@ -19,7 +19,7 @@ import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words
 import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
 import { STATUS as PART_REQUEST } from '../features/service/part-request/part-request-words.ts';
-import { INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
+import { ESTIMATE_TONES, INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
 import type { ShownKind } from './document-places.ts';
 
 /**
@@ -33,6 +33,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   creditNote: CREDIT_NOTE,
   debitNote: DEBIT_NOTE,
   deliveryChallan: CHALLAN,
+  estimate: saidOf(ESTIMATE_TONES, statusLabel),
   expense: BILL,
   invoice: saidOf(INVOICE_TONES, invoiceStatusLabel),
   journal: VOUCHER,

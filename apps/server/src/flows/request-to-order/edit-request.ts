@@ -15,7 +15,8 @@ import { findWarehouseOfPerson, getUsableWarehouse } from '../../core/stock/ware
 import type { Tx } from '../../core/tx.ts';
 import { type GoodsItem, itemIssue, knownItems } from '../../features/inventory/goods-lines.ts';
 import type { PartRequest, PartRequestLine } from '../../features/service/part-request-store.ts';
-import { loadWorkOrderForUpdate, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
 
 type Input = Infer<typeof partRequestInput>;
 type RequestEdit = Partial<Omit<Input, 'kind' | 'workOrderId' | 'requestedBy' | 'lines'>> & {

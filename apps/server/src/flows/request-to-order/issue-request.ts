@@ -14,7 +14,7 @@ import {
 } from '../../features/service/part-request-store.ts';
 import { loadToMove } from '../../features/service/work-order/move-part.ts';
 import { takeBackFromJob } from '../../features/service/work-order/return-part.ts';
-import type { StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import type { LineInput, Served, ServedLine } from './served.ts';
 import { issueToOrder } from './issue-to-order.ts';
 import { moveOwnStock } from './move-own-stock.ts';

@@ -6,14 +6,11 @@ import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { findWarehouseOfPerson } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
 import type { PartRequest } from '../../features/service/part-request-store.ts';
-import { editWorkOrder } from '../../features/service/work-order/edit-work-order.ts';
+import { editWorkOrder } from '../../features/service/edit-work-order.ts';
 import { issueToJob } from '../../features/service/work-order/issue-part.ts';
-import { refuseIssues } from '../../features/service/work-order/refuse-issues.ts';
-import {
-  saveWorkOrder,
-  type StoredLine,
-  type StoredWorkOrder,
-} from '../../features/service/work-order/work-order-store.ts';
+import { refuseIssues } from '../../features/service/refuse-issues.ts';
+import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import type { Served, ServedLine } from './served.ts';
 
 /**

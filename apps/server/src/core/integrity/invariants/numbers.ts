@@ -3,6 +3,7 @@ import type { Invariant } from './invariant.ts';
 /** Documents whose numbers are taken when they are posted, by kind of their series. */
 const NUMBERED: Readonly<Record<string, string>> = {
   workOrder: 'work_order',
+  estimate: 'service_estimate',
   invoice: 'invoice',
   creditNote: `(select * from credit_note where kind <> 'Commercial') n`,
   commercialNote: `(select * from credit_note where kind = 'Commercial') n`,
