@@ -28,9 +28,10 @@ async function job(name: string, partNumber: string): Promise<{ itemId: string; 
   });
   await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id: itemId, Qty: 10, Cost: 150 }] });
   const staff = await owner.get<{ _id: string; Name: string }[]>('Service/Staff');
-  const [customer] = await owner.get<{ _id: string }[]>('Common/Customers?Limit=1');
+  const [vehicle] = await owner.get<{ _id: string; CustomerId: string }[]>('Common/Products?Limit=1');
   const order = await owner.post<{ _id: string; Code: string }>('Service/WorkOrders', {
-    CustomerId: customer!._id,
+    CustomerId: vehicle!.CustomerId,
+    ProductId: vehicle!._id,
     Ops: [{ Desc: `Fit ${name}`, Pr: 300, TCode: 106, Tech: staff.find((one) => one.Name === 'Manjunath Gowda')!._id }],
   });
   await owner.put(`Service/WorkOrders/${order._id}/Approve`, {});

@@ -3,6 +3,7 @@ import { countsAsApproved, isActive } from '@bahi/domain/status/line-status';
 import { mostToMove } from '@bahi/domain/stock/job-part';
 import { approveFirst, quantityToServe } from '@bahi/domain/stock/part-request';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
+import { refuse } from '../../core/app-error.ts';
 import { findWarehouseOfPerson } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
 import type { PartRequest } from '../../features/service/part-request-store.ts';
@@ -23,16 +24,19 @@ export async function issueToOrder(
   order: StoredWorkOrder,
   lines: readonly ServedLine[],
 ): Promise<Served> {
+  const isOwn =
+    request.warehouseId !== null && request.warehouseId === (await findWarehouseOfPerson(tx, request.requestedBy));
   const filled = partsThatWant(order, lines);
+  if (isOwn) assertWhole(lines, filled);
   const missing = lines.filter((_line, at) => !filled[at]);
   const ready = missing.length > 0 ? await withNewParts(tx, request, order, missing) : order;
-  const made = ready.lines.slice(order.lines.length);
+  const known = new Set(order.lines.map(({ id }) => id));
+  const made = ready.lines.filter(({ id }) => !known.has(id));
   const partOf = new Map(lines.map((line, at) => [line, filled[at] ?? made[missing.indexOf(line)]!]));
   const approved = lines.filter((line) => countsAsApproved(partOf.get(line)!.status));
   const waiting = lines.filter((line) => !approved.includes(line)).map((line) => partOf.get(line)!);
   if (approved.length === 0 && made.length === 0)
     refuseIssues(waiting.map(({ id }) => lineIssue(id, 'status', approveFirst(id))));
-  const own = request.warehouseId === (await findWarehouseOfPerson(tx, request.requestedBy)) && request.warehouseId;
   if (approved.length > 0)
     await issueToJob(
       tx,
@@ -40,10 +44,11 @@ export async function issueToOrder(
       approved.map((line) => ({
         id: partOf.get(line)!.id,
         quantity: line.quantity,
-        warehouseId: line.warehouseId ?? request.warehouseId,
+        // What one technician holds is taken for no other.
+        warehouseId: isOwn ? request.warehouseId : (line.warehouseId ?? request.warehouseId),
         batch: line.batch,
         serialNos: line.serialNos,
-        ...(own && { kinds: [WarehouseKind.store, WarehouseKind.person] }),
+        ...(isOwn && { kinds: [WarehouseKind.store, WarehouseKind.person] }),
       })),
       'issueRequested',
     );
@@ -56,6 +61,13 @@ export async function issueToOrder(
     })),
     messages: waiting.map(({ id }) => approveFirst(id)),
   };
+}
+
+/** A part comes from one place: the rest of one that is taken from a technician could come from nowhere else. */
+function assertWhole(lines: readonly ServedLine[], parts: readonly (StoredLine | null)[]): void {
+  const isWhole = ({ line, quantity }: ServedLine, at: number) =>
+    quantity === quantityToServe(line) && (!parts[at] || mostToMove('issue', parts[at]) === quantity);
+  if (!lines.every(isWhole)) throw refuse('What a technician holds himself is used for a whole part of the order.');
 }
 
 /** For each line the part that it names, else one of the same item that wants all that was asked for, each part once. */

@@ -207,6 +207,28 @@ describe('own stock', () => {
     expect([taken.status, taken.body.fields[0].path]).toEqual([400, 'WhId']);
     const much = await ask({ WOId, WhId, Lines: [{ In_Id: item, Qty: 3 }] });
     expect(much.body.message).toBe('You hold only 2 of it.');
+    const wide = await job({ Parts: [{ In_Id: item, Qty: 2, OpId: 'WO1' }] });
+    const part = await ask({ WOId: wide, WhId, Lines: [{ PartId: 'WP1', Qty: 1 }] });
+    const refused = await issue(part.body._id);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'What a technician holds himself is used for a whole part of the order.',
+    ]);
+  });
+
+  it('what one technician holds is taken for no other, whatever the store names', async () => {
+    const item = await shop.newItem(3);
+    const { body: his } = await ask({ Lines: [{ In_Id: item, Qty: 1 }] });
+    const { body: hers } = await ask({ ReqBy: shop.clerk.userId, Lines: [{ In_Id: item, Qty: 1 }] }, shop.clerk);
+    for (const { _id } of [his, hers]) await issue(_id);
+    const [own] = (await mine()).Own.filter((row: Wire) => row.In_Id === item);
+    const [other] = await shop.read<{ id: string }>('select id from warehouse where person_id = $1', [
+      shop.clerk.userId,
+    ]);
+    const WOId = await job();
+    const { _id: id } = (await ask({ WOId, WhId: own.WhId, Lines: [{ In_Id: item, Qty: 1 }] })).body;
+    expect((await issue(id, { Lines: [{ _id: 'RQ1', WhId: other!.id }] })).body.Sts).toBe('Issued');
+    expect((await mine()).Own.filter((row: Wire) => row.In_Id === item)).toEqual([]);
   });
 });
 
@@ -351,6 +373,8 @@ describe('the store', () => {
     ]);
     expect(await shop.stockOf(there)).toEqual([4, 0]);
     expect((await shop.technician.post('Inventory/IssueParts', { Lines: [] })).status).toBe(403);
+    const branch = await shop.org.as('owner', 'second');
+    expect((await branch.post('Inventory/IssueParts', { Lines: [{ WOId: first, PartId: 'WP1' }] })).status).toBe(404);
   });
 
   it('sees what is to reserve, to issue, short and to return', async () => {

@@ -1,6 +1,7 @@
 import { uploadOrderFile } from '@bahi/contract/endpoints/service/intake';
 import { findItemsForSale } from '@bahi/contract/endpoints/catalogue/item';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import { RequestKind } from '@bahi/domain/stock/part-request';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
@@ -86,18 +87,21 @@ export function AskedRows({ page }: { page: PartRequestState }) {
           </li>
         ))}
       </ul>
-      <div className={styles.add}>
-        <Button icon={<AddIcon size={16} aria-hidden />} onClick={() => change([...form.current().rows, blankRow()])}>
-          Another part
-        </Button>
-        <ScanButton onScan={(code) => void scan(code)} />
-        {order && (
-          <PictureButton
-            orderId={order.id}
-            onSent={(fileId) => change([...form.current().rows, { ...blankRow(), fileId }])}
-          />
-        )}
-      </div>
+      {/* Of an order its parts alone are given back. */}
+      {!(form.values.kind === RequestKind.return && order) && (
+        <div className={styles.add}>
+          <Button icon={<AddIcon size={16} aria-hidden />} onClick={() => change([...form.current().rows, blankRow()])}>
+            Another part
+          </Button>
+          <ScanButton onScan={(code) => void scan(code)} />
+          {order && (
+            <PictureButton
+              orderId={order.id}
+              onSent={(fileId) => change([...form.current().rows, { ...blankRow(), fileId }])}
+            />
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -77,8 +77,8 @@ export function JobPartsPage() {
             key: 'move',
             title: '',
             width: '110px',
-            render: () => null,
-            before: (row: Row) => <MoveButton row={row} {...move} />,
+            render: (row: Row) => <MoveButton row={row} {...move} />,
+            card: 'aside' as const,
           },
         ]
       : []),

@@ -24,7 +24,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AskedLines } from './asked-lines.tsx';
 import { AskedRows } from './asked-rows.tsx';
-import { STATUS } from './part-request-words.ts';
+import { KIND_LABELS, STATUS } from './part-request-words.ts';
 import { RequestFields } from './request-fields.tsx';
 import { ServeDialog } from './serve-dialog.tsx';
 import { blankRow, type PartRequestRecord, type RequestForm, usePartRequest } from './use-part-request.ts';
@@ -57,6 +57,11 @@ function begunBy(address: ListAddress): RequestForm {
     ],
   };
 }
+
+const briefOf = ({ kind, orderCode, labourName, requestedByName }: PartRequestRecord): string[] => [
+  [KIND_LABELS[kind], orderCode ?? 'own stock', labourName].filter(Boolean).join(' · '),
+  `Asked by ${requestedByName}`,
+];
 
 function RequestEditor({ request }: { request: PartRequestRecord | null }) {
   const navigate = useNavigate();
@@ -98,6 +103,7 @@ function RequestEditor({ request }: { request: PartRequestRecord | null }) {
         dirty={dirty}
         notice={page.notice ?? record?.endReason ?? undefined}
         header={<RequestFields page={page} />}
+        brief={record && !editable ? briefOf(record) : undefined}
         actions={
           <>
             {record && may('Cancel') && <Button onClick={() => setAsking('Cancelled')}>Cancel request</Button>}

@@ -1,4 +1,5 @@
 import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
+import { RequestKind } from '@bahi/domain/stock/part-request';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { formatInstant } from '@bahi/domain/time/dates';
 import { Link } from '@tanstack/react-router';
@@ -48,6 +49,9 @@ export function RequestFields({ page }: { page: PartRequestState }) {
           <Fact label="Asked">{formatInstant(entity.timeZone, record.createdAt)}</Fact>
           {record.warehouseName && <Fact label="From">{record.warehouseName}</Fact>}
         </>
+      ) : values.kind === RequestKind.return ? (
+        // What is on a job is given back from My Inventory, which knows its parts.
+        <Fact label="From">{values.order?.label ?? 'Your own stock'}</Fact>
       ) : (
         <FormCell span="two">
           <AsyncSearchField
