@@ -57,6 +57,9 @@ const OTHER_SCREENS = [
   '/service/wosearch',
   '/service/wosearch?late=true',
   '/service/workorder/{order}',
+  '/service/estimatesearch',
+  '/service/estimate/new',
+  '/service/estimate/{repair}',
   '/customers/customer/{customer}',
   '/vendors/vendor/{vendor}',
   '/products/product/{vehicle}',
@@ -109,6 +112,7 @@ const firstOf = async (api: Api, path: string): Promise<string> => {
 /** Records of the demo workshop that the screens open, by what is asked for them. */
 const OF_WORKSHOP = {
   order: 'Service/WorkOrders?Sts=InProgress',
+  repair: 'Service/Estimates?Sts=Supplementary',
   customer: 'Common/Customers?Text=an',
   vendor: 'Common/Vendors?Limit=1',
   vehicle: 'Common/Products?Text=KA',

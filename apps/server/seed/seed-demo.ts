@@ -27,6 +27,7 @@ import { enterPriceLists } from './engine/enter-price-lists.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChallans } from './engine/enter-challans.ts';
+import { enterServiceEstimates } from './engine/enter-service-estimates.ts';
 import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
 import { enterBills } from './engine/enter-bills.ts';
@@ -99,6 +100,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterCustomValues,
   enterFollowUp,
   enterIntake,
+  enterServiceEstimates,
   enterSalesEstimates,
   enterSalesOrders,
   enterChallans,

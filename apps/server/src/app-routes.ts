@@ -54,6 +54,7 @@ import { orderMessageRoutes } from './features/service/order-message/order-messa
 import { reportRoutes } from './features/reports/report/report.routes.ts';
 import { staffRoutes } from './features/service/staff/staff.routes.ts';
 import { workOrderPrintRoutes } from './features/service/work-order/work-order-print.routes.ts';
+import { serviceEstimateRoutes } from './features/service/estimate/estimate.routes.ts';
 import { workOrderRoutes } from './features/service/work-order/work-order.routes.ts';
 import { entitySettingsRoutes } from './features/settings/entity-settings/entity-settings.routes.ts';
 import { modelRequestRoutes } from './features/settings/model-request/model-request.routes.ts';
@@ -84,6 +85,7 @@ import { paymentToBillRoutes } from './flows/payment-to-bill/payment-to-bill.rou
 import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-invoice.routes.ts';
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
+import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -144,6 +146,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...vendorNoteRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
+    ...serviceEstimateRoutes,
     ...workOrderPrintRoutes,
     ...intakeRoutes,
     ...inspectionRoutes,
@@ -169,6 +172,7 @@ const salesRoutes: Route[] = [
   ...orderToChallanRoutes,
   ...salesReturnRoutes,
   ...estimateToOrderRoutes,
+  ...estimateToWorkOrderRoutes,
 ];
 
 /** What customers owe and pay, and what vendors are paid. */

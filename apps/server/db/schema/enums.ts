@@ -33,6 +33,7 @@ import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/settlement/open-item';
+import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
@@ -153,6 +154,15 @@ export const ENUMS = {
   'vendor.msme_class': Object.values(MsmeClass),
   'vendor.treatment': Object.values(VendorTreatment),
   'warehouse.kind': Object.values(WarehouseKind),
+  'service_estimate.status': Object.values(ServiceEstimateStatus),
+  'service_estimate_line.payer': Object.values(Payer).filter((payer) => payer !== Payer.internal),
+  'service_estimate_line.status': [
+    LineStatus.new,
+    LineStatus.waitingForApproval,
+    LineStatus.approved,
+    LineStatus.cancelled,
+    LineStatus.declined,
+  ],
   'work_order_inspection.status': Object.values(InspectionStatus),
   'ticket.priority': Object.values(TicketPriority),
   'ticket.source': Object.values(TicketSource),

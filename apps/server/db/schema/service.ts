@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -12,27 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  day,
-  documentMoney,
-  entityId,
-  instant,
-  lineWords,
-  numberPeriod,
-  orgId,
-  paise,
-  pricedFace,
-  quantity,
-  rowId,
-  stamps,
-  unitPrice,
-  yesNo,
-} from './columns.ts';
+import { entityId, instant, lineWords, numberPeriod, orgId, paise, quantity, rowId, stamps, yesNo } from './columns.ts';
 import { complaint, item, operationCode } from './catalogue.ts';
 import { oneOf } from './enums.ts';
 import { customer, vehicle, vendor } from './parties.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
+import { workApproval, workComplaint, workHeader, workLine } from './work-columns.ts';
 
 export const workOrder = pgTable(
   'work_order',
@@ -43,27 +28,8 @@ export const workOrder = pgTable(
     code: text('code').notNull(),
     numberPeriod: numberPeriod(),
     status: text('status').notNull(),
-    openedOn: day('opened_on').notNull(),
-    customerId: uuid('customer_id').notNull(),
-    vehicleId: uuid('vehicle_id'),
-    advisorId: uuid('advisor_id'),
+    ...workHeader(),
     promisedAt: instant('promised_at'),
-    odometer: integer('odometer'),
-    /** Why the reading is below the vehicle's last one. */
-    odometerReason: text('odometer_reason'),
-    /** Eighths of a tank. */
-    fuelEighths: integer('fuel_eighths'),
-    warrantyPartyId: uuid('warranty_party_id'),
-    notes: text('notes'),
-    ...documentMoney(),
-    /** Prices hold their tax (`Settings.Incl`). */
-    inclusive: yesNo('inclusive'),
-    /** Highest numbers given to lines; ids are never reused (decisions §1). */
-    lastLabourNo: integer('last_labour_no').notNull().default(0),
-    lastPartNo: integer('last_part_no').notNull().default(0),
-    lastComplaintNo: integer('last_complaint_no').notNull().default(0),
-    /** Status before it was put on hold or cancelled. */
-    statusReason: text('status_reason'),
     /** Whether lines pass Review before Completed; null follows the entity's setting. */
     review: boolean('review'),
     /** Since when what was taken down at intake is locked. */
@@ -100,10 +66,7 @@ export const workOrderComplaint = pgTable(
     orgId: orgId(),
     entityId: entityId(),
     workOrderId: uuid('work_order_id').notNull(),
-    id: text('id').notNull(),
-    position: integer('position').notNull(),
-    complaintId: uuid('complaint_id'),
-    description: text('description').notNull(),
+    ...workComplaint(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.id] }),
@@ -120,57 +83,20 @@ export const workOrderLine = pgTable(
     orgId: orgId(),
     entityId: entityId(),
     workOrderId: uuid('work_order_id').notNull(),
-    id: text('id').notNull(),
-    position: integer('position').notNull(),
-    family: text('family').notNull(),
-    status: text('status').notNull(),
-    payer: text('payer').notNull(),
-    description: text('description').notNull(),
-    operationCode: text('operation_code'),
-    operationId: uuid('operation_id'),
-    itemId: uuid('item_id'),
-    partNumber: text('part_number'),
-    hsn: text('hsn'),
-    unitCode: text('unit_code'),
-    labourLineId: text('labour_line_id'),
-    complaintId: text('complaint_id'),
-    ...pricedFace(),
-    insurerUnitPrice: unitPrice('insurer_unit_price'),
-    insurerTaxablePaise: paise('insurer_taxable'),
-    insurerCgstPaise: paise('insurer_cgst'),
-    insurerSgstPaise: paise('insurer_sgst'),
-    insurerIgstPaise: paise('insurer_igst'),
-    insurerTotalPaise: paise('insurer_total'),
-    estimateUnitPrice: unitPrice('estimate_unit_price'),
-    estimateTaxablePaise: paise('estimate_taxable'),
-    estimateCgstPaise: paise('estimate_cgst'),
-    estimateSgstPaise: paise('estimate_sgst'),
-    estimateIgstPaise: paise('estimate_igst'),
-    estimateTotalPaise: paise('estimate_total'),
-    technicianId: uuid('technician_id'),
-    sublet: yesNo('sublet'),
-    vendorId: uuid('vendor_id'),
-    /** What the vendor of a sublet line is expected to charge, without tax. */
-    subletCostPaise: paise('sublet_cost'),
-    tracked: yesNo('tracked'),
-    /** How its stock is told apart: Qty, BN (batch), SN (serial number). */
-    trackBy: text('track_by').notNull().default('Qty'),
+    ...workLine(),
     /** Reserved or received for the job (`RQty`), issued (`IQty`), returned (`Ret`). */
     receivedQuantity: quantity('received_quantity'),
     issuedQuantity: quantity('issued_quantity'),
     returnedQuantity: quantity('returned_quantity'),
     /** Cost of what is issued and not returned: stands in work in progress. */
     issuedCostPaise: paise('issued_cost'),
-    warehouseId: uuid('warehouse_id'),
-    free: yesNo('free'),
-    declinedOnOrder: yesNo('declined_on_order'),
-    adviseNextVisit: yesNo('advise_next_visit'),
-    remindOn: day('remind_on'),
     /** Work that was Completed and was taken up again (`ReOpen`). */
     reopened: yesNo('reopened'),
     /** The advised or declined line of an earlier order that this one takes up; each is taken up once. */
     carriedFromOrderId: uuid('carried_from_order_id'),
     carriedFromLineId: text('carried_from_line_id'),
+    /** The line of the estimate that it was made of; each becomes one line of one order. */
+    estimateLineId: text('estimate_line_id'),
     /** Advised or declined work that the customer wants to hear of no more. */
     notWanted: yesNo('not_wanted'),
     /** Individual assessment of accidental repairs (`Ind`); read with the estimate documents. */
@@ -214,6 +140,9 @@ export const workOrderLine = pgTable(
     uniqueIndex('work_order_line_carried')
       .on(t.orgId, t.carriedFromOrderId, t.carriedFromLineId)
       .where(sql`${t.carriedFromOrderId} is not null`),
+    uniqueIndex('work_order_line_estimated')
+      .on(t.orgId, t.entityId, t.workOrderId, t.estimateLineId)
+      .where(sql`${t.estimateLineId} is not null`),
     check('work_order_line_family', sql`${t.family} in ('labour', 'part')`),
     check('work_order_line_issued', sql`${t.issuedQuantity} >= 0 and ${t.receivedQuantity} >= 0`),
   ],
@@ -227,11 +156,7 @@ export const workOrderApproval = pgTable(
     entityId: entityId(),
     workOrderId: uuid('work_order_id').notNull(),
     id: rowId(),
-    lineIds: text('line_ids').array().notNull(),
-    authorisedBy: text('authorised_by'),
-    authorisedMode: text('authorised_mode'),
-    note: text('note'),
-    totalPaise: paise('total'),
+    ...workApproval(),
     /** What each line came to then, in the order of `lineIds`. */
     linePaise: bigint('line_paise', { mode: 'number' })
       .array()

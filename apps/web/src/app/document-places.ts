@@ -16,6 +16,7 @@ export const DOCUMENT_PLACES = {
   creditNote: { list: '/credit/creditnotes', page: '/credit/creditnote' },
   debitNote: { list: '/debit/debitnotes', page: '/debit/debitnote' },
   deliveryChallan: { list: '/challans/challandashboard', page: '/challans/challan' },
+  estimate: { list: '/service/estimatedashboard', page: '/service/estimate' },
   expense: { list: '/expenses/expensesdashboard', page: '/expenses/expense' },
   invoice: { list: '/accounting/invoices', page: '/accounting/invoice' },
   journal: { list: '/accounting/journals', page: '/accounting/journal' },

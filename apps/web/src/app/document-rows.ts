@@ -10,6 +10,7 @@ import {
   CountIcon,
   CreditNoteIcon,
   DebitNoteIcon,
+  EstimateIcon,
   ExpenseIcon,
   type Icon,
   InvoiceIcon,
@@ -90,6 +91,11 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   deliveryChallan: {
     icon: ChallanIcon,
     search: async () => (await import('@bahi/contract/endpoints/sales/delivery-challan')).searchChallans,
+    told: 'amount',
+  },
+  estimate: {
+    icon: EstimateIcon,
+    search: async () => (await import('@bahi/contract/endpoints/service/service-estimate')).searchServiceEstimates,
     told: 'amount',
   },
   expense: {

@@ -20,7 +20,7 @@ import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-wo
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
 import { STATUS as APPOINTMENT } from '../features/service/appointment/appointment-words.ts';
 import { STATUS as TICKET } from '../features/service/ticket/ticket-words.ts';
-import { INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
+import { ESTIMATE_TONES, INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
 import type { ShownKind } from './document-places.ts';
 
 /**
@@ -35,6 +35,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   creditNote: CREDIT_NOTE,
   debitNote: DEBIT_NOTE,
   deliveryChallan: CHALLAN,
+  estimate: saidOf(ESTIMATE_TONES, statusLabel),
   expense: BILL,
   invoice: saidOf(INVOICE_TONES, invoiceStatusLabel),
   journal: VOUCHER,

@@ -50,6 +50,7 @@ const placesWith = (id: string, roleId: string) =>
   user.places.map((place) => (place.entityId === id ? { ...place, roleId } : place));
 const access = emptyAccess();
 const orderLine = newLine('labour', 'WO1', 1);
+const estimateLine = newLine('labour', 'EO1', 1);
 const invoiceLine = { ...newSaleLine('IO1', 1), saved: true };
 
 /** Every editor of the product that keeps unsaved words. */
@@ -61,6 +62,16 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
       { header: { ...EMPTY_HEADER, notes: 'sent' } },
       { lines: [{ ...orderLine, description: 'typed on' }] },
       { complaints: [{ id: 'WC1', complaintId: null, description: 'theirs' }] },
+    ],
+    merge: asMerge(mergeOrder),
+  },
+  estimate: {
+    file: 'features/service/work-order/estimate/estimate-page.tsx',
+    saved: { header: EMPTY_HEADER, complaints: [], lines: [estimateLine] },
+    changes: [
+      { header: { ...EMPTY_HEADER, notes: 'sent' } },
+      { lines: [{ ...estimateLine, description: 'typed on' }] },
+      { complaints: [{ id: 'EC1', complaintId: null, description: 'theirs' }] },
     ],
     merge: asMerge(mergeOrder),
   },

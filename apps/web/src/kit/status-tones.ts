@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { PaymentStatus } from '@bahi/domain/payments/payment-actions';
+import type { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import type { Tone } from '../ui/tones.ts';
 
 /** A status as it is shown. */
@@ -31,6 +32,18 @@ export const WORK_TONES: Readonly<Record<LineStatus | WorkOrderStatus, Tone>> = 
   OnHold: 'danger',
   Completed: 'done',
   Closed: 'neutral',
+  Cancelled: 'neutral',
+  Declined: 'neutral',
+};
+
+export const ESTIMATE_TONES: Readonly<Record<ServiceEstimateStatus, Tone>> = {
+  New: 'neutral',
+  WtngForAppr: 'attention',
+  OnHold: 'danger',
+  Supplementary: 'active',
+  Approved: 'info',
+  Confirmed: 'ready',
+  Converted: 'done',
   Cancelled: 'neutral',
   Declined: 'neutral',
 };

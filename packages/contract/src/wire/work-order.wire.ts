@@ -404,11 +404,11 @@ const HEADER_PATHS: Readonly<Record<string, string>> = {
   reason: 'Reason',
 };
 
-/** The wire path of a broken rule of the domain: 'lines.WO1.unitPrice' is 'Ops.WO1.Pr', 'promisedAt' is 'PrDate'. */
+/** The wire path of a broken rule of an order or estimate: 'lines.WO1.unitPrice' is 'Ops.WO1.Pr', 'promisedAt' is 'PrDate'. */
 export function workOrderWirePath(path: string): string {
   const [head = '', lineId, ...rest] = path.split('.');
   if (lineId === undefined) return HEADER_PATHS[head] ?? head;
-  const family = head === 'complaints' ? 'Comps' : lineId.startsWith('WP') ? 'Parts' : 'Ops';
+  const family = head === 'complaints' ? 'Comps' : /^[WE]P/.test(lineId) ? 'Parts' : 'Ops';
   const fields: Readonly<Record<string, { wire: string }>> = LINE_FIELDS[family];
   return [family, lineId, ...rest.map((key) => fields[key]?.wire ?? key)].join('.');
 }

@@ -27,6 +27,7 @@ export const linkedQuantity = (linked: LinkedQuantities, lineId: string, purpose
 /** Kinds of which others are made, or which are made of others; alphabetical. */
 export const LINKED_KINDS = [
   'deliveryChallan',
+  'estimate',
   'invoice',
   'purchaseOrder',
   'purchaseReceive',

@@ -11,6 +11,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'paymentRefund',
   'billPayment',
   'workOrder',
+  'estimate',
   'ticket',
   'appointment',
   'salesEstimate',

@@ -1,5 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { hasFlag } from '../access/access.ts';
+import type { AccessFlag } from '../access/areas.ts';
 import type { Issue } from '../document/issue.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import type { Quantity } from '../money/units.ts';
@@ -87,10 +88,10 @@ export function salesEstimateIssues(estimate: SalesEstimateFacts, today: string)
 export function keptPricesIssues(
   before: { validTo: string },
   after: { validTo: string },
-  { access, today }: { access: Access; today: string },
+  { access, today, flag = 'Sales.EdApprEst' }: { access: Access; today: string; flag?: AccessFlag },
 ): Issue[] {
   const expired = expiryProblem(before.validTo, today);
-  if (!expired || after.validTo < today || hasFlag(access, 'Sales.EdApprEst')) return [];
+  if (!expired || after.validTo < today || hasFlag(access, flag)) return [];
   return [{ path: 'validDays', message: `${expired} Reprice it.` }];
 }
 

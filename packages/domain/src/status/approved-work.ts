@@ -6,9 +6,11 @@ import type { Paise } from '../money/units.ts';
 import type { PricedOrder } from '../totals/priced-order.ts';
 import { computeWorkOrderTotals } from '../totals/work-order-totals.ts';
 import { isActive, isApprovedWork } from './line-status.ts';
-import { APPROVED_LINE } from './work-order-actions.ts';
+import { approvedLine } from './work-order-actions.ts';
+import { ORDER_RIGHTS } from './work-rights.ts';
 
-const DEARER = 'The approved work would cost more than was agreed: this needs the permission to edit approved orders.';
+const dearer = (word: string): string =>
+  `The approved work would cost more than was agreed: this needs the permission to edit approved ${word}s.`;
 
 /**
  * What stands against a change of approved work by somebody without EdApprWO, and of what is billed by anybody. It compares
@@ -21,9 +23,9 @@ export function approvedWorkIssues(
   before: PricedOrder,
   after: PricedOrder,
   access: Access,
-  { mayEnd = false } = {},
+  { mayEnd = false, rights = ORDER_RIGHTS } = {},
 ): Issue[] {
-  const mayChange = hasFlag(access, 'Service.EdApprWO');
+  const mayChange = hasFlag(access, rights.editApproved);
   const approved = before.order.lines.filter((line) => isApprovedWork(line.status));
   const held = mayChange ? approved.filter((line) => line.billed) : approved;
   if (held.length === 0) return [];
@@ -39,11 +41,9 @@ export function approvedWorkIssues(
   );
   const refused = held.filter((line) => (stays(line) ? is.get(line.id) !== was.get(line.id) : !mayEnd));
   if (refused.length > 0)
-    return refused.map((line) =>
-      lineIssue(line.id, '', line.billed ? 'The line is on an approved invoice.' : APPROVED_LINE),
-    );
+    return refused.map((line) => lineIssue(line.id, '', line.billed ? rights.goneOn : approvedLine(rights)));
   if (mayChange || !approved.every(stays)) return [];
-  return totalOf(after, approved) > totalOf(before, approved) ? [documentIssue(DEARER)] : [];
+  return totalOf(after, approved) > totalOf(before, approved) ? [documentIssue(dearer(rights.word))] : [];
 }
 
 /** What each line comes to by itself, with who pays it and whether discounts of the document touch it, as comparable text. */

@@ -2,6 +2,7 @@ import { type Access, hasFlag } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import { type LineStatus, Payer } from '../document/work-order.ts';
 import { isApprovedWork } from './line-status.ts';
+import { ORDER_RIGHTS } from './work-rights.ts';
 
 /** What of an order's header decides who pays for its lines, and with which tax. */
 export interface PayingHeader {
@@ -25,21 +26,25 @@ const agreedTo = (lines: readonly ApprovableLine[]): ApprovableLine[] =>
  * Tells whether what decides who pays stays as it is: lines are approved, and changing them needs EdApprWO (decisions §6).
  * Who approved did so for his own account, so an order is not handed to another customer behind his back.
  */
-export function isPayerFixed(order: { lines: readonly ApprovableLine[] }, access: Access): boolean {
-  return agreedTo(order.lines).length > 0 && !hasFlag(access, 'Service.EdApprWO');
+export function isPayerFixed(
+  order: { lines: readonly ApprovableLine[] },
+  access: Access,
+  rights = ORDER_RIGHTS,
+): boolean {
+  return agreedTo(order.lines).length > 0 && !hasFlag(access, rights.editApproved);
 }
-
-const NEEDS = 'needs the permission to edit approved orders.';
 
 /** What a change of the header would do to lines that are approved already, by who may not change these. */
 export function payerChangeIssues(
   before: PayingHeader & { lines: readonly ApprovableLine[] },
   after: PayingHeader,
   access: Access,
+  rights = ORDER_RIGHTS,
 ): Issue[] {
-  if (!isPayerFixed(before, access)) return [];
+  if (!isPayerFixed(before, access, rights)) return [];
   const issues: Issue[] = [];
-  const add = (path: string, what: string) => issues.push({ path, message: `Work is approved: ${what} ${NEEDS}` });
+  const add = (path: string, what: string) =>
+    issues.push({ path, message: `Work is approved: ${what} needs the permission to edit approved ${rights.word}s.` });
   if (after.customerId !== before.customerId) add('customerId', 'another customer');
   if (before.vehicleId !== null && after.vehicleId !== before.vehicleId) add('vehicleId', 'another vehicle');
   if (after.warrantyPartyId !== before.warrantyPartyId && agreedTo(before.lines).some(isWarranty))

@@ -1,8 +1,11 @@
 import type { InvoiceStatus } from '../document/invoice.ts';
 import type { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
+import type { ServiceEstimateStatus } from '../service/service-estimate.ts';
 
 /** What people read for a status; orders and lines share their words, an order has two more (spec 2 §4). */
-const LABELS: Readonly<Record<LineStatus | WorkOrderStatus, string>> = {
+type Status = LineStatus | WorkOrderStatus | ServiceEstimateStatus;
+
+const LABELS: Readonly<Record<Status, string>> = {
   New: 'New',
   BeingInspected: 'Being inspected',
   Approved: 'Approved',
@@ -14,14 +17,17 @@ const LABELS: Readonly<Record<LineStatus | WorkOrderStatus, string>> = {
   Review: 'Review',
   Completed: 'Completed',
   Closed: 'Closed',
+  Supplementary: 'Supplementary',
+  Confirmed: 'Confirmed',
+  Converted: 'Converted',
   Cancelled: 'Cancelled',
   Declined: 'Declined',
 };
 
-export const statusLabel = (status: LineStatus | WorkOrderStatus): string => LABELS[status];
+export const statusLabel = (status: Status): string => LABELS[status];
 
 /** The status within a sentence: 'The order is on hold.' */
-export const spokenStatus = (status: LineStatus | WorkOrderStatus): string => LABELS[status].toLowerCase();
+export const spokenStatus = (status: Status): string => LABELS[status].toLowerCase();
 
 const INVOICE_LABELS: Readonly<Record<InvoiceStatus, string>> = {
   Draft: 'Draft',

@@ -9,6 +9,7 @@ import { type ActionRule, defineActions, needsFlag, needsLetter } from './action
 import { awaitsApproval, countsAsApproved, isActive, isApprovedWork } from './line-status.ts';
 import { isWorkOrderActive } from './work-order-status.ts';
 import { spokenStatus } from './status-labels.ts';
+import { ORDER_RIGHTS, type WorkRights } from './work-rights.ts';
 
 export type WorkOrderVerb =
   'approve' | 'hold' | 'restart' | 'complete' | 'generateInvoice' | 'close' | 'reopen' | 'cancel' | 'decline';
@@ -164,13 +165,14 @@ export function findBlockingLine<L extends Pick<WorkOrderLine, 'status'>>(lines:
 }
 
 /** Adding a line needs U only (decisions §6), on an order that is open and not on hold. */
-export function lineAddRefusal(order: WorkOrderState, access: Access): string | null {
+export function lineAddRefusal(order: WorkOrderState, access: Access, rights = ORDER_RIGHTS): string | null {
   const closed = orderClosedToChange(order.status, access);
-  return closed ?? (can(access, 'Service.WO', 'U') && !isBoundTechnician(access) ? null : MESSAGES.noPermission);
+  return closed ?? (can(access, rights.area, 'U') && !isBoundTechnician(access) ? null : MESSAGES.noPermission);
 }
 
 /** The refusal of a change of approved work. */
-export const APPROVED_LINE = 'The line is approved: changing it needs the permission to edit approved orders.';
+export const approvedLine = ({ word }: WorkRights): string =>
+  `The line is approved: changing it needs the permission to edit approved ${word}s.`;
 
 /**
  * Changing or removing an approved line needs EdApprWO, any other line U; a completed order EdCompWO (decisions §6). A
@@ -180,12 +182,13 @@ export function lineChangeRefusal(
   order: WorkOrderState,
   line: { status: LineStatus; billed: boolean },
   access: Access,
+  rights = ORDER_RIGHTS,
 ): string | null {
-  if (line.billed) return 'The line is on an approved invoice.';
-  const refusal = lineAddRefusal(order, access);
+  if (line.billed) return rights.goneOn;
+  const refusal = lineAddRefusal(order, access, rights);
   if (refusal !== null) return refusal;
-  if (!isApprovedWork(line.status) || hasFlag(access, 'Service.EdApprWO')) return null;
-  return APPROVED_LINE;
+  if (!isApprovedWork(line.status) || hasFlag(access, rights.editApproved)) return null;
+  return approvedLine(rights);
 }
 
 function orderClosedToChange(status: WorkOrderStatus, access: Access): string | null {

@@ -14,6 +14,7 @@ const RIGHTS = {
   salesOrder: 'Sales.Disc',
   deliveryChallan: 'Sales.Disc',
   workOrder: 'Service.EdApprWO',
+  estimate: 'Service.EdApprEst',
 } as const satisfies Record<string, AccessFlag>;
 
 /** Whether somebody may leave out tax of such a document. */

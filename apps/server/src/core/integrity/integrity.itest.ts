@@ -125,6 +125,14 @@ async function tradeOnce(): Promise<void> {
     Tenders: [{ Type: 'UPI', Amount: 50 }],
     Allocations: [{ Opening: true, Amount: 50 }],
   });
+  // A repair is estimated, approved and ordered.
+  const repair = await shop.owner.post('Service/Estimates', {
+    CustomerId: shop.customerId,
+    ProductId: shop.vehicleId,
+    Ops: [{ OpCode: 'OIL01' }],
+  });
+  await shop.owner.put(`Service/Estimates/${repair.body._id}/Approve`, {});
+  expect((await shop.owner.post(`Service/Estimates/${repair.body._id}/ConvertToWO`, {})).status).toBe(200);
   // Of a closed order own work is expense, of an open one its parts are in progress.
   for (const last of ['Closed', 'Completed']) {
     const lines = {
@@ -367,6 +375,18 @@ describe('every promise is seen to be broken', () => {
       `update document_link set quantity_e3 = 500 where from_kind = 'salesEstimate'`,
     ],
     ['Of every estimate that went out each version is kept.', `update sales_estimate set version = version + 1`],
+    [
+      'A line that an order has from an estimate stands there as that line of that order.',
+      `update work_order_line set estimate_line_id = 'EO9' where estimate_line_id is not null`,
+    ],
+    [
+      'An estimate of repairs is converted while no line of it is open.',
+      `update service_estimate_line set order_line_id = null`,
+    ],
+    [
+      'Of every estimate of repairs each version that went out or was answered is kept.',
+      `update service_estimate set version = version + 1`,
+    ],
     [
       'What is open is what documents say, less what is allocated of them.',
       `update invoice set paid_paise = paid_paise - 1 where status = 'Partial'`,

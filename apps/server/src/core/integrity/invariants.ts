@@ -4,6 +4,7 @@ import { stock } from './invariants/stock.ts';
 import { billing } from './invariants/billing.ts';
 import { purchases } from './invariants/purchases.ts';
 import { sales } from './invariants/sales.ts';
+import { service } from './invariants/service.ts';
 import { settlements } from './invariants/settlements.ts';
 import { facts } from './invariants/facts.ts';
 import { numbers } from './invariants/numbers.ts';
@@ -16,6 +17,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...billing,
   ...purchases,
   ...sales,
+  ...service,
   ...settlements,
   ...facts,
   ...numbers,

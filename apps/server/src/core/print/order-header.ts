@@ -24,6 +24,7 @@ export function orderHeader(order: OrderPrintJob | JobCardJob, heading: string, 
   ];
   const orderEntries: Entry[] = [
     { label: 'Opened', text: formatDate(order.openedOn) },
+    ...(order.validUntil ? [{ label: 'Valid until', text: order.validUntil }] : []),
     ...(order.promised ? [{ label: 'Promised', text: order.promised }] : []),
     ...(order.advisor ? [{ label: 'Advisor', text: order.advisor }] : []),
     { label: 'Status', text: order.status },

@@ -13,6 +13,8 @@ interface OrderHead {
   status: string;
   /** Day and time, ready to read. */
   promised: string | null;
+  /** Of an estimate: until when its prices hold. */
+  validUntil?: string;
   advisor: string | null;
   supplier: PrintParty;
   customer: PrintParty;

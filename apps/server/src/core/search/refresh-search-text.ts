@@ -31,6 +31,7 @@ const paidReferences = () => `(select string_agg(t.reference, ' ' order by t.pos
 /** What a search of each document looks through besides its number. */
 const SEARCHED = {
   work_order: [customer, vehicle],
+  service_estimate: [customer, vehicle],
   invoice: [customer, vehicle, workOrder],
   payment: [customer, references],
   bill_payment: [vendor, paidReferences],
@@ -74,6 +75,7 @@ export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id:
     party === 'customer'
       ? [
           'work_order',
+          'service_estimate',
           'invoice',
           'ticket',
           'appointment',
@@ -86,7 +88,7 @@ export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id:
           'debit_note',
           'sales_return',
         ]
-      : ['work_order', 'invoice', 'ticket', 'appointment'];
+      : ['work_order', 'service_estimate', 'invoice', 'ticket', 'appointment'];
   const condition = `d.entity_id = any ($2::uuid[]) and d.${party}_id = $3`;
   await Promise.all(tables.map((table) => tx.query(refresh(table, condition), [tx.ctx.orgId, tx.ctx.entityIds, id])));
 }

@@ -11,12 +11,9 @@ import {
   touchInspection,
 } from '../../features/service/inspection/inspection-store.ts';
 import { getInspectionView, type InspectionView } from '../../features/service/inspection/inspection-view.ts';
-import { editWorkOrder } from '../../features/service/work-order/edit-work-order.ts';
-import {
-  loadWorkOrderForUpdate,
-  saveWorkOrder,
-  type StoredWorkOrder,
-} from '../../features/service/work-order/work-order-store.ts';
+import { editWorkOrder } from '../../features/service/edit-work-order.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 
 const DESCRIPTION_LENGTH = 500;
 

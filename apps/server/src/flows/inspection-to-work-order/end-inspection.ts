@@ -16,7 +16,8 @@ import {
   getInspectionView,
   type InspectionView,
 } from '../../features/service/inspection/inspection-view.ts';
-import { loadWorkOrderForUpdate, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { settleInspections } from './settle-inspections.ts';
 
 /** Finishes an inspection whose required points are checked; it does not change afterwards. */

@@ -1,7 +1,8 @@
 import { statusWhileInspecting } from '@bahi/domain/status/inspection-status';
 import type { Tx } from '../../core/tx.ts';
 import { countOpenInspections } from '../../features/service/open-inspections.ts';
-import { saveWorkOrder, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 
 /** Logs what became of an inspection on its order, whose status follows the inspections that are open. */
 export async function settleInspections(

@@ -10,11 +10,8 @@ import type { BilledJob } from '../../features/accounting/invoice/facts-of-invoi
 import { findEinvoice } from '../../features/accounting/invoice/einvoice-store.ts';
 import { invoices, type StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
 import { postInvoice } from '../../features/accounting/invoice/post-invoice.ts';
-import {
-  lockOrderOfInvoice,
-  saveWorkOrder,
-  type StoredWorkOrder,
-} from '../../features/service/work-order/work-order-store.ts';
+import { lockOrderOfInvoice, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { costsOfDelivered, lockBilledChallans, postBilled } from '../../features/sales/challan/billed-challans.ts';
 import { keptForInvoice, lockBilledOrders, shipBilled } from '../../features/sales/order/billed-orders.ts';
 import { lineIdsOf, withStock } from './billing-of-order.ts';

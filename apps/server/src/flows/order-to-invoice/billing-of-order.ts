@@ -7,8 +7,9 @@ import { addLinks, endLinks } from '../../core/document/document-links.ts';
 import type { Tx } from '../../core/tx.ts';
 import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
 import { postClosingCosts, reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
-import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
-import { saveWorkOrder, type StoredWorkOrder, withBilled } from '../../features/service/work-order/work-order-store.ts';
+import { workOrderContextOf } from '../../features/service/work-order-context.ts';
+import { saveWorkOrder, withBilled } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 
 /**
  * Saves an order whose invoices changed: all payers billed closes it, the last live invoice gone completes it again

@@ -16,13 +16,10 @@ import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import { createInvoiceDraft, extendInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
-import { loadOrderFacts, pricedOrder } from '../../features/service/work-order/order-pricing.ts';
-import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
-import {
-  loadWorkOrderForUpdate,
-  type StoredWorkOrder,
-  withBilled,
-} from '../../features/service/work-order/work-order-store.ts';
+import { loadOrderFacts, pricedOrder } from '../../features/service/order-pricing.ts';
+import { workOrderContextOf } from '../../features/service/work-order-context.ts';
+import { loadWorkOrderForUpdate, withBilled } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { lineIdsOf, linkInvoice, saveAfterInvoicing } from './billing-of-order.ts';
 
 interface OpenDraft {

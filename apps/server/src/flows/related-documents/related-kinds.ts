@@ -6,6 +6,7 @@ import { onlyChallansOf } from '../../features/sales/challan/challan-store.ts';
 import { onlySalesEstimatesOf } from '../../features/sales/estimate/sales-estimate-store.ts';
 import { onlySalesOrdersOf } from '../../features/sales/order/sales-order-store.ts';
 import { onlySalesReturnsOf } from '../../features/sales/return/sales-return-store.ts';
+import { ofServiceEstimates, onlyServiceEstimatesOf } from '../../features/service/estimate-scope.ts';
 import { ofPeopleOrAll, onlyOrdersOf } from '../../features/service/order-scope.ts';
 
 interface RelatedKind {
@@ -27,6 +28,12 @@ export const RELATED_KINDS: Readonly<Record<LinkedKind, RelatedKind>> = {
     day: 'd.challan_on',
     total: { column: 'd.total_paise', as: 'totalPaise' },
     only: { condition: '($4::uuid[] is null or d.created_by = any ($4))', value: onlyChallansOf },
+  },
+  estimate: {
+    from: 'service_estimate d',
+    day: 'd.opened_on',
+    total: { column: 'd.total_paise', as: 'totalPaise' },
+    only: { condition: ofServiceEstimates('$4'), value: onlyServiceEstimatesOf },
   },
   invoice: {
     from: 'invoice d',

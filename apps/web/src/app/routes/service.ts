@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cleanSearch } from '../../features/service/work-order/work-order-search.ts';
+import { listAddress } from '../../kit/use-list-address.ts';
 import { enterArea, openScreen, toLanding } from '../guards.ts';
 import { shellRoute } from './root-route.ts';
 
@@ -10,6 +11,14 @@ const workOrderPage = lazyRouteComponent(
 const workOrderList = () => import('../../features/service/work-order/work-order-list-page.tsx');
 const jobsPage = lazyRouteComponent(() => import('../../features/service/jobs/my-jobs-page.tsx'), 'MyJobsPage');
 const openOrder = openScreen('Service', 'Service.WO');
+
+const estimatePage = lazyRouteComponent(
+  () => import('../../features/service/work-order/estimate/estimate-page.tsx'),
+  'EstimatePage',
+);
+const estimateList = () => import('../../features/service/work-order/estimate/estimate-list-page.tsx');
+const openEstimate = openScreen('Service', 'Service.Est');
+const filtered = listAddress('status');
 
 /** Work orders, estimates and jobs. */
 export const serviceRoutes = [
@@ -43,6 +52,36 @@ export const serviceRoutes = [
     staticData: { title: (say) => say('workOrder') },
     beforeLoad: openOrder,
     component: workOrderPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/service/estimatedashboard',
+    staticData: { title: 'Estimates' },
+    validateSearch: filtered,
+    beforeLoad: openEstimate,
+    component: lazyRouteComponent(estimateList, 'EstimateListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/service/estimatesearch',
+    staticData: { title: 'Search estimates' },
+    validateSearch: filtered,
+    beforeLoad: openEstimate,
+    component: lazyRouteComponent(estimateList, 'EstimateSearchPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/service/estimate/$id',
+    staticData: { title: 'Estimate' },
+    beforeLoad: openEstimate,
+    component: estimatePage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/service/estimate/$id/$shared/autoclose/$autoclose',
+    staticData: { title: 'Estimate' },
+    beforeLoad: openEstimate,
+    component: estimatePage,
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -21,7 +21,7 @@ export type AuditLogEndpoint = Endpoint & {
   readonly response: { readonly shape: 'lookup'; readonly type: WireType<Entry> };
 };
 
-interface AuditLogProps {
+export interface AuditLogProps {
   endpoint: AuditLogEndpoint;
   id: string;
   words?: AuditWords;

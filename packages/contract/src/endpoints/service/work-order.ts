@@ -16,12 +16,10 @@ import {
 } from '../../wire-type.ts';
 import { auditEntry, auditLogQuery, pagingFields } from '../../wire/document.wire.ts';
 import { workOrderBoardColumn, workOrderSearchQuery } from '../../wire/work-order-search.wire.ts';
+import { workLineEndpoints } from '../../work-line-endpoints.ts';
 import {
   advisedLine,
   advisedLineChoice,
-  complaintInput,
-  labourInput,
-  partInput,
   payerType,
   vehicleHistoryRow,
   workOrderInput,
@@ -116,86 +114,23 @@ export const vehicleHistory = defineEndpoint({
 
 const lineCall = { response: one(workOrderLinesAnswer), idempotent: true, touches: TOUCHES } as const;
 
-export const addLabour = defineEndpoint({
-  id: 'service.workOrder.addLabour',
-  method: 'POST',
-  path: `${BASE}/{id}/Operations`,
-  summary: 'Adds a labour line',
-  access: U,
-  body: object({ ...labourInput.fields, rowVersion }),
-  ...lineCall,
-});
-export const updateLabour = defineEndpoint({
-  id: 'service.workOrder.updateLabour',
-  method: 'PUT',
-  path: `${BASE}/{id}/Operations/{lineId}`,
-  summary: 'Changes a labour line; absent fields stay. A technician may set the status of his own lines',
-  access: { anyOf: [U, R] },
-  body: object({ ...labourInput.fields, rowVersion }),
-  ...lineCall,
-});
-export const deleteLabour = defineEndpoint({
-  id: 'service.workOrder.deleteLabour',
-  method: 'PUT',
-  path: `${BASE}/{id}/DeleteOperation/{lineId}`,
-  summary: 'Removes a labour line and the parts that hang on it',
-  access: U,
-  body: object({ rowVersion }),
-  ...lineCall,
-});
-export const addPart = defineEndpoint({
-  id: 'service.workOrder.addPart',
-  method: 'POST',
-  path: `${BASE}/{id}/Parts`,
-  summary: 'Adds a part',
-  access: U,
-  body: object({ ...partInput.fields, rowVersion }),
-  ...lineCall,
-});
-export const updatePart = defineEndpoint({
-  id: 'service.workOrder.updatePart',
-  method: 'PUT',
-  path: `${BASE}/{id}/Parts/{lineId}`,
-  summary: 'Changes a part; absent fields stay',
-  access: U,
-  body: object({ ...partInput.fields, rowVersion }),
-  ...lineCall,
-});
-export const deletePart = defineEndpoint({
-  id: 'service.workOrder.deletePart',
-  method: 'PUT',
-  path: `${BASE}/{id}/DeletePart/{lineId}`,
-  summary: 'Removes a part that is not issued',
-  access: U,
-  body: object({ rowVersion }),
-  ...lineCall,
-});
-export const addComplaint = defineEndpoint({
-  id: 'service.workOrder.addComplaint',
-  method: 'POST',
-  path: `${BASE}/{id}/Complaints`,
-  summary: 'Adds a complaint',
-  access: U,
-  body: object({ ...complaintInput.fields, rowVersion }),
-  ...lineCall,
-});
-export const updateComplaint = defineEndpoint({
-  id: 'service.workOrder.updateComplaint',
-  method: 'PUT',
-  path: `${BASE}/{id}/Complaints/{lineId}`,
-  summary: 'Changes a complaint',
-  access: U,
-  body: object({ ...complaintInput.fields, rowVersion }),
-  ...lineCall,
-});
-export const deleteComplaint = defineEndpoint({
-  id: 'service.workOrder.deleteComplaint',
-  method: 'PUT',
-  path: `${BASE}/{id}/DeleteComplaint/{lineId}`,
-  summary: 'Removes a complaint',
-  access: U,
-  body: object({ rowVersion }),
-  ...lineCall,
+export const {
+  addLabour,
+  updateLabour,
+  deleteLabour,
+  addPart,
+  updatePart,
+  deletePart,
+  addComplaint,
+  updateComplaint,
+  deleteComplaint,
+} = workLineEndpoints({
+  id: 'service.workOrder',
+  path: BASE,
+  change: U,
+  changeLabour: { anyOf: [U, R] },
+  touches: TOUCHES,
+  response: workOrderLinesAnswer,
 });
 
 export const setWorkOrderStatus = defineEndpoint({

@@ -1,4 +1,5 @@
 import { INDUSTRY_CODES, isAutomotive } from '@bahi/domain/industry/industry';
+import { MOST_VALID_DAYS } from '@bahi/domain/sales/sales-estimate';
 import { DEFAULT_PROMISE_TIME } from '@bahi/domain/time/dates';
 import { defineSettingsSection } from '../define-settings-section.ts';
 
@@ -37,6 +38,15 @@ export const service = defineSettingsSection({
       initial: false,
       help: 'Insurer and shared payers are offered on work orders.',
       when: { industries: INDUSTRY_CODES.filter(isAutomotive) },
+    },
+    validDays: {
+      kind: 'integer',
+      wire: 'ValidDays',
+      label: 'Days that prices of estimates hold',
+      initial: 1,
+      min: 1,
+      max: MOST_VALID_DAYS,
+      help: 'For how many days a new estimate promises its prices. After that it is priced anew.',
     },
     promisedTime: {
       kind: 'time',

@@ -19,6 +19,7 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
   link('Service', 'estimate', 'Service/EstimateDashboard', 'Service.Est', {
     createRoute: 'Service/Estimate/New/false/autoclose/true',
     feature: 'Est',
+    built: 'openAndCreate',
   }),
   link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv'),
   link('Service', 'My jobs', 'Service/VehicleJobsDashboard', 'technician', {

@@ -3,6 +3,7 @@ import type { Invariant } from './invariant.ts';
 /** Documents whose numbers are taken when they are posted, by kind of their series. */
 const NUMBERED: Readonly<Record<string, string>> = {
   workOrder: 'work_order',
+  estimate: 'service_estimate',
   ticket: 'ticket',
   appointment: 'appointment',
   invoice: 'invoice',

@@ -19,6 +19,7 @@ interface Usage {
   openOrders: number;
   invoices: number;
   openInvoices: number;
+  serviceEstimates: number;
   salesEstimates: number;
   salesOrders: number;
   openSalesOrders: number;
@@ -41,6 +42,8 @@ async function usageOf(tx: Tx, customerId: string): Promise<Usage> {
        (select count(*) from invoice where org_id = $1 and customer_id = $2) as "invoices",
        (select count(*) from invoice
         where org_id = $1 and customer_id = $2 and not (status = any ($4::text[]))) as "openInvoices",
+       (select count(*) from service_estimate
+        where org_id = $1 and (customer_id = $2 or warranty_party_id = $2)) as "serviceEstimates",
        (select count(*) from sales_estimate where org_id = $1 and customer_id = $2) as "salesEstimates",
        (select count(*) from sales_order where org_id = $1 and customer_id = $2) as "salesOrders",
        (select count(*) from sales_order
@@ -76,6 +79,7 @@ export async function assertUnused(tx: Tx, customer: Customer): Promise<void> {
   const {
     vehicles,
     orders,
+    serviceEstimates,
     salesEstimates,
     salesOrders,
     challans,
@@ -89,6 +93,7 @@ export async function assertUnused(tx: Tx, customer: Customer): Promise<void> {
   const uses = [
     vehicles > 0 && say('vehicle', { n: vehicles }),
     orders > 0 && say('workOrder', { n: orders }),
+    serviceEstimates > 0 && 'estimates',
     salesEstimates > 0 && 'sales estimates',
     salesOrders > 0 && 'sales orders',
     salesReceipts > 0 && say('salesReceipt', { n: salesReceipts }),

@@ -14,10 +14,11 @@ import { loadBranches, seesIn } from '../../../core/access/branches.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 import { reachCondition, reachOfOrders } from '../order-scope.ts';
-import { editWorkOrder } from './edit-work-order.ts';
-import type { LabourInput, PartInput } from './merge-lines.ts';
+import { editWorkOrder } from '../edit-work-order.ts';
+import type { LabourInput, PartInput } from '../merge-lines.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
-import { loadWorkOrderForUpdate, saveWorkOrder, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
 
 type Offer = OutputOf<typeof advisedOfVehicle>['rows'][number];
 

@@ -7,14 +7,15 @@ import { approve } from '@bahi/domain/status/work-order-transitions';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { applyStatuses } from './edit-work-order.ts';
-import { assertMaySign, priceChange } from './price-order.ts';
-import { isTaxCodeInForce, loadOrderFacts, pricedOrder } from './order-pricing.ts';
-import { refuseIssues } from './refuse-issues.ts';
-import { withStamps } from './settle-order.ts';
-import { workOrderContextOf } from './work-order-context.ts';
+import { applyStatuses } from '../edit-work-order.ts';
+import { assertMaySign, priceChange } from '../price-order.ts';
+import { amountsOf, isTaxCodeInForce, loadOrderFacts, pricedOrder } from '../order-pricing.ts';
+import { refuseIssues } from '../refuse-issues.ts';
+import { withStamps } from '../settle-order.ts';
+import { workOrderContextOf } from '../work-order-context.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
-import { loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 type Input = NonNullable<InputOf<typeof endpoint>['body']>;
 
@@ -47,9 +48,13 @@ export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promis
   return getWorkOrderView(tx, id);
 }
 
-async function recordApproval(tx: Tx, order: StoredWorkOrder, lineIds: string[], input: Input): Promise<void> {
-  const amounts = new Map(order.lines.map((line) => [line.id, line.totalPaise]));
-  const linePaise = lineIds.map((id) => amounts.get(id) ?? 0);
+export async function recordApproval(
+  tx: Tx,
+  order: StoredWorkOrder,
+  lineIds: string[],
+  input: Pick<Input, 'authorisedBy' | 'authorisedMode' | 'note'>,
+): Promise<void> {
+  const linePaise = amountsOf(order.lines, lineIds);
   const totalPaise = linePaise.reduce((total, paise) => total + paise, 0);
   await tx.query(
     `insert into work_order_approval (org_id, entity_id, work_order_id, id, line_ids, authorised_by, authorised_mode, note,

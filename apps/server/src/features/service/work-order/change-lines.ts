@@ -1,6 +1,5 @@
 import { can, isBoundTechnician } from '@bahi/domain/access/access';
 import { lineIssue } from '@bahi/domain/document/issue';
-import type { LineFamily } from '@bahi/domain/document/priced-line';
 import { type LineStatus, LineStatus as Status } from '@bahi/domain/document/work-order';
 import { mayChangeLineStatus } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
@@ -8,39 +7,24 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { applyStatuses, editWorkOrder } from './edit-work-order.ts';
-import type { ComplaintInput } from './merge-complaints.ts';
-import type { LabourInput, LineEdits, PartInput } from './merge-lines.ts';
-import { refuseIssues } from './refuse-issues.ts';
-import { withStamps } from './settle-order.ts';
-import { workOrderContextOf } from './work-order-context.ts';
+import { applyStatuses, editWorkOrder } from '../edit-work-order.ts';
+import { lineCalls, type Versioned } from '../line-calls.ts';
+import type { LabourInput } from '../merge-lines.ts';
+import { refuseIssues } from '../refuse-issues.ts';
+import { withStamps } from '../settle-order.ts';
+import { workOrderContextOf } from '../work-order-context.ts';
 import { linesAnswer, type WorkOrderLinesAnswer } from './work-order-queries.ts';
-import { loadWorkOrder, loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
+import { loadWorkOrder, loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
-type Version = number | null | undefined;
-type Versioned<T> = T & { rowVersion?: Version };
-
-export const addLabour = (tx: Tx, id: string, input: Versioned<LabourInput>) =>
-  changeLines(tx, id, input.rowVersion, 'addLabour', { labour: [asNew(input)] });
-export const addPart = (tx: Tx, id: string, input: Versioned<PartInput>) =>
-  changeLines(tx, id, input.rowVersion, 'addPart', { parts: [asNew(input)] });
-export const addComplaint = (tx: Tx, id: string, input: Versioned<ComplaintInput>) =>
-  changeLines(tx, id, input.rowVersion, 'addComplaint', { complaints: [asNew(input)] });
-
-/** The server gives the id: one that is sent may be taken meanwhile, and would change that line. */
-const asNew = <T extends { id?: string | null }>(input: T): T => ({ ...input, id: null });
-
-export const updatePart = (tx: Tx, id: string, lineId: string, input: Versioned<PartInput>) =>
-  changeLines(tx, id, input.rowVersion, 'updatePart', { parts: [{ ...input, id: lineId }] }, hasLine('part', lineId));
-export const updateComplaint = (tx: Tx, id: string, lineId: string, input: Versioned<ComplaintInput>) =>
-  changeLines(
-    tx,
-    id,
-    input.rowVersion,
-    'updateComplaint',
-    { complaints: [{ ...input, id: lineId }] },
-    hasComplaint(lineId),
-  );
+const ofOrders = lineCalls<StoredWorkOrder, WorkOrderLinesAnswer>({
+  lock: loadWorkOrderForUpdate,
+  edit: (tx, before, edits) => editWorkOrder(tx, before, edits),
+  save: (tx, before, after, action) => saveWorkOrder(tx, before, after, action),
+  answer: (tx, order) => linesAnswer(tx, order),
+});
+export const { addLabour, addPart, addComplaint, updatePart, updateComplaint } = ofOrders;
+export const { deleteLabour, deletePart, deleteComplaint } = ofOrders;
 
 /** Letter U changes the line; a technician the status of his own, and nothing else (decisions §8). */
 export async function updateLabour(
@@ -54,52 +38,7 @@ export async function updateLabour(
     await loadWorkOrder(tx, id);
     throw new AppError('Forbidden');
   }
-  return changeLines(
-    tx,
-    id,
-    input.rowVersion,
-    'updateLabour',
-    { labour: [{ ...input, id: lineId }] },
-    hasLine('labour', lineId),
-  );
-}
-
-/** Removes a labour line with the parts that hang on it. */
-export const deleteLabour = (tx: Tx, id: string, lineId: string, rowVersion: Version) =>
-  changeLines(tx, id, rowVersion, 'deleteLabour', { removed: [lineId] }, hasLine('labour', lineId));
-/** Removes a part that is not issued; its reservation is given back. */
-export const deletePart = (tx: Tx, id: string, lineId: string, rowVersion: Version) =>
-  changeLines(tx, id, rowVersion, 'deletePart', { removed: [lineId] }, hasLine('part', lineId));
-/** Removes a complaint; labour that answered it stays. */
-export const deleteComplaint = (tx: Tx, id: string, complaintId: string, rowVersion: Version) =>
-  changeLines(tx, id, rowVersion, 'deleteComplaint', { removed: [complaintId] }, hasComplaint(complaintId));
-
-const hasLine =
-  (family: LineFamily, id: string) =>
-  ({ lines }: StoredWorkOrder): void => {
-    if (!lines.some((line) => line.id === id && line.family === family)) throw notFound('line');
-  };
-const hasComplaint =
-  (id: string) =>
-  ({ complaints }: StoredWorkOrder): void => {
-    if (!complaints.some((one) => one.id === id)) throw notFound('complaint');
-  };
-
-async function changeLines(
-  tx: Tx,
-  id: string,
-  rowVersion: Version,
-  action: string,
-  edits: LineEdits,
-  assertThere?: (before: StoredWorkOrder) => void,
-): Promise<WorkOrderLinesAnswer> {
-  const before = await loadWorkOrderForUpdate(tx, id);
-  assertThere?.(before);
-  await assertFreshRecord(tx, before, rowVersion);
-  const after = await editWorkOrder(tx, before, edits);
-  if (after === before) return linesAnswer(tx, before);
-  const saved = await saveWorkOrder(tx, before, after, action);
-  return linesAnswer(tx, saved);
+  return ofOrders.updateLabour(tx, id, lineId, input);
 }
 
 /** Statuses that a technician reports; approving and ending lines is not his. */

@@ -11,7 +11,8 @@ import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { loggedSpell } from './clock-audit.ts';
 import { assertTimeIsKept } from './work-clock.ts';
-import { loadWorkOrderForUpdate, type StoredWorkOrder } from './work-order-store.ts';
+import { loadWorkOrderForUpdate } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 import { insertSpell, listSpells, type StoredSpell, timeView, type WorkOrderTime } from './work-time-store.ts';
 
 type Input = Infer<typeof workSpellInput>;

@@ -1,16 +1,16 @@
 import type { Infer } from '@bahi/contract/wire-type';
 import type { workOrderInput } from '@bahi/contract/wire/work-order.wire';
-import { NO_DISCOUNTS, NO_SUMS } from '@bahi/domain/document/priced-line';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { listStaff } from '../../../core/parties/list-staff.ts';
-import { newId } from '../../../core/new-id.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { announceReception } from '../announce-promise.ts';
-import { editWorkOrder } from './edit-work-order.ts';
+import { blankWork } from '../blank-work.ts';
+import { editWorkOrder } from '../edit-work-order.ts';
 import { raiseVehicleOdometer } from './raise-vehicle-odometer.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
-import { insertWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
+import { insertWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 export type WorkOrderInput = Infer<typeof workOrderInput>;
 
@@ -31,44 +31,14 @@ export async function createWorkOrder(tx: Tx, input: WorkOrderInput): Promise<Wo
   return getWorkOrderView(tx, numbered.id);
 }
 
-function blankOrder({ ctx }: Tx, openedOn: string): StoredWorkOrder {
-  return {
-    id: newId(),
-    code: '',
-    numberPeriod: '',
-    status: WorkOrderStatus.new,
-    openedOn,
-    customerId: '',
-    vehicleId: null,
-    advisorId: null,
-    promisedAt: null,
-    odometer: null,
-    odometerReason: null,
-    fuelEighths: null,
-    warrantyPartyId: null,
-    notes: null,
-    discounts: NO_DISCOUNTS,
-    taxed: true,
-    untaxedReason: null,
-    inclusive: false,
-    placeOfSupply: null,
-    placeOfSupplyReason: null,
-    adjustPaise: 0,
-    adjustReason: null,
-    ...NO_SUMS,
-    lastLabourNo: 0,
-    lastPartNo: 0,
-    lastComplaintNo: 0,
-    statusReason: null,
-    review: null,
-    intakeSignedAt: null,
-    completedAt: null,
-    closedAt: null,
-    createdAt: ctx.now,
-    createdBy: ctx.userId,
-    updatedAt: ctx.now,
-    rowVersion: 1,
-    lines: [],
-    complaints: [],
-  };
-}
+export const blankOrder = (tx: Tx, openedOn: string): StoredWorkOrder => ({
+  ...blankWork(tx),
+  status: WorkOrderStatus.new,
+  openedOn,
+  promisedAt: null,
+  review: null,
+  intakeSignedAt: null,
+  completedAt: null,
+  closedAt: null,
+  lines: [],
+});

@@ -7,9 +7,9 @@ import type { Tx } from '../../../core/tx.ts';
 import { postIssues } from './job-stock.ts';
 import { partsToMove } from './move-all-parts.ts';
 import { loadToMove, type PartMoveInput, partToMove, piecesToIssue, quantityToMove, saveParts } from './move-part.ts';
-import { refuseIssues } from './refuse-issues.ts';
+import { refuseIssues } from '../refuse-issues.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 /** Moves a part from the warehouse to the job: inventory becomes work in progress (decisions §6). */
 export async function issuePart(

@@ -7,7 +7,7 @@ import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { PartPieces, StockLine } from './move-part.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 const DOCUMENT_KIND = 'workOrder';
 

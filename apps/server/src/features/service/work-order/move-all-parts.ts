@@ -1,7 +1,7 @@
 import { type PartMove, movesWithAll } from '@bahi/domain/stock/job-part';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { PartMoveInput } from './move-part.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 type NamedPart = PartMoveInput & { id: string };
 

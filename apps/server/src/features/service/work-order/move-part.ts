@@ -13,10 +13,11 @@ import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { getStockBatch } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { refuseIssues } from './refuse-issues.ts';
-import { withLabourStatuses, withStamps } from './settle-order.ts';
+import { refuseIssues } from '../refuse-issues.ts';
+import { withLabourStatuses, withStamps } from '../settle-order.ts';
 import { linesAnswer, type WorkOrderLinesAnswer } from './work-order-queries.ts';
-import { loadWorkOrderForUpdate, saveWorkOrder, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
 
 export interface PartMoveInput {
   quantity?: Quantity | null;

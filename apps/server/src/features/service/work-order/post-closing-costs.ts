@@ -10,7 +10,7 @@ import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { postingOf, postIssues } from './job-stock.ts';
 import type { StockLine } from './move-part.ts';
-import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
 
 /** Work that no invoice takes out of progress: internal, and warranty without a warranty party (decisions §6). */
 const isOwnCost = (line: StoredLine, { warrantyPartyId }: StoredWorkOrder): boolean =>

@@ -5,7 +5,7 @@ import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { AppError } from '../../../core/app-error.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { buildJobCard, buildOrderPrint } from './build-order-print.ts';
+import { buildJobCard, buildOrderPrint } from '../build-order-print.ts';
 import { loadWorkOrder } from './work-order-store.ts';
 
 export interface OrderPrintChoice {

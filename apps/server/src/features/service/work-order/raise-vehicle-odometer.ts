@@ -1,6 +1,6 @@
 import { raiseOdometer } from '../../../core/parties/raise-odometer.ts';
 import type { Tx } from '../../../core/tx.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 type Reading = Pick<StoredWorkOrder, 'vehicleId' | 'odometer' | 'code'>;
 

@@ -3,11 +3,11 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { reopen } from '@bahi/domain/status/work-order-transitions';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { applyStatuses } from './edit-work-order.ts';
+import { applyStatuses } from '../edit-work-order.ts';
 import { reverseClosingCosts } from './post-closing-costs.ts';
-import { refuseIssues } from './refuse-issues.ts';
-import { withStamps } from './settle-order.ts';
-import { workOrderContextOf } from './work-order-context.ts';
+import { refuseIssues } from '../refuse-issues.ts';
+import { withStamps } from '../settle-order.ts';
+import { workOrderContextOf } from '../work-order-context.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
 

@@ -2,14 +2,16 @@ import type { reserveParts as endpoint } from '@bahi/contract/endpoints/service/
 import type { InputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Quantity } from '@bahi/domain/money/units';
-import { afterReserve } from '@bahi/domain/stock/job-part';
+import { isActive } from '@bahi/domain/status/line-status';
+import { afterReserve, mostToMove } from '@bahi/domain/stock/job-part';
 import { refuse } from '../../../core/app-error.ts';
 import { changeReservations } from '../../../core/stock/reserve.ts';
+import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { partsToMove } from './move-all-parts.ts';
 import { loadToMove, type PartMoveInput, partToMove, quantityToMove, saveParts, type StockLine } from './move-part.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 /**
  * Reserves what is still missing of a part, or the quantity asked for, as far as stock is free. Reserving less says
@@ -33,6 +35,29 @@ export async function reserveParts(
 ): Promise<WorkOrderLinesAnswer> {
   const order = await loadToMove(tx, id, rowVersion);
   return reserve(tx, order, partsToMove('reserve', order, parts), 'reserveParts');
+}
+
+/** The order with these parts reserved as far as they are free; one whose warehouse the caller may not use waits for who may. */
+export async function withFreeReserved(
+  tx: Tx,
+  order: StoredWorkOrder,
+  lineIds: ReadonlySet<string>,
+): Promise<StoredWorkOrder> {
+  const usable = new Set((await listUsableWarehouses(tx)).map(({ id }) => id));
+  const wanted = order.lines.flatMap((line) => {
+    const quantity = lineIds.has(line.id) && isActive(line.status) ? mostToMove('reserve', line) : 0;
+    const { itemId, warehouseId } = line;
+    return quantity > 0 && itemId && warehouseId && usable.has(warehouseId)
+      ? [{ line, change: { documentLineId: line.id, itemId, warehouseId, quantity } }]
+      : [];
+  });
+  const made = await changeReservations(
+    tx,
+    { documentKind: 'workOrder', documentId: order.id },
+    wanted.map(({ change }) => change),
+  );
+  const reserved = new Map(wanted.map(({ line }, at) => [line.id, afterReserve(line, made[at]!)]));
+  return { ...order, lines: order.lines.map((line) => reserved.get(line.id) ?? line) };
 }
 
 async function reserve(

@@ -6,7 +6,7 @@ import { postReturns } from './job-stock.ts';
 import { partsToMove } from './move-all-parts.ts';
 import { loadToMove, type PartMoveInput, partToMove, piecesToReturn, quantityToMove, saveParts } from './move-part.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 /** Moves an issued part back to the warehouse at the cost that it left with. */
 export async function returnPart(

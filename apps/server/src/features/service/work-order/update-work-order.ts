@@ -2,7 +2,7 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { announcePromise } from '../announce-promise.ts';
 import type { WorkOrderInput } from './create-work-order.ts';
-import { editWorkOrder } from './edit-work-order.ts';
+import { editWorkOrder } from '../edit-work-order.ts';
 import { raiseVehicleOdometer } from './raise-vehicle-odometer.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';

@@ -6,18 +6,13 @@ import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { AppError, invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { listStaff } from '../../../core/parties/list-staff.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { applyStatuses } from './edit-work-order.ts';
-import { refuseIssues } from './refuse-issues.ts';
-import { withStamps } from './settle-order.ts';
+import { applyStatuses } from '../edit-work-order.ts';
+import { refuseIssues } from '../refuse-issues.ts';
+import { withStamps } from '../settle-order.ts';
 import { isWorkable } from './stop-clocks.ts';
-import { workOrderContextOf } from './work-order-context.ts';
-import {
-  loadWorkOrder,
-  loadWorkOrderForUpdate,
-  saveWorkOrder,
-  type StoredLine,
-  type StoredWorkOrder,
-} from './work-order-store.ts';
+import { workOrderContextOf } from '../work-order-context.ts';
+import { loadWorkOrder, loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
 import { endClocks, listSpells, startClock, timeView, type WorkOrderTime } from './work-time-store.ts';
 
 export interface ClockInput {

@@ -1,5 +1,3 @@
-import type { DiscountFields } from '@bahi/domain/document/priced-line';
-import type { WorkOrder, WorkOrderComplaint, WorkOrderLine } from '@bahi/domain/document/work-order';
 import { workOrder, workOrderComplaint, workOrderLine } from '../../../../db/schema/service.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
@@ -9,24 +7,8 @@ import type { Tx } from '../../../core/tx.ts';
 import { hasWorkedOn, isInScope } from '../order-scope.ts';
 import { announceCompletion } from './announce-completion.ts';
 import { stopClocks } from './stop-clocks.ts';
-import { loggedOf, WORK_ORDER_SEES } from './work-order-audit.ts';
-
-type LineRow = typeof workOrderLine.$inferSelect;
-type OrderRow = typeof workOrder.$inferSelect;
-type Owner = 'orgId' | 'entityId' | 'workOrderId';
-
-/** A line as stored: the domain's line, its computed amounts per face, the cost in progress, who bills it. */
-export type StoredLine = WorkOrderLine & Omit<LineRow, Owner | 'assessment' | keyof WorkOrderLine>;
-export type StoredComplaint = WorkOrderComplaint & { position: number };
-
-/**
- * A repair order whole: the domain's order with its header. Never mutated; a verb makes the next one and `saveWorkOrder`
- * writes the difference.
- */
-export type StoredWorkOrder = Omit<WorkOrder, 'lines' | 'complaints'> & {
-  lines: StoredLine[];
-  complaints: StoredComplaint[];
-} & Omit<OrderRow, 'orgId' | 'entityId' | 'searchText' | keyof DiscountFields | keyof WorkOrder>;
+import type { StoredWorkOrder } from '../stored-order.ts';
+import { loggedOf, WORK_ORDER_SEES } from '../work-order-audit.ts';
 
 const orders = documentStore<StoredWorkOrder>({
   kind: 'workOrder',

@@ -7,7 +7,7 @@ import { workOrderTime } from '../../../../db/schema/service.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { auditClocks, MOVED_CLOCK, type MovedClock } from './clock-audit.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 export type WorkOrderTime = Infer<typeof workOrderTimeView>;
 export type Ending = 'Pause' | 'Finish' | 'Stopped' | 'Manual';

@@ -32,7 +32,8 @@ import type { EstimateForm, SalesEstimateRecord } from './sales-estimate-form.ts
 import { SalesEstimateHeader } from './sales-estimate-header.tsx';
 import { noticeOf, statusOf, validityOf } from './sales-estimate-words.ts';
 import { useSalesEstimate } from './use-sales-estimate.ts';
-import { VersionsTab } from './versions-tab.tsx';
+import { VersionsTab } from '../../../kit/versions/versions-tab.tsx';
+import { printSalesEstimateVersion, salesEstimateVersions } from '@bahi/contract/endpoints/sales/sales-estimate';
 
 /** `/salesorder/estimate/new`, for a customer by `?customer=`, and `/salesorder/estimate/{id}`. */
 export const SalesEstimatePage = () => (
@@ -132,7 +133,16 @@ function SalesEstimateEditor({ estimate, initial }: EditorProps) {
         below={<SaleNotes page={page} />}
         tabs={
           record && record.version > 0
-            ? [{ key: 'versions', label: 'Versions', count: record.version, content: <VersionsTab id={record.id} /> }]
+            ? [
+                {
+                  key: 'versions',
+                  label: 'Versions',
+                  count: record.version,
+                  content: (
+                    <VersionsTab id={record.id} versions={salesEstimateVersions} print={printSalesEstimateVersion} />
+                  ),
+                },
+              ]
             : []
         }
         side={

@@ -1,4 +1,3 @@
-import { needsAuthorisation } from '@bahi/domain/status/work-order-actions';
 import { awaitsApproval } from '@bahi/domain/status/line-status';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -37,7 +36,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
   const [mode, setMode] = useState<string | null>('In person');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const required = needsAuthorisation(model.access);
+  const required = model.work.needsWord(model.access);
   const { totals, at } = model.lines.get();
   const worth = (id: string) => totals.rows[at.get(id) ?? -1]?.totalPaise ?? 0;
   const sum = waiting.reduce((all, { id }) => (chosen.has(id) ? all + worth(id) : all), 0);
@@ -64,7 +63,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
+          <Button kind="primary" type="submit" form={formId} busy={busy} keys="mod+enter">
             Approve
           </Button>
         </>

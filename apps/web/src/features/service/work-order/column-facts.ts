@@ -7,6 +7,7 @@ import type { LineSearchFacts } from '../../../kit/pickers/line-search.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import type { OrderComplaint, OrderLine } from './order-state.ts';
 import type { OrderTotals } from './order-totals.ts';
+import type { WorkEditor } from './work-editor.ts';
 
 export type OrderColumn = LineColumn<OrderLine, OrderTotals>;
 
@@ -18,6 +19,7 @@ export interface Technician {
 /** What the columns ask of the open order; read when it is needed, so that columns are made once. */
 export interface ColumnFacts {
   access: Access;
+  work: WorkEditor;
   userId: string;
   say: Speak;
   search: LineSearchFacts;

@@ -2,7 +2,7 @@ import { isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
 import { parsePayer, PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { formatPaise } from '@bahi/domain/money/format';
-import { isActive, mayChangeLineStatus, nextLineStatuses } from '@bahi/domain/status/line-status';
+import { isActive } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
@@ -46,7 +46,8 @@ const begun = (line: OrderLine, facts: ColumnFacts): OrderLine =>
 
 /** Whether a line may be changed at all: approved and billed ones ask for more (decisions §6). */
 const changeable = (facts: ColumnFacts) => (line: OrderLine) =>
-  !line.saved || lineChangeRefusal({ status: facts.status(), lines: [] }, line, facts.access) === null;
+  !line.saved ||
+  lineChangeRefusal({ status: facts.status(), lines: [] }, line, facts.access, facts.work.rights) === null;
 
 function codeColumn(facts: ColumnFacts): Column {
   return {
@@ -189,21 +190,23 @@ function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean):
 /** A technician sets the status of his work; others see it in the chip, and set that of what is stopped. */
 function statusColumn(facts: ColumnFacts): Column {
   const own = isBoundTechnician(facts.access);
+  const isEstimate = facts.work.kind === 'estimate';
+  const labelOf = (line: OrderLine) => (isEstimate && line.billed ? 'Ordered' : shortStatusLabel(line.status));
   return {
     key: 'status',
     title: 'Status',
     width: '98px',
     kind: 'choice',
-    card: 'none',
-    unusual: (line) => own || line.status === LineStatus.onHold || !isActive(line.status),
-    editable: (line) => line.saved && !line.billed && mayChangeLineStatus(facts.access, line, facts.userId),
+    card: isEstimate ? 'detail' : 'none',
+    // Lines of an estimate are answered one by one.
+    unusual: (line) => own || isEstimate || line.status === LineStatus.onHold || !isActive(line.status),
+    editable: (line) => line.saved && !line.billed && facts.work.mayChangeStatus(facts.access, line, facts.userId),
     read: (line) => line.status,
     show: (line) => (line.saved ? statusLabel(line.status) : ''),
-    render: (line) =>
-      line.saved && <StatusChip tone={statusTone(line.status)}>{shortStatusLabel(line.status)}</StatusChip>,
+    render: (line) => line.saved && <StatusChip tone={statusTone(line.status)}>{labelOf(line)}</StatusChip>,
     options: (line) => {
       const from = facts.savedStatus(line.id) ?? line.status;
-      return [from, ...nextLineStatuses(from)].map((value) => ({ value, label: statusLabel(value) }));
+      return [from, ...facts.work.nextStatuses(from)].map((value) => ({ value, label: statusLabel(value) }));
     },
     write: (line, status) => ({ ...line, status: status as OrderLine['status'] }),
   };
@@ -231,8 +234,8 @@ function detailsColumn(facts: ColumnFacts): Column {
 export function orderColumns(facts: ColumnFacts): Column[] {
   const editable = changeable(facts);
   const prices = seesPrices(facts.access);
-  const payers = payerChoices('workOrder', false).map((value) => ({ value, label: PAYER_LABELS[value] }));
-  return [
+  const payers = payerChoices(facts.work.kind, false).map((value) => ({ value, label: PAYER_LABELS[value] }));
+  const columns: Column[] = [
     codeColumn(facts),
     {
       key: 'description',
@@ -293,4 +296,5 @@ export function orderColumns(facts: ColumnFacts): Column[] {
       : []),
     detailsColumn(facts),
   ];
+  return columns.filter(({ key }) => !facts.work.without.includes(key));
 }

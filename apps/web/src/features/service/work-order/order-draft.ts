@@ -1,5 +1,6 @@
 import type { createWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { InputOf } from '@bahi/contract/endpoint';
+import type { LineIdPrefix } from '@bahi/domain/document/line-id';
 import { joinDescription } from '@bahi/domain/status/work-order-save';
 import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import {
@@ -25,9 +26,15 @@ import {
 
 export type OrderBody = NonNullable<InputOf<typeof createWorkOrder>['body']>;
 
-const LISTS: readonly NamedList<OrderLine>[] = [
-  { key: 'labour', prefix: 'WO', holds: ({ family }) => family === 'labour' },
-  { key: 'parts', prefix: 'WP', holds: ({ family }) => family === 'part' },
+/** Of the ids of its lines and complaints. */
+export type OrderPrefixes = Readonly<Record<'labour' | 'part' | 'complaint', LineIdPrefix>>;
+
+/** Those of a repair order. */
+export const ORDER_PREFIXES: OrderPrefixes = { labour: 'WO', part: 'WP', complaint: 'WC' };
+
+const listsOf = ({ labour, part }: OrderPrefixes): readonly NamedList<OrderLine>[] => [
+  { key: 'labour', prefix: labour, holds: ({ family }) => family === 'labour' },
+  { key: 'parts', prefix: part, holds: ({ family }) => family === 'part' },
 ];
 
 const filledLines = ({ lines }: OrderState): OrderLine[] => lines.filter((line) => !isEmptyLine(line));
@@ -36,13 +43,13 @@ const filledLines = ({ lines }: OrderState): OrderLine[] => lines.filter((line) 
  * Names the new lines of a draft in the server's manner, so that a part can point to a labour line of the same save and
  * a refusal to its line. In a saved order the count runs ahead of what may have been removed.
  */
-export function nameNewLines(state: OrderState, base: OrderState | null): LineNames {
-  const complaints = nameNewRows('WC', {
+export function nameNewLines(state: OrderState, base: OrderState | null, prefixes = ORDER_PREFIXES): LineNames {
+  const complaints = nameNewRows(prefixes.complaint, {
     known: base?.complaints.map(({ id }) => id) ?? [],
     made: state.complaints.map(({ id }) => id).filter(isNewComplaintId),
     saved: base !== null,
   });
-  return new Map([...nameLines(filledLines(state), base, LISTS), ...complaints]);
+  return new Map([...nameLines(filledLines(state), base, listsOf(prefixes)), ...complaints]);
 }
 
 /** The state with its new lines and complaints under the names that a save has given them. */
@@ -63,8 +70,8 @@ function withNames(state: OrderState, names: LineNames): OrderState {
 /** A draft on its way to the server: what stands in it, what of it is sent, and how its new lines are called there. */
 export type SentOrder = Snapshot<OrderState>;
 
-export function sentOrder(typed: OrderState, base: OrderState | null): SentOrder {
-  const names = nameNewLines(typed, base);
+export function sentOrder(typed: OrderState, base: OrderState | null, prefixes = ORDER_PREFIXES): SentOrder {
+  const names = nameNewLines(typed, base, prefixes);
   const isSent = (line: OrderLine) => line.saved || names.has(line.id);
   return {
     typed,
@@ -177,6 +184,8 @@ export interface DraftFacts {
   discounts: boolean;
   /** How the entity enters labour (`LTot`). */
   labourInclusive: boolean;
+  /** Those of a repair order where nothing is said. */
+  prefixes?: OrderPrefixes;
 }
 
 const PRICE_FIELDS = new Set(['unitPrice', 'discountPercent', 'discountPaise', 'adjustPaise', 'adjustReason']);
@@ -197,15 +206,17 @@ function stayingLines(state: OrderState, base: OrderState | null): OrderLine[] {
  * lines, new lines whole, and what was taken off. Null where nothing is to be sent. Lines in the order of the body answer refusals by index.
  */
 export function buildBody(state: OrderState, base: OrderState | null, facts: DraftFacts): OrderBody | null {
-  const names = nameNewLines(state, base);
+  const names = nameNewLines(state, base, facts.prefixes);
   const stated = ({ header, lines }: OrderState) => ({ lines, terms: termsOf(header, facts) });
   const saved = base && { header: base.header, lines: restatedLines(stated(base), stated(state)) };
   const oldComplaints = new Map(base?.complaints.map((one) => [one.id, one.description]));
   const complaints = state.complaints
     .filter((one) => one.description.trim() && oldComplaints.get(one.id) !== one.description)
     .map((one) => complaintBody(one, names));
-  const { removed, ...lines } = bodyOfLines({ lines: stayingLines(state, base), saved, names }, LISTS, (line) =>
-    permitted(sentFields(line, names), facts),
+  const { removed, ...lines } = bodyOfLines(
+    { lines: stayingLines(state, base), saved, names },
+    listsOf(facts.prefixes ?? ORDER_PREFIXES),
+    (line) => permitted(sentFields(line, names), facts),
   );
   const gone = [...((removed as string[] | undefined) ?? []), ...idsGone(state.complaints, base?.complaints ?? [])];
   const header = base

@@ -74,7 +74,7 @@ export function sortRefusal(fields: Readonly<Record<string, string>>, body: Orde
 
 /** Rules name lines by their ids; people know them by their words: `WO2 needs a price` is `“Brake service” needs a price`. */
 export const wordsOfIds = (message: string, wordsOf: (id: string) => string | undefined): string =>
-  message.replace(/\bW[OPC]\d+\b/g, (id) => {
+  message.replace(/\b[WE][OPC]\d+\b/g, (id) => {
     const words = wordsOf(id);
     return words ? `“${words}”` : id;
   });

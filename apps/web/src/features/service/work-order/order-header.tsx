@@ -80,7 +80,8 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
   const view = useOrder((state) => state.view);
   const isNew = view === null;
   const payerFixed =
-    readOnly || (view !== null && isPayerFixed({ lines: [...view.labour, ...view.parts] }, model.access));
+    readOnly ||
+    (view !== null && isPayerFixed({ lines: [...view.labour, ...view.parts] }, model.access, model.work.rights));
   const clock = useEntityClock();
   const { vehicle, customer } = header;
   const automotive = isAutomotive(industryOf(model.session));
@@ -111,7 +112,9 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         required={!readOnly}
         readOnly={payerFixed}
         help={
-          payerFixed && !readOnly ? 'Work is approved: who may edit approved orders changes the customer.' : undefined
+          payerFixed && !readOnly
+            ? `Work is approved: who may edit approved ${model.work.rights.word}s changes the customer.`
+            : undefined
         }
       />
       <ScaledNumberField
@@ -147,16 +150,18 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
           readOnly={readOnly}
         />
       )}
-      <DateTimeField
-        id={orderFieldId('promisedAt')}
-        label="Promised"
-        today={clock.today}
-        usualTime={model.session.entity.settings.service.promisedTime || DEFAULT_PROMISE_TIME}
-        value={header.promisedAt && clock.wallOf(header.promisedAt)}
-        onChange={(wall) => model.setHeader({ promisedAt: wall && clock.instantOf(wall) })}
-        error={errors['promisedAt']}
-        readOnly={readOnly}
-      />
+      {model.work.kind === 'workOrder' && (
+        <DateTimeField
+          id={orderFieldId('promisedAt')}
+          label="Promised"
+          today={clock.today}
+          usualTime={model.session.entity.settings.service.promisedTime || DEFAULT_PROMISE_TIME}
+          value={header.promisedAt && clock.wallOf(header.promisedAt)}
+          onChange={(wall) => model.setHeader({ promisedAt: wall && clock.instantOf(wall) })}
+          error={errors['promisedAt']}
+          readOnly={readOnly}
+        />
+      )}
       <SelectField
         id={orderFieldId('advisorId')}
         label={say('advisor')}

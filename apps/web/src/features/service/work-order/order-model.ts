@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
-import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { changeIssues, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
 import { withInclusive } from '@bahi/domain/totals/inclusive-price';
@@ -43,6 +42,7 @@ import {
   pricingFacts,
   type OrderTotals,
 } from './order-totals.ts';
+import { ORDER_EDITOR, type WorkEditor } from './work-editor.ts';
 
 export interface OrderModelState {
   /** Null while the order is new. */
@@ -59,6 +59,8 @@ export interface OrderModelOptions {
   /** Of a new order. */
   header: OrderHeader;
   session: SessionData;
+  /** What it edits; a repair order where nothing is said. */
+  work?: WorkEditor;
   say: Speak;
   technicians: readonly Technician[];
   columns: (facts: ColumnFacts) => OrderColumn[];
@@ -111,12 +113,13 @@ function complaintOver(
 
 /** One open order: header and complaints here, lines in the store of their grid; made once per order. */
 export function createOrderModel(options: OrderModelOptions) {
-  const { session, say } = options;
+  const { session, say, work = ORDER_EDITOR } = options;
   const { access } = session;
   const rights: DraftFacts = {
     prices: seesPrices(access),
     discounts: hasFlag(access, 'Service.Disc'),
     labourInclusive: isLabourInclusive(session),
+    prefixes: work.prefixes,
   };
   const begun: OrderState = options.view
     ? stateOfView(options.view)
@@ -133,8 +136,7 @@ export function createOrderModel(options: OrderModelOptions) {
   let facts = factsOf(get());
 
   /** Lines may be added where the order is open and the user may change it (decisions §6). */
-  const refusal = (view: WorkOrderView | null): string | null =>
-    view ? lineAddRefusal({ status: view.status, lines: [] }, access) : null;
+  const refusal = (view: WorkOrderView | null): string | null => (view ? work.refusal(view, access) : null);
 
   const config = configOf(session);
   const takes = { labour: takesLines('labour', config), part: takesLines('part', config) };
@@ -142,6 +144,7 @@ export function createOrderModel(options: OrderModelOptions) {
     lines: begun.lines,
     columns: options.columns({
       access,
+      work,
       userId: session.user.userId,
       say,
       search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)), takes },
@@ -241,6 +244,7 @@ export function createOrderModel(options: OrderModelOptions) {
 
   return {
     lines,
+    work,
     rights,
     access,
     say,
@@ -297,7 +301,7 @@ export function createOrderModel(options: OrderModelOptions) {
       lines.setErrors(errors.lines);
     },
     /** The draft as a save sends it, to be handed to `accept` with the answer. */
-    begin: (): SentOrder => sentOrder(draft.get(), base()),
+    begin: (): SentOrder => sentOrder(draft.get(), base(), work.prefixes),
     /** Takes in what the server answered. What was typed since it was `sent`, or has not been sent at all, stays. */
     accept(view: WorkOrderView, sent?: SentOrder): void {
       const since = sent ?? (get().view ? { typed: draft.saved() } : undefined);
@@ -318,7 +322,8 @@ export function createOrderModel(options: OrderModelOptions) {
       const was = before?.facts.adjustPaise ?? 0;
       const ofDocument = facts.adjustPaise < was ? 'adjustPaise' : DISCOUNTS;
       const placed = placeIssues(issues, before?.lines ?? [], now.lines);
-      const dearer = before && facts.adjustPaise > was ? dearerRefusal(before, now, access) : undefined;
+      const dearer =
+        before && facts.adjustPaise > was ? dearerRefusal(before, now, { access, rights: work.rights }) : undefined;
       return {
         ...Object.fromEntries(placed.map(({ path, message }) => [path || ofDocument, message])),
         ...(dearer && { adjustPaise: dearer }),

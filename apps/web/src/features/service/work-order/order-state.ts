@@ -1,3 +1,4 @@
+import type { getServiceEstimate } from '@bahi/contract/endpoints/service/service-estimate';
 import type { getWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
@@ -7,7 +8,9 @@ import { splitDescription } from '@bahi/domain/status/work-order-save';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
 import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
 
-export type WorkOrderView = OutputOf<typeof getWorkOrder>;
+export type EstimateView = OutputOf<typeof getServiceEstimate>;
+/** An order; or an estimate in the shape of one, with itself beside it. */
+export type WorkOrderView = OutputOf<typeof getWorkOrder> & { estimate?: EstimateView };
 type LabourView = WorkOrderView['labour'][number];
 type PartView = WorkOrderView['parts'][number];
 

@@ -1,5 +1,4 @@
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
-import { workOrderAuditLog } from '@bahi/contract/endpoints/service/work-order';
 import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { isActive } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
@@ -121,6 +120,7 @@ export function StockTab() {
 
 /** Every change: who, when, what from, what to, why. */
 export function AuditTab({ id }: { id: string }) {
+  const { work } = useOrderModel();
   const view = useOrder((state) => state.view);
   const names = new Map(
     [...(view?.labour ?? []), ...(view?.parts ?? []), ...(view?.complaints ?? [])].map((row) => [
@@ -128,5 +128,5 @@ export function AuditTab({ id }: { id: string }) {
       row.description,
     ]),
   );
-  return <AuditLog endpoint={workOrderAuditLog} id={id} words={orderAuditWords(names)} />;
+  return <AuditLog endpoint={work.auditLog} id={id} words={orderAuditWords(names)} />;
 }

@@ -7,6 +7,7 @@ import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
 import { approvedWorkIssues } from '@bahi/domain/status/approved-work';
+import type { WorkRights } from '@bahi/domain/status/work-rights';
 import type { Giveaway } from '@bahi/domain/totals/giveaway';
 import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
 import { type OrderPricing, priceOrder } from '@bahi/domain/totals/priced-order';
@@ -65,9 +66,13 @@ export const computeOrderGiveaways = (lines: readonly OrderLine[], facts: Pricin
   orderGiveaways(priceOrder(pricingOf(lines, facts)));
 
 /** Why approved work may not become dearer than it was by a change of the document, as the server refuses it. */
-export function dearerRefusal(before: Priced, after: Priced, access: Access): string | undefined {
+export function dearerRefusal(
+  before: Priced,
+  after: Priced,
+  { access, rights }: { access: Access; rights: WorkRights },
+): string | undefined {
   const priced = ({ lines, facts }: Priced) => priceOrder(pricingOf(lines, facts));
-  return approvedWorkIssues(priced(before), priced(after), access).find(({ path }) => path === '')?.message;
+  return approvedWorkIssues(priced(before), priced(after), access, { rights }).find(({ path }) => path === '')?.message;
 }
 interface Priced {
   lines: readonly OrderLine[];

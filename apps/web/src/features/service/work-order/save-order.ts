@@ -1,6 +1,4 @@
-import { createWorkOrder, getWorkOrder, updateWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
-import { call } from '../../../app/api-client.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { nameNewLines, type OrderBody, type SentOrder } from './order-draft.ts';
 import { sortRefusal } from './order-errors.ts';
@@ -17,19 +15,16 @@ export class DraftRefused extends Error {
   }
 }
 
-export const readOrder = (id: string): Promise<WorkOrderView> => call(getWorkOrder, { params: { id } });
-
 async function create(model: OrderModel): Promise<WorkOrderView> {
   if (!model.get().header.customer) throw new DraftRefused({ customerId: MESSAGES.fieldRequired });
   const body = model.body() as OrderBody;
-  return call(createWorkOrder, { body }, { idempotencyKey: model.draftKey.value });
+  return model.work.create(body, model.draftKey.value);
 }
 
 async function update(model: OrderModel, { id, rowVersion }: WorkOrderView): Promise<WorkOrderView> {
   const body = model.body();
-  if (!body) return readOrder(id);
-  const input = { params: { id }, body: { ...body, rowVersion } };
-  return call(updateWorkOrder, input, { idempotencyKey: model.draftKey.value });
+  if (!body) return model.work.read(id);
+  return model.work.update(id, { ...body, rowVersion }, model.draftKey.value);
 }
 
 /** Sends the draft; a refusal is shown where it belongs before it is thrown on. */
@@ -52,6 +47,6 @@ export async function saveOrder(model: OrderModel): Promise<{ saved: WorkOrderVi
 function showRefusal(model: OrderModel, error: unknown): void {
   const fields = error instanceof ApiError || error instanceof DraftRefused ? error.fields : {};
   if (Object.keys(fields).length === 0) return;
-  const names = nameNewLines(model.state(), model.base());
+  const names = nameNewLines(model.state(), model.base(), model.work.prefixes);
   model.setErrors(sortRefusal(fields, model.body() ?? {}, names), names);
 }

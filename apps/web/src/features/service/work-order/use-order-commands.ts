@@ -22,7 +22,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
-import { documentPath } from '../../../app/document-places.ts';
+import { DOCUMENT_PLACES, documentPath } from '../../../app/document-places.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { invalidateTouched } from '../../../app/use-endpoint.ts';
 import type { Goods } from '../../../kit/batch-picker/goods.ts';
@@ -34,7 +34,7 @@ import { toast } from '../../../ui/toast.ts';
 import type { OrderModel } from './order-model.ts';
 import { sortRefusal } from './order-errors.ts';
 import { stateOfView, type OrderLine, type OrderState, type WorkOrderView } from './order-state.ts';
-import { DraftRefused, readOrder } from './save-order.ts';
+import { DraftRefused } from './save-order.ts';
 import { type Merging, useOrderDraft } from './use-order-draft.ts';
 
 const MOVES = { reserve: reservePart, issue: issuePart, return: returnPart } as const;
@@ -80,6 +80,10 @@ const asksForGoods = (move: PartMove, line: OrderLine): boolean =>
 export interface OrderCommands {
   /** The verb that is running. */
   busy: string | null;
+  /** A verb on the saved document; what it refuses about lines is shown on them. */
+  act: (verb: string, message: string, send: (view: WorkOrderView) => Promise<WorkOrderView>) => Promise<boolean>;
+  /** A call under the key of its verb, so that sent twice it is done once. */
+  keyed: ReturnType<typeof useCommandRunner>['keyed'];
   save: () => Promise<void>;
   /** Saves where something is unsaved; false where that was refused. Returns the order as saved. */
   saved: () => Promise<WorkOrderView | null>;
@@ -126,9 +130,10 @@ const tellMove = (words: string) =>
 export function useOrderCommands(model: OrderModel): OrderCommands {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { autoClose, close } = useAutoClose('/service/wodashboard');
+  const { autoClose, close } = useAutoClose(DOCUMENT_PLACES[model.work.kind].list);
   const { accept, reconcile, saveDraft, takeNote, merging, choose } = useOrderDraft(model);
 
+  const pathOf = ({ id }: WorkOrderView) => documentPath(model.work.kind, id);
   const reread = async () => {
     if (model.get().view) await reconcile(null);
   };
@@ -165,11 +170,11 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
 
   const openSaved = async (view: WorkOrderView, wasNew: boolean) => {
     if (autoClose && !model.isDirty()) {
-      const open = () => navigate({ to: documentPath('workOrder', view.id) });
+      const open = () => navigate({ to: pathOf(view) });
       return close(`${view.code} saved`, savedActions(view.code, { open }));
     }
     if (wasNew && model.isDirty()) carryDraft(view.id, { base: stateOfView(view), typed: model.state() });
-    if (wasNew) await navigate({ to: '/service/workorder/$id', params: { id: view.id }, replace: true });
+    if (wasNew) await navigate({ to: pathOf(view), replace: true });
     const note = takeNote();
     if (note) toast.success(note);
     else tellSaved(view.code);
@@ -203,7 +208,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
       });
       if (!answer) return false;
       // The order's own status and buttons may have moved with the part.
-      accept(await readOrder(id));
+      accept(await model.work.read(id));
       tellMove(answer.message ?? (move === 'reserve' ? MESSAGES.partReserved : MESSAGES.updated));
       return true;
     });
@@ -219,7 +224,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
         named.size > 0 ? toMove(move).map((line) => ({ id: line.id, ...namedGoods(named.get(line.id)) })) : null;
       try {
         const answer = await keyed(MOVES_OF_ALL[move], { params: { id }, body: { parts, rowVersion } });
-        accept(await readOrder(id));
+        accept(await model.work.read(id));
         tellMove(answer.message ?? MOVED[move]);
       } catch (error) {
         showIn(error);
@@ -236,6 +241,8 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
 
   return {
     busy,
+    act,
+    keyed,
     naming,
     nameGoods: async (goods) => {
       if (!goods || !naming) return setNaming(null);
@@ -254,7 +261,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     saved: async () => {
       const wasNew = model.get().view === null;
       const view = await run('save', saveDraft);
-      if (view && wasNew) await navigate({ to: '/service/workorder/$id', params: { id: view.id }, replace: true });
+      if (view && wasNew) await navigate({ to: pathOf(view), replace: true });
       return view ?? null;
     },
     approve: ({ lineIds, authorisedBy, authorisedMode, note }) =>
@@ -312,7 +319,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
         void invalidateTouched(client, generateInvoice);
         const invoice = made.rows.find(({ payer }) => payer === 'Cus') ?? made.rows[0];
         if (invoice) await navigate({ to: `/accounting/invoice/${invoice.id}` as string });
-        else accept(await readOrder(id));
+        else accept(await model.work.read(id));
       });
     },
     moveParts: async (move) => {

@@ -1,4 +1,3 @@
-import { getWorkOrder, updateWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../app/api-error.ts';
@@ -8,7 +7,7 @@ import { changesSince, mergeOrder, type OrderMerge } from './merge-order.ts';
 import type { SentOrder } from './order-draft.ts';
 import type { OrderModel } from './order-model.ts';
 import { stateOfView, type OrderState, type WorkOrderView } from './order-state.ts';
-import { readOrder, saveOrder } from './save-order.ts';
+import { saveOrder } from './save-order.ts';
 
 /** Two people's changes that meet, and what the other one changed besides. */
 export interface Merging {
@@ -31,14 +30,14 @@ export function useOrderDraft(model: OrderModel) {
 
   const accept = (view: WorkOrderView, sent?: SentOrder) => {
     model.accept(view, sent);
-    client.setQueryData(queryKeyOf(getWorkOrder, { params: { id: view.id } }), view);
-    void invalidateTouched(client, updateWorkOrder);
+    client.setQueryData(queryKeyOf(model.work.get, { params: { id: view.id } } as never), model.work.answerOf(view));
+    void invalidateTouched(client, model.work.change);
   };
 
   /** Lays the own changes over what somebody else saved; where both changed the same, the choice is asked for. */
   const reconcile = async (told: string | null): Promise<boolean> => {
     const { view } = model.get();
-    const [base, fresh] = [model.base(), await readOrder(view!.id)];
+    const [base, fresh] = [model.base(), await model.work.read(view!.id)];
     const theirs = stateOfView(fresh);
     const merge = mergeOrder(base!, model.state(), theirs, model.terms().labourInclusive);
     if (merge.conflicts.length > 0) {

@@ -1,23 +1,13 @@
 import { getWorkOrder, serviceStaff } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
 import { explainStatus } from '@bahi/domain/explain/explain-status';
-import { takesLines } from '@bahi/domain/industry/line-features';
 import { statusLabel } from '@bahi/domain/status/status-labels';
-import { defaultPromise } from '@bahi/domain/time/dates';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { configOf, useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useWords } from '../../../app/use-words.ts';
-import { useCarriedDraft } from '../../../kit/carried-draft.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { Explain } from '../../../kit/explain/explain.tsx';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
-import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
-import { useSubstitutes } from '../../../kit/line-grid/use-substitutes.tsx';
-import { askShortPick, createOpenSubstitutes } from '../../../kit/line-grid/ask-short-pick.ts';
-import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { useAddLine } from '../../../kit/line-grid/use-add-line.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { vehicleText } from '../../../kit/pickers/vehicle-options.ts';
@@ -26,55 +16,34 @@ import { DocumentSkeleton } from '../../../kit/document-skeleton.tsx';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { StaleNotice } from '../../../kit/stale-notice.tsx';
 import { useDraftCopy } from '../../../kit/use-draft-copy.tsx';
-import { useNewerRecord } from '../../../kit/use-newer-record.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useRelatedTab } from '../../../kit/related/related-tab.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import type { SummaryError } from '../../../ui/summary-errors.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
-import { entityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
 import { AdvisedStrip } from './advised-strip.tsx';
 import { IntakeCard } from './intake-card.tsx';
 import { receptionTabs, surroundingTabs } from './more-tabs.tsx';
+import { OrderEditor, type OrderPageProps, useFocusOnRefusal, useSummary } from './order-editor.tsx';
 import { OrderVerbs } from './order-verbs.tsx';
-import { orderColumns } from './order-columns.tsx';
+import { useLineTabs } from './line-tabs.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderCommandsContext } from './order-commands-context.ts';
-import { OrderHeaderFields, type Advisor, useOrderBrief } from './order-header.tsx';
+import { OrderHeaderFields, useOrderBrief } from './order-header.tsx';
 import { useStepBlock } from './next-step.tsx';
-import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
+import { useOrder } from './order-model.ts';
 import { OrderSide } from './order-side.tsx';
 import type { OrderConflict } from './merge-order.ts';
-import { summariseHeader } from './order-summary.ts';
-import { EMPTY_HEADER, type OrderState, type WorkOrderView } from './order-state.ts';
-import styles from './work-order.module.css';
-import { ApprovalsTab, AuditTab, ComplaintsTab, StockTab } from './order-tabs.tsx';
-import { applyQuickList } from './quick-list-lines.ts';
+import { ApprovalsTab, AuditTab, StockTab } from './order-tabs.tsx';
 import { useOrderCommands } from './use-order-commands.ts';
 
-const QuickListPicker = lazy(() =>
-  import('../../../kit/pickers/quick-list-picker.tsx').then((module) => ({ default: module.QuickListPicker })),
-);
-
-const LineDetailsDialog = lazy(() =>
-  import('./line-details-dialog.tsx').then((module) => ({ default: module.LineDetailsDialog })),
-);
 const TimeTab = lazy(() => import('./time-tab.tsx').then((module) => ({ default: module.TimeTab })));
 
 const PartGoodsPicker = lazy(() =>
   import('./part-goods-picker.tsx').then((module) => ({ default: module.PartGoodsPicker })),
 );
-const OrderMergeDialog = lazy(() =>
-  import('./order-merge-dialog.tsx').then((module) => ({ default: module.OrderMergeDialog })),
-);
-
-interface Staff extends Advisor {
-  technician: boolean;
-}
 
 /** `/service/workorder/new` and `/service/workorder/{id}`. */
 export function WorkOrderPage() {
@@ -84,97 +53,11 @@ export function WorkOrderPage() {
   const staff = useEndpointQuery(serviceStaff, {}, { staleTime: 300_000 });
   if (!isNew && !order.data) return <NotLoaded query={order} />;
   if (staff.isPending) return <DocumentSkeleton />;
-  return <OrderEditor key={id} view={order.data ?? null} staff={staff.data?.rows ?? []} />;
-}
-
-function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: readonly Staff[] }) {
-  const session = useSession().data;
-  const say = useWords();
-  const advisors = useMemo(() => staff.filter(({ technician }) => !technician), [staff]);
-  const technicians = useMemo(() => staff.filter(({ technician }) => technician), [staff]);
-  const holder = useRef<OrderModel | null>(null);
-  const [detailsOf, setDetailsOf] = useState<string | null>(null);
-  const [openSubstitutes] = useState(createOpenSubstitutes);
-  const carried = useCarriedDraft<OrderState>(view?.id);
-  const [model] = useState(() => {
-    const own = advisors.find(({ id }) => id === session.user.userId);
-    const { entity } = session;
-    const { today, now } = entityClock(session);
-    const header = {
-      ...EMPTY_HEADER,
-      advisorId: own?.id ?? null,
-      promisedAt: defaultPromise(entity.timeZone, today, now, entity.settings.service.promisedTime),
-    };
-    holder.current = createOrderModel({
-      view,
-      header,
-      session,
-      say,
-      columns: orderColumns,
-      technicians,
-      onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!.lines, lineId, openSubstitutes)),
-      onQuickList: (list) => void applyQuickList(holder.current!, list),
-      onDetails: setDetailsOf,
-    });
-    if (carried) holder.current.draft.takeUp(carried);
-    return holder.current;
-  });
-  /** The page of a new order makes way for that of the saved one, which takes over what is typed. */
-  useLeaveGuard(() => model.isDirty() && !(view === null && model.get().view !== null));
-  const { isDirty, accept: take, markStale } = model;
-  const substitutes = useSubstitutes(model.lines, openSubstitutes);
-  useNewerRecord(view, { record: model.get().view, isDirty, take, markStale });
   return (
-    <OrderModelContext value={model}>
-      <OrderPage opened={view?.id ?? null} model={model} advisors={advisors} technicians={technicians} />
-      {substitutes}
-      {detailsOf && (
-        <Suspense>
-          <LineDetailsDialog id={detailsOf} onClose={() => setDetailsOf(null)} />
-        </Suspense>
-      )}
-    </OrderModelContext>
+    <OrderEditor key={id} view={order.data ?? null} staff={staff.data?.rows ?? []}>
+      {(page) => <OrderPage {...page} />}
+    </OrderEditor>
   );
-}
-
-const focusFirstInvalid = () => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
-
-function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryError[] {
-  const errors = useOrder((state) => state.errors);
-  const lineErrors = useLineState(model.lines, (state) => state.errors);
-  return useMemo(() => {
-    void lineErrors;
-    return [
-      ...summariseHeader(errors.header, model.say),
-      ...Object.entries(errors.complaints).map(([, message]) => ({
-        where: model.say('complaint'),
-        message,
-        goTo: () => {
-          onTab('complaints');
-          // After the tab is drawn.
-          requestAnimationFrame(focusFirstInvalid);
-        },
-      })),
-      ...summariseLineErrors(model.lines, () => onTab('lines')),
-    ];
-  }, [errors, lineErrors, model, onTab]);
-}
-
-/** What was refused takes the focus; mending one field leaves it where it is. */
-function useFocusOnRefusal(errors: readonly SummaryError[]): void {
-  const before = useRef(0);
-  useEffect(() => {
-    if (errors.length > before.current) errors[0]?.goTo?.();
-    before.current = errors.length;
-  }, [errors]);
-}
-
-interface OrderPageProps {
-  /** The order that the page was opened with; null where it makes one. */
-  opened: string | null;
-  model: OrderModel;
-  advisors: readonly Advisor[];
-  technicians: readonly Advisor[];
 }
 
 function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
@@ -182,7 +65,6 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
   const { say } = model;
   const view = useOrder((state) => state.view);
   const header = useOrder((state) => state.header);
-  const complaintCount = useOrder((state) => state.complaints.length);
   const stale = useOrder((state) => state.stale);
   const notice = useRecordNotice(view?.id, {
     isDirty: model.isDirty,
@@ -194,13 +76,10 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
     model.tell(conflicts as OrderConflict[]),
   );
   const linesDirty = useLineState(model.lines, (state) => state.dirty);
-  const lineCount = useLineState(model.lines, (state) => state.lines.length);
   const partCount = useLineState(
     model.lines,
     (state) => state.lines.filter((line) => line.family === 'part' && line.saved).length,
   );
-  const hasLineErrors = useLineState(model.lines, (state) => Object.keys(state.errors).length > 0);
-  const hasComplaintErrors = useOrder((state) => Object.keys(state.errors.complaints).length > 0);
   const [tab, setTab] = useState('lines');
   const [picking, setPicking] = useState(false);
   const onTab = useCallback((key: string) => setTab(key), []);
@@ -209,43 +88,19 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
   const readOnly = !mayWrite;
   const related = useRelatedTab('workOrder', view?.id, view?.invoiceIds.length);
 
+  const lineTabs = useLineTabs({
+    readOnly,
+    onQuickList: () => setPicking(true),
+    above: (
+      <>
+        <IntakeCard />
+        <AdvisedStrip />
+      </>
+    ),
+  });
+
   const tabs: Tab[] = [
-    {
-      key: 'lines',
-      label: `${say.many('labour')} & ${say.many('item').toLowerCase()}`,
-      count: lineCount,
-      invalid: hasLineErrors,
-      content: (
-        <div className={styles.lines}>
-          {!readOnly && <IntakeCard />}
-          {!readOnly && <AdvisedStrip />}
-          <LineGrid
-            store={model.lines}
-            label={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
-            empty={<EmptyState message="No Lines to Show" />}
-          />
-          {!readOnly && (
-            <div className={styles.belowLines}>
-              <Button kind="quiet" title="Alt+Q" onClick={() => setPicking(true)}>
-                Quick list
-              </Button>
-            </div>
-          )}
-        </div>
-      ),
-    },
-    // Where complaints are not used, those that an order has stay.
-    ...(complaintCount > 0 || takesLines('complaint', configOf(model.session))
-      ? [
-          {
-            key: 'complaints',
-            label: say.many('complaint'),
-            count: complaintCount,
-            invalid: hasComplaintErrors,
-            content: <ComplaintsTab readOnly={readOnly} />,
-          },
-        ]
-      : []),
+    ...lineTabs,
     ...(view
       ? [
           ...receptionTabs(view.id),
@@ -325,28 +180,21 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
         onTab={onTab}
         side={<OrderSide readOnly={readOnly} />}
       />
-      {commands.merging && (
-        <Suspense>
-          <OrderMergeDialog merging={commands.merging} advisors={advisors} technicians={technicians} />
-        </Suspense>
-      )}
       {commands.naming && (
         <Suspense>
           <PartGoodsPicker naming={commands.naming} />
         </Suspense>
       )}
-      {picking && (
-        <Suspense>
-          <QuickListPicker
-            onClose={() => setPicking(false)}
-            onPick={(list) => {
-              setPicking(false);
-              setTab('lines');
-              void applyQuickList(model, list);
-            }}
-          />
-        </Suspense>
-      )}
+      <OrderDialogs
+        advisors={advisors}
+        technicians={technicians}
+        picking={picking}
+        onPicked={() => {
+          setPicking(false);
+          setTab('lines');
+        }}
+        onClose={() => setPicking(false)}
+      />
     </OrderCommandsContext>
   );
 }

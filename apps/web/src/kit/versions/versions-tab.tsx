@@ -1,23 +1,33 @@
-import { printSalesEstimateVersion, salesEstimateVersions } from '@bahi/contract/endpoints/sales/sales-estimate';
+import type {
+  printServiceEstimateVersion,
+  serviceEstimateVersions,
+} from '@bahi/contract/endpoints/service/service-estimate';
+import type { printSalesEstimateVersion, salesEstimateVersions } from '@bahi/contract/endpoints/sales/sales-estimate';
 import { seesPrices } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
-import { call } from '../../../app/api-client.ts';
-import { useSession } from '../../../app/session-store.ts';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useWhen } from '../../../app/use-when.ts';
-import { NotLoaded } from '../../../kit/not-loaded.tsx';
-import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
-import { usePdf } from '../../../kit/pdf/use-pdf.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { call } from '../../app/api-client.ts';
+import { useSession } from '../../app/session-store.ts';
+import { useEndpointQuery } from '../../app/use-endpoint.ts';
+import { useWhen } from '../../app/use-when.ts';
+import { NotLoaded } from '../not-loaded.tsx';
+import { PdfDialog } from '../pdf/pdf-dialog.tsx';
+import { usePdf } from '../pdf/use-pdf.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './versions-tab.module.css';
 
+interface VersionsTabProps {
+  id: string;
+  versions: typeof salesEstimateVersions | typeof serviceEstimateVersions;
+  print: typeof printSalesEstimateVersion | typeof printServiceEstimateVersion;
+}
+
 /** What went out of an estimate, each as it was. */
-export function VersionsTab({ id }: { id: string }) {
+export function VersionsTab({ id, versions, print }: VersionsTabProps) {
   const { access } = useSession().data;
   const when = useWhen();
-  const query = useEndpointQuery(salesEstimateVersions, { params: { id } });
+  const query = useEndpointQuery(versions as typeof salesEstimateVersions, { params: { id } });
   const rows = query.data?.rows;
   if (!rows) return <NotLoaded query={query} height={80} />;
   if (rows.length === 0) return <EmptyState message="Nothing has gone out yet. Send or approve the estimate." />;
@@ -29,17 +39,17 @@ export function VersionsTab({ id }: { id: string }) {
           <span className={styles.when}>{[when(frozenAt), frozenByName].filter(Boolean).join(' · ')}</span>
           <span className={styles.when}>valid until {formatDate(validTo)}</span>
           <span className={styles.amount}>{totalPaise === undefined ? '' : formatRupees(totalPaise)}</span>
-          {seesPrices(access) && <PrintButton id={id} version={version} />}
+          {seesPrices(access) && <PrintButton id={id} version={version} endpoint={print} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function PrintButton({ id, version }: { id: string; version: number }) {
+function PrintButton({ id, version, endpoint }: { id: string; version: number; endpoint: VersionsTabProps['print'] }) {
   const print = usePdf(
-    () => call(printSalesEstimateVersion, { params: { id, version: String(version) } }),
-    'sales-estimate',
+    () => call(endpoint as typeof printSalesEstimateVersion, { params: { id, version: String(version) } }),
+    'estimate',
   );
   return (
     <>

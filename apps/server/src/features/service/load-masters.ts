@@ -1,11 +1,11 @@
 import type { LineMasters } from '@bahi/domain/document/line-masters';
 import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import type { SupplyType } from '@bahi/domain/tax/registration';
-import { findIncomeAccounts, findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
-import { incomeAccountsOf } from '../../../core/ledger/income-account-of.ts';
-import { listStaff, type StaffMember } from '../../../core/parties/list-staff.ts';
-import { listUsableWarehouses, type WarehouseRow } from '../../../core/stock/warehouses.ts';
-import type { Tx } from '../../../core/tx.ts';
+import { findIncomeAccounts, findLineItems, findLineOperations } from '../../core/catalogue/line-masters.ts';
+import { incomeAccountsOf } from '../../core/ledger/income-account-of.ts';
+import { listStaff, type StaffMember } from '../../core/parties/list-staff.ts';
+import { listUsableWarehouses, type WarehouseRow } from '../../core/stock/warehouses.ts';
+import type { Tx } from '../../core/tx.ts';
 
 export interface OrderCustomer extends Recipient {
   id: string;

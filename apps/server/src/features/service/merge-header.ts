@@ -15,9 +15,10 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { selectionIssues } from '@bahi/domain/status/work-order-rules';
 import { mayLeaveOutTax } from '@bahi/domain/tax/left-out-tax';
 import { defaultPromise, financialYearOf } from '@bahi/domain/time/dates';
-import type { Ctx } from '../../../core/context.ts';
+import type { Ctx } from '../../core/context.ts';
 import type { Masters } from './load-masters.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { WorkKind } from './work-kind.ts';
+import type { StoredWorkOrder } from './stored-order.ts';
 
 export type HeaderInput = Omit<
   Infer<typeof workOrderInput>,
@@ -63,6 +64,7 @@ export function headerInputIssues(
   after: StoredWorkOrder,
   masters: Masters,
   ctx: Ctx,
+  { rights: { word } }: WorkKind,
 ): Issue[] {
   const issues: Issue[] = [];
   const add = (path: string, message: string) => issues.push({ path, message });
@@ -78,9 +80,12 @@ export function headerInputIssues(
     add('warrantyPartyId', 'This customer does not exist.');
   if (after.advisorId !== before.advisorId || before.advisorId === null)
     issues.push(...advisorIssues(after.advisorId, masters));
-  if (after.openedOn > ctx.today) add('openedOn', 'An order cannot be opened in the future.');
+  if (after.openedOn > ctx.today) add('openedOn', `An ${word} cannot be opened in the future.`);
   if (before.code && financialYearOf(before.openedOn).label !== financialYearOf(after.openedOn).label)
-    add('openedOn', `Order ${before.code} belongs to the year ${financialYearOf(before.openedOn).label}.`);
+    add(
+      'openedOn',
+      `${word === 'order' ? 'Order' : 'Estimate'} ${before.code} belongs to the year ${financialYearOf(before.openedOn).label}.`,
+    );
   return issues;
 }
 
@@ -106,9 +111,10 @@ export function exceptionIssues(
   { settings }: HeaderInput,
   facts: PricingFacts,
   { access }: Pick<Ctx, 'access'>,
+  { kind, rights: { word } }: WorkKind,
 ): Issue[] {
-  const leavesOut = !after.taxed && before.taxed && !mayLeaveOutTax(access, 'workOrder');
-  const untaxed = { path: 'taxed', message: 'An untaxed order needs the permission to edit approved orders.' };
+  const leavesOut = !after.taxed && before.taxed && !mayLeaveOutTax(access, kind);
+  const untaxed = { path: 'taxed', message: `An untaxed ${word} needs the permission to edit approved ${word}s.` };
   const billed = after.inclusive !== before.inclusive && before.lines.some((line) => line.invoiceId !== null);
   const reworded = { path: 'inclusive', message: 'Its lines are invoiced: whether prices hold their tax stays.' };
   return [

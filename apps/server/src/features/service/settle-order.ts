@@ -4,9 +4,9 @@ import { deriveLabourStatus, isActive, partsOf } from '@bahi/domain/status/line-
 import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus } from '@bahi/domain/status/work-order-status';
 import { mostToMove, reservedQuantity } from '@bahi/domain/stock/job-part';
-import { changeReservations, type ReservationChange } from '../../../core/stock/reserve.ts';
-import type { Tx } from '../../../core/tx.ts';
-import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import { changeReservations, type ReservationChange } from '../../core/stock/reserve.ts';
+import type { Tx } from '../../core/tx.ts';
+import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 /** Labour whose tracked parts differ between two states gets its status from them (decisions §6). */
 export function withLabourStatuses(before: StoredWorkOrder, after: StoredWorkOrder): StoredWorkOrder {

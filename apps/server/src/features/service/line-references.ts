@@ -1,7 +1,7 @@
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import type { Masters } from './load-masters.ts';
-import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 interface TouchedLines {
   order: StoredWorkOrder;

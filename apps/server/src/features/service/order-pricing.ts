@@ -7,12 +7,12 @@ import { findTaxCode, isTaxCodeValidOn, NO_TAX, SEEDED_TAX_CODES, taxCodeForSupp
 import { type PricedOrder, priceOrder } from '@bahi/domain/totals/priced-order';
 import { withWorkedPrice, workBackTotals } from '@bahi/domain/totals/work-back-totals';
 import { noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
-import { invariant } from '../../../core/app-error.ts';
-import type { Ctx } from '../../../core/context.ts';
-import { pricingFactsOf } from '../../../core/document/pricing-facts.ts';
-import type { Tx } from '../../../core/tx.ts';
+import { invariant } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/context.ts';
+import { pricingFactsOf } from '../../core/document/pricing-facts.ts';
+import type { Tx } from '../../core/tx.ts';
 import { loadCustomers } from './load-masters.ts';
-import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 /** What pricing an order asks for besides the order. */
 export function orderFacts(ctx: Ctx, recipient: Recipient | undefined): PricingFacts {
@@ -108,3 +108,9 @@ export function withTotalsAsked(
     impossible: [...wanted.keys()].filter((id) => !prices.has(id)),
   };
 }
+
+/** What each of these lines comes to, in their order. */
+export const amountsOf = (lines: readonly { id: string; totalPaise: Paise }[], lineIds: readonly string[]): Paise[] => {
+  const amounts = new Map(lines.map((line) => [line.id, line.totalPaise]));
+  return lineIds.map((id) => amounts.get(id) ?? 0);
+};

@@ -1,8 +1,8 @@
 import type { BilledPayer, BillingShare } from '@bahi/domain/convert/work-order-to-invoice';
 import { billableShares, splitByInsurer } from '@bahi/domain/convert/work-order-to-invoice';
 import type { WorkOrderContext } from '@bahi/domain/status/work-order-actions';
-import type { Tx } from '../../../core/tx.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { Tx } from '../../core/tx.ts';
+import type { StoredWorkOrder } from './stored-order.ts';
 
 /** What the rules of an order look at besides itself, with the shares that stand on live invoices. */
 export interface StoredWorkOrderContext extends WorkOrderContext {

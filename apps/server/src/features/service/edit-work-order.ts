@@ -13,6 +13,7 @@ import { lineKindRefusal, type OrderLineKind } from '@bahi/domain/industry/line-
 import { initialLineStatus, isActive, countsAsApproved, isApprovedWork } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { payerChangeIssues } from '@bahi/domain/status/payer-change';
+import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
@@ -22,8 +23,8 @@ import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { type InclusiveTerms, withInclusive } from '@bahi/domain/totals/inclusive-price';
 import { unlistedIssues, withLabourList } from '@bahi/domain/totals/list-price';
 import type { WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
-import type { Ctx } from '../../../core/context.ts';
-import type { Tx } from '../../../core/tx.ts';
+import type { Ctx } from '../../core/context.ts';
+import type { Tx } from '../../core/tx.ts';
 import { loadMasters, type Masters } from './load-masters.ts';
 import {
   exceptionIssues,
@@ -38,8 +39,9 @@ import { isTaxCodeInForce, orderFacts, pricedOrder, withTaxCodes, withTotalsAske
 import { priceChange } from './price-order.ts';
 import { forbidIssues, refuseIssues, rejectInput } from './refuse-issues.ts';
 import { releaseReservations, withHeaderStatus, withLabourStatuses, withStamps } from './settle-order.ts';
-import { type StoredWorkOrderContext, workOrderContextOf } from './work-order-context.ts';
-import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import { ORDER_WORK, type WorkKind } from './work-kind.ts';
+import type { StoredWorkOrderContext } from './work-order-context.ts';
+import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 export interface WorkOrderEdit extends LineEdits {
   header?: HeaderInput;
@@ -61,48 +63,58 @@ const WORK_FIELDS: readonly (keyof StoredLine)[] = [
  * The order as an edit makes it, checked and priced anew, not yet saved; `before` itself where nothing changes. Shared by
  * create, save and the line calls, so that all know the same rules.
  */
-export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkOrderEdit): Promise<StoredWorkOrder> {
+export async function editWorkOrder(
+  tx: Tx,
+  before: StoredWorkOrder,
+  edit: WorkOrderEdit,
+  work = ORDER_WORK,
+): Promise<StoredWorkOrder> {
   const { ctx } = tx;
   const isNew = before.code === '';
   const header = edit.header ?? {};
-  const [context, masters] = await Promise.all([
-    workOrderContextOf(tx, before),
-    loadMasters(tx, masterKeys(before, edit)),
-  ]);
+  const [context, masters] = await Promise.all([work.contextOf(tx, before), loadMasters(tx, masterKeys(before, edit))]);
   const withHeader = mergeHeader(before, header, masters, ctx);
-  rejectInput(edit.header ? headerInputIssues(before, withHeader, masters, ctx) : []);
+  rejectInput(edit.header ? headerInputIssues(before, withHeader, masters, ctx, work) : []);
   const facts = orderFacts(ctx, masters.customers.get(withHeader.customerId));
   const placed = withPlaceOfSupply(before, withHeader, header, facts);
-  const terms = { ...termsOf(placed, facts), interState: isSupplyInterState(placed, facts) };
+  const terms = {
+    ...termsOf(placed, facts),
+    interState: isSupplyInterState(placed, facts),
+    prefixes: work.prefixes,
+  };
   const merged = mergeOrderLines(withLists(before, placed, masters, facts), edit, masters, terms);
   rejectInput(merged.issues);
   forbidIssues(unlistedIssues(ctx.access, merged.unlisted));
   refuseIssues(featureIssues(before, merged, ctx));
   refuseIssues(amountIssues(merged.order.lines));
   refuseIssues([
-    ...exceptionIssues(before, placed, header, facts, ctx),
+    ...exceptionIssues(before, placed, header, facts, ctx, work),
     ...(edit.header ? readingIssues(before, placed, masters) : []),
   ]);
-  const asker = { access: ctx.access, gstType: facts.gstType, kind: 'workOrder' } as const;
+  const asker = { access: ctx.access, gstType: facts.gstType, kind: work.kind } as const;
   const { lines, openedOn } = merged.order;
   forbidIssues(taxRightIssues(asker, before.lines, lines, taxCodeGiven(masters), openedOn));
   if (!isNew && JSON.stringify(before) === JSON.stringify(merged.order) && asksNothing(merged)) return before;
 
-  if (!isNew) assertMayEdit(before, merged, context, ctx);
-  const started = startLines(withTaxCodes(withWarehouses(merged, masters), facts), merged.added, facts);
+  if (!isNew) assertMayEdit(before, merged, context, ctx, work);
+  const started = startLines(withTaxCodes(withWarehouses(merged, masters), facts), merged.added, facts, work);
   const worked = withTotalsAsked(started, facts, merged.totals);
   rejectInput(worked.impossible.map((id) => lineIssue(id, 'setTotalPaise', 'No unit price gives this total.')));
-  const set = setStatuses(worked.order, merged.statuses, context);
+  const set = setStatuses(worked.order, merged.statuses, context, work);
   const settled = withHeaderStatus(before, withLabourStatuses(before, set), context.settings.derivation);
   const released = await releaseReservations(tx, before, settled);
   const priced = pricedOrder(released, facts);
   refuseIssues([
-    ...lineIssues(before, released, merged, ctx),
+    ...lineIssues(before, released, merged, ctx, work),
     ...approvedLineIssues(released, merged, facts),
     ...customerDiscountIssues(released, priced.totals),
   ]);
   const factsBefore = before.customerId ? orderFacts(ctx, masters.customers.get(before.customerId)) : facts;
-  return withStamps(before, priceChange(ctx, { before, after: released, facts, factsBefore, priced }), ctx.now);
+  return withStamps(
+    before,
+    priceChange(ctx, { before, after: released, facts, factsBefore, priced, rights: work.rights }),
+    ctx.now,
+  );
 }
 
 /** Whatever brought them, lines of a feature that is off are not taken: typed, taken up, copied or imported. */
@@ -178,25 +190,31 @@ function assertMayEdit(
   merged: MergedOrder,
   context: StoredWorkOrderContext,
   { access }: Ctx,
+  { rights }: WorkKind,
 ): void {
   const issues: Issue[] = [];
-  const refusal = lineAddRefusal(before, access);
+  const refusal = lineAddRefusal(before, access, rights);
   if (refusal) issues.push(documentIssue(refusal));
-  for (const line of merged.removed) issues.push(...removalIssues(before, line, access));
+  for (const line of merged.removed) issues.push(...removalIssues(before, line, access, rights));
   for (const [id, keys] of merged.changed) {
     if (keys.every((key) => WORK_FIELDS.includes(key))) continue;
     const line = before.lines.find((one) => one.id === id)!;
-    const reason = lineChangeRefusal(before, { status: line.status, billed: line.invoiceId !== null }, access);
+    const reason = lineChangeRefusal(before, { status: line.status, billed: line.invoiceId !== null }, access, rights);
     if (reason) issues.push(lineIssue(id, '', reason));
   }
   const payerMoved = before.customerId !== merged.order.customerId && context.invoices.live > 0;
-  issues.push(...payerChangeIssues(before, merged.order, access));
+  issues.push(...payerChangeIssues(before, merged.order, access, rights));
   if (payerMoved) issues.push({ path: 'customerId', message: 'The order is invoiced to its customer already.' });
   refuseIssues(issues);
 }
 
-function removalIssues(order: StoredWorkOrder, line: StoredLine, access: Ctx['access']): Issue[] {
-  const reason = lineChangeRefusal(order, { status: line.status, billed: line.invoiceId !== null }, access);
+function removalIssues(
+  order: StoredWorkOrder,
+  line: StoredLine,
+  access: Ctx['access'],
+  rights: WorkKind['rights'],
+): Issue[] {
+  const reason = lineChangeRefusal(order, { status: line.status, billed: line.invoiceId !== null }, access, rights);
   if (reason) return [lineIssue(line.id, '', reason)];
   const onJob = issuedPartsRefusal([line]);
   return onJob ? [lineIssue(line.id, 'issuedQuantity', onJob)] : [];
@@ -218,8 +236,13 @@ function withWarehouses({ order, added, changed }: MergedOrder, { warehouses }: 
  * New lines start New on a new order, else Approved (spec 2 §4); without price or tax code they wait for approval,
  * which asks for both.
  */
-function startLines(order: StoredWorkOrder, added: ReadonlySet<string>, facts: PricingFacts): StoredWorkOrder {
-  const initial = initialLineStatus({ kind: 'workOrder', status: order.status });
+function startLines(
+  order: StoredWorkOrder,
+  added: ReadonlySet<string>,
+  facts: PricingFacts,
+  { kind }: WorkKind,
+): StoredWorkOrder {
+  const initial = initialLineStatus(kind === 'estimate' ? { kind } : { kind, status: order.status });
   return {
     ...order,
     lines: order.lines.map((line) => {
@@ -249,12 +272,16 @@ function setStatuses(
   order: StoredWorkOrder,
   statuses: MergedOrder['statuses'],
   context: StoredWorkOrderContext,
+  { rights, lineStatuses }: WorkKind,
 ): StoredWorkOrder {
   let current = order;
   for (const { id, status } of statuses) {
     const line = current.lines.find((one) => one.id === id)!;
+    if (lineStatuses?.includes(status) === false)
+      refuseIssues([lineIssue(id, 'status', `A line of an ${rights.word} is not set to ${spokenStatus(status)}.`)]);
     if (isApprovedWork(line.status) && !isActive(status)) {
-      const reason = lineChangeRefusal(order, { status: line.status, billed: line.invoiceId !== null }, context.access);
+      const billed = line.invoiceId !== null;
+      const reason = lineChangeRefusal(order, { status: line.status, billed }, context.access, rights);
       if (reason) refuseIssues([lineIssue(id, 'status', reason)]);
     }
     const transition = setLineStatus(current, id, status, context);
@@ -276,7 +303,13 @@ export function applyStatuses(
   return { ...order, status, lines: withLineStatuses(order.lines, changes) as StoredLine[] };
 }
 
-function lineIssues(before: StoredWorkOrder, after: StoredWorkOrder, merged: MergedOrder, ctx: Ctx): Issue[] {
+function lineIssues(
+  before: StoredWorkOrder,
+  after: StoredWorkOrder,
+  merged: MergedOrder,
+  ctx: Ctx,
+  { kind }: WorkKind,
+): Issue[] {
   const moved = after.lines.filter((line) => {
     const keys = merged.changed.get(line.id) ?? [];
     return line.issuedQuantity > 0 && (keys.includes('itemId') || keys.includes('warehouseId'));
@@ -285,7 +318,7 @@ function lineIssues(before: StoredWorkOrder, after: StoredWorkOrder, merged: Mer
     ...saveIssues(after, {
       automotive: isAutomotive(ctx.entity.industry),
       issueRequired: ctx.settings.inventory.issueBeforeInvoice,
-      payers: payerChoices('workOrder', ctx.settings.service.insurance),
+      payers: payerChoices(kind, ctx.settings.service.insurance),
     }),
     ...moved.map((line) => lineIssue(line.id, 'itemId', issuedPartsRefusal([line])!)),
     ...(before.code === '' ? emptyOrderIssues(after) : []),

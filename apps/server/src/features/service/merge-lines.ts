@@ -14,7 +14,8 @@ import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import { referenceIssues } from './line-references.ts';
 import type { Masters } from './load-masters.ts';
 import { type ComplaintInput, mergeComplaints } from './merge-complaints.ts';
-import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import type { WorkKind } from './work-kind.ts';
+import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 export type LabourInput = Infer<typeof labourInput>;
 export type PartInput = Infer<typeof partInput>;
@@ -38,17 +39,22 @@ export interface MergedOrder extends Pick<MergedLines<StoredLine>, 'totals' | 'u
   statuses: { id: string; status: LineStatus }[];
 }
 
-const isComplaintId = (id: string): boolean => lineIdNumber('WC', id) > 0;
-
 /** Merges complaints, labour and parts into an order by line id. Pure: masters are given. */
 export function mergeOrderLines(
   before: StoredWorkOrder,
   edits: LineEdits,
   masters: Masters,
-  { interState, ...terms }: InclusiveTerms & { interState: boolean },
+  { interState, prefixes, ...terms }: InclusiveTerms & { interState: boolean; prefixes: WorkKind['prefixes'] },
 ): MergedOrder {
+  const isComplaintId = (id: string): boolean => lineIdNumber(prefixes.complaint, id) > 0;
   const gone = edits.removed ?? [];
-  const complaints = mergeComplaints(before, edits.complaints ?? [], gone.filter(isComplaintId), masters);
+  const complaints = mergeComplaints(
+    before,
+    edits.complaints ?? [],
+    gone.filter(isComplaintId),
+    masters,
+    prefixes.complaint,
+  );
   const labour = edits.labour?.map(({ sac, ...line }) => ({ ...line, hsn: sac }));
   const { parts } = edits;
   const moved = new Set(parts?.flatMap(({ id, labourLineId }) => (labourLineId === undefined ? [] : (id ?? []))));
@@ -58,7 +64,7 @@ export function mergeOrderLines(
   const { counts, named, ...merged } = mergeLines(
     { lines: complaints.order.lines, counts: { labour: before.lastLabourNo, part: before.lastPartNo } },
     { labour, parts, removed },
-    SPEC,
+    { ...SPEC, prefixes: { labour: prefixes.labour, part: prefixes.part } },
     { masters, terms, interState },
   );
   const inputs = [...(labour ?? []), ...(parts ?? [])];
@@ -137,8 +143,7 @@ const NO_FACES = {
   estimateTotalPaise: 0,
 } as const;
 
-const SPEC: LineSpec<StoredLine> = {
-  prefixes: { labour: 'WO', part: 'WP' },
+const SPEC: Omit<LineSpec<StoredLine>, 'prefixes'> = {
   fields: {
     labour: [
       ...SHARED_FIELDS,
@@ -179,6 +184,7 @@ const SPEC: LineSpec<StoredLine> = {
     reopened: false,
     carriedFromOrderId: null,
     carriedFromLineId: null,
+    estimateLineId: null,
     notWanted: false,
     invoiceId: null,
   }),

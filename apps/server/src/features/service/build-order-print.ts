@@ -16,19 +16,23 @@ import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { formatDate, formatInstant } from '@bahi/domain/time/dates';
 import { shownHsn } from '@bahi/domain/totals/hsn-summary';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
-import { guideOfVehicle } from '../../../core/catalogue/guide-of-vehicle.ts';
-import type { Ctx } from '../../../core/context.ts';
-import { loadPrintedFields, type PrintedFields } from '../../../core/custom-fields/printed-fields.ts';
-import { type InvoicePrintChoice, type PrintLine, printOptionsFrom } from '../../../core/print/invoice-print.ts';
-import type { JobCardJob, OrderPrintJob, OrderSums } from '../../../core/print/order-print.ts';
-import { loadPrintCustomer, loadPrintLogo } from '../../../core/print/print-party.ts';
-import { supplierOf } from '../../../core/print/supplier.ts';
-import { consolidatedLines } from '../../../core/print/lay-out-invoice.ts';
-import type { Tx } from '../../../core/tx.ts';
+import { guideOfVehicle } from '../../core/catalogue/guide-of-vehicle.ts';
+import type { Ctx } from '../../core/context.ts';
+import { loadPrintedFields, type PrintedFields } from '../../core/custom-fields/printed-fields.ts';
+import { type InvoicePrintChoice, type PrintLine, printOptionsFrom } from '../../core/print/invoice-print.ts';
+import type { JobCardJob, OrderPrintJob, OrderSums } from '../../core/print/order-print.ts';
+import { loadPrintCustomer, loadPrintLogo } from '../../core/print/print-party.ts';
+import { supplierOf } from '../../core/print/supplier.ts';
+import { consolidatedLines } from '../../core/print/lay-out-invoice.ts';
+import type { Tx } from '../../core/tx.ts';
 import { loadOrderFacts, pricedOrder } from './order-pricing.ts';
-import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
-type Choice = Pick<InvoicePrintChoice, 'labour' | 'parts'> & { variant: OrderPrintJob['variant'] };
+type Choice = Pick<InvoicePrintChoice, 'labour' | 'parts'> & {
+  variant: OrderPrintJob['variant'];
+  /** What it says instead of the words of an order; of an estimate until when its prices hold. */
+  head?: Pick<OrderPrintJob, 'title' | 'status' | 'promised' | 'watermark' | 'validUntil'>;
+};
 
 /** The order with its prices, as one of its prints shows it now (spec 2 §2). */
 export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Choice): Promise<OrderPrintJob> {
@@ -51,6 +55,7 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
   const consolidated = variant === OrderVariant.consolidate;
   return {
     ...head,
+    ...choice.head,
     kind: 'order',
     variant,
     layout: variant === OrderVariant.noTax ? 'plain' : consolidated ? 'sums' : 'lines',

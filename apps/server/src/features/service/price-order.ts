@@ -1,14 +1,15 @@
 import type { PricingFacts } from '@bahi/domain/document/priced-document';
 import { approvedWorkIssues } from '@bahi/domain/status/approved-work';
+import type { WorkRights } from '@bahi/domain/status/work-rights';
 import { changeIssues, type GiveawayIssue, signingIssues } from '@bahi/domain/totals/giveaway';
 import { placeIssues } from '@bahi/domain/totals/giveaway-place';
 import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
-import { AppError } from '../../../core/app-error.ts';
-import type { Ctx } from '../../../core/context.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/context.ts';
 import { pricedOrder, withAmounts } from './order-pricing.ts';
 import { fieldsOf, refuseIssues } from './refuse-issues.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+import type { StoredWorkOrder } from './stored-order.ts';
 
 export interface OrderChange {
   before: StoredWorkOrder;
@@ -18,6 +19,8 @@ export interface OrderChange {
   factsBefore?: PricingFacts;
   /** `after` where the verb has priced it already. */
   priced?: PricedOrder;
+  /** By which rights; those of an order where nothing is said. */
+  rights?: WorkRights;
   /** The verb ends the order with its lines, by a right of its own. */
   mayEnd?: boolean;
 }
@@ -27,10 +30,13 @@ export interface OrderChange {
  * approved work is changed by who may (`approved-work.ts`), and what is given away more is within the caller's rights and
  * ceiling (`giveaway.ts`).
  */
-export function priceChange(ctx: Ctx, { before, after, facts, factsBefore = facts, mayEnd, priced }: OrderChange) {
+export function priceChange(
+  ctx: Ctx,
+  { before, after, facts, factsBefore = facts, mayEnd, priced, rights }: OrderChange,
+) {
   const stood = pricedOrder(before, factsBefore);
   const stands = priced ?? pricedOrder(after, facts);
-  refuseIssues(approvedWorkIssues(stood, stands, ctx.access, { mayEnd: mayEnd ?? false }));
+  refuseIssues(approvedWorkIssues(stood, stands, ctx.access, { mayEnd: mayEnd ?? false, rights }));
   const given = orderGiveaways(stood);
   const counts = ctx.settings.invoicing.belowListCounts;
   orderGiveaways(stands).forEach((one, i) =>

@@ -1,10 +1,10 @@
 import type { Infer } from '@bahi/contract/wire-type';
 import type { complaintInput } from '@bahi/contract/wire/work-order.wire';
 import type { Issue } from '@bahi/domain/document/issue';
-import { nextPosition, takeLineId } from '@bahi/domain/document/line-id';
+import { type LineIdPrefix, nextPosition, takeLineId } from '@bahi/domain/document/line-id';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Masters } from './load-masters.ts';
-import type { StoredComplaint, StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import type { StoredComplaint, StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 export type ComplaintInput = Infer<typeof complaintInput>;
 
@@ -14,6 +14,7 @@ export function mergeComplaints(
   inputs: readonly ComplaintInput[],
   removed: readonly string[],
   masters: Masters,
+  prefix: LineIdPrefix,
 ): { order: StoredWorkOrder; issues: Issue[] } {
   const noComplaint = (id: string): Issue => ({ path: `complaints.${id}`, message: `There is no complaint ${id}.` });
   const issues = removed.filter((id) => !before.complaints.some((row) => row.id === id)).map(noComplaint);
@@ -25,7 +26,7 @@ export function mergeComplaints(
       rows[at] = merged(rows[at]!, input, masters);
       continue;
     }
-    const taken = takeLineId('WC', input.id, lastComplaintNo);
+    const taken = takeLineId(prefix, input.id, lastComplaintNo);
     if (!taken) {
       issues.push(noComplaint(input.id!));
       continue;

@@ -1,0 +1,121 @@
+import {
+  addEstimateLabour,
+  addSupplementary,
+  approveServiceEstimate,
+  convertServiceEstimate,
+  createServiceEstimate,
+  setServiceEstimateStatus,
+} from '@bahi/contract/endpoints/service/service-estimate';
+import { UNIT_PRICE_PER_RUPEE } from '@bahi/domain/money/units';
+import { makeRandom } from './random.ts';
+import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
+import { keyOf, type World } from './world.ts';
+
+/** What became of the estimates of the last days, in turn; `expired` went out for one day. */
+const ENDS = [
+  'new',
+  'sent',
+  'partly',
+  'confirmed',
+  'approved',
+  'declined',
+  'expired',
+  'converted',
+  'rounds',
+  'onHold',
+  'cancelled',
+] as const;
+type End = (typeof ENDS)[number];
+/** How often all of that happened. */
+const ROUNDS = 2;
+const VALID_DAYS = 30;
+
+const WORK = [
+  { said: 'Brakes squeal', labour: 'Replace front brake pads', rupees: 1450 },
+  { said: 'Steering pulls to the left', labour: 'Wheel alignment and balancing', rupees: 900 },
+  { said: 'Air conditioner does not cool', labour: 'Recharge air conditioner', rupees: 2200 },
+  { said: 'Dent in the door', labour: 'Beat out and paint door', rupees: 6800 },
+] as const;
+
+/** Estimates of the first branch of a workshop in every status; what is converted becomes an order of today. */
+export const enterServiceEstimates: Tier = (world) => {
+  const { vehicles } = world.dataset;
+  const domain = world.home;
+  if (vehicles.length === 0) return [];
+  const random = makeRandom(`service estimates of ${domain}`);
+  return Array.from({ length: ROUNDS * ENDS.length }, (_, number): Step => {
+    const end = ENDS[number % ENDS.length]!;
+    const vehicle = random.pick(vehicles).registration;
+    const isOrdered = end === 'converted' || end === 'rounds';
+    return {
+      daysAgo: isOrdered ? 0 : random.between(2, 6),
+      minuteOfDay: MORNING + number,
+      label: LABEL_OF_TRADE,
+      touches: [`estimate numbers of ${domain}`],
+      run: () => enterEstimate(world, { number, vehicle, end }),
+    };
+  });
+};
+
+interface Wanted {
+  number: number;
+  vehicle: string;
+  end: End;
+}
+
+const YES = { authorisedBy: 'The owner', authorisedMode: 'Phone' };
+const RATE = UNIT_PRICE_PER_RUPEE;
+
+async function enterEstimate(world: World, { number, vehicle, end }: Wanted): Promise<void> {
+  const domain = world.home;
+  const owner = await world.as('owner', domain);
+  const advisor = await world.as('advisor', domain);
+  const key = (verb: string) => keyOf(world, 'service estimate', `${domain} ${number} ${verb}`);
+  const work = [WORK[number % WORK.length]!, WORK[(number + 1) % WORK.length]!];
+  const body = {
+    vehicleId: world.vehicles.get(vehicle),
+    validDays: end === 'expired' ? 1 : VALID_DAYS,
+    complaints: work.map(({ said }, at) => ({ id: `EC${at + 1}`, description: said })),
+    labour: work.map(({ labour, rupees }, at) => ({
+      description: labour,
+      unitPrice: rupees * RATE,
+      complaintId: `EC${at + 1}`,
+    })),
+  };
+  const { id } = await advisor.call(createServiceEstimate, { body }, key('make'));
+  const params = { id };
+  const set = (status: 'WtngForAppr' | 'OnHold' | 'Declined' | 'Cancelled', reason?: string) =>
+    owner.call(setServiceEstimateStatus, { params, body: { status, reason } }, key(status));
+  const approve = (told: object, name = 'approve') =>
+    owner.call(approveServiceEstimate, { params, body: told }, key(name));
+  const convert = (name = 'convert') => owner.call(convertServiceEstimate, { params, body: {} }, key(name));
+  const paths: Readonly<Record<End, () => Promise<unknown>>> = {
+    new: async () => {},
+    sent: () => set('WtngForAppr'),
+    expired: () => set('WtngForAppr'),
+    partly: async () => {
+      await set('WtngForAppr');
+      await approve({ ...YES, lineIds: ['EO1'] });
+    },
+    confirmed: async () => {
+      await set('WtngForAppr');
+      await approve(YES);
+    },
+    approved: () => approve({}),
+    declined: () => set('Declined', 'The customer has it done later'),
+    cancelled: () => set('Cancelled', 'Asked for twice'),
+    onHold: () => set('OnHold', 'The customer is abroad'),
+    converted: async () => {
+      await approve(YES);
+      await convert();
+    },
+    rounds: async () => {
+      await approve(YES);
+      await convert();
+      await owner.call(addSupplementary, { params, body: { reason: 'A worn bearing was found' } }, key('round'));
+      const bearing = { description: 'Replace wheel bearing', unitPrice: 1800 * RATE };
+      await owner.call(addEstimateLabour, { params, body: bearing }, key('bearing'));
+    },
+  };
+  await paths[end]();
+}

@@ -1,0 +1,108 @@
+import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
+import type { InputOf } from '@bahi/contract/endpoint';
+import type { Issue } from '@bahi/domain/document/issue';
+import { LineStatus } from '@bahi/domain/document/work-order';
+import { MESSAGES } from '@bahi/domain/messages';
+import { isCustomersToAnswer } from '@bahi/domain/service/service-estimate';
+import { needsEstimateWord } from '@bahi/domain/service/service-estimate-actions';
+import { awaitsApproval, isActive } from '@bahi/domain/status/line-status';
+import { ESTIMATE_RIGHTS } from '@bahi/domain/status/work-rights';
+import { newId } from '../../../core/new-id.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { amountsOf, loadOrderFacts, pricedOrder } from '../order-pricing.ts';
+import { assertMaySign, priceChange } from '../price-order.ts';
+import { refuseIssues } from '../refuse-issues.ts';
+import { withStatus } from './edit-estimate.ts';
+import { assertAction } from './estimate-actions.ts';
+import { asOrder, fromOrder } from './estimate-as-order.ts';
+import { type EstimateLine, type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
+import { assertPriced, namedLines } from './estimate-verbs.ts';
+import { freezeVersion } from './estimate-versions.ts';
+import { viewOf } from './estimate-view.ts';
+
+type Input = InputOf<typeof contract.approveServiceEstimate>['body'];
+
+/**
+ * Approves lines, with who said yes and how: by who may edit approved estimates, or by letter U with the customer's word. An
+ * approved line that lacks the word gets it by the same call. The version that was answered is frozen, and its hash kept.
+ */
+export async function approveServiceEstimate(
+  tx: Tx,
+  { params, body }: InputOf<typeof contract.approveServiceEstimate>,
+) {
+  const before = await serviceEstimates.lock(tx, params.id, body.rowVersion);
+  await assertAction(tx, before, 'approve');
+  refuseIssues(wordIssues(tx, body));
+  const isWord = Boolean(body.authorisedBy);
+  const taken = namedLines(before, body.lineIds, (line) => isToAnswer(line, isWord));
+  await assertPriced(tx, before, taken);
+  const answered = {
+    ...before,
+    lines: before.lines.map((line) => (taken.includes(line.id) ? withAnswer(line, isWord ? tx.ctx.now : null) : line)),
+    version: before.version + 1,
+  };
+  const saved = serviceEstimates.save(tx, before, withStatus(await signed(tx, before, answered)), 'approve', body.note);
+  await recordAnswer(tx, saved, taken, body);
+  return viewOf(tx, saved);
+}
+
+function wordIssues({ ctx }: Tx, { authorisedBy, authorisedMode }: Input): Issue[] {
+  const asked = needsEstimateWord(ctx.access) || Boolean(authorisedBy) || Boolean(authorisedMode);
+  if (!asked) return [];
+  return [
+    ...(authorisedBy ? [] : [{ path: 'authorisedBy', message: MESSAGES.fieldRequired }]),
+    ...(authorisedMode ? [] : [{ path: 'authorisedHow', message: MESSAGES.fieldRequired }]),
+  ];
+}
+
+const isToAnswer = (line: EstimateLine, isWord: boolean): boolean =>
+  line.orderLineId === null &&
+  (awaitsApproval(line.status) || (isWord && isActive(line.status) && line.confirmedAt === null));
+
+/** What was quoted is frozen with the first answer; the customer's word counts for what he pays alone. */
+const withAnswer = (line: EstimateLine, wordAt: string | null): EstimateLine => ({
+  ...line,
+  status: LineStatus.approved,
+  estimateUnitPrice: line.estimateUnitPrice || line.unitPrice + line.insurerUnitPrice,
+  confirmedAt: wordAt !== null && isCustomersToAnswer(line) ? wordAt : line.confirmedAt,
+});
+
+/** With the amounts of what was quoted; who approves signs for all that it gives away. */
+async function signed(tx: Tx, before: ServiceEstimate, after: ServiceEstimate): Promise<ServiceEstimate> {
+  const facts = await loadOrderFacts(tx, before.customerId);
+  const order = asOrder(after);
+  const priced = pricedOrder(order, facts);
+  assertMaySign(tx.ctx, priced);
+  const change = { before: asOrder(before), after: order, facts, priced, rights: ESTIMATE_RIGHTS };
+  const amounts = fromOrder(after, priceChange(tx.ctx, change));
+  return { ...amounts, status: after.status };
+}
+
+async function recordAnswer(tx: Tx, estimate: ServiceEstimate, lineIds: string[], input: Input): Promise<void> {
+  const { orgId, entityId, now, userId } = tx.ctx;
+  const linePaise = amountsOf(estimate.lines, lineIds);
+  const totalPaise = linePaise.reduce((sum, paise) => sum + paise, 0);
+  const hash = await freezeVersion(tx, estimate);
+  const { authorisedBy = null, authorisedMode = null, note = null } = input;
+  await tx.query(
+    `insert into service_estimate_approval (org_id, entity_id, estimate_id, id, line_ids, authorised_by, authorised_mode, note,
+       total_paise, line_paise, version, hash, approved_at, approved_by)
+     values ($1, $2, $3, $4, $5::text[], $6, $7, $8, $9, $10::bigint[], $11, $12, $13, $14)`,
+    [
+      orgId,
+      entityId,
+      estimate.id,
+      newId(),
+      lineIds,
+      authorisedBy,
+      authorisedMode,
+      note,
+      totalPaise,
+      linePaise,
+      estimate.version,
+      hash,
+      now,
+      userId,
+    ],
+  );
+}

@@ -1,0 +1,59 @@
+import { documentIssue, type Issue } from '@bahi/domain/document/issue';
+import { keptPricesIssues, validUntil } from '@bahi/domain/sales/sales-estimate';
+import {
+  deriveServiceEstimateStatus,
+  ServiceEstimateStatus,
+  withWordsWithdrawn,
+} from '@bahi/domain/service/service-estimate';
+import type { Tx } from '../../../core/tx.ts';
+import { editWorkOrder, type WorkOrderEdit } from '../edit-work-order.ts';
+import { loadOrderFacts, pricedOrder, withAmounts } from '../order-pricing.ts';
+import { refuseIssues } from '../refuse-issues.ts';
+import { asOrder, ESTIMATE_WORK, fromOrder } from './estimate-as-order.ts';
+import type { ServiceEstimate } from './estimate-store.ts';
+
+export interface EstimateEdit extends WorkOrderEdit {
+  validDays?: number | null | undefined;
+}
+
+/** The estimate with the status that its lines give it; a round that has come to its end is over. */
+export function withStatus(estimate: ServiceEstimate): ServiceEstimate {
+  const status = deriveServiceEstimateStatus(estimate.status, estimate.lines);
+  return { ...estimate, status, round: status === ServiceEstimateStatus.converted ? null : estimate.round };
+}
+
+/** The estimate as an edit makes it, by the rules of an order's edit; what was answered to is asked anew where it is another thing now. */
+export async function editServiceEstimate(
+  tx: Tx,
+  before: ServiceEstimate,
+  { validDays, ...edit }: EstimateEdit,
+): Promise<ServiceEstimate> {
+  const order = asOrder(before);
+  const edited = await editWorkOrder(tx, order, edit, ESTIMATE_WORK);
+  const merged = edited === order ? before : fromOrder(before, edited);
+  const days = validDays ?? before.validDays;
+  const after = { ...merged, validDays: days, validTo: validUntil(before.pricedOn, days) };
+  const { access, today } = tx.ctx;
+  refuseIssues([
+    ...(before.code === '' ? [] : keptPricesIssues(before, after, { access, today, flag: 'Service.EdApprEst' })),
+    ...emptiedIssues(before, after),
+  ]);
+  if (merged === before && days === before.validDays) return before;
+  const isAnotherPayer = before.customerId !== after.customerId || before.warrantyPartyId !== after.warrantyPartyId;
+  return withStatus({ ...after, lines: withWordsWithdrawn(before.lines, after.lines, isAnotherPayer) });
+}
+
+/** The estimate with every amount computed anew, where lines came to count or ceased to. */
+export async function withAmountsAnew(tx: Tx, estimate: ServiceEstimate): Promise<ServiceEstimate> {
+  const order = asOrder(estimate);
+  const facts = await loadOrderFacts(tx, estimate.customerId);
+  return fromOrder(estimate, withAmounts(order, pricedOrder(order, facts).totals));
+}
+
+const initial = ({ lines }: ServiceEstimate) => lines.filter(({ round }) => round === null);
+
+/** Rule 2. */
+const emptiedIssues = (before: ServiceEstimate, after: ServiceEstimate): Issue[] =>
+  initial(before).length > 0 && initial(after).length === 0
+    ? [documentIssue('The initial estimate keeps at least one item.')]
+    : [];

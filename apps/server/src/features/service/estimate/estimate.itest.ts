@@ -1,0 +1,436 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop, type Wire, type Workshop } from '../work-order/workshop.fixture.ts';
+
+const BASE = 'Service/Estimates';
+const ORDERS = 'Service/WorkOrders';
+let shop: Workshop;
+beforeAll(async () => {
+  shop = await openWorkshop();
+});
+afterAll(() => shop.api.close());
+
+const WORD = { AuthBy: 'Asha Rao', AuthMode: 'Phone' };
+
+async function newEstimate(fields: object = {}, client = shop.advisor): Promise<Wire> {
+  const answer = await client.post(BASE, {
+    CustomerId: shop.customerId,
+    ProductId: shop.vehicleId,
+    Comps: [{ Desc: 'Noise from the front' }],
+    Ops: [
+      { OpCode: 'OIL01', CompId: 'EC1' },
+      { Desc: 'Wheel alignment', Pr: 800 },
+    ],
+    ...fields,
+  });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+const get = async (id: string): Promise<Wire> => (await shop.owner.get(`${BASE}/${id}`)).body;
+const orderOf = async ({ WOId }: Wire): Promise<Wire> => (await shop.owner.get(`${ORDERS}/${WOId}`)).body;
+const statuses = (estimate: Wire) =>
+  Object.fromEntries([...estimate.Ops, ...estimate.Parts].map((line: Wire) => [line._id, line.Sts]));
+const approve = (id: string, body: object = {}, client = shop.advisor) =>
+  client.put(`${BASE}/${id}/Approve`, { ...WORD, ...body });
+const convert = (id: string, body: object = {}, client = shop.advisor) =>
+  client.post(`${BASE}/${id}/ConvertToWO`, body);
+/** As it stands three days after its prices were taken. */
+const daysLater = (id: string) =>
+  shop.read('update service_estimate set priced_on = priced_on - 3, valid_to = valid_to - 3 where id = $1', [id]);
+
+async function converted(fields: object = {}, client = shop.advisor): Promise<Wire> {
+  const { _id } = await newEstimate(fields, client);
+  const approved = await approve(_id, {}, client);
+  if (approved.status !== 200) throw new Error(JSON.stringify(approved.body));
+  const answer = await convert(_id);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return get(_id);
+}
+
+describe('lines are answered one by one', () => {
+  it('A new estimate takes its number, prices and place as an order does, and its lines wait', async () => {
+    const estimate = await newEstimate();
+    expect(estimate).toMatchObject({
+      Code: expect.stringMatching(/^EST-A-\d{5}$/),
+      Sts: 'New',
+      SA: shop.advisor.userId,
+      ValidDays: 1,
+      Ver: 0,
+      SuppEst: [],
+      Comps: [{ _id: 'EC1', Desc: 'Noise from the front' }],
+      Ops: [
+        { _id: 'EO1', Pr: 500, TCode: 106, CompId: 'EC1', Sts: 'New', Total: 590 },
+        { _id: 'EO2', Pr: 800, Sts: 'New', Total: 944 },
+      ],
+      Total: 1534,
+    });
+  });
+
+  it('What is sent waits for approval under a frozen version; approved, declined and confirmed follow line by line', async () => {
+    const { _id } = await newEstimate();
+    const sent = (await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' })).body;
+    expect([sent.Sts, statuses(sent), sent.Ver]).toEqual([
+      'WtngForAppr',
+      { EO1: 'WtngForAppr', EO2: 'WtngForAppr' },
+      1,
+    ]);
+    const one = (await approve(_id, { Lines: ['EO1'] })).body;
+    expect([one.Sts, statuses(one), one.Ver]).toEqual(['WtngForAppr', { EO1: 'Approved', EO2: 'WtngForAppr' }, 2]);
+    expect(one.Ops[0]).toMatchObject({ EstPr: 500, ConfAt: expect.any(String) });
+    const both = (await shop.advisor.put(`${BASE}/${_id}`, { Ops: [{ _id: 'EO2', Sts: 'Declined' }] })).body;
+    expect([both.Sts, both.Total, both.Approvals]).toEqual([
+      'Confirmed',
+      590,
+      [expect.objectContaining({ Lines: ['EO1'], AuthBy: 'Asha Rao', AuthMode: 'Phone', Total: 590, Ver: 2 })],
+    ]);
+    const { body } = await shop.owner.get(`${BASE}/${_id}/Versions`);
+    expect(body.map(({ Ver, Total }: Wire) => [Ver, Total])).toEqual([
+      [2, 1534],
+      [1, 1534],
+    ]);
+    const print = await shop.owner.get(`${BASE}/${_id}/Versions/1/Print`);
+    expect([print.status, print.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
+  it('Without EdApprEst who said yes and how is asked; with it a line is Approved, and Confirmed by the word alone', async () => {
+    const { _id } = await newEstimate();
+    const unsaid = await shop.advisor.put(`${BASE}/${_id}/Approve`, {});
+    expect([unsaid.status, unsaid.body.fields.map(({ path }: Wire) => path)]).toEqual([422, ['AuthBy', 'AuthMode']]);
+    const signed = (await shop.manager.put(`${BASE}/${_id}/Approve`, {})).body;
+    expect([signed.Sts, signed.Ops[0].ConfAt]).toEqual(['Approved', undefined]);
+    expect((await approve(_id)).body.Sts).toBe('Confirmed');
+  });
+
+  it('A technician does not approve', async () => {
+    const { _id } = await newEstimate();
+    expect((await approve(_id, {}, shop.technician)).status).toBe(403);
+  });
+
+  it('Internal never pays on an estimate, nor an insurer while insurance is off', async () => {
+    for (const PBy of ['Int', 'Ins', 'InCu']) {
+      const answer = await shop.advisor.post(BASE, {
+        CustomerId: shop.customerId,
+        ProductId: shop.vehicleId,
+        Ops: [{ Desc: 'Polish', Pr: 100, AssPr: 100, PBy }],
+      });
+      expect([PBy, answer.status]).toEqual([PBy, 422]);
+    }
+  });
+
+  it('The initial estimate keeps at least one item', async () => {
+    const { _id } = await newEstimate({ Ops: [{ OpCode: 'OIL01' }] });
+    const { status, body } = await shop.advisor.put(`${BASE}/${_id}/DeleteOperation/EO1`, {});
+    expect([status, body.message]).toEqual([422, 'The initial estimate keeps at least one item.']);
+  });
+});
+
+describe('an answer is one to what was asked', () => {
+  it('A higher price is asked anew, a lower one stays answered; changing what is approved needs EdApprEst', async () => {
+    const { _id } = await newEstimate();
+    await approve(_id);
+    const refused = await shop.advisor.put(`${BASE}/${_id}`, { Ops: [{ _id: 'EO2', Pr: 700 }] });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining('permission to edit approved estimates'),
+    ]);
+    const cheaper = (await shop.manager.put(`${BASE}/${_id}`, { Ops: [{ _id: 'EO2', Pr: 790 }] })).body;
+    expect([cheaper.Sts, statuses(cheaper)]).toEqual(['Confirmed', { EO1: 'Approved', EO2: 'Approved' }]);
+    const dearer = (await shop.manager.put(`${BASE}/${_id}`, { Ops: [{ _id: 'EO2', Pr: 900 }] })).body;
+    expect([dearer.Sts, statuses(dearer), dearer.Ops[1].ConfAt]).toEqual([
+      'New',
+      { EO1: 'Approved', EO2: 'New' },
+      undefined,
+    ]);
+  });
+
+  it('What was sent and is dearer since is new again, and is not converted by the answer to the old price', async () => {
+    const { _id } = await newEstimate();
+    await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' });
+    const dearer = (await shop.advisor.put(`${BASE}/${_id}`, { Ops: [{ _id: 'EO2', Pr: 900 }] })).body;
+    expect(statuses(dearer)).toEqual({ EO1: 'WtngForAppr', EO2: 'New' });
+  });
+
+  it('Another customer has said yes to nothing', async () => {
+    const other = (await shop.owner.post('Common/Customers', { Name: 'Ravi', Phone: '9845012399' })).body._id;
+    const { _id } = await newEstimate();
+    await approve(_id);
+    const refused = await shop.advisor.put(`${BASE}/${_id}`, { CustomerId: other });
+    expect(refused.status).toBe(422);
+    const moved = (await shop.manager.put(`${BASE}/${_id}`, { CustomerId: other })).body;
+    expect([moved.Sts, statuses(moved)]).toEqual(['New', { EO1: 'New', EO2: 'New' }]);
+  });
+
+  it('A line of an estimate is begun or approved by no save', async () => {
+    const { _id } = await newEstimate();
+    for (const Sts of ['Approved', 'InProgress', 'Completed', 'WtngForAppr', 'OnHold']) {
+      const answer = await shop.advisor.put(`${BASE}/${_id}`, { Ops: [{ _id: 'EO1', Sts }] });
+      expect([Sts, answer.status]).toEqual([Sts, 422]);
+    }
+  });
+});
+
+describe('converting', () => {
+  it('Only approved lines convert; the rest is declined; complaints, labour and parts find each other again', async () => {
+    const item = await shop.newItem(3);
+    const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 2, OpId: 'EO1' }] });
+    await approve(_id, { Lines: ['EO1', 'EP1'] });
+    const { status, body } = await convert(_id);
+    expect([status, body.LineMap, body.Messages]).toEqual([200, { EO1: 'WO1', EP1: 'WP1' }, []]);
+    const estimate = await get(_id);
+    expect([estimate.Sts, statuses(estimate), estimate.WOId]).toEqual([
+      'Converted',
+      { EO1: 'Approved', EP1: 'Approved', EO2: 'Declined' },
+      body.WOId,
+    ]);
+    const order = await orderOf(body);
+    expect(order).toMatchObject({
+      Sts: 'PartsAvl',
+      Comps: [{ _id: 'WC1', Desc: 'Noise from the front' }],
+      Ops: [{ _id: 'WO1', CompId: 'WC1', Pr: 500, EstPr: 500, Sts: 'PartsAvl' }],
+      Parts: [{ _id: 'WP1', OpId: 'WO1', Qty: 2, RQty: 2, Sts: 'Approved' }],
+      Total: 1416,
+      Approvals: [{ Lines: ['WO1', 'WP1'], AuthBy: 'Asha Rao', AuthMode: 'Phone', Total: 1416 }],
+    });
+    expect(await shop.stockOf(item)).toEqual([3, 2]);
+  });
+
+  it('Converting twice, at once too, answers the same order and lines', async () => {
+    const { _id } = await newEstimate();
+    await approve(_id);
+    const answers = await Promise.all([convert(_id), convert(_id, {}, shop.manager), convert(_id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify([body.WOId, body.LineMap]))).size).toBe(1);
+    const [{ n }] = (await shop.read<{ n: number }>(
+      'select count(*)::int as n from work_order_line where work_order_id = $1',
+      [answers[0]!.body.WOId],
+    )) as [{ n: number }];
+    expect(n).toBe(2);
+  });
+
+  it('A converted line stays as it is on the estimate', async () => {
+    const estimate = await converted();
+    await shop.advisor.post(`${BASE}/${estimate._id}/Supplementary`, { Reason: 'More was found' });
+    const { status, body } = await shop.owner.put(`${BASE}/${estimate._id}`, { Ops: [{ _id: 'EO1', Pr: 1 }] });
+    expect([status, body.message]).toEqual([422, 'The line is on the repair order: change it there.']);
+  });
+
+  it('An amount off the document goes on with the lines that bear it, and what was approved costs what was said', async () => {
+    const { _id } = await newEstimate({ Disc: 130 }, shop.owner);
+    const before = await get(_id);
+    expect([before.Disc, before.Total]).toEqual([130, 1381]);
+    await approve(_id, { Lines: ['EO1'] }, shop.owner);
+    const { body } = await convert(_id);
+    const order = await orderOf(body);
+    // ₹500 of ₹1,300 bear ₹50 of ₹130: ₹450 and 18 %.
+    expect([order.Disc, order.Total, order.Approvals[0].Total]).toEqual([50, 531, 531]);
+    const estimate = await get(_id);
+    expect([estimate.Disc, estimate.Total, estimate.Sts]).toEqual([50, 531, 'Converted']);
+  });
+
+  it('What is asked again in the next round costs what it did, and both together take off the whole amount', async () => {
+    const { _id } = await newEstimate({ Disc: 130 }, shop.owner);
+    await approve(_id, { Lines: ['EO1'] }, shop.owner);
+    await convert(_id, { Rest: 'Supp' });
+    const left = await get(_id);
+    expect([left.Ops[1].Disc, left.Ops[1].Total, left.Disc]).toEqual([80, 849.6, 50]);
+    await approve(_id, {}, shop.owner);
+    const order = await orderOf((await convert(_id)).body);
+    expect([order.Disc, order.Total]).toEqual([50, 1381]);
+  });
+
+  it('It needs Est U and WO C, and an approved line', async () => {
+    const { _id } = await newEstimate();
+    expect((await convert(_id)).body.message).toBe('No line is approved.');
+    await approve(_id);
+    expect((await convert(_id, {}, shop.cashier)).status).toBe(403);
+  });
+
+  it('After ValidTo converting is refused with what moved; Reprice asks anew what rose, Keep needs EdApprEst', async () => {
+    const item = await shop.newItem(5);
+    const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 1, OpId: 'EO1' }] });
+    await approve(_id);
+    const { _v: itemVersion } = (await shop.owner.get(`Inventory/Items/${item}`)).body;
+    expect((await shop.owner.put(`Inventory/Items/${item}`, { UnPr: 400, _v: itemVersion })).status).toBe(200);
+    await daysLater(_id);
+    const late = await convert(_id);
+    expect([late.status, late.body.message, late.body.fields]).toEqual([
+      422,
+      'Prices have expired on 16/11/2026. Reprice it.',
+      [{ path: 'Parts.EP1.UnPr', message: 'Now ₹400.00.' }],
+    ]);
+    expect((await shop.advisor.put(`${BASE}/${_id}`, { ValidDays: 30 })).status).toBe(422);
+    expect((await shop.advisor.put(`${BASE}/${_id}/Reprice`, { Keep: true })).status).toBe(403);
+    const anew = (await shop.manager.put(`${BASE}/${_id}/Reprice`, {})).body;
+    expect([anew.Sts, statuses(anew), anew.Parts[0].UnPr, anew.ValidTo]).toEqual([
+      'New',
+      { EO1: 'Approved', EO2: 'Approved', EP1: 'New' },
+      400,
+      '2026-11-19',
+    ]);
+    await daysLater(_id);
+    const kept = (await shop.manager.put(`${BASE}/${_id}/Reprice`, { Keep: true })).body;
+    expect([kept.ValidTo, kept.Parts[0].UnPr]).toEqual(['2026-11-19', 400]);
+    await approve(_id);
+    expect((await convert(_id)).status).toBe(200);
+  });
+});
+
+describe('supplementary rounds', () => {
+  it('The next round joins the same order', async () => {
+    const { _id, WOId } = await converted();
+    const begun = await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    expect([begun.status, begun.body]).toEqual([200, { Code: 'a' }]);
+    const added = await shop.advisor.post(`${BASE}/${_id}/Operations`, { Desc: 'Replace bearing', Pr: 1000 });
+    expect(added.body.Ops.at(-1)).toMatchObject({ _id: 'EO3', SuppEst: 'a', Sts: 'New' });
+    expect((await get(_id)).Sts).toBe('Supplementary');
+    await approve(_id);
+    const { body } = await convert(_id);
+    expect([body.WOId, body.LineMap]).toEqual([WOId, { EO1: 'WO1', EO2: 'WO2', EO3: 'WO3' }]);
+    const estimate = await get(_id);
+    expect([estimate.Sts, estimate.SuppEst]).toEqual([
+      'Converted',
+      [expect.objectContaining({ Id: 'a', Reason: 'Bearing is worn', Total: 1180 })],
+    ]);
+    expect((await orderOf(body)).Ops.map(({ _id: id }: Wire) => id)).toEqual(['WO1', 'WO2', 'WO3']);
+  });
+
+  it('What the order has stays as it is: labour at work, and parts that nobody has reserved', async () => {
+    const item = await shop.newItem(3);
+    const { _id, WOId } = await converted();
+    const part = await shop.owner.post(`${ORDERS}/${WOId}/Parts`, { In_Id: item, Qty: 1, OpId: 'WO1' });
+    const begun = await shop.owner.put(`${ORDERS}/${WOId}/Operations/WO1`, { Sts: 'InProgress' });
+    expect([part.status, begun.status]).toEqual([200, 200]);
+    await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    await shop.advisor.post(`${BASE}/${_id}/Operations`, { Desc: 'Replace bearing', Pr: 1000 });
+    await approve(_id);
+    const order = await orderOf((await convert(_id)).body);
+    expect([statuses(order), order.Parts[0].RQty ?? 0]).toEqual([
+      { WO1: 'InProgress', WO2: 'Approved', WO3: 'Approved', WP1: 'Approved' },
+      0,
+    ]);
+  });
+
+  it('A closed order is opened again by who may reopen it, and takes the next round', async () => {
+    const { _id, WOId } = await converted({ Comps: [], Ops: [{ Desc: 'Recall', Pr: 500, PBy: 'War' }] }, shop.owner);
+    await shop.owner.put(`${ORDERS}/${WOId}/Status`, { Sts: 'Completed' });
+    expect((await shop.owner.put(`${ORDERS}/${WOId}/Status`, { Sts: 'Closed' })).status).toBe(200);
+    const refused = await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringMatching(/^Order RO-\S+ is closed: this needs the permission to reopen estimates and orders\.$/),
+    ]);
+    await shop.owner.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    await shop.owner.post(`${BASE}/${_id}/Operations`, { Desc: 'Replace bearing', Pr: 1000 });
+    await approve(_id, {}, shop.owner);
+    const { body } = await convert(_id, {}, shop.owner);
+    const order = await orderOf(body);
+    expect([body.WOId, order.Sts, order.Ops.map(({ Sts }: Wire) => Sts)]).toEqual([
+      WOId,
+      'Approved',
+      ['Completed', 'Approved'],
+    ]);
+  });
+
+  it('Deleting its last line ends the round, and its letter is not given again', async () => {
+    const { _id } = await converted();
+    await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    const line = await shop.advisor.post(`${BASE}/${_id}/Operations`, { Desc: 'Replace bearing', Pr: 1000 });
+    await shop.advisor.put(`${BASE}/${_id}/DeleteOperation/${line.body.Ops.at(-1)._id}`, {});
+    expect((await get(_id)).Sts).toBe('Converted');
+    const next = await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Again' });
+    expect(next.body).toEqual({ Code: 'b' });
+  });
+
+  it('What is not answered can stand in the next round', async () => {
+    const { _id } = await newEstimate();
+    await approve(_id, { Lines: ['EO1'] });
+    await convert(_id, { Rest: 'Supp' });
+    const estimate = await get(_id);
+    expect([estimate.Sts, estimate.CurSupp, estimate.Ops[1]]).toEqual([
+      'Supplementary',
+      'a',
+      expect.objectContaining({ SuppEst: 'a', Sts: 'New' }),
+    ]);
+  });
+});
+
+describe('taking back', () => {
+  it('ReOpen takes the lines from an order of which nothing has begun, and cancels an empty one', async () => {
+    const item = await shop.newItem(3);
+    const { _id, WOId } = await converted({ Parts: [{ In_Id: item, Qty: 2, OpId: 'EO1' }] });
+    expect((await shop.advisor.put(`${BASE}/${_id}/ReOpen`, { Reason: 'Wrong car' })).status).toBe(403);
+    const back = await shop.manager.put(`${BASE}/${_id}/ReOpen`, { Reason: 'Wrong car' });
+    expect([back.status, back.body.Sts, back.body.WOId]).toEqual([200, 'Confirmed', undefined]);
+    expect([(await orderOf({ WOId })).Sts, await shop.stockOf(item)]).toEqual(['Cancelled', [3, 0]]);
+    expect((await convert(_id)).body.WOId).not.toBe(WOId);
+  });
+
+  it('What it took off goes with it where the order has other work, and its rounds keep their letters on the next order', async () => {
+    const { _id, WOId } = await converted({ Disc: 130 }, shop.owner);
+    await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    await shop.advisor.post(`${BASE}/${_id}/Operations`, { Desc: 'Replace bearing', Pr: 1000 });
+    await approve(_id, {}, shop.owner);
+    await convert(_id);
+    await shop.advisor.post(`${ORDERS}/${WOId}/Operations`, { Desc: 'Wash', Pr: 200 });
+    const back = await shop.manager.put(`${BASE}/${_id}/ReOpen`, { Reason: 'Wrong car' });
+    expect([back.body.Sts, back.body.SuppEst.map(({ Id }: Wire) => Id), back.body.Disc]).toEqual([
+      'Confirmed',
+      ['a'],
+      130,
+    ]);
+    const order = await orderOf({ WOId });
+    expect([order.Ops.map(({ Desc }: Wire) => Desc), order.Disc ?? 0, order.Total]).toEqual([['Wash'], 0, 236]);
+    const again = (await convert(_id)).body;
+    expect(again.WOId).not.toBe(WOId);
+    expect(again.LineMap).toEqual({ EO1: 'WO1', EO2: 'WO2', EO3: 'WO3' });
+    const next = await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'More' });
+    expect(next.body).toEqual({ Code: 'b' });
+  });
+
+  it('Once work has begun a supplementary estimate is the way', async () => {
+    const { _id, WOId } = await converted();
+    await shop.manager.put(`${ORDERS}/${WOId}/Status`, { Sts: 'Completed' });
+    const { status, body } = await shop.manager.put(`${BASE}/${_id}/ReOpen`, { Reason: 'Wrong car' });
+    expect([status, body.message]).toEqual([
+      422,
+      expect.stringMatching(/^Work on RO-A-\d+ has begun\. Add a supplementary estimate\.$/),
+    ]);
+  });
+
+  it('Cancel and Declined end its lines with a reason; Restart asks them anew', async () => {
+    const { _id } = await newEstimate();
+    expect((await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'Declined' })).status).toBe(400);
+    const ended = (await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'Declined', Reason: 'Too dear' })).body;
+    expect([ended.Sts, statuses(ended)]).toEqual(['Declined', { EO1: 'Declined', EO2: 'Declined' }]);
+    const again = (await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'New' })).body;
+    expect([again.Sts, statuses(again), again.Total]).toEqual(['New', { EO1: 'New', EO2: 'New' }, 1534]);
+    await approve(_id);
+    const refused = await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'Cancelled', Reason: 'Gone' });
+    expect(refused.body.message).toBe('Lines are approved already: this needs the permission to delete.');
+  });
+
+  it('What became an order is not cancelled here', async () => {
+    const { _id } = await converted();
+    const { body } = await shop.manager.put(`${BASE}/${_id}/Status`, { Sts: 'Cancelled', Reason: 'Gone' });
+    expect(body.message).toBe('The estimate is converted.');
+  });
+});
+
+describe('finding', () => {
+  it('The dashboard tells what somebody still has to do; a search finds by number, customer and registration', async () => {
+    const open = await newEstimate();
+    const done = await converted();
+    const codes = ({ body }: Wire) => (body.Data ?? body).map(({ Code }: Wire) => Code);
+    const dashboard = codes(await shop.advisor.get(`${BASE}/Dashboard`));
+    expect([dashboard.includes(open.Code), dashboard.includes(done.Code)]).toEqual([true, false]);
+    for (const Text of [open.Code, 'Asha', 'KA05 MH 4821'])
+      expect(codes(await shop.advisor.get(`${BASE}?Text=${encodeURIComponent(Text)}`))).toContain(open.Code);
+  });
+
+  it('Its prints are With Tax, of a round, and never for who sees no prices', async () => {
+    const { _id } = await newEstimate();
+    const pdf = await shop.advisor.get(`${BASE}/${_id}/Print?variant=Consolidate&round=Initial`);
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await shop.advisor.get(`${BASE}/${_id}/Print?round=q`)).status).toBe(404);
+    expect((await shop.advisor.get(`${BASE}/${_id}/Print?variant=TechnicianCopy`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,212 @@
+import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
+import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { formatQuantity } from '@bahi/domain/money/format';
+import { discountsOfSome, ownDiscountLeft } from '@bahi/domain/service/estimate-discounts';
+import { linesToConvert, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
+import { isActive } from '@bahi/domain/status/line-status';
+import { isInsufficient } from '@bahi/domain/status/work-order-rules';
+import { reopen } from '@bahi/domain/status/work-order-transitions';
+import type { PayerShare } from '@bahi/domain/totals/payer-split';
+import { addLinks } from '../../core/document/document-links.ts';
+import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
+import { takeNumber } from '../../core/numbering/take-number.ts';
+import type { Tx } from '../../core/tx.ts';
+import { recordApproval } from '../../features/service/work-order/approve-work-order.ts';
+import { blankOrder } from '../../features/service/work-order/create-work-order.ts';
+import { applyStatuses } from '../../features/service/edit-work-order.ts';
+import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
+import { reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
+import { raiseVehicleOdometer } from '../../features/service/work-order/raise-vehicle-odometer.ts';
+import { refuseIssues } from '../../features/service/refuse-issues.ts';
+import { withHeaderStatus, withLabourStatuses } from '../../features/service/settle-order.ts';
+import { withFreeReserved } from '../../features/service/work-order/reserve-part.ts';
+import { workOrderContextOf } from '../../features/service/work-order-context.ts';
+import { insertWorkOrder, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { withAmountsAnew, withStatus } from '../../features/service/estimate/edit-estimate.ts';
+import { asOrder } from '../../features/service/estimate/estimate-as-order.ts';
+import {
+  type EstimateLine,
+  type ServiceEstimate,
+  serviceEstimates,
+} from '../../features/service/estimate/estimate-store.ts';
+import { withRound } from '../../features/service/estimate/estimate-verbs.ts';
+import { assertPricesHold } from '../../features/service/estimate/reprice-estimate.ts';
+import { withEstimated } from './estimated-lines.ts';
+import { lockedOrderOf } from './locked-order.ts';
+
+type Body = InputOf<typeof contract.convertServiceEstimate>['body'];
+type Converted = OutputOf<typeof contract.convertServiceEstimate>;
+
+/**
+ * Makes the order of the approved lines, or adds those of a round to it (rules 3 to 5). The estimate is locked first: of two
+ * at once the second finds it converted and is answered the same.
+ */
+export async function convertServiceEstimate(
+  tx: Tx,
+  { params, body }: InputOf<typeof contract.convertServiceEstimate>,
+): Promise<Converted> {
+  const before = await serviceEstimates.lock(tx, params.id);
+  if (before.status === ServiceEstimateStatus.converted) return answerOf(before, []);
+  await assertFreshRecord(tx, before, body.rowVersion);
+  const joins = await lockedOrderOf(tx, before, 'convert');
+  await assertPricesHold(tx, before);
+  const taken = linesToConvert(before.lines);
+  const share = joins ? null : await customerShareOf(tx, before);
+  const discounts = share ? discountsOfSome(share, new Set(taken.map(({ id }) => id))) : before.discounts;
+  const order = joins ? await opened(tx, joins, before.code) : newOrder(tx, { ...before, discounts }, body);
+  const { order: joined, lineMap } = withEstimated(order, before, taken);
+  const saved = await savedOrder(tx, order, joined, { code: before.code, lineIds: new Set(lineMap.values()) });
+  await recordAnswer(tx, before, saved, lineMap);
+  const gone = converted(tx, { ...before, discounts }, saved, { lineMap, share, rest: body.rest });
+  const after = serviceEstimates.save(tx, before, withStatus(await withAmountsAnew(tx, gone)), 'convert');
+  link(tx, after, lineMap);
+  return answerOf(after, messagesOf(saved, lineMap));
+}
+
+const answerOf = ({ workOrderId, lines }: ServiceEstimate, messages: string[]): Converted => ({
+  workOrderId: workOrderId!,
+  lineMap: Object.fromEntries(lines.flatMap(({ id, orderLineId }) => (orderLineId ? [[id, orderLineId]] : []))),
+  messages,
+});
+
+/** What the customer pays of an estimate that is on no order yet; null where he pays nothing of it. */
+async function customerShareOf(tx: Tx, estimate: ServiceEstimate): Promise<PayerShare | null> {
+  const { totals } = pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId));
+  return totals.shares.find(({ payer }) => payer === 'Cus') ?? null;
+}
+
+/** The header of the estimate with what its lines bear of the discounts; the adjustment goes with the first conversion. */
+function newOrder(tx: Tx, estimate: ServiceEstimate, { promisedAt }: Body): StoredWorkOrder {
+  const blank = blankOrder(tx, tx.ctx.today);
+  const { id, createdAt, createdBy, updatedAt, openedOn, rowVersion } = blank;
+  const promised = promisedAt ?? blank.promisedAt;
+  return {
+    ...asOrder({ ...estimate, lines: [], complaints: [] }),
+    id,
+    code: '',
+    numberPeriod: '',
+    status: WorkOrderStatus.new,
+    openedOn,
+    promisedAt: promised,
+    statusReason: null,
+    lastLabourNo: 0,
+    lastPartNo: 0,
+    lastComplaintNo: 0,
+    createdAt,
+    createdBy,
+    updatedAt,
+    rowVersion,
+  };
+}
+
+/** A closed order is opened again for what is added to it; who may was asked by the button. */
+async function opened(tx: Tx, order: StoredWorkOrder, estimateCode: string): Promise<StoredWorkOrder> {
+  if (order.status !== WorkOrderStatus.closed) return order;
+  const transition = reopen(order, await workOrderContextOf(tx, order));
+  if (!transition.ok) refuseIssues(transition.issues);
+  await reverseClosingCosts(tx, order);
+  if (!transition.ok) return order;
+  const reopened = applyStatuses(order, transition.status, transition.lines);
+  return saveWorkOrder(tx, order, { ...reopened, closedAt: null }, 'reopen', `Supplementary of ${estimateCode}`);
+}
+
+/** Priced, its new parts reserved as far as stock is free, and saved; a new one takes its number last. */
+async function savedOrder(
+  tx: Tx,
+  before: StoredWorkOrder,
+  joined: StoredWorkOrder,
+  { code, lineIds }: { code: string; lineIds: ReadonlySet<string> },
+): Promise<StoredWorkOrder> {
+  const isNew = before.code === '';
+  const { deriveStatus } = tx.ctx.settings.service;
+  const reserved = withLabourStatuses(before, await withFreeReserved(tx, joined, lineIds));
+  const headed = withHeaderStatus(before, reserved, deriveStatus);
+  const status = isNew && !deriveStatus ? WorkOrderStatus.approved : headed.status;
+  const order = { ...headed, status, completedAt: null };
+  const facts = await loadOrderFacts(tx, order.customerId);
+  const priced = withAmounts(order, pricedOrder(order, facts).totals);
+  if (!isNew) return saveWorkOrder(tx, before, priced, 'estimate', code);
+  const numbered = { ...priced, ...(await takeNumber(tx, 'workOrder', priced.openedOn)) };
+  insertWorkOrder(tx, numbered);
+  await raiseVehicleOdometer(tx, null, numbered);
+  return numbered;
+}
+
+/** The word that was given to the estimate stands on the order as one given to that. */
+async function recordAnswer(
+  tx: Tx,
+  estimate: ServiceEstimate,
+  order: StoredWorkOrder,
+  lineMap: ReadonlyMap<string, string>,
+): Promise<void> {
+  const [word] = await tx.query<{ authorisedBy: string | null; authorisedMode: string | null }>(
+    `select authorised_by as "authorisedBy", authorised_mode as "authorisedMode" from service_estimate_approval
+     where org_id = $1 and entity_id = $2 and estimate_id = $3 order by (authorised_by is null), id desc limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, estimate.id],
+  );
+  await recordApproval(tx, order, [...lineMap.values()], {
+    authorisedBy: word?.authorisedBy ?? null,
+    authorisedMode: word?.authorisedMode ?? null,
+    note: `Estimate ${estimate.code}`,
+  });
+}
+
+interface Conversion {
+  lineMap: ReadonlyMap<string, string>;
+  /** With which the discounts were shared out; null where lines join an order. */
+  share: PayerShare | null;
+  rest: Body['rest'];
+}
+
+/** What is not approved is declined, or asked again in the next round (rule 4). */
+function converted(
+  tx: Tx,
+  before: ServiceEstimate,
+  order: StoredWorkOrder,
+  { lineMap, share, rest }: Conversion,
+): ServiceEstimate {
+  const isLeft = (line: EstimateLine) => !lineMap.has(line.id) && line.orderLineId === null && isActive(line.status);
+  const asksAgain = rest === 'Supp' && before.lines.some(isLeft);
+  const estimate = asksAgain ? withRound(tx, before, 'Not answered yet') : before;
+  const lines = estimate.lines.map((line): EstimateLine => {
+    const orderLineId = lineMap.get(line.id);
+    if (orderLineId) return { ...line, orderLineId };
+    if (!isLeft(line)) return line;
+    return asksAgain
+      ? askedAgain(line, estimate.round, share)
+      : { ...line, status: LineStatus.declined, declinedOnOrder: true };
+  });
+  return { ...estimate, lines, workOrderId: order.id };
+}
+
+/** In the next round, at what it cost: amounts off the document have gone on with the others. */
+function askedAgain(line: EstimateLine, round: string | null, share: PayerShare | null): EstimateLine {
+  const own = share && ownDiscountLeft(share, line.id);
+  return own === null ? { ...line, round } : { ...line, round, discountPercent: null, discountPaise: own };
+}
+
+/** Which line became which: told with both documents. */
+function link(tx: Tx, estimate: ServiceEstimate, lineMap: ReadonlyMap<string, string>): void {
+  addLinks(
+    tx,
+    'convert',
+    { kind: 'workOrder', id: estimate.workOrderId! },
+    estimate.lines.flatMap(({ id, quantity }) => {
+      const toLineId = lineMap.get(id);
+      return toLineId ? [{ from: { kind: 'estimate' as const, id: estimate.id, lineId: id }, toLineId, quantity }] : [];
+    }),
+  );
+}
+
+/** Parts of which too little is free. */
+const messagesOf = ({ lines }: StoredWorkOrder, lineMap: ReadonlyMap<string, string>): string[] => {
+  const made = new Set(lineMap.values());
+  return lines
+    .filter((line) => made.has(line.id) && isInsufficient(line) && line.receivedQuantity < line.quantity)
+    .map(
+      (line) =>
+        `${line.description}: ${formatQuantity(line.receivedQuantity)} of ${formatQuantity(line.quantity)} reserved.`,
+    );
+};

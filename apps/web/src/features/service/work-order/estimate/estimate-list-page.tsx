@@ -1,0 +1,122 @@
+import { searchServiceEstimates } from '@bahi/contract/endpoints/service/service-estimate';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { can, seesPrices } from '@bahi/domain/access/access';
+import { formatPaise } from '@bahi/domain/money/format';
+import { OPEN_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
+import { statusLabel } from '@bahi/domain/status/status-labels';
+import { formatDate } from '@bahi/domain/time/dates';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../../../app/session-store.ts';
+import { useBusinessDay } from '../../../../app/use-business-day.ts';
+import { useEndpointPages } from '../../../../app/use-endpoint.ts';
+import { useWords } from '../../../../app/use-words.ts';
+import { ChoiceFilter } from '../../../../kit/address-filters.tsx';
+import type { ListColumn } from '../../../../kit/list-column.ts';
+import { ListPage } from '../../../../kit/list-page.tsx';
+import { ESTIMATE_TONES } from '../../../../kit/status-tones.ts';
+import { useListAddress } from '../../../../kit/use-list-address.ts';
+import { useListState } from '../../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../../kit/use-new-button.tsx';
+import { StatusChip } from '../../../../ui/status-chip.tsx';
+import { validityOf } from './estimate-words.ts';
+
+type Row = OutputOf<typeof searchServiceEstimates>['rows'][number];
+type Search = Record<string, readonly ServiceEstimateStatus[] | boolean>;
+
+const choices = [
+  { value: 'own', label: 'My estimates' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'all', label: 'All' },
+  ...Object.values(ServiceEstimateStatus).map((value) => ({ value, label: statusLabel(value) })),
+];
+const OPEN: Search = { statuses: OPEN_SERVICE_ESTIMATES };
+/** What a choice asks that is no status. */
+const GROUPS: Readonly<Record<string, Search>> = { own: { ...OPEN, own: true }, expired: { expired: true }, all: {} };
+const searchOf = (status: string): Search => GROUPS[status] ?? { statuses: [status as ServiceEstimateStatus] };
+
+const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
+  { key: 'code', title: 'Number', width: '132px', render: (row) => row.code, card: 'title' },
+  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.openedOn) },
+  {
+    key: 'vehicle',
+    title: 'Vehicle',
+    width: 'minmax(150px, 1.4fr)',
+    render: (row) =>
+      [row.registrationNumber && formatRegistration(row.registrationNumber), row.vehicleName]
+        .filter(Boolean)
+        .join(' · '),
+  },
+  { key: 'customer', title: 'Customer', width: 'minmax(130px, 1.4fr)', render: (row) => row.customerName },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '160px',
+    render: (row) => (
+      <StatusChip tone={ESTIMATE_TONES[row.status]}>
+        {row.round ? `${statusLabel(row.status)} · ${row.round}` : statusLabel(row.status)}
+      </StatusChip>
+    ),
+    card: 'status',
+  },
+  {
+    key: 'validTo',
+    title: 'Valid until',
+    width: '150px',
+    render: (row) => validityOf(row, today),
+    inCard: (row) => `valid until ${validityOf(row, today)}`,
+  },
+  { key: 'order', title: 'Became', width: '128px', render: (row) => row.workOrderCode, card: 'none' },
+  { key: 'advisor', title: 'Advisor', width: 'minmax(90px, 0.8fr)', render: (row) => row.advisorName, card: 'none' },
+  ...(prices
+    ? [
+        {
+          key: 'total',
+          title: 'Total (₹)',
+          width: '120px',
+          align: 'end',
+          render: (row: Row) => formatPaise(row.totalPaise),
+          card: 'aside',
+        } as const,
+      ]
+    : []),
+];
+
+/** `/service/estimatedashboard`: what somebody still has to do something about, unless another status is asked for. */
+export const EstimateListPage = () => <EstimateList title="Estimates" any="Open" unfiltered={OPEN} />;
+
+/** `/service/estimatesearch`: all of them. */
+export const EstimateSearchPage = () => <EstimateList title="Search estimates" any="All" unfiltered={{}} />;
+
+function EstimateList({ title, any, unfiltered }: { title: string; any: string; unfiltered: Search }) {
+  const say = useWords();
+  const navigate = useNavigate();
+  const today = useBusinessDay();
+  const { access } = useSession().data;
+  const address = useListAddress();
+  const status = address.filter('status');
+  const query = { text: address.term, ...(status ? searchOf(status) : address.term ? {} : unfiltered) };
+  const list = useListState(useEndpointPages(searchServiceEstimates, { query }, { keepPrevious: true }));
+
+  const open = (id: string) => void navigate({ to: '/service/estimate/$id', params: { id } });
+  const mayAdd = can(access, 'Service.Est', 'C');
+  const add = useNewButton(say('newOne', { what: 'estimate' }), mayAdd ? () => open('new') : undefined);
+
+  return (
+    <ListPage
+      {...list}
+      title={title}
+      label={title}
+      actions={add}
+      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, registration or customer' }}
+      filters={<ChoiceFilter address={address} name="status" label="Status" any={any} options={choices} />}
+      activeFilters={address.activeFilters}
+      onClearFilters={address.clear}
+      columns={columnsOf(today, seesPrices(access))}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/service/estimate/${row.id}`}
+      onOpen={(row) => open(row.id)}
+      empty={{ message: say('nothingToShow', { what: 'Estimates' }), action: add }}
+    />
+  );
+}
