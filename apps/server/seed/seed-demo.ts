@@ -24,8 +24,10 @@ import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
 import { enterPriceLists } from './engine/enter-price-lists.ts';
+import { enterPartRequests } from './engine/enter-part-requests.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
+import { enterChat } from './engine/enter-chat.ts';
 import { enterChallans } from './engine/enter-challans.ts';
 import { enterServiceEstimates } from './engine/enter-service-estimates.ts';
 import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
@@ -46,6 +48,7 @@ import { enterStaff } from './engine/enter-staff.ts';
 import { enterAppointments } from './engine/enter-appointments.ts';
 import { enterTickets } from './engine/enter-tickets.ts';
 import { enterTrade } from './engine/enter-trade.ts';
+import { enterInsurance } from './engine/enter-insurance.ts';
 import { enterVehicleDetails } from './engine/enter-vehicle-details.ts';
 import { seedAlone } from './engine/seed-alone.ts';
 import { lockBooks } from './engine/lock-books.ts';
@@ -97,13 +100,16 @@ const TRADE: readonly Tier[] = [
 /** What is entered once the orders stand as they are found. */
 const AFTERWARDS: readonly Tier[] = [
   enterVehicleDetails,
+  enterInsurance,
   enterCustomValues,
   enterFollowUp,
+  enterPartRequests,
   enterIntake,
   enterServiceEstimates,
   enterSalesEstimates,
   enterSalesOrders,
   enterChallans,
+  enterChat,
 ];
 
 export interface SeedOptions {

@@ -20,6 +20,7 @@ import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-rece
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.routes.ts';
 import { debitNoteRoutes } from './features/accounting/debit-note/debit-note.routes.ts';
+import { counterReturnRoutes } from './flows/counter-return/counter-return.routes.ts';
 import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
 import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
@@ -49,6 +50,8 @@ import { roleRoutes } from './features/platform/role/role.routes.ts';
 import { sessionRoutes } from './features/platform/session/session.routes.ts';
 import { userRoutes } from './features/platform/user/user.routes.ts';
 import { inspectionRoutes } from './features/service/inspection/inspection.routes.ts';
+import { insuranceRoutes } from './features/service/insurance/insurance.routes.ts';
+import { insurerToCustomerRoutes } from './flows/insurer-to-customer/insurer-to-customer.routes.ts';
 import { intakeRoutes } from './features/service/intake/intake.routes.ts';
 import { orderMessageRoutes } from './features/service/order-message/order-message.routes.ts';
 import { reportRoutes } from './features/reports/report/report.routes.ts';
@@ -86,6 +89,8 @@ import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-in
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
+import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
+import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -148,7 +153,11 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...workOrderRoutes,
     ...serviceEstimateRoutes,
     ...workOrderPrintRoutes,
+    ...insuranceRoutes,
+    ...insurerToCustomerRoutes,
     ...intakeRoutes,
+    ...partRequestRoutes,
+    ...requestToOrderRoutes,
     ...inspectionRoutes,
     ...inspectionToWorkOrderRoutes,
     ...ticketRoutes,
@@ -182,6 +191,7 @@ const moneyRoutes: Route[] = [
   ...einvoiceRoutes,
   ...creditNoteRoutes,
   ...debitNoteRoutes,
+  ...counterReturnRoutes,
   ...creditNoteToInvoiceRoutes,
   ...paymentRoutes,
   ...paymentPrintRoutes,

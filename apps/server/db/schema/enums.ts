@@ -40,6 +40,7 @@ import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
 import { MaterialInKind, MaterialInStatus } from '@bahi/domain/stock/material-in';
 import { MaterialOutKind, MaterialOutStatus } from '@bahi/domain/stock/material-out';
+import { RequestKind, RequestStatus } from '@bahi/domain/stock/part-request';
 import { TransferStatus, TransferValue } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { SupplyType } from '@bahi/domain/tax/registration';
@@ -140,6 +141,8 @@ export const ENUMS = {
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),
   'approval_return.kind': SIGNED_KINDS,
   'stock_adjustment.status': Object.values(AdjustmentStatus),
+  'part_request.kind': Object.values(RequestKind),
+  'part_request.status': Object.values(RequestStatus),
   'room.kind': ROOM_KINDS,
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],

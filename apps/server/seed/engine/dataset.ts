@@ -11,7 +11,7 @@ import type {
   DemoCredit,
   DemoShort,
 } from './dataset/purchases.ts';
-import type { DemoForeignGoods, DemoMaterialOut, DemoTransfer } from './dataset/inventory.ts';
+import type { DemoForeignGoods, DemoMaterialOut, DemoPartRequest, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
 import type { DemoCustomer, DemoCustomerCategory, DemoPriceList, DemoVendor } from './dataset/parties.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
@@ -27,7 +27,9 @@ import type {
 } from './dataset/money.ts';
 import type { DemoAppointment } from './dataset/appointments.ts';
 import type { DemoTicket } from './dataset/tickets.ts';
+import type { DemoInsuredRepair, DemoTieUp } from './dataset/insurance.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
+import type { DemoTalk } from './dataset/chat.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
 export interface DemoDataset {
@@ -64,6 +66,7 @@ export interface DemoDataset {
   shorts?: readonly DemoShort[];
   /** Goods that moved without being bought or sold. */
   transfers?: readonly DemoTransfer[];
+  partRequests?: readonly DemoPartRequest[];
   materialOut?: readonly DemoMaterialOut[];
   foreignGoods?: readonly DemoForeignGoods[];
   /** In the order in which one is made of another. */
@@ -89,6 +92,11 @@ export interface DemoDataset {
   creditNotes?: readonly DemoCreditNote[];
   debitNotes?: readonly DemoDebitNote[];
   salesReturns?: readonly DemoSalesReturn[];
+  /** Insurers with whom repairs are settled, and the repairs that they share. */
+  tieUps?: readonly DemoTieUp[];
+  insuredRepairs?: readonly DemoInsuredRepair[];
+  /** What employees wrote to each other. */
+  talks?: readonly DemoTalk[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];
   /** The months before: what was traded from the first day on, by the day on which the seeding began. */

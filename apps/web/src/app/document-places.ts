@@ -23,6 +23,7 @@ export const DOCUMENT_PLACES = {
   manufactureOrder: { list: '/mo/modashboard', page: '/mo/mo' },
   materialIn: { list: '/mi/midashboard', page: '/mi/mi' },
   materialOut: { list: '/mout/moutdashboard', page: '/mout/mout' },
+  partRequest: { list: '/requestedparts/requestedpartslist', page: '/requestedparts/request' },
   payment: { list: '/accounting/paymentsearch', page: '/accounting/payment' },
   purchaseOrder: { list: '/purchaseorder/purchaseorders', page: '/purchaseorder/purchaseorder' },
   purchaseReceive: { list: '/purchaseorder/purchasereceives', page: '/purchaseorder/purchasereceive' },

@@ -19,6 +19,7 @@ import {
   MaterialInIcon,
   MaterialOutIcon,
   PaidOutIcon,
+  PartRequestIcon,
   PaymentIcon,
   PurchaseIcon,
   ReceiveIcon,
@@ -123,6 +124,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   materialOut: {
     icon: MaterialOutIcon,
     search: async () => (await import('@bahi/contract/endpoints/inventory/material-out')).searchMaterialOuts,
+  },
+  partRequest: {
+    icon: PartRequestIcon,
+    search: async () => (await import('@bahi/contract/endpoints/service/part-request')).searchPartRequests,
   },
   payment: {
     icon: PaymentIcon,

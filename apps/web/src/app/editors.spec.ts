@@ -102,6 +102,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   priceList: plain('features/inventory/price-list/price-list-page.tsx', 'name', 'validFrom', 'percent'),
   materialOut: plain('features/inventory/material-out/use-material-out.ts', 'notes', 'vehicleNo', 'warehouseId'),
   materialIn: plain('features/inventory/material-in/use-material-in.ts', 'notes', 'kind', 'warehouseId'),
+  partRequest: plain('features/service/part-request/use-part-request.ts', 'notes', 'labourLineId', 'warehouseId'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
   salesReceipt: plain('features/accounting/sales-receipt/use-counter.ts', 'name', 'phone', 'patientName'),
@@ -201,7 +202,19 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   appointment: plain('features/service/appointment/use-appointment.ts', 'note', 'name', 'day'),
   ticket: plain('features/service/ticket/use-ticket.ts', 'subject', 'description', 'priority'),
   ticketReply: plain('features/service/ticket/reply-dialog.tsx', 'text', 'internal', 'other'),
+  orderInsurance: plain(
+    'features/service/work-order/insurance/insurance-dialog.tsx',
+    'claimNumber',
+    'policyNumber',
+    'lossOn',
+  ),
+  assessment: plain('features/service/work-order/insurance/assess-dialog.tsx', 'rows', 'other', 'third'),
+  tieUp: plain('features/service/insurance/tie-up-form.tsx', 'fromOn', 'toOn', 'creditDays'),
+  insurerBranch: plain('features/service/insurance/branch-dialog.tsx', 'name', 'gstin', 'address'),
   orderMessage: plain('features/service/work-order/messages/message-dialog.tsx', 'text', 'subject', 'event'),
+  chatMessage: plain('features/chat/use-composer.ts', 'words', 'replyToId', 'other'),
+  chatRoom: plain('features/chat/room-dialog.tsx', 'name', 'members', 'other'),
+  chatEdit: plain('features/chat/edit-dialog.tsx', 'words', 'other', 'third'),
 };
 
 /** The text of every file of the application, by its path. */

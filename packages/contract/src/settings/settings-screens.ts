@@ -78,6 +78,7 @@ export const SETTINGS_SCREENS = {
     description: 'Promised time, terms that the customer signs for',
     groups: [
       { title: 'Taking in', fields: ['service.promisedTime'] },
+      { title: 'Insurance', fields: ['service.insurance'] },
       { title: 'Estimates', fields: ['service.validDays'] },
       { title: 'Terms', fields: ['terms.orderTerms'] },
     ],
@@ -108,8 +109,11 @@ export const SETTINGS_SCREENS = {
   other: {
     screen: 'othersettings',
     title: 'Customer settings',
-    description: 'Customers with the same phone number',
-    groups: [{ title: 'Customers', fields: ['parties.warnOfSamePhone'] }],
+    description: 'Customers with the same phone number, and what people may send each other',
+    groups: [
+      { title: 'Customers', fields: ['parties.warnOfSamePhone'] },
+      { title: 'Files in messages', fields: ['comm.imageMb', 'comm.documentKb'] },
+    ],
   },
   theme: {
     screen: 'uitheme',

@@ -31,4 +31,5 @@ export const NARROWED_AREAS: readonly AccessArea[] = [
   'Sales.Est',
   'Sales.SO',
   'Sales.DC',
+  'Inventory.Requests',
 ];

@@ -32,5 +32,6 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'manufactureOrder',
   'materialOut',
   'materialIn',
+  'partRequest',
   'journal',
 ];

@@ -1,10 +1,10 @@
-import { INSURER_WAITS } from '../convert/work-order-to-invoice.ts';
 import { can, hasFlag, isBoundTechnician } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import { MESSAGES } from '../messages.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
 import { issuedPartsRefusal } from '../stock/issued-parts.ts';
+import { mayServeRequests } from '../stock/part-request.ts';
 import { type ActionRule, defineActions, needsFlag, needsLetter } from './actions.ts';
 import { awaitsApproval, countsAsApproved, isActive, isApprovedWork } from './line-status.ts';
 import { isWorkOrderActive } from './work-order-status.ts';
@@ -34,8 +34,6 @@ export interface WorkOrderInvoiceFacts {
   approved: number;
   /** Shares that could go to an invoice now (convert/work-order-to-invoice.ts). */
   billableShares: number;
-  /** Shares that wait until insurers can be invoiced. */
-  insurerShares: number;
 }
 
 export interface WorkOrderContext {
@@ -133,16 +131,12 @@ const { action, actions } = defineActions<WorkOrderVerb, WorkOrderState, WorkOrd
   generateInvoice: [
     invoiceable,
     invoicePermission,
-    (_order, { invoices }) => {
-      if (invoices.billableShares > 0) return null;
-      return invoices.insurerShares > 0 ? INSURER_WAITS : 'There is nothing to invoice.';
-    },
+    (_order, { invoices }) => (invoices.billableShares > 0 ? null : 'There is nothing to invoice.'),
   ],
   close: [
     onlyIn(S.completed),
     change,
     (_order, { invoices }) => (invoices.billableShares > 0 ? 'Generate the invoices first.' : null),
-    (_order, { invoices }) => (invoices.insurerShares > 0 ? INSURER_WAITS : null),
   ],
   reopen: [onlyIn(S.closed), needsFlag('Service.ReOpenWO')],
   cancel: [refuseIn(S.cancelled, S.closed, S.onHold, S.declined), cancelPermission, looseEnds],
@@ -168,6 +162,12 @@ export function findBlockingLine<L extends Pick<WorkOrderLine, 'status'>>(lines:
 export function lineAddRefusal(order: WorkOrderState, access: Access, rights = ORDER_RIGHTS): string | null {
   const closed = orderClosedToChange(order.status, access);
   return closed ?? (can(access, rights.area, 'U') && !isBoundTechnician(access) ? null : MESSAGES.noPermission);
+}
+
+/** A part that somebody asked the store for: who hands it over puts it on the order (service.md rule 34). */
+export function partAddRefusal(order: WorkOrderState, access: Access): string | null {
+  const closed = orderClosedToChange(order.status, access);
+  return closed ?? (mayServeRequests(access) ? null : MESSAGES.noPermission);
 }
 
 /** The refusal of a change of approved work. */

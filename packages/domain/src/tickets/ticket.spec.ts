@@ -26,7 +26,7 @@ const HOURS = {
 };
 const NOW = at('2026-11-25 12:00');
 const desk = { ...emptyAccess(), Service: { Access: true, MA: false, Ticket: 'CRU', WO: 'C' } };
-const reader = { ...emptyAccess(), Service: { Access: true, MA: false, Ticket: 'R' } };
+const reader = { ...emptyAccess(), Service: { Access: true, MA: false, Ticket: 'R', WO: '' } };
 const technician = { ...desk, NoW: { Tec: true } };
 const asked = { access: desk, now: NOW, closeDays: 3, reopenDays: 14 };
 const ticket = (status: TicketStatus, more: Partial<TicketState> = {}): TicketState => ({

@@ -5,10 +5,11 @@ import { gstinOf } from '../gstin-of.ts';
 import { servicesMasters } from '../masters.ts';
 import { complaints, items, makes, operations, quickLists } from './catalogue.ts';
 import { customers, vehicles } from './clients.ts';
-import { materialOut } from './goods-moved.ts';
+import { materialOut, partRequests } from './goods-moved.ts';
 import { OPENING_DAYS_AGO, servicesPast } from './past.ts';
 import { tickets } from './tickets.ts';
 import { type Work, WORK } from './work.ts';
+import { servicesTalks } from './chat.ts';
 
 const DOMAIN = 'servicesdemo';
 
@@ -107,10 +108,12 @@ export const services: DemoDataset = {
   openingDaysAgo: OPENING_DAYS_AGO,
   adjustments: [],
   materialOut,
+  partRequests,
   customers,
   vehicles,
   orders,
   tickets,
   advances: [],
+  talks: servicesTalks,
   past: (startedOn) => servicesPast(startedOn, orders),
 };

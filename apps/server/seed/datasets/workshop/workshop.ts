@@ -4,7 +4,7 @@ import { complaints } from './complaints.ts';
 import { workshopCreditNotes } from './credit-notes.ts';
 import { workshopDebitNotes } from './debit-notes.ts';
 import { counterInvoices } from './counter.ts';
-import { materialOut, transfers } from './goods-moved.ts';
+import { materialOut, partRequests, transfers } from './goods-moved.ts';
 import { modelItems } from './model-items.ts';
 import { OPENING_DAYS_AGO, odometerAt } from './past-visits.ts';
 import { workshopPast } from './past.ts';
@@ -20,10 +20,12 @@ import { adjustments, advances, orders } from './trade.ts';
 import { bills } from './bills.ts';
 import { appointments } from './appointments.ts';
 import { expenses } from './expenses.ts';
+import { insuredRepairs, tieUps } from './insurance.ts';
 import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
 import { quickLists } from './quick-lists.ts';
+import { workshopTalks } from './chat.ts';
 
 /** Sri Balaji Motors: a workshop of two branches with six months of trade. */
 export const workshop: DemoDataset = {
@@ -52,6 +54,7 @@ export const workshop: DemoDataset = {
   expenses,
   appointments,
   transfers,
+  partRequests,
   materialOut,
   vehicles: vehicles.map((vehicle, index) => ({
     ...withDetails(vehicle, index),
@@ -66,5 +69,8 @@ export const workshop: DemoDataset = {
   invoices: counterInvoices,
   creditNotes: workshopCreditNotes,
   debitNotes: workshopDebitNotes,
+  tieUps,
+  insuredRepairs,
+  talks: workshopTalks,
   past: workshopPast,
 };

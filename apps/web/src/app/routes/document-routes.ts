@@ -265,6 +265,19 @@ export const documentRoutes = [
     filters: ['status'],
     begins: ['held', 'unsent'],
   }),
+  ...routesOf('partRequest', {
+    module: 'Parts',
+    filters: ['status', 'kind', 'mine'],
+    begins: ['kind', 'order', 'code', 'op', 'wh', 'part', 'item', 'name', 'qty'],
+    list: lazyRouteComponent(
+      () => import('../../features/service/part-request/part-request-list-page.tsx'),
+      'PartRequestListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/service/part-request/part-request-page.tsx'),
+      'PartRequestPage',
+    ),
+  }),
   ...routesOf('stockCount', {
     module: 'Parts',
     filters: ['status'],

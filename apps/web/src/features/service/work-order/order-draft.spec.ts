@@ -14,7 +14,7 @@ import {
   type WorkOrderView,
 } from './order-state.ts';
 
-const ALL: DraftFacts = { prices: true, discounts: true, labourInclusive: false };
+const ALL: DraftFacts = { prices: true, insurer: true, discounts: true, labourInclusive: false };
 
 const priced = {
   payer: Payer.customer,
