@@ -53,7 +53,8 @@ export function missedTimes(
 ): { response: boolean; resolution: boolean } {
   const stoppedAt = pausedAt ?? now;
   return {
-    response: isAfter(respondedAt ?? stoppedAt, respondBy),
+    // What ended without an answer, as one that was merged, is asked for none.
+    response: isAfter(respondedAt ?? resolvedAt ?? stoppedAt, respondBy),
     resolution: isAfter(resolvedAt ?? stoppedAt, resolveBy),
   };
 }

@@ -134,6 +134,11 @@ describe('A ticket has missed its time', () => {
       { response: false, resolution: false },
     ],
     [
+      'none, where it ended in time without an answer',
+      { ...none, resolvedAt: due.respondBy },
+      { response: false, resolution: false },
+    ],
+    [
       'the first alone, where it waits since then',
       { ...none, pausedAt: at('2026-11-25 10:00') },
       { response: true, resolution: false },

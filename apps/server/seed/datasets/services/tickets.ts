@@ -134,7 +134,11 @@ const inHand: readonly DemoTicket[] = [
     hour: 12,
     mergedInto: 'Bill for the UPS visit',
   }),
-  ticket(1, 'Bill for the UPS visit', 'infranet', BILL, { priority: 'Low', begunAfter: 1.5 }),
+  ticket(1, 'Bill for the UPS visit', 'infranet', BILL, {
+    priority: 'Low',
+    begunAfter: 1.5,
+    replies: answered('It goes out with the batteries.'),
+  }),
 ];
 
 type Done = readonly [

@@ -10,7 +10,7 @@ import { readTicket } from './ticket-view.ts';
 
 type Query = NonNullable<InputOf<typeof searchTickets>['query']>;
 
-const BREACHED = (now: string) => `(coalesce(d.responded_at, d.paused_at, ${now}) > d.respond_by
+const BREACHED = (now: string) => `(coalesce(d.responded_at, d.resolved_at, d.paused_at, ${now}) > d.respond_by
   or coalesce(d.resolved_at, d.paused_at, ${now}) > d.resolve_by)`;
 
 /** Tickets, newest first. */
