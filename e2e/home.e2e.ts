@@ -118,3 +118,13 @@ it('what waits for a signature is read on one screen of a phone, and goes back w
     },
     { width: 390, height: 844 },
   ));
+
+it('without the new features nothing leads to chat, and its page does not open', () =>
+  as('owner', async (page) => {
+    expect(await page.getByRole('button', { name: /^Chat/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Chat' }).count()).toBe(0);
+    for (const path of ['/works/chat', '/basic/chat']) {
+      await page.goto(path);
+      await page.waitForURL(/unauthorised/);
+    }
+  }));

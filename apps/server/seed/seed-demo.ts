@@ -27,6 +27,7 @@ import { enterPriceLists } from './engine/enter-price-lists.ts';
 import { enterPartRequests } from './engine/enter-part-requests.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
+import { enterChat } from './engine/enter-chat.ts';
 import { enterChallans } from './engine/enter-challans.ts';
 import { enterServiceEstimates } from './engine/enter-service-estimates.ts';
 import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
@@ -108,6 +109,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterSalesEstimates,
   enterSalesOrders,
   enterChallans,
+  enterChat,
 ];
 
 export interface SeedOptions {

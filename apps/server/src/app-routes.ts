@@ -20,6 +20,7 @@ import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-rece
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.routes.ts';
 import { debitNoteRoutes } from './features/accounting/debit-note/debit-note.routes.ts';
+import { counterReturnRoutes } from './flows/counter-return/counter-return.routes.ts';
 import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
 import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
@@ -195,6 +196,7 @@ const moneyRoutes: Route[] = [
   ...einvoiceRoutes,
   ...creditNoteRoutes,
   ...debitNoteRoutes,
+  ...counterReturnRoutes,
   ...creditNoteToInvoiceRoutes,
   ...paymentRoutes,
   ...paymentPrintRoutes,

@@ -22,6 +22,7 @@ import { logRequests } from './http/request-log.ts';
 import { HEADERS_WITHOUT_HOOKS, nonceOf, secureHeaders } from './http/security-headers.ts';
 import { wantsPage } from './http/wants-page.ts';
 import { mountSockets, type SocketOptions } from './http/sockets.ts';
+import { buildAsyncApi } from './http/async-api.ts';
 import { buildOpenApi } from './http/open-api.ts';
 import { docsPage } from './http/docs-page.ts';
 
@@ -88,6 +89,7 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
   serveWritten(server, '/api/openapi.json', 'application/json; charset=utf-8', () =>
     JSON.stringify(buildOpenApi(endpoints)),
   );
+  serveWritten(server, '/api/asyncapi.json', 'application/json; charset=utf-8', () => JSON.stringify(buildAsyncApi()));
   serveWritten(server, '/api/docs', 'text/html; charset=utf-8', () => docsPage(endpoints));
   await serveWeb(server, options.webRoot);
   return server;

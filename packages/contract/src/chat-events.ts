@@ -45,6 +45,8 @@ export interface ChatFromClient {
   LeaveMessageRoom(place: ChatPlace, answer: Answer): void;
   /** The body of a send; answered by SuccessMessage or MessageError too. */
   Message(body: object, answer: Answer): void;
+  /** The same with files that were uploaded before; answered by FileSuccessMessage or MessageError. */
+  FileUploadSuccess(body: object, answer: Answer): void;
   UserPvtMsgTyping(sent: TypingSent, answer: Answer): void;
   UserRoomMsgTyping(sent: TypingSent, answer: Answer): void;
   TypingStart(sent: TypingSent, answer: Answer): void;
@@ -63,6 +65,7 @@ export interface ChatFromServer {
   TypingStart(typing: { Sender: string; Typing: boolean; RoomId: string; Receiver?: string }): void;
   UserState(state: { UserId: string; Online: boolean }): void;
   SuccessMessage(sent: { ClientId: string; Message: unknown }): void;
+  FileSuccessMessage(sent: { ClientId: string; Message: unknown }): void;
   MessageError(error: ChatRefusal & { ClientId: string }): void;
   GroupMessages(page: ChatPage): void;
 }

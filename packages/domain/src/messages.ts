@@ -55,4 +55,5 @@ export const MESSAGES = {
   unsavedChanges: 'Unsaved Changes',
   stay: 'Stay in this Page',
   leave: 'Leave this Page',
+  typing: 'Typing...',
 } as const;

@@ -5,6 +5,7 @@ import {
   customType,
   foreignKey,
   index,
+  integer,
   pgSchema,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, rowId } from './columns.ts';
 import { oneOf } from './enums.ts';
+import { storedFile } from './platform.ts';
 
 /**
  * What people of several organisations may share: keyed by room, never by organisation, and walled by membership
@@ -111,5 +113,33 @@ export const star = exchange.table(
     primaryKey({ columns: [t.userId, t.messageId] }),
     foreignKey({ columns: [t.messageId], foreignColumns: [message.id] }),
     foreignKey({ columns: [t.roomId], foreignColumns: [room.id] }),
+  ],
+);
+
+/** A file that somebody uploaded: of nothing yet, then of one message. Its bytes are its organisation's (`stored_file`). */
+export const file = exchange.table(
+  'file',
+  {
+    /** 128 random bits, by which it is asked for. */
+    key: text('key').notNull(),
+    orgId: uuid('org_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    roomId: uuid('room_id'),
+    messageId: uuid('message_id'),
+    position: integer('position'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.key] }),
+    index('file_message').on(t.messageId),
+    index('file_waiting').on(t.ownerId, t.uploadedAt).where(sql`${t.messageId} is null`),
+    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    foreignKey({ columns: [t.messageId], foreignColumns: [message.id] }),
+    foreignKey({ columns: [t.roomId], foreignColumns: [room.id] }),
+    check('file_of_message', sql`(${t.messageId} is null) = (${t.roomId} is null)`),
   ],
 );

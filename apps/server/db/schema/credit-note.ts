@@ -4,11 +4,12 @@ import { day, entityId, numberPeriod, orgId, paise, percent, quantity, rowId, st
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { customer } from './parties.ts';
+import { salesReceipt } from './sales-receipt.ts';
 import { salesReturn } from './sales-return.ts';
 import { customerNoteLine, customerNoteLineWalls } from './customer-note.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
-/** What an invoice is lowered by; posting takes the number and makes a credit of the customer's account. */
+/** What a sale is lowered by; posting takes the number and makes a credit of the customer's account. A walk-in's is used at once. */
 export const creditNote = pgTable(
   'credit_note',
   {
@@ -20,8 +21,11 @@ export const creditNote = pgTable(
     status: text('status').notNull(),
     kind: text('kind').notNull(),
     notedOn: day('noted_on').notNull(),
-    invoiceId: uuid('invoice_id').notNull(),
-    customerId: uuid('customer_id').notNull(),
+    /** The sale: an invoice, or a receipt of the counter, of which goods came back. */
+    invoiceId: uuid('invoice_id'),
+    receiptId: uuid('receipt_id'),
+    /** None of a walk-in at the counter. */
+    customerId: uuid('customer_id'),
     /** The goods that came back, where it credits those; it takes its lines from there. */
     returnId: uuid('return_id'),
     /** What of them was kept back. */
@@ -42,6 +46,8 @@ export const creditNote = pgTable(
     totalPaise: paise('total'),
     /** What of it was paid back. */
     refundedPaise: paise('refunded'),
+    /** What of it paid other receipts of the counter. */
+    exchangedPaise: paise('exchanged'),
     notes: text('notes'),
     /** Who asked for a second person, while it waits. */
     approvalAskedBy: uuid('approval_asked_by'),
@@ -55,6 +61,7 @@ export const creditNote = pgTable(
     ...documentWalls(t, 'credit_note', t.notedOn, ['Draft', 'Cancelled', 'Pending Approval']),
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.invoiceId, invoice),
+    inEntity(t, t.receiptId, salesReceipt),
     inEntity(t, t.returnId, salesReturn),
     uniqueIndex('credit_note_return')
       .on(t.orgId, t.entityId, t.returnId)
@@ -62,8 +69,14 @@ export const creditNote = pgTable(
     uniqueIndex('credit_note_sequence')
       .on(t.orgId, t.entityId, t.invoiceId, t.sequence)
       .where(sql`${t.sequence} is not null`),
+    uniqueIndex('credit_note_receipt_sequence')
+      .on(t.orgId, t.entityId, t.receiptId, t.sequence)
+      .where(sql`${t.receiptId} is not null and ${t.sequence} is not null`),
     index('credit_note_customer').on(t.orgId, t.customerId),
     index('credit_note_invoice').on(t.orgId, t.entityId, t.invoiceId),
+    index('credit_note_receipt')
+      .on(t.orgId, t.entityId, t.receiptId)
+      .where(sql`${t.receiptId} is not null`),
     index('credit_note_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     check('credit_note_kind', oneOf(t.kind, 'credit_note.kind')),
     check('credit_note_itc_reversed', oneOf(t.itcReversed, 'credit_note.itc_reversed')),
@@ -78,7 +91,13 @@ export const creditNote = pgTable(
         else ${t.kind} in ('Return', 'Commercial') end`,
     ),
     check('credit_note_asked', sql`(${t.status} = 'Pending Approval') = (${t.approvalAskedBy} is not null)`),
-    check('credit_note_refunded', sql`${t.refundedPaise} between 0 and greatest(${t.totalPaise}, 0)`),
+    check('credit_note_of', sql`num_nonnulls(${t.invoiceId}, ${t.receiptId}) = 1`),
+    check('credit_note_party', sql`${t.receiptId} is not null or ${t.customerId} is not null`),
+    check('credit_note_of_receipt', sql`${t.receiptId} is null or ${t.returnId} is not null`),
+    check(
+      'credit_note_refunded',
+      sql`${t.refundedPaise} >= 0 and ${t.exchangedPaise} >= 0 and ${t.refundedPaise} + ${t.exchangedPaise} <= greatest(${t.totalPaise}, 0)`,
+    ),
   ],
 );
 

@@ -158,7 +158,8 @@ export const paymentRefund = pgTable(
     /** What is paid back: an advance, or what is left of a credit note. */
     paymentId: uuid('payment_id'),
     creditNoteId: uuid('credit_note_id'),
-    customerId: uuid('customer_id').notNull(),
+    /** None of a walk-in, to whom a note was paid back. */
+    customerId: uuid('customer_id'),
     refundedOn: day('refunded_on').notNull(),
     amountPaise: paise('amount'),
     tenderType: text('tender_type').notNull(),
@@ -182,6 +183,7 @@ export const paymentRefund = pgTable(
       .on(t.orgId, t.entityId, t.creditNoteId)
       .where(sql`${t.creditNoteId} is not null`),
     check('payment_refund_of', sql`(${t.paymentId} is null) <> (${t.creditNoteId} is null)`),
+    check('payment_refund_party', sql`${t.customerId} is not null or ${t.creditNoteId} is not null`),
     check('payment_refund_amount', sql`${t.amountPaise} > 0`),
   ],
 );

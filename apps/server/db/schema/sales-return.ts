@@ -5,6 +5,7 @@ import { day, entityId, numberPeriod, orgId, paise, percent, quantity, rowId, st
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { customer } from './parties.ts';
+import { salesReceipt } from './sales-receipt.ts';
 import { batch } from './stock.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';
@@ -20,9 +21,11 @@ export const salesReturn = pgTable(
     numberPeriod: numberPeriod(),
     status: text('status').notNull(),
     returnedOn: day('returned_on').notNull(),
-    /** The sale that they went out by. */
-    invoiceId: uuid('invoice_id').notNull(),
-    customerId: uuid('customer_id').notNull(),
+    /** The sale that they went out by: an invoice, or a receipt of the counter. */
+    invoiceId: uuid('invoice_id'),
+    receiptId: uuid('receipt_id'),
+    /** None of a walk-in at the counter. */
+    customerId: uuid('customer_id'),
     /** Where good ones go, and where those lie that are put aside. */
     warehouseId: uuid('warehouse_id').notNull(),
     quarantineId: uuid('quarantine_id'),
@@ -38,11 +41,17 @@ export const salesReturn = pgTable(
     ...documentWalls(t, 'sales_return', t.returnedOn),
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.invoiceId, invoice),
+    inEntity(t, t.receiptId, salesReceipt),
     inEntity(t, t.warehouseId, warehouse),
     inEntity(t, t.quarantineId, warehouse),
     index('sales_return_customer').on(t.orgId, t.customerId),
     index('sales_return_invoice').on(t.orgId, t.entityId, t.invoiceId),
+    index('sales_return_receipt')
+      .on(t.orgId, t.entityId, t.receiptId)
+      .where(sql`${t.receiptId} is not null`),
     index('sales_return_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
+    check('sales_return_of', sql`num_nonnulls(${t.invoiceId}, ${t.receiptId}) = 1`),
+    check('sales_return_customer', sql`${t.receiptId} is not null or ${t.customerId} is not null`),
     check('sales_return_charge', sql`${t.chargePercent} between 0 and 1000000`),
   ],
 );

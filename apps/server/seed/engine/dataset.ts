@@ -29,6 +29,7 @@ import type { DemoAppointment } from './dataset/appointments.ts';
 import type { DemoTicket } from './dataset/tickets.ts';
 import type { DemoInsuredRepair, DemoTieUp } from './dataset/insurance.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
+import type { DemoTalk } from './dataset/chat.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
 export interface DemoDataset {
@@ -94,6 +95,8 @@ export interface DemoDataset {
   /** Insurers with whom repairs are settled, and the repairs that they share. */
   tieUps?: readonly DemoTieUp[];
   insuredRepairs?: readonly DemoInsuredRepair[];
+  /** What employees wrote to each other. */
+  talks?: readonly DemoTalk[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];
   /** The months before: what was traded from the first day on, by the day on which the seeding began. */

@@ -1,5 +1,5 @@
 import { decode, encode } from '@bahi/contract/codec';
-import { buildPath, type Endpoint, type InputOf, type OutputOf } from '@bahi/contract/endpoint';
+import { addressOf, buildPath, type Endpoint, type InputOf, type OutputOf } from '@bahi/contract/endpoint';
 import { authenticate, logout } from '@bahi/contract/endpoints/platform/session';
 import type { ErrorBody } from '@bahi/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -66,7 +66,7 @@ async function sendFile(
   const path = buildPath(endpoint, params);
   const answer = await server.inject({
     method: endpoint.method,
-    url: `/api/${path}`,
+    url: addressOf(path),
     headers: { authorization, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     payload: Buffer.concat([
       ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`)),
@@ -90,7 +90,7 @@ async function callApi<E extends Endpoint>(
   const path = buildPath(endpoint, params);
   const answer = await server.inject({
     method: endpoint.method,
-    url: `/api/${path}`,
+    url: addressOf(path),
     ...(query && { query: encode(endpoint.query!, query) as Record<string, string> }),
     headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { payload: JSON.stringify(encode(endpoint.body!, body)) }),

@@ -1,13 +1,16 @@
 import {
   createSalesReceipt,
+  returnOfReceipt,
   setSalesReceiptStatus,
   updateSalesReceipt,
   uploadPrescription,
 } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import type { OutputOf } from '@bahi/contract/endpoint';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { doctor as doctorMaster } from '@bahi/contract/masters/doctor';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import { balancePaise } from '@bahi/domain/posting/journal';
 import type { DemoCounter } from './dataset/counter.ts';
 import type { DemoClient } from './demo-client.ts';
 import { drawSignature } from './draw-signature.ts';
@@ -15,12 +18,16 @@ import { makeRandom, type Random } from './random.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
+type ReceiptRecord = OutputOf<typeof createSalesReceipt>;
 const doctors = masterEndpoints(doctorMaster);
 const MINUTES_BETWEEN = 70;
 /** What a buyer hands over. */
 const NOTES = [50, 100, 200, 500, 1_000, 2_000].map(paiseOfRupees);
 /** Of so many bills one is cancelled. */
 const CANCELLED_EVERY = 29;
+/** Of so many a part comes back, and of so many the next bill takes all of it in exchange. */
+const RETURNED_EVERY = 11;
+const EXCHANGED_EVERY = 37;
 
 /** What was sold at the counter: bills of every day, some of them cancelled, and those that are held today. */
 export const enterCounter: Tier = (world) => {
@@ -32,13 +39,14 @@ export const enterCounter: Tier = (world) => {
     for (let bill = 0; bill < counter.billsADay; bill++) {
       const number = steps.length;
       const clientId = uuidOf(random);
+      const exchangeId = uuidOf(random);
       const isLate = daysAgo === 0;
       steps.push({
         daysAgo,
         minuteOfDay: MORNING + (isLate ? bill : 30 + bill * MINUTES_BETWEEN),
         label: LABEL_OF_TRADE,
         touches: touchesOf(counter),
-        run: () => enterBill(world, counter, { number, clientId }),
+        run: () => enterBill(world, counter, { number, clientId, exchangeId }),
       });
     }
   return [
@@ -90,7 +98,7 @@ async function keepPrescription(seller: DemoClient): Promise<string> {
 async function enterBill(
   world: World,
   counter: DemoCounter,
-  { number, clientId }: { number: number; clientId: string },
+  { number, clientId, exchangeId }: { number: number; clientId: string; exchangeId: string },
 ): Promise<void> {
   const seller = await world.as(counter.by, counter.domain);
   const key = (verb: string) => keyOf(world, 'sales receipt', `${counter.domain} ${number} ${verb}`);
@@ -102,10 +110,50 @@ async function enterBill(
       : { type: 'UPI', amountPaise: held.totalPaise, reference: `6${String(number).padStart(11, '0')}` };
   const params = { id: held.id };
   await seller.call(updateSalesReceipt, { params, body: { tenders: [tender] } }, key('pay'));
-  if (number % CANCELLED_EVERY !== CANCELLED_EVERY - 1) return;
+  if (number % RETURNED_EVERY === RETURNED_EVERY - 1)
+    await seller.call(returnOfReceipt, { params, body: ONE_BACK }, key('return'));
+  else if (number % EXCHANGED_EVERY === 1)
+    await exchangeBill(world, counter, { number, receipt: held, clientId: exchangeId });
+  else if (number % CANCELLED_EVERY === CANCELLED_EVERY - 1) await cancelBill(world, counter, { number, id: held.id });
+}
+
+/** One piece of the first line. */
+const ONE_BACK = {
+  lines: [{ sourceLineId: 'IP1', quantity: QUANTITY_PER_UNIT }],
+  reason: 'Not needed any more',
+  refundBy: 'Tenders' as const,
+};
+
+/** All of a bill comes back with the next one, which it pays as far as it goes. */
+async function exchangeBill(
+  world: World,
+  counter: DemoCounter,
+  { number, receipt, clientId }: { number: number; receipt: ReceiptRecord; clientId: string },
+): Promise<void> {
+  const seller = await world.as(counter.by, counter.domain);
+  const key = (verb: string) => keyOf(world, 'sales receipt', `${counter.domain} ${number} ${verb}`);
+  const body = { ...(await bodyOf(world, counter, number + 1, seller)), clientId, hold: true };
+  const held = await seller.call(createSalesReceipt, { body }, key('make anew'));
+  const restPaise = Math.max(0, balancePaise({ debitPaise: held.totalPaise, creditPaise: receipt.totalPaise }));
+  const exchange = {
+    receiptId: receipt.id,
+    lines: receipt.parts.map(({ id, quantity }) => ({ sourceLineId: id, quantity })),
+    reason: 'Another medicine was prescribed',
+    refundBy: 'Tenders' as const,
+  };
+  const tenders = restPaise > 0 ? [{ type: 'Cash', amountPaise: restPaise }] : [];
+  await seller.call(updateSalesReceipt, { params: { id: held.id }, body: { tenders, exchange } }, key('exchange'));
+}
+
+async function cancelBill(
+  world: World,
+  counter: DemoCounter,
+  { number, id }: { number: number; id: string },
+): Promise<void> {
   const owner = await world.as('owner', counter.domain);
   const cancelled = { status: 'Cancelled', reason: 'The doctor changed the medicine' } as const;
-  await owner.call(setSalesReceiptStatus, { params, body: cancelled }, key('cancel'));
+  const key = keyOf(world, 'sales receipt', `${counter.domain} ${number} cancel`);
+  await owner.call(setSalesReceiptStatus, { params: { id }, body: cancelled }, key);
 }
 
 const heldStep = (

@@ -119,22 +119,22 @@ function listenToRooms({ door, socket, answering }: Talk): void {
 function listenToMessages({ app, door, socket, answering }: Talk): void {
   const ctx = () => socket.data.ctx;
   const messages = makeAllowance(undefined, MESSAGES);
-  socket.on(
-    'Message',
+  const sending = (success: 'SuccessMessage' | 'FileSuccessMessage') =>
     answering(async (sent: object) => {
       const clientId = String((sent as { ClientId?: unknown }).ClientId ?? '').slice(0, 64);
       try {
         if (!messages.take(1)) throw new AppError('TooMany');
         const message = await door.send(ctx(), sent);
-        socket.emit('SuccessMessage', { ClientId: clientId, Message: message });
+        socket.emit(success, { ClientId: clientId, Message: message });
         return {};
       } catch (error) {
         const { errorCode, message } = refusalOf(app, error);
         socket.emit('MessageError', { ClientId: clientId, errorCode, message });
         throw error;
       }
-    }),
-  );
+    });
+  socket.on('Message', sending('SuccessMessage'));
+  socket.on('FileUploadSuccess', sending('FileSuccessMessage'));
   socket.on(
     'GroupMessages',
     answering(async (sent) => {

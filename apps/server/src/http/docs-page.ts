@@ -13,6 +13,7 @@ export function docsPage(endpoints: readonly Endpoint[]): string {
     return `<h2>${escapeHtml(group)}</h2><table>${lines.join('')}</table>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bahi API</title></head><body>
-<h1>Bahi API</h1><p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>. Send the token of
+<h1>Bahi API</h1><p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>,
+of the socket <a href="/api/asyncapi.json">AsyncAPI 3.0</a>. Send the token of
 <code>POST /api/IAM/Auth/Authenticate</code> as <code>Authorization: Bearer</code>.</p>${sections.join('')}</body></html>`;
 }

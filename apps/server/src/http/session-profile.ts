@@ -36,12 +36,37 @@ export interface SessionContext extends Ctx {
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The caller behind a bearer token, or null when it is unknown, ended, idle or expired. */
-export async function findSession(app: App, token: string, requestId: string): Promise<SessionContext | null> {
+export const findSession = (app: App, token: string, requestId: string): Promise<SessionContext | null> =>
+  findByHash(app, tokenHash(token), requestId);
+
+async function findByHash(app: App, hash: Buffer, requestId: string): Promise<SessionContext | null> {
   const now = app.clock.now();
-  const values = [tokenHash(token), now, app.sessionIdleHours];
+  const values = [hash, now, app.sessionIdleHours];
   const { rows } = await app.pool.query<FoundProfile>({ name: 'session_profile', text: PROFILE, values });
   const profile = rows[0]?.profile;
   return profile ? contextOf(app, profile, requestId, now) : null;
+}
+
+/** What of a session the server alone keeps, for what it signs in the name of its user. */
+export async function signingKey(tx: Tx, sessionId: string): Promise<Buffer> {
+  const [found] = await tx.query<{ secret: Buffer }>('select token_hash as secret from session where id = $1', [
+    sessionId,
+  ]);
+  return found!.secret;
+}
+
+/** The caller of a session that still lasts, by its id, and what it signs with. */
+export async function findSessionById(
+  app: App,
+  sessionId: string,
+  requestId: string,
+): Promise<{ ctx: SessionContext; secret: Buffer } | null> {
+  const { rows } = await app.pool.query<{ secret: Buffer }>('select token_hash as secret from session where id = $1', [
+    sessionId,
+  ]);
+  const secret = rows[0]?.secret;
+  const ctx = secret ? await findByHash(app, secret, requestId) : null;
+  return ctx && { ctx, secret: secret! };
 }
 
 /**

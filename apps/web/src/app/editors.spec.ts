@@ -212,6 +212,9 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   tieUp: plain('features/service/insurance/tie-up-form.tsx', 'fromOn', 'toOn', 'creditDays'),
   insurerBranch: plain('features/service/insurance/branch-dialog.tsx', 'name', 'gstin', 'address'),
   orderMessage: plain('features/service/work-order/messages/message-dialog.tsx', 'text', 'subject', 'event'),
+  chatMessage: plain('features/chat/use-composer.ts', 'words', 'replyToId', 'other'),
+  chatRoom: plain('features/chat/room-dialog.tsx', 'name', 'members', 'other'),
+  chatEdit: plain('features/chat/edit-dialog.tsx', 'words', 'other', 'third'),
 };
 
 /** The text of every file of the application, by its path. */

@@ -74,6 +74,11 @@ export function refuseWhatIsOff(path: string): void {
   if (data && !isOfferedPath(path, menuContextOf(data))) refuse();
 }
 
+/** Guard of a page of the new features (decisions §2), for everybody who has them. */
+export const refuseWithoutNewFeatures = (): void => {
+  if (!getSession()?.data.newFeatures) refuse();
+};
+
 /** Guard of employees and roles: open with the letters of their area, and to settings admins. */
 export const administer =
   (area: AdministeredArea) =>

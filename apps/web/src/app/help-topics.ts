@@ -92,6 +92,12 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     about: 'role company logo tax series audit sign-in',
     places: ['/settings/'],
   },
+  {
+    slug: 'chat',
+    title: () => 'Chat',
+    about: 'message room group colleague file mute star',
+    places: ['/works/chat'],
+  },
 ];
 
 interface Place {

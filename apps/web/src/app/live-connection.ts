@@ -1,5 +1,6 @@
-import { LIVE_PATH, type LiveFromClient, type LiveFromServer } from '@bahi/contract/live';
-import { io, type Socket } from 'socket.io-client';
+import { LIVE_PATH } from '@bahi/contract/live';
+import { io } from 'socket.io-client';
+import { giveSocket, type TabSocket } from './tab-socket.ts';
 import { forgetPresence, takePresence } from './live-presence.ts';
 import type { TopicBook } from './live-topics.ts';
 
@@ -16,7 +17,7 @@ const REFUSED_RETRY_MS = 60_000;
 
 /** One connection per tab; it comes back by itself, and joins again what the tab listens to. */
 export function connectLive({ book, token, onEnded }: ConnectionOptions): { close(): void; renew(): void } {
-  const socket: Socket<LiveFromServer, LiveFromClient> = io({
+  const socket: TabSocket = io({
     path: LIVE_PATH,
     transports: ['websocket'],
     auth: (give) => give({ token: token() ?? '' }),
@@ -55,6 +56,7 @@ export function connectLive({ book, token, onEnded }: ConnectionOptions): { clos
   });
   const onOnline = () => socket.connect();
   addEventListener('online', onOnline);
+  const takeBack = giveSocket(socket);
 
   return {
     /** With the token of a session that was renewed. */
@@ -64,6 +66,7 @@ export function connectLive({ book, token, onEnded }: ConnectionOptions): { clos
     close: () => {
       clearTimeout(retry);
       removeEventListener('online', onOnline);
+      takeBack();
       socket.disconnect();
       book.disconnected();
     },

@@ -41,6 +41,9 @@ const OTHERS = [
   'assessment',
   'tieUp',
   'insurerBranch',
+  'chatMessage',
+  'chatRoom',
+  'chatEdit',
 ] as const;
 /**
  * Every editor whose unsaved words this browser keeps a copy of, by the name that the copy is found by; documents by that of

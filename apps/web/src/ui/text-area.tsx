@@ -1,22 +1,35 @@
 import { Textarea } from '@mantine/core';
+import type { KeyboardEvent, Ref } from 'react';
 import { inputProps, type FieldProps } from './field-props.ts';
 
 export interface TextAreaProps extends FieldProps<string> {
   rows?: number;
   maxLength?: number;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  /** After what is typed stands in it. */
+  onInput?: () => void;
+  /** A list beside it from which the arrow keys choose while one types. */
+  listbox?: { id: string; active: string } | undefined;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; grows with its content up to three times its rows. */
-export function TextArea({ rows = 2, ...props }: TextAreaProps) {
+/** Several lines of text; grows with its content up to three times its rows, one line up to six. */
+export function TextArea({ rows = 2, listbox, ...props }: TextAreaProps) {
   return (
     <Textarea
       {...inputProps(props)}
+      ref={props.ref}
       autosize
       minRows={rows}
-      maxRows={rows * 3}
+      maxRows={rows === 1 ? 6 : rows * 3}
       maxLength={props.maxLength}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
+      onKeyDown={props.onKeyDown}
+      onInput={props.onInput}
+      aria-autocomplete={listbox && 'list'}
+      aria-controls={listbox?.id}
+      aria-activedescendant={listbox?.active}
     />
   );
 }

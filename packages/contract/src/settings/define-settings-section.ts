@@ -15,6 +15,7 @@ export const SETTINGS_CALLS = {
   accounting: { path: 'Accounting', wire: 'Acc' },
   theme: { path: 'UITheme', wire: 'UITheme' },
   terms: { path: 'Terms', wire: 'Terms' },
+  comm: { path: 'Comm', wire: 'Comm' },
 } as const;
 export type SettingsCall = keyof typeof SETTINGS_CALLS;
 

@@ -3,6 +3,7 @@ import { SETTINGS_SECTIONS, storedNameOf } from './registry.ts';
 import type { accounting } from './sections/accounting.ts';
 import type { accounts } from './sections/accounts.ts';
 import type { appointments } from './sections/appointments.ts';
+import type { comm } from './sections/comm.ts';
 import type { inventory } from './sections/inventory.ts';
 import type { invoicing } from './sections/invoicing.ts';
 import type { localization } from './sections/localization.ts';
@@ -40,6 +41,7 @@ export interface EntitySettings {
   salesReceipt: SectionValues<typeof salesReceipt>;
   accounts: SectionValues<typeof accounts>;
   theme: SectionValues<typeof theme>;
+  comm: SectionValues<typeof comm>;
 }
 
 /** Stored rows over the defaults; a stored value that is not valid any more gives way to its default. */

@@ -2,6 +2,7 @@ import type { SettingsSection } from './define-settings-section.ts';
 import { accounting } from './sections/accounting.ts';
 import { accounts } from './sections/accounts.ts';
 import { appointments } from './sections/appointments.ts';
+import { comm } from './sections/comm.ts';
 import { inventory } from './sections/inventory.ts';
 import { invoicing } from './sections/invoicing.ts';
 import { localization } from './sections/localization.ts';
@@ -40,6 +41,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   accounts,
   theme,
   terms,
+  comm,
 ];
 
 export const storedNameOf = (section: SettingsSection): string => section.storedIn ?? section.key;

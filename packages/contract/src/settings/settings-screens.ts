@@ -109,8 +109,11 @@ export const SETTINGS_SCREENS = {
   other: {
     screen: 'othersettings',
     title: 'Customer settings',
-    description: 'Customers with the same phone number',
-    groups: [{ title: 'Customers', fields: ['parties.warnOfSamePhone'] }],
+    description: 'Customers with the same phone number, and what people may send each other',
+    groups: [
+      { title: 'Customers', fields: ['parties.warnOfSamePhone'] },
+      { title: 'Files in messages', fields: ['comm.imageMb', 'comm.documentKb'] },
+    ],
   },
   theme: {
     screen: 'uitheme',

@@ -1,10 +1,22 @@
 import { GROUP_MEMBERS, ROOM_KINDS, ROOM_NAME_LENGTH } from '@bahi/domain/chat/message';
+import { FILES_OF_MESSAGE } from '@bahi/domain/chat/file';
 import { array, choice, id, instant, integer, object, optional, required, text, yesNo } from '../wire-type.ts';
 
 /** Room for more than a message may hold, so that the rule itself refuses what is too long. */
 const words = () => text(20_000);
 const place = () => integer({ min: 0 });
 const clientId = () => text(64, { min: 1 });
+
+/** A file of a message: whoever is in its room reads it by its key. */
+export const chatFile = object({
+  name: required('Name', text(200)),
+  key: required('Key', text(32)),
+  url: required('Url', text(200)),
+  sizeBytes: required('Size', integer({ min: 0 })),
+  contentType: required('Type', text(100)),
+});
+/** A link that opens a file without a session, for a few minutes. */
+export const signedUrl = object({ url: required('Url', text(400)), expiresAt: required('Exp', instant()) });
 
 /** A message as its reader sees it; of who starred it he is told himself alone. */
 export const messageView = object({
@@ -25,6 +37,7 @@ export const messageView = object({
   deleted: optional('Del', yesNo()),
   replyToId: optional('ReplyTo', id()),
   mentions: required('Mentions', array(id())),
+  files: required('Files', array(chatFile)),
 });
 
 export const memberView = object({
@@ -59,6 +72,8 @@ const sent = {
   clientId: required('ClientId', clientId()),
   replyToId: optional('ReplyTo', id()),
   mentions: optional('Mentions', array(id(), GROUP_MEMBERS)),
+  /** Files that were uploaded before; of what they are told the key counts. */
+  files: optional('Files', array(object({ key: required('Key', text(32)) }), FILES_OF_MESSAGE)),
 };
 export const privateMessage = object({ receiverId: required('Receiver', id()), ...sent });
 export const roomMessage = object({ roomId: required('RoomId', id()), ...sent });

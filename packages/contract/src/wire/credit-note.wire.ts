@@ -54,6 +54,11 @@ const lineView = object({
 
 const head = {
   ...noteHeadFields,
+  /** None of a walk-in at the counter. */
+  customerId: optional('CustomerId', id()),
+  /** Its sale is an invoice, or a receipt of the counter; `InvCode` is the number of either. */
+  invoiceId: optional('InvId', id()),
+  receiptId: optional('SRId', id()),
   status: required('Sts', choiceOf(CreditNoteStatus)),
   kind: required('Kind', choiceOf(CreditNoteKind)),
   returnId: optional('RetId', id()),
@@ -78,6 +83,8 @@ export const creditNoteView = object({
   chargePercent: required('RetCh', percent()),
   itcReversed: optional('ITCRev', choiceOf(ItcReversal)),
   refundedPaise: required('Refunded', money(), PRICE),
+  /** What of it paid other receipts. */
+  exchangedPaise: required('Exchanged', money(), PRICE),
   lines: required('Items', array(lineView, 500)),
   allocations: required('Allocations', array(allocation, 500)),
   refunds: required('Refunds', array(refundView, 500)),
@@ -95,18 +102,15 @@ export const creditableRow = object({
   totalPaise: required('Total', money(), PRICE),
 });
 
-/** An invoice with what its notes have left of it. */
-export const creditableInvoice = object({
-  invoiceId: required('InvId', id()),
-  code: optional('Code', text(20)),
-  invoicedOn: required('Date', date()),
-  customer: required('Customer', customerSummary),
+/** What a sale was charged and what its notes have left of it, as the rules that price a note ask. */
+export const creditableFields = {
   adjustPaise: required('Adjust', money(), PRICE),
   roundPaise: required('Round', money(), PRICE),
   /** Something of an earlier return was kept as its charge. */
   charged: required('Charged', yesNo()),
   notedUnroundedPaise: required('Noted', money(), PRICE),
   notedRoundPaise: required('NotedRound', money(), PRICE),
+  notedAdjustPaise: required('NotedAdjust', money(), PRICE),
   /** As it has frozen them. */
   taxHeads: required('Heads', choice(TAX_HEADS)),
   lines: required(
@@ -141,4 +145,21 @@ export const creditableInvoice = object({
       1000,
     ),
   ),
+} as const;
+
+/** The sale of a note with what notes have left of it: an invoice, or a receipt of the counter. */
+export const saleOfNote = object({
+  code: optional('Code', text(20)),
+  invoicedOn: required('Date', date()),
+  gstin: optional('GSTIN', text(15)),
+  ...creditableFields,
+});
+
+/** An invoice with what its notes have left of it. */
+export const creditableInvoice = object({
+  invoiceId: required('InvId', id()),
+  code: optional('Code', text(20)),
+  invoicedOn: required('Date', date()),
+  customer: required('Customer', customerSummary),
+  ...creditableFields,
 });

@@ -1,5 +1,7 @@
 import { DrugSchedule, TrackBy } from '@bahi/domain/catalogue/item-kinds';
-import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
+import { ItcReversal } from '@bahi/domain/notes/credit-note';
+import { RefundBy } from '@bahi/domain/sales/counter-return';
+import { ReturnedPart, SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import {
   array,
   choiceOf,
@@ -11,6 +13,7 @@ import {
   money,
   object,
   optional,
+  percent,
   quantity,
   required,
   rowVersion,
@@ -19,8 +22,10 @@ import {
   yesNo,
 } from '../wire-type.ts';
 import { customerSummary, discountFields, documentAction, documentSettings, totalFields } from './document.wire.ts';
+import { creditableFields } from './credit-note.wire.ts';
 import { tenderFields } from './payment.wire.ts';
 import { salePartInput, salePartView, saleWirePath } from './sale-line.wire.ts';
+import { returnLineFields, soldLine } from './sales-return.wire.ts';
 
 const PRICE = { sees: 'price' } as const;
 
@@ -74,6 +79,21 @@ const { type, subType, amountPaise, reference } = tenderFields;
 /** Of cash what is handed over: its change is worked out. */
 const tenderInput = object({ type, subType, amountPaise, reference });
 
+/** What comes back of a receipt, and how that is settled. */
+export const returnFields = {
+  lines: required('Lines', array(object({ sourceLineId: required('Src', text(20)), ...returnLineFields }), 500)),
+  reason: required('Reason', text(300, { min: 3 })),
+  /** By what paid it, in cash, or left to the customer; of an exchange what the bill does not take. */
+  refundBy: required('RefundBy', choiceOf(RefundBy)),
+  /** What is kept back: as it is set, or nothing for who may waive it. */
+  chargePercent: optional('RetCh', percent()),
+  /** Of a buyer with a GSTIN: whether he has given back the credit that he took. */
+  itcReversed: optional('ITCRev', choiceOf(ItcReversal)),
+} as const;
+
+/** Goods of another receipt that come back with this bill, and pay of it what they are worth. */
+const exchange = object({ receiptId: required('SRId', id()), ...returnFields });
+
 /** What a bill says; absent stays, lines are sent whole. */
 export const salesReceiptFields = {
   customerId: optional('CustomerId', id()),
@@ -84,6 +104,7 @@ export const salesReceiptFields = {
   settings: optional('Settings', documentSettings),
   parts: optional('Items', array(lineInput, 500)),
   tenders: optional('Tenders', array(tenderInput, 10)),
+  exchange: optional('Exchange', exchange),
   /** Keeps the bill as a draft; else it is paid and posted. */
   hold: optional('Hold', yesNo()),
 } as const;
@@ -135,6 +156,32 @@ export const salesReceiptView = object({
   tenders: required('Tenders', array(object({ position: required('No', integer()), ...tenderInput.fields }))),
   givenPaise: required('Given', money(), PRICE),
   changePaise: required('Change', money(), PRICE),
+  /** What goods that came back with it paid of it. */
+  credits: required(
+    'Credits',
+    array(
+      object({
+        noteId: required('CNId', id()),
+        noteCode: required('CNCode', text(20)),
+        amountPaise: required('Amount', money(), PRICE),
+      }),
+    ),
+  ),
+  returnStatus: required('RetSts', choiceOf(ReturnedPart)),
+  /** What brought goods of it back, with its note. */
+  returns: required(
+    'Returns',
+    array(
+      object({
+        id: required('_id', id()),
+        code: required('Code', text(20)),
+        returnedOn: required('Date', date()),
+        noteId: optional('CNId', id()),
+        noteCode: optional('CNCode', text(20)),
+        totalPaise: optional('Total', money(), PRICE),
+      }),
+    ),
+  ),
   drawerId: optional('DrawerId', id()),
   /** Which of its postings: a receipt that was reopened has more than one. */
   revision: required('Rev', integer()),
@@ -151,6 +198,40 @@ export const salesReceiptRow = object({
   lineCount: required('Lines', integer()),
   /** By what it was paid: `Cash, UPI`. */
   paidBy: optional('PaidBy', text()),
+});
+
+/** A tender as far as it came in, or went out again. */
+const paidTender = object({ type: required('Type', text(30)), amountPaise: required('Amount', money(), PRICE) });
+
+/** A receipt as its returns have left it: what can come back, what that is worth, and by what it is paid back. */
+export const returnableReceipt = object({
+  id: required('_id', id()),
+  code: required('Code', text(20)),
+  soldOn: required('Date', date()),
+  customerId: optional('CustomerId', id()),
+  customerName: required('Customer', text()),
+  registered: required('Registered', yesNo()),
+  usualChargePercent: required('UsualRetCh', percent()),
+  goods: required('Goods', array(soldLine, 1000)),
+  sale: required('Sale', object(creditableFields)),
+  tenders: required('Tenders', array(paidTender, 10)),
+  refunded: required('Refunded', array(paidTender, 10)),
+  rowVersion: required('_v', integer()),
+});
+
+/** What a return at the counter has made. */
+export const returnedAtCounter = object({
+  return: required('Return', object({ id: required('_id', id()), code: required('Code', text(20)) })),
+  creditNote: required(
+    'CreditNote',
+    object({
+      id: required('_id', id()),
+      code: required('Code', text(20)),
+      totalPaise: required('Total', money(), PRICE),
+      leftPaise: required('Left', money(), PRICE),
+    }),
+  ),
+  refund: required('Refund', array(paidTender, 10)),
 });
 
 /** A bill of a device that is never posted: `Void` says why. */
@@ -218,6 +299,9 @@ export const counterStock = object({
   /** Absent of the last page. */
   next: optional('Next', id()),
 });
+
+/** The code of a payment by UPI: its picture, and to whom it goes. */
+export const upiCode = object({ picture: optional('Picture', text()), payee: optional('Payee', text()) });
 
 /** The drawer of who asks, for the head of the counter. */
 export const counterDrawer = object({

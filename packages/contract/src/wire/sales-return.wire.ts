@@ -19,10 +19,11 @@ import {
 } from '../wire-type.ts';
 import { documentAction } from './document.wire.ts';
 
-/** The sale that goods come back of. */
-const sale = object({ kind: required('Kind', choice(['Invoice'])), id: required('Id', id()) });
+/** The sale that goods come back of; those of a receipt the counter takes back. */
+const askedSale = object({ kind: required('Kind', choice(['Invoice'])), id: required('Id', id()) });
+const sale = object({ kind: required('Kind', choice(['Invoice', 'Receipt'])), id: required('Id', id()) });
 
-const lineFields = {
+export const returnLineFields = {
   quantity: required('Qty', quantity()),
   condition: optional('Cond', choiceOf(ReturnCondition)),
   /** Where they go: by their condition, unless it is said. */
@@ -30,11 +31,11 @@ const lineFields = {
   serialNos: optional('SNos', array(text(60), 1000)),
 } as const;
 
-const lineInput = object({
+export const returnLineInput = object({
   id: optional('_id', text(20)),
   /** The line of the sale. */
   sourceLineId: required('Src', text(20)),
-  ...lineFields,
+  ...returnLineFields,
 });
 
 const headerFields = {
@@ -48,10 +49,10 @@ const headerFields = {
 } as const;
 
 export const salesReturnInput = object({
-  of: required('Of', sale),
+  of: required('Of', askedSale),
   ...headerFields,
   /** Of a new one without lines: nothing yet. */
-  lines: optional('Items', array(lineInput, 500)),
+  lines: optional('Items', array(returnLineInput, 500)),
   approve: optional('Approve', yesNo()),
 });
 
@@ -65,7 +66,7 @@ const lineView = object({
   itemId: optional('In_Id', id()),
   description: required('Desc', text(500)),
   unitCode: optional('UoM', text(10)),
-  ...lineFields,
+  ...returnLineFields,
   condition: required('Cond', choiceOf(ReturnCondition)),
   place: required('To', choiceOf(ReturnPlace)),
   /** What its goods cost when they left. */
@@ -79,7 +80,7 @@ const head = {
   returnedOn: required('Date', date()),
   of: required('Of', sale),
   saleCode: optional('OfCode', text(20)),
-  customerId: required('CustomerId', id()),
+  customerId: optional('CustomerId', id()),
   customerName: required('Customer', text()),
   /** The note that credits it. */
   noteId: optional('CNId', id()),
@@ -87,8 +88,8 @@ const head = {
   rowVersion: required('_v', integer()),
 } as const;
 
-/** A line of the sale as its returns have left it. */
-const soldLine = object({
+/** A line of a sale as its returns have left it. */
+export const soldLine = object({
   id: required('_id', text(20)),
   itemId: optional('In_Id', id()),
   description: required('Desc', text(500)),

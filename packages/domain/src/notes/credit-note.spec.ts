@@ -35,6 +35,7 @@ const invoice: NotedInvoice = {
   charged: false,
   notedUnroundedPaise: 0,
   notedRoundPaise: 0,
+  notedAdjustPaise: 0,
   lines: [labour, part],
 };
 const of = (amountPaise: number, sourceLineId = 'IO1') => ({ sourceLineId, amountPaise });

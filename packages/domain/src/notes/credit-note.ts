@@ -89,6 +89,8 @@ export interface NotedInvoice {
   /** What earlier notes come to, before and in their round-off. */
   notedUnroundedPaise: Paise;
   notedRoundPaise: Paise;
+  /** What of its adjustment they gave back. */
+  notedAdjustPaise: Paise;
   /** Something of an earlier return was kept as its charge. */
   charged: boolean;
   lines: readonly NotedLine[];
@@ -137,7 +139,15 @@ const afterNote = (lines: readonly CreditedLine[], invoice: NotedInvoice, effect
 const endsInvoice = (lines: readonly CreditedLine[], invoice: NotedInvoice, effect: NoteEffect): boolean =>
   effect !== 'tax' && afterNote(lines, invoice, effect).every(({ of, taken }) => leftOfLine(of, taken, effect) <= 0);
 
-/** The adjustment of the invoice comes back with the return that leaves no piece of it (sales §13); never more than the note has. */
+/** What an invoice came to before its round-off. */
+const unroundedOf = ({ lines, adjustPaise }: NotedInvoice): Paise =>
+  lines.reduce((sum, { totalPaise }) => sum + totalPaise, adjustPaise);
+
+/**
+ * The adjustment of the invoice comes back with the return that leaves no piece of it (sales §13); never more than the note has.
+ * An earlier return bears as much of what was given as keeps the notes from coming to more than the invoice did: ₹100 of goods for
+ * ₹80, of which ₹90 come back, is ₹80.
+ */
 function adjustOfNote(
   lines: readonly CreditedLine[],
   invoice: NotedInvoice,
@@ -145,7 +155,9 @@ function adjustOfNote(
 ): Paise {
   if (!lines.some(({ quantity }) => quantity)) return 0;
   const leavesNone = afterNote(lines, invoice, effect).every(({ of, taken }) => piecesLeft(of, taken) === 0);
-  return leavesNone ? Math.max(invoice.adjustPaise, -unadjustedPaise) : 0;
+  const leftPaise = unroundedOf(invoice) - invoice.notedUnroundedPaise - unadjustedPaise;
+  const adjustPaise = leavesNone ? invoice.adjustPaise - invoice.notedAdjustPaise : Math.min(0, leftPaise);
+  return Math.max(adjustPaise, -unadjustedPaise);
 }
 
 /**

@@ -3,11 +3,12 @@ import type { Paise } from '../money/units.ts';
 import { type PaymentTypeName, tenderRole } from '../payments/payment-types.ts';
 import type { AccountOfRole } from './accounts.ts';
 import type { JournalLine } from './journal.ts';
-import { buildJournal, credit, debit } from './journal.ts';
+import { buildJournal, credit, debit, ofParty } from './journal.ts';
 import { stockJournalLines } from './stock-journal.ts';
 
 export interface InvoicePosting {
-  customerId: string;
+  /** None of a walk-in at the counter. */
+  customerId: string | null;
   totals: Pick<
     DocumentTotals,
     'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'adjustPaise' | 'roundPaise' | 'totalPaise'
@@ -26,7 +27,7 @@ export interface InvoicePosting {
 export function buildInvoiceJournal(posting: InvoicePosting, account: AccountOfRole): JournalLine[] {
   const { customerId, totals, costPaise } = posting;
   return buildJournal([
-    debit(account('receivable'), totals.totalPaise, { partyId: customerId }),
+    debit(account('receivable'), totals.totalPaise, ofParty(customerId)),
     ...earned(posting, account),
     ...stockJournalLines('directIssue', costPaise.fromInventory, account),
     ...stockJournalLines('jobBilled', costPaise.fromWorkInProgress, account),
@@ -50,17 +51,22 @@ const earned = (
 export interface ReceiptPosting extends Pick<InvoicePosting, 'totals' | 'accountOfLine'> {
   /** What is kept of each; they pay the total. */
   tenders: readonly { type: PaymentTypeName; amountPaise: Paise }[];
+  /** What goods that came back pay of it, by the account of their note. */
+  credit: { customerId: string | null; amountPaise: Paise } | null;
   costPaise: Paise;
 }
 
 /**
  * Builds the entry of a receipt, which nobody owes: tenders against income, tax and round-off, and the cost of goods (sales §3).
  * ₹105 in cash for goods of 5 % that cost ₹60 = Dr cash 10500, Cr income 10000, CGST 250, SGST 250, Dr cost of goods 6000,
- * Cr inventory 6000.
+ * Cr inventory 6000. What goods that came back pay of it is off the account of their note: Dr receivable.
  */
 export function buildReceiptJournal(posting: ReceiptPosting, account: AccountOfRole): JournalLine[] {
   return buildJournal([
     ...posting.tenders.map(({ type, amountPaise }) => debit(account(tenderRole(type, 'customer')), amountPaise)),
+    ...(posting.credit
+      ? [debit(account('receivable'), posting.credit.amountPaise, ofParty(posting.credit.customerId))]
+      : []),
     ...earned(posting, account),
     ...stockJournalLines('directIssue', posting.costPaise, account),
   ]);

@@ -31,6 +31,9 @@ export function credit(accountCode: number, paise: Paise, tag: Tag = {}): Journa
   return debit(accountCode, paise === 0 ? 0 : -paise, tag);
 }
 
+/** Names the party of a line; a walk-in at the counter is none. */
+export const ofParty = (partyId: string | null): Tag => (partyId === null ? {} : { partyId });
+
 /** The balance of debits and credits, above zero on the debit side: ₹500 and ₹200 = 30000 paise debit. */
 export function balancePaise(sides: { debitPaise: Paise; creditPaise: Paise }): Paise {
   return sides.debitPaise - sides.creditPaise;

@@ -6,7 +6,7 @@ import type { PaymentTypeName } from '../payments/payment-types.ts';
 import { tenderRole } from '../payments/payment-types.ts';
 import type { AccountOfRole } from './accounts.ts';
 import type { JournalLine } from './journal.ts';
-import { buildJournal, credit, debit, mirrorLines } from './journal.ts';
+import { buildJournal, credit, debit, mirrorLines, ofParty } from './journal.ts';
 import type { PartyKind } from './opening-balance-journal.ts';
 
 export interface Tender {
@@ -155,19 +155,22 @@ export function buildRefundJournal(
   tenders: readonly Tender[],
   account: AccountOfRole,
 ): JournalLine[] {
-  return onSideOf(of.party, [advanceLine(of, -sumOf(tenders), account), ...paidBack(of, tenders, account)]);
+  return onSideOf(of.party, [advanceLine(of, -sumOf(tenders), account), ...paidBack(of.party, tenders, account)]);
 }
 
-const paidBack = ({ party }: Counterparty, tenders: readonly Tender[], account: AccountOfRole): JournalLine[] =>
+const paidBack = (party: PartyKind, tenders: readonly Tender[], account: AccountOfRole): JournalLine[] =>
   tenders.map((tender) =>
     credit(tender.type === 'Cheque' ? account('bank') : tenderAccount(tender, party, account), tender.amountPaise),
   );
 
-/** Builds the entry of what is left of a note and paid back: ₹200 in cash = Dr receivable 20000, Cr cash 20000. */
+/** Builds the entry of what is left of a customer's note and paid back: ₹200 in cash = Dr receivable 20000, Cr cash 20000. */
 export function buildNoteRefundJournal(
-  of: Counterparty,
+  customerId: string | null,
   tenders: readonly Tender[],
   account: AccountOfRole,
 ): JournalLine[] {
-  return onSideOf(of.party, [dueLine(of, -sumOf(tenders), account), ...paidBack(of, tenders, account)]);
+  return buildJournal([
+    debit(account('receivable'), sumOf(tenders), ofParty(customerId)),
+    ...paidBack('customer', tenders, account),
+  ]);
 }

@@ -263,7 +263,9 @@ describe('Payments', () => {
   });
 
   it('what is left of a note is paid back off the receivable', () => {
-    expect(short(buildNoteRefundJournal(CUSTOMER, [{ type: 'Bank Transfer', amountPaise: 20000 }], account))).toEqual([
+    expect(
+      short(buildNoteRefundJournal(CUSTOMER.partyId, [{ type: 'Bank Transfer', amountPaise: 20000 }], account)),
+    ).toEqual([
       [1100, 20000, 0],
       [1010, 0, 20000],
     ]);

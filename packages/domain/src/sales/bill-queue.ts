@@ -41,7 +41,7 @@ export function afterAnswer<B extends QueuedBill>(bill: B, answer: SendAnswer): 
   return bill;
 }
 
-export const endsPass = ({ kind }: SendAnswer): boolean => kind === 'unreachable';
+export const endsPass = ({ kind }: Pick<SendAnswer, 'kind'>): boolean => kind === 'unreachable';
 
 /** Whether bills keep the drawer open: those that wait do, those that were refused are asked about (sales rule 28). */
 export function drawerQuestion(bills: readonly QueuedBill[]): { refused?: string; asked?: string } {

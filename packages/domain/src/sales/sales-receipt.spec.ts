@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { emptyAccess } from '../access/access.ts';
 import {
+  readReturnedPart,
   roundedAwayProblem,
   salesReceiptAction,
   salesReceiptIssues,
@@ -11,7 +12,14 @@ import {
 
 const access = emptyAccess();
 Object.assign(access.Accounting, { Access: true, SlsRcpt: 'CRUD', ReOpenSR: true });
-const held: SalesReceiptState = { status: 'Draft', isNumbered: false, takenBy: null, isDrawerOpen: true };
+const held: SalesReceiptState = {
+  status: 'Draft',
+  isNumbered: false,
+  takenBy: null,
+  isDrawerOpen: true,
+  returns: [],
+  paidByNote: null,
+};
 const paid: SalesReceiptState = { ...held, status: 'Closed', isNumbered: true };
 
 it.each<[string, SalesReceiptState, SalesReceiptVerb, string | null]>([
@@ -32,6 +40,20 @@ it.each<[string, SalesReceiptState, SalesReceiptVerb, string | null]>([
   ['A paid one is cancelled', paid, 'Cancel', null],
   ['So is a reopened one, which has a number', { ...held, isNumbered: true }, 'Cancel', null],
   ['A held one is not', held, 'Cancel', 'Only a receipt that is paid is cancelled.'],
+  [
+    'One of which goods are back is not (sales §3)',
+    { ...paid, returns: ['RET-1', 'RET-2'] },
+    'Cancel',
+    'Goods of it came back by RET-1, RET-2: take the others back in the same way.',
+  ],
+  [
+    'Nor is one reopened that a note has paid',
+    { ...paid, paidByNote: 'CRN-1' },
+    'ReOpen',
+    'CRN-1 paid a part of it: take its goods back instead.',
+  ],
+  ['Goods come back of a paid one', { ...paid, returns: ['RET-1'] }, 'Return', null],
+  ['And of no held one', held, 'Return', 'Goods come back of a receipt that is paid.'],
 ])('%s', (_, state, verb, reason) => {
   expect(salesReceiptAction(state, verb, { access }).reason).toBe(reason);
 });
@@ -40,11 +62,16 @@ test('Without the right nothing of it is done', () => {
   const verbs = ['Save', 'Resume', 'Post', 'Delete'] as const;
   const none = { access: emptyAccess() };
   expect(verbs.map((verb) => salesReceiptAction(held, verb, none).allowed)).toEqual([false, false, false, false]);
-  expect((['ReOpen', 'Cancel'] as const).map((verb) => salesReceiptAction(paid, verb, none).allowed)).toEqual([
-    false,
-    false,
-  ]);
+  expect((['ReOpen', 'Cancel', 'Return'] as const).map((verb) => salesReceiptAction(paid, verb, none).allowed)).toEqual(
+    [false, false, false],
+  );
 });
+
+it.each([
+  [0, 'None'],
+  [4_000, 'Part'],
+  [10_000, 'Full'],
+])('Of 10 sold %i thousandths back: %s', (returned, part) => expect(readReturnedPart(10_000, returned)).toBe(part));
 
 it.each([
   ['2026-11-24', [{ path: 'soldAt', message: 'A sale is not dated in the future.' }]],

@@ -11,6 +11,16 @@ import { addDays } from '../time/dates.ts';
 export const SalesReceiptStatus = { draft: 'Draft', closed: 'Closed', cancelled: 'Cancelled' } as const;
 export type SalesReceiptStatus = (typeof SalesReceiptStatus)[keyof typeof SalesReceiptStatus];
 
+/** How much of a receipt came back (sales §2). */
+export const ReturnedPart = { none: 'None', part: 'Part', full: 'Full' } as const;
+export type ReturnedPart = (typeof ReturnedPart)[keyof typeof ReturnedPart];
+
+/** Of 10 pieces sold, 4 that are back: Part. */
+export function readReturnedPart(sold: Quantity, returned: Quantity): ReturnedPart {
+  if (returned === 0) return ReturnedPart.none;
+  return returned < sold ? ReturnedPart.part : ReturnedPart.full;
+}
+
 const S = SalesReceiptStatus;
 
 /** A sale is sent at the latest so many days after it was made (sales §11). */
@@ -55,7 +65,7 @@ export const roundedAwayProblem = ({
     ? `${formatRupees(-roundPaise)} are rounded to nothing: sell at least a rupee's worth.`
     : null;
 
-export type SalesReceiptVerb = 'Save' | 'Resume' | 'Post' | 'Delete' | 'ReOpen' | 'Cancel';
+export type SalesReceiptVerb = 'Save' | 'Resume' | 'Post' | 'Delete' | 'ReOpen' | 'Cancel' | 'Return';
 
 export interface SalesReceiptState {
   status: SalesReceiptStatus;
@@ -65,6 +75,10 @@ export interface SalesReceiptState {
   takenBy: 'own' | null | { name: string };
   /** The drawer that took its cash is open; also where it took none. */
   isDrawerOpen: boolean;
+  /** What brought goods of it back, by number. */
+  returns: readonly string[];
+  /** The note of what came back with it, and paid a part of it. */
+  paidByNote: string | null;
 }
 
 export interface SalesReceiptContext {
@@ -80,6 +94,11 @@ const onlyIn =
 const HELD_ONLY = 'Only a held bill is changed: a receipt is cancelled, or reopened.';
 const notTaken: Rule = ({ takenBy }) =>
   takenBy !== null && takenBy !== 'own' ? `${takenBy.name} has this bill.` : null;
+/** What came back stands in the books with its note, and what that paid with it (sales §3). */
+const keptByReturns: Rule = ({ returns, paidByNote }) =>
+  returns.length > 0
+    ? `Goods of it came back by ${returns.join(', ')}: take the others back in the same way.`
+    : paidByNote && `${paidByNote} paid a part of it: take its goods back instead.`;
 const sells = needsLetter('Accounting.SlsRcpt', 'C');
 
 /** What may be done with a receipt now, and why not: rendered by the web, enforced by the server. */
@@ -100,6 +119,7 @@ export const { action: salesReceiptAction, actions: salesReceiptActions } = defi
   ],
   ReOpen: [
     onlyIn('Only a receipt that is paid is reopened.', S.closed),
+    keptByReturns,
     needsFlag('Accounting.ReOpenSR'),
     ({ isDrawerOpen }) =>
       isDrawerOpen ? null : 'The drawer that took its cash is closed: cancel the receipt instead.',
@@ -109,6 +129,8 @@ export const { action: salesReceiptAction, actions: salesReceiptActions } = defi
       receipt.status === S.draft && receipt.isNumbered
         ? null
         : onlyIn('Only a receipt that is paid is cancelled.', S.closed)(receipt, context),
+    keptByReturns,
     needsLetter('Accounting.SlsRcpt', 'D'),
   ],
+  Return: [onlyIn('Goods come back of a receipt that is paid.', S.closed), needsLetter('Accounting.SlsRcpt', 'U')],
 });

@@ -28,7 +28,7 @@ const sold: SoldLine = {
   refused: false,
   decimals: 0,
 };
-const sale: ReturnedSale = { code: 'INV-7', posted: true, soldOn: '2026-06-01', lines: [sold] };
+const sale: ReturnedSale = { kind: 'Invoice', code: 'INV-7', posted: true, soldOn: '2026-06-01', lines: [sold] };
 const line: ReturnedLine = {
   id: 'RS1',
   sourceLineId: 'IP1',

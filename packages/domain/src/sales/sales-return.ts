@@ -62,10 +62,18 @@ export interface SoldLine {
   decimals: number;
 }
 
+/** Kinds of sales that goods come back of, by their word on the wire, and what one has to be before they do. */
+const UNPOSTED = {
+  Invoice: 'Choose an invoice that is approved.',
+  Receipt: 'Choose a receipt that is paid.',
+} as const;
+export type ReturnedSaleKind = keyof typeof UNPOSTED;
+
 /** What goods are returned of. */
 export interface ReturnedSale {
+  kind: ReturnedSaleKind;
   code: string | null;
-  /** It is approved and stands in the books. */
+  /** It stands in the books. */
   posted: boolean;
   soldOn: string;
   lines: readonly SoldLine[];
@@ -128,7 +136,7 @@ interface ReturnFacts {
 /** Names what keeps a return from being saved, or with `receiving` from being received; lines by their id. */
 export function salesReturnIssues(back: ReturnFacts, sale: ReturnedSale, facts: Facts): Issue[] {
   const at = (path: string, message: string): Issue => ({ path, message });
-  if (!sale.posted) return [at('of', 'Choose an invoice that is approved.')];
+  if (!sale.posted) return [at('of', UNPOSTED[sale.kind])];
   const issues: Issue[] = [];
   if (back.returnedOn > facts.today) issues.push(at('returnedOn', 'Goods do not come back on a day to come.'));
   if (back.returnedOn < sale.soldOn) issues.push(at('returnedOn', `${sale.code} is of ${formatDate(sale.soldOn)}.`));

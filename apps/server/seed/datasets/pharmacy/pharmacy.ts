@@ -10,6 +10,7 @@ import { counter } from './counter.ts';
 import { credits, shorts } from './credits.ts';
 import { returns } from './returns.ts';
 import { vendors } from './vendors.ts';
+import { pharmacyTalks } from './chat.ts';
 
 /** Arogya Medicals: a pharmacy with its stock and customers. */
 export const pharmacy: DemoDataset = {
@@ -87,5 +88,6 @@ export const pharmacy: DemoDataset = {
   vehicles: [],
   orders: [],
   advances: [],
+  talks: pharmacyTalks,
   past: pharmacyPast,
 };

@@ -9,6 +9,7 @@ import { materialOut, partRequests } from './goods-moved.ts';
 import { OPENING_DAYS_AGO, servicesPast } from './past.ts';
 import { tickets } from './tickets.ts';
 import { type Work, WORK } from './work.ts';
+import { servicesTalks } from './chat.ts';
 
 const DOMAIN = 'servicesdemo';
 
@@ -113,5 +114,6 @@ export const services: DemoDataset = {
   orders,
   tickets,
   advances: [],
+  talks: servicesTalks,
   past: (startedOn) => servicesPast(startedOn, orders),
 };

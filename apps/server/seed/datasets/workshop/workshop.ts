@@ -25,6 +25,7 @@ import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
 import { quickLists } from './quick-lists.ts';
+import { workshopTalks } from './chat.ts';
 
 /** Sri Balaji Motors: a workshop of two branches with six months of trade. */
 export const workshop: DemoDataset = {
@@ -70,5 +71,6 @@ export const workshop: DemoDataset = {
   debitNotes: workshopDebitNotes,
   tieUps,
   insuredRepairs,
+  talks: workshopTalks,
   past: workshopPast,
 };

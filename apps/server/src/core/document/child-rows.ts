@@ -9,7 +9,7 @@ export interface ChildTable {
   /** The column that names the document. */
   owner: string;
   /** What tells a row from the others of its document. */
-  key: 'id' | 'position';
+  key: 'id' | 'position' | 'noteId';
   /** Columns read beside its own, and the joins that they come from; `l` is the row. */
   joined?: { columns: string; from: string };
   /** Columns that are neither read nor written here. */

@@ -9,6 +9,7 @@ import { settlements } from './invariants/settlements.ts';
 import { facts } from './invariants/facts.ts';
 import { numbers } from './invariants/numbers.ts';
 import { prints } from './invariants/prints.ts';
+import { chat } from './invariants/chat.ts';
 
 /** Everything that `bahi check` asks of an organisation, besides its audit chains. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -22,4 +23,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...facts,
   ...numbers,
   ...prints,
+  ...chat,
 ];

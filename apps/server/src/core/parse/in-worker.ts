@@ -37,7 +37,7 @@ const SHEET_MS = 20_000;
 export function readInWorker(owner: Owner, kind: 'logo', sent: Sent): Promise<LogoFile>;
 export function readInWorker(
   owner: Owner,
-  kind: 'picture' | 'scan' | 'paper' | 'signature',
+  kind: 'picture' | 'scan' | 'paper' | 'signature' | 'message',
   sent: Sent,
 ): Promise<ReadFile>;
 export function readInWorker({ orgId }: Owner, kind: ParseTask['kind'], sent: Sent): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { invalid } from '../app-error.ts';
 import { readLogoFile } from '../files/read-logo-file.ts';
+import { readMessageFile } from '../files/read-message-file.ts';
 import { readPaper, readPicture, readScan, readSignature } from '../files/read-picture.ts';
 import { parseSheet } from '../sheet/parse-sheet.ts';
 import { SheetProblem, type SheetRow } from '../sheet/sheet-limits.ts';
@@ -15,6 +16,7 @@ export const PARSERS = {
   picture: ({ bytes }: Sent) => readPicture(bytes),
   scan: ({ bytes }: Sent) => readScan(bytes),
   paper: ({ bytes }: Sent) => readPaper(bytes),
+  message: ({ bytes, fileName }: Sent) => readMessageFile(fileName, bytes),
   signature: ({ bytes }: Sent) => readSignature(bytes),
   logo: ({ bytes, fileName }: Sent) => readLogoFile(fileName, bytes),
   sheet: ({ bytes }: Sent) => sheetInParts(bytes),

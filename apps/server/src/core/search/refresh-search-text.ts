@@ -17,6 +17,8 @@ const ownBillNo = (at: ColumnAt) => at('vendor_bill_no');
 const ownNoteNo = (at: ColumnAt) => at('vendor_note_no');
 const notedInvoice = (at: ColumnAt) => `(select i.code from invoice i
     where i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = ${at('invoice_id')})`;
+const notedReceipt = (at: ColumnAt) => `(select concat_ws(' ', r.code, r.name, r.phone) from sales_receipt r
+    where r.org_id = d.org_id and r.entity_id = d.entity_id and r.id = ${at('receipt_id')})`;
 const ownReference = (at: ColumnAt) => at('reference');
 const ownSubject = (at: ColumnAt) => at('subject');
 const ownStranger = (at: ColumnAt) => `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('registration_number')})`;
@@ -44,9 +46,9 @@ const SEARCHED = {
   purchase_order: [vendor, ownReference],
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],
-  credit_note: [customer, notedInvoice],
+  credit_note: [customer, notedInvoice, notedReceipt],
   debit_note: [customer, notedInvoice],
-  sales_return: [customer, notedInvoice],
+  sales_return: [customer, notedInvoice, notedReceipt],
   bill: [vendor, ownBillNo],
   expense: [vendor, ownReference],
   vendor_credit_note: [vendor, ownNoteNo],

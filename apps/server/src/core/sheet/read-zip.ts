@@ -10,6 +10,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 export interface ZipReader {
+  names(): string[];
   has(name: string): boolean;
   /** The text of a file; undefined where there is none. */
   text(name: string): string | undefined;
@@ -24,6 +25,7 @@ export function openZip(archive: Uint8Array, maxBytes: number): ZipReader {
   const entries = listEntries(bytes);
   let left = maxBytes;
   return {
+    names: () => [...entries.keys()],
     has: (name) => entries.has(name),
     text: (name) => {
       const entry = entries.get(name);

@@ -8,6 +8,7 @@ import type { creditNoteLine } from '../../../db/schema/credit-note.ts';
 import type { debitNoteLine } from '../../../db/schema/debit-note.ts';
 import { invariant } from '../../core/app-error.ts';
 import { type InvoicePrint, type PrintLine, printOptionsFrom } from '../../core/print/invoice-print.ts';
+import type { CounterPrint } from '../../core/print/roll-print.ts';
 import type { Tx } from '../../core/tx.ts';
 
 /** One piece of what the note says, at its price. */
@@ -24,7 +25,9 @@ interface PrintedNote {
   code: string | null;
   notedOn: string;
   dueOn?: string | null;
-  invoiceId: string;
+  invoiceId: string | null;
+  /** Of a note of the counter. */
+  receiptId?: string | null;
   invoiceCode: string | null;
   invoicedOn: string;
   taxablePaise: number;
@@ -44,12 +47,7 @@ export async function buildNotePrint(
   note: PrintedNote,
   { heading, untaxed, declarations }: { heading: string; untaxed: boolean; declarations: readonly (string | null)[] },
 ): Promise<InvoicePrint> {
-  const [invoice] = await tx.query<{ snapshot: InvoicePrint | null }>(
-    'select snapshot from invoice where org_id = $1 and entity_id = $2 and id = $3',
-    [tx.ctx.orgId, tx.ctx.entityId, note.invoiceId],
-  );
-  const frozen = invoice?.snapshot;
-  invariant(frozen, 'a posted invoice has its print');
+  const frozen = await frozenSale(tx, note);
   const { settings } = tx.ctx;
   const { hsnDigits } = settings.tax;
   const taxColumns = untaxed ? 'none' : frozen.taxColumns;
@@ -62,7 +60,11 @@ export async function buildNotePrint(
     deliveryAddress: null,
     taxColumns,
     vehicle: null,
-    order: { label: 'Against invoice', code: note.invoiceCode ?? '', openedOn: note.invoicedOn },
+    order: {
+      label: note.receiptId ? 'Against receipt' : 'Against invoice',
+      code: note.invoiceCode ?? '',
+      openedOn: note.invoicedOn,
+    },
     lines: note.lines.map((line) => printLine(line, taxColumns !== 'none', hsnDigits)),
     hsn: untaxed
       ? []
@@ -94,6 +96,18 @@ export async function buildNotePrint(
     upi: null,
     options: printOptionsFrom(settings.print),
   };
+}
+
+/** The print of the sale as it was frozen; what a roll adds to it is left out. */
+async function frozenSale(tx: Tx, { invoiceId, receiptId }: PrintedNote): Promise<InvoicePrint> {
+  const table = receiptId ? 'sales_receipt' : 'invoice';
+  const [sale] = await tx.query<{ snapshot: (InvoicePrint & Partial<CounterPrint>) | null }>(
+    `select snapshot from ${table} where org_id = $1 and entity_id = $2 and id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, receiptId ?? invoiceId],
+  );
+  invariant(sale?.snapshot, 'a posted sale has its print');
+  const { tenders: _, givenPaise: __, changePaise: ___, soldAt: ____, soldBy: _____, ...frozen } = sale.snapshot;
+  return frozen;
 }
 
 function printLine(line: NoteLine, taxed: boolean, hsnDigits: 4 | 6 | 8): PrintLine {

@@ -3,7 +3,7 @@ import type { Issue } from '@bahi/domain/document/issue';
 import type { DocumentGst } from '../../core/facts/document-gst.ts';
 import { invalid } from '../../core/app-error.ts';
 import type { CreditNoteLine, DebitNoteLine } from './build-note-print.ts';
-import type { InvoiceOfNote } from './noted-invoice.ts';
+import type { SaleOfNote } from './noted-invoice.ts';
 
 /** A line of a note as its facts keep it; of a credit note it counts the pieces that came back. */
 export const notedLine = (
@@ -26,8 +26,8 @@ interface Named {
   sourceLineId: string;
 }
 
-/** What a note keeps of the line of the invoice that it names. */
-export function copiedOfLine(sourceLineId: string, { lines }: InvoiceOfNote) {
+/** What a note keeps of the line of the sale that it names. */
+export function copiedOfLine(sourceLineId: string, { lines }: SaleOfNote) {
   const { family, description, itemId, hsn, unitCode, taxCode, accountCode } = lines.find(
     ({ id }) => id === sourceLineId,
   )!;
@@ -37,7 +37,7 @@ export function copiedOfLine(sourceLineId: string, { lines }: InvoiceOfNote) {
 const NO_AMOUNTS = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
 
 /** What names no line of the invoice: priced by nothing, and refused. */
-export const unknownLines = <Line extends Named>(asked: readonly Line[], { lines }: InvoiceOfNote) =>
+export const unknownLines = <Line extends Named>(asked: readonly Line[], { lines }: SaleOfNote) =>
   asked
     .filter(({ sourceLineId }) => !lines.some(({ id }) => id === sourceLineId))
     .map((line) => ({ ...line, ...NO_AMOUNTS }));

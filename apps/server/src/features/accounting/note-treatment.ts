@@ -5,7 +5,7 @@ import { invariant } from '../../core/app-error.ts';
 import type { DocumentGst } from '../../core/facts/document-gst.ts';
 import type { SaleFacts, SaleLineFacts } from '../../core/facts/freeze-facts.ts';
 import type { Tx } from '../../core/tx.ts';
-import type { InvoiceOfNote } from './noted-invoice.ts';
+import type { SaleOfNote } from './noted-invoice.ts';
 
 /** How the invoice was treated as it was posted, and what its facts say of all its lines. */
 export interface Treatment {
@@ -19,8 +19,8 @@ export interface Treatment {
 }
 type OfLine = 'operationCode' | 'warehouseId' | 'batchId' | 'batchNo' | 'expiresOn' | 'technicianId' | 'listPrice';
 
-/** The treatment that the invoice has frozen: a note takes it, whatever customer and settings say today (rule 37). */
-export async function readTreatment(tx: Tx, invoice: InvoiceOfNote): Promise<Treatment> {
+/** The treatment that the sale has frozen: a note takes it, whatever customer and settings say today (rule 37). */
+export async function readTreatment(tx: Tx, invoice: SaleOfNote): Promise<Treatment> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, invoice.id, invoice.revision];
   const [[gst], [head], lines] = await Promise.all([
     tx.query<Treatment['gst']>(
@@ -47,13 +47,13 @@ export async function readTreatment(tx: Tx, invoice: InvoiceOfNote): Promise<Tre
       key,
     ),
   ]);
-  invariant(gst && head, 'a posted invoice has its facts');
+  invariant(gst && head, 'a posted sale has its facts');
   return { gst, head, lines: new Map(lines.map(({ lineId, ...line }) => [lineId, line])) };
 }
 
 /** A note as its facts see it. */
 interface FactedNote {
-  customerId: string;
+  customerId: string | null;
   notedOn: string;
   adjustPaise?: number;
   roundPaise: number;

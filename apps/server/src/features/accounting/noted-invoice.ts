@@ -3,6 +3,7 @@ import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import { type CreditNoteKind, earlierShare, type NotedInvoice, type NotedLine } from '@bahi/domain/notes/credit-note';
 import type { DebitedInvoice, DebitedLine } from '@bahi/domain/notes/debit-note';
+import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { inOneMessage } from '../../core/in-one-message.ts';
@@ -11,8 +12,8 @@ import { inEntity } from '../../kit/list-query.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import { likeWords } from '../../kit/search-words.ts';
 
-/** A line of the invoice with what its notes copy, and what earlier ones took off it or put on it. */
-interface InvoiceLineOfNote extends NotedLine, DebitedLine {
+/** A line of the sale with what its notes copy, and what earlier ones took off it or put on it. */
+interface SaleLineOfNote extends NotedLine, DebitedLine {
   family: LineFamily;
   itemId: string | null;
   hsn: string | null;
@@ -21,66 +22,124 @@ interface InvoiceLineOfNote extends NotedLine, DebitedLine {
   earlierOf: { kind: CreditNoteKind; amountPaise: Paise; quantity: Quantity }[];
 }
 
-/** The invoice that a note lowers or raises, as it was charged. */
-export interface InvoiceOfNote extends NotedInvoice, DebitedInvoice {
+/** The sale that a note lowers, as it was charged; a walk-in at the counter is no customer. */
+export interface SaleOfNote extends NotedInvoice, DebitedInvoice {
   id: string;
+  kind: NotedSaleKind;
   revision: number;
-  customerId: string;
+  customerId: string | null;
   customerName: string;
   customerPhone: string | null;
   creditDays: number;
   gstin: string | null;
   totalPaise: Paise;
-  lines: InvoiceLineOfNote[];
+  lines: SaleLineOfNote[];
 }
 
-interface Head extends Omit<InvoiceOfNote, 'posted' | 'registered' | 'lines'> {
-  status: InvoiceStatus;
+/** An invoice, which alone is raised too. */
+export interface InvoiceOfNote extends SaleOfNote {
+  customerId: string;
 }
 
-const HEAD = `select i.id, i.code, i.status, i.revision, i.invoiced_on as "invoicedOn", i.customer_id as "customerId",
-    c.name as "customerName", c.phone as "customerPhone", c.credit_days as "creditDays", i.buyer_gstin as gstin, i.adjust_paise as "adjustPaise", i.round_paise as "roundPaise",
+interface Head extends Omit<SaleOfNote, 'kind' | 'posted' | 'registered' | 'lines'> {
+  status: string;
+}
+
+/** Where each kind of sale keeps what its notes ask, by the column of a note that names it. */
+const SALES = {
+  invoice: {
+    table: 'invoice',
+    line: 'invoice_line',
+    owner: 'invoice_id',
+    family: 'l.family',
+    day: 'i.invoiced_on',
+    gstin: 'i.buyer_gstin',
+    name: 'c.name',
+    phone: 'c.phone',
+    area: 'Accounting.Invoice',
+    isPosted: (status: string) => isInvoicePosted(status as InvoiceStatus),
+  },
+  salesReceipt: {
+    table: 'sales_receipt',
+    line: 'sales_receipt_line',
+    owner: 'receipt_id',
+    family: `'part'`,
+    day: 'i.sold_on',
+    gstin: 'g.party_gstin',
+    name: `coalesce(c.name, i.name, 'Walk-in')`,
+    phone: 'coalesce(c.phone, i.phone)',
+    area: 'Accounting.SlsRcpt',
+    isPosted: (status: string) => status === SalesReceiptStatus.closed,
+  },
+} as const;
+export type NotedSaleKind = keyof typeof SALES;
+type Where = (typeof SALES)[NotedSaleKind];
+
+const headOf = ({ table, owner, day, gstin, name, phone }: Where) => `select i.id, i.code, i.status, i.revision,
+    ${day} as "invoicedOn", i.customer_id as "customerId", ${name} as "customerName", ${phone} as "customerPhone",
+    coalesce(c.credit_days, 0) as "creditDays", ${gstin} as gstin, i.adjust_paise as "adjustPaise", i.round_paise as "roundPaise",
     i.total_paise as "totalPaise", coalesce(n.unrounded, 0)::bigint as "notedUnroundedPaise",
-    coalesce(n.rounded, 0)::bigint as "notedRoundPaise", coalesce(n.charged, false) as charged,
-    coalesce(g.tax_heads, 'none') as "taxHeads"
-  from invoice i join customer c on c.org_id = i.org_id and c.id = i.customer_id
+    coalesce(n.rounded, 0)::bigint as "notedRoundPaise", coalesce(n.adjusted, 0)::bigint as "notedAdjustPaise",
+    coalesce(n.charged, false) as charged, coalesce(g.tax_heads, 'none') as "taxHeads"
+  from ${table} i left join customer c on c.org_id = i.org_id and c.id = i.customer_id
     left join document_gst g on g.org_id = i.org_id and g.entity_id = i.entity_id and g.document_id = i.id and g.revision = i.revision
       and g.ended_at is null
     cross join lateral (select sum(n.total_paise - n.round_paise) as unrounded, sum(n.round_paise) as rounded,
-        bool_or(n.charge_percent_e4 > 0) as charged
-      from credit_note n where n.org_id = i.org_id and n.entity_id = i.entity_id and n.invoice_id = i.id and n.status = 'Open') n
+        sum(n.adjust_paise) as adjusted, bool_or(n.charge_percent_e4 > 0) as charged
+      from credit_note n where n.org_id = i.org_id and n.entity_id = i.entity_id and n.${owner} = i.id and n.status = 'Open') n
   where i.org_id = $1 and i.entity_id = $2 and i.id = $3 and ($4::uuid[] is null or i.created_by = any ($4))`;
 
-const LINES = `select l.id, l.family, l.description, l.item_id as "itemId", l.hsn, l.unit_code as "unitCode", l.tax_code as "taxCode",
-    l.account_code as "accountCode", l.quantity_e3 as quantity, (l.amount_paise - l.discount_paise - l.record_discount_paise)::bigint as "pricePaise",
+/** Only invoices are debited. */
+const debitedOf = ({ owner }: Where) =>
+  owner === 'invoice_id'
+    ? `select t.source_line_id, sum(t.amount_paise) filter (where n.kind <> 'Tax') as debited,
+        sum(t.amount_paise) filter (where n.kind = 'Tax') as of_tax
+      from debit_note n join debit_note_line t on t.org_id = n.org_id and t.entity_id = n.entity_id and t.note_id = n.id
+      where n.org_id = $1 and n.entity_id = $2 and n.invoice_id = $3 and n.status = 'Unpaid' group by 1`
+    : `select null as source_line_id, 0 as debited, 0 as of_tax`;
+
+const linesOf = (where: Where) => `select l.id, ${where.family} as family, l.description, l.item_id as "itemId", l.hsn,
+    l.unit_code as "unitCode", l.tax_code as "taxCode", l.account_code as "accountCode", l.quantity_e3 as quantity,
+    (l.amount_paise - l.discount_paise - l.record_discount_paise)::bigint as "pricePaise",
     l.taxable_paise as "taxablePaise", l.cgst_paise as "cgstPaise", l.sgst_paise as "sgstPaise", l.igst_paise as "igstPaise",
     l.total_paise as "totalPaise", coalesce(e.earlier, '[]') as "earlierOf",
     coalesce(d.debited, 0)::bigint as "debitedPaise", coalesce(d.of_tax, 0)::bigint as "taxDebitedPaise"
-  from invoice_line l left join (
+  from ${where.line} l left join (
       select t.source_line_id, jsonb_agg(jsonb_build_object('kind', n.kind, 'amountPaise', t.amount_paise,
         'quantity', t.quantity_e3) order by n.sequence) as earlier
       from credit_note n join credit_note_line t on t.org_id = n.org_id and t.entity_id = n.entity_id and t.note_id = n.id
-      where n.org_id = $1 and n.entity_id = $2 and n.invoice_id = $3 and n.status = 'Open' group by 1) e on e.source_line_id = l.id
-    left join (
-      select t.source_line_id, sum(t.amount_paise) filter (where n.kind <> 'Tax') as debited,
-        sum(t.amount_paise) filter (where n.kind = 'Tax') as of_tax
-      from debit_note n join debit_note_line t on t.org_id = n.org_id and t.entity_id = n.entity_id and t.note_id = n.id
-      where n.org_id = $1 and n.entity_id = $2 and n.invoice_id = $3 and n.status = 'Unpaid' group by 1) d on d.source_line_id = l.id
-  where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 order by l.position`;
+      where n.org_id = $1 and n.entity_id = $2 and n.${where.owner} = $3 and n.status = 'Open' group by 1) e on e.source_line_id = l.id
+    left join (${debitedOf(where)}) d on d.source_line_id = l.id
+  where l.org_id = $1 and l.entity_id = $2 and l.${where.owner} = $3 order by l.position`;
+
+/** What a note names of its sale. */
+export interface NamesSale {
+  invoiceId: string | null;
+  receiptId: string | null;
+}
+
+/** The sale of a note, in the caller's reach, with what its posted notes made of it; absent where there is none. */
+export const findSaleOfNote = (tx: Tx, { invoiceId, receiptId }: NamesSale): Promise<SaleOfNote | undefined> =>
+  receiptId === null ? findInvoiceOfNote(tx, invoiceId!) : find(tx, 'salesReceipt', receiptId);
 
 /** An invoice in the caller's reach with what its posted notes made of it; absent where there is none. */
-export async function findInvoiceOfNote(tx: Tx, id: string): Promise<InvoiceOfNote | undefined> {
+export const findInvoiceOfNote = async (tx: Tx, id: string): Promise<InvoiceOfNote | undefined> =>
+  (await find(tx, 'invoice', id)) as InvoiceOfNote | undefined;
+
+async function find(tx: Tx, kind: NotedSaleKind, id: string): Promise<SaleOfNote | undefined> {
+  const where = SALES[kind];
   const key = [tx.ctx.orgId, tx.ctx.entityId, id];
-  const reach = peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx);
+  const reach = peopleInReach(tx.ctx.access, where.area, tx.ctx);
   const [[head], lines] = await inOneMessage([
-    tx.query<Head>(HEAD, [...key, reach]),
-    tx.query<Omit<InvoiceLineOfNote, 'earlier'>>(LINES, key),
+    tx.query<Head>(headOf(where), [...key, reach]),
+    tx.query<Omit<SaleLineOfNote, 'earlier'>>(linesOf(where), key),
   ]);
   if (!head) return undefined;
   const { status, ...of } = head;
   return {
     ...of,
-    posted: isInvoicePosted(status),
+    kind,
+    posted: where.isPosted(status),
     registered: of.gstin !== null,
     lines: lines.map((line) => ({
       ...line,
@@ -88,6 +147,10 @@ export async function findInvoiceOfNote(tx: Tx, id: string): Promise<InvoiceOfNo
     })),
   };
 }
+
+/** Lines of a sale as they are told, with what earlier notes say. */
+export const toldLines = ({ lines }: SaleOfNote) =>
+  lines.map(({ earlierOf, ...line }) => ({ ...line, earlier: earlierOf }));
 
 interface CreditableRow {
   invoiceId: string;

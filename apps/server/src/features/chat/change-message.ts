@@ -1,6 +1,7 @@
 import { ONLY_OWN_LATEST } from '@bahi/domain/chat/message';
 import { notFound, refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
+import { dropFile } from './file-store.ts';
 import { getMessage, messageAt, type MessageView } from './message-queries.ts';
 import { getRoom } from './room-queries.ts';
 import { findPrivateRoom, lockRoom } from './room-store.ts';
@@ -73,6 +74,23 @@ async function erase(tx: Tx, roomId: string, { id, seq }: MessageView): Promise<
     `update exchange.member set read = read + int8multirange(int8range($2, $2, '[]')) where room_id = $1`,
     [roomId, seq],
   );
+}
+
+/** Takes a file from the own latest message; with the last thing in it the message goes (chat.md rule 9). */
+export async function deleteFile(tx: Tx, place: Place, { messageId, key }: { messageId: string; key: string }) {
+  const room = await lockRoom(tx, await roomOfPlace(tx, place));
+  await assertOwnLatest(tx, room.id, messageId);
+  await dropFile(tx, messageId, key);
+  const left = await getMessage(tx, messageId);
+  const isEmpty = !left.words && left.files.length === 0;
+  if (isEmpty) await erase(tx, room.id, left);
+  else
+    await tx.query(
+      `with change as (update exchange.room set ev = ev + 1 where id = $1 returning ev)
+       update exchange.message g set edited_at = $3, ev = change.ev from change where g.id = $2`,
+      [room.id, messageId, tx.ctx.now],
+    );
+  tellRoom(tx, { is: isEmpty ? 'deleted' : 'updated', roomId: room.id, seq: left.seq });
 }
 
 export async function setStar(tx: Tx, messageId: string, starred: boolean): Promise<MessageView> {

@@ -3,6 +3,7 @@ import type { ChatFromClient, ChatFromServer } from '@bahi/contract/chat-events'
 import { LIVE_PATH } from '@bahi/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { drawLogo } from '../../../seed/engine/draw-logo.ts';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 
 /** Two servers on one database: whoever is at one talks with whoever is at the other. */
@@ -64,6 +65,22 @@ const group = async (...members: Client[]): Promise<string> =>
   ).body._id;
 const writeIn = async (client: Client, RoomId: string, Msg: string): Promise<Sent> =>
   (await client.post('messageapi:secure/Message/SendRoomMsg', { RoomId, Msg, ClientId: randomUUID() })).body;
+
+it('files that were uploaded go with a message of the socket, whose sender is told so', async () => {
+  const roomId = await group(advisor);
+  const [here, there] = [await browse('first', owner), await browse('second', advisor)];
+  const file = (await owner.upload('messageapi:secure/Message/UploadOnlyFile', { name: 'car.png', bytes: drawLogo() }))
+    .body;
+  const body = { RoomId: roomId, ClientId: 'with a file', Files: [file] };
+  expect(await here.emitWithAck('FileUploadSuccess', body)).toEqual({});
+  await until(() => heardBy(there, 'NewMessage').length === 1);
+  expect(heardBy(there, 'NewMessage')[0]).toMatchObject({ RoomId: roomId, Files: [file] });
+  expect(heardBy(here, 'FileSuccessMessage')).toMatchObject([{ ClientId: 'with a file', Message: { Files: [file] } }]);
+  // Another message cannot take the same file.
+  const again = await here.emitWithAck('FileUploadSuccess', { ...body, ClientId: 'again' });
+  expect(again).toMatchObject({ errorCode: 'Validation' });
+  expect(heardBy(here, 'MessageError')).toMatchObject([{ ClientId: 'again' }]);
+});
 
 it('a message that is sent at one server arrives at the other, once, and its sender is told', async () => {
   const roomId = await group(advisor);

@@ -61,6 +61,7 @@ describe('sending', () => {
         Ev: 1,
         ClientId: 'first',
         Mentions: [],
+        Files: [],
       },
     ]);
   });

@@ -1,14 +1,16 @@
 import * as messages from '@bahi/contract/endpoints/chat/message';
 import * as rooms from '@bahi/contract/endpoints/chat/room';
-import { type Route, serve } from '../../http/route.ts';
+import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
 import { invalid } from '../../core/app-error.ts';
-import { deleteMessage, editMessage, roomOfPlace, setStar } from './change-message.ts';
+import { deleteFile, deleteMessage, editMessage, roomOfPlace, setStar } from './change-message.ts';
 import { changeRoom, createRoom, leaveRoom, muteRoom } from './change-room.ts';
 import { markRead } from './mark-read.ts';
 import { listSince, listStarred, type PageAsked, pageOfRoom, searchMessages } from './message-queries.ts';
+import { downloadFile, openSigned, signFile } from './read-file.ts';
 import { countUnread, listRooms } from './room-queries.ts';
 import { findPrivateRoom } from './room-store.ts';
 import { sendPrivateMessage, sendRoomMessage } from './send-message.ts';
+import { uploadFile } from './upload-file.ts';
 import type { Tx } from '../../core/tx.ts';
 
 interface Length {
@@ -37,7 +39,23 @@ const pageRoutes: Route[] = [
   serve(messages.ofRoomByDate, (tx, { query }) => pageIn(tx, query, { from: 'day', instant: query.day })),
 ];
 
-export const chatRoutes: Route[] = [
+const fileRoutes: (Route | PublicRoute)[] = [
+  serve(messages.uploadFile, uploadFile),
+  serve(messages.signFile, (tx, { params }) => signFile(tx, params.key)),
+  serve(messages.downloadFile, (tx, { params }) => downloadFile(tx, params.key)),
+  servePublic(messages.openSignedFile, (app, input, request) => openSigned(app, input, request.id)),
+  serve(messages.deletePrivateFile, async (tx, { query: { participantId, messageId, key } }) => {
+    await deleteFile(tx, { participantId }, { messageId, key });
+    return undefined;
+  }),
+  serve(messages.deleteFileOfRoom, async (tx, { query: { roomId, messageId, key } }) => {
+    await deleteFile(tx, { roomId }, { messageId, key });
+    return undefined;
+  }),
+];
+
+export const chatRoutes: (Route | PublicRoute)[] = [
+  ...fileRoutes,
   serve(rooms.listGroups, (tx) => listRooms(tx, 'groups')),
   serve(rooms.listRooms, (tx) => listRooms(tx, 'all')),
   serve(rooms.createRoom, createRoom),

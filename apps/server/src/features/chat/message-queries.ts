@@ -4,6 +4,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import type { messageView } from '@bahi/contract/wire/chat.wire';
 import { notFound } from '../../core/app-error.ts';
 import type { TenantClient, Tx } from '../../core/tx.ts';
+import { urlOfFile } from './file-store.ts';
 import { getRoom } from './room-queries.ts';
 
 export type MessageView = Infer<typeof messageView>;
@@ -15,7 +16,10 @@ const MESSAGES = `
     g.client_id as "clientId", nullif(g.deleted_at is not null, false) as deleted, g.reply_to_id as "replyToId", g.mentions,
     exists (select from exchange.star s where s.message_id = g.id and s.user_id = $1) as starred,
     array(select m.user_id from exchange.member m
-      where m.room_id = g.room_id and m.user_id <> g.sender_id and m.read @> g.seq order by 1) as "readBy"
+      where m.room_id = g.room_id and m.user_id <> g.sender_id and m.read @> g.seq order by 1) as "readBy",
+    coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'key', f.key, 'url', '${urlOfFile('')}' || f.key,
+        'sizeBytes', f.size_bytes, 'contentType', f.content_type) order by f.position)
+      from exchange.file f where f.message_id = g.id and g.deleted_at is null), '[]') as files
   from exchange.member me join exchange.room r on r.id = me.room_id
     join exchange.message g on g.room_id = r.id
     left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> g.sender_id

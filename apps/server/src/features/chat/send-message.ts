@@ -2,6 +2,7 @@ import { wordsProblem } from '@bahi/domain/chat/message';
 import { invalid, notFound } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
+import { attachFiles, fileKeys } from './file-store.ts';
 import { messageAt, type MessageView } from './message-queries.ts';
 import { lockRoom, openPrivateRoom } from './room-store.ts';
 import { tellRoom } from './tell-room.ts';
@@ -11,13 +12,14 @@ export interface MessageDraft {
   clientId: string;
   replyToId?: string | null;
   mentions?: string[] | null;
+  files?: { key: string }[] | null;
 }
 
 export async function sendPrivateMessage(
   tx: Tx,
   { receiverId, ...draft }: MessageDraft & { receiverId: string },
 ): Promise<MessageView> {
-  assertWords(draft.words);
+  assertSaysSomething(draft);
   return send(tx, await openPrivateRoom(tx, receiverId), draft);
 }
 
@@ -25,8 +27,14 @@ export async function sendRoomMessage(
   tx: Tx,
   { roomId, ...draft }: MessageDraft & { roomId: string },
 ): Promise<MessageView> {
-  assertWords(draft.words);
+  assertSaysSomething(draft);
   return send(tx, roomId, draft);
+}
+
+/** Words, or files; words that are there keep to their length all the same. */
+function assertSaysSomething({ words, files }: MessageDraft): void {
+  const isSilent = (words ?? '').trim() === '';
+  if (!isSilent || fileKeys(files).length === 0) assertWords(words);
 }
 
 export function assertWords(words: string | null | undefined): asserts words is string {
@@ -47,6 +55,7 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft): Promise<Messag
   );
   if (known) return messageAt(tx, room.id, known.seq);
   if (draft.replyToId) await assertInRoom(tx, room.id, draft.replyToId);
+  const messageId = newId();
   const [written] = await tx.query<{ seq: number }>(
     `with place as (
        update exchange.room set seq = seq + 1, ev = ev + 1, last_at = $8 where id = $1 returning seq, ev),
@@ -60,15 +69,16 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft): Promise<Messag
     [
       room.id,
       userId,
-      newId(),
+      messageId,
       userName,
-      draft.words,
+      draft.words ?? '',
       draft.clientId,
       draft.replyToId ?? null,
       now,
       draft.mentions ?? [],
     ],
   );
+  await attachFiles(tx, room.id, messageId, fileKeys(draft.files));
   tellRoom(tx, { is: 'message', roomId: room.id, seq: written!.seq });
   return messageAt(tx, room.id, written!.seq);
 }

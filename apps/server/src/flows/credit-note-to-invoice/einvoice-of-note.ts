@@ -9,7 +9,7 @@ import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { AppError, refuse } from '../../core/app-error.ts';
 import type { InvoicePrint } from '../../core/print/invoice-print.ts';
 import type { Tx } from '../../core/tx.ts';
-import { type CreditNote, creditNotes } from '../../features/accounting/credit-note/credit-note-store.ts';
+import { creditNotes } from '../../features/accounting/credit-note/credit-note-store.ts';
 import { type DebitNote, debitNotes } from '../../features/accounting/debit-note/debit-note-store.ts';
 import { invoiceHeading } from '../../features/accounting/invoice/build-invoice-print.ts';
 import { einvoiceSource } from '../../features/accounting/invoice/einvoice-source.ts';
@@ -22,7 +22,9 @@ export async function makeEinvoiceOfCreditNote(tx: Tx, id: string): Promise<File
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   const note = await creditNotes.get(tx, id);
   if (note.kind === CreditNoteKind.commercial) throw refuse('A commercial note changes no tax: it has no e-invoice.');
-  return makeEinvoice(tx, note, { type: 'CRN', posted: note.status === StoredNoteStatus.open });
+  const { invoiceId } = note;
+  if (invoiceId === null) throw refuse('Receipts of the counter have no e-invoice, and their notes none.');
+  return makeEinvoice(tx, { ...note, invoiceId }, { type: 'CRN', posted: note.status === StoredNoteStatus.open });
 }
 
 /** And of a posted debit note. */
@@ -32,7 +34,7 @@ export async function makeEinvoiceOfDebitNote(tx: Tx, id: string): Promise<FileA
   return makeEinvoice(tx, note, { type: 'DBN', posted: note.status === StoredDebitNoteStatus.unpaid });
 }
 
-type Note = Pick<CreditNote & DebitNote, 'code' | 'notedOn' | 'invoiceId' | 'roundPaise' | 'totalPaise'> & {
+type Note = Pick<DebitNote, 'code' | 'notedOn' | 'invoiceId' | 'roundPaise' | 'totalPaise'> & {
   lines: DebitNote['lines'];
 };
 

@@ -1,7 +1,7 @@
 import { isArea } from '@bahi/domain/menu/menu';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { NotFoundPage } from '../../features/platform/not-found/not-found-page.tsx';
-import { toAreaLanding } from '../guards.ts';
+import { refuseWithoutNewFeatures, toAreaLanding } from '../guards.ts';
 import { restoreSession } from '../restore-session.ts';
 import { getSession } from '../session-store.ts';
 import { nextSearch, requireSession, rootRoute, shellRoute } from './root-route.ts';
@@ -104,6 +104,15 @@ export const basicRoutes = [
     staticData: { title: 'Profile' },
     component: lazyRouteComponent(() => import('../../features/platform/profile/profile-page.tsx'), 'ProfilePage'),
   }),
+  ...(['/works/chat', '/basic/chat'] as const).map((path) =>
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path,
+      staticData: { title: 'Chat' },
+      beforeLoad: refuseWithoutNewFeatures,
+      component: lazyRouteComponent(() => import('../../features/chat/chat-page.tsx'), 'ChatPage'),
+    }),
+  ),
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/help',

@@ -13,6 +13,7 @@ import { useSettingsPath } from './use-menu.ts';
 const SwitchEntityDialog = lazy(async () => ({
   default: (await import('./switch-entity-dialog.tsx')).SwitchEntityDialog,
 }));
+const ChatButton = lazy(async () => ({ default: (await import('../../features/chat/chat-button.tsx')).ChatButton }));
 const HeaderLogo = lazy(async () => ({ default: (await import('./header-logo.tsx')).HeaderLogo }));
 
 interface HeaderProps {
@@ -78,6 +79,11 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
             <SettingsIcon size={18} stroke={1.5} aria-hidden />
           </Link>
         </Tooltip>
+      )}
+      {data.newFeatures && (
+        <Suspense>
+          <ChatButton />
+        </Suspense>
       )}
       <AccountsPopover onSwitchEntity={() => setSwitching(true)} onKeys={onKeys} />
       {switching && (

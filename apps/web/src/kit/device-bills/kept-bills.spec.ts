@@ -1,25 +1,10 @@
 import { QueuedState, type SendAnswer, slipNo } from '@bahi/domain/sales/bill-queue';
 import { describe, expect, it } from 'vitest';
 import { ApiError, offlineError, unreachableError } from '../../app/api-error.ts';
-import type { DeviceStore } from '../../app/device-store.ts';
+import { rowsInMemory } from '../../app/memory-store.fixture.ts';
 import { datedToday, keptBills, type KeptBill, type NewBill, pricedBySlip, sentAgain } from './kept-bills.ts';
-import { answerOfError, sendInOrder } from './send-waiting.ts';
-
-/** Rows as the browser keeps them: copies, each update whole. */
-function rowsInMemory(): DeviceStore & { size: () => number } {
-  const rows = new Map<string, unknown>();
-  return {
-    size: () => rows.size,
-    all: <T>(prefix: string) =>
-      Promise.resolve([...rows].filter(([key]) => key.startsWith(prefix)).map(([, row]) => structuredClone(row) as T)),
-    update: (keys, change) => {
-      change(keys.map((key) => structuredClone(rows.get(key)))).forEach((row, at) =>
-        row === undefined ? rows.delete(keys[at]!) : rows.set(keys[at]!, structuredClone(row)),
-      );
-      return Promise.resolve();
-    },
-  };
-}
+import { answerOfError } from '../device-queue.ts';
+import { sendInOrder } from './send-waiting.ts';
 
 const AT = '2026-11-21T18:29:00.000Z';
 const made = (clientId: string): NewBill => ({

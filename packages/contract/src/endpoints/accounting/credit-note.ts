@@ -12,6 +12,7 @@ import {
   creditNoteInput,
   creditNoteRow,
   creditNoteView,
+  saleOfNote,
 } from '../../wire/credit-note.wire.ts';
 
 const BASE = 'Accounting/CreditNotes';
@@ -160,6 +161,15 @@ export const creditableInvoiceOf = defineEndpoint({
   summary: 'An approved invoice line by line, with what its notes took off it',
   access: READS_CUSTOMER_NOTES,
   response: one(creditableInvoice),
+});
+
+export const creditNoteSale = defineEndpoint({
+  id: 'accounting.creditNote.sale',
+  method: 'GET',
+  path: `${BASE}/{id}/Sale`,
+  summary: 'The sale that a note lowers, line by line, with what its notes took off it',
+  access: READS_CUSTOMER_NOTES,
+  response: one(saleOfNote),
 });
 
 export const creditNoteEinvoice = defineEndpoint({

@@ -3,16 +3,20 @@ import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
-import { choiceOf, id, object, optional, required, rowVersion, text, array } from '../../wire-type.ts';
+import { choiceOf, id, money, object, optional, required, rowVersion, text, array } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import {
   counterDrawer,
   counterStock,
+  returnableReceipt,
+  returnedAtCounter,
+  returnFields,
   salesReceiptChange,
   salesReceiptInput,
   salesReceiptRow,
   salesReceiptView,
   unsentBill,
+  upiCode,
 } from '../../wire/sales-receipt.wire.ts';
 
 const BASE = 'Accounting/SalesReceipts';
@@ -115,6 +119,30 @@ export const reopenReceipt = defineEndpoint({
   touches: TOUCHES,
 });
 
+export const returnableOfReceipt = defineEndpoint({
+  id: 'accounting.salesReceipt.returnable',
+  method: 'GET',
+  path: `${BASE}/{id}/Returnable`,
+  summary: 'A paid receipt with what of each line can come back, what that is worth, and by what it was paid',
+  access: may('U'),
+  when: WHEN,
+  response: one(returnableReceipt),
+});
+
+export const returnOfReceipt = defineEndpoint({
+  id: 'accounting.salesReceipt.return',
+  method: 'POST',
+  path: `${BASE}/{id}/Return`,
+  summary:
+    'Takes goods of a receipt back: they come in, are credited at the prices of the sale, and are paid back as they were paid, in cash, or left to the customer',
+  access: may('U'),
+  when: WHEN,
+  body: object({ ...returnFields, rowVersion }),
+  response: one(returnedAtCounter),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
 export const counterForDevice = defineEndpoint({
   id: 'accounting.salesReceipt.device',
   method: 'GET',
@@ -148,6 +176,17 @@ export const ownCounterDrawer = defineEndpoint({
   access: may('C'),
   when: WHEN,
   response: one(counterDrawer),
+});
+
+export const upiCodeOfCounter = defineEndpoint({
+  id: 'accounting.salesReceipt.upiCode',
+  method: 'GET',
+  path: `${BASE}/UpiCode`,
+  summary: 'The picture of the code that a buyer scans to pay so much by UPI; none where no payment address is set',
+  access: may('C'),
+  when: WHEN,
+  query: object({ amountPaise: required('Amount', money(0)) }),
+  response: one(upiCode),
 });
 
 export const uploadPrescription = defineEndpoint({

@@ -1,13 +1,15 @@
 import { PAGE_LENGTH } from '@bahi/domain/chat/message';
-import { defineEndpoint, lookup, none, one } from '../../endpoint.ts';
+import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
 import { array, id, instant, integer, object, optional, required, text } from '../../wire-type.ts';
 import {
+  chatFile,
   messageEdit,
   messageView,
   missed,
   privateMessage,
   readMarks,
   roomMessage,
+  signedUrl,
   unreadAfter,
   unreadOfPerson,
   unreadOfRoom,
@@ -201,4 +203,74 @@ export const searchMessages = defineEndpoint({
   access: 'signedIn',
   query: object({ text: required('q', text(80)), roomId: optional('RoomId', id()) }),
   response: lookup(messageView),
+});
+
+/** What the limits of any organisation permit at most (chat.md §8). */
+const FILE_MAX_BYTES = 10 * 1_048_576;
+
+export const uploadFile = defineEndpoint({
+  id: 'chat.message.uploadFile',
+  method: 'POST',
+  path: `${BASE}/UploadOnlyFile`,
+  summary: 'Keeps a file for a message that follows; without one it goes after 24 hours',
+  access: 'signedIn',
+  multipart: { maxBytes: FILE_MAX_BYTES },
+  response: one(chatFile),
+  status: 201,
+});
+export const signFile = defineEndpoint({
+  id: 'chat.message.signFile',
+  method: 'GET',
+  path: `${BASE}/GetSignedS3Url/{key}`,
+  summary: 'A link to a file of a message that opens without a session, for five minutes',
+  access: 'signedIn',
+  response: one(signedUrl),
+});
+export const downloadFile = defineEndpoint({
+  id: 'chat.message.downloadFile',
+  method: 'GET',
+  path: `${BASE}/DownloadS3File/{key}`,
+  summary: 'A file of a message, to whoever is in its room',
+  access: 'signedIn',
+  response: file('application/octet-stream'),
+});
+export const openSignedFile = defineEndpoint({
+  id: 'chat.message.openSignedFile',
+  method: 'GET',
+  path: 'messageapi:Message/File/{key}',
+  summary: 'A file by a signed link, while its signer is in the room and signed in',
+  access: 'public',
+  query: object({
+    session: required('s', id()),
+    expiresAt: required('e', instant()),
+    signature: required('h', text(64)),
+  }),
+  response: file('application/octet-stream'),
+});
+
+const deletingFile = <const I extends string, const P extends string, const Q extends Parameters<typeof object>[0]>(
+  name: I,
+  path: P,
+  fields: Q,
+) =>
+  defineEndpoint({
+    id: `chat.message.${name}` as const,
+    method: 'DELETE',
+    path: `${BASE}/${path}` as const,
+    summary: "Takes a file from the room's latest message, by its sender; the last thing in it deletes it",
+    access: 'signedIn',
+    query: object(fields),
+    response: none,
+    status: 204,
+  });
+const fileKey = { key: required('FileKey', text(32)) };
+export const deletePrivateFile = deletingFile('deletePrivateFile', 'DeletePrivateFile', {
+  ...ofPerson,
+  ...anchor,
+  ...fileKey,
+});
+export const deleteFileOfRoom = deletingFile('deleteFileOfRoom', 'DeleteRoomFile', {
+  ...ofRoom,
+  ...anchor,
+  ...fileKey,
 });

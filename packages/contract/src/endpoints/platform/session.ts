@@ -127,6 +127,11 @@ const entityInfo = object({
           accent: required('Accent', choice(['blue', 'teal', 'violet', 'maroon'])),
         }),
       ),
+      /** How large files of messages may be. */
+      comm: required(
+        'Comm',
+        object({ imageMb: required('ImgMB', integer()), documentKb: required('DocKB', integer()) }),
+      ),
     }),
   ),
   stateCode: required('StCode', text(2)),

@@ -58,6 +58,7 @@ export const updateSettingsOf = {
   accounting: update('accounting', 'rounding, lock date and default accounts', LOCKS),
   theme: update('theme', 'the look of the product'),
   terms: update('terms', 'the terms on documents'),
+  comm: update('comm', 'what people may send each other'),
 } as const;
 
 /** Nothing is saved: what a sample invoice looks like in these options over the saved ones. */

@@ -27,9 +27,16 @@ const LEFT = `lateral (select coalesce(sum(x.quantity_e3) filter (where purpose 
     coalesce(sum(x.cost_paise) filter (where purpose in ('sell', 'return')), 0) as cost
   from document_link x where x.org_id = l.org_id and x.entity_id = l.entity_id and x.from_id = l.challan_id
     and x.from_line_id = l.id and x.ended_at is null) k`;
-/** What came back of a line `s` of an invoice. */
+/** Lines of all that goods come back of. */
+const SOLD_LINES = `(select org_id, entity_id, invoice_id as sale_id, id, item_id, tracked, quantity_e3, cost_paise, taxable_paise, cgst_paise,
+    sgst_paise, igst_paise from invoice_line
+  union all select org_id, entity_id, receipt_id, id, item_id, tracked, quantity_e3, cost_paise, taxable_paise, cgst_paise, sgst_paise,
+    igst_paise from sales_receipt_line)`;
+const SOLD_CODES = `(select org_id, entity_id, id, code from invoice union all select org_id, entity_id, id, code from sales_receipt)`;
+/** What came back of a line `s` of a sale. */
 const RETURNED = `sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
-  where r.org_id = s.org_id and r.entity_id = s.entity_id and r.invoice_id = s.invoice_id and l.source_line_id = s.id and r.status = 'Received'`;
+  where r.org_id = s.org_id and r.entity_id = s.entity_id and coalesce(r.invoice_id, r.receipt_id) = s.sale_id
+    and l.source_line_id = s.id and r.status = 'Received'`;
 
 export const sales: Invariant[] = [
   {
@@ -95,18 +102,21 @@ export const sales: Invariant[] = [
       where coalesce(b.paise, 0) <> coalesce(c.paise, 0)`,
   },
   {
-    promise: 'What pays a receipt of the counter is its total, by tenders and in the ledger.',
+    promise: 'What pays a receipt of the counter is its total, by tenders, by goods that came back, and in the ledger.',
     sql: `select ${ofEntity('r')}, r.code as subject, ${rupees('r.total_paise')} || ' in all, ' || ${rupees('t.paid')} || ' by tenders, '
         || ${rupees('j.paid')} || ' in the ledger' as found
       from sales_receipt r
         cross join lateral (select coalesce(sum(amount_paise), 0) as paid from sales_receipt_tender t
           where t.org_id = r.org_id and t.entity_id = r.entity_id and t.receipt_id = r.id) t
+        cross join lateral (select coalesce(sum(amount_paise), 0) as paid from sales_receipt_credit c
+          where c.org_id = r.org_id and c.entity_id = r.entity_id and c.receipt_id = r.id) x
         cross join lateral (select coalesce(sum(l.debit_paise - l.credit_paise), 0) as paid from journal j
             join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
             join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code and a.role in (${TENDERS})
           where j.org_id = r.org_id and j.entity_id = r.entity_id and j.document_id = r.id) j
       where r.org_id = $1 and r.status in ('Closed', 'Cancelled')
-        and (r.status = 'Closed' and t.paid <> r.total_paise or j.paid <> case r.status when 'Closed' then r.total_paise else 0 end)`,
+        and (r.status = 'Closed' and t.paid + x.paid <> r.total_paise
+          or j.paid <> case r.status when 'Closed' then r.total_paise - x.paid else 0 end)`,
   },
   {
     promise: 'No receipt is made of a slip that was voided.',
@@ -145,10 +155,10 @@ export const sales: Invariant[] = [
     promise: 'No more came back of a sale than went out by it, and links tell what came back.',
     sql: `select ${ofEntity('s')}, concat_ws(' ', i.code, s.id) as subject, s.quantity_e3 / 1000.0 || ' sold, ' || b.back / 1000.0
         || ' came back, linked are ' || k.linked / 1000.0 as found
-      from invoice_line s join invoice i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.invoice_id
+      from ${SOLD_LINES} s join ${SOLD_CODES} i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.sale_id
         cross join lateral (select coalesce(sum(l.quantity_e3), 0) as back, coalesce(sum(l.cost_paise), 0) as cost from ${RETURNED}) b
         cross join lateral (select coalesce(sum(d.quantity_e3), 0) as linked from document_link d where d.org_id = s.org_id
-          and d.entity_id = s.entity_id and d.from_id = s.invoice_id and d.from_line_id = s.id and d.purpose = 'return' and d.ended_at is null) k
+          and d.entity_id = s.entity_id and d.from_id = s.sale_id and d.from_line_id = s.id and d.purpose = 'return' and d.ended_at is null) k
       where s.org_id = $1 and (b.back > s.quantity_e3 or b.cost > s.cost_paise or b.back <> k.linked
         or b.back = s.quantity_e3 and b.back > 0 and b.cost <> s.cost_paise)`,
   },
@@ -157,7 +167,8 @@ export const sales: Invariant[] = [
     sql: `select ${ofEntity('r')}, concat_ws(' ', r.code, l.id) as subject, ${rupees('l.cost_paise')} || ', its moves say '
         || ${rupees('coalesce(m.cost, 0)')} as found
       from sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
-        join invoice_line s on s.org_id = r.org_id and s.entity_id = r.entity_id and s.invoice_id = r.invoice_id and s.id = l.source_line_id
+        join ${SOLD_LINES} s on s.org_id = r.org_id and s.entity_id = r.entity_id and s.sale_id = coalesce(r.invoice_id, r.receipt_id)
+          and s.id = l.source_line_id
         left join lateral (select sum(m.quantity_e3) as quantity, sum(m.cost_paise) as cost from stock_move m where m.org_id = r.org_id
           and m.entity_id = r.entity_id and m.document_id = r.id and m.document_line_id = l.id and m.reverses_id is null) m on true
       where r.org_id = $1 and r.status = 'Received' and (case when s.tracked and s.item_id is not null and l.place <> 'Scrap'
@@ -165,7 +176,7 @@ export const sales: Invariant[] = [
   },
   {
     promise:
-      'A note of a return credits the pieces that came back by it, and notes take no more off an invoice than it was charged.',
+      'A note of a return credits the pieces that came back by it, and notes take no more off a sale than it was charged.',
     sql: `select ${ofEntity('n')}, concat_ws(' ', n.code, l.id) as subject, l.quantity_e3 / 1000.0 || ' credited, '
         || b.back / 1000.0 || ' came back' as found
       from credit_note n join credit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id
@@ -174,10 +185,10 @@ export const sales: Invariant[] = [
       where n.org_id = $1 and n.status = 'Open' and l.quantity_e3 <> b.back
       union all
       select ${ofEntity('s')}, concat_ws(' ', i.code, s.id), ${rupees('s.taxable_paise')} || ' charged, ' || ${rupees('c.taxable')} || ' credited'
-      from invoice_line s join invoice i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.invoice_id
+      from ${SOLD_LINES} s join ${SOLD_CODES} i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.sale_id
         cross join lateral (select sum(l.taxable_paise) as taxable, sum(l.cgst_paise) as cgst, sum(l.sgst_paise) as sgst, sum(l.igst_paise) as igst
           from credit_note n join credit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id
-          where n.org_id = s.org_id and n.entity_id = s.entity_id and n.invoice_id = s.invoice_id and n.status = 'Open'
+          where n.org_id = s.org_id and n.entity_id = s.entity_id and coalesce(n.invoice_id, n.receipt_id) = s.sale_id and n.status = 'Open'
             and l.source_line_id = s.id) c
       where s.org_id = $1 and (c.taxable > s.taxable_paise or c.cgst > s.cgst_paise or c.sgst > s.sgst_paise or c.igst > s.igst_paise)`,
   },

@@ -10,7 +10,8 @@ const DOCUMENTS = `select entity_id, id, code, customer_id as party_id, greatest
   union all select entity_id, id, code, vendor_id, amount_paise + deduction_paise, amount_paise + deduction_paise - unapplied_paise,
       refunded_paise + bounced_paise
     from bill_payment where org_id = $1 and status <> 'Cancelled'
-  union all select entity_id, id, code, customer_id, total_paise, null, refunded_paise from credit_note where org_id = $1 and status = 'Open'
+  union all select entity_id, id, code, customer_id, total_paise, null, refunded_paise + exchanged_paise from credit_note
+    where org_id = $1 and status = 'Open' and customer_id is not null
   union all select entity_id, id, code, customer_id, total_paise, null, 0 from debit_note where org_id = $1 and status = 'Unpaid'
   union all select p.entity_id, t.charge_id, p.code, p.customer_id, t.charge_paise, null, 0
     from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
@@ -78,6 +79,16 @@ export const settlements: Invariant[] = [
           from open_allocation where org_id = $1 and detached_at is null group by 1, 2) a
           on a.entity_id = p.entity_id and a.credit_id = p.id
       where p.org_id = $1 and p.status <> 'Cancelled' and p.deduction_paise <> coalesce(a.deducted, 0)`,
+  },
+  {
+    // Sales rule 34.
+    promise: 'Nothing of a note of a walk-in is left, and what paid receipts stands in them.',
+    sql: `select ${ofEntity('n')}, n.code as subject, ${rupees('n.total_paise')} || ' credited, ' || ${rupees('n.refunded_paise')}
+        || ' paid back, ' || ${rupees('n.exchanged_paise')} || ' exchanged, receipts say ' || ${rupees('c.paid')} as found
+      from credit_note n cross join lateral (select coalesce(sum(c.amount_paise), 0) as paid from sales_receipt_credit c
+        where c.org_id = n.org_id and c.entity_id = n.entity_id and c.note_id = n.id) c
+      where n.org_id = $1 and n.status = 'Open' and (n.exchanged_paise <> c.paid
+        or n.customer_id is null and n.refunded_paise + n.exchanged_paise <> n.total_paise)`,
   },
   {
     promise: 'Receivable per customer equals open documents less unapplied payments.',

@@ -2,10 +2,14 @@ import { can } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { type PaidInvoice, refundableCashPaise, refundablePaise } from '@bahi/domain/notes/note-refund';
+import { cashLeft, type PaidReceipt } from '@bahi/domain/sales/counter-return';
+import type { GivenTender } from '@bahi/domain/sales/receipt-tenders';
 import { AppError, refuse } from '../../../core/app-error.ts';
+import { inOneMessage } from '../../../core/in-one-message.ts';
 import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import { sumShares } from '../../../core/settlement/allocations.ts';
 import type { Tx } from '../../../core/tx.ts';
+import type { NamesSale } from '../noted-invoice.ts';
 
 /** Of a payment by cash and otherwise, an invoice has as much of the cash as of the whole. */
 const PAID = `select i.total_paise as "totalPaise", n.*, p.*
@@ -36,10 +40,11 @@ const PAID = `select i.total_paise as "totalPaise", n.*, p.*
  */
 export async function assertPaidIn(
   tx: Tx,
-  { invoiceId, invoiceCode }: { invoiceId: string; invoiceCode: string | null },
+  { invoiceId, receiptId, invoiceCode }: NamesSale & { invoiceCode: string | null },
   tenders: readonly { type: string; amountPaise: Paise }[],
 ): Promise<void> {
-  await lockOpenItems(tx, [invoiceId]);
+  if (receiptId !== null) return assertPaidAtCounter(tx, receiptId, { code: invoiceCode, tenders });
+  await lockOpenItems(tx, [invoiceId!]);
   const [found] = await tx.query<PaidInvoice>(PAID, [tx.ctx.orgId, tx.ctx.entityId, invoiceId]);
   const mostPaise = refundablePaise(found!);
   const askedPaise = sumShares(tenders);
@@ -48,9 +53,43 @@ export async function assertPaidIn(
     throw refuse(message, [{ path: 'Tenders.0.Amount', message }]);
   }
   if (can(tx.ctx.access, 'Accounting.CPay', 'U')) return;
+  assertCashCameIn(refundableCashPaise(found!), { code: invoiceCode, tenders });
+}
+
+/** Of a receipt, which is paid in full, only the cash is asked. */
+async function assertPaidAtCounter(tx: Tx, receiptId: string, paying: Paying): Promise<void> {
+  if (can(tx.ctx.access, 'Accounting.CPay', 'U')) return;
+  assertCashCameIn(cashLeft(await lockPaidReceipt(tx, receiptId)), paying);
+}
+
+interface Paying {
+  code: string | null;
+  tenders: readonly { type: string; amountPaise: Paise }[];
+}
+
+function assertCashCameIn(mostCashPaise: Paise, { code, tenders }: Paying): void {
   const cash = tenders.filter(({ type }) => type === 'Cash');
-  const mostCashPaise = refundableCashPaise(found!);
   if (sumShares(cash) <= mostCashPaise) return;
-  const message = `Of ${invoiceCode} ${formatRupees(mostCashPaise)} came in cash: pay the rest back as it was paid.`;
+  const message = `Of ${code} ${formatRupees(mostCashPaise)} came in cash: pay the rest back as it was paid.`;
   throw new AppError('Forbidden', message, [{ path: `Tenders.${tenders.indexOf(cash[0]!)}.Amount`, message }]);
+}
+
+/** A receipt, locked, as far as money for it came in and went out again. */
+export async function lockPaidReceipt(tx: Tx, receiptId: string): Promise<PaidReceipt> {
+  const key = [tx.ctx.orgId, tx.ctx.entityId, receiptId];
+  await tx.query('select id from sales_receipt where org_id = $1 and entity_id = $2 and id = $3 for update', key);
+  const [tenders, refunded] = await inOneMessage([
+    tx.query<GivenTender>(
+      `select type, amount_paise as "amountPaise" from sales_receipt_tender
+       where org_id = $1 and entity_id = $2 and receipt_id = $3 order by position`,
+      key,
+    ),
+    tx.query<GivenTender>(
+      `select f.tender_type as type, sum(f.amount_paise)::bigint as "amountPaise"
+       from credit_note n join payment_refund f on f.org_id = n.org_id and f.entity_id = n.entity_id and f.credit_note_id = n.id
+       where n.org_id = $1 and n.entity_id = $2 and n.receipt_id = $3 and f.cancelled_at is null group by 1`,
+      key,
+    ),
+  ]);
+  return { tenders, refunded };
 }

@@ -11,8 +11,9 @@ import { type CreditNote, creditNotes } from './credit-note-store.ts';
 type Query = NonNullable<InputOf<typeof searchCreditNotes>['query']>;
 
 /** As `readCreditNoteStatus` says. */
-const STATUS = `case when d.status <> 'Open' then d.status when own.settled_paise >= own.total_paise then 'Closed'
-  when own.settled_paise > 0 then 'Partial' else 'Open' end`;
+const SETTLED = 'coalesce(own.settled_paise, d.refunded_paise + d.exchanged_paise)';
+const STATUS = `case when d.status <> 'Open' then d.status when ${SETTLED} >= d.total_paise then 'Closed'
+  when ${SETTLED} > 0 then 'Partial' else 'Open' end`;
 
 const { draft, pending, open, partial } = CreditNoteStatus;
 /** What waits for somebody, or has something left. */

@@ -12,9 +12,11 @@ export interface CreditNote extends Omit<
   status: StoredCreditNoteStatus;
   kind: CreditNoteKind;
   itcReversed: ItcReversal | null;
+  /** Of a walk-in who he said he was. */
   customerName: string;
   createdByName: string | null;
   approvalAskedByName: string | null;
+  /** Of its sale. */
   invoiceCode: string | null;
   returnCode: string | null;
   invoicedOn: string;
@@ -33,10 +35,14 @@ export const creditNotes = documentStore<CreditNote>({
   table: creditNote,
   unread: ['snapshot'],
   joined: {
-    columns: `c.name as "customerName", u.name as "createdByName", asker.name as "approvalAskedByName", i.code as "invoiceCode", i.invoiced_on as "invoicedOn",
-      i.buyer_gstin as "customerGstin", r.code as "returnCode", coalesce(own.settled_paise, 0) as "settledPaise"`,
-    from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
-      join invoice i on i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = d.invoice_id
+    columns: `coalesce(c.name, s.name, 'Walk-in') as "customerName", u.name as "createdByName", asker.name as "approvalAskedByName", coalesce(i.code, s.code) as "invoiceCode", coalesce(i.invoiced_on, s.sold_on) as "invoicedOn",
+      coalesce(i.buyer_gstin, g.party_gstin) as "customerGstin", r.code as "returnCode",
+      coalesce(own.settled_paise, d.refunded_paise + d.exchanged_paise) as "settledPaise"`,
+    from: `left join customer c on c.org_id = d.org_id and c.id = d.customer_id
+      left join invoice i on i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = d.invoice_id
+      left join sales_receipt s on s.org_id = d.org_id and s.entity_id = d.entity_id and s.id = d.receipt_id
+      left join document_gst g on g.org_id = s.org_id and g.entity_id = s.entity_id and g.document_id = s.id
+        and g.revision = s.revision and g.ended_at is null
       left join sales_return r on r.org_id = d.org_id and r.entity_id = d.entity_id and r.id = d.return_id
       left join app_user u on u.org_id = d.org_id and u.id = d.created_by
       left join app_user asker on asker.org_id = d.org_id and asker.id = d.approval_asked_by
@@ -46,5 +52,5 @@ export const creditNotes = documentStore<CreditNote>({
   rows: { lines: { table: creditNoteLine, owner: 'noteId', key: 'id' } },
   onlyOf: ({ ctx }) => peopleInReach(ctx.access, 'Accounting.Invoice', ctx),
   sees: NOTE_SEES,
-  search: { table: 'credit_note', of: ['customerId', 'invoiceId'] },
+  search: { table: 'credit_note', of: ['customerId', 'invoiceId', 'receiptId'] },
 });

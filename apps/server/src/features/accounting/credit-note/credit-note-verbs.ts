@@ -21,7 +21,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { listPaidByNote, listRefundsOfNote } from './credit-note-queries.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
-import { findInvoiceOfNote, type InvoiceOfNote } from '../noted-invoice.ts';
+import { findSaleOfNote, type NamesSale, type SaleOfNote } from '../noted-invoice.ts';
 import { getReturnToNote, lockNotedReturn, type NotedReturn } from './noted-return.ts';
 import { cancelCreditNote, postCreditNote } from './post-credit-note.ts';
 import { returnCreditNote } from './sign-credit-note.ts';
@@ -32,9 +32,9 @@ type View = Infer<typeof creditNoteView>;
 export async function createCreditNote(tx: Tx, { body }: InputOf<typeof contract.createCreditNote>): Promise<View> {
   const { approve, returnId, ...edit } = body;
   const back = returnId ? await getReturnToNote(tx, returnId) : null;
-  const invoiceId = back?.invoiceId ?? edit.invoiceId;
-  if (!invoiceId) throw invalid('InvId', MESSAGES.fieldRequired);
-  const invoice = await findInvoiceOfNote(tx, invoiceId);
+  const named: NamesSale = back ?? { invoiceId: edit.invoiceId ?? null, receiptId: null };
+  if (!named.invoiceId && !named.receiptId) throw invalid('InvId', MESSAGES.fieldRequired);
+  const invoice = await findSaleOfNote(tx, named);
   if (!invoice) throw invalid('InvId', 'This invoice does not exist.');
   const draft = editCreditNote(tx, blankNote(tx, invoice, back), edit, { invoice, back });
   creditNotes.insert(tx, draft);
@@ -49,10 +49,7 @@ export async function updateCreditNote(
   const { rowVersion, approve, ...edit } = body;
   const before = await creditNotes.lock(tx, params.id, rowVersion);
   assertAction(tx, before, 'Save');
-  const [invoice, back] = await Promise.all([
-    findInvoiceOfNote(tx, before.invoiceId),
-    lockNotedReturn(tx, before.returnId),
-  ]);
+  const [invoice, back] = await Promise.all([findSaleOfNote(tx, before), lockNotedReturn(tx, before.returnId)]);
   if (!invoice) throw notFound('invoice');
   const saved = creditNotes.save(tx, before, editCreditNote(tx, before, edit, { invoice, back }), 'update');
   return viewOf(tx, approve ? await open(tx, saved) : saved);
@@ -79,6 +76,7 @@ export async function returnNote(tx: Tx, { params, body }: InputOf<typeof contra
 /** A note locked, with what is settled of it now: its item is no part of the lock, and may have changed while that was waited for. */
 async function lockNote(tx: Tx, id: string, seenVersion: number | null | undefined): Promise<CreditNote> {
   const note = await creditNotes.lock(tx, id, seenVersion);
+  if (note.customerId === null) return note;
   const [item] = await tx.query<{ settledPaise: Paise }>(
     `select settled_paise as "settledPaise" from open_item where org_id = $1 and entity_id = $2 and id = $3`,
     [tx.ctx.orgId, tx.ctx.entityId, id],
@@ -128,7 +126,7 @@ async function viewOf(tx: Tx, note: CreditNote): Promise<View> {
 }
 
 /** A draft before anything is said about it. */
-const blankNote = ({ ctx }: Tx, invoice: InvoiceOfNote, back: NotedReturn | null): CreditNote => ({
+export const blankNote = ({ ctx }: Tx, invoice: SaleOfNote, back: NotedReturn | null): CreditNote => ({
   id: newId(),
   code: null,
   numberPeriod: '',
@@ -138,7 +136,8 @@ const blankNote = ({ ctx }: Tx, invoice: InvoiceOfNote, back: NotedReturn | null
   returnCode: back?.code ?? null,
   chargePercent: back?.chargePercent ?? 0,
   notedOn: ctx.today,
-  invoiceId: invoice.id,
+  invoiceId: invoice.kind === 'invoice' ? invoice.id : null,
+  receiptId: invoice.kind === 'salesReceipt' ? invoice.id : null,
   invoiceCode: invoice.code,
   invoicedOn: invoice.invoicedOn,
   customerId: invoice.customerId,
@@ -156,6 +155,7 @@ const blankNote = ({ ctx }: Tx, invoice: InvoiceOfNote, back: NotedReturn | null
   roundPaise: 0,
   totalPaise: 0,
   refundedPaise: 0,
+  exchangedPaise: 0,
   settledPaise: 0,
   notes: null,
   cancelReason: null,

@@ -13,7 +13,7 @@ import {
   setCreditNoteStatus,
   updateCreditNote,
 } from './credit-note-verbs.ts';
-import { findCreditable, findInvoiceOfNote } from '../noted-invoice.ts';
+import { findCreditable, findInvoiceOfNote, findSaleOfNote, toldLines } from '../noted-invoice.ts';
 import { getCreditNoteApproval } from './sign-credit-note.ts';
 import { printCreditNote } from './print-credit-note.ts';
 
@@ -38,8 +38,13 @@ export const creditNoteRoutes: Route[] = [
       ...invoice,
       invoiceId: invoice.id,
       customer: { id: customerId, name: customerName, phone: customerPhone, gstin },
-      lines: invoice.lines.map(({ earlierOf, ...line }) => ({ ...line, earlier: earlierOf })),
+      lines: toldLines(invoice),
     };
+  }),
+  serve(contract.creditNoteSale, async (tx, { params }) => {
+    const sale = await findSaleOfNote(tx, await creditNotes.get(tx, params.id));
+    if (!sale?.posted) throw notFound('sale of this note');
+    return { ...sale, lines: toldLines(sale) };
   }),
   serve(contract.printCreditNote, (tx, { params }) => printCreditNote(tx, params.id)),
   serve(contract.creditNoteAuditLog, async (tx, { params }) => {

@@ -15,7 +15,7 @@ import type { Tx } from '../../../core/tx.ts';
 import type { CreditNoteLine } from '../build-note-print.ts';
 import { assertNamedOnce, copiedOfLine, issuesByPlace, unknownLines } from '../note-lines.ts';
 import type { CreditNote } from './credit-note-store.ts';
-import type { InvoiceOfNote } from '../noted-invoice.ts';
+import type { SaleOfNote } from '../noted-invoice.ts';
 import type { NotedReturn } from './noted-return.ts';
 
 export type NoteEdit = Omit<Infer<typeof creditNoteChange>, 'rowVersion' | 'approve'>;
@@ -25,7 +25,7 @@ export function editCreditNote(
   tx: Tx,
   before: CreditNote,
   edit: NoteEdit,
-  { invoice, back, opening = false }: { invoice: InvoiceOfNote; back: NotedReturn | null; opening?: boolean },
+  { invoice, back, opening = false }: { invoice: SaleOfNote; back: NotedReturn | null; opening?: boolean },
 ): CreditNote {
   const { settings, today } = tx.ctx;
   assertKindOf(edit, back);
@@ -64,7 +64,7 @@ function assertKindOf({ kind, lines }: NoteEdit, back: NotedReturn | null): void
 }
 
 /** A line as it is kept: its amounts, and what the line of the invoice says. */
-function lineOf(line: Asked & NoteAmounts, invoice: InvoiceOfNote): CreditNoteLine {
+function lineOf(line: Asked & NoteAmounts, invoice: SaleOfNote): CreditNoteLine {
   const { sourceLineId, amountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = line;
   return {
     id: noteLineId(sourceLineId),

@@ -12,7 +12,7 @@ export function factsOfCreditNote(note: CreditNote, treatment: Treatment, accoun
   const lines = note.lines.map((line) => ({
     ...treatment.lines.get(line.sourceLineId),
     ...(commercial ? givenLine(line) : notedLine(line, gst)),
-    ofDocumentId: note.invoiceId,
+    ofDocumentId: note.receiptId ?? note.invoiceId,
     ofLineId: line.sourceLineId,
   }));
   return factsOfNote(note, treatment, { gst, lines, lowers: true, account });

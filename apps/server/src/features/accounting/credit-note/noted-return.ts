@@ -4,18 +4,19 @@ import { inOneMessage } from '../../../core/in-one-message.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 
-/** Goods that came back, as their note credits them: of each line of the invoice how many. */
+/** Goods that came back, as their note credits them: of each line of the sale how many. */
 export interface NotedReturn {
   id: string;
   code: string | null;
   status: StoredReturnStatus;
-  invoiceId: string;
+  invoiceId: string | null;
+  receiptId: string | null;
   returnedOn: string;
   chargePercent: Percent;
   lines: { sourceLineId: string; amountPaise: Paise; quantity: Quantity; costPaise: Paise }[];
 }
 
-const HEAD = `select r.id, r.code, r.status, r.invoice_id as "invoiceId", r.returned_on as "returnedOn",
+const HEAD = `select r.id, r.code, r.status, r.invoice_id as "invoiceId", r.receipt_id as "receiptId", r.returned_on as "returnedOn",
     r.charge_percent_e4 as "chargePercent" from sales_return r where r.org_id = $1 and r.entity_id = $2 and r.id = $3`;
 const LINES = `select l.source_line_id as "sourceLineId", 0 as "amountPaise", sum(l.quantity_e3)::bigint as quantity,
     sum(l.cost_paise)::bigint as "costPaise"

@@ -9,14 +9,14 @@ import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { allocate } from '../../../core/settlement/allocations.ts';
-import { lockOpenItems } from '../../../core/settlement/open-items.ts';
+import { lockOpenItems, type OpenItem } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildCreditNotePrint } from './build-credit-note-print.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
 import { readTreatment } from '../note-treatment.ts';
 import { factsOfCreditNote } from './facts-of-credit-note.ts';
-import { findInvoiceOfNote } from '../noted-invoice.ts';
+import { findSaleOfNote, type NamesSale } from '../noted-invoice.ts';
 import { lockNotedReturn } from './noted-return.ts';
 import { askSecondPerson, overCeiling } from './sign-credit-note.ts';
 
@@ -29,8 +29,8 @@ const REVISION = 1;
  */
 export async function postCreditNote(tx: Tx, before: CreditNote): Promise<CreditNote> {
   // The invoice before the note's own rows: two notes of one invoice wait here, and the second sees what the first took.
-  const [due] = await lockOpenItems(tx, [before.invoiceId]);
-  const invoice = await findInvoiceOfNote(tx, before.invoiceId);
+  const due = await lockSale(tx, before);
+  const invoice = await findSaleOfNote(tx, before);
   if (!invoice) throw notFound('invoice');
   const back = await lockNotedReturn(tx, before.returnId);
   const note = editCreditNote(tx, before, {}, { invoice, back, opening: true });
@@ -38,7 +38,7 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
     throw invalid('Date', `${back.code} came in on ${formatDate(back.returnedOn)}.`);
   const over = await overCeiling(tx, note, invoice);
   if (over !== null) return askSecondPerson(tx, before, note, over);
-  const [treatment, sequence] = await Promise.all([readTreatment(tx, invoice), nextSequence(tx, invoice.id)]);
+  const [treatment, sequence] = await Promise.all([readTreatment(tx, invoice), nextSequence(tx, before)]);
   const accounts = new Map(note.lines.map((line) => [line.id, line.accountCode]));
   const posted = await postDocument(
     tx,
@@ -51,7 +51,7 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
       code: null,
       // Without tax it is no credit note of section 34, and takes none of their numbers (rule 36).
       series: note.kind === CreditNoteKind.commercial ? 'commercialNote' : KIND,
-      narration: (code) => `Credit note ${code} of invoice ${invoice.code}, ${note.customerName}`,
+      narration: (code) => `Credit note ${code} of ${invoice.code}, ${note.customerName}`,
     },
     {
       journal: (account) =>
@@ -79,6 +79,8 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
   };
   const saved = creditNotes.save(tx, before, { ...after, snapshot: await buildCreditNotePrint(tx, after) }, 'approve');
   tellApproved(tx, KIND, saved, before.approvalAskedBy);
+  // A receipt is paid: all of its note is left.
+  if (note.receiptId !== null) return saved;
   invariant(due, 'an invoice that is posted has an open item');
   const amountPaise = Math.min(openPaise(due), note.totalPaise);
   if (amountPaise > 0) {
@@ -88,20 +90,30 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
   return { ...saved, settledPaise: amountPaise };
 }
 
-/** The place of the next note of an invoice whose row is locked; a cancelled one keeps its own. */
-async function nextSequence(tx: Tx, invoiceId: string): Promise<number> {
+/** Locks what notes of one sale wait for: the due of an invoice, which is answered, or a receipt. */
+async function lockSale(tx: Tx, { invoiceId, receiptId }: NamesSale): Promise<OpenItem | undefined> {
+  if (invoiceId !== null) return (await lockOpenItems(tx, [invoiceId]))[0];
+  const key = [tx.ctx.orgId, tx.ctx.entityId, receiptId];
+  await tx.query('select id from sales_receipt where org_id = $1 and entity_id = $2 and id = $3 for update', key);
+  return undefined;
+}
+
+const OF_SALE = '(invoice_id = $3 or receipt_id = $3)';
+
+/** The place of the next note of a sale whose row is locked; a cancelled one keeps its own. */
+async function nextSequence(tx: Tx, { invoiceId, receiptId }: NamesSale): Promise<number> {
   const [row] = await tx.query<{ next: number }>(
-    `select coalesce(max(sequence), 0) + 1 as next from credit_note where org_id = $1 and entity_id = $2 and invoice_id = $3`,
-    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+    `select coalesce(max(sequence), 0) + 1 as next from credit_note where org_id = $1 and entity_id = $2 and ${OF_SALE}`,
+    [tx.ctx.orgId, tx.ctx.entityId, receiptId ?? invoiceId],
   );
   return row!.next;
 }
 
 /** Takes a note of which nothing is used out of the books, by a mirror of its day; later notes of its invoice shared what it left. */
 export async function cancelCreditNote(tx: Tx, before: CreditNote, reason: string | null): Promise<CreditNote> {
-  const { id, code, notedOn, invoiceId } = before;
+  const { id, code, notedOn } = before;
   if (before.status === StoredNoteStatus.open) {
-    await lockOpenItems(tx, [invoiceId]);
+    await lockSale(tx, before);
     const later = await laterNotes(tx, before);
     if (later.length > 0) throw refuse(`Cancel ${later.join(', ')} first.`);
     const told = `Cancelled: credit note ${code}`;
@@ -112,11 +124,11 @@ export async function cancelCreditNote(tx: Tx, before: CreditNote, reason: strin
   return creditNotes.save(tx, before, after, 'cancel', reason);
 }
 
-async function laterNotes(tx: Tx, { invoiceId, sequence }: CreditNote): Promise<string[]> {
+async function laterNotes(tx: Tx, { invoiceId, receiptId, sequence }: CreditNote): Promise<string[]> {
   const rows = await tx.query<{ code: string }>(
-    `select code from credit_note where org_id = $1 and entity_id = $2 and invoice_id = $3 and status = 'Open' and sequence > $4
+    `select code from credit_note where org_id = $1 and entity_id = $2 and ${OF_SALE} and status = 'Open' and sequence > $4
      order by sequence desc`,
-    [tx.ctx.orgId, tx.ctx.entityId, invoiceId, sequence],
+    [tx.ctx.orgId, tx.ctx.entityId, receiptId ?? invoiceId, sequence],
   );
   return rows.map(({ code }) => code);
 }

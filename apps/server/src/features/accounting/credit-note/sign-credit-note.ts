@@ -11,7 +11,7 @@ import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { refuse } from '../../../core/app-error.ts';
 import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { findInvoiceOfNote, type InvoiceOfNote } from '../noted-invoice.ts';
+import { findSaleOfNote, type SaleOfNote } from '../noted-invoice.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 
 const RIGHT = 'Accounting.InvDisc';
@@ -20,7 +20,7 @@ const RIGHT = 'Accounting.InvDisc';
 async function givenBefore(
   tx: Tx,
   { kind, returnId }: CreditNote,
-  { id, totalPaise }: InvoiceOfNote,
+  { id, totalPaise }: SaleOfNote,
 ): Promise<GivenSoFar | null> {
   if (!givesAway(kind) || returnId !== null) return null;
   return (await givenSoFar(tx, [{ id, totalPaise }])).get(id)!;
@@ -30,7 +30,7 @@ async function givenBefore(
 const isTaxBack = ({ kind }: CreditNote): boolean => kind === CreditNoteKind.tax;
 
 /** How much of the invoice the caller may still give, where a note asks for more (rule 35); null where he may post it. */
-export async function overCeiling(tx: Tx, note: CreditNote, invoice: InvoiceOfNote): Promise<Paise | null> {
+export async function overCeiling(tx: Tx, note: CreditNote, invoice: SaleOfNote): Promise<Paise | null> {
   if (isTaxBack(note)) return hasFlag(tx.ctx.access, RIGHT) ? null : 0;
   const given = await givenBefore(tx, note, invoice);
   const left = given && leftToGive(tx.ctx.access, RIGHT, given);
@@ -70,7 +70,7 @@ export async function returnCreditNote(tx: Tx, before: CreditNote, reason: strin
 export async function getCreditNoteApproval(tx: Tx, id: string): Promise<Infer<typeof approvalCard>> {
   const note = await creditNotes.get(tx, id);
   const [invoice, asker] = await Promise.all([
-    findInvoiceOfNote(tx, note.invoiceId),
+    findSaleOfNote(tx, note),
     note.approvalAskedBy ? accessOfUser(tx, note.approvalAskedBy) : null,
   ]);
   const given = invoice ? await givenBefore(tx, note, invoice) : null;

@@ -4,7 +4,7 @@ import { peopleInReach } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { leftOfNote } from '@bahi/domain/notes/credit-note';
-import { buildNoteRefundJournal } from '@bahi/domain/posting/payment-journal';
+import { buildNoteRefundJournal, type Tender } from '@bahi/domain/posting/payment-journal';
 import { paymentRefund } from '../../../../db/schema/payment.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertMayHandOut } from '../../../core/cash-drawer/assert-may-hand-out.ts';
@@ -71,7 +71,7 @@ async function lockShares(tx: Tx, note: CreditNote, asked: Applied['allocations'
     const due = dues.find(({ id, kind }) => id === invoiceId && kind === 'invoice');
     if (!due || (reach !== null && !reach.includes(due.createdBy!)))
       throw invalid(`Allocations.${i}.InvoiceId`, 'This invoice does not exist.');
-    const share = { partyId: note.customerId, on, amountPaise };
+    const share = { partyId: note.customerId!, on, amountPaise };
     assertShare({ ...due, name: `Invoice ${due.code}` }, share, 'customer', i);
     return { due, amountPaise };
   });
@@ -101,23 +101,46 @@ export async function refundCreditNote(tx: Tx, note: CreditNote, body: Refunded)
       { path: 'Tenders.0.Amount', message: `Left are ${formatRupees(leftPaise)}.` },
     ]);
   await assertPaidIn(tx, note, tenders);
+  const paid = tenders.map((tender, i) => ({
+    type: readTenderType(tx.ctx, tender, `Tenders.${i}`),
+    amountPaise: tender.amountPaise,
+    reference: tender.reference ?? null,
+  }));
+  await payOutNote(tx, note, paid, { reason, refundedOn });
+}
+
+/** Pays tenders out of a locked note, of which that much is left: a voucher for each, within what the caller may hand out. */
+export async function payOutNote(
+  tx: Tx,
+  note: CreditNote,
+  tenders: readonly (Tender & { reference: string | null })[],
+  { reason, refundedOn }: { reason: string; refundedOn: string },
+): Promise<CreditNote> {
+  const amountPaise = sumShares(tenders);
   await assertMayHandOut(tx, amountPaise);
+  const { id, code: noteCode, customerId } = note;
   const told: ReturnType<typeof used>[] = [];
   for (const [i, tender] of tenders.entries()) {
-    const type = readTenderType(tx.ctx, tender, `Tenders.${i}`);
-    const of = { party: 'customer', partyId: note.customerId } as const;
     const code = await payBack(tx, {
-      of: `credit note ${note.code}`,
-      tender: { type, amountPaise: tender.amountPaise, reference: tender.reference ?? null },
+      of: `credit note ${noteCode}`,
+      tender,
       refundedOn,
       reason,
       cashKind: 'refund',
       at: `Tenders.${i}.Type`,
-      journal: (account) => buildNoteRefundJournal(of, [{ type, amountPaise: tender.amountPaise }], account),
-      insert: (refund) => tx.insert(paymentRefund, [{ ...refund, creditNoteId: note.id, customerId: note.customerId }]),
+      journal: (account) => buildNoteRefundJournal(customerId, [tender], account),
+      insert: (refund) => tx.insert(paymentRefund, [{ ...refund, creditNoteId: id, customerId }]),
     });
     told.push(used(`refunds.${code}.amountPaise`, null, tender.amountPaise));
   }
-  creditNotes.save(tx, note, { ...note, refundedPaise: note.refundedPaise + amountPaise }, null);
-  tx.audit({ action: 'refund', kind: 'creditNote', id: note.id, code: note.code, reason, changes: told });
+  const paidOut = { ...note, refundedPaise: note.refundedPaise + amountPaise };
+  const saved = creditNotes.save(tx, note, paidOut, null);
+  tx.audit({ action: 'refund', kind: 'creditNote', id, code: noteCode, reason, changes: told });
+  return saved;
+}
+
+/** A part of a locked note pays a receipt of the counter (sales rule 34). */
+export function exchangeNote(tx: Tx, note: CreditNote, amountPaise: Paise): CreditNote {
+  const exchanged = { ...note, exchangedPaise: note.exchangedPaise + amountPaise };
+  return creditNotes.save(tx, note, exchanged, 'exchange');
 }

@@ -62,10 +62,13 @@ export function buildReceiptPrint(ctx: Ctx, receipt: SalesReceipt): CounterPrint
     soldAt: receipt.soldAt,
     timeZone: entity.timeZone,
     soldBy: receipt.createdByName,
-    tenders: receipt.tenders.map(({ type, subType, amountPaise }) => ({
-      label: subType ? `${type}, ${subType}` : type,
-      amountPaise,
-    })),
+    tenders: [
+      ...receipt.credits.map(({ noteCode, amountPaise }) => ({ label: `Returned, ${noteCode}`, amountPaise })),
+      ...receipt.tenders.map(({ type, subType, amountPaise }) => ({
+        label: subType ? `${type}, ${subType}` : type,
+        amountPaise,
+      })),
+    ],
     givenPaise: receipt.givenPaise,
     changePaise: receipt.changePaise,
   };

@@ -189,4 +189,7 @@ export const blankReceipt = (
   rowVersion: 1,
   lines: [],
   tenders: [],
+  credits: [],
+  returns: [],
+  returnedQuantity: 0,
 });

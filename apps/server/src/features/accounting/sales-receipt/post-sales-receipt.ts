@@ -26,21 +26,22 @@ import { buildReceiptPrint } from './build-receipt-print.ts';
 import { RECEIPT_SALE } from './edit-sales-receipt.ts';
 import { factsOfReceipt } from './facts-of-receipt.ts';
 import { paidBy, takeCash, type TenderInput } from './receipt-money.ts';
-import { type ReceiptLine, type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
+import { type ReceiptCredit, type ReceiptLine, type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
 
 const KIND = 'salesReceipt';
 
 /**
- * Posts a bill that is saved and locked: paid in full, goods out of their batches, tenders, income and tax into the ledger, its
+ * Posts a bill that is saved and locked: paid in full by tenders and by what comes back with it, goods out of their batches, tenders, income and tax into the ledger, its
  * number, the register of scheduled drugs, all at once (sales §3).
  */
 export async function postReceipt(
   tx: Tx,
   before: SalesReceipt,
   tenders: readonly TenderInput[],
+  credits: readonly ReceiptCredit[],
 ): Promise<SalesReceipt> {
   assertMayBeSold(tx.ctx, before);
-  const paid = await paidBy(tx, before, tenders);
+  const paid = await paidBy(tx, { ...before, credits: [...credits] }, tenders);
   const receipt = { ...paid, revision: before.revision + 1 };
   const { id, soldOn, code, numberPeriod, revision } = receipt;
   const costed = (moves: readonly AppliedMove[]) => ({ ...receipt, lines: withCosts(receipt.lines, moves) });
@@ -64,6 +65,7 @@ export async function postReceipt(
         buildReceiptJournal(
           {
             tenders: receipt.tenders,
+            credit: creditOf(receipt),
             totals: receipt,
             accountOfLine: (lineId) => accounts.get(lineId)!,
             costPaise: moves.reduce((sum, { costPaise }) => sum + costPaise, 0),
@@ -84,6 +86,11 @@ export async function postReceipt(
     takenByName: null,
   };
   return salesReceipts.save(tx, before, { ...after, snapshot: buildReceiptPrint(tx.ctx, after) }, 'approve');
+}
+
+/** Goods came back with it of the same buyer, or of a walk-in, whose note has no account. */
+function creditOf({ credits: [credit] }: SalesReceipt) {
+  return credit ? { customerId: credit.customerId, amountPaise: credit.amountPaise } : null;
 }
 
 /** What the law and the caller's rights ask of a bill before it is paid (sales rules 18, 22, 23, 40). */

@@ -1,6 +1,7 @@
 import type { salesReceiptInput } from '@bahi/contract/wire/sales-receipt.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Paise } from '@bahi/domain/money/units';
+import { leftToPay } from '@bahi/domain/sales/counter-return';
 import { cashLimitProblem, cashOf, settleTenders, tenderIssues } from '@bahi/domain/sales/receipt-tenders';
 import { dayBounds } from '@bahi/domain/time/dates';
 import { refuse } from '../../../core/app-error.ts';
@@ -21,8 +22,9 @@ export async function paidBy(tx: Tx, receipt: SalesReceipt, inputs: readonly Ten
     amountPaise: tender.amountPaise,
     reference: tender.reference ?? null,
   }));
-  RECEIPT_SALE.refusals.refuseIssues(tenderIssues(given, receipt.totalPaise));
-  const settled = settleTenders(given, receipt.totalPaise);
+  const owedPaise = owedOf(receipt);
+  RECEIPT_SALE.refusals.refuseIssues(tenderIssues(given, owedPaise));
+  const settled = settleTenders(given, owedPaise);
   const keptPaise = cashOf(settled.tenders);
   if (keptPaise > 0) {
     await lockBuyer(tx, receipt);
@@ -31,6 +33,13 @@ export async function paidBy(tx: Tx, receipt: SalesReceipt, inputs: readonly Ten
   }
   return { ...receipt, ...settled };
 }
+
+/** What tenders pay: the total, less what goods that came back with the bill are worth. */
+const owedOf = ({ totalPaise, credits }: SalesReceipt): Paise =>
+  leftToPay(
+    totalPaise,
+    credits.map(({ amountPaise }) => amountPaise),
+  );
 
 /** Two bills of one customer at two tills do not each see room for their cash. */
 async function lockBuyer(tx: Tx, { customerId }: SalesReceipt): Promise<void> {

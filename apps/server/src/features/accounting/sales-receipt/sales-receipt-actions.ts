@@ -9,11 +9,16 @@ import type { Tx } from '../../../core/tx.ts';
 import type { SalesReceipt } from './sales-receipt-store.ts';
 
 /** The receipt as its buttons see it. */
-const stateOf = ({ ctx }: Tx, { status, code, takenBy, takenByName, drawer }: SalesReceipt): SalesReceiptState => ({
+const stateOf = (
+  { ctx }: Tx,
+  { status, code, takenBy, takenByName, drawer, returns, credits }: SalesReceipt,
+): SalesReceiptState => ({
   status,
   isNumbered: code !== null,
   takenBy: takenBy === null ? null : takenBy === ctx.userId ? 'own' : { name: takenByName ?? 'Somebody' },
   isDrawerOpen: drawer?.isOpen ?? true,
+  returns: returns.map((back) => back.code),
+  paidByNote: credits[0]?.noteCode ?? null,
 });
 
 export const actionsOf = (tx: Tx, receipt: SalesReceipt) => salesReceiptActions(stateOf(tx, receipt), tx.ctx);

@@ -2,7 +2,9 @@ import { peopleInReach } from '@bahi/domain/access/access';
 import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain/document/priced-line';
 import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
+import type { Paise, Quantity } from '@bahi/domain/money/units';
 import type { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
+import { salesReceiptCredit } from '../../../../db/schema/receipt-credit.ts';
 import { salesReceipt, salesReceiptLine, salesReceiptTender } from '../../../../db/schema/sales-receipt.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
@@ -25,6 +27,25 @@ export type ReceiptTender = Omit<
 > & {
   type: PaymentTypeName;
 };
+
+/** What goods that came back with the bill paid of it, by their note. */
+export interface ReceiptCredit {
+  noteId: string;
+  noteCode: string;
+  /** On whose account it stood; none of a walk-in. */
+  customerId: string | null;
+  amountPaise: Paise;
+}
+
+/** What brought goods of a receipt back, with its note. */
+export interface ReturnOfReceipt {
+  id: string;
+  code: string;
+  returnedOn: string;
+  noteId: string | null;
+  noteCode: string | null;
+  totalPaise: Paise | null;
+}
 
 /** The doctor as he is today; the register keeps him as he was. */
 export interface Prescriber {
@@ -54,6 +75,10 @@ export interface SalesReceipt extends Omit<
   snapshot?: object;
   lines: ReceiptLine[];
   tenders: ReceiptTender[];
+  credits: ReceiptCredit[];
+  /** What is back of it, the oldest first, and how many pieces in all. */
+  returns: ReturnOfReceipt[];
+  returnedQuantity: Quantity;
 }
 
 /** The creators whose receipts alone the caller may reach, or null for all of the entity (decisions §10). */
@@ -66,6 +91,14 @@ const DRAWER = `(select jsonb_build_object('id', o.id, 'isOpen', o.status = 'Ope
       join cash_drawer o on o.org_id = m.org_id and o.entity_id = m.entity_id and o.id = m.drawer_id
     where m.org_id = d.org_id and m.entity_id = d.entity_id and m.receipt_id = d.id and m.receipt_revision = d.revision
       and m.kind = 'sale')`;
+
+const LIVE_RETURN = `r.org_id = d.org_id and r.entity_id = d.entity_id and r.receipt_id = d.id and r.status = 'Received'`;
+const RETURNS = `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'returnedOn', r.returned_on, 'noteId', n.id,
+      'noteCode', n.code, 'totalPaise', n.total_paise) order by r.id), '[]') from sales_return r
+      left join credit_note n on n.org_id = r.org_id and n.entity_id = r.entity_id and n.return_id = r.id and n.status <> 'Cancelled'
+    where ${LIVE_RETURN})`;
+const RETURNED = `(select coalesce(sum(l.quantity_e3), 0)::bigint from sales_return r
+      join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id where ${LIVE_RETURN})`;
 
 interface ReceiptRow extends Pick<SalesReceipt, 'name' | 'phone'> {
   customer: Buyer | null;
@@ -80,7 +113,8 @@ export const salesReceipts = documentStore<SalesReceipt>({
     columns: `case when c.id is not null then ${BUYER} end as customer, w.name as "warehouseName",
       case when m.id is not null then jsonb_build_object('name', m.name, 'registrationNumber', m.registration_number,
         'address', m.address) end as doctor,
-      ${nameOf('created_by')} as "createdByName", ${nameOf('taken_by')} as "takenByName", ${DRAWER} as drawer,
+      ${nameOf('created_by')} as "createdByName", ${nameOf('taken_by')} as "takenByName", ${DRAWER} as drawer, ${RETURNS} as returns,
+      ${RETURNED} as "returnedQuantity",
       0 as "labourCount", null as "priceListId", null as "priceListName"`,
     from: `left join customer c on c.org_id = d.org_id and c.id = d.customer_id
       left join doctor m on m.org_id = d.org_id and m.id = d.doctor_id
@@ -98,6 +132,15 @@ export const salesReceipts = documentStore<SalesReceipt>({
       },
     },
     tenders: { table: salesReceiptTender, owner: 'receiptId', key: 'position', positioned: true },
+    credits: {
+      table: salesReceiptCredit,
+      owner: 'receiptId',
+      key: 'noteId',
+      joined: {
+        columns: 'n.code as "noteCode", n.customer_id as "customerId"',
+        from: 'join credit_note n on n.org_id = l.org_id and n.entity_id = l.entity_id and n.id = l.note_id',
+      },
+    },
   },
   closed: ({ status }) => status !== 'Draft',
   onlyOf: onlyReceiptsOf,

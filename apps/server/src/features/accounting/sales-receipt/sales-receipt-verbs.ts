@@ -12,16 +12,21 @@ import { blankReceipt, editSalesReceipt } from './edit-sales-receipt.ts';
 import { editToPay } from './edit-to-pay.ts';
 import { postReceipt, takeBackReceipt } from './post-sales-receipt.ts';
 import { assertAction } from './sales-receipt-actions.ts';
-import { findByClientId, type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
+import { findByClientId, type ReceiptCredit, type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
 import { viewOf } from './sales-receipt-view.ts';
 import { isVoided, lockBill } from './void-unsent.ts';
 
 /** Sells, or holds the bill. One that was sent before, at the same time even, is answered with the receipt that it made. */
-export async function createSalesReceipt(tx: Tx, { body }: InputOf<typeof contract.createSalesReceipt>) {
-  const { clientId, soldAt, slip, hold, tenders, ...edit } = body;
+export async function createSalesReceipt(
+  tx: Tx,
+  { body }: InputOf<typeof contract.createSalesReceipt>,
+  takeBack: TakeBack,
+) {
+  const { clientId, soldAt, slip, hold, tenders, exchange, ...edit } = body;
+  assertPaidAtOnce(body);
   await lockBill(tx, clientId);
   const [made, isGone] = await Promise.all([findByClientId(tx, clientId), isVoided(tx, clientId)]);
-  if (made) return viewOf(tx, await paidOnce(tx, await receiptOf(tx, made), body));
+  if (made) return viewOf(tx, await paidOnce(tx, await receiptOf(tx, made), body, takeBack));
   if (isGone) throw refuse('This bill was voided: sell anew.');
   const { now, entity } = tx.ctx;
   // What a slip was given for is paid: held, it could be paid as less, or dropped without a trace.
@@ -32,7 +37,7 @@ export async function createSalesReceipt(tx: Tx, { body }: InputOf<typeof contra
   const draft = await editSalesReceipt(tx, blank, edit);
   assertAsOnSlip(draft, slip);
   if (!(await isInserted(tx, draft))) return viewOf(tx, await receiptOf(tx, (await findByClientId(tx, clientId))!));
-  return viewOf(tx, hold ? draft : await postReceipt(tx, draft, tenders ?? []));
+  return viewOf(tx, hold ? draft : await pay(tx, draft, { tenders, exchange }, takeBack));
 }
 
 type Sent = InputOf<typeof contract.createSalesReceipt>['body'];
@@ -41,8 +46,8 @@ type Sent = InputOf<typeof contract.createSalesReceipt>['body'];
  * A bill that was sent before. One that was only held, as its first send says, is paid by this one, which may come out of the queue
  * of a device; one that was ever posted stays as it is, also where somebody has opened it again.
  */
-async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent): Promise<SalesReceipt> {
-  const { clientId: _, soldAt: __, slip, hold, tenders, ...edit } = sent;
+async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent, takeBack: TakeBack): Promise<SalesReceipt> {
+  const { clientId: _, soldAt: __, slip, hold, tenders, exchange, ...edit } = sent;
   const before = hold ? found : await salesReceipts.lock(tx, found.id, null);
   const isHeld = before.status === SalesReceiptStatus.draft && before.revision === 0;
   if (!isHeld || hold) {
@@ -52,7 +57,28 @@ async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent): Promise<SalesR
   assertAction(tx, before, 'Post');
   const edited = { ...(await editToPay(tx, before, edit)), slipNo: slip?.no ?? before.slipNo };
   assertAsOnSlip(edited, slip);
-  return postReceipt(tx, salesReceipts.save(tx, before, edited, 'update'), tenders ?? []);
+  return pay(tx, salesReceipts.save(tx, before, edited, 'update'), { tenders, exchange }, takeBack);
+}
+
+/** Takes goods of another receipt back for a bill that is paid now; answers what they pay of it. */
+export type TakeBack = (tx: Tx, receipt: SalesReceipt, exchange: Exchange) => Promise<ReceiptCredit[]>;
+export type Exchange = NonNullable<Sent['exchange']>;
+
+/** Posts a bill by its tenders, and by what comes back with it. */
+async function pay(
+  tx: Tx,
+  receipt: SalesReceipt,
+  { tenders, exchange }: Pick<Sent, 'tenders' | 'exchange'>,
+  takeBack: TakeBack,
+): Promise<SalesReceipt> {
+  const credits = exchange ? await takeBack(tx, receipt, exchange) : [];
+  return postReceipt(tx, receipt, tenders ?? [], credits);
+}
+
+/** What comes back is looked at, and asks the server: it waits neither with a held bill nor on a device (rule 28). */
+function assertPaidAtOnce({ exchange, hold, slip }: Pick<Sent, 'exchange' | 'hold' | 'slip'>): void {
+  if (exchange && hold) throw invalid('Exchange', 'An exchange is paid at once: it is not held.');
+  if (exchange && slip) throw invalid('Exchange', 'Goods come back with a network only.');
 }
 
 /** The buyer has paid and gone: what the slip says is what is posted, or a person looks at it. */
@@ -83,14 +109,19 @@ async function receiptOf(tx: Tx, id: string): Promise<SalesReceipt> {
 }
 
 /** Changes a held bill and pays it, or holds it again. */
-export async function updateSalesReceipt(tx: Tx, { params, body }: InputOf<typeof contract.updateSalesReceipt>) {
-  const { rowVersion, hold, tenders, ...edit } = body;
+export async function updateSalesReceipt(
+  tx: Tx,
+  { params, body }: InputOf<typeof contract.updateSalesReceipt>,
+  takeBack: TakeBack,
+) {
+  const { rowVersion, hold, tenders, exchange, ...edit } = body;
+  assertPaidAtOnce(body);
   const before = await salesReceipts.lock(tx, params.id, rowVersion);
   assertAction(tx, before, hold ? 'Save' : 'Post');
   const edited = await (hold ? editSalesReceipt : editToPay)(tx, before, edit);
   const held = hold ? { ...edited, takenBy: null, takenByName: null } : edited;
   const saved = salesReceipts.save(tx, before, held, 'update');
-  return viewOf(tx, hold ? saved : await postReceipt(tx, saved, tenders ?? []));
+  return viewOf(tx, hold ? saved : await pay(tx, saved, { tenders, exchange }, takeBack));
 }
 
 /** A held bill is taken once; who has it may open it again (sales rule 27). */

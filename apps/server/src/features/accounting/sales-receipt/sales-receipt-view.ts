@@ -1,5 +1,6 @@
 import type { salesReceiptView } from '@bahi/contract/wire/sales-receipt.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { readReturnedPart } from '@bahi/domain/sales/sales-receipt';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -27,6 +28,10 @@ export async function viewOf(tx: Tx, receipt: SalesReceipt): Promise<Infer<typeo
       sourceState: tx.ctx.entity.stateCode,
     },
     parts: parts.map((line) => ({ ...line, mrp: line.mrp || null })),
+    returnStatus: readReturnedPart(
+      receipt.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      receipt.returnedQuantity,
+    ),
     drawerId: receipt.drawer?.id ?? null,
     actions: actionsOf(tx, receipt),
   };

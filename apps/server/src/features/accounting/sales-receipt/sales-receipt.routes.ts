@@ -6,21 +6,18 @@ import { printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
 import { salesReceipts } from './sales-receipt-store.ts';
 import {
-  createSalesReceipt,
   dropReceipt,
   readPrescriptionOf,
   reopenReceipt,
   resumeReceipt,
   setSalesReceiptStatus,
-  updateSalesReceipt,
   uploadPrescription,
 } from './sales-receipt-verbs.ts';
 import { viewOf } from './sales-receipt-view.ts';
+import { getUpiCode } from './upi-code.ts';
 import { voidUnsent } from './void-unsent.ts';
 
 export const salesReceiptRoutes: Route[] = [
-  serve(contract.createSalesReceipt, createSalesReceipt),
-  serve(contract.updateSalesReceipt, updateSalesReceipt),
   serve(contract.setSalesReceiptStatus, setSalesReceiptStatus),
   serve(contract.resumeReceipt, resumeReceipt),
   serve(contract.dropReceipt, dropReceipt),
@@ -30,6 +27,7 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.counterForDevice, getCounterForDevice),
   serve(contract.voidUnsent, voidUnsent),
   serve(contract.ownCounterDrawer, (tx) => getCounterDrawer(tx)),
+  serve(contract.upiCodeOfCounter, getUpiCode),
   serve(contract.getSalesReceipt, async (tx, { params }) => viewOf(tx, await salesReceipts.get(tx, params.id))),
   serve(contract.getPrescription, (tx, { params }) => readPrescriptionOf(tx, params.id)),
   serve(contract.salesReceiptDashboard, (tx, { query }) => listSalesReceipts(tx, query ?? {})),

@@ -79,6 +79,7 @@ const expected = () => ({
       Inventory: expect.objectContaining({ MultiWh: true, Issue: false, Whs: [] }),
       Service: expect.any(Object),
       UITheme: expect.any(Object),
+      Comm: { ImgMB: 5, DocKB: 50 },
     },
   },
   // What a workshop does not do is told beside the rights, which would hold it.

@@ -49,6 +49,7 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
         inventory: { ...settings.inventory, permittedWarehouseIds: ctx.access.Inventory.Whs },
         service: settings.service,
         theme: settings.theme,
+        comm: settings.comm,
       },
       stateCode: entity.stateCode,
       timeZone: entity.timeZone,

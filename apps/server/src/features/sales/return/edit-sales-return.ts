@@ -16,6 +16,7 @@ import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { SaleOfReturn } from './sale-source.ts';
+import { SALE_SOURCES } from './sale-sources.ts';
 import type { ReturnLine, SalesReturn } from './sales-return-store.ts';
 
 export type ReturnEdit = Omit<Infer<typeof salesReturnChange>, 'rowVersion' | 'approve'>;
@@ -56,7 +57,7 @@ export async function editSalesReturn(
     today: ctx.today,
     receiving,
     returnDays: returnDaysOf(ctx.settings.sales.returnDays, ctx.entity.industry),
-    mayOverride: can(ctx.access, 'Sales.SO', 'D'),
+    mayOverride: can(ctx.access, SALE_SOURCES[sale.kind].area, 'D'),
   });
   refuseIssues(
     salesReturnInput,

@@ -7,17 +7,21 @@ import { printOptionsFrom, type ShownLine } from '../../../core/print/invoice-pr
 import { loadPrintLogo } from '../../../core/print/print-party.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import { supplierOf } from '../../../core/print/supplier.ts';
-import { getPrintedCustomer } from '../../../core/sale/sale-print.ts';
+import { walkIn } from '../../../core/sale/buyer.ts';
+import { getPrintedCustomer, printedBuyer } from '../../../core/sale/sale-print.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { type ReturnLine, salesReturns } from './sales-return-store.ts';
+import { type ReturnLine, type SalesReturn, salesReturns } from './sales-return-store.ts';
 
 /** The slip that a customer gets for what he brought back: what of which sale, and how it was. It tells no price: that is the note's. */
 export async function printSalesReturn(tx: Tx, id: string): Promise<FileAnswer> {
   const { ctx } = tx;
   const back = await salesReturns.get(tx, id);
-  const [vendor, logo] = await Promise.all([getPrintedCustomer(tx, back.customerId), loadPrintLogo(tx)]);
+  const [vendor, logo] = await Promise.all([printedReturner(tx, back), loadPrintLogo(tx)]);
   const facts = [
-    { label: 'Of invoice', text: [back.saleCode, formatDate(back.soldOn)].filter(Boolean).join(', ') },
+    {
+      label: back.receiptId === null ? 'Of invoice' : 'Of receipt',
+      text: [back.saleCode, formatDate(back.soldOn)].filter(Boolean).join(', '),
+    },
     { label: 'Reason', text: back.reason },
     { label: 'Credited by', text: back.note?.code ?? null },
   ];
@@ -44,6 +48,10 @@ export async function printSalesReturn(tx: Tx, id: string): Promise<FileAnswer> 
   });
   return { bytes, fileName: `${back.code ?? 'sales-return'}.pdf`, contentType: 'application/pdf' };
 }
+
+/** A walk-in is known by his name alone. */
+const printedReturner = (tx: Tx, { customerId, customerName }: SalesReturn) =>
+  customerId === null ? printedBuyer(walkIn(customerName, null)) : getPrintedCustomer(tx, customerId);
 
 const WATERMARKS: Partial<Record<StoredReturnStatus, 'DRAFT' | 'CANCELLED'>> = {
   [StoredReturnStatus.draft]: 'DRAFT',

@@ -28,7 +28,7 @@ export async function receiveReturned(tx: Tx, before: SalesReturn, sale: SaleOfR
   const putAside = back.lines.some((line) => line.place === ReturnPlace.quarantine && isStocked(line, sale));
   const [quarantineId, ordered] = await Promise.all([
     putAside ? getQuarantine(tx, 'what came back and is not sold again') : null,
-    SALE_SOURCES.Invoice.orderedBy(tx, sale.id),
+    SALE_SOURCES[sale.kind].orderedBy(tx, sale.id),
   ]);
   const posted = await postDocument(
     tx,
@@ -41,7 +41,7 @@ export async function receiveReturned(tx: Tx, before: SalesReturn, sale: SaleOfR
       code: back.code,
       numberPeriod: back.numberPeriod,
       series: KIND,
-      narration: (code) => `Sales return ${code} of invoice ${sale.code}, ${back.customerName}`,
+      narration: (code) => `Sales return ${code} of ${sale.code}, ${back.customerName}`,
     },
     {
       moves: back.lines
@@ -128,7 +128,7 @@ function linksOf({ lines }: SalesReturn, sale: SaleOfReturn, ordered: readonly O
     const made = { toLineId: line.id, quantity: line.quantity };
     const order = ordered.find(({ lineId }) => lineId === line.sourceLineId);
     return [
-      { ...made, from: { kind: SALE_SOURCES.Invoice.kind, id: sale.id, lineId: line.sourceLineId } },
+      { ...made, from: { kind: SALE_SOURCES[sale.kind].kind, id: sale.id, lineId: line.sourceLineId } },
       ...(order
         ? [{ ...made, from: { kind: 'salesOrder' as const, id: order.orderId, lineId: order.orderLineId } }]
         : []),

@@ -1,3 +1,4 @@
+import type { AccessArea } from '@bahi/domain/access/areas';
 import type { DocumentKind } from '@bahi/domain/document/kinds';
 import type { ReturnedSale, SoldLine } from '@bahi/domain/sales/sales-return';
 import type { Tx } from '../../../core/tx.ts';
@@ -14,7 +15,8 @@ export interface SoldGoods extends SoldLine {
 
 export interface SaleOfReturn extends ReturnedSale {
   id: string;
-  customerId: string;
+  /** None of a walk-in at the counter. */
+  customerId: string | null;
   customerName: string;
   lines: SoldGoods[];
 }
@@ -22,6 +24,8 @@ export interface SaleOfReturn extends ReturnedSale {
 /** How one kind of sale is read by its returns. */
 export interface SaleSource {
   kind: DocumentKind;
+  /** Whose D takes goods back late, with a reason (sales rule 33). */
+  area: AccessArea;
   /** Absent where the caller reaches none; with `lock` it stands still until the transaction ends. */
   find: (tx: Tx, id: string, lock?: boolean) => Promise<SaleOfReturn | undefined>;
   /** Which lines of an order its lines were made of. */

@@ -13,7 +13,7 @@ type Row = SalesReturn & { lineCount: number };
 
 /** As `readReturnStatus` says. */
 const STATUS = `case when d.status <> 'Received' or n.id is null or n.status = 'Draft' then d.status
-  when o.settled_paise >= o.total_paise then 'Closed' else 'Credited' end`;
+  when coalesce(o.settled_paise, n.refunded_paise + n.exchanged_paise) >= n.total_paise then 'Closed' else 'Credited' end`;
 const LINES = `from sales_return_line l
   where l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id`;
 
@@ -32,7 +32,7 @@ export async function listSalesReturns(tx: Tx, { text, statuses, ...query }: Que
     .asked((warehouses) => `d.warehouse_id = any(${warehouses}::uuid[])`, permittedWarehouseIds(tx.ctx.access))
     .asked((each) => `${STATUS} = any(${each}::text[])`, asked?.length ? asked : null)
     .asked((customer) => `d.customer_id = ${customer}`, query.customerId)
-    .asked((sale) => `d.invoice_id = ${sale}`, query.saleId)
+    .asked((sale) => `${sale} in (d.invoice_id, d.receipt_id)`, query.saleId)
     .asked((item) => `exists (select ${LINES} and l.item_id = ${item})`, query.itemId)
     .asked((from) => `d.returned_on >= ${from}`, query.from)
     .asked((to) => `d.returned_on <= ${to}`, query.to);

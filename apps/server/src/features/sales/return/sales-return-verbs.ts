@@ -21,12 +21,10 @@ import type { Tx } from '../../../core/tx.ts';
 import { editSalesReturn, usualCharge } from './edit-sales-return.ts';
 import { cancelReturned, receiveReturned } from './receive-returned.ts';
 import type { SaleOfReturn, SoldGoods } from './sale-source.ts';
-import { SALE_SOURCES } from './sale-sources.ts';
+import { SALE_SOURCES, saleNamed } from './sale-sources.ts';
 import { type SalesReturn, salesReturns } from './sales-return-store.ts';
 
 type View = Infer<typeof salesReturnView>;
-
-const { find } = SALE_SOURCES.Invoice;
 
 export async function createSalesReturn(tx: Tx, { body }: InputOf<typeof contract.createSalesReturn>): Promise<View> {
   const { approve, of, ...edit } = body;
@@ -62,11 +60,15 @@ export async function setSalesReturnStatus(
 
 /** The sale is locked before its return, as everywhere: two returns of one sale wait here, and the second sees what the first took. */
 async function lockReturn(tx: Tx, id: string, seenVersion: number | null | undefined) {
-  const { invoiceId } = await salesReturns.get(tx, id);
-  const sale = await find(tx, invoiceId, true);
+  const sale = await findSale(tx, await salesReturns.get(tx, id), true);
   if (!sale) throw notFound('sales return');
   return { before: await salesReturns.lock(tx, id, seenVersion), sale };
 }
+
+const findSale = (tx: Tx, back: SalesReturn, lock = false) => {
+  const { kind, id } = saleNamed(back);
+  return SALE_SOURCES[kind].find(tx, id, lock);
+};
 
 async function receive(tx: Tx, before: SalesReturn, sale: SaleOfReturn): Promise<SalesReturn> {
   assertAction(tx, before, 'Receive');
@@ -89,14 +91,14 @@ export async function getSalesReturnView(tx: Tx, id: string): Promise<View> {
 export const shownReturn = (back: SalesReturn) => ({
   ...back,
   status: readReturnStatus(back.status, back.note),
-  of: { kind: 'Invoice' as const, id: back.invoiceId },
+  of: saleNamed(back),
   noteId: back.note?.id ?? null,
   noteCode: back.note?.code ?? null,
 });
 
 /** A return with its sale line by line and what the caller may do with it. */
 async function viewOf(tx: Tx, back: SalesReturn): Promise<View> {
-  const sale = await find(tx, back.invoiceId);
+  const sale = await findSale(tx, back);
   return {
     ...shownReturn(back),
     usualChargePercent: usualCharge(tx),
@@ -105,7 +107,7 @@ async function viewOf(tx: Tx, back: SalesReturn): Promise<View> {
   };
 }
 
-function shownSold(line: SoldGoods, today: string): View['sold'][number] {
+export function shownSold(line: SoldGoods, today: string): View['sold'][number] {
   const back = new Set(line.returnedNos.map(batchKey));
   return {
     ...line,
@@ -116,13 +118,14 @@ function shownSold(line: SoldGoods, today: string): View['sold'][number] {
 }
 
 /** A draft before anything is said about it. */
-const blankReturn = (tx: Tx, sale: SaleOfReturn): SalesReturn => ({
+export const blankReturn = (tx: Tx, sale: SaleOfReturn): SalesReturn => ({
   id: newId(),
   code: null,
   numberPeriod: '',
   status: StoredReturnStatus.draft,
   returnedOn: tx.ctx.today,
-  invoiceId: sale.id,
+  invoiceId: sale.kind === 'Invoice' ? sale.id : null,
+  receiptId: sale.kind === 'Receipt' ? sale.id : null,
   saleCode: sale.code,
   soldOn: sale.soldOn,
   customerId: sale.customerId,

@@ -27,7 +27,8 @@ interface ApplyNoteDialogProps {
 /** Spreads what is left of a note over open invoices: the oldest first, until an amount is typed. */
 export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps) {
   const leftPaise = note.leftPaise ?? 0;
-  const dues = useEndpointQuery(openDuesOf, { params: { customerId: note.customerId } });
+  // Nothing of a walk-in's note is left to be applied.
+  const dues = useEndpointQuery(openDuesOf, { params: { customerId: note.customerId ?? '' } });
   const [typed, setTyped] = useState<Readonly<Record<string, number>>>();
   const [refusal, setRefusal] = useState<string>();
   const rows = dues.data?.rows.flatMap(({ invoiceId, code, datedOn, dueOn, totalPaise, duePaise }) =>

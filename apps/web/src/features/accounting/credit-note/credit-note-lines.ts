@@ -1,4 +1,4 @@
-import type { creditableInvoiceOf, getCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
+import type { creditNoteSale, getCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
 import type { Percent } from '@bahi/domain/money/units';
@@ -15,7 +15,7 @@ import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
 import { amountColumn, bodyOfNoteLines, noteColumns, type NoteLine, pricedColumn } from '../note-columns.ts';
 
 export type CreditNoteRecord = OutputOf<typeof getCreditNote>;
-export type Creditable = OutputOf<typeof creditableInvoiceOf>;
+export type Creditable = OutputOf<typeof creditNoteSale>;
 
 /** A line of the invoice, and what the note takes off it. */
 export interface CreditLine extends NoteLine {
@@ -29,12 +29,13 @@ export const notedInvoice = (invoice: Creditable): NotedInvoice => ({
   code: invoice.code ?? null,
   posted: true,
   invoicedOn: invoice.invoicedOn,
-  registered: Boolean(invoice.customer.gstin),
+  registered: Boolean(invoice.gstin),
   adjustPaise: invoice.adjustPaise ?? 0,
   roundPaise: invoice.roundPaise ?? 0,
   charged: invoice.charged,
   notedUnroundedPaise: invoice.notedUnroundedPaise ?? 0,
   notedRoundPaise: invoice.notedRoundPaise ?? 0,
+  notedAdjustPaise: invoice.notedAdjustPaise ?? 0,
   lines: invoice.lines.map((line) => ({
     id: line.id,
     description: line.description,

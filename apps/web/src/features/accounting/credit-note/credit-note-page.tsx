@@ -1,7 +1,7 @@
 import {
-  creditableInvoiceOf,
   creditNoteAuditLog,
   creditNoteEinvoice,
+  creditNoteSale,
   getCreditNote,
   printCreditNote,
   returnCreditNote,
@@ -37,12 +37,12 @@ import { useCreditNote } from './use-credit-note.ts';
 
 /** `/credit/creditnote/{new|id}`. */
 export const CreditNotePage = () => (
-  <RecordPage endpoint={getCreditNote}>{(note) => (note ? <OfInvoice note={note} /> : <ChooseInvoice />)}</RecordPage>
+  <RecordPage endpoint={getCreditNote}>{(note) => (note ? <OfSale note={note} /> : <ChooseInvoice />)}</RecordPage>
 );
 
-/** The note beside the invoice that it lowers. */
-function OfInvoice({ note }: { note: CreditNoteRecord }) {
-  const query = useEndpointQuery(creditableInvoiceOf, { params: { invoiceId: note.invoiceId } });
+/** The note beside the sale that it lowers. */
+function OfSale({ note }: { note: CreditNoteRecord }) {
+  const query = useEndpointQuery(creditNoteSale, { params: { id: note.id } });
   return query.data ? <CreditNoteEditor note={note} invoice={query.data} /> : <NotLoaded query={query} />;
 }
 
@@ -148,7 +148,10 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
             verb: 'einvoice',
             label: 'E-invoice file',
             place: 'menu',
-            shown: Boolean(record.customerGstin) && record.kind !== 'Commercial' && (may('Cancel') || may('Apply')),
+            shown:
+              Boolean(record.customerGstin && record.invoiceId) &&
+              record.kind !== 'Commercial' &&
+              (may('Cancel') || may('Apply')),
             run: einvoice,
           },
           {

@@ -38,6 +38,17 @@ export function NoteUses({ note }: { note: CreditNoteRecord }) {
       how: 'Pays the invoice',
       amountPaise,
     })),
+    ...(note.exchangedPaise > 0
+      ? [
+          {
+            key: 'exchange',
+            name: 'Exchange',
+            on: note.notedOn,
+            how: 'Paid a bill of the counter',
+            amountPaise: note.exchangedPaise,
+          },
+        ]
+      : []),
     ...note.refunds.map(({ id, code, refundedOn, tenderType, reference, reason, amountPaise }) => ({
       key: id,
       name: code,

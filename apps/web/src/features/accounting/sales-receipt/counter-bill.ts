@@ -5,10 +5,12 @@ import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import { priceDocument, type Priced, type PricingFacts } from '@bahi/domain/document/priced-document';
 import type { Factor, Paise, Percent, Quantity, UnitPrice } from '@bahi/domain/money/units';
+import { creditOfExchange, leftToPay } from '@bahi/domain/sales/counter-return';
 import { type CounterBatch, pickForCounter, priceByMrp } from '@bahi/domain/sales/counter-pick';
 import { rateInside, withRateInside } from '@bahi/domain/totals/inclusive-price';
 import type { ItemHit } from '../../../kit/pickers/item-search.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
+import type { ExchangedGoods } from './return-goods.ts';
 
 type BatchHit = Omit<OutputOf<typeof listBatches>['rows'][number], 'onHandQuantity' | 'counting'>;
 
@@ -71,6 +73,8 @@ export interface CounterBill {
   pharmacist: { id: string; label: string } | null;
   discountPercent: Percent | null;
   holdNote: string;
+  /** Goods of another receipt that come back with it. */
+  exchange: ExchangedGoods | null;
 }
 
 export const EMPTY_BILL: CounterBill = {
@@ -87,6 +91,7 @@ export const EMPTY_BILL: CounterBill = {
   pharmacist: null,
   discountPercent: null,
   holdNote: '',
+  exchange: null,
 };
 
 /** A batch that was found, as it is picked from. */
@@ -232,6 +237,7 @@ export const bodyOf = (bill: CounterBill, parts: readonly CounterPart[]) => ({
   pharmacistId: bill.pharmacist?.id ?? null,
   overallDiscountPercent: bill.discountPercent,
   holdNote: bill.holdNote.trim() || null,
+  exchange: bill.exchange && { receiptId: bill.exchange.receiptId, ...bill.exchange.returning },
   parts: parts.map(({ row, batch, quantity }) => ({
     itemId: row.item.id,
     quantity,
@@ -241,6 +247,12 @@ export const bodyOf = (bill: CounterBill, parts: readonly CounterPart[]) => ({
     ...(row.serialNos !== null && { serialNos: row.serialNos }),
   })),
 });
+
+/** What tenders pay: the total less what comes back with it, as far as that goes. */
+export function toPayOf(bill: CounterBill, totalPaise: Paise): { paise: Paise; creditPaise: Paise; backPaise: Paise } {
+  const { creditPaise, restPaise } = creditOfExchange(bill.exchange?.notePaise ?? 0, totalPaise);
+  return { paise: leftToPay(totalPaise, [creditPaise]), creditPaise, backPaise: restPaise };
+}
 
 /** A held bill as the counter shows it; its items are found anew, with what is in stock now. */
 export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, CounterItem>): CounterBill => ({

@@ -1,10 +1,11 @@
 import { ownCounterDrawer, printSalesReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { can } from '@bahi/domain/access/access';
 import { mayDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { formatRupees } from '@bahi/domain/money/format';
 import { QueuedState, slipNo } from '@bahi/domain/sales/bill-queue';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
@@ -28,13 +29,18 @@ import type { KeptBill, SentTender } from '../../../kit/device-bills/kept-bills.
 import { ProvisionalSlip } from './offline/provisional-slip.tsx';
 import { WaitingBills } from './offline/waiting-bills.tsx';
 import { useKeptBills } from '../../../kit/device-bills/use-kept-bills.ts';
+import { toPayOf } from './counter-bill.ts';
+import type { ExchangedGoods } from './return-goods.ts';
 import { type Counter, useCounter } from './use-counter.ts';
+
+const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 
 /** `/accounting/salesreceipts/new`: the counter. One box, the rows, the money; everything by keys. */
 export function CounterPage() {
   const counter = useCounter();
   const { access } = useSession().data;
-  const [dialog, setDialog] = useState<'pay' | 'held' | null>(null);
+  const mayReturn = can(access, 'Accounting.SlsRcpt', 'U');
+  const [dialog, setDialog] = useState<'pay' | 'held' | 'return' | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const doctorAt = useRef<HTMLDivElement>(null);
   const buyerAt = useRef<HTMLDivElement>(null);
@@ -45,6 +51,7 @@ export function CounterPage() {
   useDeviceCache();
   const { bill, priced } = counter;
   const isEmpty = bill.rows.length === 0;
+  const owed = toPayOf(bill, priced.totals.totalPaise);
   const toBox = () => setTimeout(() => box.current?.focus());
   const close = () => {
     setDialog(null);
@@ -62,6 +69,7 @@ export function CounterPage() {
   };
   const hold = async () => {
     if (isEmpty) return toast.warning('There is nothing to hold.');
+    if (bill.exchange) return toast.warning('An exchange is paid at once: it is not held.');
     const kept = await counter.send({ hold: true });
     if (kept) toast.success('The bill is held. Alt+L takes it up again.');
     toBox();
@@ -81,11 +89,18 @@ export function CounterPage() {
     if (!isEmpty) return toast.warning('Hold or pay the open bill first.');
     if (await counter.resume(id)) close();
   };
+  const exchange = (goods: ExchangedGoods) => {
+    const { form } = counter;
+    const customer = goods.customer ?? form.current().customer;
+    form.change({ exchange: goods, customer }, 'exchange', 'customer');
+    close();
+  };
   const first = (at: typeof doctorAt) => at.current?.querySelector('input')?.focus();
   useShortcuts([
     { keys: 'mod+enter', label: 'Take the money', run: ask },
     { keys: 'alt+h', label: 'Hold the bill', run: () => void hold() },
     { keys: 'alt+l', label: 'Held bills', run: () => setDialog('held') },
+    ...(mayReturn ? [{ keys: 'alt+t', label: 'Goods come back', run: () => setDialog('return') }] : []),
     { keys: 'alt+r', label: 'Doctor', run: () => first(doctorAt) },
     { keys: 'alt+c', label: 'Buyer', run: () => first(buyerAt) },
     {
@@ -110,11 +125,16 @@ export function CounterPage() {
             <Button keys="alt+l" onClick={() => setDialog('held')}>
               Held bills{drawer.data && drawer.data.heldCount > 0 ? ` (${drawer.data.heldCount})` : ''}
             </Button>
+            {mayReturn && (
+              <Button keys="alt+t" onClick={() => setDialog('return')}>
+                Goods come back
+              </Button>
+            )}
             <Button keys="alt+h" disabled={isEmpty} onClick={() => void hold()}>
               Hold
             </Button>
             <Button keys="mod+enter" kind="primary" disabled={isEmpty} busy={counter.busy} onClick={ask}>
-              Pay {formatRupees(priced.totals.totalPaise)}
+              Pay {formatRupees(owed.paise)}
             </Button>
           </>
         }
@@ -136,14 +156,14 @@ export function CounterPage() {
         </div>
       </div>
       {dialog === 'pay' && (
-        <PayDialog
-          totalPaise={priced.totals.totalPaise}
-          busy={counter.busy}
-          onPay={(tenders) => void pay(tenders)}
-          onClose={close}
-        />
+        <PayDialog totalPaise={owed.paise} busy={counter.busy} onPay={(tenders) => void pay(tenders)} onClose={close} />
       )}
       {dialog === 'held' && <HeldBillsDialog onTake={(id) => void take(id)} onClose={close} />}
+      {dialog === 'return' && (
+        <Suspense>
+          <ReturnDialog onExchange={exchange} onClose={close} />
+        </Suspense>
+      )}
       {slip && <ProvisionalSlip key={slip.clientId} bill={slip} />}
       {print.shown && (
         <iframe
@@ -257,17 +277,20 @@ function DrawerState({
 function Sums({ counter, mayDiscount: may }: { counter: Counter; mayDiscount: boolean }) {
   const { bill, form, priced } = counter;
   const { totals } = priced;
+  const { paise, creditPaise, backPaise } = toPayOf(bill, totals.totalPaise);
   const taxPaise = totals.cgstPaise + totals.sgstPaise + totals.igstPaise;
   const rows: [string, number][] = [
     ['Items', totals.subTotalPaise],
     ['Discount', -totals.overallDiscountPaise],
     ['of it tax', taxPaise],
     ['Round-off', totals.roundPaise],
+    [`Back of ${bill.exchange?.code ?? ''}`, -creditPaise],
+    ['Give back', backPaise],
   ];
   return (
     <section className={styles.sums} aria-label="Total of the bill">
       <p className={styles.grand} role="status">
-        {formatRupees(totals.totalPaise)}
+        {formatRupees(paise)}
       </p>
       <dl>
         {rows
@@ -279,6 +302,7 @@ function Sums({ counter, mayDiscount: may }: { counter: Counter; mayDiscount: bo
             </div>
           ))}
       </dl>
+      {bill.exchange && <Button onClick={() => form.change({ exchange: null }, 'exchange')}>Take no goods back</Button>}
       {may && (
         <ScaledNumberField
           label="Discount on all"

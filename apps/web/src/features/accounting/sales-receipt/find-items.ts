@@ -7,7 +7,7 @@ import type { Search, SearchOption } from '../../../ui/search-source.ts';
 import { type CounterHit, type CounterItem, itemOf } from './counter-bill.ts';
 import { findKeptItem, keptItem, type KeptItem, searchKeptItems } from './offline/counter-cache.ts';
 import { shownBills } from '../../../kit/device-bills/kept-bills.ts';
-import { isCut } from '../../../kit/device-bills/send-waiting.ts';
+import { isCut } from '../../../kit/device-queue.ts';
 
 /** Asks the server; where no answer comes, the device says what it knows. */
 export async function orOnDevice<T>(ask: () => Promise<T>, onDevice: () => T | undefined): Promise<T> {

@@ -13,6 +13,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './counter.module.css';
+import { UpiCode } from './upi-code.tsx';
 import type { SentTender } from '../../../kit/device-bills/kept-bills.ts';
 
 interface PayDialogProps {
@@ -109,6 +110,7 @@ export function PayDialog({ totalPaise, busy, onPay, onClose }: PayDialogProps) 
               value={tender.type}
               onChange={(type) => change(tender.key, { type, reference: '' })}
             />
+            {tender.type === 'UPI' && <UpiCode amountPaise={amounts[at]!} />}
             {tender.type !== 'Cash' && (
               <TextField
                 label="Reference"

@@ -15,11 +15,12 @@ import { SalesReceiptStatus, type SalesReceiptVerb } from '@bahi/domain/sales/sa
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { formatInstant } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -31,6 +32,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { TextLink } from '../text-link.tsx';
 import { CounterPage } from './counter-page.tsx';
 import styles from './counter.module.css';
 import { type ReceiptRecord, STATUS } from './receipt-words.ts';
@@ -42,7 +44,9 @@ export const ReceiptPage = () => (
   </RecordPage>
 );
 
-type Asked = 'Cancel' | 'ReOpen';
+const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
+
+type Asked = 'Cancel' | 'ReOpen' | 'Return';
 
 function Receipt({ receipt }: { receipt: ReceiptRecord }) {
   const navigate = useNavigate();
@@ -96,6 +100,9 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
         }
         actions={
           <>
+            {may('Return') && receipt.returnStatus !== 'Full' && (
+              <Button onClick={() => setAsked('Return')}>Goods come back</Button>
+            )}
             {may('Cancel') && <Button onClick={() => setAsked('Cancel')}>Cancel</Button>}
             {may('ReOpen') && <Button onClick={() => setAsked('ReOpen')}>Reopen</Button>}
             {may('Delete') && (
@@ -125,7 +132,12 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
       <section className={styles.section}>
         <AuditLog endpoint={salesReceiptAuditLog} id={id} />
       </section>
-      {asked && (
+      {asked === 'Return' && (
+        <Suspense>
+          <ReturnDialog receiptId={id} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {(asked === 'Cancel' || asked === 'ReOpen') && (
         <ReasonDialog
           title={asked === 'Cancel' ? `Cancel ${receipt.code}` : `Reopen ${receipt.code}`}
           confirmLabel={asked === 'Cancel' ? 'Cancel receipt' : 'Reopen'}
@@ -163,6 +175,7 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
     ['Doctor', receipt.doctorName],
     ['Held for', receipt.holdNote],
     ['Taken up by', receipt.takenByName],
+    ['Came back', returnsOf(receipt)],
     ['Reason', receipt.cancelReason],
   ];
   return (
@@ -178,6 +191,22 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
     </dl>
   );
 }
+
+/** What brought goods of it back, each with its note. */
+const returnsOf = ({ returns }: ReceiptRecord): ReactNode =>
+  returns.length > 0 &&
+  returns.map(({ id, code, noteId, noteCode, totalPaise }) => (
+    <div key={id}>
+      {code}
+      {noteId && noteCode && (
+        <>
+          {', '}
+          <TextLink to={documentPath('creditNote', noteId)}>{noteCode}</TextLink>
+        </>
+      )}
+      {totalPaise !== undefined && totalPaise !== null && ` · ${formatRupees(totalPaise)}`}
+    </div>
+  ));
 
 function Lines({ receipt }: { receipt: ReceiptRecord }) {
   return (
@@ -233,6 +262,7 @@ function Money({ receipt }: { receipt: ReceiptRecord }) {
     ['SGST', receipt.sgstPaise],
     ['IGST', receipt.igstPaise],
     ['Round-off', receipt.roundPaise],
+    ...receipt.credits.map(({ noteCode, amountPaise }): [string, number] => [`Back by ${noteCode}`, amountPaise ?? 0]),
     ...receipt.tenders.map(({ type, amountPaise }): [string, number] => [type, amountPaise]),
     ['Cash given', receipt.changePaise > 0 ? receipt.givenPaise : 0],
     ['Change', receipt.changePaise],

@@ -39,7 +39,7 @@ import {
 import { readItem } from './find-items.ts';
 import { keepBill, settleBill } from './offline/keep-bill.ts';
 import type { KeptBill, SentTender } from '../../../kit/device-bills/kept-bills.ts';
-import { isCut } from '../../../kit/device-bills/send-waiting.ts';
+import { isCut } from '../../../kit/device-queue.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 
 /** What came of a bill that was sent. */

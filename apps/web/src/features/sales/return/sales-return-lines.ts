@@ -4,7 +4,8 @@ import { formatQuantity } from '@bahi/domain/money/format';
 import { ReturnCondition, ReturnPlace, usualPlace } from '@bahi/domain/sales/sales-return';
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
-import { CONDITIONS, PLACES } from './sales-return-words.ts';
+import { CONDITIONS } from '../../../kit/return-conditions.ts';
+import { PLACES } from './sales-return-words.ts';
 
 export type SalesReturnRecord = OutputOf<typeof getSalesReturn>;
 type Sold = SalesReturnRecord['sold'][number];

@@ -1,4 +1,4 @@
-import { ReturnCondition, ReturnPlace, type SalesReturnStatus } from '@bahi/domain/sales/sales-return';
+import { ReturnPlace, type SalesReturnStatus } from '@bahi/domain/sales/sales-return';
 import type { Tone } from '../../../ui/tones.ts';
 
 export const STATUS: Readonly<Record<SalesReturnStatus, { label: string; tone: Tone }>> = {
@@ -9,13 +9,6 @@ export const STATUS: Readonly<Record<SalesReturnStatus, { label: string; tone: T
   Cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-const CONDITION: Readonly<Record<ReturnCondition, string>> = {
-  Good: 'Good',
-  Damaged: 'Damaged',
-  Expired: 'Expired',
-  Wrong: 'Wrong goods',
-};
 const PLACE: Readonly<Record<ReturnPlace, string>> = { Stock: 'Stock', Quarantine: 'Quarantine', Scrap: 'Scrap' };
 
-export const CONDITIONS = Object.values(ReturnCondition).map((value) => ({ value, label: CONDITION[value] }));
 export const PLACES = Object.values(ReturnPlace).map((value) => ({ value, label: PLACE[value] }));

@@ -51,6 +51,7 @@ function problemOf(sold: SoldBill): string | null {
   const given = measureGiveaway(parts, priced.totals);
   const [unsigned] = signingIssues(access, 'Accounting.SRDisc', given, entity.settings.common.belowListCounts);
   return (
+    (bill.exchange ? 'Goods come back with a network only: the bill stays here until it is back.' : null) ??
     offlineProblem(items, offline) ??
     needOf(bill, items, ruleOfScheduleH) ??
     packProblemOf(bill) ??

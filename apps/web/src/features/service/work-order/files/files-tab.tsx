@@ -1,5 +1,6 @@
 import { can } from '@bahi/domain/access/access';
 import { ORDER_FILE_MAX_BYTES } from '@bahi/domain/intake/order-file';
+import { fileSizeText } from '@bahi/domain/text/file-size';
 import { PICTURE_TYPES } from '@bahi/domain/vehicle/picture';
 import { useState, type DragEvent } from 'react';
 import { useWhen } from '../../../../app/use-when.ts';
@@ -18,10 +19,6 @@ import styles from './files.module.css';
 
 const ACCEPTED = [...PICTURE_TYPES, 'application/pdf'].join();
 const KILOBYTE = 1_024;
-const sizeText = (bytes: number): string =>
-  bytes < KILOBYTE * KILOBYTE
-    ? `${Math.trunc(bytes / KILOBYTE) + 1} KB`
-    : `${Math.trunc((bytes * 10) / KILOBYTE / KILOBYTE) / 10} MB`;
 
 /** Papers and pictures of the order as such: claim forms, purchase orders, photographs. */
 export function FilesTab({ id }: { id: string }) {
@@ -101,7 +98,7 @@ function FileRow({ orderId, file, onRemove }: FileRowProps) {
       <div className={rows.grow}>
         <div>{file.name}</div>
         <div className={rows.small}>
-          {[sizeText(file.sizeBytes), file.sentByName, when(file.sentAt)].filter(Boolean).join(' · ')}
+          {[fileSizeText(file.sizeBytes), file.sentByName, when(file.sentAt)].filter(Boolean).join(' · ')}
         </div>
       </div>
       <IconButton aria-label={`Download ${file.name}`} onClick={() => void saveOrderFileAs(orderId, file)}>

@@ -1,0 +1,76 @@
+import type { returnFields } from '@bahi/contract/wire/sales-receipt.wire';
+import type { Infer, object } from '@bahi/contract/wire-type';
+import { can } from '@bahi/domain/access/access';
+import type { Paise } from '@bahi/domain/money/units';
+import { CreditNoteKind, tooLateForTax } from '@bahi/domain/notes/credit-note';
+import { refundProblem, refundTenders } from '@bahi/domain/sales/counter-return';
+import type { GivenTender } from '@bahi/domain/sales/receipt-tenders';
+import { invariant, notFound, refuse } from '../../core/app-error.ts';
+import type { Tx } from '../../core/tx.ts';
+import { lockPaidReceipt } from '../../features/accounting/credit-note/assert-paid-in.ts';
+import { type CreditNote, creditNotes } from '../../features/accounting/credit-note/credit-note-store.ts';
+import { blankNote } from '../../features/accounting/credit-note/credit-note-verbs.ts';
+import { editCreditNote } from '../../features/accounting/credit-note/edit-credit-note.ts';
+import { getReturnToNote } from '../../features/accounting/credit-note/noted-return.ts';
+import { postCreditNote } from '../../features/accounting/credit-note/post-credit-note.ts';
+import { payOutNote } from '../../features/accounting/credit-note/use-credit-note.ts';
+import { findSaleOfNote } from '../../features/accounting/noted-invoice.ts';
+import { assertAction } from '../../features/accounting/sales-receipt/sales-receipt-actions.ts';
+import { salesReceipts } from '../../features/accounting/sales-receipt/sales-receipt-store.ts';
+import { editSalesReturn } from '../../features/sales/return/edit-sales-return.ts';
+import { receiptOfReturn } from '../../features/sales/return/receipt-of-return.ts';
+import { receiveReturned } from '../../features/sales/return/receive-returned.ts';
+import { type SalesReturn, salesReturns } from '../../features/sales/return/sales-return-store.ts';
+import { blankReturn } from '../../features/sales/return/sales-return-verbs.ts';
+
+export type Returning = Infer<ReturnType<typeof object<typeof returnFields>>>;
+
+export interface TakenBack {
+  back: SalesReturn;
+  note: CreditNote;
+}
+
+/**
+ * Takes goods of a receipt back and credits them at the prices of their sale, as one verb: the receipt is locked first, so that of two
+ * the second sees what the first took (sales rules 29-33). What of the note is left its caller settles.
+ */
+export async function takeBack(
+  tx: Tx,
+  receiptId: string,
+  returning: Returning,
+  seenVersion?: number | null,
+): Promise<TakenBack> {
+  assertAction(tx, await salesReceipts.lock(tx, receiptId, seenVersion), 'Return');
+  const sold = await receiptOfReturn.find(tx, receiptId, true);
+  if (!sold) throw notFound('sales receipt');
+  const { lines, reason, chargePercent, itcReversed } = returning;
+  const draft = await editSalesReturn(tx, blankReturn(tx, sold), { lines, reason, chargePercent }, { sale: sold });
+  salesReturns.insert(tx, draft);
+  const back = await receiveReturned(tx, draft, sold);
+  const noted = await getReturnToNote(tx, back.id);
+  const sale = await findSaleOfNote(tx, { invoiceId: null, receiptId });
+  invariant(sale, 'a receipt that is locked is there');
+  const blank = blankNote(tx, sale, noted);
+  // Past the limit of section 34 the tax stays (rule 36).
+  const kind = tooLateForTax(blank, sale) ? CreditNoteKind.commercial : CreditNoteKind.return;
+  const made = editCreditNote(tx, blank, { kind, reason, itcReversed }, { invoice: sale, back: noted });
+  creditNotes.insert(tx, made);
+  return { back, note: await postCreditNote(tx, made) };
+}
+
+/** Pays back what is left of a note of the counter, as it was paid, in cash, or leaves it to its customer (rule 34). */
+export async function settleTakenBack(
+  tx: Tx,
+  note: CreditNote,
+  amountPaise: Paise,
+  { refundBy: by, reason }: Pick<Returning, 'refundBy' | 'reason'>,
+): Promise<{ note: CreditNote; refund: GivenTender[] }> {
+  const paid = await lockPaidReceipt(tx, note.receiptId!);
+  const mayChangePayments = can(tx.ctx.access, 'Accounting.CPay', 'U');
+  const problem = refundProblem({ by, amountPaise, hasCustomer: note.customerId !== null, mayChangePayments }, paid);
+  if (problem) throw refuse(problem, [{ path: 'RefundBy', message: problem }]);
+  const refund = refundTenders(by, amountPaise, paid);
+  if (refund.length === 0) return { note, refund };
+  const tenders = refund.map((tender) => ({ ...tender, reference: null }));
+  return { note: await payOutNote(tx, note, tenders, { reason, refundedOn: tx.ctx.today }), refund };
+}

@@ -1,0 +1,72 @@
+import { returnableOfReceipt, searchSalesReceipts } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { formatRupees } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
+import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import type { Search } from '../../../ui/search-source.ts';
+import { ReturnForm } from './return-form.tsx';
+import type { ExchangedGoods } from './return-goods.ts';
+
+interface ReturnDialogProps {
+  /** Known where it is opened beside its receipt; at the counter it is found. */
+  receiptId?: string;
+  /** What the open bill takes in exchange; absent where none is open. */
+  onExchange?: (goods: ExchangedGoods) => void;
+  onClose: () => void;
+}
+
+const searchPaid: Search<string> = async (text, signal) => {
+  const query = { text, statuses: ['Closed' as const], limit: 20 };
+  const { rows } = await call(searchSalesReceipts, { query }, { signal });
+  return rows.map(({ id, code, name, phone, soldOn, totalPaise }) => ({
+    id,
+    title: code ?? '',
+    detail: [name ?? 'Walk-in', phone, formatDate(soldOn)].filter(Boolean).join(' · '),
+    aside: totalPaise === undefined ? undefined : formatRupees(totalPaise),
+    value: id,
+  }));
+};
+
+/** Goods of a receipt come back: it is found by its number, a name or a phone, and its lines follow (sales rule 29). */
+export function ReturnDialog({ receiptId, onExchange, onClose }: ReturnDialogProps) {
+  const [found, setFound] = useState(receiptId);
+  if (found) return <Of receiptId={found} onExchange={onExchange} onClose={onClose} />;
+  return (
+    <Modal title="Goods come back" onClose={onClose}>
+      <AsyncSearchField
+        label="Receipt"
+        required
+        focusFirst
+        placeholder="Number, name or phone"
+        value={null}
+        search={searchPaid}
+        onChange={() => undefined}
+        onPick={({ id }) => setFound(id)}
+      />
+      <EmptyState message="Scan or type the number of the receipt that the goods were sold by." />
+    </Modal>
+  );
+}
+
+function Of({
+  receiptId,
+  onExchange,
+  onClose,
+}: {
+  receiptId: string;
+  onExchange: ReturnDialogProps['onExchange'];
+  onClose: () => void;
+}) {
+  const query = useEndpointQuery(returnableOfReceipt, { params: { id: receiptId } }, { staleTime: 0 });
+  if (query.data) return <ReturnForm receipt={query.data} onExchange={onExchange} onClose={onClose} />;
+  return (
+    <Modal title="Goods come back" onClose={onClose}>
+      <NotLoaded query={query} />
+    </Modal>
+  );
+}

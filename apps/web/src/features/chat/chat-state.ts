@@ -1,0 +1,19 @@
+import { createStore, useStore } from '../../kit/store.ts';
+import type { Message, Talk } from './talk.ts';
+
+interface ChatState {
+  isOpen: boolean;
+  talk: Talk | null;
+  /** The message to show of that talk, where one was searched for. */
+  found: Message | null;
+  isDetailed: boolean;
+}
+
+/** What panel and page show: one talk at a time, the same in both. */
+const state = createStore<ChatState>({ isOpen: false, talk: null, found: null, isDetailed: false });
+
+export const useChatState = <V>(select: (of: ChatState) => V): V => useStore(state, select);
+export const openPanel = (isOpen: boolean): void => state.set({ isOpen });
+export const showTalk = (talk: Talk | null, found: Message | null = null): void =>
+  state.set({ talk, found, ...(talk === null && { isDetailed: false }) });
+export const showDetails = (isDetailed: boolean): void => state.set({ isDetailed });
