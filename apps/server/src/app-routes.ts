@@ -152,22 +152,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...expenseRoutes,
     ...expiryToCashRoutes,
     ...vendorNoteRoutes,
-    ...staffRoutes,
-    ...workOrderRoutes,
-    ...serviceEstimateRoutes,
-    ...workOrderPrintRoutes,
-    ...insuranceRoutes,
-    ...insurerToCustomerRoutes,
-    ...intakeRoutes,
-    ...partRequestRoutes,
-    ...requestToOrderRoutes,
-    ...inspectionRoutes,
-    ...inspectionToWorkOrderRoutes,
-    ...ticketRoutes,
-    ...appointmentRoutes,
-    ...appointmentToWorkOrderRoutes,
-    ...ticketToWorkOrderRoutes,
-    ...orderMessageRoutes,
+    ...serviceRoutes,
     ...ledgerRoutes,
     ...journalVoucherRoutes,
     ...orderToInvoiceRoutes,
@@ -175,6 +160,26 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...reportRoutes,
     ...chatRoutes,
   ]);
+
+/** Work of the shop: estimates, orders, what hangs on them, tickets and appointments. */
+const serviceRoutes: Route[] = [
+  ...staffRoutes,
+  ...workOrderRoutes,
+  ...serviceEstimateRoutes,
+  ...workOrderPrintRoutes,
+  ...insuranceRoutes,
+  ...insurerToCustomerRoutes,
+  ...intakeRoutes,
+  ...partRequestRoutes,
+  ...requestToOrderRoutes,
+  ...inspectionRoutes,
+  ...inspectionToWorkOrderRoutes,
+  ...ticketRoutes,
+  ...appointmentRoutes,
+  ...appointmentToWorkOrderRoutes,
+  ...ticketToWorkOrderRoutes,
+  ...orderMessageRoutes,
+];
 
 /** What is estimated, ordered, sent and brought back. */
 const salesRoutes: Route[] = [

@@ -86,6 +86,7 @@ describe('menu', () => {
     expect(settingsOf('advisor')).toEqual([
       'settings/customercategories',
       'settings/Inventory/ProductTypes',
+      'settings/surveyors',
       'settings/WorkOrderTypes',
       'settings/ComplaintList',
     ]);

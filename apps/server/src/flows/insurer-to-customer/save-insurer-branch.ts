@@ -28,7 +28,8 @@ export async function saveInsurerBranch(tx: Tx, { params, body }: InputOf<typeof
   await assertFreshRecord(tx, before, body.rowVersion);
   const name = (kept(body.name, before.name) ?? '').trim();
   if (name === '') throw invalid('Name', MESSAGES.fieldRequired);
-  const gstin = body.gstin === undefined ? before.gstin : readGstin(body.gstin);
+  const isNew = before.rowVersion === 0;
+  const gstin = body.gstin === undefined && !isNew ? before.gstin : readGstin(body.gstin);
   const named: InsurerBranch = {
     ...before,
     name,
@@ -43,7 +44,6 @@ export async function saveInsurerBranch(tx: Tx, { params, body }: InputOf<typeof
     ? await customerOf(tx, named, insurer.name, await creditDaysOf(tx, insurer.code))
     : before.customerId;
   const after = { ...named, customerId };
-  const isNew = before.rowVersion === 0;
   const changes = diff(isNew ? {} : before, after);
   if (changes.length > 0) {
     await putBranch(tx, after);
@@ -55,7 +55,7 @@ export async function saveInsurerBranch(tx: Tx, { params, body }: InputOf<typeof
 
 const creditDaysOf = async (tx: Tx, code: string): Promise<number> => (await readTieUp(tx, code)).creditDays;
 
-function readGstin(text: string | null): string {
+function readGstin(text: string | null | undefined): string {
   if (!text) throw invalid('GSTIN', MESSAGES.fieldRequired);
   const checked = checkGstin(text);
   if (!checked.valid) throw invalid('GSTIN', GSTIN_PROBLEMS[checked.problem]);

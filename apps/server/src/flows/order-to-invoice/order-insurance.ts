@@ -142,7 +142,7 @@ async function assertFits(
   assertTiedUp(await readTieUp(tx, insurerCode), order.openedOn);
   if (branchId && branchId !== before.branchId) {
     const branch = (await listBranches(tx, insurerCode)).find(({ id }) => id === branchId);
-    if (!branch?.active) throw invalid('BrId', `This is no branch of ${insurerOf(insurerCode).name}.`);
+    if (!branch?.active) throw invalid('BrId', `${insurerOf(insurerCode).name} has no such branch.`);
   }
   if (surveyorId) await assertSurveyor(tx, surveyorId, insurerCode, moveSurveyor);
 }

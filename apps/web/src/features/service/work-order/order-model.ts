@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { hasFlag, isBoundTechnician, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
 import { payerChoices } from '@bahi/domain/document/payer';
+import type { Payer } from '@bahi/domain/document/work-order';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { changeIssues, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
 import { withInclusive } from '@bahi/domain/totals/inclusive-price';
@@ -112,6 +113,12 @@ function complaintOver(
   return complaints.find(({ id }) => id === labour?.complaintId)?.description ?? none;
 }
 
+/** Who may pay: insurers on orders of who sees their prices, where there are insurance jobs. */
+function payersOf(kind: 'workOrder' | 'estimate', { access, entity }: SessionData): Payer[] {
+  const insured = kind === 'workOrder' && entity.settings.service.insurance && seesInsurerPrices(access);
+  return payerChoices(kind, insured);
+}
+
 /** One open order: header and complaints here, lines in the store of their grid; made once per order. */
 export function createOrderModel(options: OrderModelOptions) {
   const { session, say, work = ORDER_EDITOR } = options;
@@ -152,10 +159,7 @@ export function createOrderModel(options: OrderModelOptions) {
       search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)), takes },
       today: entityClock(session).today,
       technicians: options.technicians,
-      payers: payerChoices(
-        work.kind,
-        work.kind === 'workOrder' && session.entity.settings.service.insurance && seesInsurerPrices(access),
-      ),
+      payers: payersOf(work.kind, session),
       status: () => get().view?.status ?? NEW_ORDER_STATUS,
       lines: () => lines.get().lines,
       complaints: () => get().complaints,
