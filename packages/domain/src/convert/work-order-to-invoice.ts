@@ -6,6 +6,7 @@ import type { DocumentDiscounts } from '../document/priced-line.ts';
 import { hasInsurerFace } from '../document/payer.ts';
 import { LineStatus, Payer, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
+import { isWorkOnly } from '../service/accidental-repair.ts';
 import { countsAsApproved } from '../status/line-status.ts';
 import { spokenDescription } from '../status/work-order-save.ts';
 import type { UnitPrice } from '../money/units.ts';
@@ -54,7 +55,7 @@ type BillableOrder = Pick<WorkOrder, 'lines' | 'warrantyPartyId'>;
 
 /**
  * Shares that an order has to bill: its Completed lines, or all approved ones where Generate Invoice does not need
- * Completed, less the shares on live invoices.
+ * Completed, less the shares on live invoices. A part of a repair that is neither goods nor a price is billed to nobody.
  */
 export function billableShares(
   order: BillableOrder,
@@ -63,6 +64,7 @@ export function billableShares(
 ): BillingShare[] {
   const done = new Set(billed.map((share) => `${share.payer} ${share.lineId}`));
   return order.lines
+    .filter((line) => !isWorkOnly(line))
     .filter((line) => (invoiceNeedsCompleted ? line.status === LineStatus.completed : countsAsApproved(line.status)))
     .flatMap((line) => payersOf(line, order.warrantyPartyId).map((payer) => ({ lineId: line.id, payer })))
     .filter((share) => !done.has(`${share.payer} ${share.lineId}`));
