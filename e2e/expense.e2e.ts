@@ -33,11 +33,11 @@ it('an expense is entered and paid from the bank by keyboard alone, and stands a
     await keys.expectFocus(grid.getByLabel('Category, line 1'));
     await keys.type('Tea and');
     await keys.press('Enter');
-    await keys.tabTo(grid.getByLabel('Amount, line 1'));
+    await keys.expectFocus(grid.getByLabel('Amount, line 1'));
     await keys.type('64');
     await keys.press('Control+Enter');
     await page.getByText(/^EXP\S+ posted\.$/).waitFor();
-    await page.getByText('Paid from Bank').first().waitFor();
+    await expect.poll(() => page.getByLabel('Paid', { exact: true }).inputValue()).toBe('From Bank');
     await expectAccessible(page);
     await page.goto('/expenses/expensesdashboard?show=all');
     await page.getByText('Tea and refreshments').first().waitFor();

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
-import { launchBrowser, signIn, withPage } from './support/browser.ts';
+import { expectAccessible, launchBrowser, signIn, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
+import { forbidPointer, keyboardOf } from './support/keyboard.ts';
 
 // A vendor of its own in the second branch: no other journey pays him.
 const OWNER = demoUser('auto2demo', 'owner');
@@ -83,5 +85,40 @@ it('a bill is paid from its own page by one key: it is paid, and not the older d
     await page.goto(`/bills/bill/${bill._id}`);
     await page.getByText('Paid', { exact: true }).first().waitFor();
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  });
+});
+
+it('vendors are paid in one run by keyboard: picked, paid from a bank, and the file for the bank is downloaded', async () => {
+  const AsOf = todayIn(DEFAULT_ZONE, new Date().toISOString());
+  for (const [Name, Amount] of [
+    ['Runner Gaskets', 1200],
+    ['Runner Oils', 800.5],
+  ] as const) {
+    const BankAcc = { AccNo: '1234567890', IFSC: 'HDFC0001234' };
+    const vendor = await owner.post<{ _id: string }>('Common/Vendors', { Name, SType: 'Unregistered', BankAcc });
+    await owner.put(`Common/Vendors/${vendor._id}/OpeningBalance`, { Amount, Side: 'Cr', AsOf });
+  }
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await forbidPointer(page);
+    const keys = keyboardOf(page);
+    await signIn(page, OWNER);
+    await page.goto('/bills/paymentrun');
+    await page.getByText('No account and IFSC yet').first().waitFor();
+    await expectAccessible(page);
+    await keys.press('/');
+    await keys.type('Runner');
+    await page.getByText('No account and IFSC yet').first().waitFor({ state: 'detached' });
+    await keys.press('Enter', 'Control+a');
+    await page.getByRole('button', { name: 'Pay ₹2,000.50' }).waitFor();
+    await keys.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'Pay 2 vendors' });
+    await expect.poll(() => dialog.getByLabel('From').inputValue()).toBe('Bank');
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await keys.press('Control+Enter');
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain('1234567890,HDFC0001234,800.50');
+    await page.getByRole('dialog', { name: '2 payments are made' }).waitFor();
+    await keys.press('Escape');
+    await page.getByText('Nothing matches “Runner”.', { exact: true }).waitFor();
   });
 });

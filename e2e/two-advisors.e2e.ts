@@ -44,8 +44,15 @@ async function open(username: string): Promise<Visit> {
 beforeAll(async () => {
   browser = await launchBrowser();
   api = await signInByApi(inject('demoUrl'), demoUser('autodemo', 'owner'));
-  const { Data } = await api.get<{ Data: Order[] }>('Service/WorkOrders?Sts=InProgress&Limit=3');
-  order = Data.at(-1)!;
+  const [vehicle] = (await api.get<{ _id: string; CustomerId?: string }[]>('Common/Products')).filter(
+    ({ CustomerId }) => CustomerId,
+  );
+  order = await api.post<Order>('Service/WorkOrders', {
+    ProductId: vehicle!._id,
+    CustomerId: vehicle!.CustomerId,
+    Odo: 150_000,
+    Ops: [{ Desc: 'Wash', Pr: 300 }],
+  });
   [first, second] = await Promise.all([open('advisor'), open('manager')]);
 });
 afterAll(() => browser?.close());

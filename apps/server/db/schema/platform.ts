@@ -479,7 +479,7 @@ export const storedFile = pgTable(
     contentKey: text('content_key').notNull(),
     ...stamps(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] })],
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('stored_file_content').on(t.orgId, t.contentKey)],
 );
 
 /** A field that the organisation adds to its items or customers; values stand in their `custom_values` by its id. */

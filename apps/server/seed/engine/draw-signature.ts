@@ -5,9 +5,9 @@ const INK = [18, 35, 61] as const;
 const HALF_PEN = 3;
 
 /** A scribble as PNG, in place of a customer's signature. */
-export const drawSignature = (): Uint8Array =>
+export const drawSignature = (pen = 0): Uint8Array =>
   pngOf((x, y) => {
-    const line = 120 + Math.sin(x / 11) * 34 * Math.cos(x / 53) - x / 12;
+    const line = 120 + pen + Math.sin(x / 11) * 34 * Math.cos(x / 53) - x / 12;
     const isInk = x > 30 && x < 290 && Math.abs(y - line) < HALF_PEN;
     return isInk || (y > 168 && y < 171 && x > 60 && x < 270) ? INK : PAPER;
   });

@@ -1,6 +1,6 @@
 import { finishWork, pauseWork, startWork, undoFinish } from '@bahi/contract/endpoints/service/work-order';
 import { hasFlag } from '@bahi/domain/access/access';
-import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { messageOf } from '../app/api-error.ts';
 import { useSession } from '../app/session-store.ts';
 import { useEndpointMutation } from '../app/use-endpoint.ts';
@@ -10,6 +10,7 @@ interface Job {
   workOrderId: string;
   lineId: string;
   description: string;
+  status: string;
 }
 
 /** Start, pause and finish of one's own work. Finish has Undo, unless it completed an order that one may not change then. */
@@ -30,6 +31,8 @@ export function useJobVerbs(job: Job) {
     },
   });
   return {
+    /** Work that was begun is gone on with, however short a time was spent on it. */
+    beginWord: job.status === LineStatus.inProgress ? 'Resume' : 'Start',
     start: () => start.mutate(input),
     pause: () => pause.mutate(input),
     finish: () => finish.mutate(input),

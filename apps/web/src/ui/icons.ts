@@ -72,6 +72,7 @@ export {
   IconCreditCardPay as PaidOutIcon,
   IconCashMinus as ExpenseIcon,
   IconSignature as ChequeIssuedIcon,
+  IconCashMove as PaymentRunIcon,
   IconRefresh as RefreshIcon,
   IconSearch as SearchIcon,
   IconSettings as SettingsIcon,

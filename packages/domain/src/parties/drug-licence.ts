@@ -19,6 +19,10 @@ export const widensLicences = (before: readonly DrugLicence[], after: readonly D
 /** Schedules of which a register is kept: they leave with a prescription, or to who may sell them himself. */
 const BOUND: readonly DrugSchedule[] = [DrugSchedule.h1, DrugSchedule.x, DrugSchedule.narcotic];
 
+/** Whether goods of this schedule are sold with less asked of them than of the other. */
+export const lowersSchedule = (before: DrugSchedule | null, after: DrugSchedule | null): boolean =>
+  before !== null && BOUND.includes(before) && before !== after;
+
 /** Why these drugs are not sold to this customer by a document that names no doctor (sales rule 12), or null. */
 export function unlicensedSale(
   customer: { name: string; drugLicences: readonly DrugLicence[] },

@@ -124,6 +124,17 @@ describe('what stands against it', () => {
     expect(setLineStatus(order, 'WO1', 'OnHold', manager).ok).toBe(true);
   });
 
+  test('the review of a line is passed by another than its technician', () => {
+    const order = orderOf([labourLine('WO1', { status: 'Review', technicianId: 't1' })], { status: 'Review' });
+    const technician = contextOf('technician', { settings: strict.settings });
+    expect(setLineStatus(order, 'WO1', 'Completed', technician)).toEqual({
+      ok: false,
+      issues: [{ path: 'lines.WO1.status', message: 'Another than its technician passes the review of a line.' }],
+    });
+    expect(setLineStatus(order, 'WO1', 'InProgress', technician).ok).toBe(true);
+    expect(setLineStatus(order, 'WO1', 'Completed', strict).ok).toBe(true);
+  });
+
   test('what is asked before completion is asked of the line and its approved parts alone', () => {
     const lines = [
       labourLine('WO1', { status: 'Review' }),

@@ -1,4 +1,4 @@
-import { hasFlag } from '../access/access.ts';
+import { hasFlag, isBoundTechnician } from '../access/access.ts';
 import { documentIssue, lineIssue } from '../document/issue.ts';
 import type { Issue } from '../document/issue.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
@@ -61,6 +61,8 @@ function lineStatusIssues(order: WorkOrder, line: WorkOrderLine, to: LineStatus,
   if (to === LineStatus.approved && !isActive(line.status) && !hasFlag(access, 'Service.EdApprWO')) {
     return [lineIssue(line.id, 'status', 'Approving the line again needs the permission to approve.')];
   }
+  if (line.status === LineStatus.review && to === LineStatus.completed && isBoundTechnician(access))
+    return [lineIssue(line.id, 'status', 'Another than its technician passes the review of a line.')];
   const onJob = isActive(to) ? null : issuedPartsRefusal([line, ...partsOf(line.id, order.lines)]);
   if (onJob) return [lineIssue(line.id, 'issuedQuantity', onJob)];
   if (to === LineStatus.completed && line.status !== to) {

@@ -11,7 +11,8 @@ interface Sold {
 
 /**
  * Drugs of which a register is kept leave with a prescription, which the counter asks for, or to who may sell them himself (sales rules 12,
- * 22): documents that name no doctor go to a licensed customer alone.
+ * 22): documents that name no doctor go to a licensed customer alone. The licence is valid on the day of the document and on the
+ * day on which it is approved: no date is chosen around its end.
  */
 export async function assertLicensed(tx: Tx, customer: Buyer, lines: readonly Sold[], on: string): Promise<void> {
   const itemIds = lines.flatMap(({ itemId, tracked }) => (tracked && itemId !== null ? [itemId] : []));
@@ -21,6 +22,6 @@ export async function assertLicensed(tx: Tx, customer: Buyer, lines: readonly So
      where org_id = $1 and id = any ($2::uuid[]) and drug_schedule is not null order by name`,
     [tx.ctx.orgId, itemIds],
   );
-  const problem = unlicensedSale(customer, drugs, on);
+  const problem = unlicensedSale(customer, drugs, on) ?? unlicensedSale(customer, drugs, tx.ctx.today);
   if (problem) throw refuse(problem, [{ path: 'CustomerId', message: problem }]);
 }

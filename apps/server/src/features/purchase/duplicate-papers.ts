@@ -95,12 +95,31 @@ export async function assertNoDuplicate(tx: Tx, of: PaperKind, sought: SoughtPap
   if (elsewhere?.same) throw taken(of, elsewhere, `${elsewhere.code} of ${elsewhere.branch}`);
   if (allowed) return;
   if (found) throw new AppError('Confirm', `${found.code} is ${describe(tx, of, found)}: it may be the same. Go on?`);
+  const claim = await findClaim(tx, of, sought);
+  if (claim) askSamePaper(tx, claim.code, sought.totalPaise!);
   if (!elsewhere) return;
   const { code, branch, number, vendorName } = elsewhere;
   throw new AppError(
     'Confirm',
     `${code} of ${branch} is ${of.word} ${number} of ${vendorName}: it may be the same. Go on?`,
   );
+}
+
+/** A paper of this number and total that names no vendor: somebody who paid it has claimed it. */
+async function findClaim(tx: Tx, of: PaperKind, { id, number, totalPaise }: SoughtPaper) {
+  if (of.kind !== 'bill' || totalPaise === null) return undefined;
+  const [found] = await tx.query<{ code: string }>(
+    `select code from expense where org_id = $1 and entity_id = $2 and id is distinct from $3::uuid and vendor_id is null
+       and reference_key = $4 and total_paise = $5 and code is not null and status <> 'Cancelled' order by id limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, id, billNumberKey(number), totalPaise],
+  );
+  return found;
+}
+
+/** Asks whether what is entered is another than what is there already. */
+export function askSamePaper({ ctx }: Tx, code: string, totalPaise: number): never {
+  const amount = ctx.sees.price ? ` over ${formatRupees(totalPaise)}` : '';
+  throw new AppError('Confirm', `${code}${amount} may be the same. Go on?`);
 }
 
 const taken = (of: PaperKind, { number, vendorName }: Pick<FoundPaper, 'number' | 'vendorName'>, where: string) =>

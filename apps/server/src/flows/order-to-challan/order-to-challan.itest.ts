@@ -165,6 +165,24 @@ describe('a challan', () => {
     expect((await challan({ Items: [{ ...Items[0], UnPr: 338.98 }], Dispatch: true })).status).toBe(201);
   });
 
+  it('the MRP of goods without batches holds on challans and invoices too, and no adjustment leads above it', async () => {
+    const In_Id = await shop.newItem(5);
+    await shop.read(`update item_price set mrp_e4 = 4000000 where item_id = $1`, [In_Id]);
+    const Items = [{ In_Id, Qty: 1 }];
+    const [, told] = why(await challan({ Items, Dispatch: true }));
+    expect(told).toMatch(/^The MRP of .* is ₹400\.00\.$/);
+    const billed = async (more: object) => {
+      const draft = (await owner.post(INVOICES, { CustomerId: shop.customerId, ...more })).body;
+      return why(await owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: draft._id }));
+    };
+    expect(await billed({ Items })).toEqual([422, told]);
+    const cheap = { Items: [{ In_Id, Qty: 1, UnPr: 330 }] };
+    const above = [422, 'The adjustment takes the goods above their MRP.'];
+    expect(await billed({ ...cheap, Adjust: 50, AdjReason: 'Carrying' })).toEqual(above);
+    expect(why(await challan({ ...cheap, Adjust: 50, AdjReason: 'Carrying', Dispatch: true }))).toEqual(above);
+    expect((await challan({ ...cheap, Adjust: 5, AdjReason: 'Carrying', Dispatch: true })).status).toBe(201);
+  });
+
   it('on approval is due back in six months, and nobody may say later', async () => {
     const In_Id = await shop.newItem(2);
     const late = await challan({ Why: 'Approval', BackBy: '2099-01-01', Items: [{ In_Id, Qty: 1 }] });

@@ -2,6 +2,7 @@ import { mayReadBooks } from '@bahi/domain/access/access';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SEARCH_KEYS } from '../../features/accounting/invoice/invoice-search-keys.ts';
 import { PAYMENT_SEARCH_KEYS } from '../../features/accounting/payment/payment-search-keys.ts';
+import { listAddress } from '../../kit/use-list-address.ts';
 import { enterArea, openScreen, toLanding } from '../guards.ts';
 import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
@@ -129,6 +130,17 @@ export const accountingRoutes = [
     component: lazyRouteComponent(
       () => import('../../features/accounting/bill-payment/payments-made-page.tsx'),
       'PaymentsMadePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/bills/paymentrun',
+    staticData: { title: 'Payment run' },
+    validateSearch: listAddress('by'),
+    beforeLoad: readPaid,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/payment-run/payment-run-page.tsx'),
+      'PaymentRunPage',
     ),
   }),
   createRoute({

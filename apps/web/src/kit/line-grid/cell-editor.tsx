@@ -81,12 +81,18 @@ function ChoiceEditor({ column, line, col, label, error }: EditorProps) {
     setTyped(null);
     store.write(line.id, col, value);
   };
+  const goesOn = column.afterPick !== undefined;
   const combobox = useSearchCombobox({
     text: typed ?? '',
     known: matchOptions(all, typed ?? ''),
     chosenId: chosen?.id ?? null,
     startsOpen: typed !== null,
-    onPick: ({ id }) => take(id),
+    // Tab then does as Enter does: the grid must not step a second time.
+    inCell: goesOn,
+    onPick: ({ id }) => {
+      take(id);
+      if (goesOn) store.stepOn(line.id, col);
+    },
   });
   return (
     <>

@@ -40,7 +40,7 @@ export interface LineColumn<L extends Line, T = unknown> {
   createLabel?(text: string): string;
   /** Said under words that nothing was found for, where they may stand as they are: Enter then goes on as after a pick. */
   readonly nothingFound?: string;
-  /** Key of the column where the work goes on after a pick; default: the next one. */
+  /** Key of the column where the work goes on after a pick; default: the next one of a search, the same cell of a choice. */
   readonly afterPick?: string;
   editable?(line: L): boolean;
   /**

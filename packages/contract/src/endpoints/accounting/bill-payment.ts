@@ -318,6 +318,8 @@ const dueRow = object({
   dueOn: optional('DueDate', date()),
   totalPaise: required('Total', money(), PRICE),
   duePaise: required('Due', money(), PRICE),
+  /** IFSC and the end of the account that the vendor is paid into; absent where no run can pay him. */
+  paidInto: optional('PaidInto', text(40), PRICE),
 });
 
 export const openDuesOfVendor = defineEndpoint({
@@ -342,6 +344,20 @@ export const listVendorDues = defineEndpoint({
     ...pagingFields,
   }),
   response: list(dueRow),
+});
+
+export const payingAccounts = defineEndpoint({
+  id: 'accounting.billPayment.accounts',
+  method: 'GET',
+  path: `${BASE}/Accounts`,
+  summary: 'Accounts of banks that vendors are paid from, the usual one first',
+  access: R,
+  response: lookup(
+    object({
+      accountCode: required('Acc', integer()),
+      name: required('Name', text(100)),
+    }),
+  ),
 });
 
 export const listIssuedCheques = defineEndpoint({

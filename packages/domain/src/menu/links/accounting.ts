@@ -46,6 +46,7 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
     createLabel: 'Pay vendor',
     built: 'openAndCreate',
   }),
+  link('Accounting', 'Payment run', 'Bills/PaymentRun', 'Accounting.VPay', { built: 'open' }),
   link('Accounting', 'Cheques issued', 'Bills/Cheques', 'Accounting.VPay', { built: 'open' }),
   link('Accounting', 'Manufacture orders', 'mo/modashboard', 'Inventory.Item', {
     createRoute: 'mo/mo/New',

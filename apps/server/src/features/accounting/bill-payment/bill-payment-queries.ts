@@ -11,7 +11,9 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { unclearedPaise } from '@bahi/domain/payments/cheque';
 import { paymentActions, type PaymentStatus } from '@bahi/domain/payments/payment-actions';
 import { refundablePaise } from '@bahi/domain/payments/payment-money';
+import { isSpentFrom } from '@bahi/domain/purchase/expense';
 import { notFound } from '../../../core/app-error.ts';
+import { loadChart } from '../../../core/ledger/chart.ts';
 import { IS_OPEN } from '../../../core/settlement/open-items.ts';
 import { contextOf } from '../../../core/settlement/payment-book.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -135,7 +137,9 @@ export async function listUnappliedOf(tx: Tx, vendorId: string) {
 
 const DUE_ROW = `select o.id, ${DUE_KEY}, o.code, o.vendor_id as "vendorId", v.name as "vendorName", o.dated_on as "datedOn",
     coalesce(o.due_on, o.dated_on) as "dueOn", o.total_paise as "totalPaise",
-    (o.total_paise - o.settled_paise)::bigint as "duePaise"
+    (o.total_paise - o.settled_paise)::bigint as "duePaise",
+    case when v.bank ->> 'accountNumber' <> '' and v.bank ->> 'ifsc' <> ''
+      then (v.bank ->> 'ifsc') || ' … ' || right(v.bank ->> 'accountNumber', 4) end as "paidInto"
   from open_item o join vendor v on v.org_id = o.org_id and v.id = o.vendor_id
   where o.org_id = $1 and o.entity_id = $2 and o.side = 'payable' and o.role = 'due' and ${IS_OPEN}`;
 
@@ -167,6 +171,13 @@ export async function listVendorDues(tx: Tx, query: InputOf<typeof listDuesEndpo
     ],
   );
   return pageOf(rows, limit, (row) => [row.dueOn!, row.id], null);
+}
+
+/** The banks that a run pays from: cash is never sent to a bank. */
+export async function listPayingAccounts(tx: Tx) {
+  const banks = (await loadChart(tx)).filter((account) => isSpentFrom(account) && account.role !== 'cash');
+  const usualFirst = banks.toSorted((a, b) => Number(b.role === 'bank') - Number(a.role === 'bank'));
+  return wholeOf(usualFirst.map(({ code, name }) => ({ accountCode: code, name })));
 }
 
 type ChequeRow = OutputOf<typeof listIssuedCheques>['rows'][number];

@@ -354,6 +354,17 @@ describe('A run pays what is due', () => {
     expect((await refused(run(ids)))[0]).toBe(422);
   });
 
+  test('tells where each vendor would be paid into, by the end of his account alone, and from which banks', async () => {
+    const banked = await owedVendor(700, ACCOUNT);
+    const toPay = await done(accountant.get(`${URL}/ToPay?Limit=200`));
+    const of = (id: string) => toPay.find((due: { VendorId: string }) => due.VendorId === id);
+    expect(of(banked)).toMatchObject({ Due: 700, PaidInto: 'HDFC0001234 … 7890' });
+    expect(of(vendorId)).not.toHaveProperty('PaidInto');
+    const accounts = await done(accountant.get(`${URL}/Accounts`));
+    expect(accounts[0]).toEqual({ Acc: 1010, Name: 'Bank' });
+    expect(accounts.map(({ Acc }: { Acc: number }) => Acc)).not.toContain(1000);
+  });
+
   test('of cash, of what is named twice, unknown or of a later day nothing is paid; two runs pay once', async () => {
     const id = await dueId(await owedVendor(1000, ACCOUNT));
     expect((await refused(run([])))[1]).toBe('BillIds');

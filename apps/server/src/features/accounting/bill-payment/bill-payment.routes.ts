@@ -11,6 +11,7 @@ import { readTenderType } from '../read-tender.ts';
 import {
   getBillPaymentView,
   listDuesOfVendor,
+  listPayingAccounts,
   listUnappliedOf,
   listVendorDues,
   searchBillPayments,
@@ -30,6 +31,7 @@ export const billPaymentRoutes: Route[] = [
   serve(contract.unappliedBillPaymentsOf, (tx, { params }) => listUnappliedOf(tx, params.vendorId)),
   serve(contract.openDuesOfVendor, (tx, { params }) => listDuesOfVendor(tx, params.vendorId)),
   serve(contract.listVendorDues, (tx, { query }) => listVendorDues(tx, query)),
+  serve(contract.payingAccounts, (tx) => listPayingAccounts(tx)),
   serve(contract.listIssuedCheques, (tx, { query }) => searchIssuedCheques(tx, query)),
   serve(contract.getBillPayment, (tx, { params }) => getBillPaymentView(tx, params.id)),
   serve(contract.printBillPayment, (tx, { params }) => printBillPayment(tx, params.id)),

@@ -63,6 +63,12 @@ describe('a bill that waited on a device', () => {
 
   it('that was only held before its network went is paid once by the same name', async () => {
     const one = bill(34);
+    // A slip is of what is paid: held, it could be dropped without a trace or paid as less.
+    expect(await refused(send({ ...one, Tenders: null, Hold: true }))).toEqual([
+      400,
+      'A bill that is held has no slip.',
+      'Slip',
+    ]);
     const held = await done(send({ ...one, Slip: null, SoldAt: null, Tenders: null, Hold: true }));
     expect(held.Sts).toBe('Draft');
     const paid = await Promise.all([send(one), send(one)]);

@@ -63,14 +63,18 @@ async function findDoctor(tx: Tx, id: string | null): Promise<Prescriber | null>
  */
 async function assertOwnPicture(tx: Tx, receiptId: string, id: string): Promise<void> {
   const { orgId, userId } = tx.ctx;
-  const [found] = await tx.query(
-    `select from stored_file where org_id = $1 and id = $2 and created_by = $3 and content_type like 'image/%' for no key update`,
+  const same = await tx.query<{ id: string }>(
+    `select f.id from stored_file sent join stored_file f on f.org_id = sent.org_id and f.content_key = sent.content_key
+     where sent.org_id = $1 and sent.id = $2 and sent.created_by = $3 and sent.content_type like 'image/%'
+     order by f.id for no key update of f`,
     [orgId, id, userId],
   );
-  if (!found) throw invalid('RxFile', 'Add a picture of the prescription.');
+  if (same.length === 0) throw invalid('RxFile', 'Add a picture of the prescription.');
+  // The same bytes sent again are the same paper.
   const [other] = await tx.query(
-    `select from sales_receipt where org_id = $1 and prescription_image_id = $2 and id <> $3 and status <> 'Cancelled'`,
-    [orgId, id, receiptId],
+    `select from sales_receipt
+     where org_id = $1 and prescription_image_id = any ($2::uuid[]) and id <> $3 and status <> 'Cancelled'`,
+    [orgId, same.map((file) => file.id), receiptId],
   );
   if (other) throw invalid('RxFile', 'This picture belongs to another bill: add one of this prescription.');
 }

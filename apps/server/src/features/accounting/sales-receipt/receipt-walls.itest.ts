@@ -89,8 +89,10 @@ describe('the prescription of Schedule X (sales rule 22)', () => {
     morph = await counter.newItem('Morphine 10', { Sch: 'X' }, [['M1', '01/29', 9, 75]]);
     rao = (await done(counter.owner.post('Settings/Doctors', { Name: 'Dr. Rao', Addr: '12 MG Road' })))._id;
   });
-  const picture = async (client = pharmacist): Promise<string> =>
-    (await done(client.upload(`${RECEIPTS}/Prescriptions`, { name: 'rx.png', bytes: drawSignature() })))._id;
+  let drawn = 0;
+  const upload = async (bytes: Uint8Array, client = pharmacist): Promise<string> =>
+    (await done(client.upload(`${RECEIPTS}/Prescriptions`, { name: 'rx.png', bytes })))._id;
+  const picture = (client = pharmacist) => upload(drawSignature((drawn += 1)), client);
   const bill = async (fields: object = {}) => ({
     Items: [{ In_Id: morph, Qty: 1 }],
     Tenders: [cash(5)],
@@ -116,7 +118,8 @@ describe('the prescription of Schedule X (sales rule 22)', () => {
   });
 
   it('serves one bill, also of two at once; a bill that is cancelled gives it back', async () => {
-    const RxFile = await picture();
+    const paper = drawSignature(-1);
+    const RxFile = await upload(paper);
     const both = await Promise.all([counter.sell(await bill({ RxFile })), counter.sell(await bill({ RxFile }))]);
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 400]);
     const held = { RxFile, Hold: true, Tenders: null };
@@ -125,6 +128,8 @@ describe('the prescription of Schedule X (sales rule 22)', () => {
       'This picture belongs to another bill: add one of this prescription.',
       'RxFile',
     ]);
+    const sentAgain = { ...held, RxFile: await upload(paper) };
+    expect((await refused(counter.sell(await bill(sentAgain))))[1]).toContain('belongs to another bill');
     const { _id } = both.find(({ status }) => status === 201)!.body;
     await done(counter.owner.put(`${RECEIPTS}/${_id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong strength' }));
     await done(counter.sell(await bill({ RxFile })));

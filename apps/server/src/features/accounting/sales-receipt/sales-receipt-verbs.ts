@@ -24,6 +24,8 @@ export async function createSalesReceipt(tx: Tx, { body }: InputOf<typeof contra
   if (made) return viewOf(tx, await paidOnce(tx, await receiptOf(tx, made), body));
   if (isGone) throw refuse('This bill was voided: sell anew.');
   const { now, entity } = tx.ctx;
+  // What a slip was given for is paid: held, it could be paid as less, or dropped without a trace.
+  if (hold && slip) throw invalid('Slip', 'A bill that is held has no slip.');
   if (soldAt && isAfter(soldAt, now)) throw invalid('SoldAt', 'A sale is not dated in the future.');
   const sold = { clientId, soldAt: soldAt ?? now, soldOn: todayIn(entity.timeZone, soldAt ?? now) };
   const blank = { ...blankReceipt(tx.ctx, sold), slipNo: slip?.no ?? null };

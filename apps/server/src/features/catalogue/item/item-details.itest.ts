@@ -1,5 +1,7 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { clientWith } from '../../../../test/client-with.ts';
 
 type Body = Answer['body'];
 
@@ -84,9 +86,14 @@ describe('the details of an item', () => {
   });
 
   it('Tracking by batch and drug schedules belong to a pharmacy; tracking stays once stock has moved', async () => {
-    const pharmacy = await (await api.organisation({ industry: 'HC2' })).as('owner');
+    const chemist = await api.organisation({ industry: 'HC2' });
+    const pharmacy = await chemist.as('owner');
     const tablet = await create({ MPN: undefined, UoM: 'TBS', TrackBy: 'BN', Sch: 'H1' }, pharmacy);
     expect([tablet.TrackBy, tablet.Sch]).toEqual(['BN', 'H1']);
+    const keeper = await clientWith(api, chemist, 'keeper', buildAccess({ areas: { 'Inventory.Item': 'CRU' } }));
+    const lowered = await keeper.put(`${ITEMS}/${tablet._id}`, { Sch: null });
+    expect([lowered.status, paths(lowered)]).toEqual([403, ['Sch']]);
+    expect((await pharmacy.put(`${ITEMS}/${tablet._id}`, { Sch: 'X' })).body.Sch).toBe('X');
     const plain = await create({ MPN: undefined }, pharmacy);
     await pharmacy.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id: plain._id, Qty: 1, Cost: 1 }] });
     const changed = await pharmacy.put(`${ITEMS}/${plain._id}`, { TrackBy: 'BN' });

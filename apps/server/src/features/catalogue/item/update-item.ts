@@ -1,8 +1,11 @@
 import type { updateItem as endpoint } from '@bahi/contract/endpoints/catalogue/item';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { itemInput } from '@bahi/contract/wire/item.wire';
+import { can } from '@bahi/domain/access/access';
 import { ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { DEFAULT_UNIT } from '@bahi/domain/catalogue/units';
+import { lowersSchedule } from '@bahi/domain/parties/drug-licence';
+import { AppError } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { readCustomValues } from '../../../core/custom-fields/custom-fields.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -36,6 +39,7 @@ export async function updateItem(tx: Tx, { params, body }: Input): Promise<ItemR
 
 /** Checks and writes an item that was read for update. */
 export async function changeItem(tx: Tx, before: ItemRecord, after: ItemRecord): Promise<ItemRecord> {
+  assertScheduleStays(tx.ctx, before, after);
   await assertItem(tx, after, before);
   await assertMeaningStays(tx, before, after);
   const changes = diff(before, after, ITEM_SEES);
@@ -43,6 +47,13 @@ export async function changeItem(tx: Tx, before: ItemRecord, after: ItemRecord):
   const saved = await saveItem(tx, { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now });
   tx.audit({ action: 'update', kind: 'item', id: after.id, code: after.name, changes, chain: 'organisation' });
   return saved;
+}
+
+/** Without its schedule a drug leaves without prescription and register: it is taken away by who may delete items. */
+function assertScheduleStays({ access }: Ctx, before: ItemRecord, after: ItemRecord): void {
+  if (!lowersSchedule(before.drugSchedule, after.drugSchedule) || can(access, 'Inventory.Item', 'D')) return;
+  const message = 'The schedule of a registered drug is changed by who may delete items.';
+  throw new AppError('Forbidden', message, [{ path: 'Sch', message }]);
 }
 
 function assertNothingMandatoryCleared(body: Body, before: ItemRecord): void {

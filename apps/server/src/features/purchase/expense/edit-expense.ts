@@ -1,5 +1,6 @@
 import { type expenseChange, expenseInput } from '@bahi/contract/wire/expense.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import type { Issue } from '@bahi/domain/document/issue';
 import { kept } from '@bahi/domain/document/kept';
 import { usualBillDueDay } from '@bahi/domain/purchase/bill';
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
@@ -27,7 +28,7 @@ export async function editExpense(tx: Tx, before: Expense, edit: ExpenseEdit): P
   const headed = await headOf(tx, before, edit);
   const lined = { ...headed, ...(edit.lines ? await readLines(tx, headed, edit.lines) : {}) };
   const expense = priced(tx.ctx, lined);
-  const issues = await bearingIssues(tx, expense.lines);
+  const issues = [...(await bearingIssues(tx, expense.lines)), ...(await accountIssues(tx, expense.lines))];
   refuseIssues(expenseInput, byPlace(issues, expense.lines));
   assertSound(tx.ctx, expense, false);
   return expense;
@@ -130,6 +131,26 @@ async function readLines(tx: Tx, before: Expense, inputs: readonly LineInput[]) 
     };
   });
   return { lines, lineCount };
+}
+
+/** Another account than that of its category is no way around the limit and the blocked tax of the category which has that account. */
+async function accountIssues(tx: Tx, lines: readonly ExpenseLine[]): Promise<Issue[]> {
+  const moved = lines.filter(
+    ({ category, accountCode }) => accountCode !== null && category?.accountCode !== accountCode,
+  );
+  if (moved.length === 0) return [];
+  const owners = await tx.query<{ name: string; accountCode: number }>(
+    `select name, account_code as "accountCode" from expense_category
+     where org_id = $1 and active and account_code = any ($2::int[]) and (limit_paise is not null or not input_credit)
+     order by name`,
+    [tx.ctx.orgId, moved.map(({ accountCode }) => accountCode)],
+  );
+  return moved.flatMap(({ id, accountCode }) => {
+    const owner = owners.find((each) => each.accountCode === accountCode);
+    return owner
+      ? [{ path: `lines.${id}.accountCode`, message: `This is the account of ${owner.name}: choose that category.` }]
+      : [];
+  });
 }
 
 const usualCredit = (category: ExpenseCategoryFacts | null): InputCredit =>

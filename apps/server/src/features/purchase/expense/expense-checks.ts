@@ -1,32 +1,33 @@
 import { CASH_TYPES, cashQuestion } from '@bahi/domain/payments/cash-limit';
 import { limitProblems, type SpentBefore } from '@bahi/domain/purchase/expense';
-import { formatRupees } from '@bahi/domain/money/format';
-import { dayBounds } from '@bahi/domain/time/dates';
+import { dayBounds, todayIn } from '@bahi/domain/time/dates';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertNoDuplicate, EXPENSE_PAPER } from '../duplicate-papers.ts';
+import { askSamePaper, assertNoDuplicate, EXPENSE_PAPER } from '../duplicate-papers.ts';
 import type { Expense } from './expense-store.ts';
 
 /**
- * Says which limits of categories are passed, with what was spent of them on its day, or entered on the day of its entry, by
- * who claims it, or makes it where nobody claims. He stays locked, so that two expenses posted at once see each other.
+ * Says which limits of categories are passed, with what was spent of them on its day, or entered on the day of its entry or today, by
+ * who claims it, or makes it where nobody claims: drafts that wait for a night count together. He stays locked, so that two expenses
+ * posted at once see each other.
  */
 export async function passedLimits(tx: Tx, expense: Expense): Promise<string[]> {
   const { orgId, entityId, today, entity } = tx.ctx;
-  const { from, until } = dayBounds(entity.timeZone, today);
+  const entered = dayBounds(entity.timeZone, todayIn(entity.timeZone, expense.createdAt));
+  const now = dayBounds(entity.timeZone, today);
   const person = expense.paidBy ?? expense.createdBy;
   await tx.query('select id from app_user where org_id = $1 and id = $2 for no key update', [orgId, person]);
   const before = await tx.query<SpentBefore>(
     `select l.category_id as "categoryId", sum(l.amount_paise + l.cgst_paise + l.sgst_paise + l.igst_paise)::bigint as paise
      from expense d join expense_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.expense_id = d.id
      where d.org_id = $1 and d.entity_id = $2 and d.id <> $3 and d.status not in ('Draft', 'Cancelled')
-       and (d.spent_on = $4 or d.created_at >= $7 and d.created_at < $8)
+       and (d.spent_on = $4 or d.created_at >= $7 and d.created_at < $8 or d.created_at >= $9 and d.created_at < $10)
        and coalesce(d.paid_by, d.created_by) = $5 and l.category_id = any ($6::uuid[])
      group by 1`,
     [
       ...[orgId, entityId, expense.id, expense.spentOn, person],
       expense.lines.flatMap(({ categoryId }) => categoryId ?? []),
-      ...[from, until],
+      ...[entered.from, entered.until, now.from, now.until],
     ],
   );
   const lines = expense.lines.map((line) => ({
@@ -43,15 +44,16 @@ export async function assertNotEntered(tx: Tx, expense: Expense, allowed: boolea
   if (vendorId !== null && number !== '')
     return assertNoDuplicate(tx, EXPENSE_PAPER, { id, vendorId, number, datedOn, totalPaise }, allowed);
   if (allowed) return;
+  // A paper that names no vendor may be the bill of any.
   const [found] = await tx.query<{ code: string }>(
-    `select code from expense where org_id = $1 and entity_id = $2 and id <> $3 and total_paise = $4 and code is not null
-       and status <> 'Cancelled' and vendor_id is not distinct from $5::uuid and reference_key = $6
-       and (reference_key <> '' or spent_on = $7) order by spent_on desc, id limit 1`,
+    `select b.code from (${EXPENSE_PAPER.rows}) b where b.org_id = $1 and b.entity_id = $2 and b.id <> $3 and b.total_paise = $4
+       and b.code is not null and b.status <> 'Cancelled' and b.key = $6
+       and case when b.key = '' then b.vendor_id is not distinct from $5::uuid and b.dated = $7
+         else $5::uuid is null or b.vendor_id = $5 end
+     order by b.dated desc, b.id limit 1`,
     [tx.ctx.orgId, tx.ctx.entityId, id, totalPaise, vendorId, expense.referenceKey, datedOn],
   );
-  if (!found) return;
-  const amount = tx.ctx.sees.price ? ` over ${formatRupees(totalPaise)}` : '';
-  throw new AppError('Confirm', `${found.code} is an expense${amount} too: it may be the same. Go on?`);
+  if (found) askSamePaper(tx, found.code, totalPaise);
 }
 
 /** Cash above the limit of a day to one person is asked about (section 40A(3)); who is not named counts as one for who pays him. */

@@ -333,6 +333,20 @@ describe('an expense that an employee paid', () => {
   });
 });
 
+describe('the same paper', () => {
+  it('is asked about where an employee claims it without its vendor, and the other way round', async () => {
+    const owed = await done(post(telephone()));
+    const claim = (Ref: string, Amt: number) => post(tea(Amt, { Ref, PaidBy: clerk.userId }));
+    const same = [422, expect.stringMatching(/^EXP-\S+ over ₹.* may be the same\. Go on\?$/)];
+    expect(told(await claim(owed.Ref, owed.Total))).toEqual(same);
+    expect((await claim(owed.Ref, owed.Total - 1)).status).toBe(201);
+    await done(claim('CL/1', 354));
+    const Lines = [{ Cat: category['Telephone'], Amt: 300, TCode: 106 }];
+    expect(told(await post(telephone({ Ref: 'CL/1', Lines })))).toEqual(same);
+    expect((await post(telephone({ Ref: 'CL/1', Lines, AllowDuplicate: true }))).status).toBe(201);
+  });
+});
+
 describe('the limit of a category', () => {
   it('is passed by who may delete bills with a reason, and waits for him otherwise', async () => {
     const waiting = await done(post(food(2500, { VendorId: plainId }), clerk));
@@ -359,6 +373,41 @@ describe('the limit of a category', () => {
     const answers = await Promise.all([half(), half()]);
     expect(answers.map(({ body }) => body.Sts).toSorted()).toEqual(['Pending Approval', 'Unpaid']);
     expect((await done(half({ Date: addDays(today, -1) }))).Sts).toBe('Pending Approval');
+  });
+
+  it('drafts of several days that were entered together count together when they are posted on another day', async () => {
+    const saver = await clientWith(
+      api,
+      books.organisation,
+      'saver',
+      buildAccess({ areas: { 'Accounting.Bill': 'CRU' } }),
+    );
+    const drafts = [];
+    for (const back of [3, 2])
+      drafts.push(
+        await done(
+          post(food(1200, { VendorId: plainId, Date: addDays(today, -back), DueDate: today, Approve: false }), saver),
+        ),
+      );
+    await books.rows(`update expense set created_at = created_at - interval '1 day' where id = any ($1)`, [
+      drafts.map(({ _id }) => _id),
+    ]);
+    const posted = [];
+    for (const { _id } of drafts) posted.push((await done(status(_id, 'Unpaid', { AllowDuplicate: true }, saver))).Sts);
+    expect(posted).toEqual(['Unpaid', 'Pending Approval']);
+  });
+
+  it('is not passed by another category with the same account', async () => {
+    const answer = await post({
+      ...telephone(),
+      Lines: [{ ...telephone().Lines[0], Acc: 6600 }],
+    });
+    expect([answer.status, answer.body.fields[0]]).toEqual([
+      400,
+      expect.objectContaining({
+        message: expect.stringMatching(/^This is the account of .*: choose that category\.$/),
+      }),
+    ]);
   });
 
   it('sends one back to its draft, where it keeps its number', async () => {

@@ -56,7 +56,10 @@ export function rowsOf(
   });
   const texts = request.columns.filter(({ kind }) => kind === 'text').map(({ key }) => quoted(key));
   const conditions = [
-    ...(text ? [`lower(concat_ws(' ', ${texts.join(', ')})) like ${at(likeTerm(text))}`] : []),
+    // Where the reader sees no words at all nothing is found by them.
+    ...(text
+      ? [texts.length > 0 ? `lower(concat_ws(' ', ${texts.join(', ')})) like ${at(likeTerm(text))}` : 'false']
+      : []),
     ...(people && report.own!.userKey ? [`r."${report.own!.userKey}" = any (${at(people)}::uuid[])`] : []),
     ...(group === undefined ? [] : [`${quoted(groupBy!.key)} = ${at(group)}`]),
     ...(cursor ? [behind(statement, request, cursor)] : []),

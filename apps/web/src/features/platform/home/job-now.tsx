@@ -43,9 +43,8 @@ function RunningJob({ job }: { job: Job }) {
 
 function NextJob({ job, isSecond }: { job: Job; isSecond: boolean }) {
   const timed = useSession().data.entity.config.features.TrackWO;
-  const { start, finish, busy } = useJobVerbs(job);
+  const { beginWord, start, finish, busy } = useJobVerbs(job);
   const begun = job.status === LineStatus.inProgress;
-  const begin = job.workedSeconds > 0 ? 'Resume' : 'Start';
   return (
     <JobCard heading={isSecond ? 'Next' : 'Your next job'} job={job}>
       {timed || !begun ? (
@@ -53,10 +52,10 @@ function NextJob({ job, isSecond }: { job: Job; isSecond: boolean }) {
           kind={isSecond ? 'default' : 'primary'}
           className={styles.large!}
           busy={busy}
-          title={`${begin} ${job.description}`}
+          title={`${beginWord} ${job.description}`}
           onClick={start}
         >
-          {begin}
+          {beginWord}
         </Button>
       ) : (
         <Button kind="primary" className={styles.large!} busy={busy} onClick={finish}>

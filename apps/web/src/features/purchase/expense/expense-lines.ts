@@ -111,6 +111,8 @@ export function expenseColumns({ categories, chart, interState, today }: Expense
           categories().find((each) => each.id === id),
           chart?.() ?? [],
         ),
+      // What it was for, its account and its tax come with the category.
+      afterPick: 'amountPaise',
     },
     {
       key: 'description',

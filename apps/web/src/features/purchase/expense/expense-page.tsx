@@ -82,10 +82,7 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
     if (posted.status === 'Pending Approval') toast.info(`${posted.code} waits for approval.`);
     else toast.success(`${posted.code} posted.`);
   };
-  const approve = async (said: Answers) => {
-    const saved = record && !page.dirty ? record : await page.save();
-    if (saved) tellPosted(await page.act('approve', (of) => post(of, said)));
-  };
+  const approve = async (said: Answers) => tellPosted(await page.saveAndAct('approve', (of) => post(of, said)));
   const to =
     (status: 'Draft' | 'Cancelled', verb: string, message: string) =>
     async (reason: string, refuse: (error: unknown) => void) => {

@@ -74,13 +74,11 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 function JobCard({ job }: { job: Job }) {
   const say = useWords();
   const clock = useEntityClock();
-  const { start, pause, finish, busy } = useJobVerbs(job);
+  const { beginWord, start, pause, finish, busy } = useJobVerbs(job);
   const status = job.status as LineStatus;
   const running = job.runningSince ?? null;
   const timed = useSession().data.entity.config.features.TrackWO;
   const late = !!job.promisedAt && job.promisedAt < clock.now;
-  // Work on which time was spent already is gone on with.
-  const begin = job.workedSeconds > 0 ? 'Resume' : 'Start';
   const hours = [
     running === null && job.workedSeconds > 0 && `${formatDuration(job.workedSeconds)} worked`,
     job.guideSeconds && `guide ${formatDuration(job.guideSeconds)}`,
@@ -122,8 +120,8 @@ function JobCard({ job }: { job: Job }) {
         ) : (
           canStart(status) &&
           (timed || status !== LineStatus.inProgress) && (
-            <Button className={styles.large} busy={busy} title={`${begin} ${job.description}`} onClick={start}>
-              {begin}
+            <Button className={styles.large} busy={busy} title={`${beginWord} ${job.description}`} onClick={start}>
+              {beginWord}
             </Button>
           )
         )}

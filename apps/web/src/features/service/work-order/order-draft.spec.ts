@@ -301,6 +301,7 @@ describe('a refusal', () => {
     expect(sortRefusal(fields, body, names)).toEqual({
       header: {},
       complaints: {},
+      repairs: {},
       lines: {
         'new-1': { quantity: 'Too many.', for: 'Link the part.' },
         WO1: { rate: 'WO1 needs a price for the customer.' },
@@ -313,6 +314,7 @@ describe('a refusal', () => {
     expect(sortRefusal(fields, { removed: ['WO1'] }, names)).toEqual({
       header: { order: 'WO1 is approved.' },
       complaints: {},
+      repairs: {},
       lines: {},
     });
   });
@@ -321,6 +323,7 @@ describe('a refusal', () => {
     expect(sortRefusal({ customerId: 'Missing.', 'complaints.WC1': 'No service.' }, body, names)).toEqual({
       header: { customerId: 'Missing.' },
       complaints: { WC1: 'No service.' },
+      repairs: {},
       lines: {},
     });
   });

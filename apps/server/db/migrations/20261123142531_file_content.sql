@@ -1,0 +1,1 @@
+CREATE INDEX "stored_file_content" ON "stored_file" USING btree ("org_id","content_key");
