@@ -1,11 +1,17 @@
-import { type AccidentalRepair, ComponentKind, RepairAction, RepairSide } from '@bahi/domain/document/work-order';
+import {
+  type AccidentalRepair,
+  ComponentKind,
+  LineStatus,
+  RepairAction,
+  RepairSide,
+} from '@bahi/domain/document/work-order';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { assessmentOf, COMPONENT_WORDS } from '@bahi/domain/service/accidental-repair';
 import { isActive } from '@bahi/domain/status/line-status';
 import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { statusLabel } from '@bahi/domain/status/status-labels';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLineState } from '../../../../kit/line-grid/use-line-state.ts';
 import { FieldError } from '../../../../ui/field-error.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -40,10 +46,12 @@ const COMPONENTS = [
   { of: painting, customer: 'customerPaintingPaise', insurer: 'insurerPaintingPaise', status: 'paintingStatus' },
 ] as const;
 
+const cellsOf = (tab: HTMLElement) => [...tab.querySelectorAll<HTMLInputElement>('[data-walk] input:not([readonly])')];
+
 /** Enter goes to the next amount, from the last one to the next panel. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-  const cells = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-walk] input:not([readonly])')];
+  const cells = cellsOf(event.currentTarget);
   const at = cells.indexOf(event.target as HTMLInputElement);
   if (at < 0 || !cells[at + 1]) return;
   event.preventDefault();
@@ -57,8 +65,18 @@ export function AccidentTab({ readOnly }: { readOnly: boolean }) {
   const errors = useOrder((state) => state.errors.repairs);
   const lines = useLineState(model.lines, (state) => state.lines);
   const [text, setText] = useState('');
+  const tab = useRef<HTMLDivElement>(null);
   const add = (words: string) => {
-    if (addRepair(model, words, sideOf(words))) setText('');
+    if (!addRepair(model, words, sideOf(words))) return;
+    setText('');
+    // Its amounts come next, once they are drawn: the entry stands behind them.
+    requestAnimationFrame(
+      () =>
+        tab.current &&
+        cellsOf(tab.current)
+          .at(-1 - COMPONENTS.length)
+          ?.focus(),
+    );
   };
   const take = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return;
@@ -66,7 +84,7 @@ export function AccidentTab({ readOnly }: { readOnly: boolean }) {
     add(text);
   };
   return (
-    <div onKeyDown={walk}>
+    <div ref={tab} onKeyDown={walk}>
       {repairs.length > 0 && (
         <ul className={styles.rows} aria-label="Accidental repairs">
           <li className={`${styles.row} ${styles.heads}`} aria-hidden>
@@ -88,7 +106,7 @@ export function AccidentTab({ readOnly }: { readOnly: boolean }) {
         <div className={styles.entry} data-walk onKeyDown={take}>
           <SuggestField
             label="Add a panel"
-            placeholder="Type, Enter adds the next"
+            placeholder="Type, Enter, then its amounts"
             maxLength={500}
             suggestions={PANELS.map(({ name }) => name)}
             value={text}
@@ -187,7 +205,7 @@ function Components({ part, lines, readOnly }: { part: OrderLine; lines: readonl
     (part.saved &&
       lineChangeRefusal({ status: view?.status ?? NEW_ORDER_STATUS, lines: [] }, part, access, work.rights) !== null);
   const more = (insurer: Paise, status: OrderLine['status'] | null) =>
-    [insurer > 0 && `Insurer ${formatPaise(insurer)}`, status && part.saved && statusLabel(status)]
+    [insurer > 0 && `Insurer ${formatPaise(insurer)}`, status && status !== LineStatus.new && statusLabel(status)]
       .filter(Boolean)
       .join(' · ');
   if (!rights.prices)
