@@ -56,6 +56,10 @@ const ORDER_STATUS: Record<DemoStage, string> = {
   corrected: 'Closed',
 };
 
+/** Orders that were made of tickets and appointments. */
+const ordersOfDesk = ({ tickets = [], appointments = [] }: DemoDataset): number =>
+  tickets.filter(({ end }) => end === 'order').length + appointments.filter(({ end }) => end === 'checkedIn').length;
+
 /** One vehicle of the first branch comes again for work that was declined. */
 const secondVisits = ({ orders, entities }: DemoDataset): number =>
   orders.some((order) => order.stage === 'declined' && order.domain === entities[0]!.domain) ? 1 : 0;
@@ -64,7 +68,8 @@ const secondVisits = ({ orders, entities }: DemoDataset): number =>
 const ordersOfEstimates = ({ vehicles }: DemoDataset): number => (vehicles.length > 0 ? 4 : 0);
 
 /** Orders beside those that are told: of estimates, and of vehicles that come again. */
-const moreOrders = (dataset: DemoDataset): number => secondVisits(dataset) + ordersOfEstimates(dataset);
+const moreOrders = (dataset: DemoDataset): number =>
+  secondVisits(dataset) + ordersOfEstimates(dataset) + ordersOfDesk(dataset);
 
 /** The day on which the seeding of a dataset began. */
 async function startedOn(app: App, dataset: DemoDataset): Promise<string> {

@@ -24,6 +24,7 @@ import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
 import { enterPriceLists } from './engine/enter-price-lists.ts';
+import { enterPartRequests } from './engine/enter-part-requests.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChallans } from './engine/enter-challans.ts';
@@ -43,6 +44,8 @@ import { enterStockCounts } from './engine/enter-stock-counts.ts';
 import { enterQuickLists } from './engine/enter-quick-lists.ts';
 import { enterSettings } from './engine/enter-settings.ts';
 import { enterStaff } from './engine/enter-staff.ts';
+import { enterAppointments } from './engine/enter-appointments.ts';
+import { enterTickets } from './engine/enter-tickets.ts';
 import { enterTrade } from './engine/enter-trade.ts';
 import { enterVehicleDetails } from './engine/enter-vehicle-details.ts';
 import { seedAlone } from './engine/seed-alone.ts';
@@ -79,6 +82,8 @@ const TRADE: readonly Tier[] = [
   enterTransfers,
   enterMaterial,
   enterStockCounts,
+  enterTickets,
+  enterAppointments,
   enterTrade,
   adjustStock,
   enterCounter,
@@ -95,6 +100,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterVehicleDetails,
   enterCustomValues,
   enterFollowUp,
+  enterPartRequests,
   enterIntake,
   enterServiceEstimates,
   enterSalesEstimates,

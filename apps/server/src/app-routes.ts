@@ -64,6 +64,10 @@ import { masterRoutes } from './features/settings/masters/masters.routes.ts';
 import { homeRoutes } from './flows/home/home.routes.ts';
 import { relatedDocumentRoutes } from './flows/related-documents/related-documents.routes.ts';
 import { importRoutes } from './flows/import-records/import.routes.ts';
+import { ticketToWorkOrderRoutes } from './flows/ticket-to-work-order/ticket-to-work-order.routes.ts';
+import { appointmentRoutes } from './features/service/appointment/appointment.routes.ts';
+import { appointmentToWorkOrderRoutes } from './flows/appointment-to-work-order/appointment-to-work-order.routes.ts';
+import { ticketRoutes } from './features/service/ticket/ticket.routes.ts';
 import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
 import { shareRoutes } from './flows/share-document/share.routes.ts';
 import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
@@ -82,6 +86,8 @@ import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-in
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
+import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
+import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -145,8 +151,14 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...serviceEstimateRoutes,
     ...workOrderPrintRoutes,
     ...intakeRoutes,
+    ...partRequestRoutes,
+    ...requestToOrderRoutes,
     ...inspectionRoutes,
     ...inspectionToWorkOrderRoutes,
+    ...ticketRoutes,
+    ...appointmentRoutes,
+    ...appointmentToWorkOrderRoutes,
+    ...ticketToWorkOrderRoutes,
     ...orderMessageRoutes,
     ...ledgerRoutes,
     ...journalVoucherRoutes,

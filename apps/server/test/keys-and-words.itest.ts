@@ -109,6 +109,8 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'audit_entry.user_id',
     'service_estimate.advisor_id',
     'service_estimate_line.technician_id',
+    'appointment.advisor_id',
+    'ticket_reply.by_id',
     'work_order.advisor_id',
     'work_order_line.technician_id',
     'work_order_time.technician_id',

@@ -22,6 +22,7 @@ interface Home {
 }
 let workshop: Home;
 let hospital: Home;
+let serviceDesk: Home;
 /** Two organisations of a business type. */
 async function homeOf(industry: IndustryCode): Promise<Home> {
   const [own, other] = [await api.organisation({ industry }), await api.organisation({ industry })];
@@ -29,7 +30,7 @@ async function homeOf(industry: IndustryCode): Promise<Home> {
 }
 beforeAll(async () => {
   api = await startTestApi();
-  [workshop, hospital] = [await homeOf('AUTO1'), await homeOf('HC4')];
+  [workshop, hospital, serviceDesk] = [await homeOf('AUTO1'), await homeOf('HC4'), await homeOf('SVCS1')];
   ({ org, owner, stranger } = workshop);
 });
 afterAll(() => api.close());
@@ -94,10 +95,10 @@ const madeWith = async (master: MasterDefinition, field: MasterField, target: Ma
 describe.each(MASTER_TABLES.map(({ master, table }) => [master.key, master, table] as const))(
   'the master %s',
   (_, master, table) => {
-    // Each is tried where there is such a thing: procedures in a hospital, complaints in a workshop.
+    // Each is tried where there is such a thing: procedures in a hospital, complaints in a workshop, tickets at a desk.
     beforeAll(() => {
-      const isOfWorkshops = isAvailable(master.when, 'AUTO1', defaultConfig('AUTO1'));
-      ({ org, owner, stranger } = isOfWorkshops ? workshop : hospital);
+      const isOf = (industry: IndustryCode) => isAvailable(master.when, industry, defaultConfig(industry));
+      ({ org, owner, stranger } = isOf('AUTO1') ? workshop : isOf('HC4') ? hospital : serviceDesk);
     });
     afterAll(() => {
       ({ org, owner, stranger } = workshop);

@@ -31,6 +31,7 @@ const opensScreen = (area: AccessArea): boolean =>
 const WITHIN: Readonly<Record<string, string>> = {
   'Common.Patient R': 'reports that name patients with their medicines',
   'Settings.Settings R': 'the settings and the screens of all masters',
+  'Service.Appt D': 'service.appointment.create and .move above the room that there is',
   'Service.EdCompWO': 'service.workOrder.status of completed orders',
   'Service.EdApprPO': 'purchase.order.reopen, and approving above the limit',
   'Service.Disc': 'service.workOrder.update with a discount',

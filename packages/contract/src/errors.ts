@@ -25,6 +25,7 @@ export const ERROR_CATALOGUE = {
   /** A held bill costs something else by now: its seller looks at it and pays it again. */
   Repriced: { status: 422, message: 'Prices have changed since this bill was held.' },
   ScheduleNeeds: { status: 422, message: 'This drug needs a prescription.' },
+  SlotTaken: { status: 422, message: 'This slot was just taken.' },
   NoteTooLate: { status: 422, message: 'Tax of this supply cannot be lowered any more. Make a commercial note.' },
   IdempotencyMismatch: { status: 422, message: 'This key was already used with another request.' },
   Locked: { status: 423, message: 'The period is locked. Choose a later date.' },

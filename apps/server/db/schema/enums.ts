@@ -47,15 +47,19 @@ import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
 import { MaterialInKind, MaterialInStatus } from '@bahi/domain/stock/material-in';
 import { MaterialOutKind, MaterialOutStatus } from '@bahi/domain/stock/material-out';
+import { RequestKind, RequestStatus } from '@bahi/domain/stock/part-request';
 import { TransferStatus, TransferValue } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
 import { POLICY_KINDS } from '@bahi/domain/vehicle/policy';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { KEPT_APPOINTMENT_STATUSES } from '@bahi/domain/appointments/appointment';
+import { TicketPriority, TicketSource, TicketStatus, WaitingFor } from '@bahi/domain/tickets/ticket';
 
 /** What may stand in a column of words: the constants of the domain, which the database checks too. */
 export const ENUMS = {
+  'appointment.status': KEPT_APPOINTMENT_STATUSES,
   'bill_payment.status': ['Paid', 'Cancelled', 'Bounced'],
   'bill_payment_refund.tender_type': PAYMENT_TYPES.map(({ name }) => name),
   'bill_payment_tender.cheque_state': ISSUED_CHEQUE_STATES,
@@ -144,6 +148,8 @@ export const ENUMS = {
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),
   'approval_return.kind': SIGNED_KINDS,
   'stock_adjustment.status': Object.values(AdjustmentStatus),
+  'part_request.kind': Object.values(RequestKind),
+  'part_request.status': Object.values(RequestStatus),
   'room.kind': ROOM_KINDS,
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
@@ -171,6 +177,10 @@ export const ENUMS = {
     LineStatus.declined,
   ],
   'work_order_inspection.status': Object.values(InspectionStatus),
+  'ticket.priority': Object.values(TicketPriority),
+  'ticket.source': Object.values(TicketSource),
+  'ticket.status': Object.values(TicketStatus),
+  'ticket.waiting_for': Object.values(WaitingFor),
   'work_order.status': Object.values(WorkOrderStatus),
   'work_order_line.component_kind': Object.values(ComponentKind),
   'work_order_line.payer': Object.values(Payer),

@@ -141,6 +141,6 @@ export const workOrderFile = pgTable(
     inEntity(t, t.workOrderId, workOrder),
     inOrganisation(t, t.fileId, storedFile),
     inEntity(t, t.inspectionId, workOrderInspection),
-    check('work_order_file_purpose', sql`${t.purpose} in ('intake', 'document', 'inspection')`),
+    check('work_order_file_purpose', sql`${t.purpose} in ('intake', 'document', 'inspection', 'request')`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { orgId, percent, rowId, stamps, yesNo } from './columns.ts';
+import { day, orgId, percent, rowId, stamps, yesNo } from './columns.ts';
 import { inOrganisation } from './walls.ts';
 
 export const serviceCategory = pgTable(
@@ -415,5 +415,38 @@ export const doctor = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('doctor_unique').on(t.orgId, sql`lower(${t.name})`, sql`lower(coalesce(${t.registrationNumber}, ''))`),
+  ],
+);
+
+export const ticketCategory = pgTable(
+  'ticket_category',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('ticket_category_unique').on(t.orgId, sql`lower(${t.name})`),
+  ],
+);
+
+export const holiday = pgTable(
+  'holiday',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    heldOn: day('held_on').notNull(),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('holiday_unique').on(t.orgId, sql`lower(${t.name})`),
+    index('holiday_day').on(t.orgId, t.heldOn),
   ],
 );

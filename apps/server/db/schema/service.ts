@@ -149,6 +149,12 @@ export const workOrderLine = pgTable(
       .where(
         sql`${t.family} = 'part' and ${t.tracked} and ${t.invoiceId} is null and ${t.receivedQuantity} < ${t.quantity}`,
       ),
+    // Parts that are not on the job whole.
+    index('work_order_line_to_issue')
+      .on(t.orgId, t.entityId, t.workOrderId)
+      .where(
+        sql`${t.family} = 'part' and ${t.tracked} and ${t.invoiceId} is null and ${t.status} not in ('Cancelled', 'Declined') and ${t.issuedQuantity} < ${t.quantity}`,
+      ),
     index('work_order_line_item')
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),

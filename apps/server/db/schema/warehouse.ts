@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityId, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
+import { appUser } from './platform.ts';
+import { inOrganisation } from './walls.ts';
 
 export const warehouse = pgTable(
   'warehouse',
@@ -15,6 +17,8 @@ export const warehouse = pgTable(
     active: yesNo('active', true),
     address: jsonb('address').$type<Record<string, string>>(),
     phone: text('phone'),
+    /** Whose own stock lies there, of a technician's warehouse. */
+    personId: uuid('person_id'),
     ...stamps(),
   },
   (t) => [
@@ -24,6 +28,11 @@ export const warehouse = pgTable(
     uniqueIndex('warehouse_of_product')
       .on(t.orgId, t.entityId, t.kind)
       .where(sql`${t.kind} in ('Vendor', 'Transit')`),
+    inOrganisation(t, t.personId, appUser),
+    uniqueIndex('warehouse_of_person')
+      .on(t.orgId, t.entityId, t.personId)
+      .where(sql`${t.personId} is not null`),
+    check('warehouse_person', sql`(${t.kind} = 'Person') = (${t.personId} is not null)`),
     check('warehouse_kind', oneOf(t.kind, 'warehouse.kind')),
   ],
 );

@@ -9,6 +9,7 @@ import { department } from '@bahi/contract/masters/department';
 import { designation } from '@bahi/contract/masters/designation';
 import { diagnosis } from '@bahi/contract/masters/diagnosis';
 import { expenseCategory } from '@bahi/contract/masters/expense-category';
+import { holiday } from '@bahi/contract/masters/holiday';
 import { itemAttribute } from '@bahi/contract/masters/item-attribute';
 import { itemCategory } from '@bahi/contract/masters/item-category';
 import { labInvestigation } from '@bahi/contract/masters/lab-investigation';
@@ -18,6 +19,7 @@ import { productType } from '@bahi/contract/masters/product-type';
 import { service } from '@bahi/contract/masters/service';
 import { serviceCategory } from '@bahi/contract/masters/service-category';
 import { tag } from '@bahi/contract/masters/tag';
+import { ticketCategory } from '@bahi/contract/masters/ticket-category';
 import { unit } from '@bahi/contract/masters/unit';
 import { workOrderType } from '@bahi/contract/masters/work-order-type';
 import { paiseOfRupees, percentOfNumber } from '@bahi/domain/money/convert';
@@ -66,6 +68,12 @@ const services = (
 
 /** What every business of the demo has. */
 const shared: readonly DemoMaster[] = [
+  records(holiday, [
+    { name: 'Republic Day 2026', heldOn: '2026-01-26' },
+    { name: 'Independence Day 2026', heldOn: '2026-08-15' },
+    { name: 'Gandhi Jayanti 2026', heldOn: '2026-10-02' },
+    { name: 'Republic Day 2027', heldOn: '2027-01-26' },
+  ]),
   records(customField, [
     { label: 'Rack', record: 'item', kind: 'text', inList: true, searchable: true, position: 1 },
     {
@@ -360,6 +368,7 @@ export const pharmacyMasters: readonly DemoMaster[] = [
 
 export const servicesMasters: readonly DemoMaster[] = [
   ...shared,
+  named(ticketCategory, ['Breakdown', 'Maintenance', 'Installation', 'Bill and payment', 'Complaint']),
   named(department, ['Field service', 'Workshop', 'Stores', 'Front office', 'Accounts', 'Sales']),
   designations([
     ['Field engineer', 'Field service'],

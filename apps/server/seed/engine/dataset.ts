@@ -11,7 +11,7 @@ import type {
   DemoCredit,
   DemoShort,
 } from './dataset/purchases.ts';
-import type { DemoForeignGoods, DemoMaterialOut, DemoTransfer } from './dataset/inventory.ts';
+import type { DemoForeignGoods, DemoMaterialOut, DemoPartRequest, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
 import type { DemoCustomer, DemoCustomerCategory, DemoPriceList, DemoVendor } from './dataset/parties.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
@@ -25,6 +25,8 @@ import type {
   DemoCreditNote,
   DemoDebitNote,
 } from './dataset/money.ts';
+import type { DemoAppointment } from './dataset/appointments.ts';
+import type { DemoTicket } from './dataset/tickets.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
@@ -62,6 +64,7 @@ export interface DemoDataset {
   shorts?: readonly DemoShort[];
   /** Goods that moved without being bought or sold. */
   transfers?: readonly DemoTransfer[];
+  partRequests?: readonly DemoPartRequest[];
   materialOut?: readonly DemoMaterialOut[];
   foreignGoods?: readonly DemoForeignGoods[];
   /** In the order in which one is made of another. */
@@ -70,6 +73,8 @@ export interface DemoDataset {
   vehicles: readonly DemoVehicle[];
   modelRequests?: readonly DemoModelRequest[];
   orders: readonly DemoOrder[];
+  tickets?: readonly DemoTicket[];
+  appointments?: readonly DemoAppointment[];
   /** Payments on account, which no invoice takes. */
   advances: readonly DemoAdvance[];
   /** Money that no order brought: dues of before, advances, cheques. */

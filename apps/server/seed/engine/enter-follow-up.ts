@@ -5,15 +5,14 @@ import {
   getWorkOrder,
   pauseWork,
   reopenWorkOrder,
-  searchWorkOrders,
   startWork,
   takeUpAdvised,
   updateWorkOrder,
 } from '@bahi/contract/endpoints/service/work-order';
-import type { OutputOf } from '@bahi/contract/endpoint';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { DEFAULT_ZONE, instantIn } from '@bahi/domain/time/dates';
 import type { DemoOrder, DemoStage } from './dataset/orders.ts';
+import { findOrder } from './find-order.ts';
 import type { Step, Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
@@ -24,8 +23,6 @@ const PAUSED = 12 * 60 + 20;
 const EVENING = 18 * 60;
 /** After the clock, which may be of the same technician and day. */
 const HOURS_FROM = 13;
-
-type WorkOrder = OutputOf<typeof getWorkOrder>;
 
 /** What comes after the orders of the story: clocks, hours entered later, a visit that takes up declined work, a reopened order. */
 export const enterFollowUp: Tier = (world) => {
@@ -59,19 +56,8 @@ const clockSteps = (world: World, order: DemoOrder): Step[] => [
   step(() => clock(world, order, 'pause'), order.openedDaysAgo, PAUSED),
 ];
 
-/** The order of the story: the only one of its vehicle that stands where its stage says. */
-async function find(world: World, order: DemoOrder): Promise<WorkOrder> {
-  const manager = await world.as('manager');
-  const { rows } = await manager.call(searchWorkOrders, {
-    query: { vehicleId: world.vehicles.get(order.registration) },
-  });
-  const opened = rows.findLast((row) => row.openedOn === world.clock.day(order.openedDaysAgo));
-  if (!opened) throw new Error(`The demo data has no order ${order.key}`);
-  return manager.call(getWorkOrder, { params: { id: opened.id } });
-}
-
 async function clock(world: World, order: DemoOrder, press: 'start' | 'pause' | 'run'): Promise<void> {
-  const { id } = await find(world, order);
+  const { id } = await findOrder(world, order);
   const technician = await world.as(order.technician);
   await technician.call(
     press === 'pause' ? pauseWork : startWork,
@@ -82,7 +68,7 @@ async function clock(world: World, order: DemoOrder, press: 'start' | 'pause' | 
 
 /** Hours of a finished job, from the technician's card: three quarters of an hour a line. */
 async function enterHours(world: World, order: DemoOrder): Promise<void> {
-  const { id, labour } = await find(world, order);
+  const { id, labour } = await findOrder(world, order);
   const manager = await world.as('manager');
   const technicianId = (await world.as(order.technician)).userId;
   const day = world.clock.day(order.openedDaysAgo);
@@ -121,7 +107,7 @@ async function comeAgain(world: World, order: DemoOrder): Promise<void> {
 /** Something was forgotten on a closed order: it is opened again, and what is added will be billed by itself. */
 async function openAgain(world: World, order: DemoOrder): Promise<void> {
   const manager = await world.as('manager');
-  const { id, status } = await find(world, order);
+  const { id, status } = await findOrder(world, order);
   const key = (what: string) => keyOf(world, 'reopened', `${order.key} ${what}`);
   if (!isWorkOrderActive(status)) {
     const body = { reason: 'The wiper blades were forgotten' };

@@ -10,6 +10,7 @@ interface DocumentPlace {
 /** The addresses of every kind that has pages; alphabetical. What else the web knows of a kind stands in `document-rows.ts`. */
 export const DOCUMENT_PLACES = {
   adjustment: { list: '/items/adjustments', page: '/items/adjustment' },
+  appointment: { list: '/appointments/services', page: '/appointments/service' },
   bill: { list: '/bills/billsdashboard', page: '/bills/bill' },
   billPayment: { list: '/bills/paymentsmade', page: '/bills/billpayment' },
   creditNote: { list: '/credit/creditnotes', page: '/credit/creditnote' },
@@ -22,6 +23,7 @@ export const DOCUMENT_PLACES = {
   manufactureOrder: { list: '/mo/modashboard', page: '/mo/mo' },
   materialIn: { list: '/mi/midashboard', page: '/mi/mi' },
   materialOut: { list: '/mout/moutdashboard', page: '/mout/mout' },
+  partRequest: { list: '/requestedparts/requestedpartslist', page: '/requestedparts/request' },
   payment: { list: '/accounting/paymentsearch', page: '/accounting/payment' },
   purchaseOrder: { list: '/purchaseorder/purchaseorders', page: '/purchaseorder/purchaseorder' },
   purchaseReceive: { list: '/purchaseorder/purchasereceives', page: '/purchaseorder/purchasereceive' },
@@ -31,6 +33,7 @@ export const DOCUMENT_PLACES = {
   salesReceipt: { list: '/accounting/salesreceiptsearch', page: '/accounting/salesreceipts' },
   salesReturn: { list: '/salesreturn/salesreturns', page: '/salesreturn/salesreturn' },
   stockCount: { list: '/items/stockcounts', page: '/stockcount' },
+  ticket: { list: '/tickets/ticketslist', page: '/tickets/ticket' },
   transferOrder: { list: '/transferorder/transferorderderdashboard', page: '/transferorder/transferorder' },
   vendorCreditNote: { list: '/vendorcreditnote/vendorcreditnotes', page: '/vendorcreditnote/vendorcreditnote' },
   vendorDebitNote: { list: '/vendordebit/vendordebitnotes', page: '/vendordebit/vendordebitnote' },

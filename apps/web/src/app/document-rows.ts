@@ -4,6 +4,7 @@ import type { ShownKind } from './document-places.ts';
 import {
   AdjustmentIcon,
   BillIcon,
+  CalendarIcon,
   CounterIcon,
   ChallanIcon,
   CountIcon,
@@ -18,6 +19,7 @@ import {
   MaterialInIcon,
   MaterialOutIcon,
   PaidOutIcon,
+  PartRequestIcon,
   PaymentIcon,
   PurchaseIcon,
   ReceiveIcon,
@@ -25,6 +27,7 @@ import {
   SalesEstimateIcon,
   SalesOrderIcon,
   SalesReturnIcon,
+  TicketIcon,
   TransferIcon,
   VendorCreditIcon,
   VendorNoteIcon,
@@ -62,6 +65,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   adjustment: {
     icon: AdjustmentIcon,
     search: async () => (await import('@bahi/contract/endpoints/inventory/adjustment')).searchAdjustments,
+  },
+  appointment: {
+    icon: CalendarIcon,
+    search: async () => (await import('@bahi/contract/endpoints/service/appointment')).searchAppointments,
   },
   bill: {
     icon: BillIcon,
@@ -118,6 +125,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     icon: MaterialOutIcon,
     search: async () => (await import('@bahi/contract/endpoints/inventory/material-out')).searchMaterialOuts,
   },
+  partRequest: {
+    icon: PartRequestIcon,
+    search: async () => (await import('@bahi/contract/endpoints/service/part-request')).searchPartRequests,
+  },
   payment: {
     icon: PaymentIcon,
     search: async () => (await import('@bahi/contract/endpoints/accounting/payment')).searchPayments,
@@ -157,6 +168,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   stockCount: {
     icon: CountIcon,
     search: async () => (await import('@bahi/contract/endpoints/inventory/stock-count')).searchStockCounts,
+  },
+  ticket: {
+    icon: TicketIcon,
+    search: async () => (await import('@bahi/contract/endpoints/service/ticket')).searchTickets,
   },
   transferOrder: {
     icon: TransferIcon,

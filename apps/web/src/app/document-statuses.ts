@@ -18,6 +18,9 @@ import { STATUS as SALES_ESTIMATE } from '../features/sales/estimate/sales-estim
 import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words.ts';
 import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
+import { STATUS as APPOINTMENT } from '../features/service/appointment/appointment-words.ts';
+import { STATUS as TICKET } from '../features/service/ticket/ticket-words.ts';
+import { STATUS as PART_REQUEST } from '../features/service/part-request/part-request-words.ts';
 import { ESTIMATE_TONES, INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
 import type { ShownKind } from './document-places.ts';
 
@@ -27,6 +30,7 @@ import type { ShownKind } from './document-places.ts';
  */
 const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said>>>> = {
   adjustment: ADJUSTMENT,
+  appointment: APPOINTMENT,
   bill: BILL,
   billPayment: saidOf(PAYMENT_TONES, (status) => status),
   creditNote: CREDIT_NOTE,
@@ -39,6 +43,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   manufactureOrder: MANUFACTURE_ORDER,
   materialIn: MATERIAL_IN,
   materialOut: MATERIAL_OUT,
+  partRequest: PART_REQUEST,
   payment: saidOf(PAYMENT_TONES, (status) => status),
   purchaseOrder: PURCHASE_ORDER,
   purchaseReceive: PURCHASE_RECEIVE,
@@ -48,6 +53,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   salesReceipt: SALES_RECEIPT,
   salesReturn: SALES_RETURN,
   stockCount: STOCK_COUNT,
+  ticket: TICKET,
   transferOrder: TRANSFER_ORDER,
   vendorCreditNote: VENDOR_NOTE,
   vendorDebitNote: VENDOR_NOTE,

@@ -102,6 +102,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   priceList: plain('features/inventory/price-list/price-list-page.tsx', 'name', 'validFrom', 'percent'),
   materialOut: plain('features/inventory/material-out/use-material-out.ts', 'notes', 'vehicleNo', 'warehouseId'),
   materialIn: plain('features/inventory/material-in/use-material-in.ts', 'notes', 'kind', 'warehouseId'),
+  partRequest: plain('features/service/part-request/use-part-request.ts', 'notes', 'labourLineId', 'warehouseId'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
   salesReceipt: plain('features/accounting/sales-receipt/use-counter.ts', 'name', 'phone', 'patientName'),
@@ -198,6 +199,9 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
     merge: asMerge(mergeParts('access')),
   },
   profile: plain('features/platform/profile/profile-page.tsx', 'name', 'phone', 'timeZone'),
+  appointment: plain('features/service/appointment/use-appointment.ts', 'note', 'name', 'day'),
+  ticket: plain('features/service/ticket/use-ticket.ts', 'subject', 'description', 'priority'),
+  ticketReply: plain('features/service/ticket/reply-dialog.tsx', 'text', 'internal', 'other'),
   orderMessage: plain('features/service/work-order/messages/message-dialog.tsx', 'text', 'subject', 'event'),
 };
 

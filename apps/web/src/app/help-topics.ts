@@ -21,7 +21,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     slug: 'jobs',
     title: (say) => say.many('workOrder'),
     about: 'job work order technician clock parts approve hold',
-    places: ['/service/'],
+    places: ['/service/', '/tickets/', '/appointments/'],
   },
   {
     slug: 'counter',

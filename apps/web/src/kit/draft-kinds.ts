@@ -36,6 +36,7 @@ const OTHERS = [
   'role',
   'profile',
   'orderMessage',
+  'ticketReply',
 ] as const;
 /**
  * Every editor whose unsaved words this browser keeps a copy of, by the name that the copy is found by; documents by that of

@@ -11,6 +11,7 @@ import { designation } from './designation.ts';
 import { diagnosis } from './diagnosis.ts';
 import { doctor } from './doctor.ts';
 import { expenseCategory } from './expense-category.ts';
+import { holiday } from './holiday.ts';
 import { itemAttribute } from './item-attribute.ts';
 import { itemCategory } from './item-category.ts';
 import { labInvestigation } from './lab-investigation.ts';
@@ -23,6 +24,7 @@ import { productType } from './product-type.ts';
 import { service } from './service.ts';
 import { serviceCategory } from './service-category.ts';
 import { tag } from './tag.ts';
+import { ticketCategory } from './ticket-category.ts';
 import { unit } from './unit.ts';
 import { vehiclePart } from './vehicle-part.ts';
 import { workOrderType } from './work-order-type.ts';
@@ -56,4 +58,6 @@ export const MASTERS: readonly MasterDefinition[] = [
   partName,
   bodyLabour,
   doctor,
+  ticketCategory,
+  holiday,
 ];

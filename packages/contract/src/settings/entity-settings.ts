@@ -2,6 +2,7 @@ import { isSettingValue, type SectionValues } from './define-settings-section.ts
 import { SETTINGS_SECTIONS, storedNameOf } from './registry.ts';
 import type { accounting } from './sections/accounting.ts';
 import type { accounts } from './sections/accounts.ts';
+import type { appointments } from './sections/appointments.ts';
 import type { inventory } from './sections/inventory.ts';
 import type { invoicing } from './sections/invoicing.ts';
 import type { localization } from './sections/localization.ts';
@@ -16,6 +17,8 @@ import type { service } from './sections/service.ts';
 import type { tax } from './sections/tax.ts';
 import type { terms } from './sections/terms.ts';
 import type { theme } from './sections/theme.ts';
+import type { tickets } from './sections/tickets.ts';
+import type { workingHours } from './sections/working-hours.ts';
 
 /** What an entity has set, by stored row; each is one JSON, completed with its defaults and checked on read. */
 export interface EntitySettings {
@@ -26,6 +29,9 @@ export interface EntitySettings {
   payments: SectionValues<typeof payments>;
   parties: SectionValues<typeof parties>;
   service: SectionValues<typeof service>;
+  workingHours: SectionValues<typeof workingHours>;
+  tickets: SectionValues<typeof tickets>;
+  appointments: SectionValues<typeof appointments>;
   inventory: SectionValues<typeof inventory>;
   purchase: SectionValues<typeof purchase>;
   sales: SectionValues<typeof sales>;

@@ -1,6 +1,7 @@
 import type { SettingsSection } from './define-settings-section.ts';
 import { accounting } from './sections/accounting.ts';
 import { accounts } from './sections/accounts.ts';
+import { appointments } from './sections/appointments.ts';
 import { inventory } from './sections/inventory.ts';
 import { invoicing } from './sections/invoicing.ts';
 import { localization } from './sections/localization.ts';
@@ -15,6 +16,8 @@ import { service } from './sections/service.ts';
 import { tax } from './sections/tax.ts';
 import { terms } from './sections/terms.ts';
 import { theme } from './sections/theme.ts';
+import { tickets } from './sections/tickets.ts';
+import { workingHours } from './sections/working-hours.ts';
 
 /** Every declared section; the server serves and the registry test walks this list. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
@@ -25,6 +28,9 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   payments,
   parties,
   service,
+  workingHours,
+  tickets,
+  appointments,
   inventory,
   purchase,
   sales,

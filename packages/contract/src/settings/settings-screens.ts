@@ -82,6 +82,29 @@ export const SETTINGS_SCREENS = {
       { title: 'Terms', fields: ['terms.orderTerms'] },
     ],
   },
+  workingHours: {
+    screen: 'workinghours',
+    title: 'Working hours and desk',
+    description: 'When the business works, how many customers come at once, how soon tickets are answered',
+    groups: [
+      {
+        title: 'Working hours',
+        description:
+          'Clocks of tickets run, and appointments are given, in these hours alone. Holidays have a list of their own.',
+        fields: ['days', 'opensAt', 'closesAt', 'lunchFrom', 'lunchUntil'].map((key) => `workingHours.${key}`),
+      },
+      {
+        title: 'Tickets',
+        description: 'Minutes of working hours. A ticket keeps the times that it was made with.',
+        fields: ['urgent', 'high', 'medium', 'low'].flatMap((key) => [
+          `tickets.${key}Respond`,
+          `tickets.${key}Resolve`,
+        ]),
+      },
+      { title: 'Ends', fields: ['tickets.closeDays', 'tickets.reopenDays'] },
+      { title: 'Appointments', fields: ['appointments.capacity'] },
+    ],
+  },
   other: {
     screen: 'othersettings',
     title: 'Customer settings',
@@ -104,6 +127,10 @@ export const SETTINGS_SCREENS = {
       eventGroup('Order completed', 'orderCompleted', '{customer}, {number}, {vehicle}, {amount}, {company}'),
       eventGroup('Order taken in', 'orderReceived', '{customer}, {number}, {vehicle}, {promisedAt}, {company}'),
       eventGroup('Promised time moved', 'promiseMoved', '{customer}, {number}, {vehicle}, {promisedAt}, {company}'),
+      eventGroup('Ticket received', 'ticketReceived', '{customer}, {number}, {subject}, {company}'),
+      eventGroup('Ticket resolved', 'ticketResolved', '{customer}, {number}, {subject}, {resolution}, {company}'),
+      eventGroup('Appointment booked', 'appointmentBooked', '{customer}, {number}, {time}, {company}'),
+      eventGroup('Appointment moved', 'appointmentMoved', '{customer}, {number}, {time}, {company}'),
       {
         title: 'Approval wanted',
         description:

@@ -23,10 +23,13 @@ export const SCOPED_AREAS: readonly AccessArea[] = [
 /** Of these, the areas whose lists and searches are narrowed to own records; nowhere else is a reach offered. */
 export const NARROWED_AREAS: readonly AccessArea[] = [
   'Service.WO',
+  'Service.Appt',
+  'Service.Ticket',
   'Accounting.Invoice',
   'Accounting.CPay',
   'Accounting.SlsRcpt',
   'Sales.Est',
   'Sales.SO',
   'Sales.DC',
+  'Inventory.Requests',
 ];

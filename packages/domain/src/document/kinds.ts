@@ -115,7 +115,12 @@ export const DOCUMENT_KINDS = {
     ...row('Manufacture order', 'MFO', 'internal', parts, 'Inventory.Item', 'make'),
     readBy: 'maker',
   },
-  partRequest: row('Part request', 'REQ', 'internal', parts, 'Inventory.Requests'),
+  partRequest: {
+    ...row('Part request', 'REQ', 'internal', parts, 'Inventory.Requests', 'job'),
+    many: 'Requested parts',
+    readBy: 'maker',
+    or: 'Inventory.WO',
+  },
 } as const satisfies Record<string, KindRow>;
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;

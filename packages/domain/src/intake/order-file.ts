@@ -2,7 +2,13 @@ import { type Access, seesPrices } from '../access/access.ts';
 import { PICTURE_ANGLES } from '../vehicle/picture.ts';
 
 /** What a file of an order belongs to. */
-export const OrderFilePurpose = { intake: 'intake', document: 'document', inspection: 'inspection' } as const;
+export const OrderFilePurpose = {
+  intake: 'intake',
+  document: 'document',
+  inspection: 'inspection',
+  /** Shows the part that a technician asks for. */
+  request: 'request',
+} as const;
 export type OrderFilePurpose = (typeof OrderFilePurpose)[keyof typeof OrderFilePurpose];
 
 /** Papers may name prices: who sees none reads the pictures of intake and inspections only. */

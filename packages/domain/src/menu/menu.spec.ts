@@ -55,8 +55,10 @@ describe('menu', () => {
       'Basic/Home',
       'Works/Tasks/TagsList',
       'Service/WODashboard',
+      'allocatedparts/allocatedpartslist',
       'Service/VehicleJobsDashboard',
       'Service/QuickServices',
+      'requestedparts/request/new',
     ]);
     expect(routes(contextOf('owner'))).not.toContain('Service/VehicleJobsDashboard');
   });

@@ -24,6 +24,22 @@ export const NOTIFICATION_EVENTS = {
     label: 'Promised time moved',
     variables: ['customer', 'number', 'vehicle', 'promisedAt', 'company'],
   },
+  ticketReceived: {
+    label: 'Ticket received',
+    variables: ['customer', 'number', 'subject', 'company'],
+  },
+  ticketResolved: {
+    label: 'Ticket resolved',
+    variables: ['customer', 'number', 'subject', 'resolution', 'company'],
+  },
+  appointmentBooked: {
+    label: 'Appointment booked',
+    variables: ['customer', 'number', 'time', 'company'],
+  },
+  appointmentMoved: {
+    label: 'Appointment moved',
+    variables: ['customer', 'number', 'time', 'company'],
+  },
 } as const;
 export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS;
 /** Events that write by themselves where they are switched on; to ask for an approval is somebody's decision. */
@@ -64,6 +80,26 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
     sms: 'Dear {customer}, {vehicle} (order {number}) is now promised for {promisedAt}. {company}',
     subject: 'New promised time of {vehicle}',
     mail: 'Dear {customer},\n\n{vehicle} (order {number}) is now promised for {promisedAt}. We are sorry for the delay.\n\nThank you,\n{company}',
+  },
+  ticketReceived: {
+    sms: 'Dear {customer}, we have taken down your request {number}. {company}',
+    subject: 'Your request {number}',
+    mail: 'Dear {customer},\n\nwe have taken down your request “{subject}”. Its number is {number}.\n\nThank you,\n{company}',
+  },
+  ticketResolved: {
+    sms: 'Dear {customer}, your request {number} is resolved. {company}',
+    subject: 'Your request {number} is resolved',
+    mail: 'Dear {customer},\n\nyour request “{subject}” ({number}) is resolved: {resolution}\n\nThank you,\n{company}',
+  },
+  appointmentBooked: {
+    sms: 'Dear {customer}, your appointment {number} is on {time}. {company}',
+    subject: 'Your appointment on {time}',
+    mail: 'Dear {customer},\n\nwe expect you on {time}. The number of your appointment is {number}.\n\nThank you,\n{company}',
+  },
+  appointmentMoved: {
+    sms: 'Dear {customer}, your appointment {number} is now on {time}. {company}',
+    subject: 'Your appointment is now on {time}',
+    mail: 'Dear {customer},\n\nwe now expect you on {time}. The number of your appointment is {number}.\n\nThank you,\n{company}',
   },
 };
 

@@ -12,6 +12,8 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'billPayment',
   'workOrder',
   'estimate',
+  'ticket',
+  'appointment',
   'salesEstimate',
   'salesOrder',
   'deliveryChallan',
@@ -30,5 +32,6 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'manufactureOrder',
   'materialOut',
   'materialIn',
+  'partRequest',
   'journal',
 ];

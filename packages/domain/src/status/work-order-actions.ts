@@ -5,6 +5,7 @@ import { MESSAGES } from '../messages.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
 import { issuedPartsRefusal } from '../stock/issued-parts.ts';
+import { mayServeRequests } from '../stock/part-request.ts';
 import { type ActionRule, defineActions, needsFlag, needsLetter } from './actions.ts';
 import { awaitsApproval, countsAsApproved, isActive, isApprovedWork } from './line-status.ts';
 import { isWorkOrderActive } from './work-order-status.ts';
@@ -168,6 +169,12 @@ export function findBlockingLine<L extends Pick<WorkOrderLine, 'status'>>(lines:
 export function lineAddRefusal(order: WorkOrderState, access: Access, rights = ORDER_RIGHTS): string | null {
   const closed = orderClosedToChange(order.status, access);
   return closed ?? (can(access, rights.area, 'U') && !isBoundTechnician(access) ? null : MESSAGES.noPermission);
+}
+
+/** A part that somebody asked the store for: who hands it over puts it on the order (service.md rule 34). */
+export function partAddRefusal(order: WorkOrderState, access: Access): string | null {
+  const closed = orderClosedToChange(order.status, access);
+  return closed ?? (mayServeRequests(access) ? null : MESSAGES.noPermission);
 }
 
 /** The refusal of a change of approved work. */

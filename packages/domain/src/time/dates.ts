@@ -140,6 +140,11 @@ export function addHours(instant: string, hours: number): string {
   return new Date(Date.parse(instant) + hours * 3_600_000).toISOString();
 }
 
+/** Moves an instant by minutes, backwards where they are negative. */
+export function addMinutes(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+}
+
 /** Moves a date by days: '2026-02-28' + 1 = '2026-03-01'. */
 export function addDays(date: string, days: number): string {
   return dateOf(utcOf(date) + days * DAY_MS);

@@ -1,4 +1,4 @@
-import type { DemoMaterialOut } from '../../engine/dataset/inventory.ts';
+import type { DemoMaterialOut, DemoPartRequest } from '../../engine/dataset/inventory.ts';
 
 const at = (key: string, daysAgo: number) => ({ key, domain: 'servicesdemo', daysAgo, department: 'Field service' });
 
@@ -14,4 +14,28 @@ export const materialOut: readonly DemoMaterialOut[] = [
     notes: 'Cylinder for the school',
   },
   { ...at('capacitors', 4), kind: 'Use', lines: [['CAP-50', 2]], end: 'sent', notes: 'Training of the new engineer' },
+];
+
+/** What the engineer asks for: for the job at which he works, and for his bag. */
+export const partRequests: readonly DemoPartRequest[] = [
+  { key: 'bag', domain: 'servicesdemo', daysAgo: 0, technician: 'technician', goods: ['CAP-50', 1], end: 'done' },
+  {
+    key: 'approved',
+    domain: 'servicesdemo',
+    daysAgo: 0,
+    technician: 'technician',
+    stage: 'approved',
+    goods: ['GAS-R410', 1],
+    end: 'open',
+  },
+  {
+    key: 'unused',
+    domain: 'servicesdemo',
+    daysAgo: 0,
+    technician: 'technician',
+    stage: 'inProgress',
+    kind: 'Return',
+    end: 'open',
+    notes: 'The old one is still good',
+  },
 ];

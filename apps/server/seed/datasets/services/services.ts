@@ -5,8 +5,9 @@ import { gstinOf } from '../gstin-of.ts';
 import { servicesMasters } from '../masters.ts';
 import { complaints, items, makes, operations, quickLists } from './catalogue.ts';
 import { customers, vehicles } from './clients.ts';
-import { materialOut } from './goods-moved.ts';
+import { materialOut, partRequests } from './goods-moved.ts';
 import { OPENING_DAYS_AGO, servicesPast } from './past.ts';
+import { tickets } from './tickets.ts';
 import { type Work, WORK } from './work.ts';
 
 const DOMAIN = 'servicesdemo';
@@ -106,9 +107,11 @@ export const services: DemoDataset = {
   openingDaysAgo: OPENING_DAYS_AGO,
   adjustments: [],
   materialOut,
+  partRequests,
   customers,
   vehicles,
   orders,
+  tickets,
   advances: [],
   past: (startedOn) => servicesPast(startedOn, orders),
 };

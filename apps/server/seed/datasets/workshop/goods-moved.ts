@@ -1,4 +1,4 @@
-import type { DemoMaterialOut, DemoTransfer } from '../../engine/dataset/inventory.ts';
+import type { DemoMaterialOut, DemoPartRequest, DemoTransfer } from '../../engine/dataset/inventory.ts';
 
 const at = (key: string, daysAgo: number) => ({ key, domain: 'autodemo', daysAgo });
 const BODY_STORE = 'Paint and body store';
@@ -47,4 +47,14 @@ export const materialOut: readonly DemoMaterialOut[] = [
   { ...at('grease', 6), kind: 'Use', department: 'Workshop', lines: [['GRS-AP3', 2]], end: 'sent' },
   { ...at('leaked oil', 2), kind: 'Destroy', lines: [['PSO-ATF3', 1]], end: 'sent', notes: 'The can leaked' },
   { ...at('wiper blades', 0), kind: 'Sample', vendor: 'deccanpaints', lines: [['WB-CIT', 1]], end: 'draft' },
+];
+
+/** What technicians ask the store for; what is of their own stock moves no order. */
+export const partRequests: readonly DemoPartRequest[] = [
+  { ...at('own grease', 0), technician: 'technician', goods: ['GRS-AP3', 3], end: 'done', notes: 'For my trolley' },
+  { ...at('own oil', 0), technician: 'technician', goods: ['PSO-ATF3', 4], end: 'part' },
+  { ...at('grease back', 0), technician: 'technician', kind: 'Return', goods: ['GRS-AP3', 1], end: 'open' },
+  { ...at('belts', 0), technician: 'technician2', goods: ['BL-ALT-6PK', 1], end: 'declined' },
+  { ...at('filter', 0), technician: 'technician2', goods: ['FF-DSL-450', 1], end: 'cancelled' },
+  { ...at('clip', 0), technician: 'technician3', words: 'Clip of the air box, as on the Swift', end: 'open' },
 ];

@@ -4,7 +4,7 @@ import { complaints } from './complaints.ts';
 import { workshopCreditNotes } from './credit-notes.ts';
 import { workshopDebitNotes } from './debit-notes.ts';
 import { counterInvoices } from './counter.ts';
-import { materialOut, transfers } from './goods-moved.ts';
+import { materialOut, partRequests, transfers } from './goods-moved.ts';
 import { modelItems } from './model-items.ts';
 import { OPENING_DAYS_AGO, odometerAt } from './past-visits.ts';
 import { workshopPast } from './past.ts';
@@ -18,6 +18,7 @@ import { billPayments } from './bill-payments.ts';
 import { drawers, payments } from './payments.ts';
 import { adjustments, advances, orders } from './trade.ts';
 import { bills } from './bills.ts';
+import { appointments } from './appointments.ts';
 import { expenses } from './expenses.ts';
 import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
@@ -49,7 +50,9 @@ export const workshop: DemoDataset = {
   receives,
   bills,
   expenses,
+  appointments,
   transfers,
+  partRequests,
   materialOut,
   vehicles: vehicles.map((vehicle, index) => ({
     ...withDetails(vehicle, index),

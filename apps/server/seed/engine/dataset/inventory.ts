@@ -1,3 +1,5 @@
+import type { DemoStage } from './orders.ts';
+
 /** Goods from the main store to another warehouse of the same branch, by its name, and how far they came. */
 export interface DemoTransfer {
   key: string;
@@ -46,4 +48,21 @@ export interface DemoForeignGoods {
   vendor: string;
   to: string;
   lines: readonly DemoGoods[];
+}
+
+/** What a technician asks the store for, or gives back. */
+export interface DemoPartRequest {
+  key: string;
+  domain: string;
+  daysAgo: number;
+  technician: string;
+  /** For the first order of that stage on which he works; his own stock where it is absent. */
+  stage?: DemoStage;
+  kind?: 'Return';
+  /** Items of his own stock; of an order its first part, or what is told in words. */
+  goods?: DemoGoods;
+  words?: string;
+  /** `part`: half of it is handed over. */
+  end: 'open' | 'part' | 'done' | 'declined' | 'cancelled';
+  notes?: string;
 }

@@ -18,6 +18,8 @@ const ownNoteNo = (at: ColumnAt) => at('vendor_note_no');
 const notedInvoice = (at: ColumnAt) => `(select i.code from invoice i
     where i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = ${at('invoice_id')})`;
 const ownReference = (at: ColumnAt) => at('reference');
+const ownSubject = (at: ColumnAt) => at('subject');
+const ownStranger = (at: ColumnAt) => `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('registration_number')})`;
 const ownBuyer = (at: ColumnAt) =>
   `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('patient_name')}, ${at('slip_no')})`;
 const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
@@ -33,6 +35,8 @@ const SEARCHED = {
   invoice: [customer, vehicle, workOrder],
   payment: [customer, references],
   bill_payment: [vendor, paidReferences],
+  appointment: [customer, vehicle, ownStranger],
+  ticket: [customer, vehicle, ownSubject],
   sales_estimate: [customer, ownReference],
   sales_order: [customer, ownReference],
   sales_receipt: [customer, ownBuyer],
@@ -73,6 +77,8 @@ export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id:
           'work_order',
           'service_estimate',
           'invoice',
+          'ticket',
+          'appointment',
           'sales_estimate',
           'sales_order',
           'sales_receipt',
@@ -82,7 +88,7 @@ export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id:
           'debit_note',
           'sales_return',
         ]
-      : ['work_order', 'service_estimate', 'invoice'];
+      : ['work_order', 'service_estimate', 'invoice', 'ticket', 'appointment'];
   const condition = `d.entity_id = any ($2::uuid[]) and d.${party}_id = $3`;
   await Promise.all(tables.map((table) => tx.query(refresh(table, condition), [tx.ctx.orgId, tx.ctx.entityIds, id])));
 }

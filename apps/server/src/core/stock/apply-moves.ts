@@ -296,13 +296,17 @@ function sharesOf({ stock, row, pieces }: Put, { takes }: StockIssue<PoolLayer>)
 function assertMayLeave({ stock, source }: Put, move: PlannedMove, today: string): void {
   if (move.purpose !== MovePurpose.issue && move.purpose !== MovePurpose.consume) return;
   // What lies with others is made into other goods where it lies.
-  if (move.purpose === MovePurpose.issue && stock.warehouseKind !== WarehouseKind.store)
+  if (move.purpose === MovePurpose.issue && !mayIssueFrom(stock.warehouseKind, source))
     throw refuse(`${stock.warehouseName} is no store: its goods are not sold or issued.`);
   const batch = move.batchId ? stock.batches.get(move.batchId) : undefined;
   // Whoever dates his paper back to a day when they were good hands them out today.
   const problem = batch ? batchProblem(batch, source.movedOn < today ? today : source.movedOn) : null;
   if (problem) throw refuse(problem, [{ path: pathOf(move, 'batchNo'), message: problem }]);
 }
+
+/** A store issues to all; what a technician holds himself goes to jobs alone. */
+const mayIssueFrom = (kind: WarehouseKind, { documentKind }: MoveSource): boolean =>
+  kind === WarehouseKind.store || (kind === WarehouseKind.person && documentKind === 'workOrder');
 
 /**
  * Negative stock, where it is allowed, is never of batches and serial numbers (inventory-purchasing rule 7), and nobody brings

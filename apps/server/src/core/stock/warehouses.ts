@@ -57,23 +57,51 @@ export async function getQuarantine(tx: Tx, what: string): Promise<string> {
 const NAME_OF_PRODUCT = { Transit: 'In transit', Vendor: 'With others' } as const;
 
 /** The warehouse that the product keeps for goods on the way, or with others; it is made when the first goods go there. */
-export async function warehouseOfProduct(tx: Tx, kind: keyof typeof NAME_OF_PRODUCT): Promise<string> {
+export const warehouseOfProduct = (tx: Tx, kind: keyof typeof NAME_OF_PRODUCT): Promise<string> =>
+  keptWarehouse(tx, { kind, name: NAME_OF_PRODUCT[kind], personId: null });
+
+/** Where the own stock of a person lies; it is made when he is given the first goods. */
+export const warehouseOfPerson = (tx: Tx, person: { id: string; name: string }): Promise<string> =>
+  keptWarehouse(tx, { kind: WarehouseKind.person, name: person.name, personId: person.id });
+
+/** The same of a person to whom nothing may have been given yet. */
+export async function findWarehouseOfPerson(tx: Tx, personId: string): Promise<string | null> {
+  const { orgId, entityId } = tx.ctx;
+  const [found] = await tx.query<{ id: string }>(
+    'select id from warehouse where org_id = $1 and entity_id = $2 and person_id = $3',
+    [orgId, entityId, personId],
+  );
+  return found?.id ?? null;
+}
+
+interface KeptWarehouse {
+  kind: WarehouseKind;
+  name: string;
+  /** Whose it is; an entity has one of the other kinds. */
+  personId: string | null;
+}
+
+async function keptWarehouse(tx: Tx, { kind, name, personId }: KeptWarehouse): Promise<string> {
   const { orgId, entityId, userId, now } = tx.ctx;
-  const key = [orgId, entityId, kind];
+  const key = [orgId, entityId, kind, personId];
   const find = () =>
-    tx.query<{ id: string }>('select id from warehouse where org_id = $1 and entity_id = $2 and kind = $3', key);
+    tx.query<{ id: string }>(
+      `select id from warehouse where org_id = $1 and entity_id = $2 and kind = $3 and person_id is not distinct from $4`,
+      key,
+    );
   const [there] = await find();
   if (there) return there.id;
   const taken = await tx.query(
     'select from warehouse where org_id = $1 and entity_id = $2 and lower(name) = lower($3)',
-    [...[orgId, entityId, NAME_OF_PRODUCT[kind]]],
+    [...[orgId, entityId, name]],
   );
-  // Somebody may have named one of his own so.
-  const name = taken.length > 0 ? `${NAME_OF_PRODUCT[kind]} (Bahi)` : NAME_OF_PRODUCT[kind];
+  const id = newId();
+  // Somebody may have named one of his own so; two people may bear one name.
+  const free = taken.length === 0 ? name : personId === null ? `${name} (Bahi)` : `${name} (${id.slice(-6)})`;
   await tx.query(
-    `insert into warehouse (org_id, entity_id, kind, id, name, created_by, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (org_id, entity_id, kind) where kind in ('Vendor', 'Transit') do nothing`,
-    [...key, newId(), name, userId, now],
+    `insert into warehouse (org_id, entity_id, kind, person_id, id, name, created_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
+    [...key, id, free, userId, now],
   );
   return (await find())[0]!.id;
 }

@@ -9,7 +9,12 @@ import type { Tx } from '../../core/tx.ts';
 import { type GoodsLine, goodsOfMove } from './goods-lines.ts';
 
 /** Expired and held goods do not travel (inventory-purchasing rule 5). */
-export async function assertMayTravel(tx: Tx, lines: readonly GoodsLine[], on: string, body: WireType): Promise<void> {
+export async function assertMayTravel(
+  tx: Tx,
+  lines: readonly Pick<GoodsLine, 'batchId'>[],
+  on: string,
+  body: WireType,
+): Promise<void> {
   const batches = await findBatches(
     tx,
     lines.flatMap(({ batchId }) => batchId ?? []),

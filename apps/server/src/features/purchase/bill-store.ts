@@ -5,7 +5,8 @@ import type { BillMatch } from '@bahi/domain/purchase/match-bill';
 import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
 import { bill, billLine } from '../../../db/schema/bill.ts';
 import { documentStore } from '../../core/document/document-store.ts';
-import { type DocumentVendor, moneySeenWith, nameOfUser, VENDOR_HEAD } from './vendor-document.ts';
+import { nameOfUser } from '../../core/document/name-of-user.ts';
+import { type DocumentVendor, moneySeenWith, VENDOR_HEAD } from './vendor-document.ts';
 
 type LineRow = Omit<typeof billLine.$inferSelect, 'orgId' | 'entityId' | 'billId' | 'position'>;
 export interface BillLine extends Omit<LineRow, keyof BillLineFacts>, BillLineFacts {

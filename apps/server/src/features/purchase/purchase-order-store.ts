@@ -10,7 +10,8 @@ import { readLinked } from '../../core/document/document-links.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import type { Tx } from '../../core/tx.ts';
 import { readGoneUnbilled } from './gone-unbilled.ts';
-import { type DocumentVendor, HEAD, nameOfUser, moneySeenWith } from './vendor-document.ts';
+import { nameOfUser } from '../../core/document/name-of-user.ts';
+import { type DocumentVendor, HEAD, moneySeenWith } from './vendor-document.ts';
 
 type LineRow = Omit<typeof purchaseOrderLine.$inferSelect, 'orgId' | 'entityId' | 'orderId' | 'position'>;
 export type OrderLine = BoughtLine & LineRow & { partNumber: string | null };

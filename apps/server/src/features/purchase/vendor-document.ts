@@ -1,3 +1,4 @@
+import { nameOfUser } from '../../core/document/name-of-user.ts';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { vendorSummary } from '@bahi/contract/wire/vendor.wire';
 import type { Issue } from '@bahi/domain/document/issue';
@@ -31,9 +32,6 @@ export interface DocumentVendor extends Omit<Infer<typeof vendorSummary>, 'phone
 const VENDOR = `jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'gstin', v.gstin, 'treatment', v.treatment,
   'stateCode', v.billing_address ->> 'stateCode', 'paymentDays', v.payment_days, 'msmeClass', v.msme_class,
   'tdsSection', v.tds_section, 'tdsPercent', v.tds_percent_e4, 'tdsLimitPaise', v.tds_limit_paise, 'active', v.active, 'drugLicences', v.drug_licences)`;
-
-export const nameOfUser = (column: string): string =>
-  `(select u.name from app_user u where u.org_id = d.org_id and u.id = d.${column})`;
 
 /** Vendor and maker of a document `d`, as its store and lists read them. */
 export const VENDOR_HEAD = {

@@ -15,7 +15,7 @@ import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { payerChangeIssues } from '@bahi/domain/status/payer-change';
 import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { withLineStatuses } from '@bahi/domain/status/transition';
-import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
+import { lineAddRefusal, lineChangeRefusal, partAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
 import { issuedPartsRefusal } from '@bahi/domain/stock/issued-parts';
 import { taxRightIssues } from '@bahi/domain/tax/left-out-tax';
@@ -45,6 +45,8 @@ import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 export interface WorkOrderEdit extends LineEdits {
   header?: HeaderInput;
+  /** The store adds parts that it was asked for; it changes nothing else. */
+  byStore?: boolean;
 }
 
 /** What work itself decides; letter U changes it on approved lines too, the price and kind of work not. */
@@ -96,7 +98,8 @@ export async function editWorkOrder(
   forbidIssues(taxRightIssues(asker, before.lines, lines, taxCodeGiven(masters), openedOn));
   if (!isNew && JSON.stringify(before) === JSON.stringify(merged.order) && asksNothing(merged)) return before;
 
-  if (!isNew) assertMayEdit(before, merged, context, ctx, work);
+  const addRefusal = edit.byStore ? partAddRefusal : lineAddRefusal;
+  if (!isNew) assertMayEdit(before, merged, context, ctx, { rights: work.rights, addRefusal });
   const started = startLines(withTaxCodes(withWarehouses(merged, masters), facts), merged.added, facts, work);
   const worked = withTotalsAsked(started, facts, merged.totals);
   rejectInput(worked.impossible.map((id) => lineIssue(id, 'setTotalPaise', 'No unit price gives this total.')));
@@ -190,10 +193,10 @@ function assertMayEdit(
   merged: MergedOrder,
   context: StoredWorkOrderContext,
   { access }: Ctx,
-  { rights }: WorkKind,
+  { rights, addRefusal }: Pick<WorkKind, 'rights'> & { addRefusal: typeof lineAddRefusal },
 ): void {
   const issues: Issue[] = [];
-  const refusal = lineAddRefusal(before, access, rights);
+  const refusal = addRefusal(before, access, rights);
   if (refusal) issues.push(documentIssue(refusal));
   for (const line of merged.removed) issues.push(...removalIssues(before, line, access, rights));
   for (const [id, keys] of merged.changed) {

@@ -72,6 +72,19 @@ export const documentRoutes = [
     ),
     page: lazyRouteComponent(() => import('../../features/inventory/adjustment/adjustment-page.tsx'), 'AdjustmentPage'),
   }),
+  ...routesOf('appointment', {
+    module: 'Appointments',
+    filters: ['day', 'view'],
+    begins: ['day', 'from', 'advisor'],
+    list: lazyRouteComponent(
+      () => import('../../features/service/appointment/appointment-board-page.tsx'),
+      'AppointmentBoardPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/service/appointment/appointment-page.tsx'),
+      'AppointmentPage',
+    ),
+  }),
   ...routesOf('bill', {
     module: 'Bills',
     filters: ['show', 'status'],
@@ -252,6 +265,19 @@ export const documentRoutes = [
     filters: ['status'],
     begins: ['held', 'unsent'],
   }),
+  ...routesOf('partRequest', {
+    module: 'Parts',
+    filters: ['status', 'kind', 'mine'],
+    begins: ['kind', 'order', 'code', 'op', 'wh', 'part', 'item', 'name', 'qty'],
+    list: lazyRouteComponent(
+      () => import('../../features/service/part-request/part-request-list-page.tsx'),
+      'PartRequestListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/service/part-request/part-request-page.tsx'),
+      'PartRequestPage',
+    ),
+  }),
   ...routesOf('stockCount', {
     module: 'Parts',
     filters: ['status'],
@@ -263,6 +289,12 @@ export const documentRoutes = [
       () => import('../../features/inventory/stock-count/stock-count-page.tsx'),
       'StockCountPage',
     ),
+  }),
+  ...routesOf('ticket', {
+    module: 'Tickets',
+    filters: ['status', 'priority', 'mine', 'late', 'show'],
+    list: lazyRouteComponent(() => import('../../features/service/ticket/ticket-list-page.tsx'), 'TicketListPage'),
+    page: lazyRouteComponent(() => import('../../features/service/ticket/ticket-page.tsx'), 'TicketPage'),
   }),
   ...routesOf('transferOrder', {
     module: 'Parts',

@@ -18,6 +18,48 @@ export const inventoryRoutes = [
   createRoute({ getParentRoute: () => shellRoute, path: '/inventory', beforeLoad: toLanding('Inventory') }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/items/returnrequesteditems',
+    staticData: { title: 'Parts given back' },
+    validateSearch: listAddress('status', 'mine'),
+    beforeLoad: openFromMenu('items/returnrequesteditems'),
+    component: lazyRouteComponent(
+      () => import('../../features/service/part-request/part-request-list-page.tsx'),
+      'ReturnRequestListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/issueparts',
+    staticData: { title: 'Issue parts' },
+    beforeLoad: openScreen('Parts', 'Inventory.WO'),
+    component: lazyRouteComponent(
+      () => import('../../features/service/part-request/issue-parts-page.tsx'),
+      'IssuePartsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/inventory/wodashboard',
+    staticData: { title: 'Parts of jobs' },
+    validateSearch: listAddress('view'),
+    beforeLoad: openScreen('Parts', 'Inventory.WO'),
+    component: lazyRouteComponent(
+      () => import('../../features/service/part-request/job-parts-page.tsx'),
+      'JobPartsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/allocatedparts/allocatedpartslist',
+    staticData: { title: 'My Inventory' },
+    beforeLoad: openScreen('Parts', 'Inventory.MyInv'),
+    component: lazyRouteComponent(
+      () => import('../../features/service/part-request/my-inventory-page.tsx'),
+      'MyInventoryPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/items/inventory',
     staticData: { title: (say) => say.many('item') },
     validateSearch: listAddress('all', 'low', 'unpriced', 'category', 'track', 'custom'),

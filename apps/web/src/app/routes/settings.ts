@@ -118,6 +118,8 @@ export const settingsRoutes = [
   masterRoute('/settings/partscatalogue', 'Vehicle parts'),
   masterRoute('/settings/partnames', 'Part names'),
   masterRoute('/settings/bodylabour', 'Body labour'),
+  masterRoute('/settings/ticketcategories', 'Ticket categories'),
+  masterRoute('/settings/holidays', 'Holidays'),
   // Who may import is for the kind of record to say: a clerk without the settings imports customers.
   createRoute({
     getParentRoute: () => shellRoute,
@@ -175,6 +177,7 @@ export const settingsRoutes = [
   entitySettingsRoute('/settings/paymentsettings', 'Payment settings', 'PaymentSettingsPage'),
   entitySettingsRoute('/settings/invoicesettings', 'Invoice settings', 'InvoiceSettingsPage'),
   entitySettingsRoute('/settings/salesreceiptsettings', 'Counter settings', 'CounterSettingsPage'),
+  entitySettingsRoute('/settings/workinghours', 'Working hours and desk', 'WorkingHoursSettingsPage'),
   entitySettingsRoute('/settings/salessettings', 'Sales settings', 'SalesSettingsPage'),
   entitySettingsRoute('/settings/purchasesettings', 'Purchase settings', 'PurchaseSettingsPage'),
   entitySettingsRoute('/settings/inventory/items', 'Item and stock settings', 'ItemSettingsPage'),

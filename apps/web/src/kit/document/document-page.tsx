@@ -34,6 +34,8 @@ interface DocumentPageProps<R extends DocumentRecord, H extends object, L extend
   brief?: readonly string[] | undefined;
   /** Names the grid; default: "Lines of the journal". */
   linesLabel?: string;
+  /** What its first tab is called; default: "Lines". */
+  linesTab?: string;
   /** In place of the grid, where nothing of it can be changed any more. */
   fixedLines?: ReactNode;
   /** Under the lines: what is printed there. */
@@ -70,7 +72,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
   const tabs: Tab[] = [
     {
       key: LINES_TAB,
-      label: 'Lines',
+      label: props.linesTab ?? 'Lines',
       count,
       invalid,
       content: (

@@ -406,13 +406,13 @@ export const myJobs = defineEndpoint({
   response: lookup(jobRow),
 });
 
-/** Who may be chosen as service advisor or technician in this entity. */
+/** Who may be chosen as service advisor or technician, or to take care of a ticket, in this entity. */
 export const serviceStaff = defineEndpoint({
   id: 'service.staff.list',
   method: 'GET',
   path: 'Service/Staff',
   summary: 'Advisors and technicians of the entity',
-  access: R,
+  access: { anyOf: [R, { area: 'Service.Ticket', letter: 'R' }, { area: 'Service.Appt', letter: 'R' }] },
   response: lookup(
     object({
       id: required('_id', id()),

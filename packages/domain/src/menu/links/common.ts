@@ -22,5 +22,6 @@ export const COMMON_LINKS: readonly MenuLink[] = [
   link('Common', 'Tickets', 'Tickets/ticketslist', 'Service.Ticket', {
     createRoute: 'Tickets/Ticket/New',
     feature: 'Ticket',
+    built: 'openAndCreate',
   }),
 ];

@@ -29,7 +29,30 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
     tab: { of: 'items/inventory', label: 'Quick' },
     built: 'open',
   }),
-  link('Inventory', 'Requested parts', 'requestedparts/requestedpartslist', 'Inventory.Requests'),
+  link(
+    'Inventory',
+    'Requested parts',
+    'requestedparts/requestedpartslist',
+    { area: 'Inventory.Requests', or: 'Inventory.WO' },
+    {
+      createRoute: 'requestedparts/request/new',
+      feature: 'Parts',
+      configModule: 'Service',
+      built: 'openAndCreate',
+    },
+  ),
+  link(
+    'Inventory',
+    'Parts given back',
+    'items/returnrequesteditems',
+    { area: 'Inventory.Requests', or: 'Inventory.WO' },
+    {
+      feature: 'Parts',
+      configModule: 'Service',
+      tab: { of: 'requestedparts/requestedpartslist', label: 'Given back' },
+      built: 'open',
+    },
+  ),
   link('Inventory', 'adjustment', 'items/adjustments', 'Inventory.Adjust', {
     createRoute: 'items/adjustment/new',
     built: 'openAndCreate',
@@ -40,7 +63,7 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
   }),
   link('Inventory', 'Expiring stock', 'reports/drugexpirereport', 'Inventory.Item', { feature: 'BN', built: 'open' }),
   link('Inventory', 'Reorder point', 'reports/reorderpointreport', { report: 503 }),
-  link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO'),
+  link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO', { feature: 'WO', built: 'open' }),
   link('Inventory', 'Transfer orders', 'transferorder/transferorderderdashboard', 'Inventory.Adjust', {
     createRoute: 'transferorder/transferorder/New',
     feature: 'Wh',
@@ -54,5 +77,5 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
     createRoute: 'mi/mi/New',
     built: 'openAndCreate',
   }),
-  link('Inventory', 'workOrder', 'inventory/wodashboard', 'Inventory.WO', { feature: 'WO' }),
+  link('Inventory', 'Parts of jobs', 'inventory/wodashboard', 'Inventory.WO', { feature: 'WO', built: 'open' }),
 ];

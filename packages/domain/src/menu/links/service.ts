@@ -9,6 +9,7 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
     createRoute: 'Appointments/service/New',
     feature: 'Appt',
     newFeatures: true,
+    built: 'openAndCreate',
   }),
   link('Service', 'workOrder', 'Service/WODashboard', 'Service.WO', {
     createRoute: 'Service/WorkOrder/New/false/autoclose/true',
@@ -20,7 +21,10 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
     feature: 'Est',
     built: 'openAndCreate',
   }),
-  link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv'),
+  link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv', {
+    feature: 'Parts',
+    built: 'open',
+  }),
   link('Service', 'My jobs', 'Service/VehicleJobsDashboard', 'technician', {
     industries: AUTOMOTIVE_INDUSTRIES,
     built: 'open',

@@ -57,6 +57,9 @@ export const SETTINGS_LINKS: readonly MenuLink[] = [
       { module: 'Service', area: 'Service.WO' },
       { feature: 'Compl', configModule: 'Service' },
     ),
+    settings('Working hours and desk', 'workinghours', { built: 'open' }),
+    master('Holidays', 'holidays', { module: 'Service' }),
+    master('Ticket categories', 'ticketcategories', { module: 'Service' }, { feature: 'Ticket' }),
     master(
       'Checklists',
       'checklists',

@@ -4,6 +4,8 @@ import type { Invariant } from './invariant.ts';
 const NUMBERED: Readonly<Record<string, string>> = {
   workOrder: 'work_order',
   estimate: 'service_estimate',
+  ticket: 'ticket',
+  appointment: 'appointment',
   invoice: 'invoice',
   creditNote: `(select * from credit_note where kind <> 'Commercial') n`,
   commercialNote: `(select * from credit_note where kind = 'Commercial') n`,

@@ -2,7 +2,8 @@ import type { BillStatus } from '@bahi/domain/purchase/bill';
 import type { ExpenseLine as ExpenseLineFacts } from '@bahi/domain/purchase/expense';
 import { expense, expenseLine } from '../../../../db/schema/expense.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
-import { type DocumentVendor, moneySeenWith, nameOfUser, VENDOR_OR_NONE } from '../vendor-document.ts';
+import { nameOfUser } from '../../../core/document/name-of-user.ts';
+import { type DocumentVendor, moneySeenWith, VENDOR_OR_NONE } from '../vendor-document.ts';
 
 type LineRow = Omit<typeof expenseLine.$inferSelect, 'orgId' | 'entityId' | 'expenseId' | 'position'>;
 export interface ExpenseLine extends Omit<LineRow, keyof ExpenseLineFacts>, ExpenseLineFacts {

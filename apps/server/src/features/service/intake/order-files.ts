@@ -1,6 +1,7 @@
 import type { FileAnswer, UploadedFile } from '@bahi/contract/endpoint';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { orderFileChange, orderFileForm } from '@bahi/contract/wire/intake.wire';
+import { can } from '@bahi/domain/access/access';
 import { mayInspect } from '@bahi/domain/inspection/inspection';
 import { intakeRefusal, mayTakeIn } from '@bahi/domain/intake/intake';
 import { mayReadOrderFile, ORDER_FILE_MAX_COUNT, OrderFilePurpose } from '@bahi/domain/intake/order-file';
@@ -128,6 +129,7 @@ interface Place {
 async function assertMayChange(tx: Tx, head: OrderHead, place: Place): Promise<void> {
   const { access } = tx.ctx;
   if (place.purpose === OrderFilePurpose.inspection) return assertOpenPoint(tx, head, place);
+  if (place.purpose === OrderFilePurpose.request && can(access, 'Inventory.Requests', 'C')) return;
   if (!mayTakeIn(access)) throw new AppError('Forbidden');
   const refusal = place.purpose === OrderFilePurpose.intake ? intakeRefusal(head, access) : null;
   if (refusal) throw refuse(refusal);

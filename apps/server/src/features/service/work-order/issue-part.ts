@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { lineIssue } from '@bahi/domain/document/issue';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { afterIssue } from '@bahi/domain/stock/job-part';
+import { approveFirst } from '@bahi/domain/stock/part-request';
 import type { Tx } from '../../../core/tx.ts';
 import { postIssues } from './job-stock.ts';
 import { partsToMove } from './move-all-parts.ts';
@@ -19,7 +20,7 @@ export async function issuePart(
   input: PartMoveInput,
 ): Promise<WorkOrderLinesAnswer> {
   const order = await loadToMove(tx, id, input.rowVersion);
-  return issue(tx, order, [{ id: partId, ...input }], 'issuePart');
+  return issueToJob(tx, order, [{ id: partId, ...input }], 'issuePart');
 }
 
 /** The same of all parts that can be issued, or of those that are named: all of them or none. */
@@ -29,10 +30,11 @@ export async function issueParts(
   { parts, rowVersion }: InputOf<typeof endpoint>['body'],
 ): Promise<WorkOrderLinesAnswer> {
   const order = await loadToMove(tx, id, rowVersion);
-  return issue(tx, order, partsToMove('issue', order, parts), 'issueParts');
+  return issueToJob(tx, order, partsToMove('issue', order, parts), 'issueParts');
 }
 
-async function issue(
+/** Parts of an order that is locked already, each with the goods that it takes; all of them or none. */
+export async function issueToJob(
   tx: Tx,
   order: StoredWorkOrder,
   parts: readonly (PartMoveInput & { id: string })[],
@@ -41,7 +43,7 @@ async function issue(
   const issues = [];
   for (const input of parts) {
     const line = await partToMove(tx, order, input.id, input);
-    if (!countsAsApproved(line.status)) refuseIssues([lineIssue(line.id, 'status', `Approve part ${line.id} first.`)]);
+    if (!countsAsApproved(line.status)) refuseIssues([lineIssue(line.id, 'status', approveFirst(line.id))]);
     const quantity = quantityToMove('issue', line, input.quantity);
     issues.push({ line, quantity, pieces: await piecesToIssue(tx, line, input) });
   }

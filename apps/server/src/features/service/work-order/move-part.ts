@@ -8,6 +8,7 @@ import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { batchKey } from '@bahi/domain/stock/batch';
 import { mostToMove, type PartMove } from '@bahi/domain/stock/job-part';
+import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { getStockBatch } from '../../../core/stock/batches.ts';
@@ -26,6 +27,8 @@ export interface PartMoveInput {
   batch?: string | null;
   serialNos?: string[] | null;
   rowVersion?: number | null;
+  /** Where it may come from, if not from a store: a technician's own stock. */
+  kinds?: readonly WarehouseKind[];
 }
 
 /** Which goods a move takes, of an item that is told apart by batch or serial number. */
@@ -46,6 +49,9 @@ export async function loadToMove(tx: Tx, id: string, rowVersion: number | null |
   return order;
 }
 
+/** What is on a job goes back to where it came from, a technician's own stock too. */
+const JOB_WAREHOUSES: readonly WarehouseKind[] = [WarehouseKind.store, WarehouseKind.person];
+
 /** A part of the order with the warehouse to move it from; refused where it cannot be moved at all. */
 export async function partToMove(
   tx: Tx,
@@ -62,7 +68,8 @@ export async function partToMove(
   const held = line.receivedQuantity > 0 ? line.warehouseId : null;
   if (held && input.warehouseId && input.warehouseId !== held)
     throw invalid('WhId', 'The part is held in another warehouse; return it or release it first.');
-  const warehouse = await getUsableWarehouse(tx, held ?? input.warehouseId ?? line.warehouseId);
+  const kinds = held ? JOB_WAREHOUSES : input.kinds;
+  const warehouse = await getUsableWarehouse(tx, held ?? input.warehouseId ?? line.warehouseId, { kinds });
   return { ...line, itemId, warehouseId: warehouse.id };
 }
 

@@ -16,7 +16,7 @@ export async function returnPart(
   input: PartMoveInput,
 ): Promise<WorkOrderLinesAnswer> {
   const order = await loadToMove(tx, id, input.rowVersion);
-  return takeBack(tx, order, [{ id: partId, ...input }], 'returnPart');
+  return takeBackFromJob(tx, order, [{ id: partId, ...input }], 'returnPart');
 }
 
 /** The same of all parts that are on the job, or of those that are named: all of them or none. */
@@ -26,10 +26,11 @@ export async function returnParts(
   { parts, rowVersion }: InputOf<typeof endpoint>['body'],
 ): Promise<WorkOrderLinesAnswer> {
   const order = await loadToMove(tx, id, rowVersion);
-  return takeBack(tx, order, partsToMove('return', order, parts), 'returnParts');
+  return takeBackFromJob(tx, order, partsToMove('return', order, parts), 'returnParts');
 }
 
-async function takeBack(
+/** Parts of an order that is locked already; all of them or none. */
+export async function takeBackFromJob(
   tx: Tx,
   order: StoredWorkOrder,
   parts: readonly (PartMoveInput & { id: string })[],

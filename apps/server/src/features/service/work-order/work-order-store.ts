@@ -4,6 +4,7 @@ import { documentStore } from '../../../core/document/document-store.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { endRequests } from '../end-requests.ts';
 import { hasWorkedOn, isInScope } from '../order-scope.ts';
 import { announceCompletion } from './announce-completion.ts';
 import { stopClocks } from './stop-clocks.ts';
@@ -47,8 +48,8 @@ async function assertInReach(tx: Tx, order: StoredWorkOrder): Promise<StoredWork
 }
 
 /**
- * Writes what a verb changed of an order that the caller has locked. The clocks of work that ends stop, and the customer
- * hears when it is done.
+ * Writes what a verb changed of an order that the caller has locked. The clocks of work that ends stop, requests
+ * for its parts end with the order, and the customer hears when it is done.
  */
 export async function saveWorkOrder(
   tx: Tx,
@@ -58,7 +59,11 @@ export async function saveWorkOrder(
   reason?: string | null,
 ): Promise<StoredWorkOrder> {
   const saved = orders.save(tx, before, after, action, reason);
-  await inOneMessage([announceCompletion(tx, before, saved), stopClocks(tx, before, saved)]);
+  await inOneMessage([
+    announceCompletion(tx, before, saved),
+    stopClocks(tx, before, saved),
+    endRequests(tx, before, saved),
+  ]);
   return saved;
 }
 

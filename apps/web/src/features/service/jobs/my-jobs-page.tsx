@@ -1,10 +1,12 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { myJobs } from '@bahi/contract/endpoints/service/work-order';
+import { can } from '@bahi/domain/access/access';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { formatDuration } from '@bahi/domain/time/duration';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
+import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
@@ -77,7 +79,10 @@ function JobCard({ job }: { job: Job }) {
   const { beginWord, start, pause, finish, busy } = useJobVerbs(job);
   const status = job.status as LineStatus;
   const running = job.runningSince ?? null;
-  const timed = useSession().data.entity.config.features.TrackWO;
+  const { access, entity } = useSession().data;
+  const timed = entity.config.features.TrackWO;
+  const mayAsk = entity.config.features.Parts && can(access, 'Inventory.Requests', 'C');
+  const navigate = useNavigate();
   const late = !!job.promisedAt && job.promisedAt < clock.now;
   const hours = [
     running === null && job.workedSeconds > 0 && `${formatDuration(job.workedSeconds)} worked`,
@@ -134,6 +139,21 @@ function JobCard({ job }: { job: Job }) {
             onClick={finish}
           >
             Finish
+          </Button>
+        )}
+        {mayAsk && (
+          <Button
+            className={styles.large}
+            title={`Ask for parts for ${job.description}`}
+            onClick={() =>
+              void navigate({
+                to: '/requestedparts/request/$id',
+                params: { id: 'new' },
+                search: { order: job.workOrderId, code: job.code, op: job.lineId },
+              })
+            }
+          >
+            Ask for parts
           </Button>
         )}
         {status === LineStatus.review && <span className={styles.waiting}>Waits for Review</span>}

@@ -27,6 +27,7 @@ export const AccountSettingsPage = () => <SettingsSectionPage screen={SETTINGS_S
 export const PaymentSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.payments} />;
 export const InvoiceSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.invoices} />;
 export const CounterSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.salesReceipts} />;
+export const WorkingHoursSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.workingHours} />;
 export const SalesSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.sales} />;
 export const PurchaseSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.purchases} />;
 export const ItemSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.items} />;

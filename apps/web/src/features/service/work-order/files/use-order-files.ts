@@ -13,6 +13,7 @@ import { messageOf } from '../../../../app/api-error.ts';
 import { deliverFile } from '../../../../app/deliver-file.ts';
 import { uploadFile } from '../../../../app/upload-file.ts';
 import { invalidateTouched, useEndpointQuery } from '../../../../app/use-endpoint.ts';
+import { asSent } from '../../as-sent.ts';
 import { useFileUrl } from '../../../../kit/use-file-url.ts';
 import { confirm } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -65,15 +66,6 @@ export function useOrderFiles(orderId: string) {
       await refresh();
     },
   };
-}
-
-/** Pictures are made smaller before they are sent; what no browser can draw, and papers, go as they are. */
-async function asSent(file: File): Promise<File> {
-  if (!file.type.startsWith('image/')) return file;
-  const { compressPicture } = await import('../../../../kit/compress-picture.ts');
-  const picture = await compressPicture(file).catch(() => null);
-  if (!picture) return file;
-  return new File([picture], file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '.jpg'), { type: 'image/jpeg' });
 }
 
 /** A picture of the order as the page shows it. */

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { PICTURE_TYPES } from '@bahi/domain/vehicle/picture';
-import styles from './files.module.css';
+import styles from './choose-files.module.css';
 
 interface ChooseFilesProps {
   /** What the browser offers; pictures without it. */

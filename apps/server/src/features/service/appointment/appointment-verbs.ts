@@ -1,0 +1,141 @@
+import type * as contract from '@bahi/contract/endpoints/service/appointment';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { appointmentChange, appointmentInput } from '@bahi/contract/wire/appointment.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { appointmentIssues, AppointmentStatus } from '@bahi/domain/appointments/appointment';
+import { SLOT_MINUTES } from '@bahi/domain/appointments/slots';
+import { formatDate } from '@bahi/domain/time/dates';
+import { MESSAGES } from '@bahi/domain/messages';
+import { invalid } from '../../../core/app-error.ts';
+import { newId } from '../../../core/new-id.ts';
+import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
+import { takeNumber } from '../../../core/numbering/take-number.ts';
+import { assertAsker, assertEmployee } from '../../../core/parties/assert-asker.ts';
+import { refuseIssues } from '../../../core/refuse-issues.ts';
+import { stampsOf } from '../../../core/stamps.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { type Appointment, appointments } from './appointment-store.ts';
+import { assertAction, viewAppointment } from './appointment-view.ts';
+import { takeSlot } from './take-slot.ts';
+
+export async function createAppointment(tx: Tx, { body }: InputOf<typeof contract.createAppointment>) {
+  const { day, from, ...details } = body;
+  const blank = { ...blankAppointment(tx), heldOn: day, heldFrom: from };
+  const edited = await editAppointment(tx, blank, details);
+  await takeSlot(tx, edited);
+  const made = { ...edited, ...(await takeNumber(tx, 'appointment', tx.ctx.today)) };
+  appointments.insert(tx, made);
+  await tellCustomer(tx, 'appointmentBooked', made);
+  return viewAppointment(tx, made.id);
+}
+
+export async function updateAppointment(tx: Tx, { params, body }: InputOf<typeof contract.updateAppointment>) {
+  const { rowVersion, ...details } = body;
+  const before = await appointments.lock(tx, params.id, rowVersion);
+  assertAction(tx, before, 'Save');
+  const after = await editAppointment(tx, before, details);
+  // A longer one, or another advisor, needs room of its own.
+  if (after.minutes !== before.minutes || after.advisorId !== before.advisorId) await takeSlot(tx, after);
+  appointments.save(tx, before, after, 'update');
+  return viewAppointment(tx, before.id);
+}
+
+export async function moveAppointment(tx: Tx, { params, body }: InputOf<typeof contract.moveAppointment>) {
+  const { day, from, reason, overbookReason, rowVersion } = body;
+  if (reason.trim() === '') throw invalid('Reason', MESSAGES.fieldRequired);
+  const before = await appointments.lock(tx, params.id, rowVersion);
+  assertAction(tx, before, 'Move');
+  const move = {
+    from: `${before.heldOn} ${before.heldFrom}`,
+    to: `${day} ${from}`,
+    reason: reason.trim(),
+    byName: tx.ctx.userName,
+    at: tx.ctx.now,
+  };
+  const after: Appointment = {
+    ...before,
+    status: AppointmentStatus.booked,
+    heldOn: day,
+    heldFrom: from,
+    overbookReason: overbookReason?.trim() || null,
+    moves: [...before.moves, move],
+  };
+  await takeSlot(tx, after);
+  appointments.save(tx, before, after, 'move', move.reason);
+  await tellCustomer(tx, 'appointmentMoved', after);
+  return viewAppointment(tx, before.id);
+}
+
+export async function setAppointmentStatus(tx: Tx, { params, body }: InputOf<typeof contract.setAppointmentStatus>) {
+  const { status, reason, rowVersion } = body;
+  const before = await appointments.lock(tx, params.id, rowVersion);
+  const isConfirmed = status === AppointmentStatus.confirmed;
+  assertAction(tx, before, isConfirmed ? 'Confirm' : 'Cancel');
+  if (!isConfirmed && !reason?.trim()) throw invalid('Reason', MESSAGES.fieldRequired);
+  const cancelReason = isConfirmed ? null : reason!.trim();
+  appointments.save(tx, before, { ...before, status, cancelReason }, isConfirmed ? 'confirm' : 'cancel', reason);
+  return viewAppointment(tx, before.id);
+}
+
+/** Tells the customer when he is expected; a stranger gets no messages. */
+async function tellCustomer(
+  tx: Tx,
+  event: 'appointmentBooked' | 'appointmentMoved',
+  { id, customerId, code, heldOn, heldFrom }: Appointment,
+): Promise<void> {
+  if (customerId === null) return;
+  const words = { number: code, time: `${formatDate(heldOn)} ${heldFrom}` };
+  await notifyCustomer(tx, event, { customerId, kind: 'appointment', id }, () => words);
+}
+
+type Details = Omit<Infer<typeof appointmentChange>, 'rowVersion'>;
+
+/** The appointment as an edit makes it, checked, its time not yet taken. */
+async function editAppointment(tx: Tx, before: Appointment, details: Details): Promise<Appointment> {
+  const { minutes, complaints, ...rest } = details;
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const after: Appointment = {
+    ...before,
+    // Empty words are none.
+    ...Object.fromEntries(given.map(([key, value]) => [key, value === '' ? null : value])),
+    minutes: minutes ?? before.minutes,
+    complaints: (complaints ?? before.complaints).map((each) => each.trim()).filter((each) => each !== ''),
+  };
+  refuseIssues(appointmentInput, appointmentIssues(after));
+  await assertAsker(tx, before, after);
+  await assertEmployee(tx, { before: before.advisorId, after: after.advisorId, path: 'SA' });
+  return after;
+}
+
+/** An appointment before anything is said about it. */
+const blankAppointment = ({ ctx }: Tx): Appointment => ({
+  id: newId(),
+  code: '',
+  numberPeriod: '',
+  status: AppointmentStatus.booked,
+  heldOn: ctx.today,
+  heldFrom: '',
+  minutes: SLOT_MINUTES,
+  customerId: null,
+  customer: null,
+  customerName: null,
+  vehicleId: null,
+  vehicle: null,
+  name: null,
+  phone: null,
+  registrationNumber: null,
+  advisorId: null,
+  advisorName: null,
+  complaints: [],
+  pickUp: null,
+  note: null,
+  overbookReason: null,
+  cancelReason: null,
+  workOrderId: null,
+  workOrderCode: null,
+  workOrderStatus: null,
+  moves: [],
+  ...stampsOf(ctx),
+  createdByName: ctx.userName,
+  rowVersion: 1,
+});

@@ -1,0 +1,74 @@
+import type { slotsQuery } from '@bahi/contract/wire/appointment.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { can } from '@bahi/domain/access/access';
+import {
+  type DayOfSlots,
+  freeTimes,
+  hasRoom,
+  isToCome,
+  isWorkingTime,
+  minuteOf,
+  SLOT_MINUTES,
+  type TakenTime,
+} from '@bahi/domain/appointments/slots';
+import { addDays } from '@bahi/domain/time/dates';
+import { AppError, invalid } from '../../../core/app-error.ts';
+import { businessHoursOf } from '../../../core/business-hours.ts';
+import type { Tx } from '../../../core/tx.ts';
+import type { Appointment } from './appointment-store.ts';
+
+/** What is offered instead of a time that is taken. */
+const OFFERED = 3;
+
+/**
+ * Takes the time of an appointment: under the lock of entity and day, so that of two who want the last place one gets it (rule
+ * 31). Who may delete appointments takes more than there is room for, with a reason.
+ */
+export async function takeSlot(tx: Tx, appointment: Appointment): Promise<void> {
+  const { entityId, access } = tx.ctx;
+  const { id, heldOn, heldFrom, minutes, advisorId, overbookReason } = appointment;
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`appointments ${entityId} ${heldOn}`]);
+  const [day] = await daysOfSlots(tx, heldOn, 1);
+  if (!isToCome(day!, heldFrom)) throw invalid('From', 'This time is over.');
+  const wanted = { id, from: heldFrom, minutes, advisorId };
+  if (isWorkingTime(day!, wanted) && hasRoom(day!, wanted)) return;
+  if (overbookReason === null) throw taken(day!, wanted);
+  if (!can(access, 'Service.Appt', 'D')) throw new AppError('Forbidden');
+}
+
+function taken(day: DayOfSlots, wanted: Parameters<typeof isWorkingTime>[1] & { id: string }): AppError {
+  const free = freeTimes(day, wanted);
+  const asked = minuteOf(wanted.from);
+  // The next ones, and where the day has none left, those before.
+  const next = [...free.filter((time) => minuteOf(time) > asked), ...free.filter((time) => minuteOf(time) < asked)];
+  const offered = next.slice(0, OFFERED).join(', ');
+  const was = isWorkingTime(day, wanted) ? 'This slot was just taken.' : 'Nobody works then.';
+  const message = `${was} ${offered ? `Free: ${offered}.` : 'This day has no free time.'}`;
+  return new AppError('SlotTaken', message, [{ path: 'From', message }]);
+}
+
+/** Days with what is taken on them. */
+async function daysOfSlots(tx: Tx, from: string, count: number): Promise<DayOfSlots[]> {
+  const { orgId, entityId, now, settings } = tx.ctx;
+  const [hours, taken] = await Promise.all([
+    businessHoursOf(tx),
+    tx.query<TakenTime & { day: string }>(
+      `select id, held_on as day, held_from as "from", minutes, advisor_id as "advisorId" from appointment
+       where org_id = $1 and entity_id = $2 and held_on between $3 and $4 and status <> 'Cancelled'`,
+      [orgId, entityId, from, addDays(from, count - 1)],
+    ),
+  ]);
+  const byDay = Map.groupBy(taken, ({ day }) => day);
+  return Array.from({ length: count }, (_, at) => {
+    const day = addDays(from, at);
+    return { day, hours, capacity: settings.appointments.capacity, taken: byDay.get(day) ?? [], now };
+  });
+}
+
+/** The free times of days, of all advisors or of one. */
+export async function listSlots(tx: Tx, query: Infer<typeof slotsQuery>) {
+  const days = await daysOfSlots(tx, query.day, query.days ?? 1);
+  const wanted = { minutes: query.minutes ?? SLOT_MINUTES, advisorId: query.advisorId ?? null };
+  const rows = days.map((of) => ({ day: of.day, times: freeTimes(of, wanted) }));
+  return { rows, total: rows.length, nextCursor: null };
+}

@@ -1,0 +1,130 @@
+import { appointmentSlots, searchAppointments } from '@bahi/contract/endpoints/service/appointment';
+import { serviceStaff } from '@bahi/contract/endpoints/service/work-order';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { can } from '@bahi/domain/access/access';
+import { AppointmentStatus } from '@bahi/domain/appointments/appointment';
+import { minuteOf, SLOT_MINUTES, timeOfMinute } from '@bahi/domain/appointments/slots';
+import { addDays, formatDate, formatDayMonth, presetRange } from '@bahi/domain/time/dates';
+import { isReadDate } from '@bahi/domain/time/typed-date';
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { FilterChip } from '../../../kit/filter-chip.tsx';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import { AppointmentBoard, type BoardColumn } from './appointment-board.tsx';
+import styles from './appointment.module.css';
+
+type Row = OutputOf<typeof searchAppointments>['rows'][number];
+
+const DAYS_OF_WEEK = 7;
+const MOST = 500;
+const NOBODY = 'nobody';
+const { booked, confirmed, checkedIn, inProgress, done, noShow } = AppointmentStatus;
+/** All but those that were cancelled. */
+const SHOWN = [booked, confirmed, checkedIn, inProgress, done, noShow];
+
+const dayOf = (asked: string | null, today: string): string => (asked !== null && isReadDate(asked) ? asked : today);
+/** The half hour in which a time lies. */
+const slotOf = (time: string): string => timeOfMinute(minuteOf(time) - (minuteOf(time) % SLOT_MINUTES));
+
+/** `/appointments/services`: a day by advisor, or a week. */
+export function AppointmentBoardPage() {
+  const navigate = useNavigate();
+  const today = useBusinessDay();
+  const { access } = useSession().data;
+  const address = useListAddress();
+  const isWeek = address.filter('view') === 'week';
+  const day = dayOf(address.filter('day'), today);
+  const { from, to } = isWeek ? weekOf(day) : { from: day, to: day };
+  const found = useEndpointQuery(searchAppointments, { query: { from, to, statuses: SHOWN, limit: MOST } });
+  const slots = useEndpointQuery(appointmentSlots, { query: { day: from, days: isWeek ? DAYS_OF_WEEK : 1 } });
+  const staff = useEndpointQuery(serviceStaff, {}).data?.rows ?? [];
+  const go = (next: string) => address.setFilter('day', next === today ? null : next);
+  const step = isWeek ? DAYS_OF_WEEK : 1;
+  useShortcuts([
+    { keys: 'j', label: 'Next', run: () => go(addDays(day, step)) },
+    { keys: 'k', label: 'Previous', run: () => go(addDays(day, -step)) },
+    { keys: 't', label: 'Today', run: () => go(today) },
+  ]);
+  const mayAdd = can(access, 'Service.Appt', 'C');
+  const book = (begun: { day?: string; from?: string; advisor?: string }) =>
+    void navigate({ to: '/appointments/service/$id', params: { id: 'new' }, search: begun });
+  const add = useNewButton('New appointment', mayAdd ? () => book({ day }) : undefined);
+  if (found.data === undefined) return <NotLoaded query={found} />;
+  const rows = found.data.rows;
+  const free = slots.data?.rows ?? [];
+  const columns = isWeek ? columnsOfWeek(from, { rows, free }) : columnsOfDay(day, { rows, free, staff });
+  const times = [...new Set([...rows.map((row) => slotOf(row.from)), ...free.flatMap((of) => of.times)])].toSorted();
+  return (
+    <div className={styles.page}>
+      <PageTitleBar title="Appointments" beside={titleOf(isWeek, from, to)} actions={add} />
+      <div className={styles.tools}>
+        <Button onClick={() => go(addDays(day, -step))}>Previous</Button>
+        <Button onClick={() => go(today)}>Today</Button>
+        <Button onClick={() => go(addDays(day, step))}>Next</Button>
+        <DateField label="Day" labelHidden today={today} value={day} onChange={(next) => go(next ?? today)} />
+        <FilterChip label="Day" on={!isWeek} onChange={() => address.setFilter('view', null)} />
+        <FilterChip label="Week" on={isWeek} onChange={() => address.setFilter('view', 'week')} />
+      </div>
+      {times.length === 0 ? (
+        <EmptyState message="No appointment, and no time that is free. Choose another day." />
+      ) : (
+        <AppointmentBoard times={times} columns={columns} onBook={mayAdd ? book : undefined} />
+      )}
+    </div>
+  );
+}
+
+const weekOf = (day: string) => presetRange('thisWeek', day);
+const titleOf = (isWeek: boolean, from: string, to: string): string =>
+  isWeek ? `${formatDayMonth(from)} to ${formatDayMonth(to)}` : formatDate(from);
+
+interface Known {
+  rows: readonly Row[];
+  free: OutputOf<typeof appointmentSlots>['rows'];
+}
+
+const covers = (row: Row, time: string): boolean =>
+  minuteOf(row.from) < minuteOf(time) + SLOT_MINUTES && minuteOf(row.from) + row.minutes > minuteOf(time);
+
+const cellsOf = (rows: readonly Row[]) => Map.groupBy(rows, (row) => slotOf(row.from));
+
+/** A day: a column for each advisor, and one for who comes to nobody in particular. */
+function columnsOfDay(
+  day: string,
+  { rows, free, staff }: Known & { staff: OutputOf<typeof serviceStaff>['rows'] },
+): BoardColumn[] {
+  const times = new Set(free.find((of) => of.day === day)?.times);
+  const named = new Map(staff.filter(({ technician }) => !technician).map(({ id, name }) => [id, name]));
+  for (const { advisorId, advisorName } of rows) if (advisorId) named.set(advisorId, advisorName ?? '');
+  const people = [[NOBODY, 'Anybody'] as const, ...named];
+  return people.map(([id, title]) => {
+    const own = rows.filter(({ advisorId }) => (advisorId ?? NOBODY) === id);
+    const advisor = id === NOBODY ? {} : { advisor: id };
+    // Who has one at that time takes no other.
+    const isOff = (time: string) => id !== NOBODY && own.some((row) => covers(row, time));
+    const left = new Set([...times].filter((time) => !isOff(time)));
+    return { key: id, title, cells: cellsOf(own), free: left, begins: { day, ...advisor } };
+  });
+}
+
+/** A week: a column for each day. */
+const columnsOfWeek = (from: string, { rows, free }: Known): BoardColumn[] =>
+  Array.from({ length: DAYS_OF_WEEK }, (_, at) => {
+    const day = addDays(from, at);
+    return {
+      key: day,
+      title: formatDayMonth(day),
+      cells: cellsOf(rows.filter((row) => row.day === day)),
+      free: new Set(free.find((of) => of.day === day)?.times),
+      begins: { day },
+    };
+  });

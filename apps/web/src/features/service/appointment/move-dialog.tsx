@@ -1,0 +1,78 @@
+import { can } from '@bahi/domain/access/access';
+import { useState } from 'react';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { FormGrid } from '../../../ui/form-grid.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SlotField } from './slot-field.tsx';
+import type { AppointmentRecord } from './use-appointment.ts';
+
+interface Moved {
+  day: string;
+  from: string;
+  reason: string;
+  overbookReason: string | null;
+}
+
+interface MoveDialogProps {
+  appointment: AppointmentRecord;
+  today: string;
+  busy: boolean;
+  /** Answers something true when it is done; tells why not. */
+  move: (to: Moved, refuse: (error: unknown) => void) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Another time, and why. */
+export function MoveDialog({ appointment, today, busy, move, onClose }: MoveDialogProps) {
+  const { access } = useSession().data;
+  const { day: before, minutes, advisorId = null } = appointment;
+  const [day, setDay] = useState<string | null>(before < today ? today : before);
+  const [from, setFrom] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [overbook, setOverbook] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    if (!day || !from || reason.trim() === '') return setRefusal('Choose a day and a time, and say why.');
+    const to = { day, from, reason: reason.trim(), overbookReason: overbook.trim() || null };
+    if (await move(to, (error) => setRefusal(messageOf(error)))) onClose();
+  };
+  useShortcuts([{ keys: 'mod+enter', label: 'Move', run: () => void submit() }]);
+  return (
+    <Modal
+      title={`Move ${appointment.code}`}
+      sending={busy}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" busy={busy} keys="mod+enter" onClick={() => void submit()}>
+          Move
+        </Button>
+      }
+    >
+      <FormGrid columns={2}>
+        <DateField label="Day" required focusFirst today={today} min={today} value={day} onChange={setDay} />
+        <SlotField
+          label="Time"
+          required
+          day={day}
+          minutes={minutes}
+          advisorId={advisorId ?? null}
+          anyTime={overbook !== ''}
+          value={from}
+          onChange={setFrom}
+        />
+        <TextField label="Reason" required maxLength={300} value={reason} onChange={setReason} />
+        {can(access, 'Service.Appt', 'D') && (
+          <TextField label="Overbook because" maxLength={300} value={overbook} onChange={setOverbook} />
+        )}
+      </FormGrid>
+      <FieldError>{refusal}</FieldError>
+    </Modal>
+  );
+}
