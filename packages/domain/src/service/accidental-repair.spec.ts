@@ -4,7 +4,7 @@ import { labourLine, orderOf, partLine } from '../status/work-order.fixture.ts';
 import { approvalIssues, saveIssues } from '../status/work-order-rules.ts';
 import { billableShares } from '../convert/work-order-to-invoice.ts';
 import { assessmentOf, repairIssues, repairsLeft } from './accidental-repair.ts';
-import { writeAssessments } from './write-assessment.ts';
+import { type AssessedPart, type AssessmentInput, writeAssessments } from './write-assessment.ts';
 
 const repair = (id: string, action: RepairAction = RepairAction.replace) => ({
   id,
@@ -80,7 +80,7 @@ test('Ind tells the part and the work on it, of the whole quantity', () => {
 
 describe('writing Ind', () => {
   const before = [door({ quantity: 2000 }), painting()];
-  const written = (assessment: object, part: object = { id: 'WP1' }) =>
+  const written = (assessment: AssessmentInput, part: AssessedPart = { id: 'WP1' }) =>
     writeAssessments(before, [{ ...part, assessment }], 'WP', 1);
 
   test('makes, changes and removes the labour that it is', () => {
