@@ -47,6 +47,7 @@ import { enterStaff } from './engine/enter-staff.ts';
 import { enterAppointments } from './engine/enter-appointments.ts';
 import { enterTickets } from './engine/enter-tickets.ts';
 import { enterTrade } from './engine/enter-trade.ts';
+import { enterInsurance } from './engine/enter-insurance.ts';
 import { enterVehicleDetails } from './engine/enter-vehicle-details.ts';
 import { seedAlone } from './engine/seed-alone.ts';
 import { lockBooks } from './engine/lock-books.ts';
@@ -98,6 +99,7 @@ const TRADE: readonly Tier[] = [
 /** What is entered once the orders stand as they are found. */
 const AFTERWARDS: readonly Tier[] = [
   enterVehicleDetails,
+  enterInsurance,
   enterCustomValues,
   enterFollowUp,
   enterPartRequests,

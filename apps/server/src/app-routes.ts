@@ -49,6 +49,8 @@ import { roleRoutes } from './features/platform/role/role.routes.ts';
 import { sessionRoutes } from './features/platform/session/session.routes.ts';
 import { userRoutes } from './features/platform/user/user.routes.ts';
 import { inspectionRoutes } from './features/service/inspection/inspection.routes.ts';
+import { insuranceRoutes } from './features/service/insurance/insurance.routes.ts';
+import { insurerToCustomerRoutes } from './flows/insurer-to-customer/insurer-to-customer.routes.ts';
 import { intakeRoutes } from './features/service/intake/intake.routes.ts';
 import { orderMessageRoutes } from './features/service/order-message/order-message.routes.ts';
 import { reportRoutes } from './features/reports/report/report.routes.ts';
@@ -150,6 +152,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...workOrderRoutes,
     ...serviceEstimateRoutes,
     ...workOrderPrintRoutes,
+    ...insuranceRoutes,
+    ...insurerToCustomerRoutes,
     ...intakeRoutes,
     ...partRequestRoutes,
     ...requestToOrderRoutes,

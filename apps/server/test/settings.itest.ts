@@ -73,15 +73,12 @@ describe('the declarations', () => {
     expect(wrong.map(({ section, key }) => `${section.key}.${key}`)).toEqual([]);
   });
 
-  // Shares of insurers wait until insurers are parties: what says how they are billed is shown to nobody.
-  const NOT_SHOWN = ['service.insurance'];
-
   it('stand each on a screen', () => {
     const shown = new Set(
       Object.values(SETTINGS_SCREENS).flatMap((screen) => screen.groups.flatMap((group) => [...group.fields])),
     );
     const declared = FIELDS.map(({ section, key }) => `${section.key}.${key}`);
-    expect([...shown, ...NOT_SHOWN].sort()).toEqual(declared.sort());
+    expect([...shown].sort()).toEqual(declared.sort());
   });
 });
 

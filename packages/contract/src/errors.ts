@@ -26,6 +26,12 @@ export const ERROR_CATALOGUE = {
   Repriced: { status: 422, message: 'Prices have changed since this bill was held.' },
   ScheduleNeeds: { status: 422, message: 'This drug needs a prescription.' },
   SlotTaken: { status: 422, message: 'This slot was just taken.' },
+  NoTieUp: { status: 422, message: MESSAGES.noTieUp },
+  SurveyorUpdateNeeded: { status: 422, message: 'Surveyor update needed.' },
+  /** The insurer is to be billed more than his share comes to. */
+  SplitExceeds: { status: 422, message: 'Insurance and customer together exceed the total.' },
+  /** Less is billed than was estimated: the same again with `ConfirmSplit` goes through. */
+  SplitBelow: { status: 422, message: 'Insurance and customer together are below the total.' },
   NoteTooLate: { status: 422, message: 'Tax of this supply cannot be lowered any more. Make a commercial note.' },
   IdempotencyMismatch: { status: 422, message: 'This key was already used with another request.' },
   Locked: { status: 423, message: 'The period is locked. Choose a later date.' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -191,6 +192,12 @@ export const invoiceLine = pgTable(
     costPaise: paise('cost'),
     /** Its price was entered by hand: it does not follow the price list. */
     priceTyped: yesNo('price_typed'),
+    /** Whether its price holds its tax, whatever the invoice says; null follows the invoice. */
+    taxInside: boolean('tax_inside'),
+    /** Policy excess, with tax: that a line of the insurer has given up, or that a line of the customer bears. */
+    excessPaise: paise('excess'),
+    /** It bills value alone: the goods are on the other payer's invoice. */
+    valueOnly: yesNo('value_only'),
     ...pricedFace(),
   },
   (t) => [

@@ -418,6 +418,27 @@ export const doctor = pgTable(
   ],
 );
 
+export const surveyor = pgTable(
+  'surveyor',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    licenceNumber: text('licence_number'),
+    licensedTo: day('licensed_to'),
+    phone: text('phone'),
+    email: text('email'),
+    /** The insurer that he works for; null where he is independent. */
+    insurerCode: text('insurer_code'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('surveyor_unique').on(t.orgId, sql`lower(${t.name})`, sql`lower(coalesce(${t.licenceNumber}, ''))`),
+  ],
+);
+
 export const ticketCategory = pgTable(
   'ticket_category',
   {

@@ -27,6 +27,7 @@ import type {
 } from './dataset/money.ts';
 import type { DemoAppointment } from './dataset/appointments.ts';
 import type { DemoTicket } from './dataset/tickets.ts';
+import type { DemoInsuredRepair, DemoTieUp } from './dataset/insurance.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
@@ -90,6 +91,9 @@ export interface DemoDataset {
   creditNotes?: readonly DemoCreditNote[];
   debitNotes?: readonly DemoDebitNote[];
   salesReturns?: readonly DemoSalesReturn[];
+  /** Insurers with whom repairs are settled, and the repairs that they share. */
+  tieUps?: readonly DemoTieUp[];
+  insuredRepairs?: readonly DemoInsuredRepair[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];
   /** The months before: what was traded from the first day on, by the day on which the seeding began. */

@@ -202,6 +202,15 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   appointment: plain('features/service/appointment/use-appointment.ts', 'note', 'name', 'day'),
   ticket: plain('features/service/ticket/use-ticket.ts', 'subject', 'description', 'priority'),
   ticketReply: plain('features/service/ticket/reply-dialog.tsx', 'text', 'internal', 'other'),
+  orderInsurance: plain(
+    'features/service/work-order/insurance/insurance-dialog.tsx',
+    'claimNumber',
+    'policyNumber',
+    'lossOn',
+  ),
+  assessment: plain('features/service/work-order/insurance/assess-dialog.tsx', 'rows', 'other', 'third'),
+  tieUp: plain('features/service/insurance/tie-up-form.tsx', 'fromOn', 'toOn', 'creditDays'),
+  insurerBranch: plain('features/service/insurance/branch-dialog.tsx', 'name', 'gstin', 'address'),
   orderMessage: plain('features/service/work-order/messages/message-dialog.tsx', 'text', 'subject', 'event'),
 };
 

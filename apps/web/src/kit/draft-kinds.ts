@@ -37,6 +37,10 @@ const OTHERS = [
   'profile',
   'orderMessage',
   'ticketReply',
+  'orderInsurance',
+  'assessment',
+  'tieUp',
+  'insurerBranch',
 ] as const;
 /**
  * Every editor whose unsaved words this browser keeps a copy of, by the name that the copy is found by; documents by that of

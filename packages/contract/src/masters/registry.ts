@@ -23,6 +23,7 @@ import { procedure } from './procedure.ts';
 import { productType } from './product-type.ts';
 import { service } from './service.ts';
 import { serviceCategory } from './service-category.ts';
+import { surveyor } from './surveyor.ts';
 import { tag } from './tag.ts';
 import { ticketCategory } from './ticket-category.ts';
 import { unit } from './unit.ts';
@@ -60,4 +61,5 @@ export const MASTERS: readonly MasterDefinition[] = [
   doctor,
   ticketCategory,
   holiday,
+  surveyor,
 ];

@@ -78,6 +78,7 @@ export const SETTINGS_SCREENS = {
     description: 'Promised time, terms that the customer signs for',
     groups: [
       { title: 'Taking in', fields: ['service.promisedTime'] },
+      { title: 'Insurance', fields: ['service.insurance'] },
       { title: 'Estimates', fields: ['service.validDays'] },
       { title: 'Terms', fields: ['terms.orderTerms'] },
     ],

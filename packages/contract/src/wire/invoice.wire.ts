@@ -41,6 +41,10 @@ import { payerType } from './work-order.wire.ts';
 const billedFields = {
   costPaise: optional('Cost', money(), { sees: 'cost' }),
   sourceLineId: optional('ROLine', text(20)),
+  /** Whether its price holds its tax, whatever the invoice says. */
+  taxInside: optional('TaxIn', yesNo()),
+  /** Policy excess, with tax, that it has given up or bears. */
+  excessPaise: optional('Excess', money(), { sees: 'price' }),
 };
 
 /** Spec 2 §3, invoice labour line. */

@@ -3,13 +3,15 @@ import { allocateLineId, lineIdCounters } from '../document/line-id.ts';
 import type { LineIdCounters } from '../document/line-id.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import type { DocumentDiscounts } from '../document/priced-line.ts';
-import { hasInsurerFace } from '../document/payer.ts';
 import { LineStatus, Payer, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
 import { isWorkOnly } from '../service/accidental-repair.ts';
 import { countsAsApproved } from '../status/line-status.ts';
 import { spokenDescription } from '../status/work-order-save.ts';
-import type { UnitPrice } from '../money/units.ts';
+import { unitPriceOfPaise } from '../money/convert.ts';
+import { QUANTITY_PER_UNIT, type UnitPrice } from '../money/units.ts';
+import { priceOfAmount } from '../service/insurance/insurer-share.ts';
+import type { ExcessMove, ExcessPlan } from '../service/insurance/policy-excess.ts';
 import { percentagesOf, pricesAskedOf } from '../totals/payer-split.ts';
 
 /** Who receives an invoice: customer, insurer, warranty party. `Int` makes none (decisions §6). */
@@ -20,7 +22,12 @@ export const BILLED_PAYERS: readonly BilledPayer[] = [Payer.customer, Payer.insu
 export interface BillingShare {
   lineId: string;
   payer: BilledPayer;
+  /** Of the insurer: he gave up policy excess of it. Of the customer: the policy excess that he bears of it. */
+  excess?: boolean;
 }
+
+const keyOf = ({ payer, lineId, excess }: BillingShare): string =>
+  payer === Payer.customer && excess ? `excess ${lineId}` : `${payer} ${lineId}`;
 
 /** The payers of a line. A warranty line without warranty party is Warranty expense and has none. */
 function payersOf(line: WorkOrderLine, warrantyPartyId: string | null): BilledPayer[] {
@@ -29,45 +36,27 @@ function payersOf(line: WorkOrderLine, warrantyPartyId: string | null): BilledPa
   return line.payer === Payer.internal ? [] : [line.payer];
 }
 
-/**
- * Whether a line can be invoiced: insurers are no parties yet, so that an invoice of theirs would go to the owner of the
- * vehicle. What they pay, alone or with the customer, waits on the order.
- */
-export const canBeInvoiced = ({ payer }: Pick<WorkOrderLine, 'payer'>): boolean => !hasInsurerFace(payer);
-
-/** What is said where it is asked for all the same. */
-export const INSURER_WAITS =
-  'What an insurer pays, alone or shared, cannot be invoiced yet: it waits on the order. Change who pays, or leave it open.';
-
-/** Shares that can be invoiced now, and those that wait for the insurer. */
-export function splitByInsurer(
-  order: Pick<WorkOrder, 'lines'>,
-  shares: readonly BillingShare[],
-): { now: BillingShare[]; waiting: BillingShare[] } {
-  const waits = new Set(order.lines.filter((line) => !canBeInvoiced(line)).map(({ id }) => id));
-  return {
-    now: shares.filter(({ lineId }) => !waits.has(lineId)),
-    waiting: shares.filter(({ lineId }) => waits.has(lineId)),
-  };
-}
-
 type BillableOrder = Pick<WorkOrder, 'lines' | 'warrantyPartyId'>;
 
 /**
  * Shares that an order has to bill: its Completed lines, or all approved ones where Generate Invoice does not need
- * Completed, less the shares on live invoices. A part of a repair that is neither goods nor a price is billed to nobody.
+ * Completed, less the shares on live invoices; and the policy excess that an insurer's invoice has given up and no invoice of
+ * the customer bears. A part of a repair that is neither goods nor a price is billed to nobody.
  */
 export function billableShares(
   order: BillableOrder,
   billed: readonly BillingShare[],
   invoiceNeedsCompleted = true,
 ): BillingShare[] {
-  const done = new Set(billed.map((share) => `${share.payer} ${share.lineId}`));
-  return order.lines
+  const done = new Set(billed.map(keyOf));
+  const ready = order.lines
     .filter((line) => !isWorkOnly(line))
     .filter((line) => (invoiceNeedsCompleted ? line.status === LineStatus.completed : countsAsApproved(line.status)))
-    .flatMap((line) => payersOf(line, order.warrantyPartyId).map((payer) => ({ lineId: line.id, payer })))
-    .filter((share) => !done.has(`${share.payer} ${share.lineId}`));
+    .flatMap((line) => payersOf(line, order.warrantyPartyId).map((payer) => ({ lineId: line.id, payer })));
+  const givenUp = billed
+    .filter(({ payer, excess }) => payer === Payer.insurance && excess)
+    .map(({ lineId }): BillingShare => ({ lineId, payer: Payer.customer, excess: true }));
+  return [...ready, ...givenUp].filter((share) => !done.has(keyOf(share)));
 }
 
 export interface InvoiceDraft {
@@ -85,6 +74,8 @@ export interface ConversionOptions {
   invoiceNeedsCompleted?: boolean;
   /** Ids on the invoice that is extended; none for a new one. */
   existingLineIds?: readonly string[];
+  /** The policy excess, by line: what leaves the insurer's face, and what the customer's invoice bears now. */
+  excess?: ExcessPlan;
 }
 
 /**
@@ -102,7 +93,7 @@ function agreedPrices(line: WorkOrderLine, payer: BilledPayer): { listPrice: Uni
   return { listPrice: Math.max(listPrice, line.unitPrice), minimumPrice };
 }
 
-function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string): InvoiceLine {
+function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string, excess?: ExcessPlan): InvoiceLine {
   const insurer = payer === Payer.insurance;
   const tracked = carriesStock(line, payer);
   return {
@@ -115,9 +106,7 @@ function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string): Inv
     hsn: line.hsn,
     unitCode: line.unitCode,
     quantity: line.quantity,
-    unitPrice: insurer ? line.insurerUnitPrice : line.unitPrice,
-    discountPercent: insurer ? null : line.discountPercent,
-    discountPaise: insurer ? 0 : line.discountPaise,
+    ...(insurer ? insurerPrice(line, excess) : customerPrice(line)),
     noDiscount: line.noDiscount,
     ...agreedPrices(line, payer),
     freeForm: line.operationCode === null && line.itemId === null,
@@ -129,6 +118,54 @@ function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string): Inv
   };
 }
 
+const customerPrice = ({ unitPrice, discountPercent, discountPaise }: WorkOrderLine) => ({
+  unitPrice,
+  discountPercent,
+  discountPaise,
+});
+
+/** The insurer's price, or what the policy excess leaves of it: before tax then, and taxed on top. */
+function insurerPrice(line: WorkOrderLine, excess: ExcessPlan | undefined) {
+  const face = {
+    unitPrice: line.insurerUnitPrice,
+    discountPercent: null,
+    discountPaise: 0,
+    // The goods of a shared line are on the customer's invoice.
+    valueOnly: line.family === 'part' && line.payer === Payer.shared,
+  };
+  const taken = excess?.insurer.get(line.id);
+  if (!taken) return face;
+  return {
+    ...face,
+    ...priceOfAmount(taken.restPaise, line.quantity),
+    taxInside: false,
+    excessPaise: taken.paise,
+  };
+}
+
+/** The policy excess that the customer bears of a line: its HSN and rate, no stock and no discount. */
+function toExcessLine(line: WorkOrderLine, { paise, taxablePaise, usedUp }: ExcessMove, id: string): InvoiceLine {
+  const unitPrice = unitPriceOfPaise(usedUp ? taxablePaise : paise);
+  return {
+    ...toInvoiceLine(line, Payer.customer, id),
+    description: `Policy excess: ${spokenDescription(line.description)}`,
+    itemId: null,
+    partNumber: null,
+    quantity: QUANTITY_PER_UNIT,
+    unitPrice,
+    discountPercent: null,
+    discountPaise: 0,
+    noDiscount: true,
+    listPrice: unitPrice,
+    minimumPrice: 0,
+    tracked: false,
+    warehouseId: null,
+    taxInside: !usedUp,
+    excessPaise: paise,
+    valueOnly: line.family === 'part',
+  };
+}
+
 /**
  * The invoice of an order for one payer: line ids IO1.., IP1.. with the source line kept; document discounts touch the
  * customer face only (decisions §5). Null when the payer has nothing to pay.
@@ -137,17 +174,26 @@ export function workOrderToInvoice(
   order: BillableOrder & Pick<WorkOrder, 'discounts'>,
   options: ConversionOptions,
 ): InvoiceDraft | null {
-  const { payer, billed } = options;
-  const shares = billableShares(order, billed, options.invoiceNeedsCompleted).filter((share) => share.payer === payer);
-  if (shares.length === 0) return null;
+  const { payer, billed, excess } = options;
+  const shares = billableShares(order, billed, options.invoiceNeedsCompleted).filter(
+    (share) => share.payer === payer && !share.excess,
+  );
+  const borne = payer === Payer.customer ? (excess?.customer ?? []) : [];
+  if (shares.length + borne.length === 0) return null;
   let counters = lineIdCounters(options.existingLineIds ?? []);
   const byId = new Map(order.lines.map((line) => [line.id, line]));
-  const lines = shares.map((share) => {
-    const line = byId.get(share.lineId)!;
-    const next = allocateLineId(line.family === 'labour' ? 'IO' : 'IP', counters);
+  const idFor = ({ family }: WorkOrderLine): string => {
+    const next = allocateLineId(family === 'labour' ? 'IO' : 'IP', counters);
     counters = next.counters;
-    return toInvoiceLine(line, payer, next.id);
-  });
+    return next.id;
+  };
+  const lines = [
+    ...shares.map(({ lineId }) => byId.get(lineId)!).map((line) => toInvoiceLine(line, payer, idFor(line), excess)),
+    ...borne.map((move) => {
+      const line = byId.get(move.lineId)!;
+      return toExcessLine(line, move, idFor(line));
+    }),
+  ];
   const first = !billed.some((share) => share.payer === Payer.customer);
   const discounts = payer !== Payer.customer ? NO_DISCOUNTS : first ? order.discounts : percentagesOf(order.discounts);
   return { payer, lines, counters, discounts };

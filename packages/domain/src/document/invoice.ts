@@ -36,6 +36,12 @@ export interface InvoiceLine {
   discountPercent: Percent | null;
   discountPaise: Paise;
   noDiscount: boolean;
+  /** Whether its price holds its tax, whatever the invoice says; null follows the invoice. */
+  taxInside?: boolean | null;
+  /** Policy excess with tax (spec service rule 16): that a line of the insurer has given up, or that this line of the customer bears. */
+  excessPaise?: Paise;
+  /** It bills value alone: the goods are on the other payer's invoice (spec service rule 23). */
+  valueOnly?: boolean;
   /** Of the item or operation when it was chosen, or what its order had agreed; 0 or absent where none is set. */
   listPrice?: UnitPrice;
   minimumPrice?: UnitPrice;

@@ -60,7 +60,7 @@ describe('An order waits for one step at a time', () => {
   });
 
   it('then it is invoiced, or closed where nothing is to be invoiced', () => {
-    const invoices = { live: 0, approved: 0, billableShares: 1, insurerShares: 0 };
+    const invoices = { live: 0, approved: 0, billableShares: 1 };
     expect(stepOf([done], { status: 'Completed' }, { invoices })).toEqual({
       verb: 'generateInvoice',
       lineIds: [],

@@ -10,7 +10,7 @@ const every = Object.values(WorkOrderStatus);
 
 /** Header statuses in which an owner may use a verb, the lines as given. */
 function allowedIn(verb: WorkOrderVerb, line: Parameters<typeof labourLine>[1], billableShares = 1): string[] {
-  const context = contextOf('owner', { invoices: { live: 0, approved: 0, billableShares, insurerShares: 0 } });
+  const context = contextOf('owner', { invoices: { live: 0, approved: 0, billableShares } });
   return every.filter(
     (status) => workOrderActions(orderOf([labourLine('WO1', line)], { status }), context)[verb].allowed,
   );
@@ -47,7 +47,7 @@ describe('repair order buttons', () => {
 
   test('Generate Invoice: allowed when Completed, or when Approved and the flag is not set', () => {
     expect(allowedIn('generateInvoice', { status: 'Completed' })).toEqual(['Completed']);
-    const context = contextOf('owner', { invoices: { live: 0, approved: 0, billableShares: 1, insurerShares: 0 } });
+    const context = contextOf('owner', { invoices: { live: 0, approved: 0, billableShares: 1 } });
     context.settings.invoiceNeedsCompleted = false;
     const allowed = every.filter(
       (status) => workOrderActions(orderOf([labourLine('WO1')], { status }), context).generateInvoice.allowed,
@@ -110,7 +110,7 @@ describe('who may', () => {
     expect(workOrderActions(issued, contextOf('manager')).cancel.reason).toBe(
       'Return the issued parts first: Oil filter.',
     );
-    const billed = contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0, insurerShares: 0 } });
+    const billed = contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0 } });
     expect(workOrderActions(waiting, billed).cancel.reason).toBe('Cancel its invoices first.');
   });
 
@@ -137,7 +137,7 @@ describe('who may', () => {
 
   test('GenerateInvoice needs WO R and Invoice C', () => {
     const done = orderOf([labourLine('WO1', { status: 'Completed' })], { status: 'Completed' });
-    const invoices = { live: 0, approved: 0, billableShares: 1, insurerShares: 0 };
+    const invoices = { live: 0, approved: 0, billableShares: 1 };
     expect(workOrderActions(done, contextOf('cashier', { invoices })).generateInvoice.allowed).toBe(true);
     expect(workOrderActions(done, contextOf('advisor', { invoices })).generateInvoice.allowed).toBe(false);
     expect(workOrderActions(done, contextOf('cashier')).generateInvoice.reason).toBe('There is nothing to invoice.');
@@ -171,7 +171,7 @@ const NOT_CLOSED = 'This needs an order that is closed.';
 const COMPLETE_FIRST = 'Complete the order first.';
 
 describe('the first reason against every button', () => {
-  const shares = { live: 0, approved: 0, billableShares: 1, insurerShares: 0 };
+  const shares = { live: 0, approved: 0, billableShares: 1 };
   const completedLine = (status: WorkOrderStatus) => orderOf([labourLine('WO1', { status: 'Completed' })], { status });
   const ended = (word: string) => `The order is ${word}.`;
 
@@ -397,7 +397,7 @@ describe('the first reason against every button', () => {
       cancel(order(returned), contextOf('advisor')),
       cancel(
         order(returned),
-        contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0, insurerShares: 0 } }),
+        contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0 } }),
       ),
     ]).toEqual([
       null,

@@ -1,4 +1,3 @@
-import { INSURER_WAITS } from '../convert/work-order-to-invoice.ts';
 import { can, hasFlag, isBoundTechnician } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import { MESSAGES } from '../messages.ts';
@@ -35,8 +34,6 @@ export interface WorkOrderInvoiceFacts {
   approved: number;
   /** Shares that could go to an invoice now (convert/work-order-to-invoice.ts). */
   billableShares: number;
-  /** Shares that wait until insurers can be invoiced. */
-  insurerShares: number;
 }
 
 export interface WorkOrderContext {
@@ -134,16 +131,12 @@ const { action, actions } = defineActions<WorkOrderVerb, WorkOrderState, WorkOrd
   generateInvoice: [
     invoiceable,
     invoicePermission,
-    (_order, { invoices }) => {
-      if (invoices.billableShares > 0) return null;
-      return invoices.insurerShares > 0 ? INSURER_WAITS : 'There is nothing to invoice.';
-    },
+    (_order, { invoices }) => (invoices.billableShares > 0 ? null : 'There is nothing to invoice.'),
   ],
   close: [
     onlyIn(S.completed),
     change,
     (_order, { invoices }) => (invoices.billableShares > 0 ? 'Generate the invoices first.' : null),
-    (_order, { invoices }) => (invoices.insurerShares > 0 ? INSURER_WAITS : null),
   ],
   reopen: [onlyIn(S.closed), needsFlag('Service.ReOpenWO')],
   cancel: [refuseIn(S.cancelled, S.closed, S.onHold, S.declined), cancelPermission, looseEnds],

@@ -162,7 +162,7 @@ describe('cancel, decline, close, reopen', () => {
   test('ReOpen needs that none of its invoices is approved, else it makes a supplement', () => {
     const closed = orderOf([labourLine('WO1', { status: 'Completed' })], { status: 'Closed' });
     expect(reopen(closed, manager)).toEqual({ ok: true, status: 'InProgress', lines: [], supplement: false });
-    const billed = contextOf('manager', { invoices: { live: 1, approved: 1, billableShares: 0, insurerShares: 0 } });
+    const billed = contextOf('manager', { invoices: { live: 1, approved: 1, billableShares: 0 } });
     expect(reopen(closed, billed)).toMatchObject({ ok: true, supplement: true });
   });
 });

@@ -88,7 +88,7 @@ export function contextOf(roleKey: string, overrides: Partial<WorkOrderContext> 
   return {
     access: findDefaultRole(roleKey)!.access,
     settings: { derivation: true, invoiceNeedsCompleted: true, issueRequired: false, review: false },
-    invoices: { live: 0, approved: 0, billableShares: 0, insurerShares: 0 },
+    invoices: { live: 0, approved: 0, billableShares: 0 },
     ...overrides,
   };
 }

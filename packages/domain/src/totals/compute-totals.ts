@@ -12,9 +12,12 @@ import { spreadDiscounts } from './spread-discount.ts';
 import type { TaxSplit } from './split-tax.ts';
 import { taxInside, taxOnTop, withoutTax } from './split-tax.ts';
 
-/** Tells whether the entered price of a line contains the tax: labour under `BT` (decisions §5), every line under `Incl`. */
-export function isInclusive(line: Pick<PriceableLine, 'family'>, rules: PricingRules): boolean {
-  return rules.inclusive === true || (rules.labourInclusive && line.family === 'labour');
+/**
+ * Tells whether the entered price of a line contains the tax: labour under `BT` (decisions §5), every line under `Incl`; a line
+ * that says so itself wins, as the policy excess does (spec service rule 16).
+ */
+export function isInclusive(line: Pick<PriceableLine, 'family' | 'taxInside'>, rules: PricingRules): boolean {
+  return line.taxInside ?? (rules.inclusive === true || (rules.labourInclusive && line.family === 'labour'));
 }
 
 /** Taxes what is left of a line after all its discounts. */

@@ -44,5 +44,8 @@ const read = (group: Insurer['group'], rows: readonly Row[]): Insurer[] =>
 /** General insurers of India that write motor business; reference data (spec 2 §7, `System/Insurance`). */
 export const INSURERS: readonly Insurer[] = [...read('public', PUBLIC), ...read('private', PRIVATE)];
 
+/** To choose from, by name. */
+export const INSURER_CHOICES = INSURERS.map(({ code, name }) => ({ value: code, label: name }));
+
 export const findInsurer = (code: string): Insurer | undefined =>
   INSURERS.find((insurer) => insurer.code === code.trim().toUpperCase());

@@ -55,6 +55,7 @@ export const workshopEntities: readonly DemoEntity[] = [
       },
     },
     stockPercent: 100,
+    settings: { service: { insurance: true } },
     moreWarehouses: [{ name: 'Paint and body store' }, { name: 'Rejected goods', kind: 'Quarantine' }],
   },
   {

@@ -20,6 +20,7 @@ import { adjustments, advances, orders } from './trade.ts';
 import { bills } from './bills.ts';
 import { appointments } from './appointments.ts';
 import { expenses } from './expenses.ts';
+import { insuredRepairs, tieUps } from './insurance.ts';
 import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
@@ -67,5 +68,7 @@ export const workshop: DemoDataset = {
   invoices: counterInvoices,
   creditNotes: workshopCreditNotes,
   debitNotes: workshopDebitNotes,
+  tieUps,
+  insuredRepairs,
   past: workshopPast,
 };

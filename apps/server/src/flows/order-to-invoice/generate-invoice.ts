@@ -1,12 +1,6 @@
 import type { generateInvoice as endpoint } from '@bahi/contract/endpoints/service/work-order';
 import type { InputOf } from '@bahi/contract/endpoint';
-import {
-  BILLED_PAYERS,
-  type BilledPayer,
-  canBeInvoiced,
-  INSURER_WAITS,
-  workOrderToInvoice,
-} from '@bahi/domain/convert/work-order-to-invoice';
+import { BILLED_PAYERS, type BilledPayer } from '@bahi/domain/convert/work-order-to-invoice';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
 import { workOrderAction } from '@bahi/domain/status/work-order-actions';
@@ -16,11 +10,15 @@ import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import { createInvoiceDraft, extendInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
+import { readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { loadOrderFacts, pricedOrder } from '../../features/service/order-pricing.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import { loadWorkOrderForUpdate, withBilled } from '../../features/service/work-order/work-order-store.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { lineIdsOf, linkInvoice, saveAfterInvoicing } from './billing-of-order.ts';
+import { draftFor, insurerShares, splitInsured } from './insured-billing.ts';
+import { type InsurerRecipient, insurerRecipient } from './insurer-recipient.ts';
+import { excessOf, findOrderInsurance } from './order-insurance-store.ts';
 
 interface OpenDraft {
   id: string;
@@ -31,43 +29,45 @@ interface OpenDraft {
 }
 
 /**
- * Makes one draft per payer of the lines that are ready, or extends the payer's open draft (decisions §4). What an insurer
- * pays stays on the order, which is not closed before.
+ * Makes one draft per payer of the lines that are ready, or extends the payer's open draft (decisions §4). What is insured goes to
+ * the insurer's branch and to the customer, to the paisa.
  */
 export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const before = await loadWorkOrderForUpdate(tx, params.id);
   await assertFreshRecord(tx, before, body.rowVersion);
-  if (body.payers?.some((payer) => !canBeInvoiced({ payer })))
-    throw refuse(INSURER_WAITS, [{ path: 'Payers', message: INSURER_WAITS }]);
-  const [context, drafts, facts] = await Promise.all([
+  const [context, drafts, facts, insurance] = await Promise.all([
     workOrderContextOf(tx, before),
     listOpenDrafts(tx, before.id),
     loadOrderFacts(tx, before.customerId),
+    findOrderInsurance(tx, before.id),
   ]);
   const action = workOrderAction(before, 'generateInvoice', context);
   if (!action.allowed) throw refuse(action.reason);
 
+  const payers = payersOf(body.payers);
   const priced = pricedOrder(before, facts);
+  const insured = { order: before, priced, facts, context };
+  const { excess, accepted } = splitInsured(insured, {
+    payers,
+    excessPaise: excessOf(insurance),
+    insurerPaise: body.split?.insurerPaise,
+    confirmed: body.confirmSplit ?? false,
+    tieUp: await readTieUp(tx, insurance?.insurerCode ?? ''),
+  });
+  const billsInsurer = payers.includes(Payer.insurance) && insurerShares(insured).length > 0;
+  const recipient = billsInsurer ? await insurerRecipient(tx, before, insurance) : null;
   let order = before;
   const made: { id: string; payer: Payer }[] = [];
-  for (const payer of payersOf(body.payers)) {
+  for (const payer of payers) {
     // Prices of one document are all in the same terms.
     const draft = drafts.find((one) => one.payer === payer && one.inclusive === order.inclusive);
-    const share = workOrderToInvoice(
-      { ...order, lines: order.lines.filter(canBeInvoiced) },
-      {
-        payer,
-        billed: context.billed,
-        invoiceNeedsCompleted: context.settings.invoiceNeedsCompleted,
-        existingLineIds: draft?.lineIds ?? [],
-      },
-    );
+    const share = draftFor(insured, payer, excess, draft?.lineIds);
     if (!share) continue;
     const orderGiveaway = approvedGiveaway(priced, payer);
     const invoice = draft
       ? await extendInvoiceDraft(tx, draft.id, share.lines, orderGiveaway)
       : await createInvoiceDraft(tx, {
-          ...headerOf(order, payer, !context.billed.some((share) => share.payer === Payer.customer)),
+          ...headerOf(order, payer, !context.billed.some((share) => share.payer === Payer.customer), recipient),
           lines: share.lines,
           discounts: share.discounts,
           orderGiveaway,
@@ -77,18 +77,21 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
     made.push({ id: invoice.id, payer });
   }
   if (made.length === 0) throw refuse('Nothing on this order is left to invoice for the chosen payers.');
-  await saveAfterInvoicing(tx, before, order, 'generateInvoice');
+  await saveAfterInvoicing(tx, before, order, 'generateInvoice', accepted);
   return wholeOf(made);
 }
 
-const payersOf = (asked: readonly Payer[] | null | undefined): BilledPayer[] =>
-  BILLED_PAYERS.filter((payer) => !asked?.length || asked.includes(payer));
+/** Shared lines are billed to both of their payers. */
+const payersOf = (asked: readonly Payer[] | null | undefined): BilledPayer[] => {
+  const both = asked?.includes(Payer.shared) ? [Payer.customer, Payer.insurance] : [];
+  return BILLED_PAYERS.filter((payer) => !asked?.length || asked.includes(payer) || both.some((one) => one === payer));
+};
 
 /** The order's adjustment is given once, with the customer's first invoice. */
-function headerOf(order: StoredWorkOrder, payer: BilledPayer, first: boolean) {
+function headerOf(order: StoredWorkOrder, payer: BilledPayer, first: boolean, insurer: InsurerRecipient | null) {
   const warranty = payer === Payer.warranty;
   const adjusted = first && payer === Payer.customer;
-  return {
+  const header = {
     customerId: warranty ? order.warrantyPartyId! : order.customerId,
     vehicleId: order.vehicleId,
     workOrderId: order.id,
@@ -102,6 +105,8 @@ function headerOf(order: StoredWorkOrder, payer: BilledPayer, first: boolean) {
     adjustPaise: adjusted ? order.adjustPaise : 0,
     adjustReason: adjusted ? order.adjustReason : null,
   };
+  if (payer !== Payer.insurance || !insurer) return header;
+  return { ...header, ...insurer, placeOfSupplyReason: null };
 }
 
 const listOpenDrafts = (tx: Tx, workOrderId: string): Promise<OpenDraft[]> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asOwner, openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
+import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
 
 let shop: Workshop;
 beforeAll(async () => {
@@ -134,60 +134,6 @@ describe('an order with several payers', () => {
     await billed(order._id, 'War');
     const invoice = (await shop.owner.get(`Accounting/Invoices/${await billed(order._id, 'Cus')}`)).body;
     expect(invoice).toMatchObject({ Adjust: -50, AdjReason: 'As agreed', Total: 590 + 1652 - 50 });
-  });
-
-  it('what an insurer pays, alone or shared, is not invoiced: the rest is, and the order waits', async () => {
-    const waits =
-      'What an insurer pays, alone or shared, cannot be invoiced yet: it waits on the order. Change who pays, or leave it open.';
-    await shop.owner.put('EntitySettings/Service', { Insurance: true });
-    const itemId = await shop.newItem(10);
-    const order = await completedOrder(itemId, {
-      issue: true,
-      fields: {
-        Ops: [{ OpCode: 'OIL01' }, { Desc: 'Paint the door', PBy: 'Ins', AssPr: 900 }],
-        Parts: [{ In_Id: itemId, Qty: 4, OpId: 'WO1', PBy: 'InCu', UnPr: 200, AssPr: 150 }],
-      },
-    });
-    const path = `Service/WorkOrders/${order._id}`;
-    for (const Payers of [['Ins'], ['InCu'], ['Cus', 'Ins']]) {
-      const refused = await shop.owner.post(`${path}/GenerateInvoice`, { Payers });
-      expect([refused.status, refused.body.message, refused.body.fields]).toEqual([
-        422,
-        waits,
-        [{ path: 'Payers', message: waits }],
-      ]);
-    }
-    const made = await shop.owner.post(`${path}/GenerateInvoice`, {});
-    expect([made.status, made.body.length]).toEqual([200, 1]);
-    const invoice = (await approve(made.body[0]._id)).body;
-    expect([invoice.PBy, invoice.Ops.length, invoice.Items.length, invoice.Total]).toEqual(['Cus', 1, 0, 590]);
-    expect((await orderOf(order._id)).Sts).toBe('Completed');
-    const again = await shop.owner.post(`${path}/GenerateInvoice`, {});
-    const closed = await shop.manager.put(`${path}/Status`, { Sts: 'Closed' });
-    expect([again.status, again.body.message, closed.status, closed.body.message]).toEqual([422, waits, 422, waits]);
-  });
-
-  it('an order whose lines an insurer pays all is completed and waits, saying so', async () => {
-    await shop.owner.put('EntitySettings/Service', { Insurance: true });
-    const order = await shop.newOrder({ Ops: [{ Desc: 'Paint the door', PBy: 'Ins', AssPr: 900 }] });
-    await shop.manager.put(`Service/WorkOrders/${order._id}/Approve`, AUTHORISED);
-    const done = await shop.manager.put(`Service/WorkOrders/${order._id}/Status`, { Sts: 'Completed' });
-    expect([done.status, done.body.Sts]).toEqual([200, 'Completed']);
-    const buttons = Object.fromEntries(done.body.Actions.map((action: Wire) => [action.Verb, action.Reason]));
-    expect([buttons['generateInvoice'], buttons['close']]).toEqual([
-      expect.stringContaining('cannot be invoiced yet'),
-      expect.stringContaining('cannot be invoiced yet'),
-    ]);
-  });
-
-  it('a draft of an insurer that was made before is not approved', async () => {
-    const order = await completedOrder(await shop.newItem(10));
-    const id = await generate(order._id);
-    await asOwner(shop, (tx) =>
-      tx.query(`update invoice set payer = 'Ins' where org_id = $1 and id = $2`, [shop.org.orgId, id]),
-    );
-    const refused = await approve(id);
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('What an insurer pays')]);
   });
 });
 

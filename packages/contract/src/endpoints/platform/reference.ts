@@ -44,12 +44,13 @@ export const listInsurers = defineEndpoint({
   ...reference,
   id: 'platform.reference.insurers',
   path: 'System/Insurance',
-  summary: 'The directory of general insurers',
+  summary: 'The directory of general insurers; TieUp tells with which of them there is a tie-up today',
   response: lookup(
     object({
       code: required('Code', text(12)),
       name: required('Name', text()),
       group: required('Group', choice(['public', 'private'])),
+      tiedUp: required('TieUp', yesNo()),
     }),
   ),
 });

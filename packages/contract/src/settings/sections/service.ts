@@ -30,7 +30,6 @@ export const service = defineSettingsSection({
       initial: false,
       help: 'A second person looks at every job before it counts as completed.',
     },
-    // On no screen until insurers are parties: what they pay cannot be invoiced before.
     insurance: {
       kind: 'yesNo',
       wire: 'Insurance',

@@ -32,7 +32,8 @@ export const SETTINGS_LINKS: readonly MenuLink[] = [
     master('Makes', 'MakesList', { module: 'Service' }),
     master('Models', 'Models', { module: 'Service' }),
     master('Product types', 'Inventory/ProductTypes', { module: 'Common', area: 'Common.Product' }),
-    settings('Insurance', 'entityinsurancesettings', { industries: AUTOMOTIVE_INDUSTRIES }),
+    master('Insurance', 'entityinsurancesettings', { module: 'Service' }, { industries: AUTOMOTIVE_INDUSTRIES }),
+    master('Surveyors', 'surveyors', { module: 'Service', area: 'Service.WO' }, { industries: AUTOMOTIVE_INDUSTRIES }),
   ]),
   ...grouped('Service', [
     settings('Order status', 'GenericSettings', { feature: 'WO', configModule: 'Service', built: 'open' }),

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { type InvoicePrint, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import { addressLines, supplierOf } from '../../../core/print/supplier.ts';
 import { printedBuyer, printedHsn, printedLine, printedSums, printedTax } from '../../../core/sale/sale-print.ts';
+import { countedLine } from './counted-line.ts';
 import type { InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
 
 /** Everything the print shows, from the invoice and the entity as they are now; approval freezes it (decisions §5). */
@@ -44,7 +45,7 @@ export function buildInvoicePrint(
       ...printedLine(ctx, line, taxed),
       note: (line.itemId && printed.items.get(line.itemId)) || null,
     })),
-    hsn: printedHsn(ctx, lines, taxed),
+    hsn: printedHsn(ctx, lines.map(countedLine), taxed),
     ...printedSums(invoice),
     declarations: declarationsOf(ctx, invoice),
     notes: invoice.notes,

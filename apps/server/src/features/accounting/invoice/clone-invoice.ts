@@ -40,6 +40,9 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
     id: `${line.family === 'labour' ? 'IO' : 'IP'}${source.lines.slice(0, at + 1).filter((one) => one.family === line.family).length}`,
     position: at + 1,
     sourceLineId: null,
+    // What an insurer and a customer shared is not shared again.
+    excessPaise: 0,
+    valueOnly: false,
     costPaise: 0,
     ...NO_PIECES,
     ...todaysPrices(line, { items, operations }, termsOf(ctx, source)),

@@ -153,6 +153,9 @@ function lineRow(line: InvoiceLine, position: number, units: Map<string, ItemOfL
     listPrice: line.listPrice ?? 0,
     minimumPrice: line.minimumPrice ?? 0,
     priceTyped: false,
+    taxInside: line.taxInside ?? null,
+    excessPaise: line.excessPaise ?? 0,
+    valueOnly: line.valueOnly ?? false,
     costPaise: 0,
     ...NO_AMOUNTS,
   };

@@ -1,5 +1,6 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { billsOrder, invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
+import { insuredInvoiceIssues } from '@bahi/domain/service/insurance/insured-invoice';
 import { withLabourList } from '@bahi/domain/totals/list-price';
 import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -46,9 +47,14 @@ const rulesOf = (ctx: Ctx, before: StoredInvoice, masters: InvoiceLineMasters): 
   // One of a repair order keeps the order's until another is chosen.
   placeFollows: ({ workOrderId }) => workOrderId === null,
   headerIssues: (invoice) => headerInputIssues(ctx, before, invoice),
-  lineIssues: ({ numberPeriod, code, lines }, after) => {
-    const dated = code === null ? null : numberedDateIssue(numberPeriod, after.invoicedOn);
-    return [...(dated ? [dated] : []), ...orderOwnedIssues(lines, after.lines), ...invoiceLineIssues(after.lines)];
+  lineIssues: (was, after) => {
+    const dated = was.code === null ? null : numberedDateIssue(was.numberPeriod, after.invoicedOn);
+    return [
+      ...(dated ? [dated] : []),
+      ...orderOwnedIssues(was.lines, after.lines),
+      ...insuredInvoiceIssues(was, after),
+      ...invoiceLineIssues(after.lines),
+    ];
   },
   datedOn: ({ invoicedOn }) => invoicedOn,
 });

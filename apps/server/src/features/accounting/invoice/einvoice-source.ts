@@ -5,6 +5,7 @@ import { lineDiscountPaise } from '@bahi/domain/totals/amounts';
 import type { AddressColumns } from '../../../../db/schema/parties.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
+import { countedLine } from './counted-line.ts';
 import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
 
 /**
@@ -67,7 +68,7 @@ function lineOf(line: InvoiceLineRow): EinvoiceSource['lines'][number] {
     description: line.description,
     hsn: line.hsn ?? '',
     kind,
-    quantity: line.quantity,
+    quantity: countedLine(line).quantity,
     unitCode: line.family === 'part' ? line.unitCode : null,
     unitPrice: line.unitPrice,
     amountPaise: line.amountPaise,

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { documentGstOf } from '../../../core/facts/document-gst.ts';
 import type { SaleFacts } from '../../../core/facts/freeze-facts.ts';
 import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
+import { countedLine } from './counted-line.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 
 /** Of the job that an invoice bills: its advisor, and by its line whoever worked on it. */
@@ -35,7 +36,7 @@ export function factsOfInvoice(
     advisorId: job?.advisorId ?? null,
     lines: [
       ...invoice.lines.map((line) => ({
-        ...frozenLine(line, { taxed: gst.taxHeads !== 'none', gstTable: gst.gstTable }),
+        ...frozenLine(countedLine(line), { taxed: gst.taxHeads !== 'none', gstTable: gst.gstTable }),
         operationCode: line.operationCode,
         warehouseId: warehouses.get(line.id) ?? line.warehouseId,
         batchId: line.batchId,

@@ -36,6 +36,9 @@ export const lineSpecOf = ({ warehouseIds }: SaleMasters): LineSpec<InvoiceLineR
   blank: () => ({
     freeForm: true,
     priceTyped: false,
+    taxInside: null,
+    excessPaise: 0,
+    valueOnly: false,
     ...NO_PIECES,
     warehouseId: null,
     sourceLineId: null,

@@ -1,5 +1,3 @@
-import { canBeInvoiced, INSURER_WAITS } from '@bahi/domain/convert/work-order-to-invoice';
-import type { Payer } from '@bahi/domain/document/work-order';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
@@ -63,7 +61,6 @@ export async function postInvoice(
   billed: Partial<Billed> = {},
 ): Promise<PostedInvoice> {
   await assertFreshRecord(tx, before, rowVersion);
-  if (!canBeInvoiced({ payer: before.payer as Payer })) throw refuse(INSURER_WAITS);
   assertNotHeld(before.customer, 'invoice');
   const priced = priceInvoice(tx.ctx, before);
   await lockCreditOf(tx, before.customer);

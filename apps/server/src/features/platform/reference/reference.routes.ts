@@ -1,7 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/platform/reference';
 import { findState, INDIAN_STATES, type IndianState } from '@bahi/domain/tax/states';
 import { isTaxCodeValidOn, listTaxCodes, SEEDED_TAX_CODES, type TaxCode } from '@bahi/domain/tax/tax-codes';
-import { INSURERS } from '@bahi/domain/vehicle/insurers';
 import { notFound } from '../../../core/app-error.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { wholeOf } from '../../../kit/paging.ts';
@@ -16,7 +15,6 @@ export const referenceRoutes: Route[] = [
     if (!state) throw notFound('state');
     return wholeOf(citiesOf(state.code).map((name) => ({ name })));
   }),
-  serve(contract.listInsurers, async () => wholeOf([...INSURERS])),
   serve(contract.listTimeZones, async (tx) => wholeOf(listZones(tx.ctx.now))),
   serve(contract.listTaxCodes, async (tx, { query }) => {
     const { today } = tx.ctx;

@@ -98,8 +98,9 @@ export const ESTIMATE_WORK: WorkKind = {
   contextOf: async ({ ctx: { access } }) => ({
     access,
     settings: { derivation: false, invoiceNeedsCompleted: true, issueRequired: false, review: false },
-    invoices: { live: 0, approved: 0, billableShares: 0, insurerShares: 0 },
+    invoices: { live: 0, approved: 0, billableShares: 0 },
     billed: [],
+    excessBilled: [],
     invoiceIds: [],
   }),
 };

@@ -1,5 +1,5 @@
 import type { Access } from '@bahi/domain/access/access';
-import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import type { Speak } from '@bahi/domain/industry/words';
 import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
@@ -25,6 +25,8 @@ export interface ColumnFacts {
   search: LineSearchFacts;
   today: string;
   technicians: readonly Technician[];
+  /** Who may pay a line. */
+  payers: readonly Payer[];
   status: () => WorkOrderStatus;
   lines: () => readonly OrderLine[];
   complaints: () => readonly OrderComplaint[];

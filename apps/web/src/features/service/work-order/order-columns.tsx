@@ -1,5 +1,5 @@
 import { isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
-import { parsePayer, PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
+import { hasCustomerFace, parsePayer, PAYER_LABELS } from '@bahi/domain/document/payer';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { formatPaise } from '@bahi/domain/money/format';
 import { isActive } from '@bahi/domain/status/line-status';
@@ -17,6 +17,7 @@ import { DetailsCell, ForCell, OrderCodeCell, WorkCell, wordsOfStatus } from './
 import { lineWords, marksOf, withWords } from './line-words.ts';
 import { lineOfHit } from './line-of-hit.ts';
 import { priceColumns } from './price-columns.ts';
+import { withPayer } from './line-payer.ts';
 import { stockText } from './stock-text.ts';
 import { isEmptyLine, type OrderLine } from './order-state.ts';
 import type { OrderTotals } from './order-totals.ts';
@@ -234,7 +235,7 @@ function detailsColumn(facts: ColumnFacts): Column {
 export function orderColumns(facts: ColumnFacts): Column[] {
   const editable = changeable(facts);
   const prices = seesPrices(facts.access);
-  const payers = payerChoices(facts.work.kind, false).map((value) => ({ value, label: PAYER_LABELS[value] }));
+  const payers = facts.payers.map((value) => ({ value, label: PAYER_LABELS[value] }));
   const columns: Column[] = [
     codeColumn(facts),
     {
@@ -271,7 +272,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
       read: (line) => line.payer,
       show: (line) => PAYER_LABELS[line.payer],
       options: () => payers,
-      write: (line, value) => ({ ...line, payer: parsePayer(value) ?? line.payer }),
+      write: (line, value) => withPayer(line, parsePayer(value) ?? line.payer),
     },
     workColumn(facts, editable),
     statusColumn(facts),
@@ -284,7 +285,12 @@ export function orderColumns(facts: ColumnFacts): Column[] {
             kind: 'number',
             align: 'end',
             card: 'aside',
-            editable: (line) => line.quantity > 0 && !isEmptyLine(line) && isActive(line.status) && editable(line),
+            editable: (line) =>
+              hasCustomerFace(line.payer) &&
+              line.quantity > 0 &&
+              !isEmptyLine(line) &&
+              isActive(line.status) &&
+              editable(line),
             read: (line) => plainNumber('money', facts.totalOf(line.id)),
             total: (totals: OrderTotals, row: number) => formatPaise(totals.rows[row]?.totalPaise ?? 0),
             write: (line, text) => {

@@ -14,7 +14,7 @@ import {
   type WorkOrderView,
 } from './order-state.ts';
 
-const ALL: DraftFacts = { prices: true, discounts: true, labourInclusive: false };
+const ALL: DraftFacts = { prices: true, insurer: true, discounts: true, labourInclusive: false };
 
 const priced = {
   payer: Payer.customer,
@@ -343,21 +343,15 @@ describe('accidental repairs of a draft', () => {
   const state: OrderState = { header: base.header, complaints: [], repairs: [door], lines: [panel, painting] };
 
   it('are sent with their items, and work on a part names it', () => {
-    const body = buildBody(state, null, { prices: true, discounts: true, labourInclusive: false });
+    const body = buildBody(state, null, ALL);
     expect([body?.repairs, body?.parts?.[0]?.repairId]).toEqual([[{ ...door, id: 'WCo1' }], 'WCo1']);
     expect(body?.labour?.[0]).toMatchObject({ repairId: 'WCo1', componentOf: 'WP1', componentKind: 'Ptng' });
   });
 
   it('without items are none, and work on a part that is gone goes with it', () => {
-    const body = buildBody({ ...state, lines: [painting] }, null, {
-      prices: true,
-      discounts: true,
-      labourInclusive: false,
-    });
+    const body = buildBody({ ...state, lines: [painting] }, null, ALL);
     expect(body?.labour).toBeUndefined();
-    expect(
-      buildBody({ ...state, lines: [] }, null, { prices: true, discounts: true, labourInclusive: false })?.repairs,
-    ).toBeUndefined();
+    expect(buildBody({ ...state, lines: [] }, null, ALL)?.repairs).toBeUndefined();
   });
 });
 

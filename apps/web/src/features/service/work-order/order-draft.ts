@@ -1,6 +1,7 @@
 import type { createWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { LineIdPrefix } from '@bahi/domain/document/line-id';
+import { hasInsurerFace } from '@bahi/domain/document/payer';
 import type { AccidentalRepair } from '@bahi/domain/document/work-order';
 import { joinDescription } from '@bahi/domain/status/work-order-save';
 import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
@@ -142,6 +143,7 @@ function lineFields(line: OrderLine, names: LineNames): Fields {
     payer: line.payer,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
+    insurerUnitPrice: hasInsurerFace(line.payer) ? line.insurerUnitPrice : null,
     discountPercent: line.discountPercent,
     discountPaise: line.discountPercent ? null : line.discountPaise || null,
     taxCode: line.taxCode,
@@ -200,6 +202,7 @@ export const termsOf = (
 export interface DraftFacts {
   /** What the browser may not see is not sent: an absent field stays (decisions §1). */
   prices: boolean;
+  insurer: boolean;
   discounts: boolean;
   /** How the entity enters labour (`LTot`). */
   labourInclusive: boolean;
@@ -210,7 +213,9 @@ export interface DraftFacts {
 const PRICE_FIELDS = new Set(['unitPrice', 'discountPercent', 'discountPaise', 'adjustPaise', 'adjustReason']);
 function permitted(fields: Fields, rights: DraftFacts): Fields {
   const hidden = (key: string) =>
-    (!rights.prices && PRICE_FIELDS.has(key)) || (!rights.discounts && /discount/i.test(key));
+    (!rights.prices && PRICE_FIELDS.has(key)) ||
+    (!rights.insurer && key === 'insurerUnitPrice') ||
+    (!rights.discounts && /discount/i.test(key));
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !hidden(key)));
 }
 

@@ -19,6 +19,7 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   quantity: 'quantity',
   issuedQuantity: 'quantity',
   unitPrice: 'rate',
+  insurerUnitPrice: 'insurer',
   discountPercent: 'discount',
   discountPaise: 'discount',
   taxCode: 'tax',

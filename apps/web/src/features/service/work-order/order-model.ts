@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
+import { hasFlag, isBoundTechnician, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
+import { payerChoices } from '@bahi/domain/document/payer';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { AccidentalRepair } from '@bahi/domain/document/work-order';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
@@ -120,6 +121,7 @@ export function createOrderModel(options: OrderModelOptions) {
   const { access } = session;
   const rights: DraftFacts = {
     prices: seesPrices(access),
+    insurer: seesInsurerPrices(access),
     discounts: hasFlag(access, 'Service.Disc'),
     labourInclusive: isLabourInclusive(session),
     prefixes: work.prefixes,
@@ -154,6 +156,10 @@ export function createOrderModel(options: OrderModelOptions) {
       search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)), takes },
       today: entityClock(session).today,
       technicians: options.technicians,
+      payers: payerChoices(
+        work.kind,
+        work.kind === 'workOrder' && session.entity.settings.service.insurance && seesInsurerPrices(access),
+      ),
       status: () => get().view?.status ?? NEW_ORDER_STATUS,
       lines: () => lines.get().lines,
       complaints: () => get().complaints,

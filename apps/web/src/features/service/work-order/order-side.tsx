@@ -1,3 +1,5 @@
+import { seesInsurerPrices } from '@bahi/domain/access/access';
+import { hasInsurerFace } from '@bahi/domain/document/payer';
 import type { DocumentDiscounts } from '@bahi/domain/document/priced-line';
 import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import type { ExplainedAmount } from '@bahi/domain/explain/explanation';
@@ -23,6 +25,12 @@ import { DISCOUNTS, orderFieldId, TAX_BUTTON } from './order-summary.ts';
 import styles from './work-order.module.css';
 
 const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })));
+const InsuranceDialog = lazy(() =>
+  import('./insurance/insurance-dialog.tsx').then((module) => ({ default: module.InsuranceDialog })),
+);
+const AssessDialog = lazy(() =>
+  import('./insurance/assess-dialog.tsx').then((module) => ({ default: module.AssessDialog })),
+);
 const PromiseDialog = lazy(() => import('./promise-dialog.tsx').then((module) => ({ default: module.PromiseDialog })));
 
 const FAMILIES = ['labour', 'parts', 'overall'] as const;
@@ -148,6 +156,39 @@ function PromiseRow() {
   );
 }
 
+/** Who insures the vehicle, where an insurer pays something of the saved order. */
+function InsuranceRow({ readOnly }: { readOnly: boolean }) {
+  const model = useOrderModel();
+  const view = useOrder((state) => state.view);
+  const [open, setOpen] = useState<'insurance' | 'depreciation' | null>(null);
+  const insured = [...(view?.labour ?? []), ...(view?.parts ?? [])].some(({ payer }) => hasInsurerFace(payer));
+  if (!view || !insured || !seesInsurerPrices(model.access)) return null;
+  return (
+    <div className={styles.exceptions}>
+      <span className={styles.small}>The insurer pays a part</span>
+      <span>
+        {!readOnly && (
+          <Button kind="quiet" onClick={() => setOpen('depreciation')}>
+            Depreciation
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setOpen('insurance')}>
+          Insurance
+        </Button>
+      </span>
+      {open && (
+        <Suspense>
+          {open === 'insurance' ? (
+            <InsuranceDialog orderId={view.id} onClose={() => setOpen(null)} />
+          ) : (
+            <AssessDialog view={view} onClose={() => setOpen(null)} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** Exceptions of this order in a line, and the way to them. */
 function TaxRow({ readOnly }: { readOnly: boolean }) {
   const header = useOrder((state) => state.header);
@@ -208,6 +249,7 @@ export function OrderSide({ readOnly }: { readOnly: boolean }) {
       {rights.prices && <OverAuthorised />}
       <div>
         {rights.prices && <TaxRow readOnly={readOnly} />}
+        {rights.prices && <InsuranceRow readOnly={readOnly} />}
         <PromiseRow />
       </div>
       {rights.prices && rights.discounts && discounted.length > 0 && (

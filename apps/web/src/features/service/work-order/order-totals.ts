@@ -1,5 +1,6 @@
 import type { Access } from '@bahi/domain/access/access';
 import { LabourTotalType } from '@bahi/domain/constants';
+import { hasCustomerFace } from '@bahi/domain/document/payer';
 import type { DocumentDiscounts, LineAmounts } from '@bahi/domain/document/priced-line';
 import { explainedOrder } from '@bahi/domain/explain/explained-lines';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
@@ -53,7 +54,10 @@ export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFa
   const { lines: amounts, shares: _shares, ...totals } = orderTotals(lines, facts);
   return {
     ...totals,
-    rows: lines.map(({ id }) => amounts.get(id)?.customer ?? noAmounts(id)),
+    rows: lines.map(({ id, payer }) => {
+      const faces = amounts.get(id);
+      return (hasCustomerFace(payer) ? faces?.customer : faces?.insurer) ?? noAmounts(id);
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { hasFlag } from '@bahi/domain/access/access';
+import { hasFlag, seesInsurerPrices } from '@bahi/domain/access/access';
+import { hasCustomerFace, hasInsurerFace } from '@bahi/domain/document/payer';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { withTaxCode } from '@bahi/domain/totals/inclusive-price';
@@ -23,6 +24,19 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
     hideZero: true,
     card: 'none',
   });
+  // Shown once an insurer pays something: the rate beside it is the customer's then.
+  const insurer = scaledColumn<OrderLine, OrderTotals>({
+    key: 'insurer',
+    title: 'Insurer',
+    width: '108px',
+    unusual: (line) => hasInsurerFace(line.payer),
+    unit: 'unitPrice',
+    get: (line) => line.insurerUnitPrice,
+    set: (line, value) => ({ ...line, insurerUnitPrice: value ?? 0 }),
+    editable: (line) => hasInsurerFace(line.payer) && editable(line),
+    hideZero: true,
+    card: 'detail',
+  });
   return [
     scaledColumn({
       key: 'rate',
@@ -31,9 +45,10 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
       set: (line, value) => ({ ...line, unitPrice: value ?? 0 }),
-      editable,
+      editable: (line) => hasCustomerFace(line.payer) && editable(line),
       card: 'detail',
     }),
+    ...(seesInsurerPrices(facts.access) ? [insurer] : []),
     {
       ...percent,
       show: (line) =>

@@ -30,6 +30,7 @@ import { carryDraft } from '../../../kit/carried-draft.ts';
 import { MergeWaits } from '../../../kit/save-merged.ts';
 import { savedActions, tellSaved } from '../../../kit/tell-saved.ts';
 import { useCommandRunner } from '../../../kit/use-command-runner.ts';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { OrderModel } from './order-model.ts';
 import { sortRefusal } from './order-errors.ts';
@@ -315,7 +316,19 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     invoice: async () => {
       await run('generateInvoice', async () => {
         const { id, rowVersion } = await saveDraft();
-        const made = await keyed(generateInvoice, { params: { id }, body: { rowVersion } });
+        const make = (confirmSplit?: boolean) =>
+          keyed(generateInvoice, { params: { id }, body: { confirmSplit, rowVersion } });
+        const made = await make().catch(async (error: unknown) => {
+          if (error instanceof ApiError && (error.code === 'Rule' || error.code === 'NoTieUp')) {
+            showIn(error);
+            toast.error(error.message);
+            return null;
+          }
+          if (!(error instanceof ApiError) || error.code !== 'SplitBelow') throw error;
+          const sure = await confirm({ heading: 'Bill less?', message: error.message, ok: 'Make the invoices' });
+          return sure ? make(true) : null;
+        });
+        if (!made) return;
         void invalidateTouched(client, generateInvoice);
         const invoice = made.rows.find(({ payer }) => payer === 'Cus') ?? made.rows[0];
         if (invoice) await navigate({ to: `/accounting/invoice/${invoice.id}` as string });

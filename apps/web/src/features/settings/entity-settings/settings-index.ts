@@ -57,7 +57,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'labinvestigation/true': 'What can be taken over',
   'advices/false': 'Advices of your own',
   'advices/true': 'What can be taken over',
-  entityinsurancesettings: 'Tie-ups with insurers',
+  entityinsurancesettings: 'Tie-ups with insurers, their branches and terms',
+  surveyors: 'Who assesses damage for insurers',
 };
 
 const screenOf = ({ path }: Place): string => path.replace(/^\/settings\//, '');

@@ -1,0 +1,97 @@
+import type { Material } from '@bahi/domain/service/insurance/depreciation';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { day, entityId, orgId, paise, percent, rowId, stamps, yesNo } from './columns.ts';
+import { surveyor } from './masters.ts';
+import { customer } from './parties.ts';
+import { workOrder } from './service.ts';
+import { inEntity, inOrganisation } from './walls.ts';
+
+/** What a branch of the company has agreed with an insurer: whether its repairs are billed to him, and in which terms. */
+export const insurerTieUp = pgTable(
+  'insurer_tie_up',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    /** Of the insurer directory. */
+    insurerCode: text('insurer_code').notNull(),
+    tiedUp: yesNo('tied_up'),
+    fromOn: day('from_on'),
+    /** Null is endless. */
+    toOn: day('to_on'),
+    creditDays: integer('credit_days').notNull().default(45),
+    labourDiscountPercent: percent('labour_discount_percent').notNull().default(0),
+    partsDiscountPercent: percent('parts_discount_percent').notNull().default(0),
+    /** The compulsory excess that an order of this insurer begins with. */
+    excessPaise: paise('excess'),
+    /** Materials that are depreciated under a policy with zero depreciation, too. */
+    notZero: jsonb('not_zero').$type<Material[]>().notNull().default(['Tyre']),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.insurerCode] }),
+    check('insurer_tie_up_days', sql`${t.toOn} is null or ${t.fromOn} <= ${t.toOn}`),
+    check('insurer_tie_up_from', sql`not ${t.tiedUp} or ${t.fromOn} is not null`),
+  ],
+);
+
+/** An office of an insurer that invoices go to, with its GSTIN; each is a customer. */
+export const insurerBranch = pgTable(
+  'insurer_branch',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    insurerCode: text('insurer_code').notNull(),
+    name: text('name').notNull(),
+    gstin: text('gstin').notNull(),
+    address: text('address'),
+    phone: text('phone'),
+    email: text('email'),
+    customerId: uuid('customer_id').notNull(),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    uniqueIndex('insurer_branch_unique').on(t.orgId, t.entityId, t.insurerCode, sql`lower(${t.name})`),
+    index('insurer_branch_customer').on(t.orgId, t.customerId),
+    inOrganisation(t, t.customerId, customer),
+  ],
+);
+
+/** Who insures the vehicle of a repair order, and in which terms he pays his share of it. */
+export const workOrderInsurance = pgTable(
+  'work_order_insurance',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    workOrderId: uuid('work_order_id').notNull(),
+    insurerCode: text('insurer_code').notNull(),
+    branchId: uuid('branch_id'),
+    surveyorId: uuid('surveyor_id'),
+    claimNumber: text('claim_number'),
+    policyNumber: text('policy_number'),
+    zeroDepreciation: yesNo('zero_depreciation'),
+    lossOn: day('loss_on'),
+    /** Of the vehicle, as its registration certificate says: from then on it ages. */
+    registeredOn: day('registered_on'),
+    /** What the customer bears of each claim, with tax: by the tariff, by his own choice, and for the old parts that he keeps. */
+    excessPaise: paise('excess'),
+    voluntaryExcessPaise: paise('voluntary_excess'),
+    salvagePaise: paise('salvage'),
+    underInsuredPercent: bigint('under_insured_percent_e4', { mode: 'number' }).notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId] }),
+    inEntity(t, t.workOrderId, workOrder),
+    inEntity(t, t.branchId, insurerBranch),
+    inOrganisation(t, t.surveyorId, surveyor),
+    check(
+      'work_order_insurance_amounts',
+      sql`${t.excessPaise} >= 0 and ${t.voluntaryExcessPaise} >= 0 and ${t.salvagePaise} >= 0`,
+    ),
+    check('work_order_insurance_under', sql`${t.underInsuredPercent} between 0 and 1000000`),
+  ],
+);

@@ -1,0 +1,60 @@
+import type { DemoInsuredRepair, DemoTieUp } from '../../engine/dataset/insurance.ts';
+import { gstinOf } from '../gstin-of.ts';
+
+/** Insurers with whom the workshop settles; one of them is billed in another state. */
+export const tieUps: readonly DemoTieUp[] = [
+  {
+    insurer: 'ICICI',
+    creditDays: 45,
+    branches: [
+      { name: 'Mumbai claims', gstin: gstinOf('27AAACI7904G1Z'), address: 'Veer Savarkar Marg, Prabhadevi, Mumbai' },
+      { name: 'Bengaluru', gstin: gstinOf('29AAACI7904G1Z'), address: 'Residency Road, Bengaluru' },
+    ],
+  },
+  {
+    insurer: 'NIA',
+    creditDays: 30,
+    branches: [{ name: 'Jayanagar', gstin: gstinOf('29AAACN4165C1Z'), address: '11th Main, Jayanagar, Bengaluru' }],
+  },
+];
+
+/** Repairs that insurer and customer share, each billed to both. */
+export const insuredRepairs: readonly DemoInsuredRepair[] = [
+  {
+    key: 'bumper',
+    domain: 'autodemo',
+    daysAgo: 1,
+    customer: 'person-1',
+    registration: 'KA 05 MH 4821',
+    insurer: 'ICICI',
+    branch: 'Mumbai claims',
+    claimNumber: 'MOT/2281/7741',
+    lossDaysAgo: 6,
+    excess: 1000,
+    labour: [
+      { description: 'Remove and refit front bumper', price: 600 },
+      { description: 'Paint front bumper', price: 4000, material: 'Paint' },
+    ],
+    parts: [{ description: 'Front bumper', hsn: '870810', price: 8000, material: 'Plastic' }],
+  },
+  {
+    key: 'windscreen',
+    domain: 'autodemo',
+    daysAgo: 1,
+    customer: 'person-2',
+    registration: '22 BH 6517 A',
+    insurer: 'NIA',
+    branch: 'Jayanagar',
+    claimNumber: '6702/24/11893',
+    lossDaysAgo: 9,
+    excess: 2000,
+    labour: [
+      { description: 'Fit windscreen', price: 1800 },
+      { description: 'Dent and paint left door', price: 5200, material: 'Paint' },
+    ],
+    parts: [
+      { description: 'Windscreen', hsn: '700721', price: 14500, material: 'Glass' },
+      { description: 'Left door panel', hsn: '870829', price: 9800, material: 'Metal' },
+    ],
+  },
+];

@@ -1,0 +1,146 @@
+import {
+  billableShares,
+  type BilledPayer,
+  type BillingShare,
+  workOrderToInvoice,
+} from '@bahi/domain/convert/work-order-to-invoice';
+import type { PricingFacts } from '@bahi/domain/document/priced-document';
+import { chargesTax } from '@bahi/domain/document/priced-document';
+import { hasInsurerFace } from '@bahi/domain/document/payer';
+import { Payer } from '@bahi/domain/document/work-order';
+import type { Paise } from '@bahi/domain/money/units';
+import { belowQuestion, compareFaces } from '@bahi/domain/service/insurance/compare-faces';
+import {
+  excessForTotal,
+  type ExcessPlan,
+  type InsuredFace,
+  planExcess,
+} from '@bahi/domain/service/insurance/policy-excess';
+import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { extendedAmount } from '@bahi/domain/totals/price-line';
+import type { PricedOrder } from '@bahi/domain/totals/priced-order';
+import { AppError, refuse } from '../../core/app-error.ts';
+import type { TieUp } from '../../features/service/insurance/tie-up-store.ts';
+import { refuseIssues } from '../../features/service/refuse-issues.ts';
+import type { StoredWorkOrderContext } from '../../features/service/work-order-context.ts';
+import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
+
+export interface InsuredOrder {
+  order: StoredWorkOrder;
+  priced: PricedOrder;
+  facts: PricingFacts;
+  context: Pick<StoredWorkOrderContext, 'billed' | 'excessBilled' | 'settings'>;
+}
+
+/** What is asked of the two invoices. */
+export interface SplitAsked {
+  payers: readonly BilledPayer[];
+  excessPaise: Paise;
+  /** The total that the insurer is billed at most. */
+  insurerPaise?: Paise | undefined;
+  confirmed?: boolean;
+  /** What the tie-up takes off the insurer's share. */
+  tieUp: Pick<TieUp, 'labourDiscountPercent' | 'partsDiscountPercent'>;
+}
+
+/** Shares that the insurer's invoice bills now. */
+export const insurerShares = ({ order, context }: InsuredOrder): BillingShare[] =>
+  billableShares(order, context.billed, context.settings.invoiceNeedsCompleted).filter(
+    ({ payer }) => payer === Payer.insurance,
+  );
+
+/** The policy excess as both invoices move it now (spec service rule 16). */
+export function excessPlanOf(insured: InsuredOrder, payers: readonly BilledPayer[], excessPaise: Paise): ExcessPlan {
+  const open = payers.includes(Payer.insurance) ? insurerShares(insured).map(({ lineId }) => lineId) : [];
+  return planExcess(insuredFaces(insured), new Set(open), excessPaise, insured.context.excessBilled);
+}
+
+function insuredFaces({ order, priced, facts }: InsuredOrder): InsuredFace[] {
+  const taxed = chargesTax(order, facts);
+  return order.lines
+    .filter(({ payer }) => hasInsurerFace(payer))
+    .map(({ id, family, taxCode }) => ({
+      lineId: id,
+      family,
+      taxablePaise: priced.totals.lines.get(id)?.insurer.taxablePaise ?? 0,
+      customerTax: taxed ? (findTaxCode(SEEDED_TAX_CODES, taxCode) ?? null) : null,
+    }));
+}
+
+/** The excess that the invoices made now move, and what was accepted; refuses what cannot be split so, and asks about what is billed to nobody. */
+export function splitInsured(
+  insured: InsuredOrder,
+  asked: SplitAsked,
+): { excess: ExcessPlan; accepted: string | null } {
+  const shares = asked.payers.includes(Payer.insurance) ? insurerShares(insured) : [];
+  const lines = shares.map(({ lineId }) => insured.order.lines.find(({ id }) => id === lineId)!);
+  const accepted = assertFaces(lines, asked);
+  const due = insuredTotal(insured, lines);
+  const wanted = excessFor(insured, due, asked);
+  const plan = excessPlanOf(insured, asked.payers, wanted);
+  if (plan.movedPaise > 0 && !asked.payers.includes(Payer.customer))
+    throw refuse('The policy excess moves value to the customer’s invoice: make both invoices together.', [
+      { path: 'Payers', message: 'Make both invoices together.' },
+    ]);
+  if (lines.length > 0 && plan.movedPaise > 0 && plan.movedPaise >= due)
+    throw refuse('The policy excess takes up all that the insurer pays: change who pays to the customer.');
+  return { excess: plan, accepted };
+}
+
+const insuredTotal = ({ priced }: InsuredOrder, lines: readonly StoredLine[]): Paise =>
+  lines.reduce((sum, { id }) => sum + (priced.totals.lines.get(id)?.insurer.totalPaise ?? 0), 0);
+
+/** A total that is wanted below what the insurer owes moves the difference as the excess moves. */
+function excessFor(insured: InsuredOrder, due: Paise, { payers, excessPaise, insurerPaise }: SplitAsked): Paise {
+  if (insurerPaise === undefined) return excessPaise;
+  const { movedPaise } = excessPlanOf(insured, payers, excessPaise);
+  const wanted = excessForTotal({ duePaise: due, movedPaise, excessPaise }, insurerPaise);
+  if (wanted === null)
+    throw new AppError('SplitExceeds', undefined, [{ path: 'Split.Ins', message: 'The insurer’s share is less.' }]);
+  return wanted;
+}
+
+/** Both prices of a shared line, and both together beside what was estimated (spec service rules 19 and 20). */
+function assertFaces(lines: readonly StoredLine[], { tieUp, confirmed = false }: SplitAsked): string | null {
+  refuseIssues(
+    lines
+      .filter(({ payer, unitPrice, insurerUnitPrice }) => payer === Payer.shared && !(unitPrice && insurerUnitPrice))
+      .map(({ id, insurerUnitPrice }) => ({
+        path: `lines.${id}.${insurerUnitPrice ? 'unitPrice' : 'insurerUnitPrice'}`,
+        message: `Enter both prices of ${id}.`,
+      })),
+  );
+  const findings = compareFaces(lines.map((line) => comparedOf(line, tieUp)));
+  refuseIssues(
+    findings
+      .filter(({ kind }) => kind === 'above')
+      .map(({ id, message }) => ({ path: `lines.${id}.insurerUnitPrice`, message })),
+  );
+  const question = belowQuestion(findings);
+  if (question && !confirmed) throw new AppError('SplitBelow', question, [{ path: 'ConfirmSplit', message: question }]);
+  return question;
+}
+
+const comparedOf = (line: StoredLine, tieUp: SplitAsked['tieUp']) => ({
+  id: line.id,
+  payer: line.payer,
+  estimatePaise: line.estimateUnitPrice ? extendedAmount(line.quantity, line.estimateUnitPrice) : null,
+  customerPaise: line.amountPaise,
+  insurerPaise: extendedAmount(line.quantity, line.insurerUnitPrice),
+  tieUpPercent: line.family === 'labour' ? tieUp.labourDiscountPercent : tieUp.partsDiscountPercent,
+});
+
+/** The draft of one payer, with what the policy excess moves. */
+export const draftFor = (
+  { order, context }: InsuredOrder,
+  payer: BilledPayer,
+  excess: ExcessPlan,
+  existingLineIds: readonly string[] = [],
+) =>
+  workOrderToInvoice(order, {
+    payer,
+    billed: context.billed,
+    invoiceNeedsCompleted: context.settings.invoiceNeedsCompleted,
+    existingLineIds,
+    excess,
+  });

@@ -1,0 +1,172 @@
+import type { orderInsuranceInput } from '@bahi/contract/wire/insurance.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
+import { Payer } from '@bahi/domain/document/work-order';
+import { findInsurer } from '@bahi/domain/vehicle/insurers';
+import { AppError, invalid, refuse } from '../../core/app-error.ts';
+import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
+import { diff } from '../../core/diff.ts';
+import type { Tx } from '../../core/tx.ts';
+import { assertTiedUp, insurerOf, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
+import { workOrderContextOf } from '../../features/service/work-order-context.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { loadWorkOrder, loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
+import { findOrderInsurance, type OrderInsurance, putOrderInsurance } from './order-insurance-store.ts';
+import { viewOrderInsurance } from './order-insurance-view.ts';
+
+type Input = Infer<typeof orderInsuranceInput>;
+
+export async function getOrderInsurance(tx: Tx, id: string) {
+  const order = await loadWorkOrder(tx, id);
+  const [insurance, known] = await Promise.all([findOrderInsurance(tx, id), knownOfVehicle(tx, order)]);
+  return viewOrderInsurance(tx, order, insurance, known.year);
+}
+
+/** Saves who insures the vehicle of an order, the claim and what the customer bears of it; absent fields stay. */
+export async function saveOrderInsurance(tx: Tx, id: string, input: Input) {
+  if (!tx.ctx.sees.insurer) throw new AppError('Forbidden');
+  const order = await loadWorkOrderForUpdate(tx, id);
+  const [stored, known] = await Promise.all([findOrderInsurance(tx, id, 'for update'), knownOfVehicle(tx, order)]);
+  if (stored) await assertFreshRecord(tx, { ...stored, id }, input.rowVersion);
+  const before = stored ?? (await blankInsurance(tx, order, input.insurerCode, known));
+  const after = await merged(tx, before, input);
+  const changes = diff(stored ?? {}, after, SEES);
+  if (changes.length > 0) {
+    await assertNothingBilled(tx, order);
+    await assertFits(tx, order, before, after, input.moveSurveyor ?? false);
+    await putOrderInsurance(tx, after);
+    tx.audit({ action: 'insurance', kind: 'workOrder', id, code: order.code, changes });
+  }
+  return viewOrderInsurance(tx, order, (await findOrderInsurance(tx, id))!, known.year);
+}
+
+const SEES = {
+  excessPaise: 'insurer',
+  voluntaryExcessPaise: 'insurer',
+  salvagePaise: 'insurer',
+  underInsuredPercent: 'insurer',
+} as const;
+
+interface KnownOfVehicle {
+  year: number | null;
+  policyNumber: string | null;
+  insurerCode: string | null;
+  kind: string | null;
+}
+
+/** The vehicle's year, and the policy that covers the day of the order. */
+async function knownOfVehicle(tx: Tx, { vehicleId, openedOn }: StoredWorkOrder): Promise<KnownOfVehicle> {
+  const [known] = await tx.query<KnownOfVehicle>(
+    `select v.year, p.policy_number as "policyNumber", p.insurer_code as "insurerCode", p.kind
+     from vehicle v left join lateral (
+       select policy_number, insurer_code, kind from vehicle_policy p
+       where p.org_id = v.org_id and p.vehicle_id = v.id and p.kind <> 'TP' and $3::date between p.from_on and p.to_on
+       order by p.to_on desc, p.id desc limit 1) p on true
+     where v.org_id = $1 and v.id = $2`,
+    [tx.ctx.orgId, vehicleId, openedOn],
+  );
+  return known ?? { year: null, policyNumber: null, insurerCode: null, kind: null };
+}
+
+/** It begins with the vehicle's policy of that insurer, and with the excess of the tie-up. */
+async function blankInsurance(
+  tx: Tx,
+  order: StoredWorkOrder,
+  insurerCode: string | null | undefined,
+  known: KnownOfVehicle,
+): Promise<OrderInsurance> {
+  const insurer = findInsurer(insurerCode ?? known.insurerCode ?? '');
+  if (!insurer) throw invalid('InsId', 'Choose the insurer.');
+  const tieUp = await readTieUp(tx, insurer.code);
+  const ofPolicy = known.insurerCode === insurer.code;
+  return {
+    workOrderId: order.id,
+    insurerCode: insurer.code,
+    branchId: null,
+    surveyorId: null,
+    claimNumber: null,
+    policyNumber: ofPolicy ? known.policyNumber : null,
+    zeroDepreciation: ofPolicy && known.kind === 'ZeroDep',
+    lossOn: null,
+    registeredOn: null,
+    excessPaise: tieUp.excessPaise,
+    voluntaryExcessPaise: 0,
+    salvagePaise: 0,
+    underInsuredPercent: 0,
+    createdAt: tx.ctx.now,
+    updatedAt: tx.ctx.now,
+    rowVersion: 0,
+  };
+}
+
+async function merged(tx: Tx, before: OrderInsurance, input: Input): Promise<OrderInsurance> {
+  const insurerCode = input.insurerCode ? findInsurer(input.insurerCode)?.code : before.insurerCode;
+  if (!insurerCode) throw invalid('InsId', 'Choose an insurer of the directory.');
+  const isOther = insurerCode !== before.insurerCode;
+  return {
+    ...before,
+    insurerCode,
+    // A branch is of its insurer.
+    branchId: kept(input.branchId, isOther ? null : before.branchId),
+    surveyorId: kept(input.surveyorId, before.surveyorId),
+    claimNumber: kept(input.claimNumber, before.claimNumber),
+    policyNumber: kept(input.policyNumber, isOther ? null : before.policyNumber),
+    zeroDepreciation: input.zeroDepreciation ?? before.zeroDepreciation,
+    lossOn: kept(input.lossOn, before.lossOn),
+    registeredOn: kept(input.registeredOn, before.registeredOn),
+    excessPaise:
+      kept(input.excessPaise, isOther ? (await readTieUp(tx, insurerCode)).excessPaise : before.excessPaise) ?? 0,
+    voluntaryExcessPaise: kept(input.voluntaryExcessPaise, before.voluntaryExcessPaise) ?? 0,
+    salvagePaise: kept(input.salvagePaise, before.salvagePaise) ?? 0,
+    underInsuredPercent: kept(input.underInsuredPercent, before.underInsuredPercent) ?? 0,
+  };
+}
+
+/** What stands on an invoice was split by what was said then. */
+async function assertNothingBilled(tx: Tx, order: StoredWorkOrder): Promise<void> {
+  const { billed, excessBilled } = await workOrderContextOf(tx, order);
+  if (excessBilled.length > 0 || billed.some(({ payer }) => payer === Payer.insurance))
+    throw refuse('The insurer is invoiced already: cancel his invoice first.');
+}
+
+/** The insurer has a tie-up on the day of the order, the branch is his, and so is the surveyor or he is moved. */
+async function assertFits(
+  tx: Tx,
+  order: StoredWorkOrder,
+  before: OrderInsurance,
+  after: OrderInsurance,
+  moveSurveyor: boolean,
+): Promise<void> {
+  const { insurerCode, branchId, surveyorId, lossOn } = after;
+  if (lossOn && lossOn > tx.ctx.today) throw invalid('LossDt', 'The loss cannot lie in the future.');
+  assertTiedUp(await readTieUp(tx, insurerCode), order.openedOn);
+  if (branchId && branchId !== before.branchId) {
+    const branch = (await listBranches(tx, insurerCode)).find(({ id }) => id === branchId);
+    if (!branch?.active) throw invalid('BrId', `This is no branch of ${insurerOf(insurerCode).name}.`);
+  }
+  if (surveyorId) await assertSurveyor(tx, surveyorId, insurerCode, moveSurveyor);
+}
+
+/** Spec service rule 11: a surveyor of another insurer is moved where that is said; an independent one fits all. */
+async function assertSurveyor(tx: Tx, id: string, insurerCode: string, move: boolean): Promise<void> {
+  const [surveyor] = await tx.query<{ name: string; insurerCode: string | null }>(
+    'select name, insurer_code as "insurerCode" from surveyor where org_id = $1 and id = $2 and active for update',
+    [tx.ctx.orgId, id],
+  );
+  if (!surveyor) throw invalid('Sur_Id', 'This surveyor does not exist.');
+  if (surveyor.insurerCode === null || surveyor.insurerCode === insurerCode) return;
+  const message = `Surveyor update needed: ${surveyor.name} belongs to ${insurerOf(surveyor.insurerCode).name}.`;
+  if (!move) throw new AppError('SurveyorUpdateNeeded', message, [{ path: 'SurUpdate', message }]);
+  await tx.query(
+    `update surveyor set insurer_code = $3, updated_at = $4, row_version = row_version + 1 where org_id = $1 and id = $2`,
+    [tx.ctx.orgId, id, insurerCode, tx.ctx.now],
+  );
+  tx.audit({
+    action: 'update',
+    kind: 'surveyor',
+    id,
+    code: surveyor.name,
+    changes: [{ path: 'insurerCode', from: surveyor.insurerCode, to: insurerCode }],
+    chain: 'organisation',
+  });
+}

@@ -1,0 +1,140 @@
+import { getTieUp, saveInsurerSettings, saveTieUp } from '@bahi/contract/endpoints/service/insurance';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
+import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { useFormDialog } from '../../../kit/use-form-dialog.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { BranchDialog, type InsurerBranch } from './branch-dialog.tsx';
+import styles from './insurers.module.css';
+
+export type TieUp = OutputOf<typeof getTieUp>;
+
+interface Terms {
+  tiedUp: boolean;
+  fromOn: string | null;
+  toOn: string | null;
+  creditDays: number | null;
+  labourDiscountPercent: number | null;
+  partsDiscountPercent: number | null;
+  excessPaise: number | null;
+}
+
+const formOf = (of: TieUp | null): Terms => ({
+  tiedUp: of?.tiedUp ?? false,
+  fromOn: of?.fromOn ?? null,
+  toOn: of?.toOn ?? null,
+  creditDays: of?.creditDays ?? null,
+  labourDiscountPercent: of?.labourDiscountPercent || null,
+  partsDiscountPercent: of?.partsDiscountPercent || null,
+  excessPaise: of?.excessPaise || null,
+});
+
+/** From when to when repairs are billed to an insurer, in which terms, and to which of his branches. */
+export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => void }) {
+  const today = useBusinessDay();
+  const params = { insurer: tieUp.insurerCode };
+  const save = useEndpointMutation(saveTieUp);
+  const saveSettings = useEndpointMutation(saveInsurerSettings);
+  const [branches, setBranches] = useState<readonly InsurerBranch[]>(tieUp.branches);
+  const [edited, setEdited] = useState<InsurerBranch | 'new' | null>(null);
+  const form = useFormDialog<TieUp, Terms>({
+    kind: 'tieUp',
+    name: tieUp.insurerCode,
+    read: tieUp,
+    formOf,
+    validate: ({ tiedUp, fromOn }): Record<string, string> =>
+      tiedUp && !fromOn ? { fromOn: MESSAGES.fieldRequired } : {},
+    send: async ({ excessPaise, ...terms }, of) => {
+      const saved = await save.mutateAsync({ params, body: { ...terms, rowVersion: of!.rowVersion } });
+      if ((excessPaise ?? 0) === saved.excessPaise) return saved;
+      return saveSettings.mutateAsync({ params, body: { excessPaise, rowVersion: saved.rowVersion } });
+    },
+    readAnew: () => call(getTieUp, { params }),
+    onSaved: onClose,
+  });
+  const field = <K extends keyof Terms>(key: K, label: string) => ({
+    label,
+    value: form.values[key],
+    error: form.errors[key],
+    onChange: (value: Terms[K]) => form.change({ [key]: value } as Partial<Terms>, key),
+  });
+  return (
+    <Modal
+      title={tieUp.insurerName}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div ref={form.form}>
+        <FormNotice>{form.offer}</FormNotice>
+        <FieldError>{form.refusal}</FieldError>
+        <FormGrid columns={2}>
+          <FormCell span="all">
+            <Switch {...field('tiedUp', 'Repairs are billed to this insurer')} />
+          </FormCell>
+          <DateField {...field('fromOn', 'From')} required={form.values.tiedUp} today={today} />
+          <DateField {...field('toOn', 'To')} today={today} help="Left empty, it does not end." />
+          <ScaledNumberField {...field('creditDays', 'Credit days')} unit="integer" />
+          <MoneyField {...field('excessPaise', 'Usual policy excess')} />
+          <ScaledNumberField {...field('labourDiscountPercent', 'Discount on labour')} unit="percent" suffix="%" />
+          <ScaledNumberField {...field('partsDiscountPercent', 'Discount on parts')} unit="percent" suffix="%" />
+        </FormGrid>
+        <div className={styles.heading}>
+          <span>Branches</span>
+          <Button kind="quiet" onClick={() => setEdited('new')}>
+            Add branch
+          </Button>
+        </div>
+        {branches.length === 0 ? (
+          <EmptyState message="Add the branch that your invoices go to, with its GSTIN." />
+        ) : (
+          <table className={styles.table}>
+            <tbody>
+              {branches.map((branch) => (
+                <tr key={branch.id}>
+                  <th scope="row">{branch.name}</th>
+                  <td className={styles.code}>{branch.gstin}</td>
+                  <td>{branch.active ? '' : 'Not used'}</td>
+                  <td className={styles.action}>
+                    <Button kind="quiet" onClick={() => setEdited(branch)} title={`Change branch ${branch.name}`}>
+                      Change
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {edited && (
+          <BranchDialog
+            insurer={tieUp.insurerCode}
+            branch={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={(all) => {
+              setBranches(all);
+              setEdited(null);
+            }}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

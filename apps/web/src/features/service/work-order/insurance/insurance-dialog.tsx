@@ -1,0 +1,114 @@
+import { getOrderInsurance, getTieUp, saveOrderInsurance } from '@bahi/contract/endpoints/service/insurance';
+import { listInsurers } from '@bahi/contract/endpoints/platform/reference';
+import { MESSAGES } from '@bahi/domain/messages';
+import { call } from '../../../../app/api-client.ts';
+import { useBusinessDay } from '../../../../app/use-business-day.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../../app/use-endpoint.ts';
+import { FormNotice } from '../../../../kit/form-notice.tsx';
+import { NotLoaded } from '../../../../kit/not-loaded.tsx';
+import { useFormDialog } from '../../../../kit/use-form-dialog.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { FieldError } from '../../../../ui/field-error.tsx';
+import { FormCell, FormGrid } from '../../../../ui/form-grid.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { MoneyField } from '../../../../ui/money-field.tsx';
+import { ScaledNumberField } from '../../../../ui/scaled-number-field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { bodyOfInsurance, formOfInsurance, type InsuranceForm, type OrderInsurance } from './insurance-form.ts';
+import { SplitTable } from './split-table.tsx';
+
+interface InsuranceDialogProps {
+  orderId: string;
+  onClose: () => void;
+}
+
+/** Who insures the vehicle of an order, and what both invoices come to. */
+export function InsuranceDialog({ orderId, onClose }: InsuranceDialogProps) {
+  const read = useEndpointQuery(getOrderInsurance, { params: { id: orderId } }, { staleTime: 0 });
+  if (!read.data)
+    return (
+      <Modal title="Insurance" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+        <NotLoaded query={read} height={200} />
+      </Modal>
+    );
+  return <InsuranceEditor orderId={orderId} insurance={read.data} onClose={onClose} />;
+}
+
+function InsuranceEditor({ orderId, insurance, onClose }: InsuranceDialogProps & { insurance: OrderInsurance }) {
+  const today = useBusinessDay();
+  const params = { id: orderId };
+  const insurers = useEndpointQuery(listInsurers, {}).data?.rows ?? [];
+  const save = useEndpointMutation(saveOrderInsurance);
+  const form = useFormDialog<OrderInsurance, InsuranceForm>({
+    kind: 'orderInsurance',
+    name: orderId,
+    read: insurance,
+    formOf: formOfInsurance,
+    validate: ({ insurerCode }): Record<string, string> => (insurerCode ? {} : { insurerCode: MESSAGES.fieldRequired }),
+    send: (all, of) => save.mutateAsync({ params, body: bodyOfInsurance(all, of!) }),
+    readAnew: () => call(getOrderInsurance, { params }),
+    onSaved: onClose,
+  });
+  const { values } = form;
+  const tieUp = useEndpointQuery(
+    getTieUp,
+    { params: { insurer: values.insurerCode ?? '' } },
+    { enabled: values.insurerCode !== null },
+  ).data;
+  const field = <K extends keyof InsuranceForm>(key: K, label: string) => ({
+    label,
+    value: values[key],
+    error: form.errors[key],
+    onChange: (value: InsuranceForm[K]) => form.change({ [key]: value } as Partial<InsuranceForm>, key),
+  });
+  const branches = (tieUp?.branches ?? []).filter(({ active, id }) => active || id === values.branchId);
+  return (
+    <Modal
+      title="Insurance"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div ref={form.form}>
+        <FormNotice>{form.offer}</FormNotice>
+        <FieldError>{form.refusal}</FieldError>
+        <FormGrid columns={2}>
+          <SelectField
+            {...field('insurerCode', 'Insurer')}
+            required
+            focusFirst
+            options={insurers
+              .filter(({ tiedUp, code }) => tiedUp || code === values.insurerCode)
+              .map(({ code, name }) => ({ value: code, label: name }))}
+            help={insurers.some(({ tiedUp }) => tiedUp) ? undefined : 'Settings, Insurance holds the tie-ups.'}
+          />
+          <SelectField
+            {...field('branchId', 'Invoice to branch')}
+            options={branches.map(({ id, name, gstin }) => ({ value: id, label: `${name}, ${gstin}` }))}
+          />
+          <TextField {...field('claimNumber', 'Claim number')} maxLength={40} />
+          <TextField {...field('policyNumber', 'Policy number')} maxLength={60} />
+          <DateField {...field('lossOn', 'Date of loss')} today={today} />
+          <DateField {...field('registeredOn', 'Vehicle registered on')} today={today} />
+          <MoneyField {...field('excessPaise', 'Policy excess')} />
+          <MoneyField {...field('voluntaryExcessPaise', 'Voluntary excess')} />
+          <MoneyField {...field('salvagePaise', 'Salvage kept by the customer')} />
+          <ScaledNumberField {...field('underInsuredPercent', 'Under-insured')} unit="percent" suffix="%" />
+          <FormCell span="all">
+            <Switch {...field('zeroDepreciation', 'Policy without depreciation')} />
+          </FormCell>
+        </FormGrid>
+        {insurance.split && <SplitTable split={insurance.split} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,150 @@
+import { MATERIALS } from '@bahi/domain/service/insurance/depreciation';
+import {
+  array,
+  choice,
+  date,
+  id,
+  integer,
+  money,
+  object,
+  optional,
+  percent,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../wire-type.ts';
+import { email } from './party.wire.ts';
+
+const material = choice(MATERIALS.map(({ value }) => value));
+
+/** Whether repairs are billed to an insurer, from when to when, and in which terms. */
+export const tieUpInput = object({
+  tiedUp: optional('TieUp', yesNo()),
+  fromOn: optional('From', date()),
+  toOn: optional('To', date()),
+  creditDays: optional('CrDays', integer({ min: 0, max: 365 })),
+  labourDiscountPercent: optional('LDisc', percent(), { sees: 'insurer' }),
+  partsDiscountPercent: optional('PDisc', percent(), { sees: 'insurer' }),
+  rowVersion,
+});
+
+/** With what an order of this insurer begins. */
+export const insurerSettingsInput = object({
+  excessPaise: optional('Ded', money(0, 1e7)),
+  notZero: optional('ZeroDepNot', array(material, 10)),
+  rowVersion,
+});
+
+const branchFields = {
+  address: optional('Addr', text(300)),
+  phone: optional('Phone', text(15)),
+  email: optional('Email', email),
+};
+
+export const insurerBranchInput = object({
+  name: optional('Name', text(120)),
+  gstin: optional('GSTIN', text(20)),
+  ...branchFields,
+  active: optional('Active', yesNo()),
+  rowVersion,
+});
+
+export const insurerBranchView = object({
+  id: required('_id', id()),
+  name: required('Name', text(120)),
+  gstin: required('GSTIN', text(15)),
+  ...branchFields,
+  customerId: required('CustId', id()),
+  active: required('Active', yesNo()),
+  rowVersion: required('_v', integer()),
+});
+
+export const tieUpView = object({
+  insurerCode: required('_id', text(12)),
+  insurerName: required('CName', text()),
+  tiedUp: required('TieUp', yesNo()),
+  /** On today's day. */
+  inForce: required('InForce', yesNo()),
+  fromOn: optional('From', date()),
+  toOn: optional('To', date()),
+  creditDays: required('CrDays', integer()),
+  labourDiscountPercent: required('LDisc', percent(), { sees: 'insurer' }),
+  partsDiscountPercent: required('PDisc', percent(), { sees: 'insurer' }),
+  excessPaise: required('Ded', money()),
+  notZero: required('ZeroDepNot', array(material)),
+  branches: required('Branches', array(insurerBranchView)),
+  rowVersion: required('_v', integer()),
+});
+
+const orderFields = {
+  branchId: optional('BrId', id()),
+  surveyorId: optional('Sur_Id', id()),
+  claimNumber: optional('ClaimNo', text(40)),
+  policyNumber: optional('PolNo', text(60)),
+  lossOn: optional('LossDt', date()),
+  registeredOn: optional('RegDt', date()),
+};
+
+/** Who insures the vehicle of an order; `SurUpdate` moves a surveyor of another insurer. */
+export const orderInsuranceInput = object({
+  insurerCode: optional('InsId', text(12)),
+  ...orderFields,
+  moveSurveyor: optional('SurUpdate', yesNo()),
+  zeroDepreciation: optional('ZeroDep', yesNo()),
+  excessPaise: optional('Ded', money(0, 1e9), { sees: 'insurer' }),
+  voluntaryExcessPaise: optional('VolDed', money(0, 1e9), { sees: 'insurer' }),
+  salvagePaise: optional('Salv', money(0, 1e9), { sees: 'insurer' }),
+  underInsuredPercent: optional('UndPerc', percent(), { sees: 'insurer' }),
+  rowVersion,
+});
+
+const invoiceFace = object({
+  taxablePaise: required('NetAmt', money()),
+  taxPaise: required('Tax', money()),
+  totalPaise: required('Total', money()),
+});
+
+/** What both invoices of an order come to as it stands, before rounding to the rupee. */
+export const insuranceSplit = object({
+  insurer: required('Ins', invoiceFace),
+  customer: required('Cus', invoiceFace),
+  /** Policy excess that moves to the customer, and what of it exceeds all that is insured. */
+  movedPaise: required('Moved', money()),
+  leftPaise: required('Left', money()),
+  /** By how much both differ from their lines taxed as one. */
+  differencePaise: required('Diff', money()),
+});
+
+export const orderInsuranceView = object({
+  insurerCode: optional('InsId', text(12)),
+  insurerName: optional('InsName', text()),
+  ...orderFields,
+  zeroDepreciation: required('ZeroDep', yesNo()),
+  excessPaise: required('Ded', money(), { sees: 'insurer' }),
+  voluntaryExcessPaise: required('VolDed', money(), { sees: 'insurer' }),
+  salvagePaise: required('Salv', money(), { sees: 'insurer' }),
+  underInsuredPercent: required('UndPerc', percent(), { sees: 'insurer' }),
+  /** From when the vehicle ages; estimated where only its year is known. */
+  agesFrom: optional('AgeFrom', date()),
+  ageEstimated: required('AgeEst', yesNo()),
+  split: optional('Split', insuranceSplit, { sees: 'insurer' }),
+  rowVersion: required('_v', integer()),
+});
+
+/** Lines that are shared by depreciation; absent `Dep` is that of the rule for `Mat`. */
+export const assessInput = object({
+  lines: required(
+    'Lines',
+    array(
+      object({
+        id: required('_id', text(20)),
+        material: optional('Mat', material),
+        depreciationPercent: optional('Dep', percent()),
+        note: optional('Note', text(200)),
+      }),
+      1000,
+    ),
+  ),
+  rowVersion,
+});

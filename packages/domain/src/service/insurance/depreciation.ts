@@ -1,0 +1,94 @@
+import type { Percent } from '../../money/units.ts';
+import { PERCENT_PER_PERCENT } from '../../money/units.ts';
+import { numberOfPercent } from '../../money/convert.ts';
+import { addMonths } from '../../time/dates.ts';
+
+/** What a part is made of (`Mat`); labour that is `Paint` is painting. */
+export const MATERIALS = [
+  { value: 'Plastic', label: 'Plastic, rubber, nylon, airbag' },
+  { value: 'Tyre', label: 'Tyre, tube, battery' },
+  { value: 'Fibre', label: 'Fibre glass' },
+  { value: 'Glass', label: 'Glass' },
+  { value: 'Metal', label: 'Metal' },
+  { value: 'Paint', label: 'Paint' },
+] as const;
+export type Material = (typeof MATERIALS)[number]['value'];
+
+const percents = (number: number): Percent => number * PERCENT_PER_PERCENT;
+
+const FIXED: Readonly<Record<Exclude<Material, 'Metal'>, Percent>> = {
+  Plastic: percents(50),
+  Tyre: percents(50),
+  Fibre: percents(30),
+  Glass: 0,
+  Paint: percents(50),
+};
+
+/** Metal by age: until how many months, and how much; older than the last band is 50. */
+const METAL: readonly (readonly [months: number, percent: Percent])[] = [
+  [6, 0],
+  [12, percents(5)],
+  [24, percents(10)],
+  [36, percents(15)],
+  [48, percents(25)],
+  [60, percents(35)],
+  [120, percents(40)],
+];
+const METAL_AFTER = percents(50);
+
+/** Painting of which the material is not told apart: a quarter is material, half of it lost. */
+const PAINTING = percents(12.5);
+
+export interface VehicleAge {
+  registeredOn: string | null;
+  /** Year of make. */
+  year: number | null;
+}
+
+/** From when a vehicle ages: its registration, else 1 January of its year, which is an estimate; null where neither is known. */
+export function agesFrom({ registeredOn, year }: VehicleAge): { on: string; estimated: boolean } | null {
+  if (registeredOn) return { on: registeredOn, estimated: false };
+  return year ? { on: `${year}-01-01`, estimated: true } : null;
+}
+
+export interface Depreciable {
+  family: 'labour' | 'part';
+  material: Material | null;
+  /** A part of the same repair is paint: its painting holds no material then. */
+  paintApart: boolean;
+}
+
+export interface DepreciationTerms {
+  /** From when the vehicle ages. */
+  agesFrom: string | null;
+  lossOn: string;
+  /** The policy takes no depreciation (`ZeroDep`), but of these materials. */
+  zeroDepreciation: boolean;
+  notZero: readonly Material[];
+}
+
+/**
+ * What a line loses by age and material (spec service rule 13); null where the material, or the age of a metal part, is not known.
+ * A metal part of a car registered on 15 January 2025 has 0 % until 15 July and 5 % from the 16th.
+ */
+export function depreciationPercent(line: Depreciable, terms: DepreciationTerms): Percent | null {
+  const { family, material } = line;
+  if (family === 'labour') {
+    if (material !== 'Paint' || line.paintApart || terms.zeroDepreciation) return 0;
+    return PAINTING;
+  }
+  if (material === null) return null;
+  if (terms.zeroDepreciation && !terms.notZero.includes(material)) return 0;
+  return material === 'Metal' ? metalPercent(terms) : FIXED[material];
+}
+
+/** A band ends with the same day of its last month. */
+function metalPercent({ agesFrom: from, lossOn }: DepreciationTerms): Percent | null {
+  if (from === null) return null;
+  return METAL.find(([months]) => lossOn <= addMonths(from, months))?.[1] ?? METAL_AFTER;
+}
+
+/** Depreciation that is set by hand differs from the rule only with a note. */
+export function handDepreciationIssue(set: Percent, byRule: Percent | null, note: string | null): string | null {
+  return set === byRule || note?.trim() ? null : `Say why depreciation is ${numberOfPercent(set)} %.`;
+}

@@ -1,0 +1,52 @@
+import { shareOfPaise } from '../../money/share.ts';
+import type { Paise, Percent, Quantity, UnitPrice } from '../../money/units.ts';
+import { EXTENSION_SCALE, extendedAmount, WHOLE } from '../../totals/price-line.ts';
+
+export interface ShareTerms {
+  depreciationPercent: Percent;
+  /** `UndPerc`: how far the vehicle is insured below its worth. */
+  underInsuredPercent: Percent;
+  /** What the tie-up takes off; the workshop bears it. */
+  tieUpPercent: Percent;
+}
+
+export interface Shares {
+  insurerPaise: Paise;
+  customerPaise: Paise;
+}
+
+/**
+ * Shares what is estimated of a line: what is taken off multiplies and is rounded once, the insurer's amount first; the customer's
+ * rest is what is left before the tie-up discount. ₹999.99 at 50 % = 50000 and 49999.
+ */
+export function shareEstimate(estimatePaise: Paise, terms: ShareTerms): Shares {
+  const insured = partOf(estimatePaise, [terms.depreciationPercent, terms.underInsuredPercent]);
+  return {
+    insurerPaise: partOf(estimatePaise, [terms.depreciationPercent, terms.underInsuredPercent, terms.tieUpPercent]),
+    customerPaise: estimatePaise - insured,
+  };
+}
+
+const partOf = (paise: Paise, taken: readonly Percent[]): Paise => {
+  const [of, per] = taken.reduce(
+    ([left, whole], percent) => [left * BigInt(WHOLE - percent), whole * BigInt(WHOLE)] as const,
+    [1n, 1n] as readonly [bigint, bigint],
+  );
+  return shareOfPaise(paise, [of, per]);
+};
+
+/** Who pays after assessing: a line of which one payer is left nothing becomes the other's. */
+export function payerOfShares({ insurerPaise, customerPaise }: Shares): 'Ins' | 'Cus' | 'InCu' {
+  if (insurerPaise === 0) return 'Cus';
+  return customerPaise === 0 ? 'Ins' : 'InCu';
+}
+
+/**
+ * The price of one unit that comes to an amount: four places, rounded up; what is over is a discount of that line.
+ * 60 pieces for ₹100.00 = ₹1.6667 and no discount; 1000 for ₹100.01 = ₹0.1001 and 9 paise.
+ */
+export function priceOfAmount(amountPaise: Paise, quantity: Quantity): { unitPrice: UnitPrice; discountPaise: Paise } {
+  const scaled = BigInt(amountPaise) * BigInt(EXTENSION_SCALE);
+  const unitPrice = Number((scaled + BigInt(quantity) - 1n) / BigInt(quantity));
+  return { unitPrice, discountPaise: extendedAmount(quantity, unitPrice) - amountPaise };
+}
