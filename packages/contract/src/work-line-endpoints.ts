@@ -1,5 +1,5 @@
 import { type AccessRule, defineEndpoint, one } from './endpoint.ts';
-import { complaintInput, labourInput, partInput } from './wire/work-order.wire.ts';
+import { complaintInput, labourInput, partInput, repairCallInput } from './wire/work-order.wire.ts';
 import { object, rowVersion, type WireType } from './wire-type.ts';
 
 /** What the line calls of orders and estimates differ in. */
@@ -91,11 +91,22 @@ const COMPLAINT = {
   remove: 'Removes a complaint',
 } as const;
 
-/** The nine calls that add, change and remove labour, parts and complaints of a document about work (decisions §4). */
+const REPAIR = {
+  word: 'Repair',
+  many: 'Collisions',
+  one: 'Collision',
+  body: object({ ...repairCallInput.fields, rowVersion }),
+  add: 'Adds an accidental repair with its parts and labour',
+  update: 'Changes an accidental repair, or adds to it',
+  remove: 'Removes an accidental repair with its parts and labour',
+} as const;
+
+/** The calls that add, change and remove labour, parts, complaints and accidental repairs of a document about work (decisions §4). */
 export const workLineEndpoints = <const Path extends string, Answer>(calls: LineCalls<Path, Answer>) => {
   const labour = familyEndpoints(calls, LABOUR, calls.changeLabour);
   const part = familyEndpoints(calls, PART);
   const complaint = familyEndpoints(calls, COMPLAINT);
+  const repair = familyEndpoints(calls, REPAIR);
   return {
     addLabour: labour.add,
     updateLabour: labour.update,
@@ -106,5 +117,8 @@ export const workLineEndpoints = <const Path extends string, Answer>(calls: Line
     addComplaint: complaint.add,
     updateComplaint: complaint.update,
     deleteComplaint: complaint.remove,
+    addRepair: repair.add,
+    updateRepair: repair.update,
+    deleteRepair: repair.remove,
   };
 };

@@ -6,7 +6,14 @@ import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
 import { NOTICE_KINDS } from '@bahi/domain/notifications/notice-rules';
 import { LINK_PURPOSES } from '@bahi/domain/document/links';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import {
+  ComponentKind,
+  LineStatus,
+  Payer,
+  RepairAction,
+  RepairSide,
+  WorkOrderStatus,
+} from '@bahi/domain/document/work-order';
 import { FACT_ROWS, FROZEN_TAX_KINDS, SALE_FACT_ROWS, TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
 import { InspectionStatus } from '@bahi/domain/inspection/inspection';
 import { Hold } from '@bahi/domain/parties/credit-limit';
@@ -160,6 +167,9 @@ export const ENUMS = {
   'vendor.treatment': Object.values(VendorTreatment),
   'warehouse.kind': Object.values(WarehouseKind),
   'service_estimate.status': Object.values(ServiceEstimateStatus),
+  'service_estimate_repair.action': Object.values(RepairAction),
+  'service_estimate_repair.side': Object.values(RepairSide),
+  'service_estimate_line.component_kind': Object.values(ComponentKind),
   'service_estimate_line.payer': Object.values(Payer).filter((payer) => payer !== Payer.internal),
   'service_estimate_line.status': [
     LineStatus.new,
@@ -174,8 +184,11 @@ export const ENUMS = {
   'ticket.status': Object.values(TicketStatus),
   'ticket.waiting_for': Object.values(WaitingFor),
   'work_order.status': Object.values(WorkOrderStatus),
+  'work_order_line.component_kind': Object.values(ComponentKind),
   'work_order_line.payer': Object.values(Payer),
   'work_order_line.status': Object.values(LineStatus),
+  'work_order_repair.action': Object.values(RepairAction),
+  'work_order_repair.side': Object.values(RepairSide),
 } as const satisfies Record<string, readonly string[]>;
 
 /** The check of such a column. */

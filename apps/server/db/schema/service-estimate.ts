@@ -18,7 +18,7 @@ import { customer, vehicle, vendor } from './parties.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';
-import { workApproval, workComplaint, workHeader, workLine } from './work-columns.ts';
+import { workApproval, workComplaint, workHeader, workLine, workRepair } from './work-columns.ts';
 
 /** What a repair may cost; its lines are answered one by one, and become an order. Its number is taken when it is made. */
 export const serviceEstimate = pgTable(
@@ -74,6 +74,24 @@ export const serviceEstimateComplaint = pgTable(
   ],
 );
 
+export const serviceEstimateRepair = pgTable(
+  'service_estimate_repair',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    estimateId: uuid('estimate_id').notNull(),
+    ...workRepair(),
+    /** The repair of the order that it became. */
+    orderRepairId: text('order_repair_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.estimateId, t.id] }),
+    inEntity(t, t.estimateId, serviceEstimate),
+    check('service_estimate_repair_side', oneOf(t.side, 'service_estimate_repair.side')),
+    check('service_estimate_repair_action', oneOf(t.action, 'service_estimate_repair.action')),
+  ],
+);
+
 export const serviceEstimateLine = pgTable(
   'service_estimate_line',
   {
@@ -103,6 +121,10 @@ export const serviceEstimateLine = pgTable(
       .where(sql`${t.itemId} is not null`),
     check('service_estimate_line_status', oneOf(t.status, 'service_estimate_line.status')),
     check('service_estimate_line_payer', oneOf(t.payer, 'service_estimate_line.payer')),
+    uniqueIndex('service_estimate_line_component')
+      .on(t.orgId, t.entityId, t.estimateId, t.componentOf, t.componentKind)
+      .where(sql`${t.componentOf} is not null`),
+    check('service_estimate_line_component_kind', oneOf(t.componentKind, 'service_estimate_line.component_kind')),
     check('service_estimate_line_family', sql`${t.family} in ('labour', 'part')`),
     check(
       'service_estimate_line_word',

@@ -17,7 +17,7 @@ import { oneOf } from './enums.ts';
 import { customer, vehicle, vendor } from './parties.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
-import { workApproval, workComplaint, workHeader, workLine } from './work-columns.ts';
+import { workApproval, workComplaint, workHeader, workLine, workRepair } from './work-columns.ts';
 
 export const workOrder = pgTable(
   'work_order',
@@ -73,6 +73,22 @@ export const workOrderComplaint = pgTable(
     index('work_order_complaint_search').using('gin', t.orgId, t.entityId, sql`lower(${t.description}) gin_trgm_ops`),
     inOrganisation(t, t.complaintId, complaint),
     inEntity(t, t.workOrderId, workOrder),
+  ],
+);
+
+export const workOrderRepair = pgTable(
+  'work_order_repair',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    workOrderId: uuid('work_order_id').notNull(),
+    ...workRepair(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.id] }),
+    inEntity(t, t.workOrderId, workOrder),
+    check('work_order_repair_side', oneOf(t.side, 'work_order_repair.side')),
+    check('work_order_repair_action', oneOf(t.action, 'work_order_repair.action')),
   ],
 );
 
@@ -149,6 +165,10 @@ export const workOrderLine = pgTable(
     uniqueIndex('work_order_line_estimated')
       .on(t.orgId, t.entityId, t.workOrderId, t.estimateLineId)
       .where(sql`${t.estimateLineId} is not null`),
+    uniqueIndex('work_order_line_component')
+      .on(t.orgId, t.entityId, t.workOrderId, t.componentOf, t.componentKind)
+      .where(sql`${t.componentOf} is not null`),
+    check('work_order_line_component_kind', oneOf(t.componentKind, 'work_order_line.component_kind')),
     check('work_order_line_family', sql`${t.family} in ('labour', 'part')`),
     check('work_order_line_issued', sql`${t.issuedQuantity} >= 0 and ${t.receivedQuantity} >= 0`),
   ],

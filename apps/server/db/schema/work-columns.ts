@@ -21,6 +21,7 @@ export const workHeader = () => ({
   lastLabourNo: integer('last_labour_no').notNull().default(0),
   lastPartNo: integer('last_part_no').notNull().default(0),
   lastComplaintNo: integer('last_complaint_no').notNull().default(0),
+  lastRepairNo: integer('last_repair_no').notNull().default(0),
   /** Why it is on hold, cancelled or declined. */
   statusReason: text('status_reason'),
 });
@@ -42,6 +43,16 @@ export const workComplaint = () => ({
   description: text('description').notNull(),
 });
 
+/** An accidental repair of it: a panel, whose items are lines. */
+export const workRepair = () => ({
+  id: text('id').notNull(),
+  position: integer('position').notNull(),
+  description: text('description').notNull(),
+  partCode: text('part_code'),
+  side: text('side'),
+  action: text('action').notNull(),
+});
+
 /** A line of it, labour or a part. The customer face is the line's own price; insurer and estimate faces stand beside it. */
 export const workLine = () => ({
   id: text('id').notNull(),
@@ -58,6 +69,10 @@ export const workLine = () => ({
   unitCode: text('unit_code'),
   labourLineId: text('labour_line_id'),
   complaintId: text('complaint_id'),
+  repairId: text('repair_id'),
+  /** Of labour on a part of a repair: the part, and what is done to it. */
+  componentOf: text('component_of'),
+  componentKind: text('component_kind'),
   ...pricedFace(),
   insurerUnitPrice: unitPrice('insurer_unit_price'),
   insurerTaxablePaise: paise('insurer_taxable'),

@@ -6,7 +6,9 @@ import {
   createServiceEstimate,
   setServiceEstimateStatus,
 } from '@bahi/contract/endpoints/service/service-estimate';
-import { UNIT_PRICE_PER_RUPEE } from '@bahi/domain/money/units';
+import { RepairAction, RepairSide } from '@bahi/domain/document/work-order';
+import { PAISE_PER_RUPEE, QUANTITY_PER_UNIT, UNIT_PRICE_PER_RUPEE } from '@bahi/domain/money/units';
+import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { makeRandom } from './random.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
@@ -36,6 +38,53 @@ const WORK = [
   { said: 'Air conditioner does not cool', labour: 'Recharge air conditioner', rupees: 2200 },
   { said: 'Dent in the door', labour: 'Beat out and paint door', rupees: 6800 },
 ] as const;
+
+const RUPEE = PAISE_PER_RUPEE;
+/** What accidents damage: replaced, or beaten out and painted. */
+const PANELS = [
+  {
+    repair: { description: 'Front bumper', side: RepairSide.front, action: RepairAction.replace },
+    quantity: QUANTITY_PER_UNIT,
+    assessment: {
+      customerPricePaise: 8000 * RUPEE,
+      customerRemoveRefitPaise: 600 * RUPEE,
+      customerPaintingPaise: 4000 * RUPEE,
+    },
+  },
+  {
+    repair: { description: 'Left front door', side: RepairSide.left, action: RepairAction.repair },
+    quantity: 0,
+    assessment: { customerDentingPaise: 1800 * RUPEE, customerPaintingPaise: 3500 * RUPEE },
+  },
+  {
+    repair: { description: 'Bonnet', side: RepairSide.front, action: RepairAction.repair },
+    quantity: 0,
+    assessment: {
+      customerRemoveRefitPaise: 450 * RUPEE,
+      customerDentingPaise: 2200 * RUPEE,
+      customerPaintingPaise: 5200 * RUPEE,
+    },
+  },
+] as const;
+/** How many of the estimates are of an accident. */
+const ACCIDENTS = 12;
+const BODY_PART_HSN = '87082900';
+
+/** The panel that an accident has damaged, with its part and the work on it; nothing of other estimates. */
+function accidentOf(number: number) {
+  if (number >= ACCIDENTS) return {};
+  const { repair, quantity, assessment } = PANELS[number % PANELS.length]!;
+  const { description } = repair;
+  const part = {
+    repairId: 'ECo1',
+    description,
+    hsn: BODY_PART_HSN,
+    quantity,
+    taxCode: labourTaxCode(false),
+    assessment,
+  };
+  return { repairs: [{ id: 'ECo1', ...repair }], parts: [part] };
+}
 
 /** Estimates of the first branch of a workshop in every status; what is converted becomes an order of today. */
 export const enterServiceEstimates: Tier = (world) => {
@@ -81,6 +130,7 @@ async function enterEstimate(world: World, { number, vehicle, end }: Wanted): Pr
       unitPrice: rupees * RATE,
       complaintId: `EC${at + 1}`,
     })),
+    ...accidentOf(number),
   };
   const { id } = await advisor.call(createServiceEstimate, { body }, key('make'));
   const params = { id };

@@ -57,7 +57,7 @@ const invoiceLine = { ...newSaleLine('IO1', 1), saved: true };
 const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   workOrder: {
     file: 'features/service/work-order/work-order-page.tsx',
-    saved: { header: EMPTY_HEADER, complaints: [], lines: [orderLine] },
+    saved: { header: EMPTY_HEADER, complaints: [], repairs: [], lines: [orderLine] },
     changes: [
       { header: { ...EMPTY_HEADER, notes: 'sent' } },
       { lines: [{ ...orderLine, description: 'typed on' }] },
@@ -67,7 +67,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   },
   estimate: {
     file: 'features/service/work-order/estimate/estimate-page.tsx',
-    saved: { header: EMPTY_HEADER, complaints: [], lines: [estimateLine] },
+    saved: { header: EMPTY_HEADER, complaints: [], repairs: [], lines: [estimateLine] },
     changes: [
       { header: { ...EMPTY_HEADER, notes: 'sent' } },
       { lines: [{ ...estimateLine, description: 'typed on' }] },

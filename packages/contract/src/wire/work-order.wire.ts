@@ -1,4 +1,11 @@
-import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import {
+  ComponentKind,
+  LineStatus,
+  Payer,
+  RepairAction,
+  RepairSide,
+  WorkOrderStatus,
+} from '@bahi/domain/document/work-order';
 import {
   array,
   choice,
@@ -56,6 +63,33 @@ const sharedInput = {
   setTotalPaise: optional('SetTotal', money(0), { sees: 'price' }),
 };
 
+/** The accidental repair that a line belongs to. */
+const ofRepair = { repairId: optional('CollId', lineReference()) } as const;
+
+/** Of labour on a part of a repair: which part, and what is done to it. */
+const ofComponent = {
+  componentOf: optional('IndOf', lineReference()),
+  componentKind: optional('IndKind', choiceOf(ComponentKind)),
+} as const;
+
+const componentMoney = (wire: string, sees: 'price' | 'insurer') => optional(wire, money(0), { sees });
+
+/** What a part of a repair and the work on it come to, of the whole quantity; writing it makes and changes lines. */
+const assessment = object({
+  customerPricePaise: componentMoney('CustPr', 'price'),
+  customerRemoveRefitPaise: componentMoney('CustRRF', 'price'),
+  customerDentingPaise: componentMoney('CustDtng', 'price'),
+  customerPaintingPaise: componentMoney('CustPtng', 'price'),
+  insurerPricePaise: componentMoney('AssPr', 'insurer'),
+  insurerRemoveRefitPaise: componentMoney('AssRRF', 'insurer'),
+  insurerDentingPaise: componentMoney('AssDtng', 'insurer'),
+  insurerPaintingPaise: componentMoney('AssPtng', 'insurer'),
+  priceStatus: optional('PrSt', choiceOf(LineStatus)),
+  removeRefitStatus: optional('RRFSt', choiceOf(LineStatus)),
+  dentingStatus: optional('DtngSt', choiceOf(LineStatus)),
+  paintingStatus: optional('PtngSt', choiceOf(LineStatus)),
+});
+
 export const labourInput = object({
   id: optional('_id', text(20)),
   operationCode: optional('OpCode', text(40)),
@@ -66,6 +100,8 @@ export const labourInput = object({
   vendorId: optional('VenId', id({ writeNone: true })),
   subletCostPaise: optional('SubCost', money(0), { sees: 'cost' }),
   complaintId: optional('CompId', lineReference()),
+  ...ofRepair,
+  ...ofComponent,
   declinedOnOrder: optional('DeclWO', yesNo()),
   adviseNextVisit: optional('ASR', yesNo()),
   remindOn: optional('RemOn', date()),
@@ -82,6 +118,8 @@ export const partInput = object({
   unitCode: optional('UoM', text(10)),
   warehouseId: optional('WhId', id()),
   free: optional('Free', yesNo()),
+  ...ofRepair,
+  assessment: optional('Ind', assessment),
   ...sharedInput,
 });
 
@@ -89,6 +127,33 @@ export const complaintInput = object({
   id: optional('_id', text(20)),
   complaintId: optional('Comp_Id', id()),
   description: optional('Desc', text(500)),
+});
+
+const repair = {
+  partCode: optional('PCode', text(60)),
+  side: optional('Side', choiceOf(RepairSide)),
+} as const;
+
+/** An accidental repair (`Colli`); replaced where nothing is said. */
+export const repairInput = object({
+  id: optional('_id', text(20)),
+  description: optional('Desc', text(500)),
+  ...repair,
+  action: optional('Act', choiceOf(RepairAction)),
+});
+
+/** Made or changed with items of it. */
+export const repairCallInput = object({
+  ...repairInput.fields,
+  labour: optional('Ops', array(labourInput, 100)),
+  parts: optional('Parts', array(partInput, 100)),
+});
+
+export const repairView = object({
+  id: required('_id', text(20)),
+  description: required('Desc', text(500)),
+  ...repair,
+  action: required('Act', choiceOf(RepairAction)),
 });
 
 const orderReference = object({ id: required('WOId', id()), code: required('Code', text(20)) });
@@ -133,6 +198,8 @@ export const labourView = object({
   vendorName: optional('VenName', text()),
   subletCostPaise: optional('SubCost', money(), { sees: 'cost' }),
   complaintId: optional('CompId', text(20)),
+  ...ofRepair,
+  ...ofComponent,
   reopened: required('ReOpen', yesNo()),
   declinedOnOrder: required('DeclWO', yesNo()),
   adviseNextVisit: required('ASR', yesNo()),
@@ -159,6 +226,9 @@ export const partView = object({
   issuedCostPaise: optional('Cost', money(), { sees: 'cost' }),
   warehouseId: optional('WhId', id()),
   free: required('Free', yesNo()),
+  ...ofRepair,
+  /** Of a part of an accidental repair. */
+  assessment: optional('Ind', assessment),
   ...pricedView,
 });
 
@@ -192,6 +262,7 @@ const headerInput = {
 export const workOrderInput = object({
   ...headerInput,
   complaints: optional('Comps', array(complaintInput, 100)),
+  repairs: optional('Colli', array(repairInput, 100)),
   labour: optional('Ops', array(labourInput, 500)),
   parts: optional('Parts', array(partInput, 500)),
   removed: removedLines,
@@ -237,6 +308,7 @@ export const workOrderView = object({
   adjustReason: optional('AdjReason', text(200)),
   settings: required('Settings', orderSettings),
   complaints: required('Comps', array(complaintView)),
+  repairs: required('Colli', array(repairView)),
   labour: required('Ops', array(labourView)),
   parts: required('Parts', array(partView)),
   ...totalFields,
@@ -379,6 +451,7 @@ export const workOrderLinesAnswer = object({
   labour: required('Ops', array(labourView)),
   parts: required('Parts', array(partView)),
   complaints: required('Comps', array(complaintView)),
+  repairs: required('Colli', array(repairView)),
   subTotalPaise: required('STotal', money(), { sees: 'price', alsoAs: 'SubTotal' }),
   totalPaise: required('Total', money(), { sees: 'price' }),
   roundPaise: required('Round', money(), { sees: 'price' }),
@@ -392,6 +465,7 @@ const LINE_FIELDS = {
   Ops: { ...labourView.fields, ...labourInput.fields },
   Parts: { ...partView.fields, ...partInput.fields },
   Comps: complaintInput.fields,
+  Colli: repairInput.fields,
 } as const;
 
 /** Where header rules of the domain point to on the wire, besides the fields of the order itself. */
@@ -408,7 +482,8 @@ const HEADER_PATHS: Readonly<Record<string, string>> = {
 export function workOrderWirePath(path: string): string {
   const [head = '', lineId, ...rest] = path.split('.');
   if (lineId === undefined) return HEADER_PATHS[head] ?? head;
-  const family = head === 'complaints' ? 'Comps' : /^[WE]P/.test(lineId) ? 'Parts' : 'Ops';
+  const list = head === 'complaints' ? 'Comps' : head === 'repairs' ? 'Colli' : null;
+  const family = list ?? (/^[WE]P/.test(lineId) ? 'Parts' : 'Ops');
   const fields: Readonly<Record<string, { wire: string }>> = LINE_FIELDS[family];
   return [family, lineId, ...rest.map((key) => fields[key]?.wire ?? key)].join('.');
 }

@@ -5,6 +5,7 @@ import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import type { DocumentDiscounts } from '../document/priced-line.ts';
 import { LineStatus, Payer, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
+import { isWorkOnly } from '../service/accidental-repair.ts';
 import { countsAsApproved } from '../status/line-status.ts';
 import { spokenDescription } from '../status/work-order-save.ts';
 import { unitPriceOfPaise } from '../money/convert.ts';
@@ -40,7 +41,7 @@ type BillableOrder = Pick<WorkOrder, 'lines' | 'warrantyPartyId'>;
 /**
  * Shares that an order has to bill: its Completed lines, or all approved ones where Generate Invoice does not need
  * Completed, less the shares on live invoices; and the policy excess that an insurer's invoice has given up and no invoice of
- * the customer bears.
+ * the customer bears. A part of a repair that is neither goods nor a price is billed to nobody.
  */
 export function billableShares(
   order: BillableOrder,
@@ -49,6 +50,7 @@ export function billableShares(
 ): BillingShare[] {
   const done = new Set(billed.map(keyOf));
   const ready = order.lines
+    .filter((line) => !isWorkOnly(line))
     .filter((line) => (invoiceNeedsCompleted ? line.status === LineStatus.completed : countsAsApproved(line.status)))
     .flatMap((line) => payersOf(line, order.warrantyPartyId).map((payer) => ({ lineId: line.id, payer })));
   const givenUp = billed

@@ -39,6 +39,17 @@ export const WorkOrderStatus = {
 } as const;
 export type WorkOrderStatus = (typeof WorkOrderStatus)[keyof typeof WorkOrderStatus];
 
+/** What is done with the panel: it is replaced, or beaten out and painted. */
+export const RepairAction = { replace: 'Repl', repair: 'Rep' } as const;
+export type RepairAction = (typeof RepairAction)[keyof typeof RepairAction];
+
+export const RepairSide = { front: 'Front', rear: 'Rear', left: 'Left', right: 'Right', top: 'Top' } as const;
+export type RepairSide = (typeof RepairSide)[keyof typeof RepairSide];
+
+/** The labour that a panel asks for beside its part: it is taken off and fitted, beaten out, painted. */
+export const ComponentKind = { removeRefit: 'RRF', denting: 'Dtng', painting: 'Ptng' } as const;
+export type ComponentKind = (typeof ComponentKind)[keyof typeof ComponentKind];
+
 /** A labour or part line of a repair order (spec 2 §3). The estimate and insurer faces join with their documents. */
 export interface WorkOrderLine {
   /** `WO<n>` for labour, `WP<n>` for a part; never reused. */
@@ -61,6 +72,11 @@ export interface WorkOrderLine {
   labourLineId: string | null;
   /** The complaint a labour line answers (`CompId`). */
   complaintId: string | null;
+  /** The accidental repair that it belongs to (`CollId`); null of other work. */
+  repairId: string | null;
+  /** Of labour on a part of a repair: the part (`IndOf`), and what is done to it (`IndKind`). */
+  componentOf: string | null;
+  componentKind: ComponentKind | null;
   quantity: Quantity;
   unitPrice: UnitPrice;
   /** Insurer face (`AssPr`) and estimate face (`EstPr`). */
@@ -103,10 +119,21 @@ export interface WorkOrderComplaint {
   description: string;
 }
 
+/** A damaged panel (`Colli`); its items are the parts and labour that name it. */
+export interface AccidentalRepair {
+  /** `WCo<n>`, of an estimate `ECo<n>`; never reused. */
+  id: string;
+  description: string;
+  partCode: string | null;
+  side: RepairSide | null;
+  action: RepairAction;
+}
+
 /** What the rules of a repair order look at. */
 export interface WorkOrder {
   status: WorkOrderStatus;
   complaints: WorkOrderComplaint[];
+  repairs: AccidentalRepair[];
   lines: WorkOrderLine[];
   discounts: DocumentDiscounts;
   /** Warranty party (`WarrParty`): the customer billed for `War` lines. */

@@ -1,8 +1,9 @@
 import { documentIssue, lineIssue } from '../document/issue.ts';
 import type { Issue } from '../document/issue.ts';
 import { hasInsurerFace } from '../document/payer.ts';
-import { LineStatus, Payer } from '../document/work-order.ts';
+import { LineStatus, Payer, RepairAction } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderComplaint, WorkOrderLine } from '../document/work-order.ts';
+import { hasPricedWork, isWorkOnly } from '../service/accidental-repair.ts';
 import { awaitsApproval, isActive, countsAsApproved } from './line-status.ts';
 import type { WorkOrderSettings } from './work-order-actions.ts';
 
@@ -29,15 +30,19 @@ function priceIssues(line: WorkOrderLine): Issue[] {
 /**
  * What stands against approving the named lines, or all that wait (spec 2 §5): each active line, free parts too, needs
  * a non-zero price for its payer and, when taxable, a valid tax code. A line may be saved without a quantity; one that is
- * approved stands on the invoice, which tells a quantity of everything (Rule 46).
+ * approved stands on the invoice, which tells a quantity of everything (Rule 46). A part of a panel that is repaired as it is
+ * has neither; then work on it has a price (service rule 28).
  */
 export function approvalIssues(
-  order: Pick<WorkOrder, 'lines'>,
+  order: Pick<WorkOrder, 'lines' | 'repairs'>,
   facts: ApprovalFacts,
   lineIds?: readonly string[],
 ): Issue[] {
   const taken = order.lines.filter((line) => awaitsApproval(line.status) && (lineIds?.includes(line.id) ?? true));
+  const isRepaired = ({ repairId }: WorkOrderLine) =>
+    order.repairs.some(({ id, action }) => id === repairId && action === RepairAction.repair);
   return taken.flatMap((line) => {
+    if (isWorkOnly(line) && isRepaired(line)) return workIssues(line, order.lines);
     const issues = priceIssues(line);
     if (line.quantity <= 0) issues.push(lineIssue(line.id, 'quantity', `${line.id} needs a quantity above zero.`));
     if (facts.taxed && !facts.isTaxCode(line.taxCode)) {
@@ -46,6 +51,12 @@ export function approvalIssues(
     return issues;
   });
 }
+
+/** Service rule 28. */
+const workIssues = (part: WorkOrderLine, lines: readonly WorkOrderLine[]): Issue[] =>
+  hasPricedWork(part.id, lines)
+    ? []
+    : [lineIssue(part.id, 'assessment', `Enter remove-refit, denting or painting for ${part.description}.`)];
 
 /** Tracked parts are insufficient when quantity differs from issued quantity (spec 2 §5). */
 export function isInsufficient(
@@ -117,9 +128,9 @@ function isDuplicatePart(line: WorkOrderLine, others: readonly WorkOrderLine[]):
 /** The service that a part is fitted in: by its code, one of free words by its line; null where it is fitted in none. */
 const serviceOf = ({ operationCode, labourLineId }: WorkOrderLine): string | null => operationCode || labourLineId;
 
-/** Automotive orders accept parts linked to a labour line or marked free, others any part (decisions §6). */
+/** Automotive orders accept parts linked to a labour line or a repair, or marked free, others any part (decisions §6). */
 function isUnlinkedPart(line: WorkOrderLine): boolean {
-  return line.family === 'part' && line.labourLineId === null && !line.free;
+  return line.family === 'part' && line.labourLineId === null && line.repairId === null && !line.free;
 }
 
 /** What stands against saving an order. Cancelled and declined lines are not looked at. */

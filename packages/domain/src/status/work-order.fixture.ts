@@ -20,6 +20,9 @@ export function labourLine(id: string, overrides: Partial<WorkOrderLine> = {}): 
     unitCode: null,
     labourLineId: null,
     complaintId: null,
+    repairId: null,
+    componentOf: null,
+    componentKind: null,
     quantity: 1_000,
     unitPrice: 5_000_000,
     insurerUnitPrice: 0,
@@ -69,7 +72,15 @@ export function partLine(
 }
 
 export function orderOf(lines: WorkOrderLine[], overrides: Partial<WorkOrder> = {}): WorkOrder {
-  return { status: 'New', complaints: [], lines, discounts: NO_DISCOUNTS, warrantyPartyId: null, ...overrides };
+  return {
+    status: 'New',
+    complaints: [],
+    repairs: [],
+    lines,
+    discounts: NO_DISCOUNTS,
+    warrantyPartyId: null,
+    ...overrides,
+  };
 }
 
 /** The context of a default role in a workshop with the settings that are on by default. */

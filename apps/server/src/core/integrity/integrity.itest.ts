@@ -394,6 +394,10 @@ describe('every promise is seen to be broken', () => {
       `update service_estimate set version = version + 1`,
     ],
     [
+      'Every accidental repair has an item, and every item of one its repair.',
+      `update work_order_line set repair_id = 'WCo9'`,
+    ],
+    [
       'What is open is what documents say, less what is allocated of them.',
       `update invoice set paid_paise = paid_paise - 1 where status = 'Partial'`,
     ],

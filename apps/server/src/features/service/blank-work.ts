@@ -27,10 +27,12 @@ export const blankWork = ({ ctx }: Tx) => ({
   lastLabourNo: 0,
   lastPartNo: 0,
   lastComplaintNo: 0,
+  lastRepairNo: 0,
   statusReason: null,
   createdAt: ctx.now,
   createdBy: ctx.userId,
   updatedAt: ctx.now,
   rowVersion: 1,
   complaints: [],
+  repairs: [],
 });

@@ -8,6 +8,7 @@ import { hidesPartNumbers, isAutomotive } from '@bahi/domain/industry/industry';
 import { wordsOf } from '@bahi/domain/industry/words';
 import { groupIndian } from '@bahi/domain/money/format';
 import { amountInWords } from '@bahi/domain/money/words';
+import { isWorkOnly } from '@bahi/domain/service/accidental-repair';
 import { awaitsApproval, isActive } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
@@ -47,7 +48,13 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
   const payers = variant === OrderVariant.customerOnly ? ['Cus'] : ['Cus', 'Ins'];
   const shares = pricedOrder(order, facts).totals.shares.filter((share) => payers.includes(share.payer));
   const lines = shownLines(order, variant)
-    .map((line) => printLine(line, shares, printed, { hsnDigits: settings.tax.hsnDigits, industry: entity.industry }))
+    .map((line) =>
+      printLine(line, shares, printed, {
+        hsnDigits: settings.tax.hsnDigits,
+        industry: entity.industry,
+        repairs: order.repairs,
+      }),
+    )
     .toSorted((one, other) => (one.family === other.family ? 0 : one.family === 'labour' ? -1 : 1));
   const sums = sumsOf(shares);
   const amountPaise = variant === OrderVariant.withoutTax ? sums.taxablePaise + sums.adjustPaise : sums.totalPaise;
@@ -182,11 +189,12 @@ const advisedText = (line: StoredLine): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Lines that stand on the print: all active ones, or those that the customer pays for. */
+/** Lines that stand on the print: all active ones that are sold, or those that the customer pays for. */
 const shownLines = ({ lines }: StoredWorkOrder, variant: OrderVariant): StoredLine[] =>
   lines.filter(
     (line) =>
       isActive(line.status) &&
+      !isWorkOnly(line) &&
       (variant !== OrderVariant.customerOnly || line.payer === Payer.customer || line.payer === Payer.shared),
   );
 
@@ -201,11 +209,21 @@ function noteOf(line: StoredLine): string | null {
   return awaitsApproval(line.status) ? 'Waiting for your approval' : null;
 }
 
+/** The panel that a line of an accidental repair is about, unless its words say so. */
+const repairOf = ({ repairId, description }: StoredLine, repairs: StoredWorkOrder['repairs']): string | undefined => {
+  const panel = repairs.find(({ id }) => id === repairId)?.description;
+  return panel && !description.includes(panel) ? `Accident: ${panel}` : undefined;
+};
+
 function printLine(
   line: StoredLine,
   shares: readonly PayerShare[],
   printed: PrintedFields,
-  entity: { hsnDigits: 4 | 6 | 8; industry: Tx['ctx']['entity']['industry'] },
+  entity: {
+    hsnDigits: 4 | 6 | 8;
+    industry: Tx['ctx']['entity']['industry'];
+    repairs: StoredWorkOrder['repairs'];
+  },
 ): PrintLine {
   const faces = shares.flatMap((share) => {
     const amounts = share.totals.lines.find((each) => each.id === line.id);
@@ -219,7 +237,10 @@ function printLine(
     family: line.family as PrintLine['family'],
     description: spokenDescription(line.description),
     code: codeOf(line, hidesPartNumbers(entity.industry)),
-    note: [noteOf(line), line.itemId && printed.items.get(line.itemId)].filter(Boolean).join(' · ') || null,
+    note:
+      [noteOf(line), repairOf(line, entity.repairs), line.itemId && printed.items.get(line.itemId)]
+        .filter(Boolean)
+        .join(' · ') || null,
     hsn: shownHsn(line.hsn, entity.hsnDigits),
     quantity: line.quantity,
     unitCode: line.family === 'part' ? line.unitCode : null,

@@ -257,9 +257,14 @@ function startLines(
 
 /** Approval's questions about lines, whatever status they have. */
 function priceIssuesOf(order: StoredWorkOrder, lines: readonly StoredLine[], facts: PricingFacts): Issue[] {
+  const ids = lines.map(({ id }) => id);
   return approvalIssues(
-    { lines: lines.map((line) => ({ ...line, status: LineStatus.new })) },
+    {
+      ...order,
+      lines: order.lines.map((line) => (ids.includes(line.id) ? { ...line, status: LineStatus.new } : line)),
+    },
     { taxed: chargesTax(order, facts), isTaxCode: (code) => isTaxCodeInForce(code, order.openedOn) },
+    ids,
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Infer } from '@bahi/contract/wire-type';
 import type { complaintInput } from '@bahi/contract/wire/work-order.wire';
 import type { Issue } from '@bahi/domain/document/issue';
-import { type LineIdPrefix, nextPosition, takeLineId } from '@bahi/domain/document/line-id';
+import type { LineIdPrefix } from '@bahi/domain/document/line-id';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Masters } from './load-masters.ts';
+import { mergeRows } from './merge-rows.ts';
 import type { StoredComplaint, StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 export type ComplaintInput = Infer<typeof complaintInput>;
@@ -17,29 +18,17 @@ export function mergeComplaints(
   prefix: LineIdPrefix,
 ): { order: StoredWorkOrder; issues: Issue[] } {
   const noComplaint = (id: string): Issue => ({ path: `complaints.${id}`, message: `There is no complaint ${id}.` });
-  const issues = removed.filter((id) => !before.complaints.some((row) => row.id === id)).map(noComplaint);
-  let { lastComplaintNo } = before;
-  const rows = before.complaints.filter((row) => !removed.includes(row.id));
-  for (const input of inputs) {
-    const at = rows.findIndex((row) => row.id === input.id);
-    if (at >= 0) {
-      rows[at] = merged(rows[at]!, input, masters);
-      continue;
-    }
-    const taken = takeLineId(prefix, input.id, lastComplaintNo);
-    if (!taken) {
-      issues.push(noComplaint(input.id!));
-      continue;
-    }
-    lastComplaintNo = taken.last;
-    const blank = { id: taken.id, complaintId: null, description: '', position: nextPosition(rows) };
-    rows.push(merged(blank, input, masters));
-  }
+  const { rows, last, missing } = mergeRows(before.complaints, inputs, removed, {
+    prefix,
+    last: before.lastComplaintNo,
+    blank: (id, position): StoredComplaint => ({ id, complaintId: null, description: '', position }),
+    merged: (row, input: ComplaintInput) => merged(row, input, masters),
+  });
   const unanswered = (line: StoredLine): StoredLine =>
     line.complaintId !== null && removed.includes(line.complaintId) ? { ...line, complaintId: null } : line;
   return {
-    order: { ...before, complaints: rows, lastComplaintNo, lines: before.lines.map(unanswered) },
-    issues: [...issues, ...rows.flatMap((row) => complaintIssues(row, masters))],
+    order: { ...before, complaints: rows, lastComplaintNo: last, lines: before.lines.map(unanswered) },
+    issues: [...missing.map(noComplaint), ...rows.flatMap((row) => complaintIssues(row, masters))],
   };
 }
 

@@ -7,6 +7,8 @@ import { NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import { repairIssues, repairsLeft } from '@bahi/domain/service/accidental-repair';
+import { writeAssessments } from '@bahi/domain/service/write-assessment';
 import { partsOf } from '@bahi/domain/status/line-status';
 import { zeroUnpaidFaces } from '@bahi/domain/status/work-order-save';
 import { SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
@@ -14,6 +16,7 @@ import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import { referenceIssues } from './line-references.ts';
 import type { Masters } from './load-masters.ts';
 import { type ComplaintInput, mergeComplaints } from './merge-complaints.ts';
+import { mergeRepairs, type RepairInput } from './merge-repairs.ts';
 import type { WorkKind } from './work-kind.ts';
 import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
@@ -23,9 +26,13 @@ export type PartInput = Infer<typeof partInput>;
 /** What a save says about lines; lines that it does not name stay (decisions §1). */
 export interface LineEdits {
   complaints?: readonly ComplaintInput[] | null | undefined;
+  repairs?: readonly RepairInput[] | null | undefined;
   labour?: readonly LabourInput[] | null | undefined;
   parts?: readonly PartInput[] | null | undefined;
-  /** Ids of lines and complaints that are taken off; the parts of a service go with it, but for those that the save puts under another. */
+  /**
+   * Ids of lines, complaints and repairs that are taken off. With a service go its parts, but for those that the save puts
+   * under another; with a repair its items; with a part of one the work on it.
+   */
   removed?: readonly string[] | null | undefined;
 }
 
@@ -39,41 +46,59 @@ export interface MergedOrder extends Pick<MergedLines<StoredLine>, 'totals' | 'u
   statuses: { id: string; status: LineStatus }[];
 }
 
-/** Merges complaints, labour and parts into an order by line id. Pure: masters are given. */
+/** Merges complaints, repairs, labour and parts into an order by line id. Pure: masters are given. */
 export function mergeOrderLines(
   before: StoredWorkOrder,
   edits: LineEdits,
   masters: Masters,
   { interState, prefixes, ...terms }: InclusiveTerms & { interState: boolean; prefixes: WorkKind['prefixes'] },
 ): MergedOrder {
-  const isComplaintId = (id: string): boolean => lineIdNumber(prefixes.complaint, id) > 0;
   const gone = edits.removed ?? [];
+  const isOf = (prefix: 'complaint' | 'repair') => (id: string) => lineIdNumber(prefixes[prefix], id) > 0;
+  const goneRepairs = gone.filter(isOf('repair'));
   const complaints = mergeComplaints(
     before,
     edits.complaints ?? [],
-    gone.filter(isComplaintId),
+    gone.filter(isOf('complaint')),
     masters,
     prefixes.complaint,
   );
-  const labour = edits.labour?.map(({ sac, ...line }) => ({ ...line, hsn: sac }));
-  const { parts } = edits;
-  const moved = new Set(parts?.flatMap(({ id, labourLineId }) => (labourLineId === undefined ? [] : (id ?? []))));
-  const removed = gone
-    .filter((id) => !isComplaintId(id))
-    .flatMap((id) => [id, ...partsOf(id, before.lines).flatMap((part) => (moved.has(part.id) ? [] : part.id))]);
+  const repairs = mergeRepairs(complaints.order, edits.repairs ?? [], goneRepairs, prefixes.repair);
+  const { parts, ...written } = writeAssessments(before.lines, edits.parts ?? [], prefixes.part, before.lastPartNo);
+  const labour = [...(edits.labour?.map(({ sac, ...line }) => ({ ...line, hsn: sac })) ?? []), ...written.labour];
+  const moved = new Set(parts.flatMap(({ id, labourLineId }) => (labourLineId === undefined ? [] : (id ?? []))));
+  const goneLines = [
+    ...gone.filter((id) => !isOf('complaint')(id) && !isOf('repair')(id)),
+    ...before.lines.flatMap(({ id, repairId }) => (repairId !== null && goneRepairs.includes(repairId) ? id : [])),
+    ...written.removed,
+  ].flatMap((id) => [id, ...partsOf(id, before.lines).flatMap((part) => (moved.has(part.id) ? [] : part.id))]);
+  const removed = [
+    ...goneLines,
+    ...before.lines.flatMap(({ id, componentOf }) =>
+      componentOf !== null && goneLines.includes(componentOf) ? id : [],
+    ),
+  ];
   const { counts, named, ...merged } = mergeLines(
-    { lines: complaints.order.lines, counts: { labour: before.lastLabourNo, part: before.lastPartNo } },
+    { lines: repairs.order.lines, counts: { labour: before.lastLabourNo, part: before.lastPartNo } },
     { labour, parts, removed },
     { ...SPEC, prefixes: { labour: prefixes.labour, part: prefixes.part } },
     { masters, terms, interState },
   );
-  const inputs = [...(labour ?? []), ...(parts ?? [])];
-  const retyped = new Set(inputs.flatMap(({ id, taxCode }) => (taxCode === undefined ? [] : (id ?? []))));
-  const old = new Map(complaints.order.lines.map((line) => [line.id, line]));
+  const inputs = [...labour, ...parts];
+  const retyped = new Set(
+    inputs.flatMap((input) => ('taxCode' in input && input.taxCode !== undefined ? (input.id ?? []) : [])),
+  );
+  const old = new Map(repairs.order.lines.map((line) => [line.id, line]));
   const lines = merged.lines.map((line) =>
     named.has(line.id) ? settled(line, retyped.has(line.id), interState) : line,
   );
-  const order = { ...complaints.order, lines, lastLabourNo: counts.labour, lastPartNo: counts.part };
+  const order = {
+    ...repairs.order,
+    repairs: repairsLeft(repairs.order.repairs, before.lines, lines),
+    lines,
+    lastLabourNo: counts.labour,
+    lastPartNo: counts.part,
+  };
   const touched = {
     added: new Set(lines.flatMap(({ id }) => (old.has(id) ? [] : id))),
     changed: changesOf(lines, old),
@@ -90,7 +115,10 @@ export function mergeOrderLines(
     }),
     issues: [
       ...complaints.issues,
+      ...repairs.issues,
+      ...written.issues,
       ...merged.issues,
+      ...repairIssues(order),
       ...unsaid.map(({ id }): Issue => lineIssue(id, 'description', MESSAGES.fieldRequired)),
       ...referenceIssues({ order, ...touched }, masters),
     ],
@@ -126,6 +154,7 @@ const SHARED_FIELDS = [
   'accountCode',
   'technicianId',
   'hsn',
+  'repairId',
 ] as const satisfies readonly (keyof StoredLine)[];
 
 const NO_FACES = {
@@ -151,6 +180,8 @@ const SPEC: Omit<LineSpec<StoredLine>, 'prefixes'> = {
       'vendorId',
       'subletCostPaise',
       'complaintId',
+      'componentOf',
+      'componentKind',
       'declinedOnOrder',
       'adviseNextVisit',
       'remindOn',
@@ -162,6 +193,9 @@ const SPEC: Omit<LineSpec<StoredLine>, 'prefixes'> = {
     payer: Payer.customer,
     labourLineId: null,
     complaintId: null,
+    repairId: null,
+    componentOf: null,
+    componentKind: null,
     // A part without a quantity, and without a tax code, waits for approval, which asks for both.
     quantity: family === 'labour' ? QUANTITY_PER_UNIT : 0,
     noDiscount: false,

@@ -1,6 +1,13 @@
 import type { Infer } from '@bahi/contract/wire-type';
-import type { complaintView, labourView, partView, workOrderView } from '@bahi/contract/wire/work-order.wire';
+import type {
+  complaintView,
+  labourView,
+  partView,
+  repairView,
+  workOrderView,
+} from '@bahi/contract/wire/work-order.wire';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { assessmentOf } from '@bahi/domain/service/accidental-repair';
 import { invariant } from '../../core/app-error.ts';
 import { CUSTOMER_SUMMARY } from '../../core/parties/customer-summary.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -81,13 +88,20 @@ export function linesView(
   names: Names,
 ): {
   complaints: Infer<typeof complaintView>[];
+  repairs: Infer<typeof repairView>[];
   labour: Infer<typeof labourView>[];
   parts: Infer<typeof partView>[];
 } {
   return {
     complaints: order.complaints,
+    repairs: order.repairs,
     labour: order.lines.filter((line) => line.family === 'labour').map((line) => lineView(line, names)),
-    parts: order.lines.filter((line) => line.family === 'part').map((line) => lineView(line, names)),
+    parts: order.lines
+      .filter((line) => line.family === 'part')
+      .map((line) => ({
+        ...lineView(line, names),
+        assessment: line.repairId === null ? null : assessmentOf(line, order.lines),
+      })),
   };
 }
 

@@ -11,7 +11,7 @@ export interface WorkKind {
   kind: 'workOrder' | 'estimate';
   rights: WorkRights;
   /** Of the ids of its lines and complaints. */
-  prefixes: Readonly<Record<LineFamily | 'complaint', LineIdPrefix>>;
+  prefixes: Readonly<Record<LineFamily | 'complaint' | 'repair', LineIdPrefix>>;
   /** Statuses that a save may give a line; all that follow from its own where nothing is said. */
   lineStatuses?: readonly LineStatus[];
   contextOf: (tx: Tx, order: StoredWorkOrder) => Promise<StoredWorkOrderContext>;
@@ -20,6 +20,6 @@ export interface WorkKind {
 export const ORDER_WORK: WorkKind = {
   kind: 'workOrder',
   rights: ORDER_RIGHTS,
-  prefixes: { labour: 'WO', part: 'WP', complaint: 'WC' },
+  prefixes: { labour: 'WO', part: 'WP', complaint: 'WC', repair: 'WCo' },
   contextOf: workOrderContextOf,
 };

@@ -29,11 +29,13 @@ const entered = (row: object): object => Object.fromEntries(Object.entries(row).
 interface Logged {
   lines: readonly object[];
   complaints: readonly object[];
+  repairs: readonly object[];
 }
 
 /** What of an order with its columns of discounts its audit log compares. */
-export const loggedOf = ({ lines, complaints, ...header }: Logged): object => ({
+export const loggedOf = ({ lines, complaints, repairs, ...header }: Logged): object => ({
   ...entered(header),
   complaints: complaints.map(entered),
+  repairs: repairs.map(entered),
   lines: lines.map(entered),
 });

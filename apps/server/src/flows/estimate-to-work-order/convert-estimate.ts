@@ -56,18 +56,21 @@ export async function convertServiceEstimate(
   const share = joins ? null : await customerShareOf(tx, before);
   const discounts = share ? discountsOfSome(share, new Set(taken.map(({ id }) => id))) : before.discounts;
   const order = joins ? await opened(tx, joins, before.code) : newOrder(tx, { ...before, discounts }, body);
-  const { order: joined, lineMap } = withEstimated(order, before, taken);
+  const { order: joined, lineMap, repairMap } = withEstimated(order, before, taken);
   const saved = await savedOrder(tx, order, joined, { code: before.code, lineIds: new Set(lineMap.values()) });
   await recordAnswer(tx, before, saved, lineMap);
-  const gone = converted(tx, { ...before, discounts }, saved, { lineMap, share, rest: body.rest });
+  const gone = converted(tx, { ...before, discounts }, saved, { lineMap, repairMap, share, rest: body.rest });
   const after = serviceEstimates.save(tx, before, withStatus(await withAmountsAnew(tx, gone)), 'convert');
   link(tx, after, lineMap);
   return answerOf(after, messagesOf(saved, lineMap));
 }
 
-const answerOf = ({ workOrderId, lines }: ServiceEstimate, messages: string[]): Converted => ({
+const answerOf = ({ workOrderId, lines, repairs }: ServiceEstimate, messages: string[]): Converted => ({
   workOrderId: workOrderId!,
-  lineMap: Object.fromEntries(lines.flatMap(({ id, orderLineId }) => (orderLineId ? [[id, orderLineId]] : []))),
+  lineMap: Object.fromEntries([
+    ...lines.flatMap(({ id, orderLineId }) => (orderLineId ? [[id, orderLineId]] : [])),
+    ...repairs.flatMap(({ id, orderRepairId }) => (orderRepairId ? [[id, orderRepairId]] : [])),
+  ]),
   messages,
 });
 
@@ -83,7 +86,7 @@ function newOrder(tx: Tx, estimate: ServiceEstimate, { promisedAt }: Body): Stor
   const { id, createdAt, createdBy, updatedAt, openedOn, rowVersion } = blank;
   const promised = promisedAt ?? blank.promisedAt;
   return {
-    ...asOrder({ ...estimate, lines: [], complaints: [] }),
+    ...asOrder({ ...estimate, lines: [], complaints: [], repairs: [] }),
     id,
     code: '',
     numberPeriod: '',
@@ -94,6 +97,7 @@ function newOrder(tx: Tx, estimate: ServiceEstimate, { promisedAt }: Body): Stor
     lastLabourNo: 0,
     lastPartNo: 0,
     lastComplaintNo: 0,
+    lastRepairNo: 0,
     createdAt,
     createdBy,
     updatedAt,
@@ -155,6 +159,7 @@ async function recordAnswer(
 
 interface Conversion {
   lineMap: ReadonlyMap<string, string>;
+  repairMap: ReadonlyMap<string, string>;
   /** With which the discounts were shared out; null where lines join an order. */
   share: PayerShare | null;
   rest: Body['rest'];
@@ -165,7 +170,7 @@ function converted(
   tx: Tx,
   before: ServiceEstimate,
   order: StoredWorkOrder,
-  { lineMap, share, rest }: Conversion,
+  { lineMap, repairMap, share, rest }: Conversion,
 ): ServiceEstimate {
   const isLeft = (line: EstimateLine) => !lineMap.has(line.id) && line.orderLineId === null && isActive(line.status);
   const asksAgain = rest === 'Supp' && before.lines.some(isLeft);
@@ -178,7 +183,11 @@ function converted(
       ? askedAgain(line, estimate.round, share)
       : { ...line, status: LineStatus.declined, declinedOnOrder: true };
   });
-  return { ...estimate, lines, workOrderId: order.id };
+  const repairs = estimate.repairs.map((repair) => ({
+    ...repair,
+    orderRepairId: repairMap.get(repair.id) ?? null,
+  }));
+  return { ...estimate, lines, repairs, workOrderId: order.id };
 }
 
 /** In the next round, at what it cost: amounts off the document have gone on with the others. */
@@ -187,7 +196,7 @@ function askedAgain(line: EstimateLine, round: string | null, share: PayerShare 
   return own === null ? { ...line, round } : { ...line, round, discountPercent: null, discountPaise: own };
 }
 
-/** Which line became which: told with both documents. */
+/** Which line became which: told with both documents, of all that has a quantity. */
 function link(tx: Tx, estimate: ServiceEstimate, lineMap: ReadonlyMap<string, string>): void {
   addLinks(
     tx,
@@ -195,7 +204,9 @@ function link(tx: Tx, estimate: ServiceEstimate, lineMap: ReadonlyMap<string, st
     { kind: 'workOrder', id: estimate.workOrderId! },
     estimate.lines.flatMap(({ id, quantity }) => {
       const toLineId = lineMap.get(id);
-      return toLineId ? [{ from: { kind: 'estimate' as const, id: estimate.id, lineId: id }, toLineId, quantity }] : [];
+      return toLineId && quantity > 0
+        ? [{ from: { kind: 'estimate' as const, id: estimate.id, lineId: id }, toLineId, quantity }]
+        : [];
     }),
   );
 }

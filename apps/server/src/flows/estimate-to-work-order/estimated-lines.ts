@@ -8,15 +8,18 @@ interface Joined {
   order: StoredWorkOrder;
   /** Lines that have joined it, by the line of the estimate that each was. */
   lineMap: Map<string, string>;
+  /** Repairs of it, by the repair of the estimate that each was. */
+  repairMap: Map<string, string>;
 }
 
-/** The order with the lines and complaints of an estimate under ids of its own; nothing of what it has is changed. */
+/** The order with the lines, complaints and repairs of an estimate under ids of its own; nothing of what it has is changed. */
 export function withEstimated(
   order: StoredWorkOrder,
   estimate: ServiceEstimate,
   taken: readonly EstimateLine[],
 ): Joined {
   const complaints = withComplaints(order, estimate);
+  const repairs = withRepairs(order, estimate, taken);
   let { lastLabourNo, lastPartNo } = order;
   const lineMap = new Map<string, string>();
   for (const { id, family } of taken)
@@ -28,6 +31,7 @@ export function withEstimated(
   const lines = taken.map(({ id }): StoredLine => {
     const line = estimated.get(id)!;
     const labourLineId = idOf(line.labourLineId);
+    const componentOf = idOf(line.componentOf);
     return {
       ...line,
       id: lineMap.get(id)!,
@@ -35,13 +39,19 @@ export function withEstimated(
       status: LineStatus.approved,
       labourLineId,
       complaintId: line.complaintId && (complaints.ids.get(line.complaintId) ?? null),
+      repairId: line.repairId && (repairs.repairMap.get(line.repairId) ?? null),
+      // Work on a part that the customer does not want is labour like any other.
+      componentOf,
+      componentKind: componentOf === null ? null : line.componentKind,
       // A part whose labour the customer does not want hangs on none.
-      free: line.free || (line.family === 'part' && labourLineId === null),
+      free: line.free || (line.family === 'part' && labourLineId === null && line.repairId === null),
       estimateLineId: id,
       invoiceId: null,
     };
   });
-  return { order: { ...complaints.order, lines: [...order.lines, ...lines], lastLabourNo, lastPartNo }, lineMap };
+  const { repairMap, ...repaired } = repairs;
+  const all = [...order.lines, ...lines];
+  return { order: { ...complaints.order, ...repaired, lines: all, lastLabourNo, lastPartNo }, lineMap, repairMap };
 }
 
 /** Complaints of the estimate that the order does not have yet join it. */
@@ -61,4 +71,19 @@ function withComplaints(order: StoredWorkOrder, estimate: ServiceEstimate) {
     ids.set(id, added.id);
   }
   return { order: { ...order, complaints, lastComplaintNo }, ids };
+}
+
+/** Repairs of which an item goes on join the order; one that an earlier round brought is there. */
+function withRepairs(order: StoredWorkOrder, estimate: ServiceEstimate, taken: readonly EstimateLine[]) {
+  const repairs = [...order.repairs];
+  let { lastRepairNo } = order;
+  const repairMap = new Map<string, string>();
+  for (const { orderRepairId, ...repair } of estimate.repairs) {
+    if (orderRepairId) repairMap.set(repair.id, orderRepairId);
+    if (orderRepairId || !taken.some((line) => line.repairId === repair.id)) continue;
+    lastRepairNo += 1;
+    repairs.push({ ...repair, id: `WCo${lastRepairNo}`, position: nextPosition(repairs) });
+    repairMap.set(repair.id, `WCo${lastRepairNo}`);
+  }
+  return { repairs, lastRepairNo, repairMap };
 }

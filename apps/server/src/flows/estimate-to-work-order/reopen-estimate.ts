@@ -2,6 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/service/service-estimat
 import type { InputOf } from '@bahi/contract/endpoint';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { discountsWithout } from '@bahi/domain/service/estimate-discounts';
+import { repairsLeft } from '@bahi/domain/service/accidental-repair';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/work-order-status';
@@ -33,6 +34,7 @@ export async function reopenServiceEstimate(
     workOrderId: null,
     round: null,
     lines: before.lines.map((line) => ({ ...line, orderLineId: null })),
+    repairs: before.repairs.map((repair) => ({ ...repair, orderRepairId: null })),
   });
   return viewOf(tx, serviceEstimates.save(tx, before, after, 'reopen', reason));
 }
@@ -46,8 +48,13 @@ async function withoutEstimated(
 ): Promise<StoredWorkOrder> {
   const lines = before.lines
     .filter((line) => line.estimateLineId === null)
-    .map((line) => ({ ...line, labourLineId: keptLabour(before, line.labourLineId) }));
-  const left = await releaseReservations(tx, before, { ...before, lines });
+    .map((line) => {
+      const componentOf = kept(before, line.componentOf);
+      const componentKind = componentOf === null ? null : line.componentKind;
+      return { ...line, labourLineId: kept(before, line.labourLineId), componentOf, componentKind };
+    });
+  const repairs = repairsLeft(before.repairs, before.lines, lines);
+  const left = await releaseReservations(tx, before, { ...before, lines, repairs });
   const ended = left.lines.length === 0 && isWorkOrderActive(before.status);
   const derived = deriveWorkOrderStatus(before.status, statusesOf(left.lines), tx.ctx.settings.service.deriveStatus);
   const order: StoredWorkOrder = {
@@ -60,6 +67,6 @@ async function withoutEstimated(
   return withAmounts(order, pricedOrder(order, facts).totals);
 }
 
-/** A part that was added to work of the estimate by hand hangs on none then. */
-const keptLabour = ({ lines }: StoredWorkOrder, id: string | null): string | null =>
+/** What was added to a line of the estimate by hand hangs on none then. */
+const kept = ({ lines }: StoredWorkOrder, id: string | null): string | null =>
   lines.find((line) => line.id === id)?.estimateLineId === null ? id : null;

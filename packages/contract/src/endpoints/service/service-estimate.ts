@@ -74,6 +74,9 @@ export const {
   addComplaint: addEstimateComplaint,
   updateComplaint: updateEstimateComplaint,
   deleteComplaint: deleteEstimateComplaint,
+  addRepair: addEstimateRepair,
+  updateRepair: updateEstimateRepair,
+  deleteRepair: deleteEstimateRepair,
 } = workLineEndpoints({
   id: 'service.estimate',
   path: BASE,

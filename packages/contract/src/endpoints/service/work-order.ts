@@ -125,6 +125,9 @@ export const {
   addComplaint,
   updateComplaint,
   deleteComplaint,
+  addRepair,
+  updateRepair,
+  deleteRepair,
 } = workLineEndpoints({
   id: 'service.workOrder',
   path: BASE,

@@ -1,5 +1,17 @@
 import { type Invariant, ofEntity } from './invariant.ts';
 
+/** Lines of a kind of document that name an accidental repair which it has not, and repairs that no line names. */
+const repairsOf = (document: string, owner: string): string => {
+  const of = (row: string) =>
+    `join ${document}_${row} ${row} on ${row}.org_id = d.org_id and ${row}.entity_id = d.entity_id and ${row}.${owner} = d.id`;
+  return `select ${ofEntity('d')}, concat_ws(' ', d.code, line.id) as subject, 'names ' || line.repair_id as found
+      from ${document} d ${of('line')} left ${of('repair')} and repair.id = line.repair_id
+      where d.org_id = $1 and line.repair_id is not null and repair.id is null
+    union all select ${ofEntity('d')}, concat_ws(' ', d.code, repair.id), 'has no item'
+      from ${document} d ${of('repair')} left ${of('line')} and line.repair_id = repair.id
+      where d.org_id = $1 and line.id is null`;
+};
+
 export const service: Invariant[] = [
   {
     promise: 'A line that an order has from an estimate stands there as that line of that order.',
@@ -26,5 +38,9 @@ export const service: Invariant[] = [
       from service_estimate d cross join lateral (select count(*) as kept from service_estimate_version v
         where v.org_id = d.org_id and v.entity_id = d.entity_id and v.estimate_id = d.id) v
       where d.org_id = $1 and v.kept <> d.version`,
+  },
+  {
+    promise: 'Every accidental repair has an item, and every item of one its repair.',
+    sql: `${repairsOf('work_order', 'work_order_id')} union all ${repairsOf('service_estimate', 'estimate_id')}`,
   },
 ];

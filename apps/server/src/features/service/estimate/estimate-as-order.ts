@@ -26,6 +26,7 @@ const NOT_WORKED = {
  */
 export const asOrder = ({
   lines,
+  repairs,
   status,
   pricedOn: _priced,
   validDays: _days,
@@ -43,6 +44,7 @@ export const asOrder = ({
   intakeSignedAt: null,
   completedAt: null,
   closedAt: null,
+  repairs: repairs.map(({ orderRepairId: _became, ...repair }) => repair),
   lines: lines.map((line) => lineAsOrdered(line, workOrderId)),
 });
 
@@ -61,10 +63,17 @@ export function fromOrder(before: ServiceEstimate, order: StoredWorkOrder): Serv
     completedAt: _completed,
     closedAt: _closed,
     lines,
+    repairs,
     ...header
   } = order;
   const old = new Map(before.lines.map((line) => [line.id, line]));
-  return { ...before, ...header, lines: lines.map((line) => lineFromOrder(line, old.get(line.id), before.round)) };
+  const became = new Map(before.repairs.map(({ id, orderRepairId }) => [id, orderRepairId]));
+  return {
+    ...before,
+    ...header,
+    repairs: repairs.map((repair) => ({ ...repair, orderRepairId: became.get(repair.id) ?? null })),
+    lines: lines.map((line) => lineFromOrder(line, old.get(line.id), before.round)),
+  };
 }
 
 function lineFromOrder(line: StoredLine, was: EstimateLine | undefined, round: string | null): EstimateLine {
@@ -84,7 +93,7 @@ function lineFromOrder(line: StoredLine, was: EstimateLine | undefined, round: s
 export const ESTIMATE_WORK: WorkKind = {
   kind: 'estimate',
   rights: ESTIMATE_RIGHTS,
-  prefixes: { labour: 'EO', part: 'EP', complaint: 'EC' },
+  prefixes: { labour: 'EO', part: 'EP', complaint: 'EC', repair: 'ECo' },
   lineStatuses: [LineStatus.new, LineStatus.declined],
   contextOf: async ({ ctx: { access } }) => ({
     access,

@@ -1,26 +1,29 @@
 import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain/document/priced-line';
-import type { LineStatus, Payer } from '@bahi/domain/document/work-order';
+import type { ComponentKind, LineStatus, Payer } from '@bahi/domain/document/work-order';
 import type { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import {
   serviceEstimate,
   serviceEstimateComplaint,
   serviceEstimateLine,
+  serviceEstimateRepair,
   serviceEstimateRound,
 } from '../../../../db/schema/service-estimate.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { onlyServiceEstimatesOf } from '../estimate-scope.ts';
 import { loggedOf, WORK_ORDER_SEES } from '../work-order-audit.ts';
-import type { StoredComplaint } from '../stored-order.ts';
+import type { StoredComplaint, StoredRepair } from '../stored-order.ts';
 
 type Row = typeof serviceEstimate.$inferSelect;
 type LineRow = typeof serviceEstimateLine.$inferSelect;
+type RepairRow = typeof serviceEstimateRepair.$inferSelect;
 type Owner = 'orgId' | 'entityId' | 'estimateId';
 
-export type EstimateLine = Omit<LineRow, Owner | 'family' | 'status' | 'payer'> & {
+export type EstimateLine = Omit<LineRow, Owner | 'family' | 'status' | 'payer' | 'componentKind'> & {
   family: LineFamily;
   status: LineStatus;
   payer: Payer;
+  componentKind: ComponentKind | null;
 };
 export type EstimateRound = Omit<typeof serviceEstimateRound.$inferSelect, Owner | 'position'>;
 
@@ -30,6 +33,7 @@ export type ServiceEstimate = Omit<Row, 'orgId' | 'entityId' | 'searchText' | 's
   discounts: DocumentDiscounts;
   lines: EstimateLine[];
   complaints: StoredComplaint[];
+  repairs: (StoredRepair & Pick<RepairRow, 'orderRepairId'>)[];
   rounds: EstimateRound[];
 };
 
@@ -40,6 +44,7 @@ export const serviceEstimates = documentStore<ServiceEstimate>({
   rows: {
     lines: { table: serviceEstimateLine, owner: 'estimateId', key: 'id', positioned: true },
     complaints: { table: serviceEstimateComplaint, owner: 'estimateId', key: 'id', positioned: true },
+    repairs: { table: serviceEstimateRepair, owner: 'estimateId', key: 'id', positioned: true },
     rounds: { table: serviceEstimateRound, owner: 'estimateId', key: 'position' },
   },
   shape: withDiscounts,

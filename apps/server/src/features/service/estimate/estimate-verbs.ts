@@ -18,7 +18,7 @@ import { lineCalls } from '../line-calls.ts';
 import { isTaxCodeInForce, loadOrderFacts } from '../order-pricing.ts';
 import { refuseIssues } from '../refuse-issues.ts';
 import { assertAction } from './estimate-actions.ts';
-import { asOrder } from './estimate-as-order.ts';
+import { asOrder, ESTIMATE_WORK } from './estimate-as-order.ts';
 import { editServiceEstimate, withAmountsAnew, withStatus } from './edit-estimate.ts';
 import { type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
 import { freezeVersion } from './estimate-versions.ts';
@@ -28,14 +28,14 @@ const S = ServiceEstimateStatus;
 
 /** Makes an estimate; its number is taken last, so that its lock is short. */
 export async function createServiceEstimate(tx: Tx, { body }: InputOf<typeof contract.createServiceEstimate>) {
-  const { complaints, labour, parts, removed, rowVersion: _none, validDays, ...header } = body;
+  const { complaints, repairs, labour, parts, removed, rowVersion: _none, validDays, ...header } = body;
   const { today, userId } = tx.ctx;
   if (!header.advisorId) {
     const mayAdvise = (await listStaff(tx)).some((member) => member.id === userId && member.advisor);
     header.advisorId = mayAdvise ? userId : null;
   }
   const blank = blankEstimate(tx, header.openedOn ?? today);
-  const made = await editServiceEstimate(tx, blank, { header, complaints, labour, parts, removed, validDays });
+  const made = await editServiceEstimate(tx, blank, { header, complaints, repairs, labour, parts, removed, validDays });
   const estimate = { ...made, ...(await takeNumber(tx, 'estimate', made.openedOn)) };
   serviceEstimates.insert(tx, estimate);
   return viewOf(tx, estimate);
@@ -43,14 +43,23 @@ export async function createServiceEstimate(tx: Tx, { body }: InputOf<typeof con
 
 /** The merging save (decisions §1). */
 export async function updateServiceEstimate(tx: Tx, { params, body }: InputOf<typeof contract.updateServiceEstimate>) {
-  const { complaints, labour, parts, removed, rowVersion, validDays, ...header } = body;
+  const { complaints, repairs, labour, parts, removed, rowVersion, validDays, ...header } = body;
   const before = await serviceEstimates.lock(tx, params.id, rowVersion);
   await assertAction(tx, before, 'save');
-  const after = await editServiceEstimate(tx, before, { header, complaints, labour, parts, removed, validDays });
+  const after = await editServiceEstimate(tx, before, {
+    header,
+    complaints,
+    repairs,
+    labour,
+    parts,
+    removed,
+    validDays,
+  });
   return viewOf(tx, after === before ? before : serviceEstimates.save(tx, before, after, 'update'));
 }
 
 export const estimateLineCalls = lineCalls({
+  prefixes: ESTIMATE_WORK.prefixes,
   lock: (tx: Tx, id: string) => serviceEstimates.lock(tx, id),
   edit: async (tx, before: ServiceEstimate, edits) => {
     await assertAction(tx, before, 'save');

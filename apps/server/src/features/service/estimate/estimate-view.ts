@@ -14,13 +14,13 @@ export type ServiceEstimateView = Infer<typeof serviceEstimateView>;
 /** Lines as those of an order are shown, with what was answered to them and what they became. */
 async function shownLines(tx: Tx, estimate: ServiceEstimate) {
   const order = asOrder(estimate);
-  const { complaints, labour, parts } = linesView(order, await namesOf(tx, order));
+  const { complaints, repairs, labour, parts } = linesView(order, await namesOf(tx, order));
   const own = new Map(estimate.lines.map((line) => [line.id, line]));
   const answered = <L extends { id: string }>(line: L) => {
     const { round, confirmedAt, orderLineId } = own.get(line.id)!;
     return { ...line, invoiceId: null, round, confirmedAt, orderLineId };
   };
-  return { complaints, labour: labour.map(answered), parts: parts.map(answered) };
+  return { complaints, repairs, labour: labour.map(answered), parts: parts.map(answered) };
 }
 
 /** The whole estimate as its screen shows it, with what may be done with it now. */

@@ -43,6 +43,13 @@ export const serviceEstimateRoutes: Route[] = [
   serve(contract.deleteEstimateComplaint, (tx, { params: { id, lineId }, body }) =>
     lines.deleteComplaint(tx, id, lineId, body.rowVersion),
   ),
+  serve(contract.addEstimateRepair, (tx, { params, body }) => lines.addRepair(tx, params.id, body)),
+  serve(contract.updateEstimateRepair, (tx, { params: { id, lineId }, body }) =>
+    lines.updateRepair(tx, id, lineId, body),
+  ),
+  serve(contract.deleteEstimateRepair, (tx, { params: { id, lineId }, body }) =>
+    lines.deleteRepair(tx, id, lineId, body.rowVersion),
+  ),
   serve(contract.setServiceEstimateStatus, setServiceEstimateStatus),
   serve(contract.approveServiceEstimate, approveServiceEstimate),
   serve(contract.repriceServiceEstimate, repriceServiceEstimate),

@@ -12,12 +12,14 @@ import { lineCalls, type Versioned } from '../line-calls.ts';
 import type { LabourInput } from '../merge-lines.ts';
 import { refuseIssues } from '../refuse-issues.ts';
 import { withStamps } from '../settle-order.ts';
+import { ORDER_WORK } from '../work-kind.ts';
 import { workOrderContextOf } from '../work-order-context.ts';
 import { linesAnswer, type WorkOrderLinesAnswer } from './work-order-queries.ts';
 import { loadWorkOrder, loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
 import type { StoredWorkOrder } from '../stored-order.ts';
 
 const ofOrders = lineCalls<StoredWorkOrder, WorkOrderLinesAnswer>({
+  prefixes: ORDER_WORK.prefixes,
   lock: loadWorkOrderForUpdate,
   edit: (tx, before, edits) => editWorkOrder(tx, before, edits),
   save: (tx, before, after, action) => saveWorkOrder(tx, before, after, action),
@@ -25,6 +27,7 @@ const ofOrders = lineCalls<StoredWorkOrder, WorkOrderLinesAnswer>({
 });
 export const { addLabour, addPart, addComplaint, updatePart, updateComplaint } = ofOrders;
 export const { deleteLabour, deletePart, deleteComplaint } = ofOrders;
+export const { addRepair, updateRepair, deleteRepair } = ofOrders;
 
 /** Letter U changes the line; a technician the status of his own, and nothing else (decisions §8). */
 export async function updateLabour(

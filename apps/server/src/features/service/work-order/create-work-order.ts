@@ -16,14 +16,14 @@ export type WorkOrderInput = Infer<typeof workOrderInput>;
 
 /** Takes a vehicle in; whatever intake leaves out has its default. The number is taken last, so that its lock is short. */
 export async function createWorkOrder(tx: Tx, input: WorkOrderInput): Promise<WorkOrderView> {
-  const { complaints, labour, parts, removed, rowVersion: _none, ...header } = input;
+  const { complaints, repairs, labour, parts, removed, rowVersion: _none, ...header } = input;
   const { today, userId } = tx.ctx;
   const blank = blankOrder(tx, header.openedOn ?? today);
   if (!header.advisorId) {
     const mayAdvise = (await listStaff(tx)).some((member) => member.id === userId && member.advisor);
     header.advisorId = mayAdvise ? userId : null;
   }
-  const order = await editWorkOrder(tx, blank, { header, complaints, labour, parts, removed });
+  const order = await editWorkOrder(tx, blank, { header, complaints, repairs, labour, parts, removed });
   const numbered = { ...order, ...(await takeNumber(tx, 'workOrder', order.openedOn)) };
   insertWorkOrder(tx, numbered);
   await raiseVehicleOdometer(tx, null, numbered);

@@ -11,8 +11,8 @@ import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
 export async function updateWorkOrder(tx: Tx, id: string, input: WorkOrderInput): Promise<WorkOrderView> {
   const before = await loadWorkOrderForUpdate(tx, id);
   await assertFreshRecord(tx, before, input.rowVersion);
-  const { complaints, labour, parts, removed, rowVersion: _sent, ...header } = input;
-  const after = await editWorkOrder(tx, before, { header, complaints, labour, parts, removed });
+  const { complaints, repairs, labour, parts, removed, rowVersion: _sent, ...header } = input;
+  const after = await editWorkOrder(tx, before, { header, complaints, repairs, labour, parts, removed });
   if (after !== before) {
     const saved = await saveWorkOrder(tx, before, after, 'update');
     await raiseVehicleOdometer(tx, before, saved);

@@ -1,4 +1,4 @@
-import { workOrder, workOrderComplaint, workOrderLine } from '../../../../db/schema/service.ts';
+import { workOrder, workOrderComplaint, workOrderLine, workOrderRepair } from '../../../../db/schema/service.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
@@ -18,6 +18,7 @@ const orders = documentStore<StoredWorkOrder>({
   rows: {
     lines: { table: workOrderLine, owner: 'workOrderId', key: 'id', without: ['assessment'], positioned: true },
     complaints: { table: workOrderComplaint, owner: 'workOrderId', key: 'id', positioned: true },
+    repairs: { table: workOrderRepair, owner: 'workOrderId', key: 'id', positioned: true },
   },
   shape: withDiscounts,
   logged: (order) => loggedOf(withDiscounts.toRow(order)),

@@ -5,12 +5,15 @@ import { listAdvised, takeUpAdvised } from './advised-lines.ts';
 import { approveWorkOrder } from './approve-work-order.ts';
 import {
   addComplaint,
+  addRepair,
   addLabour,
   addPart,
   deleteComplaint,
+  deleteRepair,
   deleteLabour,
   deletePart,
   updateComplaint,
+  updateRepair,
   updateLabour,
   updatePart,
 } from './change-lines.ts';
@@ -50,6 +53,9 @@ export const workOrderRoutes: Route[] = [
   serve(contract.deleteComplaint, (tx, { params, body }) =>
     deleteComplaint(tx, params.id, params.lineId, body.rowVersion),
   ),
+  serve(contract.addRepair, (tx, { params, body }) => addRepair(tx, params.id, body)),
+  serve(contract.updateRepair, (tx, { params, body }) => updateRepair(tx, params.id, params.lineId, body)),
+  serve(contract.deleteRepair, (tx, { params, body }) => deleteRepair(tx, params.id, params.lineId, body.rowVersion)),
   serve(contract.setWorkOrderStatus, (tx, { params, body }) => setWorkOrderStatus(tx, params.id, body)),
   serve(contract.reopenWorkOrder, (tx, { params, body }) => reopenWorkOrder(tx, params.id, body)),
   serve(contract.approveWorkOrder, (tx, { params, body }) => approveWorkOrder(tx, params.id, body)),

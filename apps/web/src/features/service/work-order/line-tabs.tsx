@@ -1,6 +1,7 @@
 import { takesLines } from '@bahi/domain/industry/line-features';
-import type { ReactNode } from 'react';
-import { configOf } from '../../../app/session-store.ts';
+import { isAutomotive } from '@bahi/domain/industry/industry';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { configOf, industryOf } from '../../../app/session-store.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,10 @@ import { useOrder, useOrderModel } from './order-model.ts';
 import { ComplaintsTab } from './order-tabs.tsx';
 import styles from './work-order.module.css';
 
+const AccidentTab = lazy(() =>
+  import('./accident/accident-tab.tsx').then((module) => ({ default: module.AccidentTab })),
+);
+
 interface LineTabs {
   readOnly: boolean;
   onQuickList: () => void;
@@ -17,7 +22,7 @@ interface LineTabs {
   above?: ReactNode;
 }
 
-/** Labour and parts in one grid, and the complaints, of an order or an estimate. */
+/** Labour and parts in one grid, the complaints and accidental repairs, of an order or an estimate. */
 export function useLineTabs({ readOnly, onQuickList, above }: LineTabs): Tab[] {
   const model = useOrderModel();
   const { say } = model;
@@ -25,6 +30,9 @@ export function useLineTabs({ readOnly, onQuickList, above }: LineTabs): Tab[] {
   const lineCount = useLineState(model.lines, (state) => state.lines.length);
   const hasLineErrors = useLineState(model.lines, (state) => Object.keys(state.errors).length > 0);
   const hasComplaintErrors = useOrder((state) => Object.keys(state.errors.complaints).length > 0);
+  const repairCount = useOrder((state) => state.repairs.length);
+  const hasRepairErrors = useOrder((state) => Object.keys(state.errors.repairs).length > 0);
+  const hasRepairs = repairCount > 0 || (isAutomotive(industryOf(model.session)) && !readOnly);
   // Where complaints are not used, those that an order has stay.
   const takesComplaints = complaintCount > 0 || takesLines('complaint', configOf(model.session));
   const lines = (
@@ -60,6 +68,21 @@ export function useLineTabs({ readOnly, onQuickList, above }: LineTabs): Tab[] {
             count: complaintCount,
             invalid: hasComplaintErrors,
             content: <ComplaintsTab readOnly={readOnly} />,
+          },
+        ]
+      : []),
+    ...(hasRepairs
+      ? [
+          {
+            key: 'accident',
+            label: 'Accident',
+            count: repairCount,
+            invalid: hasRepairErrors,
+            content: (
+              <Suspense>
+                <AccidentTab readOnly={readOnly} />
+              </Suspense>
+            ),
           },
         ]
       : []),

@@ -11,6 +11,7 @@ const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({
 const order = (header: Partial<OrderHeader> = {}, lines: OrderLine[] = [line('WO1'), line('WO2')]): OrderState => ({
   header: { ...EMPTY_HEADER, odometer: 100, notes: 'Call', ...header },
   complaints: [],
+  repairs: [],
   lines,
 });
 const discounts = (change: Partial<OrderHeader['discounts']>) => ({

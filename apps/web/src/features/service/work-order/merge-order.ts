@@ -1,9 +1,9 @@
 import { mergeFields, mergeRows, type MergeConflict } from '@bahi/domain/merge/three-way';
 import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import { termsOf } from './order-draft.ts';
-import type { OrderComplaint, OrderHeader, OrderLine, OrderState } from './order-state.ts';
+import type { OrderHeader, OrderLine, OrderState } from './order-state.ts';
 
-type Part = 'header' | 'complaint' | 'line';
+type Part = 'header' | 'complaint' | 'repair' | 'line';
 
 /** What two people changed differently in an order. */
 export interface OrderConflict extends MergeConflict {
@@ -63,18 +63,24 @@ const keyed = (part: Part, conflicts: readonly MergeConflict[]): OrderConflict[]
     .filter(({ field }) => field === null || !UNASKED.has(field))
     .map((conflict) => ({ ...conflict, part, key: [part, conflict.row, conflict.field].filter(Boolean).join('.') }));
 
-/** Lines hang on lines that are there, and answer complaints that are there. */
-function reattached(lines: readonly OrderLine[], complaints: readonly OrderComplaint[]): OrderLine[] {
-  const there = new Set([...lines, ...complaints].map(({ id }) => id));
+type Rows = Pick<OrderState, 'complaints' | 'repairs'>;
+
+/** Lines hang on lines that are there, answer complaints and belong to repairs that are there. */
+function reattached(lines: readonly OrderLine[], { complaints, repairs }: Rows): OrderLine[] {
+  const there = new Set([...lines, ...complaints, ...repairs].map(({ id }) => id));
   const held = (id: string | null) => (id !== null && there.has(id) ? id : null);
   return lines.map((line) => {
     const labourLineId = held(line.labourLineId);
     const complaintId = held(line.complaintId);
-    return labourLineId === line.labourLineId && complaintId === line.complaintId
-      ? line
-      : { ...line, labourLineId, complaintId };
+    const repairId = held(line.repairId);
+    const componentOf = repairId === null ? null : held(line.componentOf);
+    const componentKind = componentOf === null ? null : line.componentKind;
+    const next = { ...line, labourLineId, complaintId, repairId, componentOf, componentKind };
+    return HELD.every((key) => next[key] === line[key]) ? line : next;
   });
 }
+
+const HELD = ['labourLineId', 'complaintId', 'repairId', 'componentOf'] as const;
 
 /** What I changed since `base`, and what somebody else has saved since, in one order. */
 export function mergeOrder(
@@ -85,6 +91,7 @@ export function mergeOrder(
 ): OrderMerge {
   const header = mergeFields(spread(base.header), spread(mine.header), spread(theirs.header));
   const complaints = mergeRows(base.complaints, mine.complaints, theirs.complaints);
+  const repairs = mergeRows(base.repairs, mine.repairs, theirs.repairs);
   // All in the terms of the merged order: prices at the list are no conflict.
   const terms = termsOf(header.merged as Pick<OrderHeader, 'inclusive'>, { labourInclusive });
   const linesOf = (of: OrderState) => withInclusive(of.lines, termsOf(of.header, { labourInclusive }), terms);
@@ -93,11 +100,13 @@ export function mergeOrder(
     merged: {
       header: gather(header.merged),
       complaints: complaints.merged,
-      lines: reattached(lines.merged, complaints.merged),
+      repairs: repairs.merged,
+      lines: reattached(lines.merged, { complaints: complaints.merged, repairs: repairs.merged }),
     },
     conflicts: [
       ...keyed('header', header.conflicts),
       ...keyed('complaint', complaints.conflicts),
+      ...keyed('repair', repairs.conflicts),
       ...keyed('line', lines.conflicts),
     ],
   };
@@ -121,17 +130,18 @@ const anew = (line: OrderLine): OrderLine => ({
 
 /** The order with the choice that was made of every conflict: theirs where it is named, else mine. */
 export function resolveOrder({ merged, conflicts }: OrderMerge, takeTheirs: ReadonlySet<string>): OrderState {
-  let { complaints, lines } = merged;
+  let { complaints, repairs, lines } = merged;
   let header = spread(merged.header);
   for (const conflict of conflicts) {
     const { part, field, mine } = conflict;
     if (takeTheirs.has(conflict.key)) {
       if (part === 'header') header = { ...header, [field!]: conflict.theirs };
       else if (part === 'line') lines = chooseRow(lines, conflict);
+      else if (part === 'repair') repairs = chooseRow(repairs, conflict);
       else complaints = chooseRow(complaints, conflict);
     } else if (part === 'line' && field === null && mine !== undefined) lines = [...lines, anew(mine as OrderLine)];
   }
-  return { header: gather(header), complaints, lines: reattached(lines, complaints) };
+  return { header: gather(header), complaints, repairs, lines: reattached(lines, { complaints, repairs }) };
 }
 
 /** What somebody else has changed since `base`, as paths and values of an audit log. */
@@ -141,12 +151,12 @@ export function changesSince(base: OrderState, theirs: OrderState): { path: stri
   const header = Object.keys(after!)
     .filter((key) => differs(before![key], after![key]))
     .map((key) => ({ path: key, from: before![key], to: after![key] }));
-  const rows = (part: 'lines' | 'complaints') => {
+  const rows = (part: 'lines' | 'complaints' | 'repairs') => {
     const old = new Map<string, object>(base[part].map((row) => [row.id, row]));
     const now = new Map<string, object>(theirs[part].map((row) => [row.id, row]));
     return [...new Set([...old.keys(), ...now.keys()])]
       .filter((id) => differs(old.get(id), now.get(id)))
       .map((id) => ({ path: `${part}.${id}`, from: old.get(id), to: now.get(id) }));
   };
-  return [...header, ...rows('complaints'), ...rows('lines')];
+  return [...header, ...rows('complaints'), ...rows('repairs'), ...rows('lines')];
 }

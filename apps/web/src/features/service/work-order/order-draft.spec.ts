@@ -72,6 +72,7 @@ const view: WorkOrderView = {
   promisedAt: '2026-11-21T11:30:00.000Z',
   settings: {},
   complaints: [{ id: 'WC1', description: 'Engine noise' }],
+  repairs: [],
   labour: [labour('WO1', 'Oil change'), labour('WO2', 'Brake service')],
   parts: [part('WP1', 'Wiper', null), part('WP2', 'Engine oil', 'WO1')],
   subTotalPaise: 0,
@@ -102,6 +103,7 @@ describe('the draft of an order', () => {
     const state: OrderState = {
       header: { ...EMPTY_HEADER, customer: { id: 'ravi', name: 'Ravi' }, odometer: 48_210, advisorId: 'anil' },
       complaints: [{ id: 'new-c1', complaintId: null, description: ' Engine noise ' }],
+      repairs: [],
       lines: [
         {
           ...newLine('labour', 'new-1', 106),
@@ -261,6 +263,7 @@ describe('the draft of an order', () => {
     const mine: OrderState = {
       header: { ...base.header, odometer: 48_210 },
       complaints: base.complaints,
+      repairs: base.repairs,
       lines: [
         ...base.lines
           .filter(({ id }) => id !== 'WP1')
@@ -298,6 +301,7 @@ describe('a refusal', () => {
     expect(sortRefusal(fields, body, names)).toEqual({
       header: {},
       complaints: {},
+      repairs: {},
       lines: {
         'new-1': { quantity: 'Too many.', for: 'Link the part.' },
         WO1: { rate: 'WO1 needs a price for the customer.' },
@@ -310,6 +314,7 @@ describe('a refusal', () => {
     expect(sortRefusal(fields, { removed: ['WO1'] }, names)).toEqual({
       header: { order: 'WO1 is approved.' },
       complaints: {},
+      repairs: {},
       lines: {},
     });
   });
@@ -318,16 +323,56 @@ describe('a refusal', () => {
     expect(sortRefusal({ customerId: 'Missing.', 'complaints.WC1': 'No service.' }, body, names)).toEqual({
       header: { customerId: 'Missing.' },
       complaints: { WC1: 'No service.' },
+      repairs: {},
       lines: {},
     });
   });
 });
 
+describe('accidental repairs of a draft', () => {
+  const door = { id: 'new-r1', description: 'Left door', partCode: null, side: 'Left', action: 'Rep' } as const;
+  const panel = { ...newLine('part', 'new-1', 106), description: 'Left door', repairId: 'new-r1', quantity: 0 };
+  const painting = {
+    ...newLine('labour', 'new-2', 106),
+    description: 'Painting: Left door',
+    repairId: 'new-r1',
+    componentOf: 'new-1',
+    componentKind: 'Ptng' as const,
+    unitPrice: 16_000_000,
+  };
+  const state: OrderState = { header: base.header, complaints: [], repairs: [door], lines: [panel, painting] };
+
+  it('are sent with their items, and work on a part names it', () => {
+    const body = buildBody(state, null, ALL);
+    expect([body?.repairs, body?.parts?.[0]?.repairId]).toEqual([[{ ...door, id: 'WCo1' }], 'WCo1']);
+    expect(body?.labour?.[0]).toMatchObject({ repairId: 'WCo1', componentOf: 'WP1', componentKind: 'Ptng' });
+  });
+
+  it('without items are none, and work on a part that is gone goes with it', () => {
+    const body = buildBody({ ...state, lines: [painting] }, null, ALL);
+    expect(body?.labour).toBeUndefined();
+    expect(buildBody({ ...state, lines: [] }, null, ALL)?.repairs).toBeUndefined();
+  });
+});
+
 describe('the words of a refusal', () => {
   it('name lines by their description', () => {
-    const errors = { header: {}, complaints: {}, lines: { WO2: { rate: 'WO2 needs a price for the customer.' } } };
+    const errors = {
+      header: {},
+      complaints: {},
+      repairs: {},
+      lines: { WO2: { rate: 'WO2 needs a price for the customer.' } },
+    };
     expect(inWords(errors, (id) => (id === 'WO2' ? 'Brake service' : undefined)).lines).toEqual({
       WO2: { rate: '“Brake service” needs a price for the customer.' },
+    });
+    const ofEstimate = { ...errors, lines: { EO4: { rate: 'EO4 is of ECo1.' } } };
+    const words = new Map([
+      ['EO4', 'Painting: Door'],
+      ['ECo1', 'Left door'],
+    ]);
+    expect(inWords(ofEstimate, (id) => words.get(id)).lines).toEqual({
+      EO4: { rate: '“Painting: Door” is of “Left door”.' },
     });
   });
 });

@@ -2,6 +2,7 @@ import type { createWorkOrder } from '@bahi/contract/endpoints/service/work-orde
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { LineIdPrefix } from '@bahi/domain/document/line-id';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
+import type { AccidentalRepair } from '@bahi/domain/document/work-order';
 import { joinDescription } from '@bahi/domain/status/work-order-save';
 import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import {
@@ -19,6 +20,7 @@ import { nameNewRows } from '../../../kit/name-new-rows.ts';
 import {
   isEmptyLine,
   isNewComplaintId,
+  isNewRepairId,
   type OrderComplaint,
   type OrderHeader,
   type OrderLine,
@@ -28,10 +30,10 @@ import {
 export type OrderBody = NonNullable<InputOf<typeof createWorkOrder>['body']>;
 
 /** Of the ids of its lines and complaints. */
-export type OrderPrefixes = Readonly<Record<'labour' | 'part' | 'complaint', LineIdPrefix>>;
+export type OrderPrefixes = Readonly<Record<'labour' | 'part' | 'complaint' | 'repair', LineIdPrefix>>;
 
 /** Those of a repair order. */
-export const ORDER_PREFIXES: OrderPrefixes = { labour: 'WO', part: 'WP', complaint: 'WC' };
+export const ORDER_PREFIXES: OrderPrefixes = { labour: 'WO', part: 'WP', complaint: 'WC', repair: 'WCo' };
 
 const listsOf = ({ labour, part }: OrderPrefixes): readonly NamedList<OrderLine>[] => [
   { key: 'labour', prefix: labour, holds: ({ family }) => family === 'labour' },
@@ -50,7 +52,12 @@ export function nameNewLines(state: OrderState, base: OrderState | null, prefixe
     made: state.complaints.map(({ id }) => id).filter(isNewComplaintId),
     saved: base !== null,
   });
-  return new Map([...nameLines(filledLines(state), base, listsOf(prefixes)), ...complaints]);
+  const repairs = nameNewRows(prefixes.repair, {
+    known: base?.repairs.map(({ id }) => id) ?? [],
+    made: state.repairs.map(({ id }) => id).filter(isNewRepairId),
+    saved: base !== null,
+  });
+  return new Map([...nameLines(filledLines(state), base, listsOf(prefixes)), ...complaints, ...repairs]);
 }
 
 /** The state with its new lines and complaints under the names that a save has given them. */
@@ -59,9 +66,12 @@ function withNames(state: OrderState, names: LineNames): OrderState {
   return {
     header: state.header,
     complaints: state.complaints.map((one) => ({ ...one, id: named(one.id) })),
+    repairs: state.repairs.map((one) => ({ ...one, id: named(one.id) })),
     lines: state.lines.map((line) => ({
       ...line,
       id: named(line.id),
+      repairId: named(line.repairId),
+      componentOf: named(line.componentOf),
       labourLineId: named(line.labourLineId),
       complaintId: named(line.complaintId),
     })),
@@ -137,6 +147,7 @@ function lineFields(line: OrderLine, names: LineNames): Fields {
     discountPercent: line.discountPercent,
     discountPaise: line.discountPercent ? null : line.discountPaise || null,
     taxCode: line.taxCode,
+    repairId: named(line.repairId),
     status: line.status,
   };
   return line.family === 'labour'
@@ -144,6 +155,8 @@ function lineFields(line: OrderLine, names: LineNames): Fields {
         ...shared,
         operationId: line.operationId,
         complaintId: named(line.complaintId),
+        componentOf: named(line.componentOf),
+        componentKind: line.componentKind,
         technicianId: line.technicianId,
         sublet: line.sublet || null,
         vendorId: line.vendorId,
@@ -173,6 +186,12 @@ function complaintBody(complaint: OrderComplaint, names: LineNames) {
   return { id: names.get(id) ?? id, description: complaint.description.trim(), ...(complaintId && { complaintId }) };
 }
 
+/** A repair that is new, or is told otherwise than it is saved; one without items is none. */
+const isRepairSent = (repair: AccidentalRepair, { lines }: OrderState, base: OrderState | null): boolean => {
+  const was = base?.repairs.find(({ id }) => id === repair.id);
+  return was ? JSON.stringify(was) !== JSON.stringify(repair) : lines.some(({ repairId }) => repairId === repair.id);
+};
+
 /** In which terms an order states its prices. */
 export const termsOf = (
   { inclusive }: Pick<OrderHeader, 'inclusive'>,
@@ -200,10 +219,14 @@ function permitted(fields: Fields, rights: DraftFacts): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !hidden(key)));
 }
 
-/** Saved parts go with the labour that they hang on. */
+/** Saved parts go with the labour that they hang on, and work on a part with that. */
 function stayingLines(state: OrderState, base: OrderState | null): OrderLine[] {
   const gone = new Set(idsGone(state.lines, base?.lines ?? []));
-  return filledLines(state).filter(({ saved, labourLineId }) => !saved || !gone.has(labourLineId ?? ''));
+  const there = new Set(state.lines.map(({ id }) => id));
+  return filledLines(state).filter(
+    ({ saved, labourLineId, componentOf }) =>
+      (!saved || !gone.has(labourLineId ?? '')) && (componentOf === null || there.has(componentOf)),
+  );
 }
 
 /**
@@ -218,6 +241,9 @@ export function buildBody(state: OrderState, base: OrderState | null, facts: Dra
   const complaints = state.complaints
     .filter((one) => one.description.trim() && oldComplaints.get(one.id) !== one.description)
     .map((one) => complaintBody(one, names));
+  const repairs = state.repairs
+    .filter((one) => isRepairSent(one, state, base))
+    .map((one) => ({ ...one, id: names.get(one.id) ?? one.id }));
   const { removed, ...lines } = bodyOfLines(
     { lines: stayingLines(state, base), saved, names },
     listsOf(facts.prefixes ?? ORDER_PREFIXES),
@@ -230,6 +256,7 @@ export function buildBody(state: OrderState, base: OrderState | null, facts: Dra
   const body = {
     ...nested(permitted(header, facts)),
     ...(complaints.length > 0 && { complaints }),
+    ...(repairs.length > 0 && { repairs }),
     ...(lines as Pick<OrderBody, 'labour' | 'parts'>),
     ...(gone.length > 0 && { removed: gone }),
   };

@@ -116,6 +116,11 @@ export function useSummary(model: OrderModel, onTab: (key: string) => void): Sum
           requestAnimationFrame(focusFirstInvalid);
         },
       })),
+      ...Object.entries(errors.repairs).map(([, message]) => ({
+        where: 'Accident',
+        message,
+        goTo: () => onTab('accident'),
+      })),
       ...summariseLineErrors(model.lines, () => onTab('lines')),
     ];
   }, [errors, lineErrors, model, onTab]);

@@ -11,6 +11,10 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   partNumber: 'code',
   labourLineId: 'for',
   complaintId: 'for',
+  repairId: 'for',
+  componentOf: 'for',
+  componentKind: 'for',
+  assessment: 'rate',
   free: 'for',
   quantity: 'quantity',
   issuedQuantity: 'quantity',
@@ -36,11 +40,13 @@ export interface DraftErrors {
   lines: LineErrors;
   /** By complaint id. */
   complaints: Readonly<Record<string, string>>;
+  /** By id of the accidental repair. */
+  repairs: Readonly<Record<string, string>>;
 }
 
-export const NO_ERRORS: DraftErrors = { header: {}, lines: {}, complaints: {} };
+export const NO_ERRORS: DraftErrors = { header: {}, lines: {}, complaints: {}, repairs: {} };
 
-const LISTS = ['labour', 'parts', 'complaints', 'lines'];
+const LISTS = ['labour', 'parts', 'complaints', 'repairs', 'lines'];
 const isIndex = (text: string) => /^\d+$/.test(text);
 
 /**
@@ -52,9 +58,11 @@ export function sortRefusal(fields: Readonly<Record<string, string>>, body: Orde
   const header: Record<string, string> = {};
   const lines: Record<string, Record<string, string>> = {};
   const complaints: Record<string, string> = {};
+  const repairs: Record<string, string> = {};
   for (const [path, message] of Object.entries(fields)) {
     const [head = '', at, field = ''] = path.split('.');
-    const sent = head === 'labour' || head === 'parts' || head === 'complaints' ? body[head] : undefined;
+    const sent =
+      head === 'labour' || head === 'parts' || head === 'complaints' || head === 'repairs' ? body[head] : undefined;
     // The browser itself names a line by its draft: `lines.new-1.unitPrice`.
     if (at === undefined || (!sent && !LISTS.includes(head))) {
       header[path === '' ? 'order' : path] ??= message;
@@ -65,17 +73,18 @@ export function sortRefusal(fields: Readonly<Record<string, string>>, body: Orde
     const id = name && !body.removed?.includes(name) ? (handles.get(name) ?? name) : undefined;
     if (!id) header[name ? 'order' : head] ??= message;
     else if (head === 'complaints') complaints[id] ??= message;
+    else if (head === 'repairs') repairs[id] ??= message;
     else {
       const column = COLUMN_OF[field] ?? 'description';
       lines[id] = { [column]: message, ...lines[id] };
     }
   }
-  return { header, lines, complaints };
+  return { header, lines, complaints, repairs };
 }
 
 /** Rules name lines by their ids; people know them by their words: `WO2 needs a price` is `“Brake service” needs a price`. */
 export const wordsOfIds = (message: string, wordsOf: (id: string) => string | undefined): string =>
-  message.replace(/\b[WE][OPC]\d+\b/g, (id) => {
+  message.replace(/\b[WE](?:Co|[OPC])\d+\b/g, (id) => {
     const words = wordsOf(id);
     return words ? `“${words}”` : id;
   });
@@ -87,6 +96,7 @@ export function inWords(errors: DraftErrors, wordsOf: (id: string) => string | u
   return {
     header: all(errors.header),
     complaints: all(errors.complaints),
+    repairs: all(errors.repairs),
     lines: Object.fromEntries(Object.entries(errors.lines).map(([id, columns]) => [id, all(columns)])),
   };
 }

@@ -58,9 +58,15 @@ export function OrderMergeDialog({ merging, ...staff }: MergeDialogProps) {
   const valueText = useValueText(staff);
   const words = orderAuditWords(
     new Map(
-      [...fresh.labour, ...fresh.parts, ...fresh.complaints, ...model.state().lines, ...model.state().complaints].map(
-        (row) => [row.id, row.description || 'New line'],
-      ),
+      [
+        ...fresh.labour,
+        ...fresh.parts,
+        ...fresh.complaints,
+        ...fresh.repairs,
+        ...model.state().lines,
+        ...model.state().complaints,
+        ...model.state().repairs,
+      ].map((row) => [row.id, row.description || 'New line']),
     ),
   );
 

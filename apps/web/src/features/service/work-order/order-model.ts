@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { hasFlag, isBoundTechnician, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
 import { payerChoices } from '@bahi/domain/document/payer';
-import type { Payer } from '@bahi/domain/document/work-order';
+import type { LineFamily } from '@bahi/domain/document/priced-line';
+import type { AccidentalRepair, Payer } from '@bahi/domain/document/work-order';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { changeIssues, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
 import { withInclusive } from '@bahi/domain/totals/inclusive-price';
@@ -51,6 +52,7 @@ export interface OrderModelState {
   view: WorkOrderView | null;
   header: OrderHeader;
   complaints: readonly OrderComplaint[];
+  repairs: readonly AccidentalRepair[];
   errors: DraftErrors;
   /** Somebody else has saved the order meanwhile. */
   stale: boolean;
@@ -132,11 +134,12 @@ export function createOrderModel(options: OrderModelOptions) {
   };
   const begun: OrderState = options.view
     ? stateOfView(options.view)
-    : { header: options.header, complaints: [], lines: [] };
+    : { header: options.header, complaints: [], repairs: [], lines: [] };
   const { get, set, subscribe } = createStore<OrderModelState>({
     view: options.view,
     header: begun.header,
     complaints: begun.complaints,
+    repairs: begun.repairs,
     errors: NO_ERRORS,
     stale: false,
   });
@@ -196,18 +199,24 @@ export function createOrderModel(options: OrderModelOptions) {
   const draft = createDraft<OrderState>({
     saved: begun,
     place: {
-      get: () => ({ header: get().header, complaints: get().complaints, lines: lines.get().lines }),
+      get: () => ({
+        header: get().header,
+        complaints: get().complaints,
+        repairs: get().repairs,
+        lines: lines.get().lines,
+      }),
       show(typed, saved) {
-        set({ header: typed.header, complaints: typed.complaints, stale: false });
+        set({ header: typed.header, complaints: typed.complaints, repairs: typed.repairs, stale: false });
         facts = factsOf(get());
         showLines(lines, {
           saved: saved.lines,
           typed: typed.lines,
           editable: refusal(get().view) === null,
-          // The parts of the draft must find their labour again.
+          // The parts of the draft must find their labour again, and work on a part that part.
           repoint: (line, handles) => ({
             ...line,
             labourLineId: line.labourLineId === null ? null : (handles.get(line.labourLineId) ?? line.labourLineId),
+            componentOf: line.componentOf === null ? null : (handles.get(line.componentOf) ?? line.componentOf),
           }),
         });
       },
@@ -220,7 +229,11 @@ export function createOrderModel(options: OrderModelOptions) {
     /** Cheap: what was touched. Compares contents only where something was. */
     differs(typed, saved) {
       if (get().view === null) return lines.get().dirty || typed.header !== saved.header || typed.complaints.length > 0;
-      const touched = lines.get().dirty || typed.header !== saved.header || typed.complaints !== saved.complaints;
+      const touched =
+        lines.get().dirty ||
+        typed.header !== saved.header ||
+        typed.complaints !== saved.complaints ||
+        typed.repairs !== saved.repairs;
       return touched && isDirtyState(typed, saved, rights);
     },
   });
@@ -233,6 +246,7 @@ export function createOrderModel(options: OrderModelOptions) {
     const errors = {
       header: Object.fromEntries(of('header').map(({ field, theirs }) => [field, alsoChanged(theirs)])),
       complaints: Object.fromEntries(of('complaint').map(({ row, theirs }) => [row, alsoChanged(theirs)])),
+      repairs: Object.fromEntries(of('repair').map(({ row, theirs }) => [row, alsoChanged(theirs)])),
       lines: conflictErrors(lines, of('line'), COLUMN_OF),
     };
     set({ errors });
@@ -303,8 +317,15 @@ export function createOrderModel(options: OrderModelOptions) {
         if (line.complaintId === id) lines.update(line.id, (one) => ({ ...one, complaintId: null }));
       }
     },
+    setRepairs(repairs: readonly AccidentalRepair[]): void {
+      set({ repairs, errors: { ...get().errors, repairs: {} } });
+    },
+    /** A line of an accidental repair, made behind the others. */
+    addRepairLine(family: LineFamily, of: Pick<OrderLine, 'repairId'> & Partial<OrderLine>): void {
+      lines.append((nextId) => [{ ...newLine(family, nextId(), labourTaxCode(facts.interState)), ...of }]);
+    },
     setErrors(refusal: DraftErrors, names: LineNames = new Map()): void {
-      const rows = [...lines.get().lines, ...get().complaints];
+      const rows = [...lines.get().lines, ...get().complaints, ...get().repairs];
       const words = new Map(rows.map(({ id, description }) => [names.get(id) ?? id, description]));
       const errors = inWords(refusal, (id) => words.get(id));
       set({ errors });

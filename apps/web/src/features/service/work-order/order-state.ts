@@ -3,7 +3,13 @@ import type { getWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { NO_DISCOUNTS, type DocumentDiscounts, type LineFamily } from '@bahi/domain/document/priced-line';
-import { LineStatus, Payer, WorkOrderStatus, type WorkOrderLine } from '@bahi/domain/document/work-order';
+import {
+  type AccidentalRepair,
+  LineStatus,
+  Payer,
+  WorkOrderStatus,
+  type WorkOrderLine,
+} from '@bahi/domain/document/work-order';
 import { splitDescription } from '@bahi/domain/status/work-order-save';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
 import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
@@ -87,6 +93,7 @@ export interface OrderHeader {
 export interface OrderState {
   header: OrderHeader;
   complaints: readonly OrderComplaint[];
+  repairs: readonly AccidentalRepair[];
   lines: readonly OrderLine[];
 }
 
@@ -111,11 +118,14 @@ export const EMPTY_HEADER: OrderHeader = {
   review: null,
 };
 
-/** Handles of complaints that the server has not named yet; those of lines are the grid's. */
-const NEW_COMPLAINT = 'new-c';
-export const newComplaintId = (complaints: readonly OrderComplaint[]): string =>
-  `${NEW_COMPLAINT}${1 + Math.max(0, ...complaints.map(({ id }) => Number(id.split(NEW_COMPLAINT)[1] ?? 0)))}`;
-export const isNewComplaintId = (id: string): boolean => id.startsWith(NEW_COMPLAINT);
+/** Handles of complaints and repairs that the server has not named yet; those of lines are the grid's. */
+const handles = (prefix: string) => ({
+  next: (rows: readonly { id: string }[]): string =>
+    `${prefix}${1 + Math.max(0, ...rows.map(({ id }) => Number(id.split(prefix)[1] ?? 0)))}`,
+  isNew: (id: string): boolean => id.startsWith(prefix),
+});
+export const { next: newComplaintId, isNew: isNewComplaintId } = handles('new-c');
+export const { next: newRepairId, isNew: isNewRepairId } = handles('new-r');
 
 /** A line before anything is said about it. */
 export function newLine(family: LineFamily, id: string, taxCode: number): OrderLine {
@@ -140,6 +150,9 @@ export function newLine(family: LineFamily, id: string, taxCode: number): OrderL
     unitCode: null,
     labourLineId: null,
     complaintId: null,
+    repairId: null,
+    componentOf: null,
+    componentKind: null,
     quantity: QUANTITY_PER_UNIT,
     unitPrice: 0,
     insurerUnitPrice: 0,
@@ -184,6 +197,7 @@ function sharedOf(line: LabourView | PartView) {
     status: line.status,
     payer: line.payer,
     description: original,
+    repairId: line.repairId ?? null,
     customText: custom,
     carriedFromCode: line.carriedFrom?.code ?? null,
     carriedToCode: line.carriedTo?.code ?? null,
@@ -209,6 +223,8 @@ const labourOf = (line: LabourView): OrderLine => ({
   ...sharedOf(line),
   operationId: line.operationId ?? null,
   complaintId: line.complaintId ?? null,
+  componentOf: line.componentOf ?? null,
+  componentKind: line.componentKind ?? null,
   sublet: line.sublet,
   vendorId: line.vendorId ?? null,
   vendorName: line.vendorName ?? null,
@@ -288,6 +304,13 @@ export function stateOfView(view: WorkOrderView): OrderState {
       id,
       complaintId: complaintId ?? null,
       description,
+    })),
+    repairs: view.repairs.map(({ id, description, partCode, side, action }) => ({
+      id,
+      description,
+      partCode: partCode ?? null,
+      side: side ?? null,
+      action,
     })),
     lines: linesOfView(view),
   };

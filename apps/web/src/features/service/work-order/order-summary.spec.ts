@@ -47,5 +47,6 @@ it('a giveaway that the browser refuses stands at the cell of its line', () => {
     header: { discounts: 'Too high.' },
     lines: { 'new-1': { discount: 'Too high.' }, WP2: { rate: 'Below.' } },
     complaints: {},
+    repairs: {},
   });
 });

@@ -123,10 +123,9 @@ export function AuditTab({ id }: { id: string }) {
   const { work } = useOrderModel();
   const view = useOrder((state) => state.view);
   const names = new Map(
-    [...(view?.labour ?? []), ...(view?.parts ?? []), ...(view?.complaints ?? [])].map((row) => [
-      row.id,
-      row.description,
-    ]),
+    [...(view?.labour ?? []), ...(view?.parts ?? []), ...(view?.complaints ?? []), ...(view?.repairs ?? [])].map(
+      (row) => [row.id, row.description],
+    ),
   );
   return <AuditLog endpoint={work.auditLog} id={id} words={orderAuditWords(names)} />;
 }

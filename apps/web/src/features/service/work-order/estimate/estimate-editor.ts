@@ -35,7 +35,7 @@ const nextStatuses = (from: LineStatus): LineStatus[] =>
 export const ESTIMATE_EDITOR: WorkEditor = {
   kind: 'estimate',
   rights: ESTIMATE_RIGHTS,
-  prefixes: { labour: 'EO', part: 'EP', complaint: 'EC' },
+  prefixes: { labour: 'EO', part: 'EP', complaint: 'EC', repair: 'ECo' },
   read: async (id) => asOrderView(await call(getServiceEstimate, { params: { id } })),
   create: async (body, idempotencyKey) => asOrderView(await call(createServiceEstimate, { body }, { idempotencyKey })),
   update: async (id, body, idempotencyKey) =>
