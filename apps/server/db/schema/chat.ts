@@ -136,7 +136,9 @@ export const file = exchange.table(
   (t) => [
     primaryKey({ columns: [t.key] }),
     index('file_message').on(t.messageId),
-    index('file_waiting').on(t.ownerId, t.uploadedAt).where(sql`${t.messageId} is null`),
+    index('file_waiting')
+      .on(t.ownerId, t.uploadedAt)
+      .where(sql`${t.messageId} is null`),
     foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
     foreignKey({ columns: [t.messageId], foreignColumns: [message.id] }),
     foreignKey({ columns: [t.roomId], foreignColumns: [room.id] }),

@@ -1,6 +1,17 @@
 import type { Material } from '@bahi/domain/service/insurance/depreciation';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { day, entityId, orgId, paise, percent, rowId, stamps, yesNo } from './columns.ts';
 import { surveyor } from './masters.ts';
 import { customer } from './parties.ts';

@@ -30,7 +30,9 @@ test('every operation names a message that is there', () => {
 test('every event that the server listens to is in the contract', () => {
   const served = ['chat-sockets.ts', 'sockets.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
   const names = served.flatMap((code) =>
-    [...code.matchAll(/socket\.on\(\s*'(\w+)'/g)].map((match) => match[1]!).filter((name) => !name.startsWith('disconnect')),
+    [...code.matchAll(/socket\.on\(\s*'(\w+)'/g)]
+      .map((match) => match[1]!)
+      .filter((name) => !name.startsWith('disconnect')),
   );
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !(name in EVENTS_TO_SERVER))).toEqual([]);

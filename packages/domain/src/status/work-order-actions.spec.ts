@@ -395,10 +395,7 @@ describe('the first reason against every button', () => {
       cancel(order(labourLine('WO1', { status: 'New', issuedQuantity: 1 }))),
       cancel(order(issued), contextOf('advisor')),
       cancel(order(returned), contextOf('advisor')),
-      cancel(
-        order(returned),
-        contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0 } }),
-      ),
+      cancel(order(returned), contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0 } })),
     ]).toEqual([
       null,
       'Return the issued parts first: Oil filter.',

@@ -465,11 +465,7 @@ describe('every promise is seen to be broken', () => {
       'A posted invoice is what its frozen print says.',
       `update invoice_line set quantity_e3 = quantity_e3 + 1 where position = 1`,
     ],
-    [
-      'Places of messages in a room have no gaps.',
-      AS_THE_ORGANISATION,
-      `update exchange.room set seq = seq + 1`,
-    ],
+    ['Places of messages in a room have no gaps.', AS_THE_ORGANISATION, `update exchange.room set seq = seq + 1`],
     [
       'What is unread to a member is what he has not read, never less than nothing.',
       AS_THE_ORGANISATION,

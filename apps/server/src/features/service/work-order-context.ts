@@ -57,7 +57,9 @@ export async function workOrderContextOf(
     },
     billed,
     excessBilled: rows.flatMap(({ lineId, payer, excessPaise }): ExcessBilled[] =>
-      lineId && excessPaise ? [{ lineId, side: payer === Payer.insurance ? 'insurer' : 'customer', paise: excessPaise }] : [],
+      lineId && excessPaise
+        ? [{ lineId, side: payer === Payer.insurance ? 'insurer' : 'customer', paise: excessPaise }]
+        : [],
     ),
     invoiceIds: [...new Set(rows.map((row) => row.id))],
   };
