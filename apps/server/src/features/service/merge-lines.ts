@@ -66,18 +66,8 @@ export function mergeOrderLines(
   const repairs = mergeRepairs(complaints.order, edits.repairs ?? [], goneRepairs, prefixes.repair);
   const { parts, ...written } = writeAssessments(before.lines, edits.parts ?? [], prefixes.part, before.lastPartNo);
   const labour = [...(edits.labour?.map(({ sac, ...line }) => ({ ...line, hsn: sac })) ?? []), ...written.labour];
-  const moved = new Set(parts.flatMap(({ id, labourLineId }) => (labourLineId === undefined ? [] : (id ?? []))));
-  const goneLines = [
-    ...gone.filter((id) => !isOf('complaint')(id) && !isOf('repair')(id)),
-    ...before.lines.flatMap(({ id, repairId }) => (repairId !== null && goneRepairs.includes(repairId) ? id : [])),
-    ...written.removed,
-  ].flatMap((id) => [id, ...partsOf(id, before.lines).flatMap((part) => (moved.has(part.id) ? [] : part.id))]);
-  const removed = [
-    ...goneLines,
-    ...before.lines.flatMap(({ id, componentOf }) =>
-      componentOf !== null && goneLines.includes(componentOf) ? id : [],
-    ),
-  ];
+  const goneLines = [...gone.filter((id) => !isOf('complaint')(id) && !isOf('repair')(id)), ...written.removed];
+  const removed = goneWith(before, { lines: goneLines, repairs: goneRepairs }, parts);
   const { counts, named, ...merged } = mergeLines(
     { lines: repairs.order.lines, counts: { labour: before.lastLabourNo, part: before.lastPartNo } },
     { labour, parts, removed },
@@ -123,6 +113,22 @@ export function mergeOrderLines(
       ...referenceIssues({ order, ...touched }, masters),
     ],
   };
+}
+
+/** Lines that go, with the items of repairs that go, parts of labour that the save puts under no other, and work on parts. */
+function goneWith(
+  { lines }: StoredWorkOrder,
+  gone: { lines: readonly string[]; repairs: readonly string[] },
+  parts: readonly PartInput[],
+): string[] {
+  const moved = new Set(parts.flatMap(({ id, labourLineId }) => (labourLineId === undefined ? [] : (id ?? []))));
+  const items = lines.filter(({ repairId }) => repairId !== null && gone.repairs.includes(repairId));
+  const taken = [...gone.lines, ...items.map(({ id }) => id)].flatMap((id) => [
+    id,
+    ...partsOf(id, lines).flatMap((part) => (moved.has(part.id) ? [] : part.id)),
+  ]);
+  const work = lines.filter(({ componentOf }) => componentOf !== null && taken.includes(componentOf));
+  return [...taken, ...work.map(({ id }) => id)];
 }
 
 /** Faces that nobody pays are zero. A code of the wrong type becomes the same rate's other type, and is no change of the line then. */

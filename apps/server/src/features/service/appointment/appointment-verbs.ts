@@ -1,6 +1,6 @@
 import type * as contract from '@bahi/contract/endpoints/service/appointment';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { appointmentChange, appointmentInput } from '@bahi/contract/wire/appointment.wire';
+import { type appointmentChange, appointmentInput } from '@bahi/contract/wire/appointment.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { appointmentIssues, AppointmentStatus } from '@bahi/domain/appointments/appointment';
 import { SLOT_MINUTES } from '@bahi/domain/appointments/slots';

@@ -1,5 +1,5 @@
 import type { Infer } from '@bahi/contract/wire-type';
-import { ticketChange, ticketInput } from '@bahi/contract/wire/ticket.wire';
+import { type ticketChange, ticketInput } from '@bahi/contract/wire/ticket.wire';
 import { ticketIssues } from '@bahi/domain/tickets/ticket';
 import { invalid } from '../../../core/app-error.ts';
 import { assertAsker, assertEmployee } from '../../../core/parties/assert-asker.ts';

@@ -3,7 +3,8 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { KIND, REVERSED } from './credit-note-words.ts';
+import { REVERSED } from '../noted-sale.ts';
+import { KIND } from './credit-note-words.ts';
 import type { CreditNoteState } from './use-credit-note.ts';
 
 const choiceOf = (value: CreditNoteKind) => ({ value, label: KIND[value] });

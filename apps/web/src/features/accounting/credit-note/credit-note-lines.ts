@@ -1,11 +1,10 @@
-import type { creditNoteSale, getCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
+import type { getCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
 import type { Percent } from '@bahi/domain/money/units';
 import {
   type CreditNoteAmounts,
   type CreditNoteKind,
-  earlierShare,
   effectOf,
   type NotedInvoice,
   priceCreditNote,
@@ -15,7 +14,6 @@ import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
 import { amountColumn, bodyOfNoteLines, noteColumns, type NoteLine, pricedColumn } from '../note-columns.ts';
 
 export type CreditNoteRecord = OutputOf<typeof getCreditNote>;
-export type Creditable = OutputOf<typeof creditNoteSale>;
 
 /** A line of the invoice, and what the note takes off it. */
 export interface CreditLine extends NoteLine {
@@ -23,34 +21,6 @@ export interface CreditLine extends NoteLine {
   readonly quantity: number;
 }
 export type CreditTotals = CreditNoteAmounts<CreditLine>;
-
-/** The invoice as the rules of notes see it. */
-export const notedInvoice = (invoice: Creditable): NotedInvoice => ({
-  code: invoice.code ?? null,
-  posted: true,
-  invoicedOn: invoice.invoicedOn,
-  registered: Boolean(invoice.gstin),
-  adjustPaise: invoice.adjustPaise ?? 0,
-  roundPaise: invoice.roundPaise ?? 0,
-  charged: invoice.charged,
-  notedUnroundedPaise: invoice.notedUnroundedPaise ?? 0,
-  notedRoundPaise: invoice.notedRoundPaise ?? 0,
-  notedAdjustPaise: invoice.notedAdjustPaise ?? 0,
-  lines: invoice.lines.map((line) => ({
-    id: line.id,
-    description: line.description,
-    quantity: line.quantity,
-    pricePaise: line.pricePaise ?? 0,
-    taxablePaise: line.taxablePaise ?? 0,
-    cgstPaise: line.cgstPaise ?? 0,
-    sgstPaise: line.sgstPaise ?? 0,
-    igstPaise: line.igstPaise ?? 0,
-    totalPaise: line.totalPaise ?? 0,
-    earlier: line.earlier.map(({ kind, amountPaise, quantity }) =>
-      earlierShare({ kind, amountPaise: amountPaise ?? 0, quantity }),
-    ),
-  })),
-});
 
 /** Of a draft all lines of its invoice, of one that is posted or of a return those that it names. */
 export function linesOf(record: CreditNoteRecord, invoice: NotedInvoice): CreditLine[] {

@@ -1,4 +1,4 @@
-import type { CreditNoteKind, CreditNoteStatus, ItcReversal } from '@bahi/domain/notes/credit-note';
+import type { CreditNoteKind, CreditNoteStatus } from '@bahi/domain/notes/credit-note';
 import type { Tone } from '../../../ui/tones.ts';
 
 export const STATUS: Readonly<Record<CreditNoteStatus, { label: string; tone: Tone }>> = {
@@ -16,10 +16,4 @@ export const KIND: Readonly<Record<CreditNoteKind, string>> = {
   Tax: 'Tax too high',
   Deficient: 'Fell short',
   Commercial: 'Commercial, without tax',
-};
-
-export const REVERSED: Readonly<Record<ItcReversal, string>> = {
-  Yes: 'Yes',
-  No: 'No',
-  NA: 'He took none',
 };

@@ -10,16 +10,15 @@ import { type DocumentState, useDocument } from '../../../kit/document/use-docum
 import {
   blankLine,
   bodyOfLines,
-  type Creditable,
   creditColumns,
   type CreditLine,
   type CreditNoteRecord,
   type CreditTotals,
   filledLines,
   linesOf,
-  notedInvoice,
   totalsOf,
 } from './credit-note-lines.ts';
+import { type Creditable, notedInvoice } from '../noted-sale.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   notedOn: 'Date',

@@ -17,7 +17,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { REVERSED } from '../credit-note/credit-note-words.ts';
+import { REVERSED } from '../noted-sale.ts';
 import styles from './counter.module.css';
 import {
   type ExchangedGoods,

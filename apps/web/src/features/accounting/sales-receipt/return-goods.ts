@@ -6,7 +6,7 @@ import { CreditNoteKind, priceCreditNote, tooLateForTax } from '@bahi/domain/not
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 import type { PaidReceipt } from '@bahi/domain/sales/counter-return';
 import type { ReturnCondition } from '@bahi/domain/sales/sales-return';
-import { notedInvoice } from '../credit-note/credit-note-lines.ts';
+import { notedInvoice } from '../noted-sale.ts';
 
 export type Returnable = OutputOf<typeof returnableOfReceipt>;
 export type Returning = Omit<NonNullable<InputOf<typeof createSalesReceipt>['body']['exchange']>, 'receiptId'>;

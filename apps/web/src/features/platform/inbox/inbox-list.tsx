@@ -79,7 +79,7 @@ function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: (() => void
     }
   };
   const open = async () => {
-    if (elsewhere) return void (await offerBranch(notice));
+    if (elsewhere) return offerBranch(notice);
     if (!readAt) void mark(true);
     const { to, search } = noticePlace(notice);
     if (!to) return;

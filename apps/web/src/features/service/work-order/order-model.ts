@@ -121,7 +121,43 @@ function payersOf(kind: 'workOrder' | 'estimate', { access, entity }: SessionDat
   return payerChoices(kind, insured);
 }
 
-/** One open order: header and complaints here, lines in the store of their grid; made once per order. */
+/** What somebody else made of fields, rows and cells that were changed here too. */
+function conflictsAsErrors(conflicts: readonly OrderConflict[], lines: OrderLines): DraftErrors {
+  const of = (part: OrderConflict['part']) => conflicts.filter((conflict) => conflict.part === part);
+  const rows = (part: OrderConflict['part']) =>
+    Object.fromEntries(of(part).map(({ row, theirs }) => [row, alsoChanged(theirs)]));
+  return {
+    header: Object.fromEntries(of('header').map(({ field, theirs }) => [field, alsoChanged(theirs)])),
+    complaints: rows('complaint'),
+    repairs: rows('repair'),
+    lines: conflictErrors(lines, of('line'), COLUMN_OF),
+  };
+}
+
+type Priced = Parameters<typeof dearerRefusal>[1];
+
+/** What a change gives away beyond the rights of the user, or makes dearer of approved work, by its field. */
+function refusedOf(
+  { before, now }: { before: Priced | null; now: Priced },
+  { session, rights }: { session: SessionData; rights: WorkEditor['rights'] },
+): Readonly<Record<string, string>> {
+  const { access } = session;
+  const stood = before && computeOrderGiveaways(before.lines, before.facts);
+  const counts = session.entity.settings.common.belowListCounts;
+  const issues = computeOrderGiveaways(now.lines, now.facts).flatMap((given, i) =>
+    changeIssues(access, 'Service.Disc', stood?.[i] ?? NO_GIVEAWAY, given, counts),
+  );
+  const was = before?.facts.adjustPaise ?? 0;
+  const ofDocument = now.facts.adjustPaise < was ? 'adjustPaise' : DISCOUNTS;
+  const placed = placeIssues(issues, before?.lines ?? [], now.lines);
+  const dearer = before && now.facts.adjustPaise > was ? dearerRefusal(before, now, { access, rights }) : undefined;
+  return {
+    ...Object.fromEntries(placed.map(({ path, message }) => [path || ofDocument, message])),
+    ...(dearer && { adjustPaise: dearer }),
+  };
+}
+
+/** One open order: header, complaints and repairs here, lines in the store of their grid; made once per order. */
 export function createOrderModel(options: OrderModelOptions) {
   const { session, say, work = ORDER_EDITOR } = options;
   const { access } = session;
@@ -242,13 +278,7 @@ export function createOrderModel(options: OrderModelOptions) {
 
   /** Says beside fields and cells what somebody else made of them. */
   function tell(conflicts: readonly OrderConflict[]): void {
-    const of = (part: OrderConflict['part']) => conflicts.filter((conflict) => conflict.part === part);
-    const errors = {
-      header: Object.fromEntries(of('header').map(({ field, theirs }) => [field, alsoChanged(theirs)])),
-      complaints: Object.fromEntries(of('complaint').map(({ row, theirs }) => [row, alsoChanged(theirs)])),
-      repairs: Object.fromEntries(of('repair').map(({ row, theirs }) => [row, alsoChanged(theirs)])),
-      lines: conflictErrors(lines, of('line'), COLUMN_OF),
-    };
+    const errors = conflictsAsErrors(conflicts, lines);
     set({ errors });
     lines.setErrors(errors.lines);
   }
@@ -342,23 +372,9 @@ export function createOrderModel(options: OrderModelOptions) {
     rebaseOn,
     /** What may not be given away, by its field, as the server refuses it; not what somebody with more rights has given. */
     refusedDiscounts(): Readonly<Record<string, string>> {
-      const now = { lines: lines.get().lines, facts };
       const saved = base();
       const before = saved && { lines: saved.lines, facts: factsOf({ ...get(), header: saved.header }) };
-      const stood = before && computeOrderGiveaways(before.lines, before.facts);
-      const counts = session.entity.settings.common.belowListCounts;
-      const issues = computeOrderGiveaways(now.lines, facts).flatMap((given, i) =>
-        changeIssues(access, 'Service.Disc', stood?.[i] ?? NO_GIVEAWAY, given, counts),
-      );
-      const was = before?.facts.adjustPaise ?? 0;
-      const ofDocument = facts.adjustPaise < was ? 'adjustPaise' : DISCOUNTS;
-      const placed = placeIssues(issues, before?.lines ?? [], now.lines);
-      const dearer =
-        before && facts.adjustPaise > was ? dearerRefusal(before, now, { access, rights: work.rights }) : undefined;
-      return {
-        ...Object.fromEntries(placed.map(({ path, message }) => [path || ofDocument, message])),
-        ...(dearer && { adjustPaise: dearer }),
-      };
+      return refusedOf({ before, now: { lines: lines.get().lines, facts } }, { session, rights: work.rights });
     },
     markStale: () => set({ stale: true }),
     isTechnician: isBoundTechnician(access),
