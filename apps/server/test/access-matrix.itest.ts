@@ -26,6 +26,7 @@ const home = await api.organisation();
 const elsewhere = await api.organisation();
 const hospital = await api.organisation({ industry: 'HC4' });
 const factory = await api.organisation({ industry: 'MAN1' });
+const services = await api.organisation({ industry: 'SVCS1' });
 const foreign = await makeForeignRows(api.databaseConfig, home);
 const nothing = await clientWith(api, home, 'nothing', emptyAccess());
 const outsider = await elsewhere.as('owner');
@@ -71,10 +72,13 @@ describe('every endpoint', () => {
 
   it('opens with exactly the right that it names', async () => {
     const holders = new Map<string, Promise<Client>>();
-    // What a workshop does not have is tried in a factory, what that does not have in a hospital.
+    // What a workshop does not have is tried in a factory, what that does not have with services, then in a hospital.
     const isIn = ({ when }: Endpoint, industry: IndustryCode) => isAvailable(when, industry, defaultConfig(industry));
-    const placeOf = (endpoint: Endpoint) =>
-      isIn(endpoint, 'AUTO1') ? elsewhere : isIn(endpoint, 'MAN1') ? factory : hospital;
+    const placeOf = (endpoint: Endpoint) => {
+      if (isIn(endpoint, 'AUTO1')) return elsewhere;
+      if (isIn(endpoint, 'MAN1')) return factory;
+      return isIn(endpoint, 'SVCS1') ? services : hospital;
+    };
     const holderOf = (endpoint: Endpoint) => {
       const place = placeOf(endpoint);
       const key = `${place.orgId} ${JSON.stringify(endpoint.access)}`;

@@ -109,20 +109,21 @@ async function enterBill(
       ? { type: 'Cash', amountPaise: NOTES.find((paise) => paise >= held.totalPaise) ?? held.totalPaise }
       : { type: 'UPI', amountPaise: held.totalPaise, reference: `6${String(number).padStart(11, '0')}` };
   const params = { id: held.id };
-  await seller.call(updateSalesReceipt, { params, body: { tenders: [tender] } }, key('pay'));
+  // Its batches are picked anew as it is paid: what comes back are lines of the paid bill.
+  const paid = await seller.call(updateSalesReceipt, { params, body: { tenders: [tender] } }, key('pay'));
   if (number % RETURNED_EVERY === RETURNED_EVERY - 1)
-    await seller.call(returnOfReceipt, { params, body: ONE_BACK }, key('return'));
+    await seller.call(returnOfReceipt, { params, body: oneBackOf(paid) }, key('return'));
   else if (number % EXCHANGED_EVERY === 1)
-    await exchangeBill(world, counter, { number, receipt: held, clientId: exchangeId });
+    await exchangeBill(world, counter, { number, receipt: paid, clientId: exchangeId });
   else if (number % CANCELLED_EVERY === CANCELLED_EVERY - 1) await cancelBill(world, counter, { number, id: held.id });
 }
 
 /** One piece of the first line. */
-const ONE_BACK = {
-  lines: [{ sourceLineId: 'IP1', quantity: QUANTITY_PER_UNIT }],
+const oneBackOf = ({ parts }: ReceiptRecord) => ({
+  lines: [{ sourceLineId: parts[0]!.id, quantity: QUANTITY_PER_UNIT }],
   reason: 'Not needed any more',
   refundBy: 'Tenders' as const,
-};
+});
 
 /** All of a bill comes back with the next one, which it pays as far as it goes. */
 async function exchangeBill(

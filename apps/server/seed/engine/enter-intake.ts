@@ -6,12 +6,12 @@ import {
   uploadOrderFile,
 } from '@bahi/contract/endpoints/service/intake';
 import { sendOrderMessage } from '@bahi/contract/endpoints/service/order-message';
-import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
 import { closeDocument, LEFT, openDocument, setText, WIDTH } from '../../src/core/print/page.ts';
 import type { DemoOrder, DemoStage } from './dataset/orders.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
 import { drawVehicle } from './draw-picture.ts';
 import { drawSignature } from './draw-signature.ts';
+import { findOrder } from './find-order.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
@@ -41,18 +41,9 @@ export const enterIntake: Tier = (world) => {
           [at('new', -1), openInspection],
         ];
   return plans.flatMap(([order, enter]): Step[] =>
-    order ? [{ ...ENTERED, run: async () => enter(world, order, await idOf(world, order)) }] : [],
+    order ? [{ ...ENTERED, run: async () => enter(world, order, (await findOrder(world, order)).id) }] : [],
   );
 };
-
-/** The newest order of the vehicle. */
-async function idOf(world: World, order: DemoOrder): Promise<string> {
-  const manager = await world.as('manager', order.domain);
-  const { rows } = await manager.call(searchWorkOrders, {
-    query: { vehicleId: world.vehicles.get(order.registration), limit: 1 },
-  });
-  return rows[0]!.id;
-}
 
 const nameOf = ({ dataset }: World, order: DemoOrder): string =>
   dataset.customers.find(({ key }) => key === order.customer)!.name;

@@ -40,7 +40,24 @@ export async function addEntity(
     [entity.uniqueName, orgId, entity.id],
   );
   if (!named) throw invalid(namePath, 'This domain name is taken; choose another.');
-  await refuseTaken(tx.insert(entityTable, [{ orgId, ...entity, ...stamps }]), TAKEN_NAMES);
+  const { id, uniqueName, displayName, industry, branchCode, gstin, stateCode, address, phone, email, timeZone } =
+    entity;
+  const row = {
+    orgId,
+    id,
+    uniqueName,
+    displayName,
+    industry,
+    branchCode,
+    gstin,
+    stateCode,
+    address,
+    phone,
+    email,
+    timeZone,
+    ...stamps,
+  };
+  await refuseTaken(tx.insert(entityTable, [row]), TAKEN_NAMES);
   await tx.insert(
     account,
     SEEDED_ACCOUNTS.map(({ code, name, type, role }) => ({
