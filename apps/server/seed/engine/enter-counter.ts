@@ -74,7 +74,13 @@ async function doctorOf(world: World, { domain, doctors: known }: DemoCounter, n
 
 const SCHEDULES_KEPT: readonly (string | undefined)[] = ['X', 'Narcotic'];
 
-async function bodyOf(world: World, counter: DemoCounter, number: number, seller: DemoClient) {
+async function bodyOf(
+  world: World,
+  counter: DemoCounter,
+  of: { number: number; clientId: string },
+  seller: DemoClient,
+) {
+  const { number, clientId } = of;
   const basket = counter.baskets[number % counter.baskets.length]!;
   const [name, phone, age] = counter.buyers[number % counter.buyers.length]!;
   const scheduleOf = (key: string) => world.dataset.items.find((item) => item.key === key)?.drugSchedule;
@@ -82,16 +88,18 @@ async function bodyOf(world: World, counter: DemoCounter, number: number, seller
   const isPrescribed = schedules.some((schedule) => schedule !== undefined);
   const isKept = schedules.some((schedule) => SCHEDULES_KEPT.includes(schedule));
   return {
+    clientId,
     name: number % 3 === 0 ? null : name,
     phone: number % 3 === 0 ? null : phone,
     parts: basket.map(([item, units]) => ({ itemId: world.items.get(item), quantity: units * QUANTITY_PER_UNIT })),
     ...(isPrescribed && { doctorId: await doctorOf(world, counter, number), patient: { name, age } }),
-    ...(isKept && { prescriptionImageId: await keepPrescription(seller), pharmacistId: seller.userId }),
+    ...(isKept && { prescriptionImageId: await keepPrescription(seller, clientId), pharmacistId: seller.userId }),
   };
 }
 
-async function keepPrescription(seller: DemoClient): Promise<string> {
-  const file = { name: 'prescription.png', bytes: drawSignature() };
+/** Each bill has a paper of its own. */
+async function keepPrescription(seller: DemoClient, clientId: string): Promise<string> {
+  const file = { name: 'prescription.png', bytes: drawSignature(parseInt(clientId.slice(0, 8), 16)) };
   return ((await seller.upload(uploadPrescription, {}, file)) as { _id: string })._id;
 }
 
@@ -102,7 +110,7 @@ async function enterBill(
 ): Promise<void> {
   const seller = await world.as(counter.by, counter.domain);
   const key = (verb: string) => keyOf(world, 'sales receipt', `${counter.domain} ${number} ${verb}`);
-  const body = { ...(await bodyOf(world, counter, number, seller)), clientId, hold: true };
+  const body = { ...(await bodyOf(world, counter, { number, clientId }, seller)), hold: true };
   const held = await seller.call(createSalesReceipt, { body }, key('make'));
   const tender =
     number % 2 === 0
@@ -133,7 +141,7 @@ async function exchangeBill(
 ): Promise<void> {
   const seller = await world.as(counter.by, counter.domain);
   const key = (verb: string) => keyOf(world, 'sales receipt', `${counter.domain} ${number} ${verb}`);
-  const body = { ...(await bodyOf(world, counter, number + 1, seller)), clientId, hold: true };
+  const body = { ...(await bodyOf(world, counter, { number: number + 1, clientId }, seller)), hold: true };
   const held = await seller.call(createSalesReceipt, { body }, key('make anew'));
   const restPaise = Math.max(0, balancePaise({ debitPaise: held.totalPaise, creditPaise: receipt.totalPaise }));
   const exchange = {
@@ -168,7 +176,11 @@ const heldStep = (
   touches: touchesOf(counter),
   run: async () => {
     const seller = await world.as(counter.by, counter.domain);
-    const body = { ...(await bodyOf(world, counter, at * 3, seller)), clientId, hold: true, holdNote: note };
+    const body = {
+      ...(await bodyOf(world, counter, { number: at * 3, clientId }, seller)),
+      hold: true,
+      holdNote: note,
+    };
     await seller.call(createSalesReceipt, { body }, keyOf(world, 'sales receipt', `${counter.domain} held ${at}`));
   },
 });
