@@ -67,9 +67,14 @@ const secondVisits = ({ orders, entities }: DemoDataset): number =>
 /** Four estimates of the first branch of a workshop have become orders. */
 const ordersOfEstimates = ({ vehicles }: DemoDataset): number => (vehicles.length > 0 ? 4 : 0);
 
-/** Orders beside those that are told: of estimates, and of vehicles that come again. */
+const insuredRepairs = (dataset: DemoDataset): number => dataset.insuredRepairs?.length ?? 0;
+
+/** Orders beside those that are told: of estimates, of insured repairs, of the desk, and of vehicles that come again. */
 const moreOrders = (dataset: DemoDataset): number =>
-  secondVisits(dataset) + ordersOfEstimates(dataset) + ordersOfDesk(dataset);
+  secondVisits(dataset) + ordersOfEstimates(dataset) + ordersOfDesk(dataset) + insuredRepairs(dataset);
+
+/** Branches of insurers are customers, too. */
+const branchesOfInsurers = ({ tieUps = [] }: DemoDataset): number => tieUps.flatMap(({ branches }) => branches).length;
 
 /** The day on which the seeding of a dataset began. */
 async function startedOn(app: App, dataset: DemoDataset): Promise<string> {
@@ -214,7 +219,7 @@ describe('Demo data', () => {
       entities: 5,
       users: sum((dataset) => dataset.users.length),
       items: sum((dataset) => dataset.items.length),
-      customers: sum((dataset) => dataset.customers.length),
+      customers: sum((dataset) => dataset.customers.length + branchesOfInsurers(dataset)),
       vehicles: sum((dataset) => dataset.vehicles.length),
       orders: sum((dataset) => dataset.orders.length + moreOrders(dataset)),
       adjustments: sum((dataset) => dataset.adjustments.length + 2 * dataset.entities.length),
@@ -305,7 +310,8 @@ describe('Demo data', () => {
     const notes = await installation.rows(
       `select n.kind, case when n.status <> 'Open' then n.status when o.settled_paise = o.total_paise then 'Closed'
            when o.settled_paise > 0 then 'Partial' else 'Open' end as status
-       from credit_note n left join open_item o on o.org_id = n.org_id and o.entity_id = n.entity_id and o.id = n.id order by 1, 2`,
+       from credit_note n left join open_item o on o.org_id = n.org_id and o.entity_id = n.entity_id and o.id = n.id
+       where n.invoice_id is not null order by 1, 2`,
     );
     expect(notes).toEqual([
       { kind: 'Commercial', status: 'Open' },
@@ -335,12 +341,24 @@ describe('Demo data', () => {
     ]);
   });
 
+  it('has goods that came back at the counter, paid back or taken in exchange, so that nothing is left of their notes', async () => {
+    const [told] = await installation.rows<{ returns: number; exchanges: number; left: number }>(
+      `select (select count(*)::int from sales_return where receipt_id is not null and status = 'Received') as returns,
+         (select count(*)::int from credit_note where exchanged_paise > 0) as exchanges,
+         (select count(*)::int from credit_note
+            where receipt_id is not null and refunded_paise + exchanged_paise < total_paise) as left`,
+    );
+    expect(told!.returns).toBeGreaterThan(10);
+    expect(told!.exchanges).toBeGreaterThan(0);
+    expect(told!.left).toBe(0);
+  });
+
   it('has sales returns as drafts, received, credited by a note and cancelled; some of it scrapped', async () => {
     const told = await installation.rows(
       `select r.status, n.id is not null as noted, array_agg(distinct l.place) as places, count(distinct r.id)::int as returns
        from sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
          left join credit_note n on n.org_id = r.org_id and n.entity_id = r.entity_id and n.return_id = r.id
-       group by 1, 2 order by 1, 2`,
+       where r.invoice_id is not null group by 1, 2 order by 1, 2`,
     );
     expect(told).toEqual([
       { status: 'Cancelled', noted: false, places: ['Stock'], returns: 1 },
@@ -453,6 +471,8 @@ describe('Demo data', () => {
     // A vehicle comes again for what was declined, and a closed order is opened again for what was forgotten.
     told.splice(told.indexOf('Closed'), 1, 'Approved', 'New');
     told.push(...Array.from({ length: ordersOfEstimates(workshop) }, () => 'Approved' as const));
+    told.push(...Array.from({ length: insuredRepairs(workshop) }, () => 'Closed' as const));
+    told.push(...Array.from({ length: ordersOfDesk(workshop) }, () => 'New' as const));
     // A new one is gone through by its checklist.
     told.splice(told.indexOf('New'), 1, 'BeingInspected');
     expect(countBy(rows.map((row) => row.status))).toEqual(countBy(told));
