@@ -19,12 +19,7 @@ describe('a settings screen', () => {
   it('shows the fields of the features and the industry of the entity', () => {
     const ids = (config: typeof workshop) =>
       fieldsOf(shownGroups(SETTINGS_SCREENS.general, config)).map(({ id }) => id);
-    expect(ids(workshop)).toEqual([
-      'service.promisedTime',
-      'service.insurance',
-      'service.validDays',
-      'terms.orderTerms',
-    ]);
+    expect(ids(workshop)).toEqual(['service.promisedTime', 'service.insurance', 'terms.orderTerms']);
     expect(ids({ features: { Wh: true }, industry: 'HC1' })).toEqual(['service.promisedTime', 'terms.orderTerms']);
   });
 

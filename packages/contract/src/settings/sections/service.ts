@@ -43,6 +43,7 @@ export const service = defineSettingsSection({
       wire: 'ValidDays',
       label: 'Days that prices of estimates hold',
       initial: 1,
+      when: { feature: 'Est' },
       min: 1,
       max: MOST_VALID_DAYS,
       help: 'For how many days a new estimate promises its prices. After that it is priced anew.',

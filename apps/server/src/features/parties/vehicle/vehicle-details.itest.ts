@@ -271,7 +271,12 @@ describe('insurance policies of a vehicle', () => {
 
 it('the directory of insurers is reference data', async () => {
   const { body } = await cashier.get('System/Insurance');
-  expect(body).toContainEqual({ Code: 'NIA', Name: 'The New India Assurance Co. Ltd.', Group: 'public' });
+  expect(body).toContainEqual({
+    Code: 'NIA',
+    Name: 'The New India Assurance Co. Ltd.',
+    Group: 'public',
+    TieUp: false,
+  });
 });
 
 describe('services of a vehicle', () => {
