@@ -214,6 +214,9 @@ it('every endpoint that reaches over branches is known here, with what limits it
       'platform.user.',
     ],
     'rows of the branches in which the report is on the list (report-rights)': ['reports.report.'],
+    'what was told to the caller himself, by his rights of then in the branch that it is of (inbox.itest.ts)': [
+      'platform.inbox.',
+    ],
     'masters of the organisation': ['master.'],
     'items of the organisation, with the number of branches that price them and no price': ['catalogue.masterItem.'],
   };
