@@ -21,6 +21,4 @@ CREATE UNIQUE INDEX "notice_unread" ON "notice" USING btree ("org_id","user_id",
 CREATE INDEX "notice_list" ON "notice" USING btree ("org_id","user_id","at","id");--> statement-breakpoint
 CREATE INDEX "notice_subject" ON "notice" USING btree ("org_id","entity_id","subject_id");--> statement-breakpoint
 CREATE INDEX "notice_age" ON "notice" USING btree ("org_id","at");--> statement-breakpoint
-CREATE UNIQUE INDEX "entity_display_name" ON "entity" USING btree ("org_id",lower("display_name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "entity_branch_code" ON "entity" USING btree ("org_id",upper("branch_code"));--> statement-breakpoint
 CREATE INDEX "outbox_notices" ON "outbox" USING btree ("org_id","entity_id","id") WHERE "outbox"."channel" = 'app' and "outbox"."sent_at" is null;

@@ -52,8 +52,6 @@ export const entity = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('entity_unique_name').on(t.orgId, t.uniqueName),
-    uniqueIndex('entity_display_name').on(t.orgId, sql`lower(${t.displayName})`),
-    uniqueIndex('entity_branch_code').on(t.orgId, sql`upper(${t.branchCode})`),
     foreignKey({ columns: [t.orgId], foreignColumns: [organisation.orgId] }),
   ],
 );

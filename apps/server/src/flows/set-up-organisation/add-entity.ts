@@ -8,10 +8,9 @@ import { warehouse } from '../../../db/schema/warehouse.ts';
 import { invalid } from '../../core/app-error.ts';
 import type { EntityProfile } from '../../core/context.ts';
 import { newId } from '../../core/new-id.ts';
-import { refuseTaken } from '../../core/refuse-taken.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import type { Tx } from '../../core/tx.ts';
-import { TAKEN_NAMES } from '../../features/platform/entity/taken-names.ts';
+import { assertNamesFree } from '../../features/platform/entity/taken-names.ts';
 
 export type NewEntity = Omit<EntityProfile, 'rowVersion'>;
 
@@ -33,6 +32,7 @@ export async function addEntity(
 ): Promise<void> {
   const { orgId } = tx.ctx;
   const stamps = stampsOf(tx.ctx);
+  await assertNamesFree(tx, entity);
   const reserved = domainNameProblem(entity.uniqueName);
   if (reserved) throw invalid(namePath, reserved);
   const [named] = await tx.query(
@@ -57,7 +57,7 @@ export async function addEntity(
     timeZone,
     ...stamps,
   };
-  await refuseTaken(tx.insert(entityTable, [row]), TAKEN_NAMES);
+  await tx.insert(entityTable, [row]);
   await tx.insert(
     account,
     SEEDED_ACCOUNTS.map(({ code, name, type, role }) => ({

@@ -7,12 +7,11 @@ import { loadOwnCompany, saveOwnCompany } from '../../../core/company/stored-com
 import { diff } from '../../../core/diff.ts';
 import { readEmail, readPhone } from '../../../core/parties/read-contact.ts';
 import { readGstin } from '../../../core/parties/read-gstin.ts';
-import { refuseTaken } from '../../../core/refuse-taken.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type EntityRow, lockEntityRow, saveEntityRow } from './entity-queries.ts';
 import { type EntityProfile, profileOf } from './get-entity.ts';
 import { switchBranchOnOrOff } from './switch-branch-on-or-off.ts';
-import { TAKEN_NAMES } from './taken-names.ts';
+import { assertNamesFree } from './taken-names.ts';
 import { readCompanyInput, readSwitches } from './read-company.ts';
 
 type Input = InputOf<typeof endpoint>;
@@ -28,7 +27,8 @@ export async function updateEntity(tx: Tx, { params, body }: Input): Promise<Ent
   const after = { ...readRow(tx, row, body), ...own };
   after.company = readCompanyInput(own.company, body, after);
   after.ownConfig = readSwitches(tx.ctx.entity.industry, own.ownConfig, body.config);
-  await refuseTaken(saveEntityRow(tx, after), TAKEN_NAMES);
+  await assertNamesFree(tx, after, row);
+  await saveEntityRow(tx, after);
   if (after.company !== own.company) await saveOwnCompany(tx, 'company', after.company);
   if (after.ownConfig !== own.ownConfig) await saveOwnCompany(tx, 'config', after.ownConfig);
   tx.live(liveTopic.entity(after.id), { kind: 'settings' });
