@@ -121,7 +121,7 @@ describe('chat', () => {
       await owner.context().setOffline(true);
       await write(owner, 'First of the tunnel');
       await write(owner, 'Second of the tunnel');
-      expect(await messages(owner).getByText('Waiting for the network').count()).toBe(2);
+      await expect.poll(() => messages(owner).getByText('Waiting for the network').count()).toBe(2);
       await owner.getByRole('textbox', { name: 'Message', exact: true }).fill('Not finished yet');
       // What is typed is written down a moment later.
       await expect.poll(() => keptDrafts(owner)).toContain('Not finished yet');
@@ -139,7 +139,7 @@ describe('chat', () => {
       await expect
         .poll(() => owner.getByRole('textbox', { name: 'Message', exact: true }).inputValue())
         .toBe('Not finished yet');
-      expect(await messages(owner).getByText('Waiting for the network').count()).toBe(0);
+      await expect.poll(() => messages(owner).getByText('Waiting for the network').count()).toBe(0);
     }));
 
   it('a picture goes with a message and is seen by the other one, on a phone', () =>

@@ -7,7 +7,7 @@ import type { TestOrganisation } from '../api.ts';
 import { fuzz } from './fuzz.ts';
 
 /** More by `npm run bench -- fuzz`. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261);
 const MARKER = 'Xylophone Holdings';
 

@@ -7,7 +7,13 @@ interface WordPiece {
 
 const LINK = /\bhttps?:\/\/[^\s<>"]+/gi;
 /** A sign that ends a sentence is no part of the address before it; nor is a bracket that it did not open. */
-const TRAILING = /[.,;:!?'")\]}]+$/;
+const TRAILING = '.,;:!?\'")]}';
+
+function withoutTrailing(text: string): string {
+  let end = text.length;
+  while (end > 0 && TRAILING.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
 
 /** Tells an address that a browser may open: http or https with a host, and nothing that speaks as somebody. */
 function hrefOf(text: string): string | undefined {
@@ -25,7 +31,7 @@ export function splitWords(words: string, mentioned: readonly string[] = []): Wo
   const pieces: WordPiece[] = [];
   let at = 0;
   for (const match of words.matchAll(LINK)) {
-    const text = match[0].replace(TRAILING, '');
+    const text = withoutTrailing(match[0]);
     const href = hrefOf(text);
     if (!href) continue;
     pieces.push(...splitNames(words.slice(at, match.index), mentioned), { text, href });

@@ -12,14 +12,17 @@ const api = await startTestApi();
 afterAll(() => api.close());
 const workshop = await placeOf('AUTO1');
 const hospital = await placeOf('HC4');
+const desk = await placeOf('SVCS1');
 
 async function placeOf(industry: string) {
   const org = await api.organisation({ industry });
   return { owner: await org.as('owner'), importAll: importerOf(api, org).importAll };
 }
-/** What a workshop does not have is tried in a hospital. */
-const placeFor = ({ create: { when } }: ImportTarget) =>
-  isAvailable(when, 'AUTO1', defaultConfig('AUTO1')) ? workshop : hospital;
+/** What a workshop does not have is tried in a hospital, what that does not have at a service desk. */
+function placeFor({ create: { when } }: ImportTarget) {
+  if (isAvailable(when, 'AUTO1', defaultConfig('AUTO1'))) return workshop;
+  return isAvailable(when, 'HC4', defaultConfig('HC4')) ? hospital : desk;
+}
 
 const made: Record<string, () => Promise<unknown>> = {
   vehicle: async () => {
@@ -88,5 +91,6 @@ async function sampleRecord(key: string): Promise<void> {
   const { owner, importAll } = placeFor(target);
   await importAll(owner, key, csv(target.columns.map((column) => `"${column.header}"`).join(','), quoted));
 }
+const SAMPLES: Readonly<Record<string, string>> = { yesNo: 'Yes', text: 'Round trip', date: '2026-01-26' };
 const sampleOf = (kind: string, choices: readonly { label: string }[] | undefined): string =>
-  choices?.[0]?.label ?? (kind === 'yesNo' ? 'Yes' : kind === 'text' ? 'Round trip' : '1');
+  choices?.[0]?.label ?? SAMPLES[kind] ?? '1';
