@@ -62,7 +62,7 @@ it('a technician asks on his phone, the store issues, he gives one back', async 
     async (page) => {
       await signIn(page, TECHNICIAN);
       await page.goto('/service/vehiclejobsdashboard');
-      await page.getByRole('button', { name: 'Ask for parts for Fit Wheel arch clip' }).click();
+      await page.getByTitle('Ask for parts for Fit Wheel arch clip').click();
       await page.getByRole('combobox', { name: 'Part 1' }).fill('RQ-E2E-1');
       await page.getByRole('option', { name: /Wheel arch clip/ }).click();
       await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
@@ -88,7 +88,7 @@ it('a technician asks on his phone, the store issues, he gives one back', async 
     async (page) => {
       await signIn(page, TECHNICIAN);
       await page.goto('/allocatedparts/allocatedpartslist');
-      await page.getByRole('button', { name: 'Give Wheel arch clip back' }).click();
+      await page.getByTitle('Give Wheel arch clip back').click();
       await page.getByRole('textbox', { name: 'Quantity' }).fill('1');
       await page.getByRole('button', { name: 'Ask to take back' }).click();
       await page.getByRole('heading', { name: /^REQ-/ }).waitFor();
