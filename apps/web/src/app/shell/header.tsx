@@ -81,14 +81,17 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
           </Link>
         </Tooltip>
       )}
-      {data.newFeatures && (
+      {/* Until a temporary password is changed the server answers neither. */}
+      {data.newFeatures && !data.user.mustChangePassword && (
         <Suspense>
           <ChatButton />
         </Suspense>
       )}
-      <Suspense fallback={<span className={styles.bell} />}>
-        <InboxBell />
-      </Suspense>
+      {!data.user.mustChangePassword && (
+        <Suspense fallback={<span className={styles.bell} />}>
+          <InboxBell />
+        </Suspense>
+      )}
       <AccountsPopover onSwitchEntity={() => setSwitching(true)} onKeys={onKeys} />
       {switching && (
         <Suspense>
