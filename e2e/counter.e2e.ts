@@ -110,58 +110,66 @@ it('a bill is held and taken up again; what is wrong is told where it is', async
   });
 });
 
+/** More is given back than was sold, which Chromium reports too. */
+const MORE_THAN_SOLD = { expectedErrors: /400 .*\/Return\)/u };
+
 it('goods of a receipt come back, and the open bill takes others in exchange', async () => {
-  await withPage(browser, inject('demoUrl'), async (page) => {
-    const { press, type } = keyboardOf(page);
-    await openCounter(page);
-    const sell = async (typed: string) => {
-      await type(typed);
+  await withPage(
+    browser,
+    inject('demoUrl'),
+    async (page) => {
+      const { press, type } = keyboardOf(page);
+      await openCounter(page);
+      const sell = async (typed: string) => {
+        await type(typed);
+        await press('Enter');
+        await row(page, 'Burnol').waitFor();
+        await press('Control+Enter');
+        await page.getByRole('dialog', { name: /^Take ₹/u }).waitFor();
+        await press('Enter');
+        await page.getByText('Type or scan what is sold.').waitFor();
+      };
+      await sell('burnol*3');
+      const [sold] = await api.get<{ _id: string; Code: string; Total: number }[]>(
+        'Accounting/SalesReceipts/Dashboard?Limit=1',
+      );
+      const takeBack = async (pieces: string) => {
+        await press('Alt+t');
+        await page.getByRole('dialog', { name: 'Goods come back' }).waitFor();
+        await type(sold!.Code);
+        await page.getByRole('option', { name: new RegExp(sold!.Code, 'u') }).waitFor();
+        await press('Enter');
+        const form = page.getByRole('dialog', { name: `Goods of ${sold!.Code} come back` });
+        await form.getByLabel(/^How many of Burnol/u).fill(pieces);
+        await form.getByLabel('Reason').fill('Too many');
+        return form;
+      };
+      const form = await takeBack('1');
+      await form.getByRole('button', { name: /^Give back ₹/u }).waitFor();
+      await expectAccessible(page);
+      await press('Control+Enter');
+      await page.getByText(/give back ₹.* Cash/u).waitFor();
+      await form.waitFor({ state: 'detached' });
+      // What is left of it pays the next bill.
+      await type('burnol*2');
       await press('Enter');
       await row(page, 'Burnol').waitFor();
+      const exchanged = await takeBack('3');
+      await exchanged.getByRole('button', { name: /^Give back ₹/u }).press('Control+Enter');
+      await exchanged.getByText('Sold 3, returned 1: at most 2 more.').first().waitFor();
+      await exchanged.getByLabel(/^How many of Burnol/u).fill('2');
+      await exchanged.getByRole('button', { name: /^Exchange for the bill/u }).click();
+      await page.getByText(`Back of ${sold!.Code}`).waitFor();
       await press('Control+Enter');
       await page.getByRole('dialog', { name: /^Take ₹/u }).waitFor();
       await press('Enter');
       await page.getByText('Type or scan what is sold.').waitFor();
-    };
-    await sell('burnol*3');
-    const [sold] = await api.get<{ _id: string; Code: string; Total: number }[]>(
-      'Accounting/SalesReceipts/Dashboard?Limit=1',
-    );
-    const takeBack = async (pieces: string) => {
-      await press('Alt+t');
-      await page.getByRole('dialog', { name: 'Goods come back' }).waitFor();
-      await type(sold!.Code);
-      await page.getByRole('option', { name: new RegExp(sold!.Code, 'u') }).waitFor();
-      await press('Enter');
-      const form = page.getByRole('dialog', { name: `Goods of ${sold!.Code} come back` });
-      await form.getByLabel(/^How many of Burnol/u).fill(pieces);
-      await form.getByLabel('Reason').fill('Too many');
-      return form;
-    };
-    const form = await takeBack('1');
-    await form.getByRole('button', { name: /^Give back ₹/u }).waitFor();
-    await expectAccessible(page);
-    await press('Control+Enter');
-    await page.getByText(/give back ₹.* Cash/u).waitFor();
-    await form.waitFor({ state: 'detached' });
-    // What is left of it pays the next bill.
-    await type('burnol*2');
-    await press('Enter');
-    await row(page, 'Burnol').waitFor();
-    const exchanged = await takeBack('3');
-    await exchanged.getByRole('button', { name: /^Give back ₹/u }).press('Control+Enter');
-    await exchanged.getByText('Sold 3, returned 1: at most 2 more.').first().waitFor();
-    await exchanged.getByLabel(/^How many of Burnol/u).fill('2');
-    await exchanged.getByRole('button', { name: /^Exchange for the bill/u }).click();
-    await page.getByText(`Back of ${sold!.Code}`).waitFor();
-    await press('Control+Enter');
-    await page.getByRole('dialog', { name: /^Take ₹/u }).waitFor();
-    await press('Enter');
-    await page.getByText('Type or scan what is sold.').waitFor();
-    await page.goto(`/accounting/salesreceipts/${sold!._id}`);
-    await page.getByText('Came back').waitFor();
-    await expectAccessible(page);
-  });
+      await page.goto(`/accounting/salesreceipts/${sold!._id}`);
+      await page.getByText('Came back').waitFor();
+      await expectAccessible(page);
+    },
+    MORE_THAN_SOLD,
+  );
   const [last] = await api.get<{ _id: string }[]>('Accounting/SalesReceipts/Dashboard?Limit=1');
   const receipt = await api.get<{ Credits: object[]; RetSts: string }>(`Accounting/SalesReceipts/${last!._id}`);
   expect(receipt).toMatchObject({ Credits: [{ CNCode: expect.any(String) }], RetSts: 'None' });
