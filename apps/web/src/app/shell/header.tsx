@@ -70,9 +70,12 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
       <IconButton aria-label="Go to (Ctrl+K)" onClick={onGoTo}>
         <SearchIcon size={18} stroke={1.5} aria-hidden />
       </IconButton>
-      <IconButton aria-label="Keys of this page (?)" onClick={onKeys}>
-        <HelpIcon size={18} stroke={1.5} aria-hidden />
-      </IconButton>
+      {/* A phone has no keys, and no room: help stands in its account menu. */}
+      {onToggleMenu && (
+        <IconButton aria-label="Keys of this page (?)" onClick={onKeys}>
+          <HelpIcon size={18} stroke={1.5} aria-hidden />
+        </IconButton>
+      )}
       <LinksPopover />
       {settingsPath && (
         <Tooltip label="Settings">
