@@ -22,6 +22,7 @@ import { useListState } from '../../../kit/use-list-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEntityClock } from '../entity-clock.ts';
+import styles from './part-request.module.css';
 
 type Row = OutputOf<typeof jobParts>['rows'][number];
 
@@ -78,6 +79,11 @@ export function JobPartsPage() {
             title: '',
             width: '110px',
             render: (row: Row) => <MoveButton row={row} {...move} />,
+            inCard: (row: Row) => (
+              <span className={styles.cardButton}>
+                <MoveButton row={row} {...move} />
+              </span>
+            ),
             card: 'aside' as const,
           },
         ]
