@@ -22,7 +22,7 @@ export function InboxPage() {
     <div className={styles.page}>
       <PageTitleBar title="Inbox" />
       <div className={styles.filters}>
-        <SelectField label="About" options={areas} value={area} onChange={setArea} />
+        <SelectField label="About" placeholder="Everything" options={areas} value={area} onChange={setArea} />
         <Checkbox label="Not read" value={unread} onChange={setUnread} />
       </div>
       <InboxList unread={unread} area={area} />
