@@ -18,6 +18,7 @@ import { expiringBatches } from './inventory/expiring-batches.ts';
 import { itemBatches } from './inventory/item-batches.ts';
 import { itemsSummary } from './inventory/items-summary.ts';
 import { materialSent } from './inventory/material-sent.ts';
+import { reorderPoint } from './inventory/reorder-point.ts';
 import { stockLayers } from './inventory/stock-layers.ts';
 import { paymentsMade } from './payables/payments-made.ts';
 import { vendorBalances } from './payables/vendor-balances.ts';
@@ -99,6 +100,7 @@ export const REPORTS: readonly ReportDefinition[] = [
   receiveHistory,
   itemsSummary,
   itemBatches,
+  reorderPoint,
   materialSent,
   expiringBatches,
   stockLayers,

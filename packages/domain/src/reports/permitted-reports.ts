@@ -66,6 +66,7 @@ export const BUILT_REPORTS: readonly BuiltReport[] = [
   { id: 409, module: 'Inventory', feature: 'PO' },
   { id: 501, module: 'Inventory', feature: 'Parts' },
   { id: 502, module: 'Inventory', feature: 'BN' },
+  { id: 503, module: 'Inventory', feature: 'Parts' },
   { id: 504, module: 'Inventory', feature: 'Parts' },
   { id: 505, module: 'Inventory', feature: 'BN' },
   { id: 506, module: 'Inventory', feature: 'Parts' },

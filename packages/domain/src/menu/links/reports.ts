@@ -69,6 +69,7 @@ export const REPORTS_LINKS: readonly MenuLink[] = [
   ...reports('Inventory', 'Inventory', [
     [501, 'Items, summary', 'itemssummary', 'Parts'],
     [502, 'Batches of items', 'itembatchdetails', 'BN'],
+    [503, 'Reorder point', 'reorderpointreport', 'Parts'],
     [504, 'Material out', 'materialout', 'Parts'],
     [505, 'Drugs that expire', 'expiringdrug', 'BN'],
     [506, 'Stock layers (first in, first out)', 'fifo', 'Parts'],

@@ -42,4 +42,4 @@ export const clockedHours = (line: string, now: string): string => `
         max(t.ended_at) as ended_at
       from work_order_time t
       where t.org_id = ${line}.org_id and t.entity_id = ${line}.entity_id and t.work_order_id = ${line}.work_order_id
-        and t.line_id = ${line}.id) k`;
+        and t.line_id = ${line}.id) ck`;

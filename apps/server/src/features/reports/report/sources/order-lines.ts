@@ -25,7 +25,7 @@ export const orderLines: ReportSource = (request) => {
     l.description, l.status, coalesce(t.name, '') as technician, l.payer, w.promised_at as "promisedAt", a.done_at as "doneAt",
     case when l.reopened then 'Yes' else 'No' end as rework, to_char(w.opened_on, 'YYYY-MM') as month, e.display_name as branch,
     case when l.family = 'part' then coalesce(l.unit_code, '') end as unit, l.quantity_e3 as quantity,
-    case when ${ENDED} then 0 else h.sold end as "soldHours", k.clocked as "clockedHours", d.late as "lateDays",
+    case when ${ENDED} then 0 else h.sold end as "soldHours", ck.clocked as "clockedHours", d.late as "lateDays",
     ${CUSTOMER} as "customerPaise", ${INSURER} as "insurerPaise", ${OWN} as "ownPaise", ${CUSTOMER} + ${INSURER} + ${OWN} as "totalPaise",
     (l.issued_cost_paise + f.cost + case when l.sublet and not ${ENDED} then l.sublet_cost_paise else 0 end)::bigint as "costPaise"
   from work_order w
@@ -38,7 +38,7 @@ export const orderLines: ReportSource = (request) => {
       and y.id = l.estimate_line_id
     ${guideHours('l', 'l.quantity_e3', 'w.vehicle_id')} ${clockedHours('l', at(now))}
     cross join lateral (
-      select case when l.status = 'Completed' then coalesce(k.ended_at, w.completed_at, w.closed_at) end as done_at) a
+      select case when l.status = 'Completed' then coalesce(ck.ended_at, w.completed_at, w.closed_at) end as done_at) a
     cross join lateral (
       select case when w.promised_at is null or ${ENDED} or w.status in ('Cancelled', 'Declined') then 0
         else greatest(0, ${dayOf(`coalesce(a.done_at, ${at(now)}::timestamptz)`)} - ${dayOf('w.promised_at')}) end as late) d

@@ -46,7 +46,7 @@ export const labourByAdvisor: ReportSource = (request) => {
       'min(f.description) as description',
       `coalesce(string_agg(distinct t.name, ', '), '') as technicians`,
       'sum(h.sold)::bigint as "soldHours"',
-      'sum(k.clocked)::bigint as "clockedHours"',
+      'sum(ck.clocked)::bigint as "clockedHours"',
     ],
   );
   return `

@@ -25,6 +25,7 @@ import {
   purchasesByVendor,
 } from './purchases.ts';
 import { receiveHistory } from './receive-history.ts';
+import { reorderPoint } from './reorder-point.ts';
 import { repairOrderList } from './repair-order-list.ts';
 import { reportByGst } from './report-by-gst.ts';
 import { counterAnalysis, salesReceipts } from './receipts.ts';
@@ -79,6 +80,7 @@ export const REPORT_SOURCES: Readonly<Record<number, ReportSource>> = {
   409: receiveHistory,
   501: itemsSummary,
   502: itemBatches,
+  503: reorderPoint,
   504: materialSent,
   505: expiringBatches,
   506: stockLayers,

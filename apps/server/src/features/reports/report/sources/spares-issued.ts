@@ -9,7 +9,7 @@ const STANDS = `m.reverses_id is null and not exists (
 /** Billed by an invoice in the books, or used for work that nobody pays (decisions §6): nothing of it is in progress. */
 const GONE = `(j.kind = 'invoice' or exists (
       select from invoice i where i.org_id = l.org_id and i.entity_id = l.entity_id and i.id = l.invoice_id and ${inForce('i')})
-      or w.status = '${WorkOrderStatus.closed}' and (l.payer = '${Payer.internal}' or l.payer = '${Payer.warranty}' and w.warranty_party_id is null))`;
+      or d.status = '${WorkOrderStatus.closed}' and (l.payer = '${Payer.internal}' or l.payer = '${Payer.warranty}' and d.warranty_party_id is null))`;
 /** What of the cost in progress lies in the pieces that are left up to these. */
 const upTo = (pieces: string): string => `round(l.issued_cost_paise::numeric * ${pieces} / nullif(r.net, 0))`;
 
@@ -22,7 +22,7 @@ export const sparesIssued: ReportSource = (request) => {
   const days = `m.moved_on between ${at(from)}::date and ${at(to)}::date and ${STANDS}`;
   return `
   select o.* from (
-  select m.entity_id::text || '/' || m.id as "rowKey", m.moved_on as "movedOn", w.id as "workOrderId", w.code as "orderCode",
+  select m.entity_id::text || '/' || m.id as "rowKey", m.moved_on as "movedOn", d.id as "workOrderId", d.code as "orderCode",
     ${GOODS}, ${REGISTRATION}, i.part_number as "partNumber", coalesce(b.batch_no, '') as "batchNo", coalesce(t.name, '') as technician,
     coalesce(u.name, '') as "issuedBy", coalesce(l.payer, '') as payer, to_char(m.moved_on, 'YYYY-MM') as month,
     e.display_name as branch, greatest(-m.quantity_e3, 0)::bigint as "issuedQuantity",
@@ -40,10 +40,10 @@ export const sparesIssued: ReportSource = (request) => {
       join invoice_line y on y.org_id = m.org_id and y.entity_id = m.entity_id and y.invoice_id = n.id and y.id = m.document_line_id
     where ${ofBranches(request, 'm')} and m.document_kind = 'invoice' and ${days}) j
     join stock_move m on m.org_id = j.org_id and m.entity_id = j.entity_id and m.id = j.id
-    join work_order w on w.org_id = j.org_id and w.entity_id = j.entity_id and w.id = j.order_id
-    left join work_order_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.work_order_id = w.id and l.id = j.line_id
+    join work_order d on d.org_id = j.org_id and d.entity_id = j.entity_id and d.id = j.order_id
+    left join work_order_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.work_order_id = d.id and l.id = j.line_id
     ${workedBy('l')} ${ofGoods('m')}
-    left join vehicle v on v.org_id = w.org_id and v.id = w.vehicle_id
+    left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id
     left join batch b on b.org_id = m.org_id and b.id = m.batch_id
     left join app_user u on u.org_id = m.org_id and u.id = m.posted_by
     join entity e on e.org_id = m.org_id and e.id = m.entity_id
@@ -57,7 +57,7 @@ export const sparesIssued: ReportSource = (request) => {
     cross join lateral (
       select s.net, greatest(s.left_until, 0) as left_until, case when m.quantity_e3 > 0 then 0
         when j.kind = 'invoice' then -m.quantity_e3 else least(greatest(s.left_until, 0), -m.quantity_e3) end as left_now) r
-  where ${inWarehouses('m.entity_id', 'm.warehouse_id')} and ${ofJobPeople(request, 'w.advisor_id', 't.id')}
+  where ${inWarehouses('m.entity_id', 'm.warehouse_id')} and ${ofJobPeople(request, 'd.advisor_id', 't.id')}
     ${whereGoods(request)}
     ${whereSet(filters.technicianId, at, (id) => `t.id = ${id}::uuid`)}
     ${whereSet(filters.payer, at, (payer) => `l.payer = ${payer}`)}) o
