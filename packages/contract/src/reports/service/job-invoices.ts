@@ -1,6 +1,6 @@
 import { amount, BRANCH, codeOf, hiddenText, MONTH } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
-import { SOLD_TO } from '../sales/sold-columns.ts';
+import { COST, SOLD_TO, TAXED } from '../sales/sold-columns.ts';
 import { ADVISOR, INSURER, ORDER, PAYER, VEHICLE } from './service-columns.ts';
 
 /** What was billed of orders, document by document; a note counts against. What is cancelled comes to nothing. */
@@ -29,15 +29,10 @@ export const jobInvoices = defineReport({
     amount('labourPaise', 'Labour', 'Labour'),
     amount('partsPaise', 'Parts', 'Parts'),
     amount('subletPaise', 'Sublet', 'Sublet'),
-    amount('discountPaise', 'Disc', 'Discount'),
-    amount('taxablePaise', 'Taxable', 'Taxable'),
-    amount('cgstPaise', 'CGST', 'CGST'),
-    amount('sgstPaise', 'SGST', 'SGST'),
-    amount('igstPaise', 'IGST', 'IGST'),
-    amount('totalPaise', 'Total', 'Total'),
+    ...TAXED,
     amount('paidPaise', 'Paid', 'Paid'),
     amount('duePaise', 'Due', 'Due'),
-    amount('costPaise', 'Cost', 'Cost', 'cost'),
+    COST,
   ],
   ids: { documentId: 'DocId', documentKind: 'DocKind', workOrderId: 'WOId' },
   groupBy: ['advisor', 'payer', 'customerName', 'orderCode', 'insurer', 'datedOn', 'month', 'branch'],

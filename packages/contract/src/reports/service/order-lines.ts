@@ -2,7 +2,7 @@ import { LineStatus } from '@bahi/domain/document/work-order';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { amount, BRANCH, hiddenText, MONTH } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
-import { SOLD_TO } from '../sales/sold-columns.ts';
+import { COST, SOLD_TO } from '../sales/sold-columns.ts';
 import { ADVISOR, hours, ORDER, PAYER, TECHNICIAN, VEHICLE } from './service-columns.ts';
 
 const labels = Object.fromEntries(Object.values(LineStatus).map((status) => [status, statusLabel(status)]));
@@ -43,7 +43,7 @@ export const orderLines = defineReport({
     amount('insurerPaise', 'Ins', 'Insurer pays', 'insurer'),
     amount('ownPaise', 'Own', 'Internal, warranty'),
     amount('totalPaise', 'Total', 'Total', 'insurer'),
-    amount('costPaise', 'Cost', 'Cost', 'cost'),
+    COST,
   ],
   ids: { workOrderId: 'WOId' },
   groupBy: ['code', 'advisor', 'status', 'technician', 'payer', 'family', 'rework', 'openedOn', 'month', 'branch'],

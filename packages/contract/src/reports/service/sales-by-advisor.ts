@@ -1,6 +1,7 @@
 import { different, hiddenText, PART_NUMBER, ratio } from '../columns.ts';
 import { defineReport, type ReportColumn } from '../define-report.ts';
 import { ITEM, MEASURES, SUMMARY } from '../sales/sold-columns.ts';
+import { OPERATION } from '../sales/sales-of-services.ts';
 import { ADVISOR, hours, TECHNICIAN } from './service-columns.ts';
 
 const own = { area: 'Service.WO' } as const;
@@ -42,8 +43,7 @@ export const labourByAdvisor = defineReport({
   filters: ['advisorId', 'technicianId', 'payer', 'customerId', 'returns'],
   columns: [
     ADVISOR,
-    { key: 'operationCode', wire: 'OpCode', title: 'Code', kind: 'text', width: 110 },
-    { key: 'description', wire: 'Desc', title: 'Service', kind: 'text', width: 220 },
+    ...OPERATION,
     { ...TECHNICIAN, key: 'technicians', title: 'Technicians', hidden: true },
     PAYERS,
     ORDERS,

@@ -1,13 +1,7 @@
 import { type ReportSource, whereSet } from '../report-source.ts';
+import { IN_BOOKS, shownPostings } from './fact-rows.ts';
 import { ADVISOR, ofJobPeople, REGISTRATION } from './jobs.ts';
 import { GIVEN } from './sold-lines.ts';
-
-/** Which postings stand: those in the books, and of an invoice that was cancelled the last one, which comes to nothing. */
-const IN_BOOKS = 'g.ended_at is null';
-const CANCELLED = `(g.ended_at is not null and 'Cancelled' = coalesce(b.status, n.status, d.status) and not exists (
-      select from document_gst later where later.org_id = g.org_id and later.entity_id = g.entity_id
-        and later.document_id = g.document_id and later.revision > g.revision))`;
-const SHOWN: Readonly<Record<string, string>> = { With: `(${IN_BOOKS} or ${CANCELLED})`, Only: CANCELLED };
 
 const AMOUNTS = ['labour', 'parts', 'sublet', 'discount', 'taxable', 'cgst', 'sgst', 'igst', 'total', 'cost'];
 const grossOf = (only: string): string => `coalesce(sum(f.gross_paise) filter (where ${only}), 0)`;
@@ -56,7 +50,7 @@ export const jobInvoices: ReportSource = (request) => {
   where g.org_id = ${at(orgId)} and g.entity_id = any (${at(entityIds)}::uuid[]) and g.outward
     and g.document_kind in ('invoice', 'creditNote', 'debitNote')
     and g.dated_on between ${at(from)}::date and ${at(to)}::date and l.is_own
-    and ${SHOWN[filters.cancelled ?? ''] ?? IN_BOOKS}
+    and ${shownPostings('coalesce(b.status, n.status, d.status)', filters.cancelled)}
     ${filters.returns ? `and (g.document_kind = 'creditNote') = ${filters.returns === 'Only'}` : ''}
     ${whereSet(filters.customerId, at, (id) => `c.id = ${id}::uuid`)}
     ${whereSet(filters.advisorId, at, (id) => `l.advisor_id = ${id}::uuid`)}
