@@ -4,6 +4,7 @@ import { defineReport } from '../define-report.ts';
 import { SOLD_TO } from '../sales/sold-columns.ts';
 import { INSURER, VEHICLE } from './service-columns.ts';
 
+const RENEWED = { Yes: 'Renewed', No: 'Not renewed' };
 const KINDS = Object.fromEntries(POLICY_KINDS.map(({ value, label }) => [value, label]));
 
 /** Policies by the day on which they end, of vehicles whose last visit was in the branch. */
@@ -25,7 +26,7 @@ export const expiringInsurances = defineReport({
     { key: 'policyNumber', wire: 'PolNo', title: 'Policy', kind: 'text', width: 140 },
     { key: 'policyKind', wire: 'PolType', title: 'Kind', kind: 'text', labels: KINDS, width: 130, card: 'none' },
     { key: 'lastVisitOn', wire: 'LastVisitDate', title: 'Last visit', kind: 'date', nullable: true, card: 'none' },
-    { key: 'renewed', wire: 'Renewed', title: 'Renewed', kind: 'text', width: 84, card: 'status' },
+    { key: 'renewed', wire: 'Renewed', title: 'Renewed', kind: 'text', labels: RENEWED, width: 110, card: 'status' },
     MONTH,
     BRANCH,
     { key: 'days', wire: 'Days', title: 'Days left', kind: 'integer' },

@@ -50,7 +50,7 @@ export const labourByAdvisor = defineReport({
     hours('soldHours', 'SoldHrs', 'Hours sold'),
     hours('clockedHours', 'ClkHrs', 'Hours clocked'),
     ratio(
-      { key: 'efficiencyPercent', wire: 'EffPerc', title: 'Efficiency %', kind: 'percent' },
+      { key: 'efficiencyPercent', wire: 'EffPerc', title: 'Efficiency %', kind: 'percent', width: 100 },
       'soldHours',
       'clockedHours',
     ),
