@@ -62,8 +62,6 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
     built: 'openAndCreate',
   }),
   link('Inventory', 'Expiring stock', 'reports/drugexpirereport', 'Inventory.Item', { feature: 'BN', built: 'open' }),
-  // By its id: the menu of reports has the page under its name.
-  link('Inventory', 'Reorder point', 'reports/503', { report: 503 }, { feature: 'Parts', built: 'open' }),
   link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO', { feature: 'WO', built: 'open' }),
   link('Inventory', 'Transfer orders', 'transferorder/transferorderderdashboard', 'Inventory.Adjust', {
     createRoute: 'transferorder/transferorder/New',
