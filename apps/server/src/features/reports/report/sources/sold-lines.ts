@@ -17,7 +17,7 @@ export interface Sold {
 /** A note of a receipt says of itself what the receipt said. */
 const IS_COUNTER = `(f.document_kind = 'salesReceipt' or f.document_kind <> 'invoice' and coalesce(f.source, '') = 'Counter')`;
 /** Of a job, with the notes on its invoices. */
-export const IS_JOB = `coalesce(f.source, '') = 'Job'`;
+const IS_JOB = `coalesce(f.source, '') = 'Job'`;
 const OF = { counter: IS_COUNTER, invoices: `not ${IS_COUNTER}`, jobs: IS_JOB, all: 'true' } as const;
 export const IS_BILL = `f.document_kind in ('invoice', 'salesReceipt')`;
 export const IS_NOTE = `f.document_kind in ('creditNote', 'debitNote')`;
