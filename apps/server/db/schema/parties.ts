@@ -362,6 +362,8 @@ export const vehiclePolicy = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     check('vehicle_policy_kind', oneOf(t.kind, 'vehicle_policy.kind')),
+    // Which end in a period (report 306).
+    index('vehicle_policy_ends').on(t.orgId, t.toOn, t.id),
     uniqueIndex('vehicle_policy_number').on(
       t.orgId,
       t.vehicleId,

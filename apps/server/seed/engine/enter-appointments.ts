@@ -87,7 +87,7 @@ function endOf(world: World, { domain, from, end }: DemoAppointment, { key, day,
     return by.call(setAppointmentStatus, { params: { id: id() }, body: { status, reason } }, `${key}-${status}`);
   };
   if (end === 'confirmed') return [set('Confirmed', null)];
-  if (end === 'cancelled') return [set('Cancelled', 'The car is sold')];
+  if (end === 'cancelled') return [set('Cancelled', 'It is not needed any more')];
   if (end === 'moved')
     return [
       async () => {

@@ -23,7 +23,7 @@ export type ColumnKind = 'text' | 'date' | 'instant' | 'integer' | 'money' | 'pr
 /** A screen that opens the record of a row. */
 export type DrillScreen =
   | ('invoice' | 'payment' | 'workOrder' | 'customer')
-  | ('vendor' | 'item' | 'purchaseReceive' | 'materialOut' | 'billPayment');
+  | ('vendor' | 'vehicle' | 'item' | 'purchaseReceive' | 'materialOut' | 'billPayment');
 /**
  * Where a cell leads: to the record that `id` names, of one kind or of the kind that the row names, or to another report about
  * what stands in these columns.

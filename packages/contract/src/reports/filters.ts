@@ -1,8 +1,11 @@
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import { ChallanWhy } from '@bahi/domain/sales/delivery-challan';
-import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { MATERIAL_OUT_KIND_LABELS } from '@bahi/domain/stock/material-out';
+import { PAYER_LABELS } from '@bahi/domain/document/payer';
+import { GST_SECTION_LABELS } from '@bahi/domain/facts/gst-section';
+import { INSURER_CHOICES } from '@bahi/domain/vehicle/insurers';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 
@@ -23,6 +26,8 @@ export interface ReportFilter {
 }
 
 const options = (values: readonly string[]): FilterOption[] => values.map((value) => ({ value, label: value }));
+const labelled = (labels: Readonly<Record<string, string>>): FilterOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const REPORT_FILTERS = {
   customerId: { wire: 'Customer', label: 'Customer', kind: 'customer' },
@@ -57,6 +62,12 @@ export const REPORT_FILTERS = {
     kind: 'choice',
     options: Object.values(WorkOrderStatus).map((value) => ({ value, label: statusLabel(value) })),
   },
+  lineStatus: {
+    wire: 'LineSts',
+    label: 'Status of the line',
+    kind: 'choice',
+    options: Object.values(LineStatus).map((value) => ({ value, label: statusLabel(value) })),
+  },
   late: {
     wire: 'Late',
     label: 'Lateness',
@@ -67,6 +78,17 @@ export const REPORT_FILTERS = {
     ],
   },
   advisorId: { wire: 'SA', label: 'Advisor', kind: 'staff' },
+  technicianId: { wire: 'Tech', label: 'Technician', kind: 'staff' },
+  payer: { wire: 'Payer', label: 'Payer', kind: 'choice', options: labelled(PAYER_LABELS) },
+  insurer: { wire: 'Insurer', label: 'Insurer', kind: 'choice', options: INSURER_CHOICES },
+  renewed: { wire: 'Renewed', label: 'Renewed', kind: 'choice', options: options(['Yes', 'No']) },
+  onJob: {
+    wire: 'Open',
+    label: 'On the job',
+    kind: 'choice',
+    options: [{ value: 'open', label: 'Neither billed nor back' }],
+  },
+  section: { wire: 'Section', label: 'Section', kind: 'choice', options: labelled(GST_SECTION_LABELS) },
   cashierId: { wire: 'Cashier', label: 'Cashier', kind: 'staff' },
   salespersonId: { wire: 'SP', label: 'Salesperson', kind: 'staff' },
   operatorId: { wire: 'Operator', label: 'Operator', kind: 'staff' },
@@ -100,7 +122,7 @@ export const REPORT_FILTERS = {
     wire: 'Kind',
     label: 'For',
     kind: 'choice',
-    options: Object.entries(MATERIAL_OUT_KIND_LABELS).map(([value, label]) => ({ value, label })),
+    options: labelled(MATERIAL_OUT_KIND_LABELS),
   },
   billed: {
     wire: 'Billed',

@@ -1,4 +1,6 @@
 import type { ReportDefinition } from './define-report.ts';
+import { gstByOrder } from './gst/gst-by-order.ts';
+import { gstByRate } from './gst/gst-by-rate.ts';
 import { hsnSummaryReport } from './gst/hsn-summary.ts';
 import { reportByGst } from './gst/report-by-gst.ts';
 import { customerBalance } from './receivables/customer-balance.ts';
@@ -16,6 +18,7 @@ import { expiringBatches } from './inventory/expiring-batches.ts';
 import { itemBatches } from './inventory/item-batches.ts';
 import { itemsSummary } from './inventory/items-summary.ts';
 import { materialSent } from './inventory/material-sent.ts';
+import { reorderPoint } from './inventory/reorder-point.ts';
 import { stockLayers } from './inventory/stock-layers.ts';
 import { paymentsMade } from './payables/payments-made.ts';
 import { vendorBalances } from './payables/vendor-balances.ts';
@@ -48,7 +51,12 @@ import {
 } from './sales/sales-by-party.ts';
 import { salesByService, salesByServiceCategory } from './sales/sales-of-services.ts';
 import { totalSales } from './sales/total-sales.ts';
+import { expiringInsurances } from './service/expiring-insurances.ts';
+import { jobInvoices } from './service/job-invoices.ts';
+import { orderLines } from './service/order-lines.ts';
 import { repairOrderList } from './service/repair-order-list.ts';
+import { labourByAdvisor, partsByAdvisor } from './service/sales-by-advisor.ts';
+import { sparesIssued } from './service/spares-issued.ts';
 
 /** Every report that exists, in the order of their ids. */
 export const REPORTS: readonly ReportDefinition[] = [
@@ -74,7 +82,13 @@ export const REPORTS: readonly ReportDefinition[] = [
   invoicedScheduledDrugs,
   challanHistory,
   totalSales,
+  partsByAdvisor,
+  labourByAdvisor,
   repairOrderList,
+  jobInvoices,
+  sparesIssued,
+  expiringInsurances,
+  orderLines,
   purchasesByVendor,
   purchasesByManufacturer,
   vendorsOfManufacturers,
@@ -86,6 +100,7 @@ export const REPORTS: readonly ReportDefinition[] = [
   receiveHistory,
   itemsSummary,
   itemBatches,
+  reorderPoint,
   materialSent,
   expiringBatches,
   stockLayers,
@@ -98,6 +113,8 @@ export const REPORTS: readonly ReportDefinition[] = [
   vendorBalances,
   paymentsMade,
   reportByGst,
+  gstByOrder,
+  gstByRate,
   hsnSummaryReport,
 ];
 

@@ -1,6 +1,12 @@
 import { type Access, mayReadReport } from '../access/access.ts';
 import type { ConfigModule, EntityConfig, Feature } from '../industry/config.ts';
-import { type IndustryCode, PATIENT_INDUSTRIES } from '../industry/industry.ts';
+import {
+  AUTOMOTIVE_INDUSTRIES,
+  INDUSTRY_CODES,
+  type IndustryCode,
+  isHealthcare,
+  PATIENT_INDUSTRIES,
+} from '../industry/industry.ts';
 
 /** A report that exists; it is offered where the entity has its module and feature, and is of its business. */
 export interface BuiltReport {
@@ -15,6 +21,8 @@ const COUNTER = { module: 'Accounting', feature: 'SlsRcpt' } as const;
 /** Who keeps a register of scheduled drugs that he sells at a counter, and by invoices. */
 const COUNTER_REGISTER: readonly IndustryCode[] = ['HC2', 'HC4'];
 const REGISTER: readonly IndustryCode[] = ['HC1', 'HC2', 'HC4'];
+/** Whose labour is that of orders: a clinic has labour without them. */
+const JOBS: readonly IndustryCode[] = INDUSTRY_CODES.filter((code) => !isHealthcare(code));
 
 /** Reports that exist, in the order of their ids; the others of the list are to come. */
 export const BUILT_REPORTS: readonly BuiltReport[] = [
@@ -40,7 +48,13 @@ export const BUILT_REPORTS: readonly BuiltReport[] = [
   { id: 208, module: 'Accounting', industries: REGISTER },
   { id: 209, module: 'Sales' },
   { id: 210, module: 'Accounting' },
+  { id: 301, module: 'Service', feature: 'WO' },
+  { id: 302, module: 'Service', feature: 'Labor', industries: JOBS },
   { id: 303, module: 'Service', feature: 'WO' },
+  { id: 304, module: 'Service', feature: 'WO' },
+  { id: 305, module: 'Service', feature: 'WO' },
+  { id: 306, module: 'Service', feature: 'WO', industries: AUTOMOTIVE_INDUSTRIES },
+  { id: 307, module: 'Service', feature: 'WO' },
   { id: 401, module: 'Inventory' },
   { id: 402, module: 'Inventory' },
   { id: 403, module: 'Inventory' },
@@ -52,6 +66,7 @@ export const BUILT_REPORTS: readonly BuiltReport[] = [
   { id: 409, module: 'Inventory', feature: 'PO' },
   { id: 501, module: 'Inventory', feature: 'Parts' },
   { id: 502, module: 'Inventory', feature: 'BN' },
+  { id: 503, module: 'Inventory', feature: 'Parts' },
   { id: 504, module: 'Inventory', feature: 'Parts' },
   { id: 505, module: 'Inventory', feature: 'BN' },
   { id: 506, module: 'Inventory', feature: 'Parts' },
@@ -64,6 +79,8 @@ export const BUILT_REPORTS: readonly BuiltReport[] = [
   { id: 701, module: 'Accounting' },
   { id: 702, module: 'Accounting' },
   { id: 801, module: 'Accounting' },
+  { id: 802, module: 'Accounting', feature: 'WO' },
+  { id: 803, module: 'Accounting' },
   { id: 804, module: 'Accounting' },
 ];
 

@@ -16,6 +16,9 @@ describe('A report is about the days of its period', () => {
     ['thisFinancialYear', '2026-03-31', '2025-04-01', '2026-03-31'],
     ['thisFinancialYear', '2026-04-01', '2026-04-01', '2027-03-31'],
     ['lastFinancialYear', '2026-11-22', '2025-04-01', '2026-03-31'],
+    ['next7', '2026-11-22', '2026-11-22', '2026-11-28'],
+    ['next30', '2026-11-22', '2026-11-22', '2026-12-21'],
+    ['next90', '2026-12-31', '2026-12-31', '2027-03-30'],
   ])('%s on %s is %s to %s', (preset, today, from, to) => {
     expect(reportPeriod({ preset }, 'today', today)).toEqual({ from, to });
   });

@@ -8,6 +8,11 @@ function quarterRange(today: string): DateRange {
   return { from, to: addDays(addMonths(from, 3), -1) };
 }
 
+/** So many days, today the first of them. */
+const nextDays =
+  (count: number) =>
+  (today: string): DateRange => ({ from: today, to: addDays(today, count - 1) });
+
 /** Periods that a report offers, in the order in which they are offered. */
 export const REPORT_PRESETS = {
   today: DATE_PRESETS.today,
@@ -19,6 +24,9 @@ export const REPORT_PRESETS = {
   lastQuarter: { label: 'Last quarter', range: (today: string) => quarterRange(addMonths(today, -3)) },
   thisFinancialYear: DATE_PRESETS.thisFinancialYear,
   lastFinancialYear: DATE_PRESETS.lastFinancialYear,
+  next7: { label: 'Next 7 days', range: nextDays(7) },
+  next30: { label: 'Next 30 days', range: nextDays(30) },
+  next90: { label: 'Next 90 days', range: nextDays(90) },
 } as const;
 export type ReportPreset = keyof typeof REPORT_PRESETS;
 export const REPORT_PRESET_KEYS = Object.keys(REPORT_PRESETS) as ReportPreset[];

@@ -3,6 +3,7 @@ import type { DemoOrder, DemoStage } from '../../engine/dataset/orders.ts';
 import type { DemoVehicle } from '../../engine/dataset/vehicles.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { servicesMasters } from '../masters.ts';
+import { appointments } from './appointments.ts';
 import { complaints, items, makes, operations, quickLists } from './catalogue.ts';
 import { customers, vehicles } from './clients.ts';
 import { materialOut, partRequests } from './goods-moved.ts';
@@ -113,6 +114,7 @@ export const services: DemoDataset = {
   vehicles,
   orders,
   tickets,
+  appointments,
   advances: [],
   talks: servicesTalks,
   past: (startedOn) => servicesPast(startedOn, orders),

@@ -36,6 +36,7 @@ interface DrillPlace {
 const RECORD_PAGES: Readonly<Record<string, string>> = {
   customer: '/customers/customer',
   vendor: '/vendors/vendor',
+  vehicle: '/products/product',
   item: '/items/item',
 };
 

@@ -392,6 +392,10 @@ export const jobRow = object({
   registrationNumber: optional('RegNo', text(20)),
   vehicleName: optional('Vehicle', text()),
   promisedAt: optional('PrDate', text(40)),
+  /** Where a business that goes to its customers is expected, and by whom. */
+  customerName: optional('Name', text()),
+  phone: optional('Phone', text(20)),
+  address: optional('Addr', text(500)),
   /** Since when the own clock runs on it. */
   runningSince: optional('Running', instant()),
   forgotten: required('Forgotten', yesNo()),

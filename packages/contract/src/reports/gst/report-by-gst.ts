@@ -1,4 +1,5 @@
 import { defineReport } from '../define-report.ts';
+import { HEADS, RATE, TAXABLE, WITH_TAX } from './gst-columns.ts';
 
 /** Taxable value and tax of approved invoices by rate, from the tax that is stored with their lines (spec 3 §3). */
 export const reportByGst = defineReport({
@@ -25,13 +26,11 @@ export const reportByGst = defineReport({
     { key: 'supply', wire: 'Supply', title: 'Supply', kind: 'text', width: 70 },
     { key: 'treatment', wire: 'Kind', title: 'Treatment', kind: 'text', width: 90, hidden: true },
     { key: 'taxCode', wire: 'TCode', title: 'Tax code', kind: 'integer', hidden: true },
-    { key: 'ratePercent', wire: 'CombinedTaxPercentage', title: 'Rate', kind: 'percent' },
-    { key: 'taxablePaise', wire: 'TotalTaxableAmount', title: 'Taxable', kind: 'money', total: 'sum' },
-    { key: 'cgstPaise', wire: 'CGSTAmt', title: 'CGST', kind: 'money', total: 'sum' },
-    { key: 'sgstPaise', wire: 'SGSTAmt', title: 'SGST', kind: 'money', total: 'sum' },
-    { key: 'igstPaise', wire: 'IGSTAmt', title: 'IGST', kind: 'money', total: 'sum' },
+    RATE,
+    TAXABLE,
+    ...HEADS,
     { key: 'taxPaise', wire: 'TotalTaxAmount', title: 'Tax', kind: 'money', total: 'sum' },
-    { key: 'totalPaise', wire: 'Total', title: 'With tax', kind: 'money', total: 'sum' },
+    WITH_TAX,
   ],
   ids: { invoiceId: 'InvoiceId' },
   groupBy: ['ratePercent', 'taxCode', 'buyer', 'supply', 'treatment', 'placeOfSupply', 'invoicedOn', 'customerName'],

@@ -3,7 +3,7 @@ import { defineReport, type ReportColumn } from '../define-report.ts';
 import { MEASURES, SUMMARY } from './sold-columns.ts';
 
 const FILTERS = ['customerId', 'salespersonId', 'returns'] as const;
-const OPERATION: readonly ReportColumn[] = [
+export const OPERATION: readonly ReportColumn[] = [
   { key: 'operationCode', wire: 'OpCode', title: 'Code', kind: 'text', width: 110 },
   { key: 'description', wire: 'Desc', title: 'Service', kind: 'text', width: 220 },
 ];

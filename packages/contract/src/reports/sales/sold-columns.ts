@@ -1,17 +1,23 @@
 import { amount, counted, ratio } from '../columns.ts';
 import type { ReportColumn } from '../define-report.ts';
 
-/** What was sold: how much, at what, with which tax, what it cost and what is left. Quantities are of the unit of stock. */
-const SOLD: readonly ReportColumn[] = [
-  counted('quantity', 'Qty', 'Quantity'),
-  amount('grossPaise', 'Gross', 'Gross'),
+/** What is taken off, and what is left with its tax. */
+export const TAXED: readonly ReportColumn[] = [
   amount('discountPaise', 'Disc', 'Discount'),
   amount('taxablePaise', 'Taxable', 'Taxable'),
   amount('cgstPaise', 'CGST', 'CGST'),
   amount('sgstPaise', 'SGST', 'SGST'),
   amount('igstPaise', 'IGST', 'IGST'),
   amount('totalPaise', 'Total', 'Total'),
-  amount('costPaise', 'Cost', 'Cost', 'cost'),
+];
+export const COST = amount('costPaise', 'Cost', 'Cost', 'cost');
+
+/** What was sold: how much, at what, with which tax, what it cost and what is left. Quantities are of the unit of stock. */
+const SOLD: readonly ReportColumn[] = [
+  counted('quantity', 'Qty', 'Quantity'),
+  amount('grossPaise', 'Gross', 'Gross'),
+  ...TAXED,
+  COST,
 ];
 
 /** What is left before tax when goods are paid: of all together, in a percentage of what was sold. */

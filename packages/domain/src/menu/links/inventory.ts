@@ -62,7 +62,6 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
     built: 'openAndCreate',
   }),
   link('Inventory', 'Expiring stock', 'reports/drugexpirereport', 'Inventory.Item', { feature: 'BN', built: 'open' }),
-  link('Inventory', 'Reorder point', 'reports/reorderpointreport', { report: 503 }),
   link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO', { feature: 'WO', built: 'open' }),
   link('Inventory', 'Transfer orders', 'transferorder/transferorderderdashboard', 'Inventory.Adjust', {
     createRoute: 'transferorder/transferorder/New',

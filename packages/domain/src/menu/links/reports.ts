@@ -46,7 +46,15 @@ export const REPORTS_LINKS: readonly MenuLink[] = [
   ]),
   ...reports('Sales', 'Sales', [[209, 'History of delivery challans', 'dchistory']]),
   ...reports('Sales', 'Accounting', [[210, 'Total sales', 'totalsales']]),
-  ...reports('Service', 'Service', [[303, 'Work orders', 'repairorderlist', 'WO']]),
+  ...reports('Service', 'Service', [
+    [301, 'Service advisor by part', 'sabypart', 'WO'],
+    [302, 'Service advisor by labour', 'sabylabor', 'Labor'],
+    [303, 'Work orders', 'repairorderlist', 'WO'],
+    [304, 'Service by invoice', 'invoicewise', 'WO'],
+    [305, 'Spares issued', 'sparesissue', 'WO'],
+    [306, 'Insurances that expire', 'insuranceexpirereport', 'WO'],
+    [307, 'Work orders, in detail', 'woreport', 'WO'],
+  ]),
   ...reports('Purchase', 'Inventory', [
     [401, 'Purchases by vendor', 'vendorpurchasesummary'],
     [402, 'Purchases by manufacturer', 'manfpurchasesummary'],
@@ -61,6 +69,7 @@ export const REPORTS_LINKS: readonly MenuLink[] = [
   ...reports('Inventory', 'Inventory', [
     [501, 'Items, summary', 'itemssummary', 'Parts'],
     [502, 'Batches of items', 'itembatchdetails', 'BN'],
+    [503, 'Reorder point', 'reorderpointreport', 'Parts'],
     [504, 'Material out', 'materialout', 'Parts'],
     [505, 'Drugs that expire', 'expiringdrug', 'BN'],
     [506, 'Stock layers (first in, first out)', 'fifo', 'Parts'],
@@ -79,6 +88,8 @@ export const REPORTS_LINKS: readonly MenuLink[] = [
   ]),
   ...reports('GST and accounts', 'Accounting', [
     [801, 'GST by invoice', 'ReportByGST'],
+    [802, 'GST by work order', 'ReportByGSTRO', 'WO'],
+    [803, 'GST by rate', 'ReportByGST2'],
     [804, 'HSN summary', 'HSNSummary'],
   ]),
 ];

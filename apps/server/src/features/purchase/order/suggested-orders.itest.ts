@@ -171,3 +171,45 @@ it('who enters a line is told how its vendor sold the item last, costs to who se
   expect(await terms(`?VendorId=${other}`)).toMatchObject({ UnPr: 70, SchQty: 0 });
   expect(await terms('')).toBeUndefined();
 });
+
+/** What the report of reorder points and suggested orders both say: place, free, to come, to order. */
+const reported = async (query: string, client = shop.owner): Promise<Wire[]> =>
+  (await client.get(`Reports/503?${query}&GroupBy=none&Limit=1000`)).body.Rows.map((row: Wire) => [
+    ...[row.ItemId, row.Whs, row.FreeQty, row.IncQty, row.OrderQty],
+  ]);
+const asReported = (rows: Wire[]) =>
+  rows.map(({ In_Id, Warehouse, Free, Incoming, Sug }: Wire) => [In_Id, Warehouse, Free, Incoming, Sug]);
+const sorted = (rows: Wire[]) => rows.toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
+
+it('the report of reorder points holds the rows of suggested orders, of a branch or of all', async () => {
+  const rows = asReported((await shop.owner.get(BASE)).body);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(sorted(await reported(''))).toEqual(sorted(rows));
+  const item = await shop.newItem(0, { VendorId: vendorId });
+  const elsewhere = await shop.org.as('owner', 'second');
+  const levelled = await elsewhere.put(`Inventory/Items/${item}`, { UnPr: 350, TCode: 106, ROL: 5, ROMax: 9 });
+  expect(levelled.body.message).toBeUndefined();
+  const there = asReported((await elsewhere.get(BASE)).body);
+  expect(there.filter(([id]) => id === item)).toMatchObject([[item, expect.any(String), 0, 0, 9]]);
+  expect(sorted(await reported('', elsewhere))).toEqual(sorted(there));
+  const both = await reported('Branch=all', elsewhere);
+  expect(sorted(both)).toEqual(sorted([...rows, ...there]));
+});
+
+it('reorder points hold permitted warehouses only, and nothing of what is counted blind', async () => {
+  const access = { ...buildAccess({ areas: { 'Inventory.PO': 'R' }, reports: [503] }) };
+  const keeper = await clientWith(shop.api, shop.org, 'reorder-keeper', access);
+  const item = await shop.newItem(0, { ...levels, VendorId: vendorId });
+  const told = async () => (await reported(`Item=${item}`, keeper)).length;
+  expect(await told()).toBe(1);
+  const { _id } = (await shop.owner.post('Inventory/StockCounts', { Scope: { Items: [item] }, Blind: true })).body;
+  await shop.owner.put(`Inventory/StockCounts/${_id}/Status`, { Sts: 'Counting' });
+  expect([await told(), (await suggested(item, keeper)).length]).toEqual([0, 0]);
+  await shop.owner.put(`Inventory/StockCounts/${_id}/Status`, { Sts: 'Cancelled', Reason: 'Later' });
+  const shelf = await warehouse('Shelf');
+  await shop.read('update assignment set warehouse_ids = array[$1::uuid] where user_id = $2', [shelf, keeper.userId]);
+  const mine = asReported((await keeper.get(BASE)).body);
+  expect(mine.length).toBeGreaterThan(0);
+  expect(sorted(await reported('', keeper))).toEqual(sorted(mine));
+  expect(mine.every(([, name]) => name === 'Shelf')).toBe(true);
+});

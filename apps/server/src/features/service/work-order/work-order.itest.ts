@@ -577,6 +577,8 @@ describe('who sees what', () => {
       RegNo: 'KA05MH4821',
       Sts: 'New',
     });
+    // Who is brought cars is told no customer; who goes to them is told where to.
+    expect(jobs[0]).not.toHaveProperty('Name');
     const put = (line: string, body: object) => shop.technician.put(`${BASE}/${mine._id}/Operations/${line}`, body);
     expect((await put('WO1', { Desc: 'x' })).status).toBe(403);
     expect((await put('WO2', { Sts: 'InProgress' })).status).toBe(403);

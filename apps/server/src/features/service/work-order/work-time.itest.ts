@@ -232,3 +232,21 @@ describe('corrections of a manager', () => {
     expect(removed.body.Spells).toEqual([]);
   });
 });
+
+it('My Jobs of a business that goes to its customers tells with whom and where the work is', async () => {
+  const order = await approvedOrder();
+  const BillAddr = { A1: '44, 3rd Cross', Ct: 'Bengaluru', St: '29', Pin: '560102' };
+  const saved = await shop.owner.put(`Common/Customers/${shop.customerId}`, { BillAddr });
+  expect(saved.body.message).toBeUndefined();
+  const place = async (): Promise<Wire> => {
+    const { body } = await shop.technician.get('Service/Jobs/Mine');
+    const { Name, Phone, Addr: at } = body.find((job: Wire) => job.WOId === order._id);
+    return [Name, Phone, at];
+  };
+  expect(await place()).toEqual([undefined, undefined, undefined]);
+  const become = (industry: string) =>
+    shop.read('update entity set industry = $2 where id = $1', [shop.org.entityId, industry]);
+  await become('SVCS1');
+  expect(await place()).toEqual(['Asha Rao', '9845012345', '44, 3rd Cross, Bengaluru, 560102']);
+  await become('AUTO1');
+});

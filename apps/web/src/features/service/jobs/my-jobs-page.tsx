@@ -2,6 +2,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { myJobs } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
 import { LineStatus } from '@bahi/domain/document/work-order';
+import { formatPhone } from '@bahi/domain/parties/phone';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { formatDuration } from '@bahi/domain/time/duration';
 import { statusLabel } from '@bahi/domain/status/status-labels';
@@ -73,6 +74,35 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   next.focus();
 }
 
+/** With whom the work is, how to call him, and the way there. */
+function Place({ name, phone, address }: { name: string; phone: Job['phone']; address: Job['address'] }) {
+  return (
+    <address className={styles.place}>
+      {name}
+      {phone && (
+        <>
+          {' · '}
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </>
+      )}
+      {address && (
+        <>
+          <br />
+          {address}{' '}
+          <a
+            className={styles.code}
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Directions
+          </a>
+        </>
+      )}
+    </address>
+  );
+}
+
 function JobCard({ job }: { job: Job }) {
   const say = useWords();
   const clock = useEntityClock();
@@ -98,6 +128,7 @@ function JobCard({ job }: { job: Job }) {
             .map((part) => `${part} · `)}
           <span className={styles.code}>{job.code}</span>
         </div>
+        {job.customerName && <Place name={job.customerName} phone={job.phone} address={job.address} />}
         <div className={styles.facts}>
           <StatusChip tone={statusTone(status)}>{statusLabel(status)}</StatusChip>
           {job.promisedAt && (

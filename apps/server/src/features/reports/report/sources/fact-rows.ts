@@ -35,5 +35,15 @@ export const openOf = ({ orgId, entityIds, at }: SourceRequest, documents: strin
       from open_item o cross join lateral (select case o.role when 'due' then 1 else -1 end as side) d
       where o.org_id = ${at(orgId)} and o.entity_id = any (${at(entityIds)}::uuid[]) and o.id = any (${documents})) o`;
 
+/** Of postings `g`: those in the books, and of what was cancelled the last one, which comes to nothing. */
+export const IN_BOOKS = 'g.ended_at is null';
+export function shownPostings(status: string, cancelled: string | undefined): string {
+  const last = `(g.ended_at is not null and 'Cancelled' = ${status} and not exists (
+      select from document_gst later where later.org_id = g.org_id and later.entity_id = g.entity_id
+        and later.document_id = g.document_id and later.revision > g.revision))`;
+  if (cancelled === 'Only') return last;
+  return cancelled === 'With' ? `(${IN_BOOKS} or ${last})` : IN_BOOKS;
+}
+
 /** The documents of a row, for `openOf`. */
 export const DOCUMENTS = 'array_agg(distinct f.document_id) as documents';

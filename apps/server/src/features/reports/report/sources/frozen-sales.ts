@@ -26,3 +26,8 @@ const TREATMENTS: Readonly<Record<FrozenTaxKind, string>> = {
 
 /** The kind of a line's tax in words. */
 export const TREATMENT = `case l.tax_kind ${FROZEN_TAX_KINDS.map((kind) => `when '${kind}' then '${TREATMENTS[kind]}'`).join(' ')} end`;
+
+/** What lines come to with their tax. */
+export const AMOUNTS = `sum(l.taxable_paise)::bigint as "taxablePaise", sum(l.cgst_paise)::bigint as "cgstPaise",
+    sum(l.sgst_paise)::bigint as "sgstPaise", sum(l.igst_paise)::bigint as "igstPaise",
+    sum(l.taxable_paise + l.cgst_paise + l.sgst_paise + l.igst_paise)::bigint as "totalPaise"`;

@@ -1,11 +1,5 @@
 import { type ReportSource, whereSet } from '../report-source.ts';
-
-/** Which postings stand: those in the books, and of what was cancelled the last one, which comes to nothing. */
-const IN_BOOKS = 'g.ended_at is null';
-const CANCELLED = `(g.ended_at is not null and 'Cancelled' = coalesce(b.status, n.status, c.status) and not exists (
-      select from document_gst later where later.org_id = g.org_id and later.entity_id = g.entity_id
-        and later.document_id = g.document_id and later.revision > g.revision))`;
-const SHOWN: Readonly<Record<string, string>> = { With: `(${IN_BOOKS} or ${CANCELLED})`, Only: CANCELLED };
+import { IN_BOOKS, shownPostings } from './fact-rows.ts';
 
 /** One row per bill or note of a vendor: how it was treated for tax, its frozen lines, and what is settled of it. */
 export const purchaseBills: ReportSource = ({ orgId, entityIds, from, to, today, filters, at }) => `
@@ -45,5 +39,5 @@ export const purchaseBills: ReportSource = ({ orgId, entityIds, from, to, today,
     cross join lateral (
       select l.*, b.tds_paise as tds, s.side * o.settled_paise as paid, s.side * (o.total_paise - o.settled_paise) as due) t
   where g.org_id = ${at(orgId)} and g.entity_id = any (${at(entityIds)}::uuid[]) and not g.outward and g.document_kind <> 'expense'
-    and g.dated_on between ${at(from)}::date and ${at(to)}::date and ${SHOWN[filters.cancelled ?? ''] ?? IN_BOOKS}
+    and g.dated_on between ${at(from)}::date and ${at(to)}::date and ${shownPostings('coalesce(b.status, n.status, c.status)', filters.cancelled)}
     ${whereSet(filters.vendorId, at, (id) => `v.id = ${id}::uuid`)}`;

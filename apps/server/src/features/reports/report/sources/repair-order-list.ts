@@ -1,4 +1,5 @@
 import { type ReportSource, whereSet } from '../report-source.ts';
+import { inForce } from './jobs.ts';
 
 const LATE: Readonly<Record<string, string>> = { late: 'd.late > 0', inTime: 'd.late = 0' };
 
@@ -33,7 +34,7 @@ export const repairOrderList: ReportSource = ({ orgId, entityIds, from, to, filt
         and l.status not in ('Cancelled', 'Declined')) l
     cross join lateral (
       select sum(i.total_paise) as invoiced from invoice i
-      where i.org_id = w.org_id and i.entity_id = w.entity_id and i.work_order_id = w.id and i.status in ('Unpaid', 'Partial', 'Closed')) i
+      where i.org_id = w.org_id and i.entity_id = w.entity_id and i.work_order_id = w.id and ${inForce('i')}) i
   where w.org_id = ${at(orgId)} and w.entity_id = any (${at(entityIds)}::uuid[])
     and w.opened_on between ${at(from)}::date and ${at(to)}::date
     ${whereSet(filters.orderStatus, at, (status) => `w.status = ${status}`)}

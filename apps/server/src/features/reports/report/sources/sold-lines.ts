@@ -1,20 +1,24 @@
 import { type SourceRequest, whereSet } from '../report-source.ts';
 import { distinct, QUANTITIES, QUANTITY } from './fact-rows.ts';
 
-/** What a report of sales is about: receipts of the counter with what came back of them, invoices with their notes, or both. */
+/** What a report of sales is about: receipts of the counter with what came back of them, invoices with their notes, those of jobs alone, or all. */
 export interface Sold {
-  by: 'counter' | 'invoices' | 'all';
+  by: 'counter' | 'invoices' | 'jobs' | 'all';
   /** Only goods, or only services. */
   family?: 'part' | 'labour';
   /** With what heads add to their lines: so that a total is that of the documents. */
   heads?: true;
   /** What a report asks besides. */
   joins?: string;
+  /** Whose record a fact is, by any of these: who sold it, where nothing is said. */
+  people?: readonly string[];
 }
 
 /** A note of a receipt says of itself what the receipt said. */
 const IS_COUNTER = `(f.document_kind = 'salesReceipt' or f.document_kind <> 'invoice' and coalesce(f.source, '') = 'Counter')`;
-const OF = { counter: IS_COUNTER, invoices: `not ${IS_COUNTER}`, all: 'true' } as const;
+/** Of a job, with the notes on its invoices. */
+const IS_JOB = `coalesce(f.source, '') = 'Job'`;
+const OF = { counter: IS_COUNTER, invoices: `not ${IS_COUNTER}`, jobs: IS_JOB, all: 'true' } as const;
 export const IS_BILL = `f.document_kind in ('invoice', 'salesReceipt')`;
 export const IS_NOTE = `f.document_kind in ('creditNote', 'debitNote')`;
 const IS_BACK = `f.document_kind in ('creditNote', 'salesReturn')`;
@@ -22,7 +26,7 @@ const RETURNS: Readonly<Record<string, string>> = { Without: `not ${IS_BACK}`, O
 
 /** A line, a cost beside it, or what a note without tax gives: that stands as a head, for returns to leave it out. */
 const IS_LINE = `(f.kind <> 'head' or f.of_line_id is not null)`;
-const GIVEN = `case when f.kind = 'head' and f.of_line_id is not null then f.total_paise else 0 end`;
+export const GIVEN = `case when f.kind = 'head' and f.of_line_id is not null then f.total_paise else 0 end`;
 
 /** The amounts of a fact `f`, by the keys of `SOLD`: what is given without tax is a discount, and lowers income. */
 const AMOUNTS: Readonly<Record<string, string>> = {
@@ -47,7 +51,10 @@ const EACH = Object.entries(AMOUNTS)
  * have today. What is out of the books is left out: its mirror may be of another day. A return has no treatment for tax of its
  * own: it stands until it is mirrored.
  */
-export function soldFacts(request: SourceRequest, { by, family, heads, joins = '' }: Sold): string {
+export function soldFacts(
+  request: SourceRequest,
+  { by, family, heads, joins = '', people = ['f.salesperson_id'] }: Sold,
+): string {
   const { orgId, entityIds, from, to, filters, at, ofPeople } = request;
   return `
   from sale_fact f
@@ -64,17 +71,24 @@ export function soldFacts(request: SourceRequest, { by, family, heads, joins = '
     and f.dated_on between ${at(from)}::date and ${at(to)}::date and ${OF[by]} and ${heads ? 'true' : IS_LINE}
     and (g.document_id is not null or f.kind = 'cost' and not exists (
       select from sale_fact m where m.org_id = f.org_id and m.entity_id = f.entity_id and m.mirrors_id = f.id))
-    and ${ofPeople('f.salesperson_id')}
+    and ${ofAnyOf(people, ofPeople)}
     ${family ? `and f.family = '${family}'` : ''}
     ${filters.returns ? `and ${RETURNS[filters.returns]}` : ''}
     ${whereSet(filters.customerId, at, (id) => `c.id = ${id}::uuid`)}
     ${whereSet(filters.salespersonId, at, (id) => `f.salesperson_id = ${id}::uuid`)}
+    ${whereSet(filters.advisorId, at, (id) => `f.advisor_id = ${id}::uuid`)}
+    ${whereSet(filters.technicianId, at, (id) => `f.technician_id = ${id}::uuid`)}
+    ${whereSet(filters.payer, at, (payer) => `coalesce(f.payer, 'Cus') = ${payer}`)}
     ${whereSet(filters.doctorId, at, (id) => `f.doctor_id = ${id}::uuid`)}
     ${whereSet(filters.operatorId, at, (id) => `r.created_by = ${id}::uuid`)}
     ${whereSet(filters.itemId, at, (id) => `f.item_id = ${id}::uuid`)}
     ${whereSet(filters.itemCategoryId, at, (id) => `f.item_category_id = ${id}::uuid`)}
     ${whereSet(filters.manufacturer, at, (name) => `lower(f.manufacturer) = lower(${name})`)}`;
 }
+
+/** The condition that a row is of the people whose records alone are shown, by any of its columns. */
+export const ofAnyOf = (columns: readonly string[], ofPeople: SourceRequest['ofPeople']): string =>
+  `(${columns.map(ofPeople).join(' or ')})`;
 
 /** The receipt of a fact, or that which its note takes back: who stood at the counter is no customer of record. */
 const RECEIPT = `left join sales_receipt r on r.org_id = f.org_id and r.entity_id = f.entity_id

@@ -1,0 +1,1 @@
+CREATE INDEX "vehicle_policy_ends" ON "vehicle_policy" USING btree ("org_id","to_on","id");
