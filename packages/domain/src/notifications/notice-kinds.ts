@@ -8,6 +8,8 @@ export interface NoticeVars {
   /** To who asked, and why it came back. */
   approvalGiven: { code: string | null };
   approvalRefused: { code: string | null; reason: string };
+  /** A customer answered by link: for whose estimate it is. */
+  linkAnswered: { code: string | null; name: string; words: string };
   /** For who receives payments. */
   chequeBounced: { code: string; cheque: string | null; reason: string };
   /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */

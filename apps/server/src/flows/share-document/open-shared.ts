@@ -1,8 +1,8 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import type { App } from '../../core/app.ts';
+import { tokenHash } from '../../core/token-hash.ts';
 import { asTenant } from '../../core/tx.ts';
 import type { PublicAnswer } from '../../http/route.ts';
-import { tokenHash } from '../../http/session-profile.ts';
 
 /** Nobody keeps it, no search engine lists it, no other page learns its address. */
 const HEADERS = {
