@@ -29,7 +29,7 @@ import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { ChallanStatus, ChallanWhy } from '@bahi/domain/sales/delivery-challan';
-import { AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
+import { KEPT_AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
@@ -140,7 +140,7 @@ export const ENUMS = {
   'sales_return.status': Object.values(StoredReturnStatus),
   'sales_return_line.condition': Object.values(ReturnCondition),
   'sales_return_line.place': Object.values(ReturnPlace),
-  'sales_estimate.authorised_mode': AUTH_MODES,
+  'sales_estimate.authorised_mode': KEPT_AUTH_MODES,
   'sales_estimate.status': Object.values(SalesEstimateStatus),
   'sales_estimate_line.family': ['labour', 'part'],
   'sales_order.ship_status': Object.values(ShipStatus),

@@ -1,4 +1,5 @@
-import { LinkChannel, LINK_KINDS, LinkState } from '@bahi/domain/links/public-link';
+import { AppointmentStatus } from '@bahi/domain/appointments/appointment';
+import { AppointmentWish, LinkChannel, LINK_KINDS, LinkState } from '@bahi/domain/links/public-link';
 import {
   array,
   choice,
@@ -72,6 +73,35 @@ const publicEstimate = object({
   totalPaise: required('Total', money()),
 });
 
+const publicAppointment = object({
+  code: required('Code', text(40)),
+  customerName: required('Customer', text()),
+  about: optional('About', text()),
+  day: required('Date', date()),
+  from: required('From', text(5)),
+  minutes: required('Mins', integer()),
+  status: required('Sts', choiceOf(AppointmentStatus)),
+  mayConfirm: required('MayConfirm', yesNo()),
+  mayMove: required('MayMove', yesNo()),
+  mayCancel: required('MayCancel', yesNo()),
+});
+
+/** How far the work on a vehicle is; neither what is done nor for how much. */
+const publicOrder = object({
+  code: required('Code', text(40)),
+  customerName: required('Customer', text()),
+  about: optional('About', text()),
+  statusText: required('Status', text(60)),
+  promisedAt: optional('Promised', text(40)),
+});
+
+const publicTicket = object({
+  code: required('Code', text(40)),
+  customerName: optional('Customer', text()),
+  subject: required('Subj', text(200)),
+  rating: optional('Rating', integer({ min: 1, max: 5 })),
+});
+
 /** What a link opens, for whoever holds it. */
 export const publicRecord = object({
   kind: required('Kind', choice(LINK_KINDS)),
@@ -82,6 +112,9 @@ export const publicRecord = object({
   reason: optional('Why', text(300)),
   expiresAt: required('Exp', instant()),
   estimate: optional('Estimate', publicEstimate),
+  appointment: optional('Appointment', publicAppointment),
+  order: optional('Order', publicOrder),
+  ticket: optional('Ticket', publicTicket),
 });
 
 /** The customer's word: who he is, and yes or no to every line that waits. */
@@ -89,3 +122,15 @@ export const publicAnswer = object({
   name: required('Name', text(80, { min: 2 })),
   lines: required('Lines', array(object({ id: required('_id', text(20)), isWanted: required('Yes', yesNo()) }), 500)),
 });
+
+/** A customer confirms, moves or cancels the time that he has read. */
+export const publicAppointmentAnswer = object({
+  wish: required('Do', choiceOf(AppointmentWish)),
+  seenDay: required('SeenDate', date()),
+  seenFrom: required('SeenFrom', text(5)),
+  /** Where it is moved. */
+  day: optional('Date', date()),
+  from: optional('From', text(5, { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, hint: 'Enter a time like 09:30.' })),
+});
+
+export const publicRating = object({ rating: required('Rating', integer({ min: 1, max: 5 })) });

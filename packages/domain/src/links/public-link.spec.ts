@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answersProblem, linkState } from './public-link.ts';
+import { answersProblem, linkState, movesProblem } from './public-link.ts';
 
 describe('what a link shows of its estimate', () => {
   const sent = { isWaiting: true, isRewritten: false, isSame: true, expired: null };
@@ -28,4 +28,13 @@ describe('every line that waits is answered, once, and nothing else', () => {
   ])('%s', (_title, answers, problem) => {
     expect(answersProblem(['EO1', 'EP1'], answers)).toBe(problem);
   });
+});
+
+test('A customer moves an appointment three times by himself, whoever else moved it', () => {
+  const moved = (...names: string[]) => movesProblem(names.map((byName) => ({ byName })));
+  expect([
+    moved(),
+    moved('Asha, by link', 'Desk', 'Desk', 'Desk', 'Asha, by link'),
+    moved('Asha, by link', 'Asha, by link', 'Desk', 'Asha, by link'),
+  ]).toEqual([null, null, 'This appointment was moved often enough. Please call.']);
 });

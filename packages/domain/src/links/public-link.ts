@@ -66,6 +66,23 @@ export function answersProblem(waiting: readonly string[], answers: readonly Lin
   return waiting.every((id) => answered.includes(id)) ? null : 'Say yes or no to every line.';
 }
 
+/** What a customer does by the link of his appointment. */
+export const AppointmentWish = { confirm: 'Confirm', move: 'Move', cancel: 'Cancel' } as const;
+export type AppointmentWish = (typeof AppointmentWish)[keyof typeof AppointmentWish];
+
+/** So often a customer moves one appointment by himself. */
+const MOVES_BY_LINK = 3;
+/** So far ahead he moves it. */
+export const DAYS_TO_CHOOSE = 60;
+/** Stands behind the name of who answered by a link, in the audit log and wherever his word is kept. */
+export const BY_LINK = ', by link';
+
+/** Why a customer moves his appointment no more; null while he may. */
+export const movesProblem = (moves: readonly { byName: string }[]): string | null =>
+  moves.filter(({ byName }) => byName.endsWith(BY_LINK)).length < MOVES_BY_LINK
+    ? null
+    : 'This appointment was moved often enough. Please call.';
+
 interface LinkText {
   subject: string;
   /** By mail, SMS and WhatsApp alike. */

@@ -1,4 +1,4 @@
-import { CALLS_OF_LINK } from '@bahi/domain/links/public-link';
+import { BY_LINK, CALLS_OF_LINK } from '@bahi/domain/links/public-link';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../app-error.ts';
@@ -74,4 +74,4 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The same transaction, written in the name of who answers: it is his word, not that of who sent him the link. */
 export const inNameOf = (tx: Tx, name: string): Tx =>
-  tx.within({ ...tx.ctx, userId: NOBODY, userName: `${name}, by link` });
+  tx.within({ ...tx.ctx, userId: NOBODY, userName: `${name}${BY_LINK}` });

@@ -30,7 +30,9 @@ export interface FollowedLink {
 }
 
 /** What is shown of the record, and whether it waits. */
-export type Shown = Pick<PublicRecord, 'estimate' | 'reason'> & { state: LinkState };
+export type Shown = Pick<PublicRecord, 'estimate' | 'appointment' | 'order' | 'ticket' | 'reason'> & {
+  state: LinkState;
+};
 
 /** What an answer made of the record: what a link of it stands for from now on. */
 export type Answered = Pick<LinkSubject, 'version' | 'contentHash'>;
@@ -44,6 +46,10 @@ export interface LinkedKind {
   begin(tx: Tx, id: string): Promise<LinkSubject>;
   /** What its customer reads; null where the record has ended, and the link with it. */
   show(tx: Tx, link: FollowedLink): Promise<Shown | null>;
+}
+
+/** A kind whose lines are answered. */
+export interface AnsweredKind extends LinkedKind {
   /** Takes his answer: `tx` holds the rights of who made the link, `customer` writes in the name of who answers. */
   answer(tx: Tx, customer: Tx, link: FollowedLink, answer: PublicAnswer): Promise<Answered>;
 }

@@ -1,13 +1,22 @@
 import type { LinkKind } from '@bahi/domain/links/public-link';
-import { invariant } from '../../core/app-error.ts';
-import type { LinkedKind } from '../../core/links/link-kind.ts';
+import type { AnsweredKind, LinkedKind } from '../../core/links/link-kind.ts';
+import { linkedSalesEstimate } from '../../features/sales/estimate/linked-sales-estimate.ts';
+import { linkedAppointment } from '../../features/service/appointment/linked-appointment.ts';
 import { linkedEstimate } from '../../features/service/estimate/linked-estimate.ts';
+import { linkedTicket } from '../../features/service/ticket/linked-ticket.ts';
+import { linkedWorkOrder } from '../../features/service/work-order/linked-work-order.ts';
+
+/** Kinds whose lines are answered. */
+export const ANSWERED: Readonly<Partial<Record<LinkKind, AnsweredKind>>> = {
+  estimate: linkedEstimate,
+  salesEstimate: linkedSalesEstimate,
+};
 
 /** Every kind of record that is given away by a link. */
-const LINKED: readonly LinkedKind[] = [linkedEstimate];
-
-export function linkedKind(kind: LinkKind): LinkedKind {
-  const found = LINKED.find((one) => one.kind === kind);
-  invariant(found, 'a link is of a kind that has links');
-  return found;
-}
+export const LINKED: Readonly<Record<LinkKind, LinkedKind>> = {
+  estimate: linkedEstimate,
+  salesEstimate: linkedSalesEstimate,
+  appointment: linkedAppointment,
+  workOrder: linkedWorkOrder,
+  ticket: linkedTicket,
+};

@@ -463,3 +463,176 @@ describe('who only guesses', () => {
     expect((await open(path)).status).toBe(429);
   });
 });
+
+/** A link of any record, as the address that its customer calls. */
+async function linkOf(path: string): Promise<string> {
+  const made = await shop.advisor.post(`${path}/Links`, { Channel: 'copy' });
+  if (made.status !== 201) throw new Error(`${path}: ${JSON.stringify(made.body)}`);
+  return pathOf(made.body.Url);
+}
+
+describe('a sales estimate', () => {
+  async function approved(): Promise<Wire> {
+    const made = await shop.owner.post('Sales/Estimates', {
+      CustomerId: shop.customerId,
+      Ops: [
+        { Desc: 'Fleet wash', Pr: 800 },
+        { Desc: 'Polish', Pr: 200 },
+      ],
+    });
+    const done = await shop.owner.put(`Sales/Estimates/${made.body._id}/Status`, { Sts: 'Approved' });
+    if (done.status !== 200) throw new Error(JSON.stringify([made.body, done.body]));
+    return done.body;
+  }
+  const make = async (id: string) =>
+    pathOf((await shop.owner.post(`Sales/Estimates/${id}/Links`, { Channel: 'copy' })).body.Url);
+
+  it('is confirmed as a whole by its customer, once', async () => {
+    const { _id } = await approved();
+    const path = await make(_id);
+    const { body } = await open(path);
+    expect([body.State, body.Estimate.Whole, body.Estimate.Total]).toEqual(['Open', true, 1180]);
+    const ids = body.Estimate.Lines.map((line: Wire) => line._id);
+    expect((await answer(path, [...yes(ids[0]), ...no(ids[1])])).body.message).toBe(
+      'This estimate is taken or left as a whole.',
+    );
+    expect((await answer(path, yes(...ids))).body.State).toBe('Answered');
+    const after = (await shop.owner.get(`Sales/Estimates/${_id}`)).body;
+    expect([after.Sts, after.AuthBy, after.AuthMode]).toEqual(['Confirmed', 'Asha Rao', 'Link']);
+    expect((await answer(path, no(...ids))).status).toBe(409);
+  });
+
+  it('is declined by him, and one that is reopened or not approved has no link', async () => {
+    const { _id } = await approved();
+    const path = await make(_id);
+    const ids = (await open(path)).body.Estimate.Lines.map((line: Wire) => line._id);
+    await shop.owner.put(`Sales/Estimates/${_id}/Status`, { Sts: 'New', Reason: 'Another price' });
+    expect([(await open(path)).body.State, (await answer(path, yes(...ids))).status]).toEqual(['Changed', 409]);
+    expect((await shop.owner.post(`Sales/Estimates/${_id}/Links`, { Channel: 'copy' })).status).toBe(422);
+    const other = await approved();
+    const next = await make(other._id);
+    const lines = (await open(next)).body.Estimate.Lines.map((line: Wire) => line._id);
+    await answer(next, no(...lines));
+    const after = (await shop.owner.get(`Sales/Estimates/${other._id}`)).body;
+    expect([after.Sts, after.CancelReason ?? after.Reason]).toEqual(['Declined', 'Declined by Asha Rao, by link']);
+  });
+});
+
+describe('an appointment', () => {
+  const book = async (From: string): Promise<Wire> => {
+    const made = await shop.owner.post('Appointments', {
+      CustomerId: shop.customerId,
+      ProductId: shop.vehicleId,
+      Date: '2026-11-20',
+      From,
+    });
+    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+    return made.body;
+  };
+  const linked = async (From: string) => {
+    const { _id } = await book(From);
+    const made = await shop.owner.post(`Appointments/${_id}/Links`, { Channel: 'copy' });
+    return { id: _id, path: pathOf(made.body.Url) };
+  };
+  const say = (path: string, body: object) => shop.api.anonymous.post(`${path}/Appointment`, body);
+  const statusOf = async (id: string) => (await shop.owner.get(`Appointments/${id}`)).body;
+
+  it('Confirmed, Cancelled by link too', async () => {
+    const { id, path } = await linked('10:00');
+    const Seen = { SeenDate: '2026-11-20', SeenFrom: '10:00' };
+    expect((await open(path)).body.Appointment).toEqual({
+      Code: expect.any(String),
+      Customer: 'Asha Rao',
+      About: 'KA05MH4821',
+      Date: '2026-11-20',
+      From: '10:00',
+      Mins: 30,
+      Sts: 'Booked',
+      MayConfirm: true,
+      MayMove: true,
+      MayCancel: true,
+    });
+    expect((await say(path, { Do: 'Confirm', ...Seen })).body.Appointment.Sts).toBe('Confirmed');
+    expect((await say(path, { Do: 'Confirm', ...Seen })).status).toBe(422);
+    expect((await say(path, { Do: 'Cancel', ...Seen })).body.Appointment.Sts).toBe('Cancelled');
+    expect([(await statusOf(id)).Sts, (await say(path, { Do: 'Confirm', ...Seen })).status]).toEqual([
+      'Cancelled',
+      422,
+    ]);
+  });
+
+  it('is moved to a time that is free, under the lock of its day; the desk is told', async () => {
+    const { id, path } = await linked('11:00');
+    await book('12:00');
+    await book('12:00');
+    const slots = (await shop.api.anonymous.get(`${path}/Slots?Date=2026-11-20`)).body;
+    expect(slots[0].Free).toContain('11:30');
+    expect(slots[0].Free).not.toContain('12:00');
+    const Seen = { SeenDate: '2026-11-20', SeenFrom: '11:00' };
+    const taken = await say(path, { Do: 'Move', ...Seen, Date: '2026-11-20', From: '12:00' });
+    expect([taken.status, taken.body.errorCode]).toEqual([422, 'SlotTaken']);
+    const far = await say(path, { Do: 'Move', ...Seen, Date: '2027-11-20', From: '12:00' });
+    expect(far.status).toBe(400);
+    const moved = await say(path, { Do: 'Move', ...Seen, Date: '2026-11-20', From: '11:30' });
+    expect([moved.status, moved.body.Appointment.From]).toEqual([200, '11:30']);
+    expect((await statusOf(id)).Moves).toEqual([
+      expect.objectContaining({ To: '2026-11-20 11:30', By: 'Asha Rao, by link', Reason: 'Moved by the customer' }),
+    ]);
+    // What he says is said of the time that he has read.
+    expect((await say(path, { Do: 'Confirm', ...Seen })).status).toBe(409);
+  });
+
+  it('its link answers no estimate and rates nothing', async () => {
+    const { path } = await linked('14:00');
+    expect((await answer(path, yes('EO1'))).status).toBe(410);
+    expect((await shop.api.anonymous.post(`${path}/Rating`, { Rating: 5 })).status).toBe(410);
+    const { path: ofEstimate } = await sent();
+    const Seen = { SeenDate: '2026-11-20', SeenFrom: '10:00' };
+    expect((await say(ofEstimate, { Do: 'Cancel', ...Seen })).status).toBe(410);
+    expect((await shop.api.anonymous.get(`${ofEstimate}/Slots?Date=2026-11-20`)).status).toBe(410);
+  });
+});
+
+it('How far an order is: status and promised time, no price, nothing else', async () => {
+  const { _id } = await shop.newOrder({ Notes: 'Asks for discounts' });
+  const { body } = await open(await linkOf(`Service/WorkOrders/${_id}`));
+  expect(
+    fieldsOf(body)
+      .filter((field) => !['Phone'].includes(field))
+      .toSorted(),
+  ).toEqual([
+    'Company',
+    'Exp',
+    'Kind',
+    'Order.About',
+    'Order.Code',
+    'Order.Customer',
+    'Order.Promised',
+    'Order.Status',
+    'State',
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/590|500|discounts|Oil/);
+});
+
+describe('a ticket', () => {
+  it('is rated by its customer once it is resolved, once', async () => {
+    const desk = await (await shop.api.organisation({ industry: 'SVCS1' })).as('owner');
+    const CustomerId = (await desk.post('Common/Customers', { Name: 'Asha Rao', Phone: '9845012345' })).body._id;
+    const made = (await desk.post('Tickets', { Subj: 'Seat belt', CustomerId })).body;
+    expect((await desk.post(`Tickets/${made._id}/Links`, { Channel: 'copy' })).status).toBe(422);
+    await desk.put(`Tickets/${made._id}/Status`, { Sts: 'InProgress' });
+    await desk.put(`Tickets/${made._id}/Status`, { Sts: 'Resolved', Resol: 'Replaced' });
+    const path = pathOf((await desk.post(`Tickets/${made._id}/Links`, { Channel: 'copy' })).body.Url);
+    expect((await open(path)).body).toMatchObject({
+      State: 'Open',
+      Ticket: { Subj: 'Seat belt', Customer: 'Asha Rao' },
+    });
+    expect((await shop.api.anonymous.post(`${path}/Rating`, { Rating: 6 })).status).toBe(400);
+    const both = await Promise.all([4, 5].map((Rating) => shop.api.anonymous.post(`${path}/Rating`, { Rating })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { Rating } = (await desk.get(`Tickets/${made._id}`)).body;
+    expect((await open(path)).body).toMatchObject({ State: 'Answered', Ticket: { Rating } });
+    await desk.put(`Tickets/${made._id}/Status`, { Sts: 'Reopened' });
+    expect((await open(path)).status).toBe(410);
+  });
+});

@@ -14,13 +14,13 @@ import { PUBLIC_ADDRESS, sendLater } from '../../core/outbox.ts';
 import { tokenHash } from '../../core/token-hash.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
-import { linkedKind } from './linked-kinds.ts';
+import { LINKED } from './linked-kinds.ts';
 
 type NewLink = Infer<typeof newLink>;
 
 /** Links of a record that the caller may share. */
 export async function listLinksOf(tx: Tx, kind: LinkKind, id: string) {
-  await linkedKind(kind).assertMayShare(tx, id);
+  await LINKED[kind].assertMayShare(tx, id);
   return wholeOf(await listLinks(tx, id));
 }
 
@@ -32,7 +32,7 @@ export async function makeLink(
   tx: Tx,
   { kind, id, wanted, publicUrl }: { kind: LinkKind; id: string; wanted: NewLink; publicUrl: string | null },
 ): Promise<Infer<typeof linkMade>> {
-  const linked = linkedKind(kind);
+  const linked = LINKED[kind];
   await linked.assertMayShare(tx, id);
   const subject = await linked.begin(tx, id);
   const { channel } = wanted;
@@ -89,7 +89,7 @@ const wordsOf = (tx: Tx, subject: LinkSubject, link: string): Record<string, str
 export async function revokeLink(tx: Tx, id: string): Promise<void> {
   const link = await lockLink(tx, id);
   if (!link) throw notFound('link');
-  await linkedKind(link.kind).assertMayShare(tx, link.subjectId);
+  await LINKED[link.kind].assertMayShare(tx, link.subjectId);
   await endLink(tx, id);
   tx.audit({
     action: 'revokeShare',

@@ -1,5 +1,6 @@
 import { openLink } from '@bahi/contract/endpoints/platform/public-link';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { LinkState } from '@bahi/domain/links/public-link';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -8,8 +9,10 @@ import { isTransient, messageOf } from '../../app/api-error.ts';
 import { queryKeyOf, useEndpointQuery } from '../../app/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AppointmentAnswer } from './appointment-answer.tsx';
 import { EstimateAnswer } from './estimate-answer.tsx';
 import styles from './link-page.module.css';
+import { TicketRating } from './ticket-rating.tsx';
 
 export type PublicRecord = OutputOf<typeof openLink>;
 
@@ -30,7 +33,8 @@ export function LinkPage() {
         <Skeleton height={240} width="100%" />
       </main>
     );
-  const { companyName, companyPhone, reason, estimate } = query.data;
+  const { companyName, companyPhone, reason, state, estimate, appointment, order, ticket } = query.data;
+  const onAnswered = (record: PublicRecord) => client.setQueryData(queryKeyOf(openLink, { params: { token } }), record);
   const phone = companyPhone && (
     <a className={styles.phone} href={`tel:${companyPhone}`}>
       {formatPhone(companyPhone)}
@@ -52,11 +56,28 @@ export function LinkPage() {
           record={query.data}
           estimate={estimate}
           token={token}
-          onAnswered={(record) => client.setQueryData(queryKeyOf(openLink, { params: { token } }), record)}
+          onAnswered={onAnswered}
           reread={() => void query.refetch()}
         />
       )}
+      {appointment && <AppointmentAnswer appointment={appointment} token={token} onAnswered={onAnswered} />}
+      {ticket && (
+        <TicketRating ticket={ticket} isOpen={state === LinkState.open} token={token} onAnswered={onAnswered} />
+      )}
+      {order && <OrderProgress order={order} />}
     </main>
+  );
+}
+
+/** How far the work is; nothing of it is answered. */
+function OrderProgress({ order }: { order: NonNullable<PublicRecord['order']> }) {
+  return (
+    <section aria-labelledby="order">
+      <h2 id="order">Order {order.code}</h2>
+      <p className={styles.muted}>{[order.customerName, order.about].filter(Boolean).join(' · ')}</p>
+      <p className={styles.when}>{order.statusText}</p>
+      {order.promisedAt && <p className={styles.muted}>Promised for {order.promisedAt}</p>}
+    </section>
   );
 }
 

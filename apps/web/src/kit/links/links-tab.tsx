@@ -40,9 +40,9 @@ interface LinksTabProps {
   /** Why no link can be made of it now. */
   refusal: string | null;
   /** Saves what is typed; false where that was refused. */
-  before: () => Promise<boolean>;
+  before?: () => Promise<boolean>;
   /** Making a link may have sent the record. */
-  after: () => void;
+  after?: () => void;
 }
 
 /** Gives a record to its customer by a link, and shows what became of those before. */
@@ -53,11 +53,11 @@ export function LinksTab({ id, calls, refusal, before, after }: LinksTabProps) {
   const refresh = () => void query.refetch();
   const changed = () => {
     refresh();
-    after();
+    after?.();
   };
   return (
     <div className={styles.tab}>
-      {refusal === null && <MakeLink id={id} make={calls.make} before={before} after={changed} />}
+      {refusal === null && <MakeLink id={id} make={calls.make} before={before} onMade={changed} />}
       {links.length === 0 ? (
         <EmptyState
           message={refusal ?? 'No link was given away yet. Its customer reads and answers by one without signing in.'}
@@ -73,11 +73,12 @@ export function LinksTab({ id, calls, refusal, before, after }: LinksTabProps) {
   );
 }
 
-interface MakeLinkProps extends Pick<LinksTabProps, 'id' | 'before' | 'after'> {
+interface MakeLinkProps extends Pick<LinksTabProps, 'id' | 'before'> {
   make: Calls['make'];
+  onMade: () => void;
 }
 
-function MakeLink({ id, make, before, after }: MakeLinkProps) {
+function MakeLink({ id, make, before, onMade }: MakeLinkProps) {
   const [channel, setChannel] = useState<LinkChannel>(LinkChannel.whatsappLink);
   const [recipient, setRecipient] = useState('');
   const [refused, setRefused] = useState<string>();
@@ -85,7 +86,7 @@ function MakeLink({ id, make, before, after }: MakeLinkProps) {
   const mutation = useEndpointMutation(make, {
     onSuccess: (answer) => {
       setMade(answer as Made);
-      after();
+      onMade();
     },
     onError: (error) => {
       const about = error instanceof ApiError ? error.fields['recipient'] : undefined;
@@ -95,7 +96,7 @@ function MakeLink({ id, make, before, after }: MakeLinkProps) {
   });
   const submit = async () => {
     setRefused(undefined);
-    if (!(await before())) return;
+    if (before && !(await before())) return;
     mutation.mutate({ params: { id }, body: { channel, recipient: recipient.trim() || undefined } } as never);
   };
   return (

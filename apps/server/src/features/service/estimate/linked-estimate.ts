@@ -17,7 +17,7 @@ import { isActive } from '@bahi/domain/status/line-status';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { contentHash } from '../../../core/links/content-hash.ts';
-import type { FollowedLink, LinkedKind, LinkSubject, PublicRecord } from '../../../core/links/link-kind.ts';
+import type { AnsweredKind, FollowedLink, LinkSubject, PublicRecord } from '../../../core/links/link-kind.ts';
 import { orCall } from '../../../core/links/or-call.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { answerLines, signed, withAnswer } from './approve-estimate.ts';
@@ -177,7 +177,7 @@ function tellAdvisor(customer: Tx, estimate: ServiceEstimate, name: string, [yes
 
 const countOf = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`);
 
-export const linkedEstimate: LinkedKind = {
+export const linkedEstimate: AnsweredKind = {
   kind: 'estimate',
   assertMayShare: async (tx, id) => {
     const { access, sees } = tx.ctx;

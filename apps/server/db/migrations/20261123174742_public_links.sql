@@ -40,10 +40,12 @@ CREATE TABLE "public_link_visit" (
 );
 --> statement-breakpoint
 ALTER TABLE "notice" DROP CONSTRAINT "notice_kind";--> statement-breakpoint
+ALTER TABLE "sales_estimate" DROP CONSTRAINT "sales_estimate_auth_mode";--> statement-breakpoint
 ALTER TABLE "public_link" ADD CONSTRAINT "public_link_org_id_customer_id_customer_org_id_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."customer"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "public_link_visit" ADD CONSTRAINT "public_link_visit_org_id_entity_id_link_id_public_link_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","link_id") REFERENCES "public"."public_link"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "public_link_customer" ON "public_link" USING btree ("org_id","customer_id","id");--> statement-breakpoint
 CREATE INDEX "public_link_of" ON "public_link" USING btree ("org_id","entity_id","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "public_link_live" ON "public_link" USING btree ("org_id","entity_id","subject_kind","subject_id") WHERE "public_link"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "public_link_visit_of" ON "public_link_visit" USING btree ("org_id","entity_id","link_id","id");--> statement-breakpoint
-ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'linkAnswered', 'chequeBounced', 'chequesToDeposit', 'lowStock', 'importDone'));
+ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'linkAnswered', 'chequeBounced', 'chequesToDeposit', 'lowStock', 'importDone'));--> statement-breakpoint
+ALTER TABLE "sales_estimate" ADD CONSTRAINT "sales_estimate_auth_mode" CHECK ("sales_estimate"."authorised_mode" in ('In person', 'Phone', 'WhatsApp', 'SMS', 'E-mail', 'Letter', 'Link'));
