@@ -185,6 +185,20 @@ describe('the customer answers', () => {
     expect([converted.status, Object.keys(converted.body.LineMap)]).toEqual([200, ['EO1']]);
   });
 
+  it('A part that is repaired as it is has no price and no question: it goes with the work on it', async () => {
+    const panel = {
+      Colli: [{ _id: 'ECo1', Desc: 'Left front door', Side: 'Left', Act: 'Rep' }],
+      Parts: [
+        { CollId: 'ECo1', Desc: 'Door', HSN: '87082900', Qty: 0, TCode: 106, Ind: { CustDtng: 1800, CustPtng: 3500 } },
+      ],
+    };
+    const { id, path } = await sent({ Ops: [], ...panel });
+    const ids = (await open(path)).body.Estimate.Lines.map(({ _id }: Wire) => _id);
+    expect(ids).toEqual(['EO1', 'EO2']);
+    expect((await answer(path, [...yes('EO1'), ...no('EO2')])).body.State).toBe('Answered');
+    expect(statuses(await get(id))).toEqual({ EO1: 'Approved', EO2: 'Declined', EP1: 'Approved' });
+  });
+
   it('All declined is an answer too', async () => {
     const { id, path } = await sent();
     expect((await answer(path, no('EO1', 'EO2'))).body.State).toBe('Answered');

@@ -37,8 +37,14 @@ const isHis = (line: EstimateLine): boolean =>
   !isWorkOnly(line);
 
 /** What an insurer pays too is answered with him. */
-const waitsForHim = (line: EstimateLine): boolean =>
-  line.status === LineStatus.waitingForApproval && line.orderLineId === null && line.payer === Payer.customer;
+const waits = ({ status, orderLineId, payer }: EstimateLine): boolean =>
+  status === LineStatus.waitingForApproval && orderLineId === null && payer === Payer.customer;
+
+const waitsForHim = (line: EstimateLine): boolean => isHis(line) && waits(line);
+
+/** A part of a panel that is repaired as it is goes with the work on it: it is done where any of that is. */
+const isWorkedOn = (part: EstimateLine, lines: readonly EstimateLine[], wanted: readonly string[]): boolean =>
+  lines.some(({ id, componentOf }) => componentOf === part.id && wanted.includes(id));
 
 const waitingLines = ({ lines }: ServiceEstimate): string[] => lines.filter(waitsForHim).map(({ id }) => id);
 
@@ -128,8 +134,9 @@ async function begin(tx: Tx, id: string): Promise<LinkSubject> {
 const answeredAs = (tx: Tx, estimate: ServiceEstimate, wanted: readonly string[]): ServiceEstimate => ({
   ...estimate,
   lines: estimate.lines.map((line) => {
-    if (!waitsForHim(line)) return line;
-    return wanted.includes(line.id) ? withAnswer(line, tx.ctx.now) : { ...line, status: LineStatus.declined };
+    if (!waits(line)) return line;
+    const isWanted = isWorkOnly(line) ? isWorkedOn(line, estimate.lines, wanted) : wanted.includes(line.id);
+    return isWanted ? withAnswer(line, tx.ctx.now) : { ...line, status: LineStatus.declined };
   }),
   version: estimate.version + 1,
 });
