@@ -3,25 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../app-error.ts';
 import { takeTryOf } from '../tries.ts';
-import { tokenHash } from '../token-hash.ts';
 import { asTenant, inTransaction, type Tx } from '../tx.ts';
 import { findUserContext } from '../user-context.ts';
+import { findSharedPlace, type SharedPlace } from './find-shared-place.ts';
 import type { FollowedLink } from './link-kind.ts';
 import { findLiveLink, type Visitor } from './link-store.ts';
 
-/** No search engine lists it, no other page learns its address. */
-export const LINK_HEADERS = {
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-  'referrer-policy': 'no-referrer',
-};
-
 const ended = () => new AppError('LinkEnded');
-
-interface Place {
-  orgId: string;
-  entityId: string;
-  shareId: string;
-}
 
 /**
  * Does something by a link. The tenant follows from the hash of its token; what is done there is done with the rights that who
@@ -34,15 +22,9 @@ export async function followLink<T>(
   request: FastifyRequest,
   act: (tx: Tx, link: FollowedLink, visitor: Visitor) => Promise<T>,
 ): Promise<T> {
-  const now = app.clock.now();
-  const { rows } = await app.pool.query<Place>(
-    `select org_id as "orgId", entity_id as "entityId", share_id as "shareId" from shared_link
-     where token_hash = $1 and expires_at > $2`,
-    [tokenHash(token), now],
-  );
-  const place = rows[0];
+  const place = await findSharedPlace(app, token);
   if (!place) throw ended();
-  if (!(await takeTryOf({ pool: app.pool, now }, `link|${place.shareId}`, CALLS_OF_LINK)))
+  if (!(await takeTryOf({ pool: app.pool, now: app.clock.now() }, `link|${place.shareId}`, CALLS_OF_LINK)))
     throw new AppError('TooMany');
   const ctx = await makersContext(app, place, request.id);
   if (!ctx) throw ended();
@@ -54,7 +36,7 @@ export async function followLink<T>(
 }
 
 /** Who made the link, as the caller: with the rights that he holds now. Null for what is no link of this machine. */
-async function makersContext(app: App, { orgId, entityId, shareId }: Place, requestId: string) {
+async function makersContext(app: App, { orgId, entityId, shareId }: SharedPlace, requestId: string) {
   const userId = await asTenant(app.pool, { orgId, entityIds: [entityId] }, async (client) => {
     const { rows } = await client.query<{ createdBy: string }>(
       'select created_by as "createdBy" from public_link where org_id = $1 and entity_id = $2 and id = $3',

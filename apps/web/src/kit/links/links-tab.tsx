@@ -1,5 +1,5 @@
 import { revokeLink } from '@bahi/contract/endpoints/platform/public-link';
-import { linkEndpoints } from '@bahi/contract/link-endpoints';
+import type { linkEndpoints } from '@bahi/contract/link-endpoints';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { LinkChannel } from '@bahi/domain/links/public-link';
 import { formatPhone } from '@bahi/domain/parties/phone';

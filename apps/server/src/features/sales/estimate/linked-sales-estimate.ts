@@ -1,14 +1,8 @@
-import {
-  answersProblem,
-  CHANGED_ESTIMATE,
-  LINK_MODE,
-  linkState,
-  LinkState,
-  OUTDATED_ESTIMATE,
-} from '@bahi/domain/links/public-link';
+import { LINK_MODE, linkState, LinkState, OUTDATED_ESTIMATE } from '@bahi/domain/links/public-link';
 import { expiryProblem, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { AppError, refuse } from '../../../core/app-error.ts';
+import { assertAnswerable } from '../../../core/links/assert-answerable.ts';
 import { contentHash } from '../../../core/links/content-hash.ts';
 import type {
   AnsweredKind,
@@ -80,15 +74,8 @@ async function begin(tx: Tx, id: string): Promise<LinkSubject> {
 async function answer(tx: Tx, customer: Tx, link: FollowedLink, { name, lines }: PublicAnswer): Promise<Answered> {
   const before = await salesEstimates.lock(tx, link.subjectId);
   if (isOver(before, link)) throw new AppError('LinkEnded');
-  const state = stateOf(tx, before, link);
-  if (state === LinkState.answered) throw new AppError('VersionChanged', 'This estimate was answered already.');
-  if (state === LinkState.changed) throw new AppError('VersionChanged');
-  if (state === LinkState.expired) throw refuse(expiryProblem(before.validTo, tx.ctx.today)!);
-  const problem = answersProblem(
-    before.lines.map(({ id }) => id),
-    lines,
-  );
-  if (problem) throw problem === CHANGED_ESTIMATE ? new AppError('VersionChanged') : refuse(problem);
+  const waiting = before.lines.map(({ id }) => id);
+  assertAnswerable(tx, { state: stateOf(tx, before, link), validTo: before.validTo, waiting, lines });
   const isWanted = lines[0]!.isWanted;
   if (lines.some((line) => line.isWanted !== isWanted)) throw refuse('This estimate is taken or left as a whole.');
   await orCall(tx, () => assertAction(tx, before, 'Confirm'));

@@ -1,21 +1,14 @@
 import { can } from '@bahi/domain/access/access';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { hasCustomerFace } from '@bahi/domain/document/payer';
-import {
-  answersProblem,
-  CHANGED_ESTIMATE,
-  LINK_MODE,
-  linkState,
-  LinkState,
-  type LineAnswer,
-  OUTDATED_ESTIMATE,
-} from '@bahi/domain/links/public-link';
+import { LINK_MODE, linkState, LinkState, type LineAnswer, OUTDATED_ESTIMATE } from '@bahi/domain/links/public-link';
 import { expiryProblem } from '@bahi/domain/sales/sales-estimate';
 import { isWorkOnly } from '@bahi/domain/service/accidental-repair';
 import { LIVE_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { isActive } from '@bahi/domain/status/line-status';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { AppError, refuse } from '../../../core/app-error.ts';
+import { assertAnswerable } from '../../../core/links/assert-answerable.ts';
 import { contentHash } from '../../../core/links/content-hash.ts';
 import type { AnsweredKind, FollowedLink, LinkSubject, PublicRecord } from '../../../core/links/link-kind.ts';
 import { orCall } from '../../../core/links/or-call.ts';
@@ -150,12 +143,8 @@ async function answer(
 ) {
   const before = await serviceEstimates.lock(tx, link.subjectId);
   if (isOver(before, link)) throw new AppError('LinkEnded');
-  const state = stateOf(tx, before, link);
-  if (state === LinkState.answered) throw new AppError('VersionChanged', 'This estimate was answered already.');
-  if (state === LinkState.changed) throw new AppError('VersionChanged');
-  if (state === LinkState.expired) throw refuse(expiryProblem(before.validTo, tx.ctx.today)!);
-  const problem = answersProblem(waitingLines(before), lines);
-  if (problem) throw problem === CHANGED_ESTIMATE ? new AppError('VersionChanged') : refuse(problem);
+  const waiting = waitingLines(before);
+  assertAnswerable(tx, { state: stateOf(tx, before, link), validTo: before.validTo, waiting, lines });
   const wanted = lines.filter(({ isWanted }) => isWanted).map(({ id }) => id);
   const declined = lines.filter(({ isWanted }) => !isWanted).map(({ id }) => id);
   const after = await orCall(tx, async () => {
