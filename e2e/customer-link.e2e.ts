@@ -2,9 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
 import { expectAccessible, launchBrowser, listening, signIn, withPage } from './support/browser.ts';
-import { demoUser } from './support/demo-user.ts';
+import { OWNER } from './support/workshop.ts';
 
-const OWNER = demoUser('autodemo', 'owner');
 const PHONE = { width: 390, height: 844 };
 
 interface Estimate {
@@ -20,9 +19,17 @@ let owner: Api;
 let vehicle: { _id: string; CustomerId: string };
 beforeAll(async () => {
   browser = await launchBrowser();
-  owner = await signInByApi(inject('demoUrl'), OWNER);
-  const vehicles = await owner.get<{ _id: string; CustomerId?: string }[]>('Common/Products');
-  vehicle = vehicles.find((one): one is typeof vehicle => Boolean(one.CustomerId))!;
+  owner = await signInByApi(inject('workshopUrl'), OWNER);
+  const customer = await owner.post<{ _id: string }>('Common/Customers', { Name: 'Asha Rao', Phone: '9845067890' });
+  const [guide] = await owner.get<{ _id: string }[]>('LTGS/');
+  const { _id } = await owner.post<{ _id: string }>('Common/Products', {
+    RegNo: 'KA01LK2026',
+    Make: 'Maruti Suzuki',
+    Model: 'Swift',
+    LTG: guide!._id,
+    CustomerId: customer._id,
+  });
+  vehicle = { _id, CustomerId: customer._id };
 });
 afterAll(() => browser?.close());
 
@@ -49,7 +56,7 @@ async function copyLink(page: Page): Promise<string> {
 
 it('the desk shares an estimate, its customer answers on his phone without signing in, and the desk converts it', async () => {
   const { _id } = await newEstimate();
-  await withPage(browser, inject('demoUrl'), async (desk) => {
+  await withPage(browser, inject('workshopUrl'), async (desk) => {
     await signIn(desk, OWNER);
     const heard = listening(desk);
     await desk.goto(`/service/estimate/${_id}`);
@@ -62,7 +69,7 @@ it('the desk shares an estimate, its customer answers on his phone without signi
     for (const dark of [false, true])
       await withPage(
         browser,
-        inject('demoUrl'),
+        inject('workshopUrl'),
         async (phone) => {
           await phone.goto(path);
           await phone.getByRole('heading', { name: /^Estimate EST-/ }).waitFor();
@@ -75,7 +82,7 @@ it('the desk shares an estimate, its customer answers on his phone without signi
 
     await withPage(
       browser,
-      inject('demoUrl'),
+      inject('workshopUrl'),
       async (phone) => {
         await phone.goto(path);
         const line = (text: string) => phone.getByRole('listitem').filter({ hasText: text });
@@ -109,7 +116,7 @@ it('the desk shares an estimate, its customer answers on his phone without signi
 it('a link that has ended says so in words, whatever it was', async () => {
   await withPage(
     browser,
-    inject('demoUrl'),
+    inject('workshopUrl'),
     async (phone) => {
       await phone.goto(`/approve/${'a'.repeat(26)}`);
       await phone.getByText('This link is not valid any more. Ask for a new one where it came from.').waitFor();
