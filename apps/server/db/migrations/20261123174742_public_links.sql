@@ -47,5 +47,5 @@ CREATE INDEX "public_link_customer" ON "public_link" USING btree ("org_id","cust
 CREATE INDEX "public_link_of" ON "public_link" USING btree ("org_id","entity_id","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "public_link_live" ON "public_link" USING btree ("org_id","entity_id","subject_kind","subject_id") WHERE "public_link"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "public_link_visit_of" ON "public_link_visit" USING btree ("org_id","entity_id","link_id","id");--> statement-breakpoint
-ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'linkAnswered', 'chequeBounced', 'chequesToDeposit', 'lowStock', 'importDone'));--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'linkAnswered', 'claimMade', 'chequeBounced', 'chequesToDeposit', 'lowStock', 'importDone'));--> statement-breakpoint
 ALTER TABLE "sales_estimate" ADD CONSTRAINT "sales_estimate_auth_mode" CHECK ("sales_estimate"."authorised_mode" in ('In person', 'Phone', 'WhatsApp', 'SMS', 'E-mail', 'Letter', 'Link'));

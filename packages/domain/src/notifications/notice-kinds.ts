@@ -10,6 +10,8 @@ export interface NoticeVars {
   approvalRefused: { code: string | null; reason: string };
   /** A customer answered by link: for whose estimate it is. */
   linkAnswered: { code: string | null; name: string; words: string };
+  /** To whom somebody else claims money back for. */
+  claimMade: { code: string };
   /** For who receives payments. */
   chequeBounced: { code: string; cheque: string | null; reason: string };
   /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */
