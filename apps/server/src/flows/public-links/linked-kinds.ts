@@ -4,7 +4,7 @@ import { linkedSalesEstimate } from '../../features/sales/estimate/linked-sales-
 import { linkedAppointment } from '../../features/service/appointment/linked-appointment.ts';
 import { linkedEstimate } from '../../features/service/estimate/linked-estimate.ts';
 import { linkedTicket } from '../../features/service/ticket/linked-ticket.ts';
-import { linkedWorkOrder } from '../../features/service/work-order/linked-work-order.ts';
+import { linkedWorkOrder } from './linked-work-order.ts';
 
 /** Kinds whose lines are answered. */
 export const ANSWERED: Readonly<Partial<Record<LinkKind, AnsweredKind>>> = {

@@ -8,7 +8,7 @@ import { call } from '../../app/api-client.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import type { PublicRecord } from './link-page.tsx';
+import type { PublicRecord } from './public-record.ts';
 import styles from './link-page.module.css';
 
 type Appointment = NonNullable<PublicRecord['appointment']>;

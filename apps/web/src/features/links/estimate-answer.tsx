@@ -9,7 +9,7 @@ import { call } from '../../app/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PublicRecord } from './link-page.tsx';
+import type { PublicRecord } from './public-record.ts';
 import styles from './link-page.module.css';
 
 type Estimate = NonNullable<PublicRecord['estimate']>;

@@ -1,5 +1,4 @@
 import { openLink } from '@bahi/contract/endpoints/platform/public-link';
-import type { OutputOf } from '@bahi/contract/endpoint';
 import { LinkState } from '@bahi/domain/links/public-link';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,9 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AppointmentAnswer } from './appointment-answer.tsx';
 import { EstimateAnswer } from './estimate-answer.tsx';
 import styles from './link-page.module.css';
+import type { PublicRecord } from './public-record.ts';
 import { TicketRating } from './ticket-rating.tsx';
-
-export type PublicRecord = OutputOf<typeof openLink>;
 
 /** `/approve/{token}`: what a customer was sent, for who does not sign in. Outside the shell, on whatever device. */
 export function LinkPage() {

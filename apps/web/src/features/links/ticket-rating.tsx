@@ -4,7 +4,7 @@ import { messageOf } from '../../app/api-error.ts';
 import { call } from '../../app/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import type { PublicRecord } from './link-page.tsx';
+import type { PublicRecord } from './public-record.ts';
 import styles from './link-page.module.css';
 
 interface TicketRatingProps {

@@ -2,6 +2,7 @@ import { LINK_MODE, linkState, LinkState, OUTDATED_ESTIMATE } from '@bahi/domain
 import { expiryProblem, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { AppError, refuse } from '../../../core/app-error.ts';
+import { addresseeOf } from '../../../core/links/addressee-of.ts';
 import { assertAnswerable } from '../../../core/links/assert-answerable.ts';
 import { contentHash } from '../../../core/links/content-hash.ts';
 import type {
@@ -62,11 +63,7 @@ const isOver = ({ status, customerId }: SalesEstimate, link: FollowedLink): bool
 async function begin(tx: Tx, id: string): Promise<LinkSubject> {
   const estimate = await salesEstimates.lock(tx, id);
   await assertAction(tx, estimate, 'Confirm');
-  const [customer] = await tx.query<{ name: string; phone: string | null; email: string | null }>(
-    'select name, phone, email from customer where org_id = $1 and id = $2',
-    [tx.ctx.orgId, estimate.customerId],
-  );
-  const { name: customerName, phone, email } = customer!;
+  const { customerName, phone, email } = (await addresseeOf(tx, { customerId: estimate.customerId }))!;
   const { customerId, version } = estimate;
   return { code: estimate.code ?? '', customerId, version, contentHash: hashOf(estimate), customerName, phone, email };
 }

@@ -4,6 +4,7 @@ import { AppointmentStatus } from '@bahi/domain/appointments/appointment';
 import { AppointmentWish, DAYS_TO_CHOOSE, LinkState, movesProblem } from '@bahi/domain/links/public-link';
 import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { AppError, invalid, refuse } from '../../../core/app-error.ts';
+import { addresseeOf } from '../../../core/links/addressee-of.ts';
 import { contentHash } from '../../../core/links/content-hash.ts';
 import type { Answered, FollowedLink, LinkedKind, LinkSubject } from '../../../core/links/link-kind.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -18,13 +19,7 @@ async function begin(tx: Tx, id: string): Promise<LinkSubject> {
   const appointment = await appointments.lock(tx, id);
   assertAction(tx, appointment, 'Move');
   const { code, customerId, customerName, phone } = readAppointment(tx, appointment);
-  const [known] = customerId
-    ? await tx.query<{ email: string | null }>('select email from customer where org_id = $1 and id = $2', [
-        tx.ctx.orgId,
-        customerId,
-      ])
-    : [];
-  const email = known?.email ?? null;
+  const email = (await addresseeOf(tx, { customerId }))?.email ?? null;
   const version = appointment.rowVersion;
   return { code, customerId, version, contentHash: timeOf(appointment), customerName, phone, email };
 }

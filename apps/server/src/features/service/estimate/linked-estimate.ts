@@ -8,6 +8,7 @@ import { LIVE_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/serv
 import { isActive } from '@bahi/domain/status/line-status';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { AppError, refuse } from '../../../core/app-error.ts';
+import { addresseeOf } from '../../../core/links/addressee-of.ts';
 import { assertAnswerable } from '../../../core/links/assert-answerable.ts';
 import { contentHash } from '../../../core/links/content-hash.ts';
 import type { AnsweredKind, FollowedLink, LinkSubject, PublicRecord } from '../../../core/links/link-kind.ts';
@@ -85,24 +86,6 @@ const isOver = ({ status, customerId }: ServiceEstimate, { answeredAt, customerI
   customerId !== sentTo ||
   (!LIVE_SERVICE_ESTIMATES.includes(status) && status !== ServiceEstimateStatus.converted && answeredAt === null);
 
-interface Parties {
-  customerName: string;
-  phone: string | null;
-  email: string | null;
-  about: string | null;
-}
-
-async function partiesOf(tx: Tx, { customerId, vehicleId }: ServiceEstimate): Promise<Parties> {
-  const [found] = await tx.query<Parties>(
-    `select c.name as "customerName", c.phone, c.email,
-       concat_ws(' · ', v.registration_number, nullif(concat_ws(' ', v.make_name, v.model_name), '')) as about
-     from customer c left join vehicle v on v.org_id = c.org_id and v.id = $3
-     where c.org_id = $1 and c.id = $2`,
-    [tx.ctx.orgId, customerId, vehicleId],
-  );
-  return found!;
-}
-
 /**
  * Sends what is new, and asks what the desk asks of an approval: who makes the link signs for all that its answer may give
  * away, since it is his right by which the customer's yes counts.
@@ -118,7 +101,7 @@ async function begin(tx: Tx, id: string): Promise<LinkSubject> {
   if (expired) throw refuse(`${expired} Reprice it.`);
   await assertPriced(tx, estimate, waiting);
   await signed(tx, estimate, answeredAs(tx, estimate, waiting));
-  const { customerName, phone, email } = await partiesOf(tx, estimate);
+  const { customerName, phone, email } = (await addresseeOf(tx, estimate))!;
   const { code, version, customerId } = estimate;
   return { code, version, contentHash: hashOf(estimate), customerId, customerName, phone, email };
 }
@@ -188,11 +171,11 @@ export const linkedEstimate: AnsweredKind = {
     const reason = state === LinkState.expired ? expiryProblem(estimate.validTo, tx.ctx.today) : null;
     // What has changed is read by the link that goes out with it.
     if (state === LinkState.changed) return { state, reason: OUTDATED_ESTIMATE };
-    const { customerName, about } = await partiesOf(tx, estimate);
+    const { customerName, about } = (await addresseeOf(tx, estimate))!;
     return {
       state,
       reason,
-      estimate: { ...faceOf(estimate), customerName, about: about || null, isWhole: false },
+      estimate: { ...faceOf(estimate), customerName, about, isWhole: false },
     };
   },
   answer,

@@ -1,5 +1,6 @@
 import { LinkState } from '@bahi/domain/links/public-link';
 import { AppError } from '../../../core/app-error.ts';
+import { addresseeOf } from '../../../core/links/addressee-of.ts';
 import { contentHash } from '../../../core/links/content-hash.ts';
 import type { Answered, FollowedLink, LinkedKind } from '../../../core/links/link-kind.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -19,10 +20,7 @@ export const linkedTicket: LinkedKind = {
     const ticket = await tickets.lock(tx, id);
     assertAction(tx, ticket, 'Rate');
     const { code, customerId, rowVersion: version, customer, phone } = ticket;
-    const [known] = await tx.query<{ email: string | null }>(
-      'select email from customer where org_id = $1 and id = $2',
-      [tx.ctx.orgId, customerId],
-    );
+    const known = await addresseeOf(tx, { customerId });
     return {
       code,
       customerId,
