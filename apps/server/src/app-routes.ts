@@ -73,6 +73,7 @@ import { appointmentToWorkOrderRoutes } from './flows/appointment-to-work-order/
 import { ticketRoutes } from './features/service/ticket/ticket.routes.ts';
 import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
 import { shareRoutes } from './flows/share-document/share.routes.ts';
+import { publicLinkRoutes } from './flows/public-links/public-links.routes.ts';
 import { inboxRoutes } from './flows/inbox/inbox.routes.ts';
 import { branchRoutes, setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import { takeInVehicleRoutes } from './flows/take-in-vehicle/take-in-vehicle.routes.ts';
@@ -100,6 +101,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
   withImports([
     ...setUpRoutes,
     ...shareRoutes(app),
+    ...publicLinkRoutes(app),
     ...sessionRoutes(app),
     ...entityRoutes,
     ...branchRoutes,

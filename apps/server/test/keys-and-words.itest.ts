@@ -127,6 +127,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'stock_reservation.document_id',
     'document_share.document_id',
     'outbox.subject_id',
+    'public_link.subject_id',
     'notice.subject_id',
     'audit_entry.subject_id',
     'audit_entry.chain_id',

@@ -1,3 +1,4 @@
+import { CHANGED_ESTIMATE, ENDED_LINK } from '@bahi/domain/links/public-link';
 import { ERROR_MESSAGES, MESSAGES } from '@bahi/domain/messages';
 
 /**
@@ -14,7 +15,11 @@ export const ERROR_CATALOGUE = {
   NotFound: { status: 404, message: ERROR_MESSAGES.notFound },
   Duplicate: { status: 409, message: ERROR_MESSAGES.duplicate },
   Stale: { status: 409, message: 'This record was changed meanwhile.' },
+  /** What is answered is not what was read. */
+  VersionChanged: { status: 409, message: CHANGED_ESTIMATE },
   Busy: { status: 409, message: 'The same request is already running.' },
+  /** Whether it never was, has expired or was revoked is told to nobody. */
+  LinkEnded: { status: 410, message: ENDED_LINK },
   TooLarge: { status: 413, message: 'The request is too large.' },
   WrongType: { status: 415, message: 'Send the request as application/json.' },
   /** A question: the same again with the named consent goes through. */

@@ -29,7 +29,7 @@ import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { ChallanStatus, ChallanWhy } from '@bahi/domain/sales/delivery-challan';
-import { AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
+import { KEPT_AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
@@ -56,6 +56,7 @@ import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
 import { POLICY_KINDS } from '@bahi/domain/vehicle/policy';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { KEPT_APPOINTMENT_STATUSES } from '@bahi/domain/appointments/appointment';
+import { LinkChannel, LINK_KINDS, LinkVisit } from '@bahi/domain/links/public-link';
 import { TicketPriority, TicketSource, TicketStatus, WaitingFor } from '@bahi/domain/tickets/ticket';
 
 /** What may stand in a column of words: the constants of the domain, which the database checks too. */
@@ -111,6 +112,9 @@ export const ENUMS = {
   'expense.status': STORED_BILL_STATUSES,
   'expense_line.input_credit': Object.values(InputCredit),
   'price_list.base': Object.values(PriceBase),
+  'public_link.channel': Object.values(LinkChannel),
+  'public_link.subject_kind': LINK_KINDS,
+  'public_link_visit.kind': Object.values(LinkVisit),
   'purchase_order.status': Object.values(PurchaseOrderStatus),
   'purchase_receive.status': Object.values(PurchaseReceiveStatus),
   'purchase_receive_line.input_credit': Object.values(InputCredit),
@@ -136,7 +140,7 @@ export const ENUMS = {
   'sales_return.status': Object.values(StoredReturnStatus),
   'sales_return_line.condition': Object.values(ReturnCondition),
   'sales_return_line.place': Object.values(ReturnPlace),
-  'sales_estimate.authorised_mode': AUTH_MODES,
+  'sales_estimate.authorised_mode': KEPT_AUTH_MODES,
   'sales_estimate.status': Object.values(SalesEstimateStatus),
   'sales_estimate_line.family': ['labour', 'part'],
   'sales_order.ship_status': Object.values(ShipStatus),

@@ -1,3 +1,4 @@
+import { answerLink, makeEstimateLink, openLink } from '@bahi/contract/endpoints/platform/public-link';
 import {
   addEstimateLabour,
   addSupplementary,
@@ -6,6 +7,7 @@ import {
   createServiceEstimate,
   setServiceEstimateStatus,
 } from '@bahi/contract/endpoints/service/service-estimate';
+import { LinkChannel } from '@bahi/domain/links/public-link';
 import { RepairAction, RepairSide } from '@bahi/domain/document/work-order';
 import { PAISE_PER_RUPEE, QUANTITY_PER_UNIT, UNIT_PRICE_PER_RUPEE } from '@bahi/domain/money/units';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
@@ -13,7 +15,7 @@ import { makeRandom } from './random.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
-/** What became of the estimates of the last days, in turn; `expired` went out for one day. */
+/** What became of the estimates of the last days, in turn; `expired` went out for one day, `linked` by a link that nobody answered. */
 const ENDS = [
   'new',
   'sent',
@@ -22,6 +24,8 @@ const ENDS = [
   'approved',
   'declined',
   'expired',
+  'linked',
+  'answered',
   'converted',
   'rounds',
   'onHold',
@@ -139,6 +143,8 @@ async function enterEstimate(world: World, { number, vehicle, end }: Wanted): Pr
   const approve = (told: object, name = 'approve') =>
     owner.call(approveServiceEstimate, { params, body: told }, key(name));
   const convert = (name = 'convert') => owner.call(convertServiceEstimate, { params, body: {} }, key(name));
+  const share = (name: string) =>
+    owner.call(makeEstimateLink, { params, body: { channel: LinkChannel.copy } }, key(name));
   const paths: Readonly<Record<End, () => Promise<unknown>>> = {
     new: async () => {},
     sent: () => set('WtngForAppr'),
@@ -155,6 +161,14 @@ async function enterEstimate(world: World, { number, vehicle, end }: Wanted): Pr
     declined: () => set('Declined', 'The customer has it done later'),
     cancelled: () => set('Cancelled', 'Asked for twice'),
     onHold: () => set('OnHold', 'The customer is abroad'),
+    linked: () => share('link'),
+    answered: async () => {
+      const { url } = await share('link');
+      const token = url.split('/').at(-1)!;
+      const { estimate } = await owner.call(openLink, { params: { token } });
+      const lines = estimate!.lines.map((line, at) => ({ id: line.id, isWanted: at === 0 }));
+      await owner.call(answerLink, { params: { token }, body: { name: 'The owner of the car', lines } });
+    },
     converted: async () => {
       await approve(YES);
       await convert();

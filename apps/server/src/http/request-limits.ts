@@ -5,7 +5,7 @@ import { AppError } from '../core/app-error.ts';
 /** What is open without a session is limited harder: signing in (beside the tries per user and address), shared links. */
 const OPEN_PER_MINUTE = 60;
 const SIGN_IN = /^\/api\/(iam\/auth\/(authenticate|resume|forgotpassword|verifyotp|resetpassword)|system\/setup)/i;
-const SHARED = /^\/api\/shared\//i;
+const SHARED = /^\/api\/(shared|approvals)\//i;
 
 /** By the route that answers: an address can be spelled in more ways than one (`/%61pi`). */
 function openKindOf({ routeOptions: { url = '' } }: FastifyRequest): 'signIn' | 'shared' | null {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Access } from '@bahi/domain/access/access';
 import type { App } from '../core/app.ts';
 import { buildContext, type StoredCaller } from '../core/build-context.ts';
 import type { Ctx } from '../core/context.ts';
+import { tokenHash } from '../core/token-hash.ts';
 import type { Tx } from '../core/tx.ts';
 
 /** What `session_profile` answers; see the migration. */
@@ -31,9 +31,6 @@ export interface SessionContext extends Ctx {
   user: StoredProfile['user'];
   expiresAt: string;
 }
-
-/** Only the hash of a token is stored (decisions §2). */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The caller behind a bearer token, or null when it is unknown, ended, idle or expired. */
 export const findSession = (app: App, token: string, requestId: string): Promise<SessionContext | null> =>

@@ -8,6 +8,8 @@ export interface NoticeVars {
   /** To who asked, and why it came back. */
   approvalGiven: { code: string | null };
   approvalRefused: { code: string | null; reason: string };
+  /** A customer answered by link: for whose estimate it is. */
+  linkAnswered: { code: string | null; name: string; words: string };
   /** To whom somebody else claims money back for. */
   claimMade: { code: string };
   /** For who receives payments. */

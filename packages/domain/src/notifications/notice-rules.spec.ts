@@ -21,6 +21,12 @@ describe('What a notice says', () => {
       { code: 'RC-A-00001', cheque: '000123', reason: 'Funds' },
       'The cheque 000123 in Payment RC-A-00001 came back: Funds',
     ],
+    [
+      'linkAnswered',
+      'estimate',
+      { code: 'EST-A-00003', name: 'Asha Rao', words: 'approved 2 lines' },
+      'Estimate EST-A-00003: Asha Rao approved 2 lines by link.',
+    ],
     ['importDone', 'item', { name: 'items.csv' }, 'The import of items.csv is done.'],
   ] as const)('%s of %s', (kind, subject, vars, words) => {
     expect(noticeWords(kind, subject, vars, 'SVCS1')).toBe(words);

@@ -54,6 +54,11 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: mayRead,
     words: (document, { reason }) => `${document} came back unsigned: ${String(reason)}`,
   },
+  linkAnswered: {
+    area: 'approvals',
+    concerns: mayRead,
+    words: (document, { name, words }) => `${document}: ${String(name)} ${String(words)} by link.`,
+  },
   // It speaks of his own money: no right is asked.
   claimMade: {
     area: 'money',

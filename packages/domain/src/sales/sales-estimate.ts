@@ -3,6 +3,7 @@ import { hasFlag } from '../access/access.ts';
 import type { AccessFlag } from '../access/areas.ts';
 import type { Issue } from '../document/issue.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
+import { LINK_MODE } from '../links/public-link.ts';
 import type { Quantity } from '../money/units.ts';
 import { type ActionRule, defineActions, needsFlag, needsLetter } from '../status/actions.ts';
 import { addDays, formatDate } from '../time/dates.ts';
@@ -21,6 +22,8 @@ export type SalesEstimateStatus = (typeof SalesEstimateStatus)[keyof typeof Sale
 
 /** How a customer said yes (`AuthMode`). */
 export const AUTH_MODES = ['In person', 'Phone', 'WhatsApp', 'SMS', 'E-mail', 'Letter'] as const;
+/** As it is kept: also by a link, which nobody chooses. */
+export const KEPT_AUTH_MODES = [...AUTH_MODES, LINK_MODE] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
 const S = SalesEstimateStatus;

@@ -1,30 +1,18 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import type { App } from '../../core/app.ts';
+import { findSharedPlace, LINK_HEADERS } from '../../core/links/find-shared-place.ts';
 import { asTenant } from '../../core/tx.ts';
 import type { PublicAnswer } from '../../http/route.ts';
-import { tokenHash } from '../../http/session-profile.ts';
-
-/** Nobody keeps it, no search engine lists it, no other page learns its address. */
-const HEADERS = {
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-  'referrer-policy': 'no-referrer',
-};
 
 /** The print behind a link: only this file, only while the link is good. The answer never tells why it is not. */
 export async function openShared(app: App, token: string): Promise<PublicAnswer & { value: FileAnswer }> {
   const file = await findShared(app, token);
-  if (!file) return { value: GONE, headers: HEADERS, status: 404 };
-  return { value: file, headers: HEADERS };
+  if (!file) return { value: GONE, headers: LINK_HEADERS, status: 404 };
+  return { value: file, headers: LINK_HEADERS };
 }
 
 async function findShared(app: App, token: string): Promise<FileAnswer | null> {
-  const now = app.clock.now();
-  const { rows } = await app.pool.query<{ orgId: string; entityId: string; shareId: string }>(
-    `select org_id as "orgId", entity_id as "entityId", share_id as "shareId" from shared_link
-     where token_hash = $1 and expires_at > $2`,
-    [tokenHash(token), now],
-  );
-  const link = rows[0];
+  const link = await findSharedPlace(app, token);
   if (!link) return null;
   return asTenant(app.pool, { orgId: link.orgId, entityIds: [link.entityId] }, async (client) => {
     const found = await client.query<{ name: string; contentType: string; contentKey: string }>(
@@ -32,7 +20,7 @@ async function findShared(app: App, token: string): Promise<FileAnswer | null> {
        where s.org_id = $1 and s.entity_id = $2 and s.id = $3 and s.revoked_at is null
          and f.org_id = s.org_id and f.id = s.file_id
        returning f.name, f.content_type as "contentType", f.content_key as "contentKey"`,
-      [link.orgId, link.entityId, link.shareId, now],
+      [link.orgId, link.entityId, link.shareId, app.clock.now()],
     );
     const file = found.rows[0];
     if (!file) return null;

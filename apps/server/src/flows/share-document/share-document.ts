@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { shareInfo, shareResult } from '@bahi/contract/wire/share.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { formatPaise } from '@bahi/domain/money/format';
 import { fillText } from '@bahi/domain/notifications/notification-events';
-import { isMobile, normalisePhone } from '@bahi/domain/parties/phone';
-import { isEmail } from '@bahi/domain/session/login-rules';
 import {
   LINK_DAYS,
   SHARE_TEXTS,
@@ -13,13 +10,15 @@ import {
   whatsappLink,
   withLink,
 } from '@bahi/domain/share/share-texts';
-import { addDays, instantIn, wallClock } from '@bahi/domain/time/dates';
-import { invalid, invariant } from '../../core/app-error.ts';
+import { invariant } from '../../core/app-error.ts';
 import { storeFile } from '../../core/files/stored-files.ts';
+import { newToken } from '../../core/links/new-token.ts';
+import { recipientOf } from '../../core/links/recipient.ts';
+import { instantInDays } from '../../core/links/instant-in-days.ts';
 import { newId } from '../../core/new-id.ts';
 import { PUBLIC_ADDRESS, sendLater } from '../../core/outbox.ts';
+import { tokenHash } from '../../core/token-hash.ts';
 import type { Tx } from '../../core/tx.ts';
-import { tokenHash } from '../../http/session-profile.ts';
 import { findShare, insertShare, listShares } from './share-store.ts';
 import {
   assertMayShare,
@@ -81,7 +80,7 @@ export async function shareDocument(
   const share = { id, documentKind: subject.kind, documentId: subject.id, variant, channel: message.channel };
   await insertShare(
     tx,
-    { ...share, recipient, fileId, expiresAt: token && inDays(tx.ctx, LINK_DAYS) },
+    { ...share, recipient, fileId, expiresAt: token && instantInDays(tx.ctx, LINK_DAYS) },
     token ? tokenHash(token) : null,
   );
   const texts = textsOf(tx, subject.kind, message, facts, path && `${publicUrl ?? PUBLIC_ADDRESS}${path}`);
@@ -118,16 +117,6 @@ const HOW: Readonly<Record<ShareChannel, string>> = {
   'whatsapp-link': 'as a WhatsApp link for',
 };
 
-/** 130 bits in letters that survive being read aloud in lower case. */
-const newToken = (): string =>
-  Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte & 31]).join('');
-
-/** The same time of the day, so many days on. */
-function inDays({ now, entity }: Tx['ctx'], days: number): string {
-  const { date, time } = wallClock(entity.timeZone, now);
-  return instantIn(entity.timeZone, addDays(date, days), time);
-}
-
 const wordsOf = (tx: Tx, facts: SharedFacts, link: string): Record<string, string> => ({
   customer: facts.customerName,
   number: facts.code ?? '',
@@ -147,19 +136,4 @@ function textsOf(
   const words = wordsOf(tx, facts, url ?? '');
   const body = channel === ShareChannel.mail ? (text ?? usual.mail) : withLink(text ?? usual.message);
   return { subject: fillText(subject ?? usual.subject, words), body: fillText(body, words) };
-}
-
-/** The given address or number, else the customer's own. */
-function recipientOf({ channel, recipient }: ShareMessage, facts: SharedFacts): string {
-  if (channel === ShareChannel.mail) {
-    const email = (recipient ?? facts.email)?.trim();
-    if (!email) throw invalid('To', `${facts.customerName} has no e-mail address. Type one.`);
-    if (!isEmail(email)) throw invalid('To', 'This is not an e-mail address.');
-    return email;
-  }
-  const phone = recipient ?? facts.phone;
-  if (!phone) throw invalid('To', `${facts.customerName} has no mobile number. Type one.`);
-  const mobile = normalisePhone(phone);
-  if (!mobile || !isMobile(mobile)) throw invalid('To', 'This is not a mobile number.');
-  return mobile;
 }

@@ -61,6 +61,13 @@ export const openRoutes = [
     validateSearch: nextSearch,
     component: lazyRouteComponent(() => import('../../features/platform/retry/retry-page.tsx'), 'RetryPage'),
   }),
+  // What a customer was sent: no session, no shell, and nothing of either in its piece of the bundle.
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/approve/$token',
+    staticData: { title: 'For you' },
+    component: lazyRouteComponent(() => import('../../features/links/link-page.tsx'), 'LinkPage'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/notfound',

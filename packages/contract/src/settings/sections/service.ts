@@ -48,6 +48,15 @@ export const service = defineSettingsSection({
       max: MOST_VALID_DAYS,
       help: 'For how many days a new estimate promises its prices. After that it is priced anew.',
     },
+    linkDays: {
+      kind: 'integer',
+      wire: 'LinkExp',
+      label: 'Days that links to customers open',
+      initial: 7,
+      min: 1,
+      max: 90,
+      help: 'For how many days a customer reads and answers by a link that he was sent.',
+    },
     promisedTime: {
       kind: 'time',
       wire: 'PrTime',

@@ -6,7 +6,7 @@ import { instantAfter } from '../../../core/clock.ts';
 import { newId } from '../../../core/new-id.ts';
 import { hashPassword } from '../../../core/password.ts';
 import { asTenant, type Tenant } from '../../../core/tx.ts';
-import { tokenHash } from '../../../http/session-profile.ts';
+import { tokenHash } from '../../../core/token-hash.ts';
 
 export interface ResetOwner {
   orgId: string;

@@ -3,7 +3,8 @@ import type { App } from '../../../core/app.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { instantAfter } from '../../../core/clock.ts';
 import { asTenant } from '../../../core/tx.ts';
-import { findSession, tokenHash } from '../../../http/session-profile.ts';
+import { tokenHash } from '../../../core/token-hash.ts';
+import { findSession } from '../../../http/session-profile.ts';
 import { credentialCookie, readCredential } from './credential-cookie.ts';
 import { answerForToken } from './session-answer.ts';
 import {

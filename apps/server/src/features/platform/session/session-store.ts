@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { instantAfter } from '../../../core/clock.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { TenantClient } from '../../../core/tx.ts';
-import { tokenHash } from '../../../http/session-profile.ts';
+import { tokenHash } from '../../../core/token-hash.ts';
 
 const HOUR = 3_600_000;
 /** A token lives at most this long even while it is used; idle ones end earlier (decisions §2). */

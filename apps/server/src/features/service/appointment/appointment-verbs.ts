@@ -45,10 +45,29 @@ export async function moveAppointment(tx: Tx, { params, body }: InputOf<typeof c
   if (reason.trim() === '') throw invalid('Reason', MESSAGES.fieldRequired);
   const before = await appointments.lock(tx, params.id, rowVersion);
   assertAction(tx, before, 'Move');
+  const after = await movedTo(tx, before, { day, from, reason: reason.trim(), overbookReason });
+  appointments.save(tx, before, after, 'move', reason.trim());
+  await tellCustomer(tx, 'appointmentMoved', after);
+  return viewAppointment(tx, before.id);
+}
+
+interface Move {
+  day: string;
+  from: string;
+  reason: string;
+  overbookReason?: string | null | undefined;
+}
+
+/** The appointment at another time, which is taken for it. */
+export async function movedTo(
+  tx: Tx,
+  before: Appointment,
+  { day, from, reason, overbookReason }: Move,
+): Promise<Appointment> {
   const move = {
     from: `${before.heldOn} ${before.heldFrom}`,
     to: `${day} ${from}`,
-    reason: reason.trim(),
+    reason,
     byName: tx.ctx.userName,
     at: tx.ctx.now,
   };
@@ -61,9 +80,7 @@ export async function moveAppointment(tx: Tx, { params, body }: InputOf<typeof c
     moves: [...before.moves, move],
   };
   await takeSlot(tx, after);
-  appointments.save(tx, before, after, 'move', move.reason);
-  await tellCustomer(tx, 'appointmentMoved', after);
-  return viewAppointment(tx, before.id);
+  return after;
 }
 
 export async function setAppointmentStatus(tx: Tx, { params, body }: InputOf<typeof contract.setAppointmentStatus>) {

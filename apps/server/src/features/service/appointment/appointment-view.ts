@@ -28,6 +28,10 @@ const stateOf = ({
 });
 const askedOf = ({ ctx }: Tx) => ({ access: ctx.access, now: ctx.now, zone: ctx.entity.timeZone });
 
+/** Whether the caller may do that with it now. */
+export const mayDo = (tx: Tx, appointment: Appointment, verb: AppointmentVerb): boolean =>
+  appointmentAction(stateOf(appointment), verb, askedOf(tx)).allowed;
+
 export const assertAction = (tx: Tx, appointment: Appointment, verb: AppointmentVerb): void =>
   assertAllowed(appointmentAction(stateOf(appointment), verb, askedOf(tx)));
 

@@ -21,6 +21,8 @@ import { freezeVersion } from './estimate-versions.ts';
 import { viewOf } from './estimate-view.ts';
 
 type Input = InputOf<typeof contract.approveServiceEstimate>['body'];
+/** Who said yes, and how. */
+type Word = Pick<Input, 'authorisedBy' | 'authorisedMode' | 'note'>;
 
 /**
  * Approves lines, with who said yes and how: by who may edit approved estimates, or by letter U with the customer's word. An
@@ -41,9 +43,20 @@ export async function approveServiceEstimate(
     lines: before.lines.map((line) => (taken.includes(line.id) ? withAnswer(line, isWord ? tx.ctx.now : null) : line)),
     version: before.version + 1,
   };
-  const saved = serviceEstimates.save(tx, before, withStatus(await signed(tx, before, answered)), 'approve', body.note);
-  await recordAnswer(tx, saved, taken, body);
-  return viewOf(tx, saved);
+  const after = await signed(tx, before, answered);
+  return viewOf(tx, await answerLines(tx, before, after, { lineIds: taken, word: body }));
+}
+
+/** Saves an estimate whose lines were answered, with the version that was answered and who said yes. */
+export async function answerLines(
+  tx: Tx,
+  before: ServiceEstimate,
+  after: ServiceEstimate,
+  { lineIds, word }: { lineIds: string[]; word: Word },
+): Promise<ServiceEstimate> {
+  const saved = serviceEstimates.save(tx, before, withStatus(after), 'approve', word.note);
+  await recordAnswer(tx, saved, lineIds, word);
+  return saved;
 }
 
 function wordIssues({ ctx }: Tx, { authorisedBy, authorisedMode }: Input): Issue[] {
@@ -61,7 +74,7 @@ const isToAnswer = (line: EstimateLine, isWord: boolean): boolean =>
     (isWord && isActive(line.status) && isCustomersToAnswer(line) && line.confirmedAt === null));
 
 /** What was quoted is frozen with the first answer; the customer's word counts for what he pays alone. */
-const withAnswer = (line: EstimateLine, wordAt: string | null): EstimateLine => ({
+export const withAnswer = (line: EstimateLine, wordAt: string | null): EstimateLine => ({
   ...line,
   status: LineStatus.approved,
   estimateUnitPrice: line.estimateUnitPrice || line.unitPrice + line.insurerUnitPrice,
@@ -69,7 +82,7 @@ const withAnswer = (line: EstimateLine, wordAt: string | null): EstimateLine => 
 });
 
 /** With the amounts of what was quoted; who approves signs for all that it gives away. */
-async function signed(tx: Tx, before: ServiceEstimate, after: ServiceEstimate): Promise<ServiceEstimate> {
+export async function signed(tx: Tx, before: ServiceEstimate, after: ServiceEstimate): Promise<ServiceEstimate> {
   const facts = await loadOrderFacts(tx, before.customerId);
   const order = asOrder(after);
   const priced = pricedOrder(order, facts);
@@ -79,12 +92,12 @@ async function signed(tx: Tx, before: ServiceEstimate, after: ServiceEstimate): 
   return { ...amounts, status: after.status };
 }
 
-async function recordAnswer(tx: Tx, estimate: ServiceEstimate, lineIds: string[], input: Input): Promise<void> {
+async function recordAnswer(tx: Tx, estimate: ServiceEstimate, lineIds: string[], word: Word): Promise<void> {
   const { orgId, entityId, now, userId } = tx.ctx;
   const linePaise = amountsOf(estimate.lines, lineIds);
   const totalPaise = linePaise.reduce((sum, paise) => sum + paise, 0);
   const hash = await freezeVersion(tx, estimate);
-  const { authorisedBy = null, authorisedMode = null, note = null } = input;
+  const { authorisedBy = null, authorisedMode = null, note = null } = word;
   await tx.query(
     `insert into service_estimate_approval (org_id, entity_id, estimate_id, id, line_ids, authorised_by, authorised_mode, note,
        total_paise, line_paise, version, hash, approved_at, approved_by)

@@ -83,7 +83,7 @@ const STATUS_VERBS: Readonly<
   Record<StatusBody['status'], (tx: Tx, before: ServiceEstimate, body: StatusBody) => Promise<ServiceEstimate>>
 > = {
   New: restart,
-  WtngForAppr: send,
+  WtngForAppr: sendServiceEstimate,
   OnHold: hold,
   Cancelled: (tx, before, body) => end(tx, before, body, 'cancel'),
   Declined: (tx, before, body) => end(tx, before, body, 'decline'),
@@ -98,7 +98,7 @@ export async function assertPriced(tx: Tx, estimate: ServiceEstimate, lineIds: r
 }
 
 /** The new lines go out as they stand, under the next version. */
-async function send(tx: Tx, before: ServiceEstimate): Promise<ServiceEstimate> {
+export async function sendServiceEstimate(tx: Tx, before: ServiceEstimate): Promise<ServiceEstimate> {
   await assertAction(tx, before, 'send');
   const fresh = before.lines.filter(({ status }) => status === LineStatus.new).map(({ id }) => id);
   await assertPriced(tx, before, fresh);

@@ -6,6 +6,7 @@ import {
   salesEstimateAuditLog,
   setSalesEstimateStatus,
 } from '@bahi/contract/endpoints/sales/sales-estimate';
+import { makeSalesEstimateLink, salesEstimateLinks } from '@bahi/contract/endpoints/platform/public-link';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { SalesEstimateStatus, type SalesEstimateVerb } from '@bahi/domain/sales/sales-estimate';
@@ -15,6 +16,7 @@ import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { LinksTab } from '../../../kit/links/links-tab.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -49,6 +51,8 @@ export const SalesEstimatePage = () => (
     }
   </RecordPage>
 );
+
+const LINKS = { list: salesEstimateLinks, make: makeSalesEstimateLink };
 
 type Dialog = 'order' | 'invoice' | 'confirm';
 interface EditorProps {
@@ -140,6 +144,21 @@ function SalesEstimateEditor({ estimate, initial }: EditorProps) {
                   count: record.version,
                   content: (
                     <VersionsTab id={record.id} versions={salesEstimateVersions} print={printSalesEstimateVersion} />
+                  ),
+                },
+                {
+                  key: 'links',
+                  label: 'Links',
+                  content: (
+                    <LinksTab
+                      id={record.id}
+                      calls={LINKS}
+                      refusal={
+                        may('Confirm')
+                          ? null
+                          : 'A link is made of an estimate that is approved and waits for its customer.'
+                      }
+                    />
                   ),
                 },
               ]

@@ -6,6 +6,7 @@ import {
   printAppointment,
   setAppointmentStatus,
 } from '@bahi/contract/endpoints/service/appointment';
+import { appointmentLinks, makeAppointmentLink } from '@bahi/contract/endpoints/platform/public-link';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useWords } from '../../../app/use-words.ts';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { LinksTab } from '../../../kit/links/links-tab.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -27,6 +29,8 @@ import styles from './appointment.module.css';
 import { STATUS } from './appointment-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { type AppointmentRecord, type AppointmentState, type Begun, useAppointment } from './use-appointment.ts';
+
+const LINKS = { list: appointmentLinks, make: makeAppointmentLink };
 
 /** `/appointments/service/{new|id}`. */
 export const AppointmentPage = () => (
@@ -61,6 +65,23 @@ function AppointmentEditor({ appointment }: { appointment: AppointmentRecord | n
         }
         linesTab="Moves"
         fixedLines={record ? <Moves appointment={record} /> : <></>}
+        tabs={
+          record
+            ? [
+                {
+                  key: 'links',
+                  label: 'Links',
+                  content: (
+                    <LinksTab
+                      id={record.id}
+                      calls={LINKS}
+                      refusal={page.may('Move') ? null : 'This appointment is over.'}
+                    />
+                  ),
+                },
+              ]
+            : []
+        }
         auditLog={appointmentAuditLog}
         verbs={verbs}
       />

@@ -9,12 +9,14 @@ import {
   ticketAuditLog,
   ticketToWorkOrder,
 } from '@bahi/contract/endpoints/service/ticket';
+import { ticketLinks, makeTicketLink } from '@bahi/contract/endpoints/platform/public-link';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { LinksTab } from '../../../kit/links/links-tab.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -30,6 +32,8 @@ import { TicketTimeline } from './ticket-timeline.tsx';
 import { type TicketVerbs, ticketVerbs } from './ticket-verbs.ts';
 import { STATUS } from './ticket-words.ts';
 import { type TicketRecord, type TicketState, useTicket } from './use-ticket.ts';
+
+const LINKS = { list: ticketLinks, make: makeTicketLink };
 
 /** `/tickets/ticket/{new|id}`. */
 export const TicketPage = () => (
@@ -87,6 +91,23 @@ function TicketEditor({ ticket }: { ticket: TicketRecord | null }) {
         linesTab="Timeline"
         fixedLines={record ? <TicketTimeline ticket={record} /> : <></>}
         side={record && <TicketSide page={page} ticket={record} />}
+        tabs={
+          record
+            ? [
+                {
+                  key: 'links',
+                  label: 'Links',
+                  content: (
+                    <LinksTab
+                      id={record.id}
+                      calls={LINKS}
+                      refusal={page.may('Rate') ? null : 'A ticket is rated once it is resolved.'}
+                    />
+                  ),
+                },
+              ]
+            : []
+        }
         auditLog={ticketAuditLog}
         verbs={ticketVerbs(page, work, say('workOrder').toLowerCase())}
       />

@@ -1,3 +1,4 @@
+import { makeWorkOrderLink, workOrderLinks } from '@bahi/contract/endpoints/platform/public-link';
 import { getWorkOrder, serviceStaff } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
 import { explainStatus } from '@bahi/domain/explain/explain-status';
@@ -13,6 +14,7 @@ import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { vehicleText } from '../../../kit/pickers/vehicle-options.ts';
 import { AlsoHere } from '../../../kit/also-here.tsx';
 import { DocumentSkeleton } from '../../../kit/document-skeleton.tsx';
+import { LinksTab } from '../../../kit/links/links-tab.tsx';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { StaleNotice } from '../../../kit/stale-notice.tsx';
 import { useDraftCopy } from '../../../kit/use-draft-copy.tsx';
@@ -44,6 +46,8 @@ const TimeTab = lazy(() => import('./time-tab.tsx').then((module) => ({ default:
 const PartGoodsPicker = lazy(() =>
   import('./part-goods-picker.tsx').then((module) => ({ default: module.PartGoodsPicker })),
 );
+
+const LINKS = { list: workOrderLinks, make: makeWorkOrderLink };
 
 /** `/service/workorder/new` and `/service/workorder/{id}`. */
 export function WorkOrderPage() {
@@ -121,6 +125,14 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
               ]
             : []),
           ...surroundingTabs(view.id, { vehicleId: view.vehicleId, papers: model.rights.prices }),
+          {
+            key: 'links',
+            label: 'Links',
+            more: true,
+            content: (
+              <LinksTab id={view.id} calls={LINKS} refusal={readOnly ? 'You may only read this order.' : null} />
+            ),
+          },
           { key: 'audit', label: 'Audit log', more: true, content: <AuditTab id={view.id} /> },
         ]
       : []),

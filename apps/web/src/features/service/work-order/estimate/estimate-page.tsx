@@ -3,7 +3,9 @@ import {
   printServiceEstimateVersion,
   serviceEstimateVersions,
 } from '@bahi/contract/endpoints/service/service-estimate';
+import { estimateLinks, makeEstimateLink } from '@bahi/contract/endpoints/platform/public-link';
 import { serviceStaff } from '@bahi/contract/endpoints/service/work-order';
+import { seesPrices } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { useParams } from '@tanstack/react-router';
@@ -16,6 +18,7 @@ import { DocumentEditor } from '../../../../kit/document-editor.tsx';
 import { DocumentSkeleton } from '../../../../kit/document-skeleton.tsx';
 import { useAddLine } from '../../../../kit/line-grid/use-add-line.ts';
 import { useLineState } from '../../../../kit/line-grid/use-line-state.ts';
+import { LinksTab } from '../../../../kit/links/links-tab.tsx';
 import { NotLoaded } from '../../../../kit/not-loaded.tsx';
 import { vehicleText } from '../../../../kit/pickers/vehicle-options.ts';
 import { useRelatedTab } from '../../../../kit/related/related-tab.tsx';
@@ -31,7 +34,7 @@ import { StatusChip } from '../../../../ui/status-chip.tsx';
 import type { Tab } from '../../../../ui/tabs.tsx';
 import { useLineTabs } from '../line-tabs.tsx';
 import type { OrderConflict } from '../merge-order.ts';
-import { OrderCommandsContext } from '../order-commands-context.ts';
+import { OrderCommandsContext, useCommands } from '../order-commands-context.ts';
 import { OrderDialogs } from '../order-dialogs.tsx';
 import { OrderEditor, type OrderPageProps, useFocusOnRefusal, useSummary } from '../order-editor.tsx';
 import { OrderHeaderFields, useOrderBrief } from '../order-header.tsx';
@@ -91,8 +94,26 @@ function RoundsTab({ estimate }: { estimate: EstimateView }) {
   );
 }
 
+/** Making a link sends what is new: what is typed is saved first. */
+function EstimateLinks({ estimate }: { estimate: EstimateView }) {
+  const { saved, reread } = useCommands();
+  const approve = estimate.actions.find(({ verb }) => verb === 'approve');
+  return (
+    <LinksTab
+      id={estimate.id}
+      calls={CALLS}
+      refusal={approve?.allowed ? null : (approve?.reason ?? 'No line waits for an answer.')}
+      before={async () => (await saved()) !== null}
+      after={() => void reread()}
+    />
+  );
+}
+
+const CALLS = { list: estimateLinks, make: makeEstimateLink };
+
 function useTabs(readOnly: boolean, onQuickList: () => void): Tab[] {
   const estimate = useOrder((state) => state.view?.estimate);
+  const { access } = useOrderModel();
   const lineTabs = useLineTabs({ readOnly, onQuickList });
   const related = useRelatedTab('estimate', estimate?.id, estimate?.workOrderId ? 1 : 0);
   return [
@@ -109,6 +130,9 @@ function useTabs(readOnly: boolean, onQuickList: () => void): Tab[] {
               <VersionsTab id={estimate.id} versions={serviceEstimateVersions} print={printServiceEstimateVersion} />
             ),
           },
+          ...(seesPrices(access)
+            ? [{ key: 'links', label: 'Links', content: <EstimateLinks estimate={estimate} /> }]
+            : []),
           ...related,
           { key: 'audit', label: 'Audit log', more: true, content: <AuditTab id={estimate.id} /> },
         ]

@@ -1,0 +1,55 @@
+import type { publicAnswer, publicRecord } from '@bahi/contract/wire/public-link.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import type { LinkKind, LinkState } from '@bahi/domain/links/public-link';
+import type { Tx } from '../tx.ts';
+import type { Addressee } from './recipient.ts';
+
+export type PublicRecord = Infer<typeof publicRecord>;
+export type PublicAnswer = Infer<typeof publicAnswer>;
+
+/** What a link was made of. */
+export interface LinkSubject extends Addressee {
+  code: string;
+  /** Nobody's of a stranger. */
+  customerId: string | null;
+  version: number;
+  contentHash: string;
+}
+
+/** A link as it is followed. */
+export interface FollowedLink {
+  id: string;
+  kind: LinkKind;
+  subjectId: string;
+  /** To whom it was given; nobody of a stranger. */
+  customerId: string | null;
+  version: number;
+  contentHash: string;
+  answeredAt: string | null;
+  expiresAt: string;
+}
+
+/** What is shown of the record, and whether it waits. */
+export type Shown = Pick<PublicRecord, 'estimate' | 'appointment' | 'order' | 'ticket' | 'reason'> & {
+  state: LinkState;
+};
+
+/** What an answer made of the record: what a link of it stands for from now on. */
+export type Answered = Pick<LinkSubject, 'version' | 'contentHash'>;
+
+/** What the machine of links asks of a kind of record. */
+export interface LinkedKind {
+  kind: LinkKind;
+  /** Refuses who does not reach the record, or may not share it. */
+  assertMayShare(tx: Tx, id: string): Promise<void>;
+  /** Readies the record to go out, under its lock; refused where nothing of it can be answered. */
+  begin(tx: Tx, id: string): Promise<LinkSubject>;
+  /** What its customer reads; null where the record has ended, and the link with it. */
+  show(tx: Tx, link: FollowedLink): Promise<Shown | null>;
+}
+
+/** A kind whose lines are answered. */
+export interface AnsweredKind extends LinkedKind {
+  /** Takes his answer: `tx` holds the rights of who made the link, `customer` writes in the name of who answers. */
+  answer(tx: Tx, customer: Tx, link: FollowedLink, answer: PublicAnswer): Promise<Answered>;
+}

@@ -1,0 +1,54 @@
+import * as contract from '@bahi/contract/endpoints/platform/public-link';
+import type { newLink } from '@bahi/contract/wire/public-link.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import type { LinkKind } from '@bahi/domain/links/public-link';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/tx.ts';
+import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
+import { answerAppointmentLink, answerLink, openLink, rateLink, slotsOfLink } from './answer-link.ts';
+import { listLinksOf, makeLink, revokeLink } from './share-link.ts';
+
+interface LinkInput {
+  params: { id: string };
+  body: Infer<typeof newLink>;
+}
+
+export function publicLinkRoutes(app: App): (Route | PublicRoute)[] {
+  const list =
+    (kind: LinkKind) =>
+    (tx: Tx, { params }: Pick<LinkInput, 'params'>) =>
+      listLinksOf(tx, kind, params.id);
+  const make =
+    (kind: LinkKind) =>
+    (tx: Tx, { params: { id }, body }: LinkInput) =>
+      makeLink(tx, { kind, id, wanted: body, publicUrl: app.publicUrl ?? null });
+  return [
+    serve(contract.estimateLinks, list('estimate')),
+    serve(contract.makeEstimateLink, make('estimate')),
+    serve(contract.salesEstimateLinks, list('salesEstimate')),
+    serve(contract.makeSalesEstimateLink, make('salesEstimate')),
+    serve(contract.appointmentLinks, list('appointment')),
+    serve(contract.makeAppointmentLink, make('appointment')),
+    serve(contract.workOrderLinks, list('workOrder')),
+    serve(contract.makeWorkOrderLink, make('workOrder')),
+    serve(contract.ticketLinks, list('ticket')),
+    serve(contract.makeTicketLink, make('ticket')),
+    serve(contract.revokeLink, async (tx, { params }) => {
+      await revokeLink(tx, params.id);
+      return undefined;
+    }),
+    servePublic(contract.openLink, (_app, { params }, request) => openLink(app, params.token, request)),
+    servePublic(contract.answerLink, (_app, { params: { token }, body }, request) =>
+      answerLink({ app, token, request }, body),
+    ),
+    servePublic(contract.answerAppointmentLink, (_app, { params: { token }, body }, request) =>
+      answerAppointmentLink({ app, token, request }, body),
+    ),
+    servePublic(contract.linkSlots, (_app, { params: { token }, query }, request) =>
+      slotsOfLink({ app, token, request }, query.day),
+    ),
+    servePublic(contract.rateByLink, (_app, { params: { token }, body }, request) =>
+      rateLink({ app, token, request }, body.rating),
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+import type { linkMade, newLink } from '@bahi/contract/wire/public-link.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { LINK_TEXTS, LinkChannel, type LinkKind } from '@bahi/domain/links/public-link';
+import { fillText } from '@bahi/domain/notifications/notification-events';
+import { whatsappLink } from '@bahi/domain/share/share-texts';
+import { notFound } from '../../core/app-error.ts';
+import { instantInDays } from '../../core/links/instant-in-days.ts';
+import type { LinkSubject } from '../../core/links/link-kind.ts';
+import { endLink, insertLink, listLinks, lockLink } from '../../core/links/link-store.ts';
+import { newToken } from '../../core/links/new-token.ts';
+import { recipientOf } from '../../core/links/recipient.ts';
+import { newId } from '../../core/new-id.ts';
+import { PUBLIC_ADDRESS, sendLater } from '../../core/outbox.ts';
+import { tokenHash } from '../../core/token-hash.ts';
+import type { Tx } from '../../core/tx.ts';
+import { wholeOf } from '../../kit/paging.ts';
+import { LINKED } from './linked-kinds.ts';
+
+type NewLink = Infer<typeof newLink>;
+
+/** Links of a record that the caller may share. */
+export async function listLinksOf(tx: Tx, kind: LinkKind, id: string) {
+  await LINKED[kind].assertMayShare(tx, id);
+  return wholeOf(await listLinks(tx, id));
+}
+
+/**
+ * Gives a record to its customer by a link, which is told once. Where nobody has said by which address the product is known,
+ * the link is a path, and a message with it waits until somebody does.
+ */
+export async function makeLink(
+  tx: Tx,
+  { kind, id, wanted, publicUrl }: { kind: LinkKind; id: string; wanted: NewLink; publicUrl: string | null },
+): Promise<Infer<typeof linkMade>> {
+  const linked = LINKED[kind];
+  await linked.assertMayShare(tx, id);
+  const subject = await linked.begin(tx, id);
+  const { channel } = wanted;
+  const recipient = channel === LinkChannel.copy ? null : recipientOf({ ...wanted, channel }, subject);
+  const token = newToken();
+  const path = `/approve/${token}`;
+  const made = await insertLink(
+    tx,
+    {
+      id: newId(),
+      subjectKind: kind,
+      subjectId: id,
+      customerId: subject.customerId,
+      version: subject.version,
+      contentHash: subject.contentHash,
+      channel,
+      recipient,
+      expiresAt: instantInDays(tx.ctx, tx.ctx.settings.service.linkDays),
+    },
+    tokenHash(token),
+  );
+  // Never the address that was asked under: whoever asks may name any in its place.
+  const text = (address: string) => fillText(LINK_TEXTS[kind].message, wordsOf(tx, subject, address));
+  if (recipient !== null && (channel === LinkChannel.mail || channel === LinkChannel.sms))
+    await sendLater(tx, {
+      channel,
+      recipient,
+      subject: fillText(LINK_TEXTS[kind].subject, wordsOf(tx, subject, '')),
+      body: text(`${publicUrl ?? PUBLIC_ADDRESS}${path}`),
+      subjectKind: kind,
+      subjectId: id,
+    });
+  tx.audit({ action: 'share', kind, id, code: subject.code, reason: `Link ${HOW[channel]} ${recipient ?? ''}`.trim() });
+  const url = `${publicUrl ?? ''}${path}`;
+  const byChat = channel === LinkChannel.whatsappLink && recipient !== null && publicUrl !== null;
+  return { ...made, url, whatsappUrl: byChat ? whatsappLink(recipient, text(url)) : null };
+}
+
+const HOW: Readonly<Record<LinkChannel, string>> = {
+  mail: 'e-mailed to',
+  sms: 'sent by SMS to',
+  'whatsapp-link': 'by WhatsApp for',
+  copy: 'copied',
+};
+
+const wordsOf = (tx: Tx, subject: LinkSubject, link: string): Record<string, string> => ({
+  customer: subject.customerName,
+  number: subject.code,
+  company: tx.ctx.entity.displayName,
+  link,
+});
+
+/** Ends a link before its time; whoever may share the record may take its links back. */
+export async function revokeLink(tx: Tx, id: string): Promise<void> {
+  const link = await lockLink(tx, id);
+  if (!link) throw notFound('link');
+  await LINKED[link.kind].assertMayShare(tx, link.subjectId);
+  await endLink(tx, id);
+  tx.audit({
+    action: 'revokeShare',
+    kind: link.kind,
+    id: link.subjectId,
+    reason: link.recipient === null ? 'Link that was copied' : `Link for ${link.recipient}`,
+  });
+}

@@ -1,0 +1,207 @@
+import { answerLink } from '@bahi/contract/endpoints/platform/public-link';
+import { LinkState } from '@bahi/domain/links/public-link';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatQuantity, formatRupees, formatUnitPrice } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../app/api-error.ts';
+import { call } from '../../app/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PublicRecord } from './public-record.ts';
+import styles from './link-page.module.css';
+
+type Estimate = NonNullable<PublicRecord['estimate']>;
+type Line = Estimate['lines'][number];
+type Answers = Readonly<Record<string, boolean>>;
+
+interface EstimateAnswerProps {
+  record: PublicRecord;
+  estimate: Estimate;
+  token: string;
+  onAnswered: (record: PublicRecord) => void;
+  /** It changed while he read it. */
+  reread: () => void;
+}
+
+/** The lines of an estimate, each with yes or no while it waits, and the name of who answers. */
+export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: EstimateAnswerProps) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const isOpen = record.state === LinkState.open;
+  const waiting = estimate.lines.filter((line) => line.answer === 'Waits');
+  const say = (ids: readonly string[], isWanted: boolean) => {
+    setRefused(undefined);
+    setAnswers((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, isWanted])) }));
+  };
+  const isAnswered = waiting.every(({ id }) => answers[id] !== undefined);
+  const nameError = name.trim().length < 2 ? MESSAGES.fieldRequired : undefined;
+
+  const send = async () => {
+    setTried(true);
+    if (!isAnswered || nameError || busy) return;
+    setBusy(true);
+    try {
+      const lines = waiting.map(({ id }) => ({ id, isWanted: answers[id]! }));
+      onAnswered(await call(answerLink, { params: { token }, body: { name: name.trim(), lines } }));
+      window.scrollTo({ top: 0 });
+    } catch (error) {
+      setRefused(messageOf(error));
+      if (error instanceof ApiError && error.code === 'VersionChanged') reread();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <section aria-labelledby="estimate">
+        <h2 id="estimate">Estimate {estimate.code}</h2>
+        <p className={styles.muted}>{[estimate.customerName, estimate.about].filter(Boolean).join(' · ')}</p>
+        <p className={styles.muted}>Prices hold until {formatDate(estimate.validTo)}, tax included.</p>
+      </section>
+      {record.state === LinkState.answered && (
+        <p className={styles.thanks} role="status">
+          Thank you. {record.companyName} has your answer.
+        </p>
+      )}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {isOpen && !estimate.isWhole && waiting.length > 1 && (
+          <div className={styles.all}>
+            <Button
+              onClick={() =>
+                say(
+                  waiting.map(({ id }) => id),
+                  true,
+                )
+              }
+            >
+              Approve all
+            </Button>
+          </div>
+        )}
+        <ul className={styles.lines} aria-label="Lines">
+          {estimate.lines.map((line) => (
+            <LineCard
+              key={line.id}
+              line={line}
+              answer={
+                isOpen && !estimate.isWhole && line.answer === 'Waits' ? { value: answers[line.id], say, tried } : null
+              }
+            />
+          ))}
+        </ul>
+        <p className={styles.total}>
+          <span>Total</span>
+          <strong>{formatRupees(estimate.totalPaise)}</strong>
+        </p>
+        {isOpen && (
+          <div className={styles.send}>
+            {estimate.isWhole && <WholeChoice waiting={waiting} answers={answers} say={say} tried={tried} />}
+            <TextField
+              label="Your name"
+              required
+              autoComplete="name"
+              maxLength={80}
+              value={name}
+              error={tried ? nameError : undefined}
+              onChange={setName}
+            />
+            <FieldError>{refused}</FieldError>
+            <Button kind="primary" type="submit" busy={busy} fullWidth>
+              {`Send answer${estimate.isWhole || !isAnswered ? '' : `, ${approvedText(waiting, answers)}`}`}
+            </Button>
+          </div>
+        )}
+      </form>
+    </>
+  );
+}
+
+/** What is approved so far: `2 of 3 approved, ₹1,534`. */
+function approvedText(waiting: readonly Line[], answers: Answers): string {
+  const wanted = waiting.filter(({ id }) => answers[id]);
+  const paise = wanted.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+  return `${wanted.length} of ${waiting.length} approved: ${formatRupees(paise)}`;
+}
+
+const ANSWERED: Readonly<Record<Line['answer'], string>> = {
+  Waits: '',
+  Yes: 'Approved',
+  No: 'Declined',
+  Insurer: 'Answered with your insurer',
+};
+
+interface Answering {
+  value: boolean | undefined;
+  say: (ids: readonly string[], isWanted: boolean) => void;
+  tried: boolean;
+}
+
+function LineCard({ line, answer }: { line: Line; answer: Answering | null }) {
+  const { id, description, quantity, unitCode, unitPrice, totalPaise } = line;
+  const word = ANSWERED[line.answer];
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <span>{description}</span>
+        {line.answer !== 'No' && <strong>{formatRupees(totalPaise)}</strong>}
+      </div>
+      <p className={styles.muted}>
+        {[formatQuantity(quantity), unitCode].filter(Boolean).join(' ')} × ₹{formatUnitPrice(unitPrice)}
+        {word && ` · ${word}`}
+      </p>
+      {answer && <Choice name={`answer-${id}`} about={description} ids={[id]} {...answer} />}
+    </li>
+  );
+}
+
+interface ChoiceProps extends Answering {
+  name: string;
+  about: string;
+  ids: readonly string[];
+}
+
+/** Yes or no, large enough for a thumb. */
+function Choice({ name, about, ids, value, say, tried }: ChoiceProps) {
+  const isMissing = tried && value === undefined;
+  return (
+    <fieldset className={styles.choice} aria-describedby={isMissing ? `${name}-error` : undefined}>
+      <legend className="visually-hidden">{about}</legend>
+      {[true, false].map((isWanted) => (
+        <label key={String(isWanted)} className={styles.option}>
+          <input type="radio" name={name} checked={value === isWanted} onChange={() => say(ids, isWanted)} />
+          {isWanted ? 'Approve' : 'Decline'}
+        </label>
+      ))}
+      {isMissing && (
+        <span id={`${name}-error`} className={styles.missing}>
+          Say yes or no.
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+/** Of what is taken or left as a whole. */
+function WholeChoice({
+  waiting,
+  answers,
+  say,
+  tried,
+}: Omit<Answering, 'value'> & { waiting: readonly Line[]; answers: Answers }) {
+  const ids = waiting.map(({ id }) => id);
+  return (
+    <Choice name="answer-whole" about="The estimate" ids={ids} value={answers[ids[0] ?? '']} say={say} tried={tried} />
+  );
+}

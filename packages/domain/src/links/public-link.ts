@@ -1,0 +1,114 @@
+import { ShareChannel } from '../share/share-texts.ts';
+
+/** What a link without a sign-in stands for. */
+export const LINK_KINDS = ['estimate', 'salesEstimate', 'appointment', 'workOrder', 'ticket'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** How a link goes out; one that is copied is sent by hand. */
+export const LinkChannel = { ...ShareChannel, copy: 'copy' } as const;
+export type LinkChannel = (typeof LinkChannel)[keyof typeof LinkChannel];
+
+/** What was done by a link: it was opened, or answered. */
+export const LinkVisit = { open: 'Open', answer: 'Answer' } as const;
+export type LinkVisit = (typeof LinkVisit)[keyof typeof LinkVisit];
+
+/** Opens of a link that are written down each; all are counted. */
+export const VISITS_KEPT = 100;
+
+/** Calls by one link in a quarter of an hour, from whatever addresses. */
+export const CALLS_OF_LINK = 300;
+
+export const ENDED_LINK = 'This link is not valid any more. Ask for a new one where it came from.';
+/** Rule 7: what is answered is what was read. */
+export const CHANGED_ESTIMATE = 'This estimate has changed. Please read it again.';
+
+/** What is told in place of an estimate that is another one by now. */
+export const OUTDATED_ESTIMATE = 'This estimate has changed since it was sent to you. Ask for a new link.';
+
+/** How an answer by link is told from one that somebody wrote down for the customer. */
+export const LINK_MODE = 'Link';
+
+/**
+ * How the record behind a link stands for who opens it: it waits for his answer, it has one, it is another thing than what he
+ * was sent, or it waited too long.
+ */
+export const LinkState = { open: 'Open', answered: 'Answered', changed: 'Changed', expired: 'Expired' } as const;
+export type LinkState = (typeof LinkState)[keyof typeof LinkState];
+
+interface LinkFacts {
+  /** Lines, or the whole, that wait for the customer. */
+  isWaiting: boolean;
+  /** Something of it is written anew and not sent yet. */
+  isRewritten: boolean;
+  /** What he would read is what the link was made of. */
+  isSame: boolean;
+  /** Why its prices hold no longer. */
+  expired: string | null;
+}
+
+/** What waits is answered as it was sent alone: the same, and while its prices hold. */
+export function linkState({ isWaiting, isRewritten, isSame, expired }: LinkFacts): LinkState {
+  if (!isSame && (isWaiting || isRewritten)) return LinkState.changed;
+  if (!isWaiting) return LinkState.answered;
+  return expired ? LinkState.expired : LinkState.open;
+}
+
+export interface LineAnswer {
+  id: string;
+  isWanted: boolean;
+}
+
+/** Why lines that wait are not answered by this; null where each of them is, once, and nothing else. */
+export function answersProblem(waiting: readonly string[], answers: readonly LineAnswer[]): string | null {
+  const answered = answers.map(({ id }) => id);
+  if (new Set(answered).size !== answered.length || answered.some((id) => !waiting.includes(id)))
+    return CHANGED_ESTIMATE;
+  return waiting.every((id) => answered.includes(id)) ? null : 'Say yes or no to every line.';
+}
+
+/** What a customer does by the link of his appointment. */
+export const AppointmentWish = { confirm: 'Confirm', move: 'Move', cancel: 'Cancel' } as const;
+export type AppointmentWish = (typeof AppointmentWish)[keyof typeof AppointmentWish];
+
+/** So often a customer moves one appointment by himself. */
+const MOVES_BY_LINK = 3;
+/** So far ahead he moves it. */
+export const DAYS_TO_CHOOSE = 60;
+/** Stands behind the name of who answered by a link, in the audit log and wherever his word is kept. */
+export const BY_LINK = ', by link';
+
+/** Why a customer moves his appointment no more; null while he may. */
+export const movesProblem = (moves: readonly { byName: string }[]): string | null =>
+  moves.filter(({ byName }) => byName.endsWith(BY_LINK)).length < MOVES_BY_LINK
+    ? null
+    : 'This appointment was moved often enough. Please call.';
+
+interface LinkText {
+  subject: string;
+  /** By mail, SMS and WhatsApp alike. */
+  message: string;
+}
+
+/** What goes out with a link. */
+export const LINK_TEXTS: Readonly<Record<LinkKind, LinkText>> = {
+  estimate: {
+    subject: 'Estimate {number} from {company}',
+    message: 'Dear {customer}, please read and answer our estimate {number}: {link} - {company}',
+  },
+  salesEstimate: {
+    subject: 'Estimate {number} from {company}',
+    message: 'Dear {customer}, please read and answer our estimate {number}: {link} - {company}',
+  },
+  appointment: {
+    subject: 'Your appointment {number} at {company}',
+    message: 'Dear {customer}, please confirm or move your appointment: {link} - {company}',
+  },
+  workOrder: {
+    subject: 'Your order {number} at {company}',
+    message: 'Dear {customer}, see how far your order {number} is: {link} - {company}',
+  },
+  ticket: {
+    subject: 'Your request {number} at {company}',
+    message: 'Dear {customer}, how did we do with {number}? {link} - {company}',
+  },
+};
