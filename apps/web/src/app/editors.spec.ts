@@ -201,6 +201,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   },
   profile: plain('features/platform/profile/profile-page.tsx', 'name', 'phone', 'timeZone'),
   appointment: plain('features/service/appointment/use-appointment.ts', 'note', 'name', 'day'),
+  claim: plain('features/service/claim/use-claim.ts', 'lossPlace', 'firNumber', 'notes'),
   ticket: plain('features/service/ticket/use-ticket.ts', 'subject', 'description', 'priority'),
   ticketReply: plain('features/service/ticket/reply-dialog.tsx', 'text', 'internal', 'other'),
   orderInsurance: plain(
