@@ -61,9 +61,8 @@ function insurerLayout(print: InvoicePrint, choice: InvoicePrintChoice, options:
   const shown = family ? partOf(print, family) : print;
   const lines = family ? shown.lines : consolidatedLines(print.lines, choice);
   const heading = gst && family ? 'Annexure to tax invoice' : DocumentHeading.summary;
-  const untaxed = { taxColumns: 'none', hsn: [] } as const;
   return {
-    print: { ...shown, lines, heading, ...(!gst && untaxed) },
+    print: { ...shown, lines, heading, ...(!gst && { taxColumns: 'none', hsn: [] }) },
     layout: gst ? (family ? 'lines' : 'sums') : 'plain',
     isInvoice: false,
     options: { ...options, hsnTable: gst && !family && options.hsnTable },

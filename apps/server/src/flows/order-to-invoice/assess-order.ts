@@ -7,7 +7,7 @@ import { extendedAmount } from '@bahi/domain/totals/price-line';
 import { AppError, refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
-import { findClaimOfOrder } from '../../features/service/claim/claim-of-order.ts';
+import { findClaimOfOrder } from '../../features/service/claim-of-order.ts';
 import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
 import { editWorkOrder } from '../../features/service/edit-work-order.ts';
 import { refuseIssues } from '../../features/service/refuse-issues.ts';

@@ -14,7 +14,7 @@ import { readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { loadOrderFacts, pricedOrder } from '../../features/service/order-pricing.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import { loadWorkOrderForUpdate, withBilled } from '../../features/service/work-order/work-order-store.ts';
-import { assertClaimed } from '../../features/service/claim/claim-of-order.ts';
+import { assertClaimed } from '../../features/service/claim-of-order.ts';
 import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { lineIdsOf, linkInvoice, saveAfterInvoicing } from './billing-of-order.ts';
 import { draftFor, type InsuredOrder, insurerShares, splitInsured } from './insured-billing.ts';

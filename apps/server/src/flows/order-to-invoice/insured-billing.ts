@@ -50,7 +50,7 @@ export const insurerShares = ({ order, context }: InsuredOrder): BillingShare[] 
   );
 
 /** The policy excess as both invoices move it now (spec service rule 16). */
-export function excessPlanOf(insured: InsuredOrder, payers: readonly BilledPayer[], excessPaise: Paise): ExcessPlan {
+function excessPlanOf(insured: InsuredOrder, payers: readonly BilledPayer[], excessPaise: Paise): ExcessPlan {
   const open = payers.includes(Payer.insurance) ? insurerShares(insured).map(({ lineId }) => lineId) : [];
   return planExcess(facesOf(insured), new Set(open), excessPaise, insured.context.excessBilled);
 }

@@ -8,7 +8,7 @@ import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import { diff } from '../../core/diff.ts';
 import type { Tx } from '../../core/tx.ts';
 import { refreshSearchText } from '../../core/search/refresh-search-text.ts';
-import { type ClaimOfOrder, findClaimOfOrder } from '../../features/service/claim/claim-of-order.ts';
+import { type ClaimOfOrder, findClaimOfOrder } from '../../features/service/claim-of-order.ts';
 import { assertTiedUp, insurerOf, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';

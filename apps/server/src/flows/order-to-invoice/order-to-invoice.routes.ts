@@ -4,7 +4,6 @@ import { estimateToInvoice, invoicesOfEstimate } from '@bahi/contract/endpoints/
 import { invoiceFromOrders, invoicesOfOrder } from '@bahi/contract/endpoints/sales/sales-order';
 import { generateInvoice } from '@bahi/contract/endpoints/service/work-order';
 import { assessOrder, getOrderInsurance, saveOrderInsurance } from '@bahi/contract/endpoints/service/insurance';
-import { settleClaim } from '@bahi/contract/endpoints/service/claim';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/route.ts';
 import { approveInvoice as approve } from './approve-invoice.ts';
@@ -23,7 +22,6 @@ import { invoiceOrders } from './invoice-orders.ts';
 import { getOrderInsurance as getInsurance, saveOrderInsurance as saveInsurance } from './order-insurance.ts';
 import { reopenInvoice as reopen } from './reopen-invoice.ts';
 import { deleteLine, saveInvoice } from './save-invoice.ts';
-import { settleClaim as settle } from './settle-claim.ts';
 
 /** The verbs that need both an invoice and the orders that it may bill. */
 export const orderToInvoiceRoutes: Route[] = [
@@ -31,7 +29,6 @@ export const orderToInvoiceRoutes: Route[] = [
   serve(getOrderInsurance, (tx, { params }) => getInsurance(tx, params.id)),
   serve(saveOrderInsurance, (tx, { params, body }) => saveInsurance(tx, params.id, body)),
   serve(assessOrder, (tx, { params, body }) => assess(tx, params.id, body)),
-  serve(settleClaim, settle),
   serve(invoiceFromOrders, invoiceOrders),
   serve(invoiceFromChallans, invoiceChallans),
   serve(invoicesOfOrder, (tx, { params }) => listInvoicesOfOrder(tx, params.id, onlyInvoicesOf(tx))),

@@ -1,5 +1,8 @@
 import { type Issue, lineIssue } from '../../document/issue.ts';
 import { formatRupees } from '../../money/format.ts';
+import type { Paise, Quantity, UnitPrice } from '../../money/units.ts';
+import { extendedAmount } from '../../totals/price-line.ts';
+import { priceOfAmount } from '../insurance/insurer-share.ts';
 import { formatDate } from '../../time/dates.ts';
 import type { PolicyKind } from '../../vehicle/policy.ts';
 import { type ClaimLine, ShortTo } from './claim-lines.ts';
@@ -54,6 +57,15 @@ export function approvalIssues(lines: readonly Approved[]): Issue[] {
     if (short === 0 || shortTo !== null) return [];
     return [lineIssue(id, 'shortTo', `Say who bears ${formatRupees(short)}.`)];
   });
+}
+
+/** By how much a line would be billed above what the insurer has approved of it: ₹4,100 of ₹4,000 = 10000. */
+export function aboveApproved(
+  { quantity, insurerUnitPrice }: { quantity: Quantity; insurerUnitPrice: UnitPrice },
+  approvedPaise: Paise,
+): Paise {
+  const most = extendedAmount(quantity, priceOfAmount(approvedPaise, quantity).unitPrice);
+  return extendedAmount(quantity, insurerUnitPrice) - most;
 }
 
 /** Whether something waits for the insurer's word: the claim is not approved while it does. */

@@ -1,7 +1,8 @@
 import { type Issue, lineIssue } from '../../document/issue.ts';
 import { allocate } from '../../money/allocate.ts';
 import { formatRupees } from '../../money/format.ts';
-import type { Paise } from '../../money/units.ts';
+import { mulDiv } from '../../money/round.ts';
+import { type Paise, PAISE_PER_RUPEE } from '../../money/units.ts';
 import {
   type InvoicedLine,
   leftOfLine,
@@ -125,9 +126,18 @@ export function amountOfNote(
   const left = leftOfLine(line, earlier, effect);
   const of = (amountPaise: Paise) => shareOfLine(line, earlier, { effect, amountPaise }).totalPaise;
   if (left === 0 || of(left) <= totalPaise) return left;
-  const near = Math.round((left * totalPaise) / of(left));
+  const near = mulDiv(left, totalPaise, of(left));
   const tried = Array.from({ length: 2 * NEAR + 1 }, (_none, i) => near + NEAR - i).filter(
     (amount) => amount >= 0 && amount <= left,
   );
   return tried.find((amount) => of(amount) <= totalPaise) ?? 0;
+}
+
+/**
+ * Paise that no rate of tax yields, once notes and write-offs have settled what is short: less than a rupee of what is due beyond
+ * what stays open. Of ₹458.01 due with ₹458.00 open = 1.
+ */
+export function strayPaise(duePaise: Paise, openPaise: Paise): Paise {
+  const stray = duePaise - openPaise;
+  return stray > 0 && stray < PAISE_PER_RUPEE ? stray : 0;
 }

@@ -7,7 +7,7 @@ import { stateOfGstin } from '@bahi/domain/tax/gstin';
 import { findTaxCode, NO_TAX, ratesForSupply, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { isInterState } from '@bahi/domain/tax/place-of-supply';
 import { SupplyType } from '@bahi/domain/tax/registration';
-import { findClaimOfOrder } from '../claim/claim-of-order.ts';
+import { findClaimOfOrder } from '../claim-of-order.ts';
 import { insurerOf, listBranches } from './tie-up-store.ts';
 import { loadOrderFacts, pricedOrder } from '../order-pricing.ts';
 import { workOrderContextOf } from '../work-order-context.ts';

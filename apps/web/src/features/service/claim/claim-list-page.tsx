@@ -74,7 +74,9 @@ export function ClaimListPage() {
       rowKey={(row) => row.id}
       rowHref={(row) => `/service/claim/${row.id}`}
       onOpen={(row) => void navigate({ to: '/service/claim/$id', params: { id: row.id } })}
-      empty={{ message: 'No claims to show. A claim is made from the insurance of a repair order.' }}
+      empty={{
+        message: `${say('nothingToShow', { what: 'Claims' })}. A claim is made from the insurance of a repair order.`,
+      }}
     />
   );
 }

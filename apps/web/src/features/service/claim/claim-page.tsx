@@ -15,7 +15,7 @@ import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
-import { InsuranceDialog } from '../work-order/insurance/insurance-dialog.tsx';
+import { InsuranceDialog } from '../insurance-dialog.tsx';
 import { ClaimFields } from './claim-fields.tsx';
 import { approvedLines, type ClaimGridLine, type ClaimStage, settledLines, type Workbench } from './claim-grid.ts';
 import { ClaimMoney } from './claim-money.tsx';

@@ -3,7 +3,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
-import { SplitTable } from '../work-order/insurance/split-table.tsx';
+import { SplitTable } from '../split-table.tsx';
 import type { Workbench } from './claim-grid.ts';
 import type { ClaimState } from './use-claim.ts';
 import { whatIfInvoices } from './what-if.ts';

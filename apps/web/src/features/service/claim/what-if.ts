@@ -6,8 +6,8 @@ import { type TwoInvoices, twoInvoices } from '@bahi/domain/service/insurance/tw
 import { isActive } from '@bahi/domain/status/line-status';
 import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
 import type { SessionData } from '../../../app/session-store.ts';
-import { linesOfView, stateOfView } from '../work-order/order-state.ts';
-import { pricingFacts } from '../work-order/order-totals.ts';
+import { linesOfView, stateOfView } from '../order-state.ts';
+import { pricingFacts } from '../order-totals.ts';
 import type { ClaimGridLine, Workbench } from './claim-grid.ts';
 
 /** What is tried out beside the lines. */

@@ -13,13 +13,13 @@ import {
 } from '@bahi/domain/service/claim/claim-approval';
 import { assessedBy, type ClaimLine, claimShares, pricesOfShares } from '@bahi/domain/service/claim/claim-lines';
 import type { ShareTerms } from '@bahi/domain/service/insurance/insurer-share';
-import { AppError, invalid } from '../../../core/app-error.ts';
-import { refuseIssues } from '../../../core/refuse-issues.ts';
-import type { Tx } from '../../../core/tx.ts';
-import { editWorkOrder } from '../edit-work-order.ts';
-import { type AssessTerms, assessTermsOf, depreciationOf } from '../insurance/assess-terms.ts';
-import type { StoredLine } from '../stored-order.ts';
-import { saveWorkOrder } from '../work-order/work-order-store.ts';
+import { AppError, invalid } from '../../core/app-error.ts';
+import { refuseIssues } from '../../core/refuse-issues.ts';
+import type { Tx } from '../../core/tx.ts';
+import { editWorkOrder } from '../../features/service/edit-work-order.ts';
+import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
+import type { StoredLine } from '../../features/service/stored-order.ts';
+import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import { type Claim, claims } from './claim-store.ts';
 import { viewClaim, warningsOf } from './claim-view.ts';
 import { byFamily } from './claim-verbs.ts';
@@ -29,7 +29,7 @@ type Assessed = InputOf<typeof contract.assessClaim>['body']['lines'][number];
 type Approved = NonNullable<InputOf<typeof contract.approveClaim>['body']['lines']>[number];
 
 /** With what the insurer's share of a line is computed. */
-export const shareTermsOf = (
+const shareTermsOf = (
   { insurance, tieUp }: AssessTerms,
   { family }: Pick<StoredLine, 'family'>,
   depreciationPercent: number | null,

@@ -1,6 +1,6 @@
 import type { BilledClaimLine, ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
 import type { Paise } from '@bahi/domain/money/units';
-import type { Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import type { Claim } from './claim-store.ts';
 
 const POSTED = `('Unpaid', 'Partial', 'Closed')`;

@@ -1,8 +1,8 @@
 import { allocate } from '@bahi/domain/money/allocate';
 import { gstinCheckDigit } from '@bahi/domain/tax/gstin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { INVARIANTS } from '../../../core/integrity/invariants.ts';
-import { openWorkshop, type Wire, type Workshop } from '../work-order/workshop.fixture.ts';
+import { INVARIANTS } from '../../core/integrity/invariants.ts';
+import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
 
 let shop: Workshop;
 let branchId: string;

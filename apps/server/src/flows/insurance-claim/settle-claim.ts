@@ -6,9 +6,10 @@ import {
   SHORT_REASON_LABELS,
   ShortSettledTo,
   spreadPayment,
+  strayPaise,
 } from '@bahi/domain/service/claim/claim-settlement';
 import type { ItcReversal } from '@bahi/domain/notes/credit-note';
-import { type Paise, PAISE_PER_RUPEE } from '@bahi/domain/money/units';
+import type { Paise } from '@bahi/domain/money/units';
 import { insuranceClaimSettled, insuranceClaimSettlement } from '../../../db/schema/claim.ts';
 import { invalid } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
@@ -19,10 +20,10 @@ import { duePaise } from '@bahi/domain/payments/due';
 import { invoices } from '../../features/accounting/invoice/invoice-store.ts';
 import { giveUp, writeOffInvoice } from '../../features/accounting/invoice/write-off.ts';
 import { findInvoiceOfNote, type InvoiceOfNote } from '../../features/accounting/noted-invoice.ts';
-import { listPaymentsToSettle, readBilledLines } from '../../features/service/claim/claim-money.ts';
-import { type Claim, claims } from '../../features/service/claim/claim-store.ts';
-import { viewClaim } from '../../features/service/claim/claim-view.ts';
-import { lockClaim } from '../../features/service/claim/locked-claim.ts';
+import { listPaymentsToSettle, readBilledLines } from './claim-money.ts';
+import { type Claim, claims } from './claim-store.ts';
+import { viewClaim } from './claim-view.ts';
+import { lockClaim } from './locked-claim.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { chargeCustomer, creditInsurer, linesBilledBy, type ShortLine } from './short-to-notes.ts';
 
@@ -89,8 +90,8 @@ async function makeShort(tx: Tx, { claim, order, invoice, short, told, itcRevers
   const writeOffId =
     amountPaise > 0 ? await writeOffInvoice(tx, invoice.id, { amountPaise, reason: told, rowVersion: null }) : null;
   const after = await invoices.lock(tx, invoice.id);
-  const paise = duePaise(after) - sumOf(to(ShortSettledTo.open));
-  if (paise > 0 && paise < PAISE_PER_RUPEE) await giveUp(tx, after, paise, `${told}: paise that no tax rate yields`);
+  const paise = strayPaise(duePaise(after), sumOf(to(ShortSettledTo.open)));
+  if (paise > 0) await giveUp(tx, after, paise, `${told}: paise that no tax rate yields`);
   return {
     creditNoteId: credit?.noteId ?? null,
     debitNoteId: charge?.debitNoteId ?? null,

@@ -15,9 +15,9 @@ import type { Tx } from '../../core/tx.ts';
 import { createCreditNote } from '../../features/accounting/credit-note/credit-note-verbs.ts';
 import { createDebitNote } from '../../features/accounting/debit-note/debit-note-verbs.ts';
 import { createInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
+import { postInvoice } from '../../features/accounting/invoice/post-invoice.ts';
 import { findInvoiceOfNote, type InvoiceOfNote } from '../../features/accounting/noted-invoice.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
-import { approve } from './approve-invoice.ts';
 
 /** What of a line of the order the insurer pays short, with tax. */
 export interface ShortLine {
@@ -184,5 +184,8 @@ async function invoiceOfItsOwn(
     adjustReason: null,
     notes: reason,
   });
-  return (await approve(tx, draft.id, null)).id;
+  const { pending } = await postInvoice(tx, draft, null);
+  if (pending)
+    throw refuse('The invoice of the customer would wait for a second person: write it off, or let it stay due.');
+  return draft.id;
 }

@@ -1,12 +1,11 @@
-import { extendedAmount } from '@bahi/domain/totals/price-line';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import type { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
-import { priceOfAmount } from '@bahi/domain/service/insurance/insurer-share';
-import { refuse } from '../../../core/app-error.ts';
-import type { Tx } from '../../../core/tx.ts';
-import type { StoredLine } from '../stored-order.ts';
+import { aboveApproved } from '@bahi/domain/service/claim/claim-approval';
+import { refuse } from '../../core/app-error.ts';
+import type { Tx } from '../../core/tx.ts';
+import type { StoredLine } from './stored-order.ts';
 
 export interface ClaimOfOrder {
   id: string;
@@ -35,8 +34,7 @@ export async function assertClaimed(tx: Tx, workOrderId: string, lines: readonly
     throw refuse(`Claim ${claim.code} is not approved: the insurer is billed after that.`);
   const approved = await approvedOf(tx, claim.id);
   for (const { id, quantity, insurerUnitPrice } of insured) {
-    const most = extendedAmount(quantity, priceOfAmount(approved.get(id) ?? 0, quantity).unitPrice);
-    const over = extendedAmount(quantity, insurerUnitPrice) - most;
+    const over = aboveApproved({ quantity, insurerUnitPrice }, approved.get(id) ?? 0);
     if (over > 0)
       throw refuse(`${id} is ${formatRupees(over)} above what the insurer has approved: reopen ${claim.code}.`);
   }
