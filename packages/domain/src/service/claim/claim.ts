@@ -83,7 +83,7 @@ export const { action: claimAction, actions: claimActions } = defineActions<Clai
   Settle: [
     live,
     ({ billing }) => (billing.invoices > 0 ? null : 'The insurer is not invoiced yet.'),
-    ({ billing }) => (billing.duePaise > 0 ? null : 'Nothing of the insurer’s invoice is due.'),
+    // Also what is paid in full is spread over its lines; which payment waits for that the verb asks.
     update,
   ],
   // The lines become the customer's, who has not agreed to that.

@@ -41,7 +41,7 @@ const stageOf = ({ claim: { status }, payments }: Workbench): ClaimStage => ({
   survey: OPEN.includes(status),
   approve: status === 'Surveyed',
   billed: BILLED.includes(status),
-  settle: status === 'PartPaid' && payments.length > 0,
+  settle: BILLED.includes(status) && payments.length > 0,
 });
 
 function ClaimEditor({ bench }: { bench: Workbench }) {
