@@ -22,6 +22,7 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
     built: 'openAndCreate',
   }),
   link('Service', 'Claims', 'Service/Claims', 'Service.Est', {
+    createRoute: 'Service/Claim/New',
     industries: AUTOMOTIVE_INDUSTRIES,
     built: 'open',
   }),
