@@ -14,6 +14,7 @@ import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { InsuranceDialog } from '../insurance-dialog.tsx';
 import { ClaimFields } from './claim-fields.tsx';
@@ -27,7 +28,8 @@ import { type ClaimState, useClaim } from './use-claim.ts';
 /** `/service/claim/{id}`: the workbench of a claim. */
 export function ClaimPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useEndpointQuery(claimWorkbenchOf, { params: { id } });
+  const read = useEndpointQuery(claimWorkbenchOf, { params: { id } }, { enabled: id !== 'new' });
+  if (id === 'new') return <EmptyState message="A claim is made from the insurance of a repair order." />;
   const bench = read.data;
   if (!bench) return <NotLoaded query={read} />;
   // Its columns are those of its stage.
