@@ -18,6 +18,7 @@ const CHANGES = [
   'intake.e2e.ts',
   'branches.e2e.ts',
   'customer-link.e2e.ts',
+  'claim.e2e.ts',
 ];
 
 /** The look at every screen takes longest, and changes nothing. */

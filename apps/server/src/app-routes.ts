@@ -70,6 +70,7 @@ import { importRoutes } from './flows/import-records/import.routes.ts';
 import { ticketToWorkOrderRoutes } from './flows/ticket-to-work-order/ticket-to-work-order.routes.ts';
 import { appointmentRoutes } from './features/service/appointment/appointment.routes.ts';
 import { appointmentToWorkOrderRoutes } from './flows/appointment-to-work-order/appointment-to-work-order.routes.ts';
+import { insuranceClaimRoutes } from './flows/insurance-claim/insurance-claim.routes.ts';
 import { ticketRoutes } from './features/service/ticket/ticket.routes.ts';
 import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
 import { shareRoutes } from './flows/share-document/share.routes.ts';
@@ -176,6 +177,7 @@ const serviceRoutes: Route[] = [
   ...requestToOrderRoutes,
   ...inspectionRoutes,
   ...inspectionToWorkOrderRoutes,
+  ...insuranceClaimRoutes,
   ...ticketRoutes,
   ...appointmentRoutes,
   ...appointmentToWorkOrderRoutes,

@@ -37,6 +37,8 @@ export const ERROR_CATALOGUE = {
   SplitExceeds: { status: 422, message: 'Insurance and customer together exceed the total.' },
   /** Less is billed than was estimated: the same again with `ConfirmSplit` goes through. */
   SplitBelow: { status: 422, message: 'Insurance and customer together are below the total.' },
+  /** The surveyor lets the insurer pay more than is claimed: the same again with `Confirm` goes through. */
+  AboveClaimed: { status: 422, message: 'The assessed amount is above what is claimed.' },
   NoteTooLate: { status: 422, message: 'Tax of this supply cannot be lowered any more. Make a commercial note.' },
   IdempotencyMismatch: { status: 422, message: 'This key was already used with another request.' },
   Locked: { status: 423, message: 'The period is locked. Choose a later date.' },

@@ -14,6 +14,9 @@ import {
   RepairSide,
   WorkOrderStatus,
 } from '@bahi/domain/document/work-order';
+import { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
+import { CLAIM_LINE_KINDS, ShortTo } from '@bahi/domain/service/claim/claim-lines';
+import { ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
 import { FACT_ROWS, FROZEN_TAX_KINDS, SALE_FACT_ROWS, TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
 import { InspectionStatus } from '@bahi/domain/inspection/inspection';
 import { Hold } from '@bahi/domain/parties/credit-limit';
@@ -78,6 +81,11 @@ export const ENUMS = {
   'document_link.purpose': LINK_PURPOSES,
   'import_run.mode': Object.values(ImportMode),
   'import_run.status': Object.values(ImportStatus),
+  'insurance_claim.status': Object.values(StoredClaimStatus),
+  'insurance_claim_line.kind': CLAIM_LINE_KINDS,
+  'insurance_claim_line.short_to': Object.values(ShortTo),
+  'insurance_claim_settled.reason': Object.values(ShortReason),
+  'insurance_claim_settled.settled_to': Object.values(ShortSettledTo),
   'invoice.payer': Object.values(Payer),
   // What is derived at read is not stored (decisions §3).
   'invoice.status': Object.values(InvoiceStatus).filter((status) => status !== 'OverDue' && status !== 'Paid'),

@@ -16,6 +16,7 @@ import { Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { paiseOfRupees, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import type { DemoInsuredRepair, DemoTieUp } from './dataset/insurance.ts';
+import { enterClaim, type MaterialOfLine } from './enter-claim.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
@@ -57,6 +58,8 @@ async function enterTieUp(world: World, { insurer, creditDays, branches }: DemoT
   }
 }
 
+const materialsOf = (lines: readonly MaterialOfLine[]) => new Map(lines.map(({ id, material }) => [id, material]));
+
 async function enterRepair(world: World, repair: DemoInsuredRepair): Promise<void> {
   const key = (verb: string): string => keyOf(world, 'insured', `${repair.key} ${verb}`);
   const [advisor, manager, cashier] = [
@@ -81,10 +84,11 @@ async function enterRepair(world: World, repair: DemoInsuredRepair): Promise<voi
     },
     key('insurance'),
   );
-  const lines = [
+  const lines: MaterialOfLine[] = [
     ...repair.labour.map(({ material }, index) => ({ id: `WO${index + 1}`, material })),
     ...repair.parts.map(({ material }, index) => ({ id: `WP${index + 1}`, material })),
   ];
+  if (repair.claim) return enterClaim(world, repair, { ...made, lines: materialsOf(lines) });
   await manager.call(assessOrder, { params, body: { lines } }, key('assess'));
   const word = { authorisedBy: 'The owner', authorisedMode: 'Phone' };
   await manager.call(approveWorkOrder, { params, body: word }, key('approve'));

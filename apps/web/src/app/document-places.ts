@@ -13,6 +13,7 @@ export const DOCUMENT_PLACES = {
   appointment: { list: '/appointments/services', page: '/appointments/service' },
   bill: { list: '/bills/billsdashboard', page: '/bills/bill' },
   billPayment: { list: '/bills/paymentsmade', page: '/bills/billpayment' },
+  claim: { list: '/service/claims', page: '/service/claim' },
   creditNote: { list: '/credit/creditnotes', page: '/credit/creditnote' },
   debitNote: { list: '/debit/debitnotes', page: '/debit/debitnote' },
   deliveryChallan: { list: '/challans/challandashboard', page: '/challans/challan' },

@@ -7,6 +7,7 @@ import {
   CalendarIcon,
   CounterIcon,
   ChallanIcon,
+  ClaimIcon,
   CountIcon,
   CreditNoteIcon,
   DebitNoteIcon,
@@ -79,6 +80,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
     icon: PaidOutIcon,
     search: async () => (await import('@bahi/contract/endpoints/accounting/bill-payment')).searchBillPayments,
     told: 'amount',
+  },
+  claim: {
+    icon: ClaimIcon,
+    search: async () => (await import('@bahi/contract/endpoints/service/claim')).searchClaims,
   },
   creditNote: {
     icon: CreditNoteIcon,

@@ -19,6 +19,7 @@ import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words
 import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
 import { STATUS as APPOINTMENT } from '../features/service/appointment/appointment-words.ts';
+import { STATUS as CLAIM } from '../features/service/claim/claim-words.ts';
 import { STATUS as TICKET } from '../features/service/ticket/ticket-words.ts';
 import { STATUS as PART_REQUEST } from '../features/service/part-request/part-request-words.ts';
 import { ESTIMATE_TONES, INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
@@ -33,6 +34,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   appointment: APPOINTMENT,
   bill: BILL,
   billPayment: saidOf(PAYMENT_TONES, (status) => status),
+  claim: CLAIM,
   creditNote: CREDIT_NOTE,
   debitNote: DEBIT_NOTE,
   deliveryChallan: CHALLAN,

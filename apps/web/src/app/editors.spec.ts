@@ -10,7 +10,7 @@ import { emptyVehicle } from '../features/parties/vehicle/vehicle-form.ts';
 import { emptyVendor } from '../features/parties/vendor/vendor-form.ts';
 import { emptyUser, mergeUser } from '../features/platform/user/user-form.ts';
 import { mergeOrder } from '../features/service/work-order/merge-order.ts';
-import { EMPTY_HEADER, newLine } from '../features/service/work-order/order-state.ts';
+import { EMPTY_HEADER, newLine } from '../features/service/order-state.ts';
 import { mergeTyped } from '../kit/document/document-draft.ts';
 import { createDraft, type DraftOptions, type Typed } from '../kit/draft.ts';
 import { DRAFT_KINDS, type DraftKind } from '../kit/draft-kinds.ts';
@@ -201,10 +201,11 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   },
   profile: plain('features/platform/profile/profile-page.tsx', 'name', 'phone', 'timeZone'),
   appointment: plain('features/service/appointment/use-appointment.ts', 'note', 'name', 'day'),
+  claim: plain('features/service/claim/use-claim.ts', 'lossPlace', 'firNumber', 'notes'),
   ticket: plain('features/service/ticket/use-ticket.ts', 'subject', 'description', 'priority'),
   ticketReply: plain('features/service/ticket/reply-dialog.tsx', 'text', 'internal', 'other'),
   orderInsurance: plain(
-    'features/service/work-order/insurance/insurance-dialog.tsx',
+    'features/service/insurance-dialog.tsx',
     'claimNumber',
     'policyNumber',
     'lossOn',

@@ -89,6 +89,7 @@ export {
   IconSun as LightSchemeIcon,
   IconTag as PriceListIcon,
   IconTags as TagsIcon,
+  IconShieldHalf as ClaimIcon,
   IconTicket as TicketIcon,
   IconTool as WorkOrderIcon,
   IconTrash as RemoveIcon,

@@ -125,6 +125,9 @@ export const orderInsuranceView = object({
   voluntaryExcessPaise: required('VolDed', money(), { sees: 'insurer' }),
   salvagePaise: required('Salv', money(), { sees: 'insurer' }),
   underInsuredPercent: required('UndPerc', percent(), { sees: 'insurer' }),
+  /** The claim that was made of it. */
+  claimId: optional('ClaimId', id()),
+  claimCode: optional('ClaimCode', text(20)),
   /** From when the vehicle ages; estimated where only its year is known. */
   agesFrom: optional('AgeFrom', date()),
   ageEstimated: required('AgeEst', yesNo()),

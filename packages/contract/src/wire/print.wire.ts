@@ -1,5 +1,5 @@
 import { ConsolidateBy, InvoiceVariant, OrderVariant, ReceiptVariant } from '@bahi/domain/document/print-variants';
-import { choiceOf, id, integer, optional } from '../wire-type.ts';
+import { choiceOf, id, integer, optional, yesNo } from '../wire-type.ts';
 
 const consolidateFields = {
   /** How a Consolidate print sums labour and parts. */
@@ -11,6 +11,8 @@ const consolidateFields = {
 export const invoicePrintFields = {
   variant: optional('variant', choiceOf(InvoiceVariant)),
   ...consolidateFields,
+  /** Of a print for an insurer: with its tax; absent is yes. */
+  gst: optional('Gst', yesNo()),
   /** Absent as the print options of the entity say. */
   copies: optional('copies', integer({ min: 1, max: 3 })),
 };

@@ -54,6 +54,7 @@ const row = (
 export const DOCUMENT_KINDS = {
   workOrder: { ...row('Work order', 'RO', 'customer', both, 'Service.WO', 'job'), automotiveLabel: 'Repair order' },
   estimate: row('Estimate', 'EST', 'customer', both, 'Service.Est'),
+  claim: row('Claim', 'CLM', 'customer', none, 'Service.Est'),
   appointment: row('Appointment', 'APT', 'customer', none, 'Service.Appt'),
   ticket: { ...row('Ticket', 'TKT', 'customer', none, 'Service.Ticket'), period: 'none' },
   consultation: row('Consultation', 'CON', 'customer', none, 'Service.CO'),

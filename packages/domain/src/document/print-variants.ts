@@ -1,6 +1,20 @@
-/** Prints of an invoice to its customer (spec 2 §2); those of an insurer join with insurance. */
-export const InvoiceVariant = { withTax: 'WithTax', consolidate: 'Consolidate', noTax: 'NoTax' } as const;
+/** Prints of an invoice (spec 2 §2); those of insurance are of the insurer's, whose tax invoice is `WithTax`. */
+export const InvoiceVariant = {
+  withTax: 'WithTax',
+  consolidate: 'Consolidate',
+  noTax: 'NoTax',
+  insurerSummary: 'InsSummary',
+  insurerParts: 'InsParts',
+  insurerLabour: 'InsLabor',
+} as const;
 export type InvoiceVariant = (typeof InvoiceVariant)[keyof typeof InvoiceVariant];
+
+/** Prints that only the insurer's invoice has; each with or without GST. */
+export const INSURER_VARIANTS: readonly InvoiceVariant[] = [
+  InvoiceVariant.insurerSummary,
+  InvoiceVariant.insurerParts,
+  InvoiceVariant.insurerLabour,
+];
 
 /** Prints of a repair order (spec 2 §2); those of estimates and insurance join with them. */
 export const OrderVariant = {
@@ -30,6 +44,9 @@ export const INVOICE_VARIANTS: Readonly<Record<InvoiceVariant, VariantWords>> = 
   WithTax: { label: 'With tax', hint: 'Every line with its tax' },
   Consolidate: { label: 'Consolidated', hint: 'Labour and parts summed up' },
   NoTax: { label: 'No tax', hint: 'A summary, not a tax invoice' },
+  InsSummary: { label: 'Insurer: summary', hint: 'Labour and parts summed up, not a tax invoice' },
+  InsParts: { label: 'Insurer: parts', hint: 'Parts alone, as an annexure' },
+  InsLabor: { label: 'Insurer: labour', hint: 'Labour alone, as an annexure' },
 };
 
 export const ORDER_VARIANTS: Readonly<Record<OrderVariant, VariantWords>> = {

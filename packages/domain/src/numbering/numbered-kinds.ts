@@ -12,6 +12,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'billPayment',
   'workOrder',
   'estimate',
+  'claim',
   'ticket',
   'appointment',
   'salesEstimate',

@@ -1,4 +1,4 @@
-import type { DemoInsuredRepair, DemoTieUp } from '../../engine/dataset/insurance.ts';
+import type { DemoClaimStage, DemoInsuredRepair, DemoTieUp } from '../../engine/dataset/insurance.ts';
 import { gstinOf } from '../gstin-of.ts';
 
 /** Insurers with whom the workshop settles; one of them is billed in another state. */
@@ -17,6 +17,40 @@ export const tieUps: readonly DemoTieUp[] = [
     branches: [{ name: 'Jayanagar', gstin: gstinOf('29AAACN4165C1Z'), address: '11th Main, Jayanagar, Bengaluru' }],
   },
 ];
+
+/** A claim of each stage. */
+const CLAIMS: readonly DemoClaimStage[] = [
+  'intimated',
+  'surveyed',
+  'approved',
+  'billed',
+  'settled',
+  'shortPaid',
+  'waits',
+  'rejected',
+  'withdrawn',
+];
+
+/** Front and rear in turn, of two vehicles and both insurers; one of them is billed in another state. */
+const repairOf = (at: number): Omit<DemoInsuredRepair, 'key'> => ({
+  domain: 'autodemo',
+  daysAgo: 1,
+  ...(at % 2 === 0
+    ? { customer: 'person-1', registration: 'KA 05 MH 4821', insurer: 'ICICI', branch: 'Mumbai claims' }
+    : { customer: 'person-2', registration: '22 BH 6517 A', insurer: 'NIA', branch: 'Jayanagar' }),
+  claimNumber: `MOT/2281/${8100 + at}`,
+  lossDaysAgo: 4 + at,
+  excess: 1000,
+  labour: [
+    { description: at % 2 === 0 ? 'Remove and refit front bumper' : 'Remove and refit rear door', price: 900 },
+    { description: at % 2 === 0 ? 'Paint front bumper' : 'Paint rear door', price: 4400, material: 'Paint' },
+  ],
+  parts: [
+    at % 2 === 0
+      ? { description: 'Front bumper', hsn: '870810', price: 8000, material: 'Plastic' }
+      : { description: 'Rear door', hsn: '870829', price: 11200, material: 'Metal' },
+  ],
+});
 
 /** Repairs that insurer and customer share, each billed to both. */
 export const insuredRepairs: readonly DemoInsuredRepair[] = [
@@ -57,4 +91,5 @@ export const insuredRepairs: readonly DemoInsuredRepair[] = [
       { description: 'Left door panel', hsn: '870829', price: 9800, material: 'Metal' },
     ],
   },
+  ...CLAIMS.map((claim, at): DemoInsuredRepair => ({ ...repairOf(at), key: `claim-${claim}`, claim })),
 ];

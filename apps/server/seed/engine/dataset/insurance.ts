@@ -7,6 +7,10 @@ export interface DemoTieUp {
   branches: readonly { name: string; gstin: string; address: string }[];
 }
 
+/** How far a claim has come. */
+export type DemoClaimStage =
+  'intimated' | 'surveyed' | 'approved' | 'billed' | 'settled' | 'shortPaid' | 'waits' | 'rejected' | 'withdrawn';
+
 /** A repair that an insurer pays with the customer: assessed, done and billed to both. */
 export interface DemoInsuredRepair {
   /** Unique within the dataset; part of idempotency keys. */
@@ -21,6 +25,8 @@ export interface DemoInsuredRepair {
   lossDaysAgo: number;
   /** In rupees. */
   excess: number;
+  /** Claimed on the workbench, up to there; absent: shared and billed on the order. */
+  claim?: DemoClaimStage;
   labour: readonly { description: string; price: number; material?: Material }[];
   parts: readonly { description: string; hsn: string; price: number; material: Material }[];
 }

@@ -402,6 +402,11 @@ describe('every promise is seen to be broken', () => {
       `update work_order_line set repair_id = 'WCo9'`,
     ],
     [
+      'No line of a claim is settled for more than the insurer was billed of it.',
+      `insert into insurance_claim_settled (org_id, entity_id, settlement_id, claim_id, line_id, paid_paise)
+       select org_id, entity_id, id, id, 'CM1', 1 from work_order limit 1`,
+    ],
+    [
       'What is open is what documents say, less what is allocated of them.',
       `update invoice set paid_paise = paid_paise - 1 where status = 'Partial'`,
     ],

@@ -134,3 +134,29 @@ describe('the No Tax print', () => {
     expect(texts.filter((text) => /CGST|SGST|IGST|HSN|Taxable|ORIGINAL/.test(text))).toEqual([]);
   });
 });
+
+describe('the prints of an insurer', () => {
+  it('InsParts, InsLabor with GST are an annexure to the tax invoice, with the sums of their lines', async () => {
+    const [parts, labour] = [
+      await textsOf(invoicePrint(), { variant: 'InsParts' }),
+      await textsOf(invoicePrint(), { variant: 'InsLabor' }),
+    ];
+    expect([parts, labour].map((texts) => texts.includes('ANNEXURE TO TAX INVOICE'))).toEqual([true, true]);
+    expect([parts.includes('Oil filter'), labour.includes('Oil filter')]).toEqual([true, false]);
+    expect([parts.includes('998714'), labour.includes('998714')]).toEqual([false, true]);
+    expect([parts.includes('₹354.00'), labour.includes('₹354.00')]).toEqual([false, false]);
+  });
+
+  it('all others are a Summary, not a tax invoice, and without GST show no tax', async () => {
+    const summary = await textsOf(invoicePrint(), { variant: 'InsSummary' });
+    const plain = await textsOf(invoicePrint(), { variant: 'InsParts', gst: false });
+    for (const texts of [summary, plain]) expect(texts).toContain('SUMMARY, NOT A TAX INVOICE');
+    expect([summary.includes('CGST'), plain.includes('CGST')]).toEqual([true, false]);
+  });
+
+  it('how the invoice stands is told on the invoice alone', async () => {
+    const paid = { paidPaise: 35_400, duePaise: 0 };
+    const texts = await textsOf(invoicePrint(), { variant: 'InsParts' }, paid);
+    expect(texts.filter((text) => text === 'Received' || text === 'Balance due')).toEqual([]);
+  });
+});

@@ -11,8 +11,10 @@ import { drawWorkings, explainedPrintLine } from './workings.ts';
 import { type ShownInvoice, layOutInvoice } from './lay-out-invoice.ts';
 
 /** Draws a print of an invoice: all of Rule 46 but on a summary, as many pages as it takes (spec 2 §2, decisions §5). */
-export async function drawInvoice({ print: frozen, state, choice, logo }: InvoicePrintJob): Promise<Uint8Array> {
-  const { print, layout, options, copies } = layOutInvoice(frozen, choice ?? WITH_TAX);
+export async function drawInvoice({ print: frozen, state: now, choice, logo }: InvoicePrintJob): Promise<Uint8Array> {
+  const { print, layout, isInvoice, options, copies } = layOutInvoice(frozen, choice ?? WITH_TAX);
+  // How the invoice stands is told on the invoice alone.
+  const state = isInvoice || choice?.variant === 'NoTax' ? now : standing(print, now);
   const title = `${print.heading} ${print.code ?? 'Draft'}`;
   const doc = openDocument(title, `${print.invoicedOn}T00:00:00Z`, options.paper);
   const turnPage = (): number => {
@@ -24,9 +26,14 @@ export async function drawInvoice({ print: frozen, state, choice, logo }: Invoic
     if (copy > 0) doc.addPage();
     const start = doc.bufferedPageRange().count - 1;
     const top = drawDocumentHeader(doc, invoiceHeader(print, label), pointsOfMm(options.letterheadMm), logo);
-    const below = layout !== 'plain' && state.einvoice ? drawEinvoice(doc, state.einvoice, top) : top;
+    const below = isInvoice && state.einvoice ? drawEinvoice(doc, state.einvoice, top) : top;
     const afterLines = drawLines(doc, { ...print, layout, sums: print }, below, turnPage);
-    drawInvoiceFoot(doc, { print, layout, options, state, payLink: payLink(print, state) }, afterLines, turnPage);
+    drawInvoiceFoot(
+      doc,
+      { print, layout, isInvoice, options, state, payLink: payLink(print, state) },
+      afterLines,
+      turnPage,
+    );
     if (options.workings && layout === 'lines')
       drawWorkings(doc, { ...print, lines: frozen.lines.map(explainedPrintLine), sums: print }, turnPage);
     return start;
@@ -34,6 +41,13 @@ export async function drawInvoice({ print: frozen, state, choice, logo }: Invoic
   drawPageFeet(doc, title, { watermark: state.watermark, starts });
   return closeDocument(doc);
 }
+
+/** An annexure or summary is neither paid nor due. */
+const standing = ({ totalPaise }: ShownInvoice, { watermark }: InvoicePrintState): InvoicePrintState => ({
+  watermark,
+  paidPaise: 0,
+  duePaise: totalPaise,
+});
 
 /** A draft is not asked to be paid, nor what is cancelled; above its limit UPI takes nothing. */
 function payLink({ upi, code }: ShownInvoice, { watermark, duePaise }: InvoicePrintState): string | null {

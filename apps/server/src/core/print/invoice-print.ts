@@ -152,6 +152,8 @@ export interface InvoicePrintChoice {
   variant: InvoiceVariant;
   labour: ConsolidateBy;
   parts: ConsolidateBy;
+  /** Of a print for an insurer: with its tax; absent is yes. */
+  gst?: boolean;
   /** Null follows the entity's print options. */
   copies: number | null;
 }

@@ -24,6 +24,8 @@ const ownSubject = (at: ColumnAt) => at('subject');
 const ownStranger = (at: ColumnAt) => `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('registration_number')})`;
 const ownBuyer = (at: ColumnAt) =>
   `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('patient_name')}, ${at('slip_no')})`;
+const claimed = (at: ColumnAt) => `(select concat_ws(' ', n.claim_number, n.policy_number) from work_order_insurance n
+    where n.org_id = d.org_id and n.entity_id = d.entity_id and n.work_order_id = ${at('work_order_id')})`;
 const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
     where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
 
@@ -37,6 +39,7 @@ const SEARCHED = {
   invoice: [customer, vehicle, workOrder],
   payment: [customer, references],
   bill_payment: [vendor, paidReferences],
+  insurance_claim: [customer, vehicle, workOrder, claimed],
   appointment: [customer, vehicle, ownStranger],
   ticket: [customer, vehicle, ownSubject],
   sales_estimate: [customer, ownReference],
@@ -79,6 +82,7 @@ export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id:
           'work_order',
           'service_estimate',
           'invoice',
+          'insurance_claim',
           'ticket',
           'appointment',
           'sales_estimate',
@@ -90,7 +94,7 @@ export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id:
           'debit_note',
           'sales_return',
         ]
-      : ['work_order', 'service_estimate', 'invoice', 'ticket', 'appointment'];
+      : ['work_order', 'service_estimate', 'invoice', 'insurance_claim', 'ticket', 'appointment'];
   const condition = `d.entity_id = any ($2::uuid[]) and d.${party}_id = $3`;
   await Promise.all(tables.map((table) => tx.query(refresh(table, condition), [tx.ctx.orgId, tx.ctx.entityIds, id])));
 }

@@ -14,11 +14,12 @@ import { readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { loadOrderFacts, pricedOrder } from '../../features/service/order-pricing.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import { loadWorkOrderForUpdate, withBilled } from '../../features/service/work-order/work-order-store.ts';
-import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { assertClaimed } from '../../features/service/claim-of-order.ts';
+import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { lineIdsOf, linkInvoice, saveAfterInvoicing } from './billing-of-order.ts';
-import { draftFor, insurerShares, splitInsured } from './insured-billing.ts';
+import { draftFor, type InsuredOrder, insurerShares, splitInsured } from './insured-billing.ts';
 import { type InsurerRecipient, insurerRecipient } from './insurer-recipient.ts';
-import { excessOf, findOrderInsurance } from './order-insurance-store.ts';
+import { excessOf, findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
 
 interface OpenDraft {
   id: string;
@@ -55,6 +56,7 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
     tieUp: await readTieUp(tx, insurance?.insurerCode ?? ''),
   });
   const billsInsurer = payers.includes(Payer.insurance) && insurerShares(insured).length > 0;
+  if (billsInsurer) await assertClaimed(tx, before.id, linesBilledNow(insured));
   const recipient = billsInsurer ? await insurerRecipient(tx, before, insurance) : null;
   let order = before;
   const made: { id: string; payer: Payer }[] = [];
@@ -79,6 +81,12 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
   if (made.length === 0) throw refuse('Nothing on this order is left to invoice for the chosen payers.');
   await saveAfterInvoicing(tx, before, order, 'generateInvoice', accepted);
   return wholeOf(made);
+}
+
+/** The lines of the order that the insurer's invoice bills now. */
+function linesBilledNow(insured: InsuredOrder): StoredLine[] {
+  const ids = new Set(insurerShares(insured).map(({ lineId }) => lineId));
+  return insured.order.lines.filter(({ id }) => ids.has(id));
 }
 
 /** Shared lines are billed to both of their payers. */

@@ -6,7 +6,6 @@ import {
 } from '@bahi/domain/convert/work-order-to-invoice';
 import type { PricingFacts } from '@bahi/domain/document/priced-document';
 import { chargesTax } from '@bahi/domain/document/priced-document';
-import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { Payer } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
 import { belowQuestion, compareFaces } from '@bahi/domain/service/insurance/compare-faces';
@@ -16,6 +15,7 @@ import {
   type InsuredFace,
   planExcess,
 } from '@bahi/domain/service/insurance/policy-excess';
+import { insuredFaces } from '@bahi/domain/service/insurance/two-invoices';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { extendedAmount } from '@bahi/domain/totals/price-line';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
@@ -50,22 +50,15 @@ export const insurerShares = ({ order, context }: InsuredOrder): BillingShare[] 
   );
 
 /** The policy excess as both invoices move it now (spec service rule 16). */
-export function excessPlanOf(insured: InsuredOrder, payers: readonly BilledPayer[], excessPaise: Paise): ExcessPlan {
+function excessPlanOf(insured: InsuredOrder, payers: readonly BilledPayer[], excessPaise: Paise): ExcessPlan {
   const open = payers.includes(Payer.insurance) ? insurerShares(insured).map(({ lineId }) => lineId) : [];
-  return planExcess(insuredFaces(insured), new Set(open), excessPaise, insured.context.excessBilled);
+  return planExcess(facesOf(insured), new Set(open), excessPaise, insured.context.excessBilled);
 }
 
-function insuredFaces({ order, priced, facts }: InsuredOrder): InsuredFace[] {
-  const taxed = chargesTax(order, facts);
-  return order.lines
-    .filter(({ payer }) => hasInsurerFace(payer))
-    .map(({ id, family, taxCode }) => ({
-      lineId: id,
-      family,
-      taxablePaise: priced.totals.lines.get(id)?.insurer.taxablePaise ?? 0,
-      customerTax: taxed ? (findTaxCode(SEEDED_TAX_CODES, taxCode) ?? null) : null,
-    }));
-}
+const facesOf = ({ order, priced, facts }: InsuredOrder): InsuredFace[] =>
+  insuredFaces(order, priced.totals, (taxCode) =>
+    chargesTax(order, facts) ? (findTaxCode(SEEDED_TAX_CODES, taxCode) ?? null) : null,
+  );
 
 /** The excess that the invoices made now move, and what was accepted; refuses what cannot be split so, and asks about what is billed to nobody. */
 export function splitInsured(

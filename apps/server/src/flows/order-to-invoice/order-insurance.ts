@@ -7,12 +7,18 @@ import { AppError, invalid, refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import { diff } from '../../core/diff.ts';
 import type { Tx } from '../../core/tx.ts';
+import { refreshSearchText } from '../../core/search/refresh-search-text.ts';
+import { type ClaimOfOrder, findClaimOfOrder } from '../../features/service/claim-of-order.ts';
 import { assertTiedUp, insurerOf, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
-import { findOrderInsurance, type OrderInsurance, putOrderInsurance } from './order-insurance-store.ts';
-import { viewOrderInsurance } from './order-insurance-view.ts';
+import {
+  findOrderInsurance,
+  type OrderInsurance,
+  putOrderInsurance,
+} from '../../features/service/insurance/order-insurance-store.ts';
+import { viewOrderInsurance } from '../../features/service/insurance/order-insurance-view.ts';
 
 type Input = Infer<typeof orderInsuranceInput>;
 
@@ -33,8 +39,12 @@ export async function saveOrderInsurance(tx: Tx, id: string, input: Input) {
   const changes = diff(stored ?? {}, after, SEES);
   if (changes.length > 0) {
     await assertNothingBilled(tx, order);
+    const claim = await findClaimOfOrder(tx, id);
+    assertTermsFree(claim, before, after);
     await assertFits(tx, order, before, after, input.moveSurveyor ?? false);
     await putOrderInsurance(tx, after);
+    // A claim is found by the number that the insurer gave it.
+    if (claim) await refreshSearchText(tx, 'insurance_claim', claim.id);
     tx.audit({ action: 'insurance', kind: 'workOrder', id, code: order.code, changes });
   }
   return viewOrderInsurance(tx, order, (await findOrderInsurance(tx, id))!, known.year);
@@ -120,6 +130,23 @@ async function merged(tx: Tx, before: OrderInsurance, input: Input): Promise<Ord
     salvagePaise: kept(input.salvagePaise, before.salvagePaise) ?? 0,
     underInsuredPercent: kept(input.underInsuredPercent, before.underInsuredPercent) ?? 0,
   };
+}
+
+/** By these an approved claim has shared its lines. */
+const TERMS = [
+  'insurerCode',
+  'zeroDepreciation',
+  'lossOn',
+  'registeredOn',
+  'excessPaise',
+  'voluntaryExcessPaise',
+  'salvagePaise',
+  'underInsuredPercent',
+] as const;
+
+function assertTermsFree(claim: ClaimOfOrder | null, before: OrderInsurance, after: OrderInsurance): void {
+  if (claim?.status !== 'Approved' || TERMS.every((key) => before[key] === after[key])) return;
+  throw refuse(`Claim ${claim.code} is approved: reopen it to change its terms.`);
 }
 
 /** What stands on an invoice was split by what was said then. */

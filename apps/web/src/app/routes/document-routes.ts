@@ -95,6 +95,12 @@ export const documentRoutes = [
     ),
     page: lazyRouteComponent(() => import('../../features/purchase/bill/bill-page.tsx'), 'BillPage'),
   }),
+  ...routesOf('claim', {
+    module: 'Service',
+    filters: ['status', 'show'],
+    list: lazyRouteComponent(() => import('../../features/service/claim/claim-list-page.tsx'), 'ClaimListPage'),
+    page: lazyRouteComponent(() => import('../../features/service/claim/claim-page.tsx'), 'ClaimPage'),
+  }),
   ...routesOf('creditNote', {
     module: 'CustomerNotes',
     filters: ['status', 'kind'],

@@ -1,4 +1,6 @@
+import { INSURER_VARIANTS } from '@bahi/domain/document/print-variants';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { KINDS, type PrintChoice, type Printable } from './printable.ts';
 
 const BY = [
@@ -22,7 +24,11 @@ interface PrintOptionsProps {
 export function PrintOptions({ printable, choice, onChange }: PrintOptionsProps) {
   const { variants } = KINDS[printable.kind];
   const { onlyVariant, without = {} } = printable;
-  const shown = Object.entries(variants).filter(([key]) => !onlyVariant || key === onlyVariant);
+  const ofInsurer = (key: string) => INSURER_VARIANTS.some((variant) => variant === key);
+  const shown = Object.entries(variants)
+    .filter(([key]) => !onlyVariant || key === onlyVariant)
+    // Nobody looks for them but with an insurer's invoice.
+    .filter(([key]) => !ofInsurer(key) || !(key in without));
   return (
     <>
       <SelectField
@@ -55,7 +61,10 @@ export function PrintOptions({ printable, choice, onChange }: PrintOptionsProps)
           />
         </>
       )}
-      {printable.kind === 'invoice' && choice.variant !== 'NoTax' && (
+      {ofInsurer(choice.variant) && (
+        <Switch label="With GST" value={choice.gst} onChange={(gst) => onChange({ gst })} />
+      )}
+      {printable.kind === 'invoice' && choice.variant !== 'NoTax' && !ofInsurer(choice.variant) && (
         <SelectField
           label="Copies"
           required

@@ -33,11 +33,13 @@ export interface PrintChoice {
   variant: string;
   labour: ConsolidateBy;
   parts: ConsolidateBy;
+  /** Of a print for an insurer: with its tax. */
+  gst: boolean;
   /** Null follows the print options of the company. */
   copies: number | null;
 }
 
-export const FIRST_CHOICE: PrintChoice = { variant: 'WithTax', labour: 'One', parts: 'One', copies: null };
+export const FIRST_CHOICE: PrintChoice = { variant: 'WithTax', labour: 'One', parts: 'One', gst: true, copies: null };
 
 export type ShareInfo = OutputOf<typeof share.invoiceShareInfo>;
 export type ShareResult = OutputOf<typeof share.shareInvoice>;
@@ -66,7 +68,7 @@ export const KINDS: Readonly<Record<Printable['kind'], Kind>> = {
     fetch: (id, choice) =>
       call(printInvoice, {
         params: { id },
-        query: { ...summed(choice), variant: choice.variant as InvoiceVariant, copies: choice.copies },
+        query: { ...summed(choice), variant: choice.variant as InvoiceVariant, gst: choice.gst, copies: choice.copies },
       }),
     infoEndpoint: share.invoiceShareInfo,
     send: (id, choice, draft, idempotencyKey) =>
@@ -74,7 +76,13 @@ export const KINDS: Readonly<Record<Printable['kind'], Kind>> = {
         share.shareInvoice,
         {
           params: { id },
-          body: { ...draft, ...summed(choice), variant: choice.variant as InvoiceVariant, copies: choice.copies },
+          body: {
+            ...draft,
+            ...summed(choice),
+            variant: choice.variant as InvoiceVariant,
+            gst: choice.gst,
+            copies: choice.copies,
+          },
         },
         { idempotencyKey },
       ),

@@ -1,6 +1,6 @@
 import { ConsolidateBy, InvoiceVariant, OrderVariant, ReceiptVariant } from '@bahi/domain/document/print-variants';
 import { type AccessRule, defineEndpoint, file, one } from '../../endpoint.ts';
-import { choiceOf, id, integer, object, optional, type Field } from '../../wire-type.ts';
+import { choiceOf, id, integer, object, optional, type Field, yesNo } from '../../wire-type.ts';
 import { shareFields, shareInfo, shareResult, shareView } from '../../wire/share.wire.ts';
 
 const INVOICE = { area: 'Accounting.Invoice', letter: 'R' } as const;
@@ -44,6 +44,7 @@ export const invoiceShareInfo = infoOf('accounting.invoiceShare.get', 'Accountin
 export const shareInvoice = shareOf('accounting.invoiceShare.share', 'Accounting/Invoices/{id}/Share', INVOICE, {
   variant: optional('Variant', choiceOf(InvoiceVariant)),
   ...consolidateFields,
+  gst: optional('Gst', yesNo()),
   copies: optional('Copies', integer({ min: 1, max: 3 })),
 });
 

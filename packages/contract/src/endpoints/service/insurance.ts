@@ -85,7 +85,7 @@ export const saveOrderInsurance = defineEndpoint({
   body: orderInsuranceInput,
   response: one(orderInsuranceView),
   idempotent: true,
-  touches: ['service.insurance'],
+  touches: ['service.insurance', 'service.claim'],
 });
 
 export const assessOrder = defineEndpoint({

@@ -21,6 +21,11 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
     feature: 'Est',
     built: 'openAndCreate',
   }),
+  link('Service', 'Claims', 'Service/Claims', 'Service.Est', {
+    createRoute: 'Service/Claim/New',
+    industries: AUTOMOTIVE_INDUSTRIES,
+    built: 'open',
+  }),
   link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv', {
     feature: 'Parts',
     built: 'open',

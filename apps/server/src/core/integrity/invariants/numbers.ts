@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts';
 const NUMBERED: Readonly<Record<string, string>> = {
   workOrder: 'work_order',
   estimate: 'service_estimate',
+  claim: 'insurance_claim',
   ticket: 'ticket',
   appointment: 'appointment',
   invoice: 'invoice',

@@ -1,4 +1,4 @@
-import { type Invariant, ofEntity } from './invariant.ts';
+import { type Invariant, ofEntity, rupees } from './invariant.ts';
 
 /** Lines of a kind of document that name an accidental repair which it has not, and repairs that no line names. */
 const repairsOf = (document: string, owner: string): string => {
@@ -51,5 +51,21 @@ export const service: Invariant[] = [
   {
     promise: 'Every accidental repair has an item, and every item of one its repair.',
     sql: `${repairsOf('work_order', 'work_order_id')} union all ${repairsOf('service_estimate', 'estimate_id')}`,
+  },
+  {
+    // Service rule 25: with tax, of the line of the insurer's invoice.
+    promise: 'No line of a claim is settled for more than the insurer was billed of it.',
+    sql: `select ${ofEntity('s')}, concat_ws(' ', d.code, s.line_id) as subject,
+        ${rupees('k.settled')} || ' settled, ' || ${rupees('b.billed')} || ' billed' as found
+      from insurance_claim_settled s
+        left join insurance_claim_settlement t on t.org_id = s.org_id and t.entity_id = s.entity_id and t.id = s.settlement_id
+        left join insurance_claim d on d.org_id = s.org_id and d.entity_id = s.entity_id and d.id = s.claim_id
+        left join insurance_claim_line c on c.org_id = s.org_id and c.entity_id = s.entity_id and c.claim_id = s.claim_id
+          and c.id = s.line_id
+        cross join lateral (select s.paid_paise + s.tds_paise + s.credited_paise + s.written_off_paise as settled) k
+        cross join lateral (select coalesce(sum(l.total_paise), 0) as billed from invoice_line l
+          where l.org_id = s.org_id and l.entity_id = s.entity_id and l.invoice_id = t.invoice_id
+            and l.source_line_id = c.line_id) b
+      where s.org_id = $1 and k.settled > b.billed`,
   },
 ];

@@ -1,9 +1,10 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { ConsolidateBy, InvoiceVariant } from '@bahi/domain/document/print-variants';
+import { Payer } from '@bahi/domain/document/work-order';
+import { ConsolidateBy, INSURER_VARIANTS, InvoiceVariant } from '@bahi/domain/document/print-variants';
 import { duePaise, receivedPaise } from '@bahi/domain/payments/due';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
-import { AppError, notFound } from '../../../core/app-error.ts';
+import { AppError, notFound, refuse } from '../../../core/app-error.ts';
 import { readStoredFile } from '../../../core/files/stored-files.ts';
 import type { InvoicePrint, InvoicePrintChoice } from '../../../core/print/invoice-print.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
@@ -35,6 +36,8 @@ export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): 
   const logo = print.logoFileId ? (await readStoredFile(tx, print.logoFileId)).bytes : null;
   const cancelled = invoice.status === InvoiceStatus.cancelled;
   const choice = choiceOf(query);
+  if (INSURER_VARIANTS.includes(choice.variant) && invoice.payer !== Payer.insurance)
+    throw refuse('Only the invoice of an insurer is printed so.');
   const bytes = await printPdf({
     kind: 'invoice',
     print,
@@ -48,13 +51,21 @@ export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): 
       einvoice: einvoice && printedEinvoice(einvoice),
     },
   });
-  const name = choice.variant === InvoiceVariant.noTax ? 'Summary' : print.heading;
+  const name = NAMES[choice.variant] ?? print.heading;
   return { bytes, fileName: `${name} ${print.code ?? 'draft'}.pdf`, contentType: 'application/pdf' };
 }
 
-const choiceOf = ({ variant, labour, parts, copies }: PrintQuery): InvoicePrintChoice => ({
+const NAMES: Readonly<Partial<Record<InvoiceVariant, string>>> = {
+  NoTax: 'Summary',
+  InsSummary: 'Summary',
+  InsParts: 'Parts',
+  InsLabor: 'Labour',
+};
+
+const choiceOf = ({ variant, labour, parts, gst, copies }: PrintQuery): InvoicePrintChoice => ({
   variant: variant ?? InvoiceVariant.withTax,
   labour: labour ?? ConsolidateBy.one,
   parts: parts ?? ConsolidateBy.one,
+  gst: gst ?? true,
   copies: copies ?? null,
 });

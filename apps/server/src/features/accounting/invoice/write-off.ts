@@ -28,7 +28,7 @@ export async function writeOffInvoice(
   tx: Tx,
   id: string,
   { amountPaise, reason, rowVersion }: InputOf<typeof endpoint>['body'],
-): Promise<void> {
+): Promise<string> {
   const before = await invoices.lock(tx, id, rowVersion);
   const { ctx } = tx;
   assertInvoiceAction(before, 'writeOff', invoiceContext(ctx, before, false));
@@ -44,13 +44,19 @@ export async function writeOffInvoice(
     throw refuse(MESSAGES.discountTooHigh, [
       { path: 'Amount', message: `Of this invoice you may give ${formatRupees(left)} more.` },
     ]);
+  return giveUp(tx, before, amountPaise, reason);
+}
+
+/** Posts what is given up of an invoice that the caller has locked and may give up so; answers the row that says so. */
+export async function giveUp(tx: Tx, before: StoredInvoice, amountPaise: Paise, reason: string): Promise<string> {
+  const { ctx } = tx;
   const writeOffId = newId();
   await tx.insert(invoiceWriteOff, [
     {
       orgId: ctx.orgId,
       entityId: ctx.entityId,
       id: writeOffId,
-      invoiceId: id,
+      invoiceId: before.id,
       amountPaise,
       writtenOffOn: ctx.today,
       reason,
@@ -68,6 +74,7 @@ export async function writeOffInvoice(
     { journal: (account) => buildWriteOffJournal(before.customerId, amountPaise, account) },
   );
   saveSettled(tx, before, amountPaise, 'writeOff', reason);
+  return writeOffId;
 }
 
 /** Takes all write-offs of an invoice back, by mirrored entries of today; the amount is due again. */

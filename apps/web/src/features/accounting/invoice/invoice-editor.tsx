@@ -5,6 +5,7 @@ import {
   sendInvoiceSms,
   writeOffInvoice,
 } from '@bahi/contract/endpoints/accounting/invoice';
+import { INSURER_VARIANTS } from '@bahi/domain/document/print-variants';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatRupees } from '@bahi/domain/money/format';
@@ -72,6 +73,9 @@ interface InvoiceEditorProps {
   initial?: Partial<InvoiceForm>;
 }
 
+/** Prints that no customer's invoice has. */
+const NOT_INSURERS = Object.fromEntries(INSURER_VARIANTS.map((variant) => [variant, 'of an insurer’s invoice']));
+
 /** One invoice: made or completed here and approved; an approved one is paid, printed or cancelled. */
 export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
   const { access } = useSession().data;
@@ -84,7 +88,13 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
   const closeDialog = () => setDialog(null);
   const { verbs, approve, saveFirst } = useInvoiceVerbs(invoice, { onPrint: () => print.open(), onDialog: setDialog });
   const print = usePrintDialog(
-    record && { kind: 'invoice', id: record.id, name: record.code ?? 'draft', draft: isInvoiceEditable(record.status) },
+    record && {
+      kind: 'invoice',
+      id: record.id,
+      name: record.code ?? 'draft',
+      draft: isInvoiceEditable(record.status),
+      ...(record.payer !== 'Ins' && { without: NOT_INSURERS }),
+    },
     saveFirst,
   );
   useFirstBatches(store);

@@ -5,8 +5,8 @@ import type { Speak } from '@bahi/domain/industry/words';
 import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
 import type { LineSearchFacts } from '../../../kit/pickers/line-search.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
-import type { OrderComplaint, OrderLine } from './order-state.ts';
-import type { OrderTotals } from './order-totals.ts';
+import type { OrderComplaint, OrderLine } from '../order-state.ts';
+import type { OrderTotals } from '../order-totals.ts';
 import type { WorkEditor } from './work-editor.ts';
 
 export type OrderColumn = LineColumn<OrderLine, OrderTotals>;

@@ -9,7 +9,7 @@ import { marksOf } from './line-words.ts';
 import styles from './work-order.module.css';
 import { useOrderModel } from './order-model.ts';
 import { PartStockCell } from './part-stock.tsx';
-import { isEmptyLine, type OrderComplaint, type OrderLine } from './order-state.ts';
+import { isEmptyLine, type OrderComplaint, type OrderLine } from '../order-state.ts';
 
 /** A sign for labour or part, and its code. A part that hangs on labour is set in. */
 export function OrderCodeCell({ line, partNumber }: { line: OrderLine; partNumber: boolean }) {

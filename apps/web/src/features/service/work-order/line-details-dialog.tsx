@@ -13,7 +13,7 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { lineWords } from './line-words.ts';
 import { useOrderModel } from './order-model.ts';
-import type { OrderLine } from './order-state.ts';
+import type { OrderLine } from '../order-state.ts';
 import styles from './work-order.module.css';
 
 /** What is left of the price for who pays the vendor; both are without tax. */

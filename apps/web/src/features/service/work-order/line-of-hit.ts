@@ -1,7 +1,7 @@
 import { fromList, type InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import type { SingleHit } from '../../../kit/pickers/line-search.ts';
 import { itemValues, operationValues } from '../../../kit/pickers/picked-values.ts';
-import type { OrderLine } from './order-state.ts';
+import type { OrderLine } from '../order-state.ts';
 
 interface Place {
   labourLineId: string | null;

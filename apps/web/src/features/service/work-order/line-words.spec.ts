@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineWords, marksOf, withWords } from './line-words.ts';
-import { newLine } from './order-state.ts';
+import { newLine } from '../order-state.ts';
 
 const picked = { ...newLine('labour', 'WO1', 106), operationId: 'op', description: 'Oil change' };
 

@@ -1,4 +1,4 @@
-import type { OrderLine } from './order-state.ts';
+import type { OrderLine } from '../order-state.ts';
 
 const DASH = ' – ';
 const picked = (line: OrderLine): boolean => line.operationId !== null || line.itemId !== null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesSince, mergeOrder, resolveOrder } from './merge-order.ts';
-import { EMPTY_HEADER, newLine, type OrderHeader, type OrderLine, type OrderState } from './order-state.ts';
+import { EMPTY_HEADER, newLine, type OrderHeader, type OrderLine, type OrderState } from '../order-state.ts';
 
 const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({
   ...newLine('labour', id, 106),

@@ -1,7 +1,7 @@
 import { mergeFields, mergeRows, type MergeConflict } from '@bahi/domain/merge/three-way';
 import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import { termsOf } from './order-draft.ts';
-import type { OrderHeader, OrderLine, OrderState } from './order-state.ts';
+import type { OrderHeader, OrderLine, OrderState } from '../order-state.ts';
 
 type Part = 'header' | 'complaint' | 'repair' | 'line';
 

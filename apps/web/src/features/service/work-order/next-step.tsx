@@ -5,7 +5,7 @@ import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { sortRefusal, wordsOfIds } from './order-errors.ts';
 import { type OrderModel, useOrder } from './order-model.ts';
-import type { WorkOrderView } from './order-state.ts';
+import type { WorkOrderView } from '../order-state.ts';
 
 type Step = NonNullable<WorkOrderView['next']>;
 

@@ -19,8 +19,8 @@ import { lineOfHit } from './line-of-hit.ts';
 import { priceColumns } from './price-columns.ts';
 import { withPayer } from './line-payer.ts';
 import { stockText } from './stock-text.ts';
-import { isEmptyLine, type OrderLine } from './order-state.ts';
-import type { OrderTotals } from './order-totals.ts';
+import { isEmptyLine, type OrderLine } from '../order-state.ts';
+import type { OrderTotals } from '../order-totals.ts';
 
 type Column = OrderColumn;
 

@@ -12,7 +12,7 @@ import {
   type OrderLine,
   type OrderState,
   type WorkOrderView,
-} from './order-state.ts';
+} from '../order-state.ts';
 
 const ALL: DraftFacts = { prices: true, insurer: true, discounts: true, labourInclusive: false };
 

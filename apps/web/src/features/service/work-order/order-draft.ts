@@ -25,7 +25,7 @@ import {
   type OrderHeader,
   type OrderLine,
   type OrderState,
-} from './order-state.ts';
+} from '../order-state.ts';
 
 export type OrderBody = NonNullable<InputOf<typeof createWorkOrder>['body']>;
 

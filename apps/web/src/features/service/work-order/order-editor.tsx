@@ -15,7 +15,7 @@ import { orderColumns } from './order-columns.tsx';
 import type { Advisor } from './order-header.tsx';
 import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
 import { summariseHeader } from './order-summary.ts';
-import { EMPTY_HEADER, type OrderState, type WorkOrderView } from './order-state.ts';
+import { EMPTY_HEADER, type OrderState, type WorkOrderView } from '../order-state.ts';
 import { applyQuickList } from './quick-list-lines.ts';
 import { ORDER_EDITOR, type WorkEditor } from './work-editor.ts';
 

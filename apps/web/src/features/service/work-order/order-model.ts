@@ -35,7 +35,7 @@ import {
   type OrderLine,
   type OrderState,
   type WorkOrderView,
-} from './order-state.ts';
+} from '../order-state.ts';
 import {
   computeOrderGiveaways,
   dearerRefusal,
@@ -44,7 +44,7 @@ import {
   isLabourInclusive,
   pricingFacts,
   type OrderTotals,
-} from './order-totals.ts';
+} from '../order-totals.ts';
 import { ORDER_EDITOR, type WorkEditor } from './work-editor.ts';
 
 export interface OrderModelState {

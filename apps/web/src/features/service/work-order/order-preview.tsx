@@ -16,7 +16,7 @@ import { CloseIcon } from '../../../ui/icons.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { shortStatusLabel, statusTone } from '../status-labels.ts';
-import type { WorkOrderView } from './order-state.ts';
+import type { WorkOrderView } from '../order-state.ts';
 import { isLate } from './work-order-columns.tsx';
 
 export interface OrderPreviewProps {

@@ -20,13 +20,13 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
-import { explainedOrderTotals, pricingFacts } from './order-totals.ts';
+import { explainedOrderTotals, pricingFacts } from '../order-totals.ts';
 import { DISCOUNTS, orderFieldId, TAX_BUTTON } from './order-summary.ts';
 import styles from './work-order.module.css';
 
 const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })));
 const InsuranceDialog = lazy(() =>
-  import('./insurance/insurance-dialog.tsx').then((module) => ({ default: module.InsuranceDialog })),
+  import('../insurance-dialog.tsx').then((module) => ({ default: module.InsuranceDialog })),
 );
 const AssessDialog = lazy(() =>
   import('./insurance/assess-dialog.tsx').then((module) => ({ default: module.AssessDialog })),

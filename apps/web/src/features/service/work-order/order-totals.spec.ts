@@ -1,7 +1,7 @@
 import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import { expect, it } from 'vitest';
-import { newLine, type OrderLine } from './order-state.ts';
-import { computeOrderGiveaways, computeOrderTotals, lineOfTotal, type PricingFacts } from './order-totals.ts';
+import { newLine, type OrderLine } from '../order-state.ts';
+import { computeOrderGiveaways, computeOrderTotals, lineOfTotal, type PricingFacts } from '../order-totals.ts';
 
 const facts: PricingFacts = {
   interState: false,

@@ -16,7 +16,7 @@ import { useMayMessage } from './messages/use-may-message.ts';
 import { leadToBlock, stepBlocked, stepLabel } from './next-step.tsx';
 import { useCommands } from './order-commands-context.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
-import type { WorkOrderView } from './order-state.ts';
+import type { WorkOrderView } from '../order-state.ts';
 
 const MessageDialog = lazy(() => import('./messages/message-dialog.tsx').then((m) => ({ default: m.MessageDialog })));
 

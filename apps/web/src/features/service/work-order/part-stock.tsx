@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { useCommands } from './order-commands-context.ts';
 import { useOrderModel, type OrderModel } from './order-model.ts';
-import type { OrderLine } from './order-state.ts';
+import type { OrderLine } from '../order-state.ts';
 import { stockText } from './stock-text.ts';
 import styles from './work-order.module.css';
 

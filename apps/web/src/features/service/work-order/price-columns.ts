@@ -6,8 +6,8 @@ import { withTaxCode } from '@bahi/domain/totals/inclusive-price';
 import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import { hasOwnRate, taxColumn } from '../../../kit/line-grid/tax-column.ts';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
-import type { OrderLine } from './order-state.ts';
-import type { OrderTotals } from './order-totals.ts';
+import type { OrderLine } from '../order-state.ts';
+import type { OrderTotals } from '../order-totals.ts';
 
 /** Rate, discount and tax: only for who sees prices. */
 export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => boolean): OrderColumn[] {

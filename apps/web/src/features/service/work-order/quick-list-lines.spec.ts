@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuickHits } from '../../../kit/pickers/quick-list-hits.ts';
 import { buildQuickLines } from './quick-list-lines.ts';
-import { newLine, type OrderLine } from './order-state.ts';
+import { newLine, type OrderLine } from '../order-state.ts';
 
 const operation = (id: string, unitPrice: number, active = true): QuickHits['operations'][number] => ({
   id,

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { lineOfHit } from './line-of-hit.ts';
 import { openComplaint } from './order-columns.tsx';
 import type { OrderModel } from './order-model.ts';
-import { isEmptyLine, type OrderLine } from './order-state.ts';
+import { isEmptyLine, type OrderLine } from '../order-state.ts';
 
 interface Place {
   standing: readonly OrderLine[];

@@ -3,7 +3,7 @@ import { ApiError } from '../../../app/api-error.ts';
 import { nameNewLines, type OrderBody, type SentOrder } from './order-draft.ts';
 import { sortRefusal } from './order-errors.ts';
 import type { OrderModel } from './order-model.ts';
-import type { WorkOrderView } from './order-state.ts';
+import type { WorkOrderView } from '../order-state.ts';
 
 /** What the browser can tell by itself before it asks the server. */
 export class DraftRefused extends Error {

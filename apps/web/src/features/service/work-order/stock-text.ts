@@ -1,5 +1,5 @@
 import { formatQuantity } from '@bahi/domain/money/format';
-import type { OrderLine } from './order-state.ts';
+import type { OrderLine } from '../order-state.ts';
 
 /** Where a part is: on the job, kept for it, or what of it is free. Issued is net of returns. */
 export function stockText(line: OrderLine): string {

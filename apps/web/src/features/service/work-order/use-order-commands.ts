@@ -34,7 +34,7 @@ import { toast } from '../../../ui/toast.ts';
 import { makeSplit } from './insurance/make-split.ts';
 import type { OrderModel } from './order-model.ts';
 import { sortRefusal } from './order-errors.ts';
-import { stateOfView, type OrderLine, type OrderState, type WorkOrderView } from './order-state.ts';
+import { stateOfView, type OrderLine, type OrderState, type WorkOrderView } from '../order-state.ts';
 import { DraftRefused } from './save-order.ts';
 import { type Merging, useOrderDraft } from './use-order-draft.ts';
 

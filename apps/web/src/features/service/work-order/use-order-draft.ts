@@ -6,7 +6,7 @@ import { MergeWaits } from '../../../kit/save-merged.ts';
 import { changesSince, mergeOrder, type OrderMerge } from './merge-order.ts';
 import type { SentOrder } from './order-draft.ts';
 import type { OrderModel } from './order-model.ts';
-import { stateOfView, type OrderState, type WorkOrderView } from './order-state.ts';
+import { stateOfView, type OrderState, type WorkOrderView } from '../order-state.ts';
 import { saveOrder } from './save-order.ts';
 
 /** Two people's changes that meet, and what the other one changed besides. */

@@ -13,7 +13,7 @@ import { ORDER_RIGHTS, type WorkRights } from '@bahi/domain/status/work-rights';
 import { call } from '../../../app/api-client.ts';
 import type { AuditLogProps } from '../../../kit/audit-log/audit-log.tsx';
 import { type OrderBody, ORDER_PREFIXES, type OrderPrefixes } from './order-draft.ts';
-import type { OrderLine, WorkOrderView } from './order-state.ts';
+import type { OrderLine, WorkOrderView } from '../order-state.ts';
 
 /** What the editor of a repair order and that of an estimate differ in. */
 export interface WorkEditor {

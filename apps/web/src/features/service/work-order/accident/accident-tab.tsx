@@ -20,7 +20,7 @@ import { MoneyField } from '../../../../ui/money-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { SuggestField } from '../../../../ui/suggest-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { NEW_ORDER_STATUS, type OrderLine } from '../order-state.ts';
+import { NEW_ORDER_STATUS, type OrderLine } from '../../order-state.ts';
 import { useOrder, useOrderModel } from '../order-model.ts';
 import { PANELS, sideOf } from './panels.ts';
 import { addRepair, changeRepair, type Component, removeRepair, writeComponent } from './repair-edits.ts';

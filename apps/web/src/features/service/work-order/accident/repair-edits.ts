@@ -3,7 +3,7 @@ import { type Paise, QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { COMPONENT_WORDS, componentOf } from '@bahi/domain/service/accidental-repair';
 import { eachOf } from '@bahi/domain/service/write-assessment';
 import type { OrderModel } from '../order-model.ts';
-import { newRepairId, type OrderLine } from '../order-state.ts';
+import { newRepairId, type OrderLine } from '../../order-state.ts';
 
 /** What of a part of a repair a cell is about: its own price, or work on it. */
 export type Component = 'price' | ComponentKind;

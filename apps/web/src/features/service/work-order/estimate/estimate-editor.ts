@@ -9,7 +9,7 @@ import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { needsEstimateWord } from '@bahi/domain/service/service-estimate-actions';
 import { ESTIMATE_RIGHTS } from '@bahi/domain/status/work-rights';
 import { call } from '../../../../app/api-client.ts';
-import type { EstimateView, WorkOrderView } from '../order-state.ts';
+import type { EstimateView, WorkOrderView } from '../../order-state.ts';
 import type { WorkEditor } from '../work-editor.ts';
 
 /** An estimate in the shape of an order: what has gone on to one stands as what has gone on to an invoice does. */

@@ -40,7 +40,7 @@ import { OrderEditor, type OrderPageProps, useFocusOnRefusal, useSummary } from 
 import { OrderHeaderFields, useOrderBrief } from '../order-header.tsx';
 import { useOrder, useOrderModel } from '../order-model.ts';
 import { OrderSide } from '../order-side.tsx';
-import type { EstimateView } from '../order-state.ts';
+import type { EstimateView } from '../../order-state.ts';
 import { ApprovalsTab, AuditTab } from '../order-tabs.tsx';
 import { useOrderCommands } from '../use-order-commands.ts';
 import styles from '../work-order.module.css';

@@ -2,7 +2,7 @@ import { expiryProblem } from '@bahi/domain/sales/sales-estimate';
 import { OPEN_SERVICE_ESTIMATES, type ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatDate } from '@bahi/domain/time/dates';
-import type { EstimateView } from '../order-state.ts';
+import type { EstimateView } from '../../order-state.ts';
 
 interface Shown {
   status: ServiceEstimateStatus;

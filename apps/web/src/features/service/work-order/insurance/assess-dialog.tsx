@@ -15,7 +15,7 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useCommands } from '../order-commands-context.ts';
 import { useOrderModel } from '../order-model.ts';
-import type { WorkOrderView } from '../order-state.ts';
+import type { WorkOrderView } from '../../order-state.ts';
 
 interface AssessedRow {
   id: string;

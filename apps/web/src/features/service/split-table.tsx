@@ -1,9 +1,15 @@
 import { formatPaise } from '@bahi/domain/money/format';
-import type { OrderInsurance } from './insurance-form.ts';
+import type { TwoInvoices } from '@bahi/domain/service/insurance/two-invoices';
 import styles from './split-table.module.css';
 
-/** Both invoices of the saved order side by side; a paisa between them and their lines is shown, never hidden. */
-export function SplitTable({ split }: { split: NonNullable<OrderInsurance['split']> }) {
+/** Both invoices side by side; a paisa between them and their lines is shown, never hidden. */
+export function SplitTable({
+  split,
+  caption = 'Both invoices, as the order is saved',
+}: {
+  split: TwoInvoices;
+  caption?: string;
+}) {
   const { insurer, customer, movedPaise, leftPaise, differencePaise } = split;
   const rows = [
     ['Before tax', insurer.taxablePaise, customer.taxablePaise],
@@ -13,7 +19,7 @@ export function SplitTable({ split }: { split: NonNullable<OrderInsurance['split
   return (
     <>
       <table className={styles.table}>
-        <caption className={styles.caption}>Both invoices, as the order is saved</caption>
+        <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
             <td />

@@ -1,5 +1,5 @@
-import { workOrderInsurance } from '../../../db/schema/insurance.ts';
-import { columnsOf, type Tx } from '../../core/tx.ts';
+import { workOrderInsurance } from '../../../../db/schema/insurance.ts';
+import { columnsOf, type Tx } from '../../../core/tx.ts';
 
 export type OrderInsurance = Omit<typeof workOrderInsurance.$inferSelect, 'orgId' | 'entityId' | 'createdBy'>;
 

@@ -1,22 +1,28 @@
 import { getOrderInsurance, getTieUp, saveOrderInsurance } from '@bahi/contract/endpoints/service/insurance';
+import { createClaim } from '@bahi/contract/endpoints/service/claim';
 import { listInsurers } from '@bahi/contract/endpoints/platform/reference';
+import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
-import { call } from '../../../../app/api-client.ts';
-import { useBusinessDay } from '../../../../app/use-business-day.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../../app/use-endpoint.ts';
-import { FormNotice } from '../../../../kit/form-notice.tsx';
-import { NotLoaded } from '../../../../kit/not-loaded.tsx';
-import { useFormDialog } from '../../../../kit/use-form-dialog.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DateField } from '../../../../ui/date-field.tsx';
-import { FieldError } from '../../../../ui/field-error.tsx';
-import { FormCell, FormGrid } from '../../../../ui/form-grid.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { MoneyField } from '../../../../ui/money-field.tsx';
-import { ScaledNumberField } from '../../../../ui/scaled-number-field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../app/api-client.ts';
+import { messageOf } from '../../app/api-error.ts';
+import { useSession } from '../../app/session-store.ts';
+import { useBusinessDay } from '../../app/use-business-day.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { FormNotice } from '../../kit/form-notice.tsx';
+import { NotLoaded } from '../../kit/not-loaded.tsx';
+import { useFormDialog } from '../../kit/use-form-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { FormCell, FormGrid } from '../../ui/form-grid.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { ScaledNumberField } from '../../ui/scaled-number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { bodyOfInsurance, formOfInsurance, type InsuranceForm, type OrderInsurance } from './insurance-form.ts';
 import { SplitTable } from './split-table.tsx';
 
@@ -35,6 +41,29 @@ export function InsuranceDialog({ orderId, onClose }: InsuranceDialogProps) {
       </Modal>
     );
   return <InsuranceEditor orderId={orderId} insurance={read.data} onClose={onClose} />;
+}
+
+/** Leads to the claim of the order, which it makes where there is none. */
+function ClaimButton({ orderId, insurance, onClose }: InsuranceDialogProps & { insurance: OrderInsurance }) {
+  const navigate = useNavigate();
+  const { access } = useSession().data;
+  const make = useEndpointMutation(createClaim);
+  const { claimId, claimCode, rowVersion } = insurance;
+  if (!claimId && (rowVersion === 0 || !can(access, 'Service.Est', 'C'))) return null;
+  const open = async () => {
+    try {
+      const id = claimId ?? (await make.mutateAsync({ body: { workOrderId: orderId } })).id;
+      onClose();
+      await navigate({ to: '/service/claim/$id', params: { id } });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Button busy={make.isPending} onClick={() => void open()}>
+      {claimCode ? `Claim ${claimCode}` : 'Make the claim'}
+    </Button>
+  );
 }
 
 function InsuranceEditor({ orderId, insurance, onClose }: InsuranceDialogProps & { insurance: OrderInsurance }) {
@@ -71,6 +100,7 @@ function InsuranceEditor({ orderId, insurance, onClose }: InsuranceDialogProps &
       onClose={onClose}
       footer={
         <>
+          <ClaimButton orderId={orderId} insurance={insurance} onClose={onClose} />
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
             Save

@@ -14,7 +14,7 @@ import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
 import { type OrderPricing, priceOrder } from '@bahi/domain/totals/priced-order';
 import { withWorkedPrice, workBackTotal } from '@bahi/domain/totals/work-back-totals';
 import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
-import type { SessionData } from '../../../app/session-store.ts';
+import type { SessionData } from '../../app/session-store.ts';
 import type { OrderCustomer, OrderHeader, OrderLine, WorkOrderView } from './order-state.ts';
 
 /** The totals of an order with the amounts of each line in the order of the grid. */

@@ -11,7 +11,7 @@ import {
   type WorkOrderLine,
 } from '@bahi/domain/document/work-order';
 import { splitDescription } from '@bahi/domain/status/work-order-save';
-import { incomeAccountOf } from '../../../kit/income-account-of.ts';
+import { incomeAccountOf } from '../../kit/income-account-of.ts';
 import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
 
 export type EstimateView = OutputOf<typeof getServiceEstimate>;

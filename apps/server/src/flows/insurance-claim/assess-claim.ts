@@ -1,0 +1,181 @@
+import type * as contract from '@bahi/contract/endpoints/service/claim';
+import { claimApprove, claimAssess } from '@bahi/contract/wire/claim.wire';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { type Issue, lineIssue } from '@bahi/domain/document/issue';
+import { formatRupees } from '@bahi/domain/money/format';
+import { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
+import {
+  ABOVE_CLAIMED,
+  approvalIssues,
+  linesAboveClaimed,
+  reasonNeeded,
+  staysOpen,
+} from '@bahi/domain/service/claim/claim-approval';
+import { assessedBy, type ClaimLine, claimShares, pricesOfShares } from '@bahi/domain/service/claim/claim-lines';
+import type { ShareTerms } from '@bahi/domain/service/insurance/insurer-share';
+import { AppError, invalid } from '../../core/app-error.ts';
+import { refuseIssues } from '../../core/refuse-issues.ts';
+import type { Tx } from '../../core/tx.ts';
+import { editWorkOrder } from '../../features/service/edit-work-order.ts';
+import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
+import type { StoredLine } from '../../features/service/stored-order.ts';
+import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { type Claim, claims } from './claim-store.ts';
+import { viewClaim, warningsOf } from './claim-view.ts';
+import { byFamily } from './claim-verbs.ts';
+import { lockClaim, type LockedClaim, withNewLines } from './locked-claim.ts';
+
+type Assessed = InputOf<typeof contract.assessClaim>['body']['lines'][number];
+type Approved = NonNullable<InputOf<typeof contract.approveClaim>['body']['lines']>[number];
+
+/** With what the insurer's share of a line is computed. */
+const shareTermsOf = (
+  { insurance, tieUp }: AssessTerms,
+  { family }: Pick<StoredLine, 'family'>,
+  depreciationPercent: number | null,
+): ShareTerms => ({
+  depreciationPercent: depreciationPercent ?? 0,
+  underInsuredPercent: insurance.underInsuredPercent,
+  tieUpPercent: family === 'labour' ? tieUp.labourDiscountPercent : tieUp.partsDiscountPercent,
+});
+
+/** What the surveyor lets the insurer pay: by depreciation of the rule or by hand, or as an amount. With the last line it is surveyed. */
+export async function assessClaim(tx: Tx, { params, body }: InputOf<typeof contract.assessClaim>) {
+  const { claim: before, order, standing } = await lockClaim(tx, params.id, 'Assess', body.rowVersion);
+  const claim = withNewLines(before, order);
+  const terms = await assessTermsOf(tx, order);
+  const issues: Issue[] = [];
+  const told = new Map<string, ClaimLine>();
+  for (const [place, asked] of body.lines.entries()) {
+    const line = claim.lines.find(({ id }) => id === asked.id);
+    const of = line && standing.get(line.lineId);
+    if (!line || !of || told.has(asked.id)) {
+      issues.push({ path: `lines.${place}.id`, message: 'Choose a line of the claim.' });
+      continue;
+    }
+    const found: Issue[] = [];
+    const paintApart = hasPaint(body.lines, claim, standing, of.repairId);
+    const depreciation = depreciationOf({ id: asked.id, family: of.family }, asked, paintApart, terms, found);
+    issues.push(...found.map(({ path, message }) => ({ path: atPlace(path, place), message })));
+    if (depreciation !== null)
+      told.set(asked.id, assessedLine(line, asked, depreciation, shareTermsOf(terms, of, depreciation)));
+  }
+  refuseIssues(claimAssess, issues);
+  const lines = claim.lines.map((line) => told.get(line.id) ?? line);
+  assertNotAbove([...told.values()], body.confirmed ?? false);
+  const surveyed = lines.every(({ lineId, assessedPaise }) => assessedPaise !== null || !standing.has(lineId));
+  const surveyedOn = body.surveyedOn ?? claim.surveyedOn ?? (surveyed ? tx.ctx.today : null);
+  if (surveyedOn && surveyedOn > tx.ctx.today) throw invalid('SurDt', 'The survey cannot lie in the future.');
+  const status = surveyed ? StoredClaimStatus.surveyed : StoredClaimStatus.intimated;
+  claims.save(tx, before, { ...claim, lines, status, surveyedOn }, 'assess');
+  return viewClaim(tx, before.id, order);
+}
+
+/** `lines.CM1.note` is that of the place where the body names CM1. */
+const atPlace = (path: string, place: number): string => path.replace(/^lines\.[^.]+/, `lines.${place}`);
+
+/** Whether a part of the same repair is paint: its painting holds no material then. */
+function hasPaint(
+  asked: readonly Assessed[],
+  { lines }: Claim,
+  standing: LockedClaim['standing'],
+  repairId: string | null,
+): boolean {
+  return lines.some((line) => {
+    const of = standing.get(line.lineId);
+    const material = asked.find(({ id }) => id === line.id)?.material ?? line.material;
+    return of?.family === 'part' && of.repairId === repairId && material === 'Paint';
+  });
+}
+
+function assessedLine(line: ClaimLine, asked: Assessed, depreciation: number, terms: ShareTerms): ClaimLine {
+  const assessedPaise = asked.assessedPaise ?? assessedBy(line.claimedPaise, terms);
+  return {
+    ...line,
+    material: asked.material ?? null,
+    depreciationPercent: depreciation,
+    assessedPaise,
+    note: asked.note ?? null,
+    // What was approved of another amount is asked anew.
+    ...(assessedPaise !== line.assessedPaise && { approvedPaise: null, shortTo: null, reason: null }),
+  };
+}
+
+function assertNotAbove(lines: readonly ClaimLine[], confirmed: boolean): void {
+  const above = linesAboveClaimed(lines);
+  if (above.length === 0 || confirmed) return;
+  const fields = above.map(({ id, claimedPaise, assessedPaise }) => ({
+    path: 'Confirm',
+    message: `${id}: ${formatRupees(assessedPaise!)} of ${formatRupees(claimedPaise)}`,
+  }));
+  throw new AppError('AboveClaimed', ABOVE_CLAIMED, fields);
+}
+
+/** What the insurer approves, and who bears the rest; unless something of it stays open, both prices of each line are in force then. */
+export async function approveClaim(tx: Tx, { params, body }: InputOf<typeof contract.approveClaim>) {
+  const locked = await lockClaim(tx, params.id, 'Approve', body.rowVersion);
+  const { claim: before, order, standing } = locked;
+  const claim = withNewLines(before, order);
+  const terms = await assessTermsOf(tx, order);
+  const asked = body.lines ?? [];
+  const lines = claim.lines.map((line) =>
+    approvedLine(
+      line,
+      asked.find(({ id }) => id === line.id),
+    ),
+  );
+  const counted = lines.filter(({ lineId }) => standing.has(lineId));
+  const priced = counted.map((line) => {
+    const of = standing.get(line.lineId)!;
+    return { line, of, shares: claimShares(line, shareTermsOf(terms, of, line.depreciationPercent)) };
+  });
+  const unpaid = priced
+    .filter(({ line, shares }) => line.claimedPaise > 0 && shares.insurerPaise + shares.customerPaise === 0)
+    .map(({ line }) =>
+      lineIssue(line.id, 'shortTo', 'Nobody would pay this line: take it off the order, or let the customer pay.'),
+    );
+  refuseIssues(claimApprove, byPlace([...approvalIssues(counted), ...unpaid], asked));
+  await assertCovered(tx, claim, terms.insurance, body.reason ?? null);
+  const said = { approvalRef: body.approvalRef, approvalReason: body.reason ?? null };
+  if (staysOpen(counted)) {
+    claims.save(tx, before, { ...claim, ...said, lines }, 'approve', 'Waits for the insurer');
+    return viewClaim(tx, before.id, order);
+  }
+  const after = await editWorkOrder(
+    tx,
+    order,
+    byFamily(priced.map(({ line, of, shares }) => pricesOfShares(of, line, shares))),
+  );
+  if (after !== order) await saveWorkOrder(tx, order, after, 'claim', `${claim.code}: ${body.approvalRef}`);
+  const approved = { ...claim, ...said, lines, status: StoredClaimStatus.approved, approvedOn: tx.ctx.today };
+  claims.save(tx, before, approved, 'approve', body.reason ?? null);
+  return viewClaim(tx, before.id);
+}
+
+/** Absent amounts are all that was assessed. */
+function approvedLine(line: ClaimLine, asked: Approved | undefined): ClaimLine {
+  const approvedPaise = asked?.approvedPaise ?? (asked ? null : line.approvedPaise) ?? line.assessedPaise;
+  const isShort = approvedPaise !== null && approvedPaise < (line.assessedPaise ?? 0);
+  const { shortTo = line.shortTo, reason = line.reason } = asked ?? {};
+  return { ...line, approvedPaise, shortTo: isShort ? shortTo : null, reason: isShort ? reason : null };
+}
+
+/** Issues at the places of the body; of a line that it does not name, at its lines. */
+const byPlace = (issues: readonly Issue[], asked: readonly { id: string }[]): Issue[] =>
+  issues.map(({ path, message }) => {
+    const id = path.split('.')[1] ?? '';
+    const place = asked.findIndex((line) => line.id === id);
+    return place < 0 ? { path: 'lines', message: `${id}: ${message}` } : { path: atPlace(path, place), message };
+  });
+
+/** Rule 12: what may make the insurer refuse the claim later is approved with a reason. */
+async function assertCovered(
+  tx: Tx,
+  claim: Claim,
+  { lossOn }: AssessTerms['insurance'],
+  reason: string | null,
+): Promise<void> {
+  if (!lossOn) throw invalid('LossDt', 'Enter the day of the loss with the insurance of the order.');
+  const needed = reasonNeeded(await warningsOf(tx, claim), reason);
+  if (needed) throw invalid('Reason', needed);
+}

@@ -1,0 +1,119 @@
+import { peopleInReach } from '@bahi/domain/access/access';
+import { type ClaimBilling, StoredClaimStatus } from '@bahi/domain/service/claim/claim';
+import type { ClaimLine, ClaimLineKind, ShortTo } from '@bahi/domain/service/claim/claim-lines';
+import { insuranceClaim, insuranceClaimLine, insuranceClaimPaper } from '../../../db/schema/claim.ts';
+import { documentStore } from '../../core/document/document-store.ts';
+import { newId } from '../../core/new-id.ts';
+import { stampsOf } from '../../core/stamps.ts';
+import type { Tx } from '../../core/tx.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
+
+type Row = Omit<typeof insuranceClaim.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
+export type ClaimPaper = Omit<typeof insuranceClaimPaper.$inferSelect, 'orgId' | 'entityId' | 'claimId' | 'position'>;
+
+export interface Claim extends Row {
+  status: StoredClaimStatus;
+  customerName: string;
+  registrationNumber: string | null;
+  workOrderCode: string;
+  insurerCode: string;
+  claimNumber: string | null;
+  surveyorName: string | null;
+  /** Of the insurer's invoices; a lock reads it anew once the order is locked, too. */
+  billing: ClaimBilling;
+  lines: (ClaimLine & { kind: ClaimLineKind; shortTo: ShortTo | null })[];
+  papers: ClaimPaper[];
+}
+
+/** Statuses of an invoice that stands in the books. */
+const POSTED = `('Unpaid', 'Partial', 'Closed')`;
+/** Invoices of the insurer `i` of the claim `d`. */
+const INSURERS = `i.org_id = d.org_id and i.entity_id = d.entity_id and i.work_order_id = d.work_order_id and i.payer = 'Ins'`;
+
+const BILLING = `cross join lateral (select count(*) filter (where i.status in ${POSTED})::int as invoices,
+      count(*) filter (where i.status not in ${POSTED} and i.status <> 'Cancelled')::int as drafts,
+      coalesce(sum(i.total_paise) filter (where i.status in ${POSTED}), 0)::bigint as total,
+      coalesce(sum(i.total_paise - i.paid_paise) filter (where i.status in ${POSTED}), 0)::bigint as due
+    from invoice i where ${INSURERS}) b`;
+
+const BILLED = `jsonb_build_object('invoices', b.invoices, 'drafts', b.drafts, 'totalPaise', b.total, 'duePaise', b.due)`;
+
+/** As `readClaimStatus` says. */
+export const READ_STATUS = `case when d.status in ('Rejected', 'Withdrawn') or b.invoices = 0 then d.status
+  when b.due <= 0 then 'Settled' when b.due < b.total then 'PartPaid' else 'Billed' end`;
+
+/** Whose claims alone the caller may reach, as those of estimates; null for all. */
+export const claimsOnlyOf = ({ ctx }: Tx): readonly string[] | null => peopleInReach(ctx.access, 'Service.Est', ctx);
+
+export const claims = documentStore<Claim>({
+  kind: 'claim',
+  word: 'claim',
+  table: insuranceClaim,
+  joined: {
+    columns: `c.name as "customerName", v.registration_number as "registrationNumber", w.code as "workOrderCode",
+      n.insurer_code as "insurerCode", n.claim_number as "claimNumber", s.name as "surveyorName", ${BILLED} as billing`,
+    from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
+      left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id
+      join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id
+      join work_order_insurance n on n.org_id = d.org_id and n.entity_id = d.entity_id and n.work_order_id = d.work_order_id
+      left join surveyor s on s.org_id = n.org_id and s.id = n.surveyor_id ${BILLING}`,
+  },
+  onlyOf: claimsOnlyOf,
+  rows: {
+    lines: { table: insuranceClaimLine, owner: 'claimId', key: 'id' },
+    papers: { table: insuranceClaimPaper, owner: 'claimId', key: 'id' },
+  },
+  sees: {
+    claimedPaise: 'insurer',
+    assessedPaise: 'insurer',
+    approvedPaise: 'insurer',
+    depreciationPercent: 'insurer',
+    totalPaise: 'insurer',
+    duePaise: 'insurer',
+  },
+  search: { table: 'insurance_claim', of: ['customerId', 'vehicleId', 'workOrderId'] },
+});
+
+/** What stands of the insurer's invoices now: asked under the lock of the order, which every invoice of it takes. */
+export async function billingOfClaim(tx: Tx, id: string): Promise<ClaimBilling> {
+  const [row] = await tx.query<{ billing: ClaimBilling }>(
+    `select ${BILLED} as billing from insurance_claim d ${BILLING} where d.org_id = $1 and d.entity_id = $2 and d.id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, id],
+  );
+  return row!.billing;
+}
+
+/** A claim before anything is said about it. */
+export const blankClaim = ({ ctx }: Tx, order: StoredWorkOrder): Claim => ({
+  id: newId(),
+  code: '',
+  numberPeriod: '',
+  status: StoredClaimStatus.intimated,
+  intimatedOn: ctx.today,
+  workOrderId: order.id,
+  workOrderCode: order.code,
+  customerId: order.customerId,
+  customerName: '',
+  vehicleId: order.vehicleId,
+  registrationNumber: null,
+  insurerCode: '',
+  claimNumber: null,
+  surveyorName: null,
+  lossPlace: null,
+  firNumber: null,
+  driver: null,
+  surveyedOn: null,
+  approvalRef: null,
+  approvedOn: null,
+  approvalReason: null,
+  endReason: null,
+  remindOn: null,
+  notes: null,
+  lastLineNo: 0,
+  lastPaperNo: 0,
+  billing: { invoices: 0, drafts: 0, totalPaise: 0, duePaise: 0 },
+  ...stampsOf(ctx),
+  rowVersion: 1,
+  lines: [],
+  papers: [],
+});

@@ -1,0 +1,132 @@
+import type * as contract from '@bahi/contract/endpoints/service/claim';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { kept } from '@bahi/domain/document/kept';
+import { MESSAGES } from '@bahi/domain/messages';
+import { StoredClaimStatus, USUAL_PAPERS } from '@bahi/domain/service/claim/claim';
+import { quotedPrice } from '@bahi/domain/service/claim/claim-lines';
+import { hasInsurerFace } from '@bahi/domain/document/payer';
+import { LineStatus, Payer } from '@bahi/domain/document/work-order';
+import { isApprovedWork } from '@bahi/domain/status/line-status';
+import { AppError, invalid, refuse } from '../../core/app-error.ts';
+import { takeNumber } from '../../core/numbering/take-number.ts';
+import type { Tx } from '../../core/tx.ts';
+import { editWorkOrder } from '../../features/service/edit-work-order.ts';
+import { findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { assertTiedUp, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
+import { workOrderContextOf } from '../../features/service/work-order-context.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { findClaimOfOrder } from '../../features/service/claim-of-order.ts';
+import { blankClaim, type Claim, claims } from './claim-store.ts';
+import { viewClaim } from './claim-view.ts';
+import { lockClaim, withNewLines } from './locked-claim.ts';
+
+type Header = InputOf<typeof contract.updateClaim>['body'];
+
+/** Makes the claim of an order whose insurer is known; what he pays of it is claimed as it was quoted. */
+export async function createClaim(tx: Tx, { body }: InputOf<typeof contract.createClaim>) {
+  if (!tx.ctx.sees.insurer || !tx.ctx.sees.price) throw new AppError('Forbidden');
+  const order = await loadWorkOrderForUpdate(tx, body.workOrderId);
+  const [insurance, known] = await Promise.all([findOrderInsurance(tx, order.id), findClaimOfOrder(tx, order.id)]);
+  if (known) throw refuse(`${known.code} is the claim of this order already.`);
+  if (!insurance) throw refuse('Say on the order who insures the vehicle.', [{ path: 'WOId', message: 'No insurer.' }]);
+  const { billed } = await workOrderContextOf(tx, order);
+  if (billed.some(({ payer }) => payer === Payer.insurance)) throw refuse('The insurer is invoiced already.');
+  const blank = withHeader(tx, blankClaim(tx, order), body);
+  assertTiedUp(await readTieUp(tx, insurance.insurerCode), blank.intimatedOn);
+  const claim = withNewLines(blank, order);
+  if (claim.lines.length === 0) throw refuse('No line of the order is paid by the insurer.');
+  const papers = USUAL_PAPERS.map((name, i) => ({ id: `PA${i + 1}`, name, needed: true, gotOn: null }));
+  const number = await takeNumber(tx, 'claim', claim.intimatedOn);
+  claims.insert(tx, { ...claim, ...number, papers, lastPaperNo: papers.length });
+  return viewClaim(tx, claim.id);
+}
+
+export async function updateClaim(tx: Tx, { params, body }: InputOf<typeof contract.updateClaim>) {
+  const { claim, order } = await lockClaim(tx, params.id, 'Save', body.rowVersion);
+  claims.save(tx, claim, withHeader(tx, claim, body), 'update');
+  return viewClaim(tx, claim.id, order);
+}
+
+function withHeader({ ctx }: Tx, claim: Claim, header: Header): Claim {
+  const intimatedOn = kept(header.intimatedOn, claim.intimatedOn) ?? claim.intimatedOn;
+  const surveyedOn = kept(header.surveyedOn, claim.surveyedOn);
+  if (intimatedOn > ctx.today) throw invalid('IntDt', 'The insurer is told today at the latest.');
+  if (surveyedOn && surveyedOn > ctx.today) throw invalid('SurDt', 'The survey cannot lie in the future.');
+  return {
+    ...claim,
+    intimatedOn,
+    surveyedOn,
+    lossPlace: kept(header.lossPlace, claim.lossPlace),
+    firNumber: kept(header.firNumber, claim.firNumber),
+    driver: kept(header.driver, claim.driver),
+    notes: kept(header.notes, claim.notes),
+    remindOn: kept(header.remindOn, claim.remindOn),
+  };
+}
+
+/** The insurer refuses it, or it is given up: what he would have paid is the customer's, who is asked anew. */
+export async function endClaim(tx: Tx, { params, body }: InputOf<typeof contract.endClaim>) {
+  if (!body.reason?.trim()) throw invalid('Reason', MESSAGES.fieldRequired);
+  const { claim, order } = await lockClaim(tx, params.id, 'End', body.rowVersion);
+  const asked = order.lines
+    .filter(({ payer, status }) => hasInsurerFace(payer) && status !== LineStatus.completed)
+    .map((line) => ({
+      id: line.id,
+      payer: Payer.customer,
+      unitPrice: quotedPrice(line),
+      discountPaise: 0,
+      insurerUnitPrice: 0,
+      ...(isApprovedWork(line.status) && { status: LineStatus.new }),
+    }));
+  const after = await editWorkOrder(tx, order, byFamily(asked));
+  if (after !== order) await saveWorkOrder(tx, order, after, 'claim', body.reason);
+  claims.save(
+    tx,
+    claim,
+    { ...claim, status: body.status, endReason: body.reason },
+    body.status.toLowerCase(),
+    body.reason,
+  );
+  return viewClaim(tx, claim.id);
+}
+
+/** Edits of lines of the order by their ids, as a save names them. */
+export const byFamily = <L extends { id: string }>(lines: readonly L[]) => ({
+  labour: lines.filter(({ id }) => id.startsWith('WO')),
+  parts: lines.filter(({ id }) => id.startsWith('WP')),
+});
+
+/** Opens what was approved, refused or given up; prices of the order stand until the next approval. */
+export async function reopenClaim(tx: Tx, { params, body }: InputOf<typeof contract.reopenClaim>) {
+  const { claim, order } = await lockClaim(tx, params.id, 'ReOpen', body.rowVersion);
+  const assessed = claim.lines.length > 0 && claim.lines.every(({ assessedPaise }) => assessedPaise !== null);
+  const status = assessed ? StoredClaimStatus.surveyed : StoredClaimStatus.intimated;
+  const after = { ...claim, status, endReason: null, approvedOn: null, approvalReason: null };
+  claims.save(tx, claim, after, 'reopen', body.reason ?? null);
+  return viewClaim(tx, claim.id, order);
+}
+
+export async function putClaimPaper(tx: Tx, { params, body }: InputOf<typeof contract.putClaimPaper>) {
+  const { claim, order } = await lockClaim(tx, params.id, 'Save', body.rowVersion);
+  const known = body.id ? claim.papers.find(({ id }) => id === body.id) : undefined;
+  if (body.id && !known) throw invalid('_id', 'The claim has no such paper.');
+  if (body.gotOn && body.gotOn > tx.ctx.today) throw invalid('GotOn', 'It came today at the latest.');
+  const paper = {
+    id: known?.id ?? `PA${claim.lastPaperNo + 1}`,
+    name: body.name,
+    needed: body.needed ?? known?.needed ?? true,
+    gotOn: kept(body.gotOn, known?.gotOn ?? null),
+  };
+  const papers = known ? claim.papers.map((one) => (one === known ? paper : one)) : [...claim.papers, paper];
+  const lastPaperNo = known ? claim.lastPaperNo : claim.lastPaperNo + 1;
+  claims.save(tx, claim, { ...claim, papers, lastPaperNo }, 'update');
+  return viewClaim(tx, claim.id, order);
+}
+
+export async function deleteClaimPaper(tx: Tx, { params }: InputOf<typeof contract.deleteClaimPaper>) {
+  const { claim, order } = await lockClaim(tx, params.id, 'Save', null);
+  const papers = claim.papers.filter(({ id }) => id !== params.paperId);
+  if (papers.length === claim.papers.length) throw invalid('_id', 'The claim has no such paper.');
+  claims.save(tx, claim, { ...claim, papers }, 'update');
+  return viewClaim(tx, claim.id, order);
+}

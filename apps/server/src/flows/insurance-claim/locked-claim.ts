@@ -1,0 +1,41 @@
+import { type ClaimVerb, claimAction } from '@bahi/domain/service/claim/claim';
+import { linesToClaim } from '@bahi/domain/service/claim/claim-lines';
+import { isActive } from '@bahi/domain/status/line-status';
+import { AppError } from '../../core/app-error.ts';
+import { assertAllowed } from '../../core/document/assert-allowed.ts';
+import type { Tx } from '../../core/tx.ts';
+import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
+import { billingOfClaim, type Claim, claims } from './claim-store.ts';
+
+export interface LockedClaim {
+  claim: Claim;
+  order: StoredWorkOrder;
+  /** Lines of the order that still count, by their ids. */
+  standing: ReadonlyMap<string, StoredLine>;
+}
+
+export const standingLines = ({ lines }: Pick<StoredWorkOrder, 'lines'>): ReadonlyMap<string, StoredLine> =>
+  new Map(lines.filter(({ status }) => isActive(status)).map((line) => [line.id, line]));
+
+/** The claim with the lines that the insurer pays by now and it does not have yet. */
+export function withNewLines(claim: Claim, order: Pick<StoredWorkOrder, 'lines'>): Claim {
+  const joined = linesToClaim(order.lines, claim.lines, claim.lastLineNo);
+  if (joined.length === 0) return claim;
+  return { ...claim, lines: [...claim.lines, ...joined], lastLineNo: claim.lastLineNo + joined.length };
+}
+
+/** A claim and its order locked for a verb, the claim first; refused where the verb is not for now, or not for the caller. */
+export async function lockClaim(
+  tx: Tx,
+  id: string,
+  verb: ClaimVerb,
+  rowVersion: number | null | undefined,
+): Promise<LockedClaim> {
+  if (!tx.ctx.sees.insurer || !tx.ctx.sees.price) throw new AppError('Forbidden');
+  const found = await claims.lock(tx, id, rowVersion);
+  const order = await loadWorkOrderForUpdate(tx, found.workOrderId);
+  const claim = { ...found, billing: await billingOfClaim(tx, id) };
+  assertAllowed(claimAction(claim, verb, tx.ctx));
+  return { claim, order, standing: standingLines(order) };
+}

@@ -1,0 +1,73 @@
+import { ItcReversal } from '@bahi/domain/notes/credit-note';
+import { formatPaise } from '@bahi/domain/money/format';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormCell } from '../../../ui/form-grid.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ClaimStage, Workbench } from './claim-grid.ts';
+import type { ClaimHeader, ClaimState } from './use-claim.ts';
+
+const REVERSED = [
+  { value: ItcReversal.yes, label: 'Yes' },
+  { value: ItcReversal.no, label: 'No' },
+  { value: ItcReversal.none, label: 'He takes none' },
+];
+
+interface ClaimFieldsProps {
+  page: ClaimState;
+  bench: Workbench;
+  stage: ClaimStage;
+}
+
+/** What the stage of the claim asks: of the survey, of the approval, of the payment that is spread. */
+export function ClaimFields({ page, bench, stage }: ClaimFieldsProps) {
+  const today = useBusinessDay();
+  const { values, errors, change } = page.form;
+  const readOnly = !page.editable;
+  const field = <K extends keyof ClaimHeader>(key: K, label: string) => ({
+    label,
+    value: values[key],
+    error: errors[key],
+    readOnly,
+    onChange: (value: ClaimHeader[K]) => change({ [key]: value } as Partial<ClaimHeader>),
+  });
+  return (
+    <>
+      {stage.settle && (
+        <>
+          <SelectField
+            {...field('paymentId', 'Payment to spread')}
+            required
+            options={bench.payments.map(({ id, code, moneyPaise, tdsPaise }) => ({
+              value: id,
+              label: `${code}, ${formatPaise(moneyPaise ?? 0)}${tdsPaise ? ` and TDS ${formatPaise(tdsPaise)}` : ''}`,
+            }))}
+          />
+          <SelectField {...field('itcReversed', 'Has the insurer reversed his credit?')} options={REVERSED} />
+        </>
+      )}
+      {stage.billed && <DateField {...field('remindOn', 'Ask the insurer again on')} today={today} />}
+      {stage.approve && <TextField {...field('approvalRef', 'Approval number')} maxLength={60} />}
+      {stage.approve && bench.claim.warnings.length > 0 && (
+        <FormCell span="two">
+          <TextField {...field('approvalReason', `Why approved: ${bench.claim.warnings.join('; ')}`)} maxLength={300} />
+        </FormCell>
+      )}
+      {!stage.billed && (
+        <>
+          <DateField {...field('intimatedOn', 'Insurer told on')} today={today} />
+          <DateField {...field('surveyedOn', 'Surveyed on')} today={today} />
+          <TextField {...field('lossPlace', 'Place of the loss')} maxLength={200} />
+          <TextField {...field('firNumber', 'FIR number')} maxLength={60} />
+          <TextField {...field('driverName', 'Driver')} maxLength={120} />
+          <TextField {...field('licenceNumber', 'Licence number')} maxLength={40} />
+          <DateField {...field('licenceTo', 'Licence valid to')} today={today} />
+        </>
+      )}
+      <FormCell span="two">
+        <TextField {...field('notes', 'Notes')} maxLength={2000} />
+      </FormCell>
+    </>
+  );
+}

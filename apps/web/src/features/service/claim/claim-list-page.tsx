@@ -1,0 +1,82 @@
+import { claimDashboard, searchClaims } from '@bahi/contract/endpoints/service/claim';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { formatPaise } from '@bahi/domain/money/format';
+import { ClaimStatus } from '@bahi/domain/service/claim/claim';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { FilterChip } from '../../../kit/filter-chip.tsx';
+import type { ListColumn } from '../../../kit/list-column.ts';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { STATUS } from './claim-words.ts';
+
+type Row = OutputOf<typeof searchClaims>['rows'][number];
+
+const statuses = Object.values(ClaimStatus).map((value) => ({ value, label: STATUS[value].label }));
+const paise = (amount: number | null | undefined): string => (amount ? formatPaise(amount) : '');
+
+const columnsOf = (customer: string): ListColumn<Row>[] => [
+  { key: 'code', title: 'Number', width: '136px', render: (row) => row.code, card: 'title' },
+  { key: 'told', title: 'Told on', width: '104px', render: (row) => formatDate(row.intimatedOn), card: 'aside' },
+  { key: 'claim', title: 'Claim number', width: 'minmax(120px, 1fr)', render: (row) => row.claimNumber },
+  { key: 'insurer', title: 'Insurer', width: 'minmax(160px, 2fr)', render: (row) => row.insurerName },
+  { key: 'customer', title: customer, width: 'minmax(120px, 1fr)', render: (row) => row.customerName },
+  { key: 'vehicle', title: 'Vehicle', width: '120px', render: (row) => row.registrationNumber },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '112px',
+    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
+    card: 'status',
+  },
+  { key: 'billed', title: 'Billed (₹)', width: '110px', align: 'end', render: (row) => paise(row.billedPaise) },
+  { key: 'due', title: 'Due (₹)', width: '110px', align: 'end', render: (row) => paise(row.duePaise) },
+  {
+    key: 'again',
+    title: 'Ask again',
+    width: '104px',
+    render: (row) => (row.remindOn ? formatDate(row.remindOn) : ''),
+    card: 'none',
+  },
+];
+
+/** `/service/claims`: what somebody still has to do something about, the oldest first; or all, newest first. */
+export function ClaimListPage() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const address = useListAddress();
+  const status = address.filter('status') as ClaimStatus | null;
+  const showsAll = address.filter('show') === 'all';
+  const isOpen = !showsAll && status === null && address.term === null;
+  const dashboard = useEndpointPages(claimDashboard, { query: {} }, { enabled: isOpen });
+  const query = { text: address.term, statuses: status ? [status] : null };
+  const found = useEndpointPages(searchClaims, { query }, { enabled: !isOpen, keepPrevious: true });
+  const list = useListState(isOpen ? dashboard : found);
+  return (
+    <ListPage
+      {...list}
+      title="Claims"
+      label="Claims"
+      search={address.search('Number, claim, customer or vehicle')}
+      filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statuses} />}
+      views={[
+        <FilterChip key="open" label="Open" on={!showsAll} onChange={() => address.setFilter('show', null)} />,
+        <FilterChip key="all" label="All" on={showsAll} onChange={() => address.setFilter('show', 'all')} />,
+      ]}
+      activeFilters={status === null ? 0 : 1}
+      onClearFilters={address.clear}
+      columns={columnsOf(say('customer'))}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/service/claim/${row.id}`}
+      onOpen={(row) => void navigate({ to: '/service/claim/$id', params: { id: row.id } })}
+      empty={{
+        message: `${say('nothingToShow', { what: 'Claims' })}. A claim is made from the insurance of a repair order.`,
+      }}
+    />
+  );
+}

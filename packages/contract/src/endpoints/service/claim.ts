@@ -1,0 +1,136 @@
+import { AUTOMOTIVE_INDUSTRIES } from '@bahi/domain/industry/industry';
+import { ClaimStatus, ENDED_CLAIMS } from '@bahi/domain/service/claim/claim';
+import { documentEndpoints } from '../../document-endpoints.ts';
+import { defineEndpoint, one } from '../../endpoint.ts';
+import {
+  claimApprove,
+  claimAssess,
+  claimChange,
+  claimInput,
+  claimPaperInput,
+  claimRow,
+  claimSettle,
+  claimView,
+  claimWorkbench,
+} from '../../wire/claim.wire.ts';
+import { array, choiceOf, id, object, optional, rowVersion, text } from '../../wire-type.ts';
+
+const BASE = 'Service/Claims';
+const TOUCHES = ['service.claim'] as const;
+const WHEN = { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES } as const;
+const may = (letter: 'C' | 'R' | 'U') => ({ area: 'Service.Est', letter }) as const;
+const OF_ORDER = ['service.workOrder', 'service.insurance'] as const;
+
+export const {
+  create: createClaim,
+  update: updateClaim,
+  setStatus: endClaim,
+  get: getClaim,
+  dashboard: claimDashboard,
+  search: searchClaims,
+  auditLog: claimAuditLog,
+} = documentEndpoints({
+  id: 'service.claim',
+  name: 'the claim',
+  path: BASE,
+  access: { create: may('C'), update: may('U'), setStatus: { flag: 'Service.EdApprEst' }, read: may('R') },
+  when: WHEN,
+  touches: [...TOUCHES, ...OF_ORDER],
+  input: claimInput,
+  change: claimChange,
+  view: claimView,
+  row: claimRow,
+  statuses: ENDED_CLAIMS,
+  statusFields: {},
+  search: {
+    statuses: optional('Sts', array(choiceOf(ClaimStatus), 8)),
+    insurerCode: optional('InsId', text(12)),
+    workOrderId: optional('WOId', id()),
+  },
+  summaries: {
+    create: 'Makes the claim of a repair order; lines that the insurer pays come into it as claimed',
+    update: 'Changes a claim; absent fields stay',
+    setStatus: 'The insurer refuses a claim, or it is given up: its lines become the customer’s, at what was quoted',
+    get: 'One claim whole: its lines, papers, invoices and settlements, and what may be done with it now',
+    dashboard: 'Claims that are neither settled nor ended, the oldest first',
+    search: 'Searches claims by number, claim number, customer or vehicle, status, insurer and dates, newest first',
+  },
+});
+
+const verb = {
+  method: 'PUT',
+  when: WHEN,
+  response: one(claimView),
+  idempotent: true,
+  touches: [...TOUCHES, ...OF_ORDER],
+} as const;
+
+export const claimWorkbenchOf = defineEndpoint({
+  id: 'service.claim.workbench',
+  method: 'GET',
+  path: `${BASE}/{id}/Workbench`,
+  summary: 'A claim with its order and terms: all that its workbench shows and recomputes',
+  access: may('U'),
+  when: WHEN,
+  response: one(claimWorkbench),
+});
+
+export const assessClaim = defineEndpoint({
+  ...verb,
+  id: 'service.claim.assess',
+  path: `${BASE}/{id}/Assess`,
+  summary:
+    'Keeps what the surveyor lets the insurer pay, by depreciation or by amount; the claim is surveyed with the last line',
+  access: may('U'),
+  body: claimAssess,
+});
+
+export const approveClaim = defineEndpoint({
+  ...verb,
+  id: 'service.claim.approve',
+  path: `${BASE}/{id}/Approve`,
+  summary: 'Keeps what the insurer approves and who bears the rest; both prices of each line are in force then',
+  access: may('U'),
+  body: claimApprove,
+});
+
+export const reopenClaim = defineEndpoint({
+  ...verb,
+  id: 'service.claim.reopen',
+  path: `${BASE}/{id}/ReOpen`,
+  summary: 'Opens a claim again that was approved, refused or given up, while the insurer is not invoiced',
+  access: may('U'),
+  body: object({ reason: optional('Reason', text(300)), rowVersion }),
+});
+
+export const settleClaim = defineEndpoint({
+  ...verb,
+  id: 'service.claim.settle',
+  path: `${BASE}/{id}/Settle`,
+  summary:
+    'Spreads a payment of the insurer over the claim; what he pays short is the customer’s, written off, or stays due',
+  access: may('U'),
+  body: claimSettle,
+  touches: [...TOUCHES, 'accounting.creditNote', 'accounting.debitNote', 'accounting.invoice', 'accounting.payment'],
+});
+
+export const putClaimPaper = defineEndpoint({
+  ...verb,
+  id: 'service.claim.paper',
+  method: 'POST',
+  path: `${BASE}/{id}/Papers`,
+  summary: 'Adds a paper to a claim, or says that it came',
+  access: may('U'),
+  body: claimPaperInput,
+  touches: TOUCHES,
+});
+
+export const deleteClaimPaper = defineEndpoint({
+  ...verb,
+  id: 'service.claim.deletePaper',
+  method: 'DELETE',
+  path: `${BASE}/{id}/Papers/{paperId}`,
+  summary: 'Takes a paper off a claim',
+  access: may('U'),
+  touches: TOUCHES,
+});

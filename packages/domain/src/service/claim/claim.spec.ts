@@ -1,0 +1,232 @@
+import { describe, expect, it, test } from 'vitest';
+import { buildAccess } from '../../access/default-roles.ts';
+import { claimAction, type ClaimBilling, ClaimStatus, readClaimStatus, StoredClaimStatus } from './claim.ts';
+import { approvalIssues, coverWarnings, linesAboveClaimed, reasonNeeded, staysOpen } from './claim-approval.ts';
+import { assessedBy, type ClaimLine, claimShares, linesToClaim, pricesOfShares, ShortTo } from './claim-lines.ts';
+import {
+  amountOfNote,
+  type BilledClaimLine,
+  settlementIssues,
+  shortOfLine,
+  spreadPayment,
+} from './claim-settlement.ts';
+
+const none: ClaimBilling = { drafts: 0, invoices: 0, totalPaise: 0, duePaise: 0 };
+const billed = (duePaise: number): ClaimBilling => ({ drafts: 0, invoices: 1, totalPaise: 855_800, duePaise });
+const half = { depreciationPercent: 500_000, underInsuredPercent: 0, tieUpPercent: 0 };
+
+describe('the statuses of a claim', () => {
+  test.each([
+    ['Approved', none, 'Approved'],
+    ['Approved', billed(855_800), 'Billed'],
+    ['Approved', billed(55_800), 'PartPaid'],
+    ['Approved', billed(0), 'Settled'],
+    ['Rejected', billed(0), 'Rejected'],
+  ] as const)(
+    'Approved → Billed → PartPaid → Settled is derived from invoices and payments: %s',
+    (status, billing, is) => {
+      expect(readClaimStatus({ status, billing })).toBe(is);
+    },
+  );
+
+  it('is assessed, approved and reopened until it is billed, a draft of the insurer’s invoice included', () => {
+    const access = buildAccess({ areas: { 'Service.Est': 'CRUD' }, flags: ['Service.EdApprEst'] });
+    const may = (status: StoredClaimStatus, billing: ClaimBilling) =>
+      (['Assess', 'Approve', 'ReOpen', 'End', 'Settle'] as const).filter(
+        (verb) => claimAction({ status, billing }, verb, { access }).allowed,
+      );
+    const draft = { ...none, drafts: 1 };
+    expect([may('Intimated', none), may('Surveyed', none), may('Approved', none)]).toEqual([
+      ['Assess', 'End'],
+      ['Assess', 'Approve', 'End'],
+      ['ReOpen', 'End'],
+    ]);
+    expect([may('Approved', draft), may('Approved', billed(5)), may(ClaimStatus.rejected, none)]).toEqual([
+      [],
+      ['Settle'],
+      ['ReOpen'],
+    ]);
+  });
+});
+
+const line = (changes: Partial<ClaimLine> = {}): ClaimLine => ({
+  id: 'CM1',
+  lineId: 'WP1',
+  kind: 'Pr',
+  claimedPaise: 800_000,
+  material: 'Plastic',
+  depreciationPercent: 500_000,
+  assessedPaise: 400_000,
+  approvedPaise: null,
+  shortTo: null,
+  reason: null,
+  note: null,
+  ...changes,
+});
+
+describe('rule 24', () => {
+  it('what depreciation took is the customer’s already; To rules Asd − Appr', () => {
+    const shares = (changes: Partial<ClaimLine>) => claimShares(line(changes), half);
+    expect(assessedBy(800_000, half)).toBe(400_000);
+    expect([
+      shares({}),
+      shares({ assessedPaise: 350_000 }),
+      shares({ approvedPaise: 350_000, shortTo: ShortTo.customer }),
+      shares({ approvedPaise: 350_000, shortTo: ShortTo.nobody }),
+    ]).toEqual([
+      { insurerPaise: 400_000, customerPaise: 400_000 },
+      { insurerPaise: 350_000, customerPaise: 450_000 },
+      { insurerPaise: 350_000, customerPaise: 450_000 },
+      { insurerPaise: 350_000, customerPaise: 400_000 },
+    ]);
+  });
+
+  it('the tie-up discount stays the workshop’s, whatever is assessed', () => {
+    const terms = { ...half, tieUpPercent: 100_000 };
+    expect(claimShares(line({ assessedPaise: null }), terms)).toEqual({
+      insurerPaise: 360_000,
+      customerPaise: 400_000,
+    });
+  });
+
+  it('Approved below assessed, somebody bears the rest; Open is not Approved', () => {
+    const short = line({ approvedPaise: 350_000 });
+    expect(approvalIssues([short])).toEqual([{ path: 'lines.CM1.shortTo', message: 'Say who bears ₹500.00.' }]);
+    expect(approvalIssues([line({ approvedPaise: 400_001 })])[0]!.message).toBe('At most ₹4,000.00 are assessed.');
+    expect(approvalIssues([line({ assessedPaise: null })])[0]!.message).toBe('Assess this line first.');
+    expect(['Cus', 'None', 'Open'].map((shortTo) => staysOpen([{ ...short, shortTo: shortTo as ShortTo }]))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('The assessed amount is above what is claimed.', () => {
+    const lines = [line(), line({ id: 'CM2', assessedPaise: 800_001 })];
+    expect(linesAboveClaimed(lines).map(({ id }) => id)).toEqual(['CM2']);
+  });
+
+  it('EstPr is what was quoted and is claimed; one payer who is left nothing makes the line the other’s', () => {
+    const of = { id: 'WP1', quantity: 1000 };
+    const prices = (changes: Partial<ClaimLine>) => pricesOfShares(of, line(changes), claimShares(line(changes), half));
+    expect(prices({})).toEqual({
+      id: 'WP1',
+      payer: 'InCu',
+      estimateUnitPrice: 80_000_000,
+      unitPrice: 40_000_000,
+      discountPaise: 0,
+      insurerUnitPrice: 40_000_000,
+    });
+    expect(prices({ assessedPaise: 0 }).payer).toBe('Cus');
+  });
+});
+
+it('Clm is never overwritten: a line comes into the claim once, as it was quoted', () => {
+  const of = {
+    id: 'WO1',
+    family: 'labour',
+    status: 'New',
+    payer: 'Ins',
+    quantity: 1000,
+    unitPrice: 0,
+    insurerUnitPrice: 6_000_000,
+    estimateUnitPrice: 0,
+    componentKind: 'RRF',
+    repairId: 'WCo1',
+  } as const;
+  const claimed = linesToClaim([of, { ...of, id: 'WO2', payer: 'Cus' }], [], 0);
+  expect(claimed.map(({ id, lineId, kind, claimedPaise }) => [id, lineId, kind, claimedPaise])).toEqual([
+    ['CM1', 'WO1', 'RRF', 60_000],
+  ]);
+  expect(linesToClaim([{ ...of, insurerUnitPrice: 9_000_000 }], claimed, 1)).toEqual([]);
+});
+
+describe('rule 12', () => {
+  const cover = {
+    lossOn: '2026-03-01',
+    driverLicenceTo: '2030-01-01',
+    policies: [{ kind: 'Comp' as const, fromOn: '2025-06-01', toOn: '2026-05-31' }],
+  };
+  test.each([
+    ['covers it', cover, []],
+    ['lapsed', { ...cover, lossOn: '2026-06-01' }, ['the policy does not cover 01/06/2026']],
+    [
+      'third-party',
+      { ...cover, policies: [{ ...cover.policies[0]!, kind: 'TP' as const }] },
+      ['the policy is third-party'],
+    ],
+    ['licence', { ...cover, driverLicenceTo: '2026-02-28' }, ['the licence ended on 28/02/2026']],
+    ['no policy', { ...cover, policies: [] }, ['no policy of this insurer is on record']],
+  ])(
+    'A policy that does not cover LossDt or is third-party, or a licence ended before it, warns: %s',
+    (_case, of, is) => {
+      expect(coverWarnings(of)).toEqual(is);
+    },
+  );
+
+  it('A reason is needed: {why}.', () => {
+    expect(reasonNeeded(['the policy is third-party'], ' ')).toBe('A reason is needed: the policy is third-party.');
+    expect([reasonNeeded(['x'], 'The insurer agreed'), reasonNeeded([], null)]).toEqual([null, null]);
+  });
+});
+
+const of = (id: string, billedPaise: number, taxablePaise: number): BilledClaimLine => ({
+  id,
+  billedPaise,
+  taxablePaise,
+  paidPaise: 0,
+  tdsPaise: 0,
+  creditedPaise: 0,
+  writtenOffPaise: 0,
+});
+
+describe('rule 25', () => {
+  const lines = [of('CM1', 472_000, 400_000), of('CM2', 236_000, 200_000)];
+  const said = (first: number, second: number) => [
+    { id: 'CM1', paidPaise: first, reason: null, to: null },
+    { id: 'CM2', paidPaise: second, reason: null, to: null },
+  ];
+
+  it('Short = billed − paid − TDS; TDS is spread by taxable', () => {
+    const settled = spreadPayment(lines, said(460_000, 200_000), { tdsPaise: 12_000 });
+    expect(settled.map(({ tdsPaise, shortPaise }) => [tdsPaise, shortPaise])).toEqual([
+      [8_000, 4_000],
+      [4_000, 32_000],
+    ]);
+    expect(shortOfLine({ ...lines[0]!, paidPaise: 460_000, creditedPaise: 2_000 })).toBe(10_000);
+  });
+
+  it('each with Reason and what becomes of it; Paid above billed and another sum than the payment are refused', () => {
+    const payment = { moneyPaise: 660_000, tdsPaise: 0, roundPaise: 0 };
+    const problems = (first: number, second: number) =>
+      settlementIssues(spreadPayment(lines, said(first, second), payment), payment).map(({ path }) => path);
+    expect(problems(460_000, 200_000)).toEqual([
+      'lines.CM1.reason',
+      'lines.CM1.to',
+      'lines.CM2.reason',
+      'lines.CM2.to',
+    ]);
+    expect(problems(480_000, 236_000)).toEqual(['lines.CM1.paidPaise', 'lines']);
+  });
+
+  it('Billed, Paid, Short are without Round: what the invoice was rounded by is paid with the lines', () => {
+    const payment = { moneyPaise: 708_040, tdsPaise: 0, roundPaise: 40 };
+    const settled = spreadPayment(lines, said(472_000, 236_000), payment);
+    expect(settlementIssues(settled, payment)).toEqual([]);
+  });
+
+  it('the credit note equals the short amount, tax inside', () => {
+    const invoiced = {
+      id: 'IO1',
+      quantity: 1000,
+      pricePaise: 400_000,
+      taxablePaise: 400_000,
+      cgstPaise: 36_000,
+      sgstPaise: 36_000,
+      igstPaise: 0,
+      totalPaise: 472_000,
+    };
+    const amount = (totalPaise: number) => amountOfNote(invoiced, [], { totalPaise, effect: 'value' });
+    expect([amount(118_000), amount(472_000), amount(10_000)]).toEqual([100_000, 400_000, 8_474]);
+  });
+});
