@@ -29,6 +29,7 @@ import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { ChallanStatus, ChallanWhy } from '@bahi/domain/sales/delivery-challan';
+import { RecurringPrices, RecurringStatus, RecurringUnit } from '@bahi/domain/sales/recurring-invoice';
 import { AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
@@ -136,6 +137,10 @@ export const ENUMS = {
   'sales_return.status': Object.values(StoredReturnStatus),
   'sales_return_line.condition': Object.values(ReturnCondition),
   'sales_return_line.place': Object.values(ReturnPlace),
+  'recurring_invoice.prices': Object.values(RecurringPrices),
+  'recurring_invoice.status': Object.values(RecurringStatus),
+  'recurring_invoice.unit': Object.values(RecurringUnit),
+  'recurring_invoice_line.family': ['labour', 'part'],
   'sales_estimate.authorised_mode': AUTH_MODES,
   'sales_estimate.status': Object.values(SalesEstimateStatus),
   'sales_estimate_line.family': ['labour', 'part'],

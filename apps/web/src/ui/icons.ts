@@ -88,6 +88,7 @@ export {
   IconStar as StarIcon,
   IconSun as LightSchemeIcon,
   IconTag as PriceListIcon,
+  IconRepeat as RecurringIcon,
   IconTags as TagsIcon,
   IconTicket as TicketIcon,
   IconTool as WorkOrderIcon,

@@ -21,6 +21,12 @@ describe('What a notice says', () => {
       { code: 'RC-A-00001', cheque: '000123', reason: 'Funds' },
       'The cheque 000123 in Payment RC-A-00001 came back: Funds',
     ],
+    [
+      'recurringFailed',
+      'recurringInvoice',
+      { name: 'Rent of bay 4', day: '2026-05-31' },
+      'Recurring invoice Rent of bay 4 was not made for 31/05/2026: open it to see why.',
+    ],
     ['importDone', 'item', { name: 'items.csv' }, 'The import of items.csv is done.'],
   ] as const)('%s of %s', (kind, subject, vars, words) => {
     expect(noticeWords(kind, subject, vars, 'SVCS1')).toBe(words);
