@@ -19,7 +19,7 @@ import { expenseRoutes } from './features/purchase/expense/expense.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.routes.ts';
-import { recurringInvoiceRoutes } from './features/accounting/recurring-invoice/recurring-invoice.routes.ts';
+import { recurringInvoiceRoutes } from './features/accounting/invoice/recurring/recurring-invoice.routes.ts';
 import { debitNoteRoutes } from './features/accounting/debit-note/debit-note.routes.ts';
 import { counterReturnRoutes } from './flows/counter-return/counter-return.routes.ts';
 import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
@@ -93,7 +93,6 @@ import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-ord
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
 import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
 import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
-import { recurringInvoicesRoutes } from './flows/recurring-invoices/recurring-invoices.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -158,7 +157,6 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...ledgerRoutes,
     ...journalVoucherRoutes,
     ...orderToInvoiceRoutes,
-    ...recurringInvoicesRoutes,
     ...moneyRoutes,
     ...reportRoutes,
     ...chatRoutes,

@@ -28,7 +28,7 @@ import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expi
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
 import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
-import { recurringInvoicesQueue } from './flows/recurring-invoices/make-due-invoices.ts';
+import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-due-invoices.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
 import { inboxQueue } from './flows/inbox/relay-notices.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';

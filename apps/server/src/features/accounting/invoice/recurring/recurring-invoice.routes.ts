@@ -1,6 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/accounting/recurring-invoice';
-import { listChanges } from '../../../core/audit-log.ts';
-import { type Route, serve } from '../../../http/route.ts';
+import { listChanges } from '../../../../core/audit-log.ts';
+import { type Route, serve } from '../../../../http/route.ts';
 import { listRecurringInvoices, viewOf } from './recurring-invoice-queries.ts';
 import { recurringInvoices } from './recurring-invoice-store.ts';
 import { createRecurringInvoice, setRecurringStatus, updateRecurringInvoice } from './recurring-invoice-verbs.ts';

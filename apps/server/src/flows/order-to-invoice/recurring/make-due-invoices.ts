@@ -1,15 +1,15 @@
 import { BrokenRule } from '@bahi/domain/document/issue';
-import type { App } from '../../core/app.ts';
-import { AppError, isPassing } from '../../core/app-error.ts';
-import type { Ctx } from '../../core/context.ts';
-import { eachAlone } from '../../core/jobs/each-alone.ts';
-import type { JobQueue } from '../../core/jobs/jobs.ts';
-import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
-import { findUserContext } from '../../core/user-context.ts';
+import type { App } from '../../../core/app.ts';
+import { AppError, isPassing } from '../../../core/app-error.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
+import type { JobQueue } from '../../../core/jobs/jobs.ts';
+import { asTenant, inTransaction, type Tx } from '../../../core/tx.ts';
+import { findUserContext } from '../../../core/user-context.ts';
 import {
   type RecurringInvoice,
   recurringOfAnybody,
-} from '../../features/accounting/recurring-invoice/recurring-invoice-store.ts';
+} from '../../../features/accounting/invoice/recurring/recurring-invoice-store.ts';
 import { makeDay } from './make-day.ts';
 
 interface Place {

@@ -2,19 +2,19 @@ import type { runRecurringInvoice as endpoint } from '@bahi/contract/endpoints/a
 import type { InputOf } from '@bahi/contract/endpoint';
 import { datedAs, nextRun, RecurringPrices, RecurringStatus } from '@bahi/domain/sales/recurring-invoice';
 import { addDays } from '@bahi/domain/time/dates';
-import { recurringInvoiceRun } from '../../../db/schema/recurring-invoice.ts';
-import type { Tx } from '../../core/tx.ts';
-import { copyInvoice } from '../../features/accounting/invoice/copy-invoice.ts';
-import { invoices } from '../../features/accounting/invoice/invoice-store.ts';
-import { viewOf } from '../../features/accounting/recurring-invoice/recurring-invoice-queries.ts';
+import { recurringInvoiceRun } from '../../../../db/schema/recurring-invoice.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { copyInvoice } from '../../../features/accounting/invoice/copy-invoice.ts';
+import { invoices } from '../../../features/accounting/invoice/invoice-store.ts';
+import { viewOf } from '../../../features/accounting/invoice/recurring/recurring-invoice-queries.ts';
 import {
   contentOf,
   type RecurringInvoice,
   recurringInvoices,
   recurringOfAnybody,
-} from '../../features/accounting/recurring-invoice/recurring-invoice-store.ts';
-import { assertMayMake, assertVerb } from '../../features/accounting/recurring-invoice/recurring-invoice-verbs.ts';
-import { approve } from '../order-to-invoice/approve-invoice.ts';
+} from '../../../features/accounting/invoice/recurring/recurring-invoice-store.ts';
+import { assertMayMake, assertVerb } from '../../../features/accounting/invoice/recurring/recurring-invoice-verbs.ts';
+import { approve } from '../approve-invoice.ts';
 
 /**
  * Makes the next day of one that the caller has locked: the invoice, its approval where that is wanted, and that the day is

@@ -1,14 +1,14 @@
 import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain/document/priced-line';
 import type { RecurringPrices, RecurringStatus, RecurringUnit } from '@bahi/domain/sales/recurring-invoice';
-import { recurringInvoice, recurringInvoiceLine } from '../../../../db/schema/recurring-invoice.ts';
-import { documentStore, type DocumentStoreOptions } from '../../../core/document/document-store.ts';
-import { withDiscounts } from '../../../core/document/with-discounts.ts';
-import { BUYER, type Buyer } from '../../../core/sale/buyer.ts';
-import { SALE_SEES } from '../../../core/sale/sale-sees.ts';
-import type { CopiedInvoice } from '../invoice/copy-invoice.ts';
-import { onlyInvoicesOf } from '../invoice/invoice-scope.ts';
-import { type InvoiceLineRow, type InvoiceVehicle, VEHICLE } from '../invoice/invoice-store.ts';
-import { NO_PIECES } from '../invoice/merge-lines.ts';
+import { recurringInvoice, recurringInvoiceLine } from '../../../../../db/schema/recurring-invoice.ts';
+import { documentStore, type DocumentStoreOptions } from '../../../../core/document/document-store.ts';
+import { withDiscounts } from '../../../../core/document/with-discounts.ts';
+import { BUYER, type Buyer } from '../../../../core/sale/buyer.ts';
+import { SALE_SEES } from '../../../../core/sale/sale-sees.ts';
+import type { CopiedInvoice } from '../copy-invoice.ts';
+import { onlyInvoicesOf } from '../invoice-scope.ts';
+import { type InvoiceLineRow, type InvoiceVehicle, VEHICLE } from '../invoice-store.ts';
+import { NO_PIECES } from '../merge-lines.ts';
 
 type Columns = typeof recurringInvoice.$inferSelect;
 type Left = 'orgId' | 'entityId' | 'createdBy' | keyof DiscountFields;

@@ -3,10 +3,10 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { recurringInvoiceView } from '@bahi/contract/wire/recurring-invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { recurringActions } from '@bahi/domain/sales/recurring-invoice';
-import type { Tx } from '../../../core/tx.ts';
-import { inEntity, listPage } from '../../../kit/list-query.ts';
-import { likeTerm } from '../../../kit/paging.ts';
-import { onlyInvoicesOf } from '../invoice/invoice-scope.ts';
+import type { Tx } from '../../../../core/tx.ts';
+import { inEntity, listPage } from '../../../../kit/list-query.ts';
+import { likeTerm } from '../../../../kit/paging.ts';
+import { onlyInvoicesOf } from '../invoice-scope.ts';
 import type { RecurringInvoice } from './recurring-invoice-store.ts';
 
 type Query = NonNullable<InputOf<typeof searchRecurringInvoices>['query']>;

@@ -18,12 +18,12 @@ import {
   rhythmIssues,
 } from '@bahi/domain/sales/recurring-invoice';
 import { addDays } from '@bahi/domain/time/dates';
-import { AppError, invalid, refuse } from '../../../core/app-error.ts';
-import { newId } from '../../../core/new-id.ts';
-import { refuseIssues } from '../../../core/refuse-issues.ts';
-import type { Tx } from '../../../core/tx.ts';
-import { copyInvoice } from '../invoice/copy-invoice.ts';
-import { invoices } from '../invoice/invoice-store.ts';
+import { AppError, invalid, refuse } from '../../../../core/app-error.ts';
+import { newId } from '../../../../core/new-id.ts';
+import { refuseIssues } from '../../../../core/refuse-issues.ts';
+import type { Tx } from '../../../../core/tx.ts';
+import { copyInvoice } from '../copy-invoice.ts';
+import { invoices } from '../invoice-store.ts';
 import { viewOf } from './recurring-invoice-queries.ts';
 import { lineOf, type RecurringInvoice, recurringInvoices } from './recurring-invoice-store.ts';
 
