@@ -15,6 +15,7 @@ import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import { count, day, documentMoney, entityId, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
+import { invoice } from './invoice.ts';
 import { customer, vehicle } from './parties.ts';
 import { appUser } from './platform.ts';
 import { soldLine } from './sale-columns.ts';
@@ -111,12 +112,13 @@ export const recurringInvoiceRun = pgTable(
     entityId: entityId(),
     recurringId: uuid('recurring_id').notNull(),
     day: day('day').notNull(),
-    /** The invoice that was made; its draft may be deleted, and the day is not made again. */
-    invoiceId: uuid('invoice_id').notNull(),
+    /** The invoice that was made; null once its draft was deleted: the day is not made again. */
+    invoiceId: uuid('invoice_id'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.recurringId, t.day] }),
     uniqueIndex('recurring_invoice_run_invoice').on(t.orgId, t.entityId, t.invoiceId),
+    inEntity(t, t.invoiceId, invoice),
     inEntity(t, t.recurringId, recurringInvoice),
   ],
 );

@@ -98,7 +98,7 @@ CREATE TABLE "recurring_invoice_run" (
 	"entity_id" uuid NOT NULL,
 	"recurring_id" uuid NOT NULL,
 	"day" date NOT NULL,
-	"invoice_id" uuid NOT NULL,
+	"invoice_id" uuid,
 	CONSTRAINT "recurring_invoice_run_org_id_entity_id_recurring_id_day_pk" PRIMARY KEY("org_id","entity_id","recurring_id","day")
 );
 --> statement-breakpoint
@@ -110,6 +110,7 @@ ALTER TABLE "recurring_invoice_line" ADD CONSTRAINT "recurring_invoice_line_org_
 ALTER TABLE "recurring_invoice_line" ADD CONSTRAINT "recurring_invoice_line_org_id_entity_id_warehouse_id_warehouse_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","warehouse_id") REFERENCES "public"."warehouse"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_invoice_line" ADD CONSTRAINT "recurring_invoice_line_org_id_entity_id_account_code_account_org_id_entity_id_code_fk" FOREIGN KEY ("org_id","entity_id","account_code") REFERENCES "public"."account"("org_id","entity_id","code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_invoice_line" ADD CONSTRAINT "recurring_invoice_line_org_id_entity_id_recurring_id_recurring_invoice_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","recurring_id") REFERENCES "public"."recurring_invoice"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recurring_invoice_run" ADD CONSTRAINT "recurring_invoice_run_org_id_entity_id_invoice_id_invoice_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","invoice_id") REFERENCES "public"."invoice"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_invoice_run" ADD CONSTRAINT "recurring_invoice_run_org_id_entity_id_recurring_id_recurring_invoice_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","recurring_id") REFERENCES "public"."recurring_invoice"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "recurring_invoice_unique" ON "recurring_invoice" USING btree ("org_id","entity_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "recurring_invoice_due" ON "recurring_invoice" USING btree ("org_id","entity_id","next_on") WHERE "recurring_invoice"."status" = 'Active';--> statement-breakpoint
