@@ -103,6 +103,8 @@ CREATE TABLE "recurring_invoice_run" (
 );
 --> statement-breakpoint
 ALTER TABLE "notice" DROP CONSTRAINT "notice_kind";--> statement-breakpoint
+ALTER TABLE "sales_return" DROP CONSTRAINT "sales_return_of";--> statement-breakpoint
+ALTER TABLE "sales_return" ADD COLUMN "challan_id" uuid;--> statement-breakpoint
 ALTER TABLE "recurring_invoice" ADD CONSTRAINT "recurring_invoice_org_id_owner_id_app_user_org_id_id_fk" FOREIGN KEY ("org_id","owner_id") REFERENCES "public"."app_user"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_invoice" ADD CONSTRAINT "recurring_invoice_org_id_customer_id_customer_org_id_id_fk" FOREIGN KEY ("org_id","customer_id") REFERENCES "public"."customer"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_invoice" ADD CONSTRAINT "recurring_invoice_org_id_vehicle_id_vehicle_org_id_id_fk" FOREIGN KEY ("org_id","vehicle_id") REFERENCES "public"."vehicle"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -117,4 +119,7 @@ CREATE INDEX "recurring_invoice_due" ON "recurring_invoice" USING btree ("org_id
 CREATE INDEX "recurring_invoice_customer" ON "recurring_invoice" USING btree ("org_id","customer_id");--> statement-breakpoint
 CREATE INDEX "recurring_invoice_line_item" ON "recurring_invoice_line" USING btree ("org_id","entity_id","item_id") WHERE "recurring_invoice_line"."item_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "recurring_invoice_run_invoice" ON "recurring_invoice_run" USING btree ("org_id","entity_id","invoice_id");--> statement-breakpoint
-ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'chequeBounced', 'recurringFailed', 'chequesToDeposit', 'lowStock', 'importDone'));
+ALTER TABLE "sales_return" ADD CONSTRAINT "sales_return_org_id_entity_id_challan_id_delivery_challan_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","challan_id") REFERENCES "public"."delivery_challan"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sales_return_challan" ON "sales_return" USING btree ("org_id","entity_id","challan_id") WHERE "sales_return"."challan_id" is not null;--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'claimMade', 'chequeBounced', 'recurringFailed', 'chequesToDeposit', 'lowStock', 'importDone'));--> statement-breakpoint
+ALTER TABLE "sales_return" ADD CONSTRAINT "sales_return_of" CHECK (num_nonnulls("sales_return"."invoice_id", "sales_return"."receipt_id", "sales_return"."challan_id") = 1);

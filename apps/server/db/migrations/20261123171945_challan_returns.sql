@@ -1,5 +1,0 @@
-ALTER TABLE "sales_return" DROP CONSTRAINT "sales_return_of";--> statement-breakpoint
-ALTER TABLE "sales_return" ADD COLUMN "challan_id" uuid;--> statement-breakpoint
-ALTER TABLE "sales_return" ADD CONSTRAINT "sales_return_org_id_entity_id_challan_id_delivery_challan_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","challan_id") REFERENCES "public"."delivery_challan"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "sales_return_challan" ON "sales_return" USING btree ("org_id","entity_id","challan_id") WHERE "sales_return"."challan_id" is not null;--> statement-breakpoint
-ALTER TABLE "sales_return" ADD CONSTRAINT "sales_return_of" CHECK (num_nonnulls("sales_return"."invoice_id", "sales_return"."receipt_id", "sales_return"."challan_id") = 1);
