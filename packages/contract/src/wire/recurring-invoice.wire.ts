@@ -74,7 +74,7 @@ const head = {
   nextOn: optional('Next', date()),
   madeCount: required('Made', integer()),
   /** Why its last day was not made: it waits. */
-  failure: optional('Why', text(500)),
+  failure: optional('Why', text(500), { sees: 'price' }),
   totalPaise: required('Total', money(), { sees: 'price' }),
 } as const;
 

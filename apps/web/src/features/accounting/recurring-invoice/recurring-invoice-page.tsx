@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ChooseNotedInvoice } from '../choose-noted-invoice.tsx';
 import { RecurringInvoiceHeader } from './recurring-invoice-header.tsx';
 import { RecurringLines, RecurringRuns } from './recurring-invoice-tables.tsx';
-import { RECURRING_STATUS, WAITS } from './recurring-invoice-words.ts';
+import { RECURRING_AUDIT, RECURRING_STATUS, WAITS } from './recurring-invoice-words.ts';
 import { type RecurringRecord, type RecurringState, useRecurringInvoice } from './use-recurring-invoice.ts';
 
 /** `/accounting/recurringinvoice/{new|id}`; a new one begins with its invoice, `?invoice=`. */
@@ -66,9 +66,11 @@ function RecurringInvoiceEditor({
       notice={record?.failure ? `${formatDate(record.nextOn!)} waits: ${record.failure}` : undefined}
       header={<RecurringInvoiceHeader page={page} />}
       brief={record ? briefOf(record) : undefined}
-      fixedLines={record ? <RecurringLines record={record} /> : <></>}
+      linesTab="What it bills"
+      fixedLines={<RecurringLines record={record} />}
       tabs={record ? [{ key: 'made', label: 'Made', content: <RecurringRuns record={record} /> }] : []}
       auditLog={recurringInvoiceAuditLog}
+      auditWords={RECURRING_AUDIT}
       verbs={useVerbs(page)}
     />
   );

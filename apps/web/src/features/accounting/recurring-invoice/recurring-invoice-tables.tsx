@@ -25,15 +25,18 @@ const LINES: readonly DataColumn<Line>[] = [
 ];
 
 /** What is billed each time. */
-export const RecurringLines = ({ record }: { record: RecurringRecord }) => (
-  <DataTable
-    label="Lines of the recurring invoice"
-    columns={LINES}
-    groups={[{ key: 'lines', rows: record.lines }]}
-    rowKey={({ id }) => id}
-    totals={{ total: amount(record.totalPaise) }}
-  />
-);
+export const RecurringLines = ({ record }: { record: RecurringRecord | null }) =>
+  record ? (
+    <DataTable
+      label="Lines of the recurring invoice"
+      columns={LINES}
+      groups={[{ key: 'lines', rows: record.lines }]}
+      rowKey={({ id }) => id}
+      totals={{ total: amount(record.totalPaise) }}
+    />
+  ) : (
+    <EmptyState message="Customer, lines and prices are copied from the invoice when it is saved." />
+  );
 
 const nameOf = ({ invoiceCode, invoiceStatus }: Run): string => {
   if (invoiceCode) return invoiceCode;

@@ -1,10 +1,25 @@
 import type { RecurringPrices, RecurringStatus, RecurringUnit } from '@bahi/domain/sales/recurring-invoice';
+import type { AuditWords } from '../../../kit/audit-log/audit-words.ts';
 import type { Said } from '../../../kit/status-tones.ts';
 
 export const RECURRING_STATUS: Readonly<Record<RecurringStatus, Said>> = {
   Active: { label: 'Active', tone: 'ready' },
   Paused: { label: 'Paused', tone: 'waiting' },
   Ended: { label: 'Ended', tone: 'neutral' },
+};
+
+/** What its audit log says. */
+export const RECURRING_AUDIT: AuditWords = {
+  actions: { make: 'Made', fail: 'Not made', pause: 'Paused', resume: 'Resumed', end: 'Ended' },
+  fields: {
+    every: 'Every',
+    startsOn: 'From',
+    endsOn: 'Until',
+    nextOn: 'Next',
+    lastOn: 'Last',
+    triedOn: 'Tried',
+    failure: 'Why it waits',
+  },
 };
 
 /** An active one whose day waits. */
