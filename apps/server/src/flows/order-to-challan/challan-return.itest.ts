@@ -92,7 +92,7 @@ it('A challan of which goods are back is not cancelled, in the database neither;
   expect(why(await cancelled)).toEqual([422, `Cancel ${Code} first.`]);
   await expect(
     shop.read(`update delivery_challan set status = 'Cancelled' where id = $1`, [challan._id]),
-  ).rejects.toThrow('came back');
+  ).rejects.toThrow('delivery_challan is in the books');
   const given = (await sent(1, { Why: 'Sample' })).challan;
   expect(why(await back(given, 1))).toEqual([400, 'Choose a challan whose goods are out.']);
 });
