@@ -180,6 +180,8 @@ export const vendor = pgTable(
     /** What his bills of a year come to before any is kept back. */
     tdsLimitPaise: bigint('tds_limit_paise', { mode: 'number' }),
     bank: jsonb('bank').$type<BankColumns>(),
+    /** When another account took the place of the one before, by whatever verb: kept by a trigger. */
+    bankChangedAt: instant('bank_changed_at'),
     /** Udyam registration and class: micro and small ones are paid within 45 days. */
     msmeNumber: text('msme_number'),
     msmeClass: text('msme_class'),

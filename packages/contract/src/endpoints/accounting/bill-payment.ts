@@ -320,6 +320,8 @@ const dueRow = object({
   duePaise: required('Due', money(), PRICE),
   /** IFSC and the end of the account that the vendor is paid into; absent where no run can pay him. */
   paidInto: optional('PaidInto', text(40), PRICE),
+  /** The day on which that account was entered, while it is new. */
+  paidIntoSince: optional('PaidIntoSince', date(), PRICE),
 });
 
 export const openDuesOfVendor = defineEndpoint({

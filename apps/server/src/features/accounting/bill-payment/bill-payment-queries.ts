@@ -12,6 +12,7 @@ import { unclearedPaise } from '@bahi/domain/payments/cheque';
 import { paymentActions, type PaymentStatus } from '@bahi/domain/payments/payment-actions';
 import { refundablePaise } from '@bahi/domain/payments/payment-money';
 import { isSpentFrom } from '@bahi/domain/purchase/expense';
+import { addDays, todayIn } from '@bahi/domain/time/dates';
 import { notFound } from '../../../core/app-error.ts';
 import { loadChart } from '../../../core/ledger/chart.ts';
 import { IS_OPEN } from '../../../core/settlement/open-items.ts';
@@ -125,6 +126,8 @@ export async function searchBillPayments(tx: Tx, filters: InputOf<typeof searchE
 }
 
 const MOST = 500;
+/** An account of a vendor counts as new for so long. */
+const NEW_ACCOUNT_DAYS = 30;
 
 /** Payments to a vendor with something unapplied, oldest first. */
 export async function listUnappliedOf(tx: Tx, vendorId: string) {
@@ -139,24 +142,34 @@ const DUE_ROW = `select o.id, ${DUE_KEY}, o.code, o.vendor_id as "vendorId", v.n
     coalesce(o.due_on, o.dated_on) as "dueOn", o.total_paise as "totalPaise",
     (o.total_paise - o.settled_paise)::bigint as "duePaise",
     case when v.bank ->> 'accountNumber' <> '' and v.bank ->> 'ifsc' <> ''
-      then (v.bank ->> 'ifsc') || ' … ' || right(v.bank ->> 'accountNumber', 4) end as "paidInto"
+      then (v.bank ->> 'ifsc') || ' … ' || right(v.bank ->> 'accountNumber', 4) end as "paidInto",
+    v.bank_changed_at as "bankChangedAt"
   from open_item o join vendor v on v.org_id = o.org_id and v.id = o.vendor_id
   where o.org_id = $1 and o.entity_id = $2 and o.side = 'payable' and o.role = 'due' and ${IS_OPEN}`;
 
+type StoredDue = DueRow & { bankChangedAt: string | null };
+
+/** With the day of an account that is new: who pays looks twice at it. */
+function dueOf({ ctx }: Tx, { bankChangedAt, ...due }: StoredDue): DueRow {
+  const since = bankChangedAt && todayIn(ctx.entity.timeZone, bankChangedAt);
+  const isNew = since !== null && addDays(since, NEW_ACCOUNT_DAYS) > ctx.today;
+  return { ...due, paidIntoSince: isNew ? since : null };
+}
+
 /** What the vendor is owed, the oldest due first. */
 export async function listDuesOfVendor(tx: Tx, vendorId: string) {
-  const rows = await tx.query<DueRow>(
+  const rows = await tx.query<StoredDue>(
     `${DUE_ROW} and o.vendor_id = $3 order by coalesce(o.due_on, o.dated_on), o.id limit ${MOST}`,
     [tx.ctx.orgId, tx.ctx.entityId, vendorId],
   );
-  return wholeOf(rows);
+  return wholeOf(rows.map((row) => dueOf(tx, row)));
 }
 
 /** What all vendors are owed, the oldest due first. */
 export async function listVendorDues(tx: Tx, query: InputOf<typeof listDuesEndpoint>['query']) {
   const limit = query?.limit ?? DEFAULT_LIMIT;
   const cursor = decodeCursor(query?.cursor, 2);
-  const rows = await tx.queryOnce<DueRow>(
+  const rows = await tx.queryOnce<StoredDue>(
     `${DUE_ROW} and ($3::text is null or v.search_text like $3) and ($4::date is null or coalesce(o.due_on, o.dated_on) <= $4)
        and ($5::date is null or (coalesce(o.due_on, o.dated_on), o.id) > ($5, $6::uuid))
      order by coalesce(o.due_on, o.dated_on), o.id limit $7`,
@@ -170,7 +183,8 @@ export async function listVendorDues(tx: Tx, query: InputOf<typeof listDuesEndpo
       limit + 1,
     ],
   );
-  return pageOf(rows, limit, (row) => [row.dueOn!, row.id], null);
+  const dues = rows.map((row) => dueOf(tx, row));
+  return pageOf(dues, limit, (row) => [row.dueOn!, row.id], null);
 }
 
 /** The banks that a run pays from: cash is never sent to a bank. */

@@ -354,6 +354,21 @@ describe('A run pays what is due', () => {
     expect((await refused(run(ids)))[0]).toBe(422);
   });
 
+  test('an account that was entered lately says since when, whoever changed it by whatever verb', async () => {
+    const banked = await owedVendor(800, ACCOUNT);
+    const since = async () => (await done(accountant.get(`${URL}/Open/${banked}`)))[0].PaidIntoSince;
+    expect(await since()).toBe(today);
+    await books.rows(
+      `update vendor set bank = bank || '{"accountNumber": "5555555555"}', updated_at = updated_at - interval '31 days' where id = $1`,
+      [banked],
+    );
+    expect(await since()).toBeUndefined();
+    await done(accountant.put(`Common/Vendors/${banked}`, { Phone: '9845012399' }));
+    expect(await since()).toBeUndefined();
+    await done(accountant.put(`Common/Vendors/${banked}`, { BankAcc: { ...ACCOUNT, AccNo: '9876543210' } }));
+    expect(await since()).toBe(today);
+  });
+
   test('tells where each vendor would be paid into, by the end of his account alone, and from which banks', async () => {
     const banked = await owedVendor(700, ACCOUNT);
     const toPay = await done(accountant.get(`${URL}/ToPay?Limit=200`));

@@ -1,9 +1,14 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import type { listVendorDues } from '@bahi/contract/endpoints/accounting/bill-payment';
 import type { Paise } from '@bahi/domain/money/units';
+import { formatDate } from '@bahi/domain/time/dates';
 
 export type DueRow = OutputOf<typeof listVendorDues>['rows'][number];
-type Due = Pick<DueRow, 'vendorId' | 'vendorName' | 'paidInto' | 'duePaise'>;
+type Due = Pick<DueRow, 'vendorId' | 'vendorName' | 'paidInto' | 'paidIntoSince' | 'duePaise'>;
+
+/** The account that a vendor is paid into, and since when where that is new: money goes where somebody pointed it lately. */
+export const accountOf = ({ paidInto, paidIntoSince }: Pick<DueRow, 'paidInto' | 'paidIntoSince'>): string =>
+  [paidInto, paidIntoSince && `new on ${formatDate(paidIntoSince)}`].filter(Boolean).join(', ');
 
 export interface VendorToPay {
   id: string;
@@ -19,7 +24,7 @@ export function duesByVendor(dues: readonly Due[]): VendorToPay[] {
     .map(([id, own]) => ({
       id,
       name: own[0]!.vendorName,
-      paidInto: own[0]!.paidInto ?? '',
+      paidInto: accountOf(own[0]!),
       dues: own.length,
       duePaise: own.reduce((sum, { duePaise }) => sum + (duePaise ?? 0), 0),
     }))

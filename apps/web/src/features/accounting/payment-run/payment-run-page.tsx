@@ -16,7 +16,7 @@ import { useListState } from '../../../kit/use-list-state.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { amount } from '../../../kit/written.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type DueRow, duesByVendor } from './dues-by-vendor.ts';
+import { accountOf, type DueRow, duesByVendor } from './dues-by-vendor.ts';
 
 const PaymentRunDialog = lazy(async () => ({ default: (await import('./payment-run-dialog.tsx')).PaymentRunDialog }));
 
@@ -116,8 +116,8 @@ const columnsOf = (today: string): ListColumn<DueRow>[] => [
   {
     key: 'paidInto',
     title: 'Paid into',
-    width: '190px',
-    render: (row) => row.paidInto ?? 'No account and IFSC yet',
+    width: '230px',
+    render: (row) => (row.paidInto ? accountOf(row) : 'No account and IFSC yet'),
   },
   {
     key: 'total',
