@@ -70,3 +70,31 @@ it('goods of an order are sent with a challan, and invoiced, by keyboard', async
     'Closed',
   ]);
 });
+
+it('goods of a challan come back before they are billed', async () => {
+  const { orderId, itemId } = await approvedOrder();
+  const { _id: id, Code } = await owner.post<{ _id: string; Code: string }>('Sales/DeliveryChallans', {
+    SOIds: [orderId],
+    Dispatch: true,
+  });
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, OWNER);
+    await page.goto(`/challans/challan/${id}`);
+    await page.getByRole('button', { name: 'Goods come back', exact: true }).click();
+    await page.waitForURL(/salesreturn\/salesreturn\//);
+    await page.getByText(Code).first().waitFor();
+    await expectAccessible(page);
+    const { press, type, tabTo, expectFocus } = keyboardOf(page);
+    const grid = page.getByRole('grid', { name: 'Lines of the return' });
+    await tabTo(grid);
+    await press('F2');
+    await expectFocus(grid.getByLabel('Came back, line 1'));
+    await type('1');
+    await press('Enter');
+    await press('Control+Enter');
+    await page.getByText(/^RET.* received\.$/u).waitFor();
+  });
+  const stock = await owner.get<{ Data: { OnHand: number }[] }>(`Inventory/Stock?ItemId=${itemId}`);
+  const challan = await owner.get<{ Sts: string; Items: { RetQty: number }[] }>(`Sales/DeliveryChallans/${id}`);
+  expect([stock.Data[0]!.OnHand, challan.Sts, challan.Items[0]!.RetQty]).toEqual([7, 'Open', 1]);
+});

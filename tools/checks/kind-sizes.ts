@@ -18,8 +18,15 @@ export const KIND_SIZES: readonly KindSize[] = [
   },
   {
     kind: 'invoice',
-    files: /^apps\/((server|web)\/src\/features\/accounting\/invoice|server\/src\/flows\/order-to-invoice)\//,
+    files:
+      /^apps\/((server|web)\/src\/features\/accounting\/invoice|server\/src\/flows\/order-to-invoice)\/(?!recurring\/)/,
     most: 7_200,
+  },
+  {
+    kind: 'recurring invoice',
+    files:
+      /^apps\/(web\/src\/features\/accounting\/recurring-invoice|server\/src\/(features\/accounting\/invoice|flows\/order-to-invoice)\/recurring)\//,
+    most: 1_100,
   },
   { kind: 'sales order', files: /^apps\/(server|web)\/src\/features\/sales\/order\//, most: 1_900 },
   { kind: 'payment', files: /^apps\/(server|web)\/src\/features\/accounting\/payment\//, most: 4_300 },

@@ -16,6 +16,7 @@ import { enterCompany } from './engine/enter-company.ts';
 import { enterCounter } from './engine/enter-counter.ts';
 import { enterSalesReturns } from './engine/enter-sales-returns.ts';
 import { enterCreditNotes } from './engine/enter-credit-notes.ts';
+import { enterRecurringInvoices } from './engine/enter-recurring-invoices.ts';
 import { enterDebitNotes } from './engine/enter-debit-notes.ts';
 import { enterInvoices } from './engine/enter-invoices.ts';
 import { enterFollowUp } from './engine/enter-follow-up.ts';
@@ -109,6 +110,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterSalesEstimates,
   enterSalesOrders,
   enterChallans,
+  enterRecurringInvoices,
   enterChat,
 ];
 

@@ -19,6 +19,7 @@ import { expenseRoutes } from './features/purchase/expense/expense.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.routes.ts';
+import { recurringInvoiceRoutes } from './features/accounting/invoice/recurring/recurring-invoice.routes.ts';
 import { debitNoteRoutes } from './features/accounting/debit-note/debit-note.routes.ts';
 import { counterReturnRoutes } from './flows/counter-return/counter-return.routes.ts';
 import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
@@ -203,6 +204,7 @@ const moneyRoutes: Route[] = [
   ...einvoiceRoutes,
   ...creditNoteRoutes,
   ...debitNoteRoutes,
+  ...recurringInvoiceRoutes,
   ...counterReturnRoutes,
   ...creditNoteToInvoiceRoutes,
   ...paymentRoutes,

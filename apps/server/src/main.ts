@@ -28,6 +28,7 @@ import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expi
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
 import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
+import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-due-invoices.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
 import { inboxQueue } from './flows/inbox/relay-notices.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
@@ -162,6 +163,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   anchorAuditQueue(app, config),
   dailyBackupQueue(app, { owner, directory: config.backupDir, keepDays: config.backupDays }),
   mailReportsQueue(app),
+  recurringInvoicesQueue(app),
   roomLeftQueue(app.pool, app.log, roomsOf(config)),
 ];
 

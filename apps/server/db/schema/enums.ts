@@ -33,6 +33,7 @@ import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { ChallanStatus, ChallanWhy } from '@bahi/domain/sales/delivery-challan';
 import { KEPT_AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
+import { RecurringPrices, RecurringStatus, RecurringUnit } from '@bahi/domain/sales/recurring-invoice';
 import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { ReturnCondition, ReturnPlace, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
@@ -149,6 +150,10 @@ export const ENUMS = {
   'sales_return_line.condition': Object.values(ReturnCondition),
   'sales_return_line.place': Object.values(ReturnPlace),
   'sales_estimate.authorised_mode': KEPT_AUTH_MODES,
+  'recurring_invoice.prices': Object.values(RecurringPrices),
+  'recurring_invoice.status': Object.values(RecurringStatus),
+  'recurring_invoice.unit': Object.values(RecurringUnit),
+  'recurring_invoice_line.family': ['labour', 'part'],
   'sales_estimate.status': Object.values(SalesEstimateStatus),
   'sales_estimate_line.family': ['labour', 'part'],
   'sales_order.ship_status': Object.values(ShipStatus),

@@ -4,6 +4,7 @@ import { item } from './catalogue.ts';
 import { day, entityId, numberPeriod, orgId, paise, percent, quantity, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
+import { deliveryChallan } from './delivery-challan.ts';
 import { customer } from './parties.ts';
 import { salesReceipt } from './sales-receipt.ts';
 import { batch } from './stock.ts';
@@ -21,9 +22,10 @@ export const salesReturn = pgTable(
     numberPeriod: numberPeriod(),
     status: text('status').notNull(),
     returnedOn: day('returned_on').notNull(),
-    /** The sale that they went out by: an invoice, or a receipt of the counter. */
+    /** What they went out by: an invoice, a receipt of the counter, or a challan, before they were billed. */
     invoiceId: uuid('invoice_id'),
     receiptId: uuid('receipt_id'),
+    challanId: uuid('challan_id'),
     /** None of a walk-in at the counter. */
     customerId: uuid('customer_id'),
     /** Where good ones go, and where those lie that are put aside. */
@@ -42,6 +44,7 @@ export const salesReturn = pgTable(
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.invoiceId, invoice),
     inEntity(t, t.receiptId, salesReceipt),
+    inEntity(t, t.challanId, deliveryChallan),
     inEntity(t, t.warehouseId, warehouse),
     inEntity(t, t.quarantineId, warehouse),
     index('sales_return_customer').on(t.orgId, t.customerId),
@@ -49,8 +52,11 @@ export const salesReturn = pgTable(
     index('sales_return_receipt')
       .on(t.orgId, t.entityId, t.receiptId)
       .where(sql`${t.receiptId} is not null`),
+    index('sales_return_challan')
+      .on(t.orgId, t.entityId, t.challanId)
+      .where(sql`${t.challanId} is not null`),
     index('sales_return_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
-    check('sales_return_of', sql`num_nonnulls(${t.invoiceId}, ${t.receiptId}) = 1`),
+    check('sales_return_of', sql`num_nonnulls(${t.invoiceId}, ${t.receiptId}, ${t.challanId}) = 1`),
     check('sales_return_customer', sql`${t.receiptId} is not null or ${t.customerId} is not null`),
     check('sales_return_charge', sql`${t.chargePercent} between 0 and 1000000`),
   ],

@@ -24,6 +24,7 @@ import type {
   DemoAdvance,
   DemoCreditNote,
   DemoDebitNote,
+  DemoRecurringInvoice,
 } from './dataset/money.ts';
 import type { DemoAppointment } from './dataset/appointments.ts';
 import type { DemoTicket } from './dataset/tickets.ts';
@@ -91,6 +92,7 @@ export interface DemoDataset {
   /** What invoices from nothing were lowered by. */
   creditNotes?: readonly DemoCreditNote[];
   debitNotes?: readonly DemoDebitNote[];
+  recurringInvoices?: readonly DemoRecurringInvoice[];
   salesReturns?: readonly DemoSalesReturn[];
   /** Insurers with whom repairs are settled, and the repairs that they share. */
   tieUps?: readonly DemoTieUp[];

@@ -1,5 +1,6 @@
 import { createChallan, invoiceFromChallans, setChallanStatus } from '@bahi/contract/endpoints/sales/delivery-challan';
 import { searchStock } from '@bahi/contract/endpoints/inventory/stock';
+import { createSalesReturn } from '@bahi/contract/endpoints/sales/sales-return';
 import { createSalesOrder } from '@bahi/contract/endpoints/sales/sales-order';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { ChallanWhy, isGiven } from '@bahi/domain/sales/delivery-challan';
@@ -9,7 +10,7 @@ import { keyOf, type World } from './world.ts';
 interface Wanted {
   why: ChallanWhy;
   /** What becomes of it. */
-  end: 'draft' | 'open' | 'partInvoiced' | 'invoiced' | 'closed' | 'cancelled';
+  end: 'draft' | 'open' | 'partInvoiced' | 'partReturned' | 'invoiced' | 'closed' | 'cancelled';
   /** It takes goods of an order. */
   ofOrder?: true;
 }
@@ -27,6 +28,7 @@ const WANTED: readonly Wanted[] = [
   { why: ChallanWhy.loan, end: 'open' },
   { why: ChallanWhy.replace, end: 'closed' },
   { why: ChallanWhy.sample, end: 'closed' },
+  { why: ChallanWhy.approval, end: 'partReturned' },
 ];
 /** So many pieces leave with each. */
 const PIECES = 2;
@@ -120,6 +122,19 @@ async function enterChallan(world: World, wanted: Entered): Promise<void> {
   if (end === 'invoiced') await owner.call(invoiceFromChallans, { body: { challanIds } }, key('invoice'));
   if (end === 'closed' && !isGiven(why))
     await owner.call(invoiceFromChallans, { body: { challanIds, approve: true } }, key('invoice'));
+  if (end === 'partReturned')
+    await owner.call(
+      createSalesReturn,
+      {
+        body: {
+          of: { kind: 'Challan', id },
+          lines: [{ sourceLineId: 'DP1', quantity: QUANTITY_PER_UNIT }],
+          reason: 'He keeps one of them',
+          approve: true,
+        },
+      },
+      key('return'),
+    );
   if (end === 'cancelled')
     await owner.call(
       setChallanStatus,

@@ -100,6 +100,12 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   manufactureStage: plain('features/inventory/manufacture-order/stage-dialog.tsx', 'minutes', 'good', 'done'),
   readBill: plain('features/purchase/use-read-bill.ts', 'text', 'billNo', 'total'),
   priceList: plain('features/inventory/price-list/price-list-page.tsx', 'name', 'validFrom', 'percent'),
+  recurringInvoice: plain(
+    'features/accounting/recurring-invoice/use-recurring-invoice.ts',
+    'name',
+    'startsOn',
+    'every',
+  ),
   materialOut: plain('features/inventory/material-out/use-material-out.ts', 'notes', 'vehicleNo', 'warehouseId'),
   materialIn: plain('features/inventory/material-in/use-material-in.ts', 'notes', 'kind', 'warehouseId'),
   partRequest: plain('features/service/part-request/use-part-request.ts', 'notes', 'labourLineId', 'warehouseId'),

@@ -9,6 +9,7 @@ const OTHERS = [
   'manufactureStage',
   'readBill',
   'priceList',
+  'recurringInvoice',
   'paymentNotes',
   'customer',
   'vendor',

@@ -88,6 +88,7 @@ export {
   IconStar as StarIcon,
   IconSun as LightSchemeIcon,
   IconTag as PriceListIcon,
+  IconRepeat as RecurringIcon,
   IconTags as TagsIcon,
   IconShieldHalf as ClaimIcon,
   IconTicket as TicketIcon,

@@ -20,8 +20,8 @@ import {
 import { documentAction } from './document.wire.ts';
 
 /** The sale that goods come back of; those of a receipt the counter takes back. */
-const askedSale = object({ kind: required('Kind', choice(['Invoice'])), id: required('Id', id()) });
-const sale = object({ kind: required('Kind', choice(['Invoice', 'Receipt'])), id: required('Id', id()) });
+const askedSale = object({ kind: required('Kind', choice(['Invoice', 'Challan'])), id: required('Id', id()) });
+const sale = object({ kind: required('Kind', choice(['Invoice', 'Receipt', 'Challan'])), id: required('Id', id()) });
 
 export const returnLineFields = {
   quantity: required('Qty', quantity()),
@@ -126,6 +126,7 @@ export const salesReturnView = object({
 export const salesReturnRow = object({ ...head, lineCount: required('Count', integer()) });
 
 export const returnableSaleRow = object({
+  kind: required('Kind', choice(['Invoice', 'Challan'])),
   saleId: required('_id', id()),
   code: required('Code', text(20)),
   soldOn: required('Date', date()),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
 import {
+  debitCeilingProblem,
   debitLineId,
   debitNoteAction,
   debitNoteIssues,
@@ -178,5 +179,22 @@ describe('What may be done with a debit note, and by whom', () => {
       ['Closed', 0],
     ]);
     expect(dueOfNote({ ...unpaid, status: 'Cancelled' })).toBe(0);
+  });
+});
+
+describe('Notes that together charge more beside an invoice than it charged itself are posted by who may cancel invoices', () => {
+  const rights = (letters: 'CRU' | 'CRUD') => buildAccess({ areas: { 'Accounting.Invoice': letters }, flags: [] });
+  const debited = { ...invoice, lines: [{ ...labour, debitedPaise: 60_000 }, part] };
+  const beyond = (most: string) =>
+    `Debit notes may charge ${most} more beside INV-7: who may cancel invoices posts what is beyond.`;
+  it.each<[string, DebitNoteKind, ReturnType<typeof of>[], DebitedInvoice, 'CRU' | 'CRUD', string | null]>([
+    ['as much as it charged', 'Price', [of(200_000)], invoice, 'CRU', null],
+    ['more in one', 'Charge', [of(200_001)], invoice, 'CRU', beyond('₹2,000.00')],
+    ['more in two lines', 'Price', [of(150_000), of(50_001, 'IP1')], invoice, 'CRU', beyond('₹2,000.00')],
+    ['more with what was debited before', 'Price', [of(140_001, 'IP1')], debited, 'CRU', beyond('₹1,400.00')],
+    ['by who may cancel invoices', 'Charge', [of(900_000)], debited, 'CRUD', null],
+    ['tax has a limit of its own', 'Tax', [of(900_000)], debited, 'CRU', null],
+  ])('%s', (_title, kind, lines, on, letters, problem) => {
+    expect(debitCeilingProblem({ kind, lines }, on, rights(letters))).toBe(problem);
   });
 });

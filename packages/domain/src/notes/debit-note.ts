@@ -1,4 +1,4 @@
-import type { Access } from '../access/access.ts';
+import { type Access, can } from '../access/access.ts';
 import { type Issue } from '../document/issue.ts';
 import type { TaxHeads } from '../facts/frozen-lines.ts';
 import { formatRupees } from '../money/format.ts';
@@ -160,6 +160,23 @@ export function debitNoteIssues(
   if (note.lines.every(({ amountPaise }) => amountPaise === 0)) issues.push(at('lines', 'Enter what is charged.'));
   if (note.kind === DebitNoteKind.charge && !note.reason) issues.push(at('reason', 'Say what is charged.'));
   return issues;
+}
+
+/**
+ * Why a note is posted only by who may cancel invoices, or null: with what was debited before it charges more beside an invoice
+ * than that charged itself. ₹600 and ₹500 on an invoice of ₹1,000 do. What a note raises tax by has a limit of its own.
+ */
+export function debitCeilingProblem(
+  { kind, lines }: Pick<DebitNoteFacts, 'kind' | 'lines'>,
+  invoice: DebitedInvoice,
+  access: Access,
+): string | null {
+  if (kind === DebitNoteKind.tax || can(access, 'Accounting.Invoice', 'D')) return null;
+  const most = invoice.lines.reduce((sum, { pricePaise, debitedPaise }) => sum + pricePaise - debitedPaise, 0);
+  const asked = lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  if (asked <= most) return null;
+  const left = formatRupees(Math.max(0, most));
+  return `Debit notes may charge ${left} more beside ${invoice.code}: who may cancel invoices posts what is beyond.`;
 }
 
 /** The highest rate of any code: 40 %. */

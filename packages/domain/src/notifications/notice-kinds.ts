@@ -14,6 +14,8 @@ export interface NoticeVars {
   claimMade: { code: string };
   /** For who receives payments. */
   chequeBounced: { code: string; cheque: string | null; reason: string };
+  /** To who answers for it: the day waits until its reason is gone. */
+  recurringFailed: { name: string; day: string };
   /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */
   chequesToDeposit: object;
   lowStock: object;

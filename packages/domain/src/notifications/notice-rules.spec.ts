@@ -26,6 +26,12 @@ describe('What a notice says', () => {
       'estimate',
       { code: 'EST-A-00003', name: 'Asha Rao', words: 'approved 2 lines' },
       'Estimate EST-A-00003: Asha Rao approved 2 lines by link.',
+      ],
+      [
+      'recurringFailed',
+      'recurringInvoice',
+      { name: 'Rent of bay 4', day: '2026-05-31' },
+      'Recurring invoice Rent of bay 4 was not made for 31/05/2026: open it to see why.',
     ],
     ['importDone', 'item', { name: 'items.csv' }, 'The import of items.csv is done.'],
   ] as const)('%s of %s', (kind, subject, vars, words) => {

@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind, kindLabel, kindRow } from '../docume
 import { mayReadKind } from '../document/read-kind.ts';
 import type { SignedKind } from '../document/signed-kinds.ts';
 import type { IndustryCode } from '../industry/industry.ts';
+import { formatDate } from '../time/dates.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
 /** Under which the inbox gathers notices. */
@@ -70,6 +71,12 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: takesMoney,
     words: (document, { cheque, reason }) =>
       `The cheque${cheque ? ` ${String(cheque)}` : ''} in ${document} came back: ${String(reason)}`,
+  },
+  recurringFailed: {
+    area: 'money',
+    concerns: (access) => can(access, 'Accounting.Invoice', 'U'),
+    words: (_, { name, day }) =>
+      `Recurring invoice ${String(name)} was not made for ${formatDate(String(day))}: open it to see why.`,
   },
   chequesToDeposit: {
     area: 'money',

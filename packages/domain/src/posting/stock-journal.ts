@@ -24,6 +24,9 @@ export const STOCK_POSTINGS = {
   customerReturn: ['inventory', 'costOfGoods'],
   /** What a customer brought back is good for nothing. */
   customerScrap: ['inventoryAdjustment', 'costOfGoods'],
+  /** Goods of a challan come back before they are invoiced, or are good for nothing. */
+  deliveredBack: ['inventory', 'goodsDelivered'],
+  deliveredScrap: ['inventoryAdjustment', 'goodsDelivered'],
   adjustmentIn: ['inventory', 'inventoryAdjustment'],
   adjustmentOut: ['inventoryAdjustment', 'inventory'],
   opening: ['inventory', 'openingEquity'],

@@ -200,7 +200,7 @@ export const taxToReverse = (lines: readonly { taxCode: number; costPaise: Paise
     0,
   );
 
-export type ChallanVerb = 'Save' | 'Dispatch' | 'Deliver' | 'EWayBill' | 'Cancel' | 'ToInvoice';
+export type ChallanVerb = 'Save' | 'Dispatch' | 'Deliver' | 'EWayBill' | 'Cancel' | 'ToInvoice' | 'Return';
 
 export interface ChallanState {
   status: ChallanStatus;
@@ -248,4 +248,5 @@ export const { action: challanAction, actions: challanActions } = defineActions<
     onlyIn('Nothing of it is left to be invoiced.', ...OPEN_CHALLANS),
     needsLetter('Accounting.Invoice', 'C'),
   ],
+  Return: [onlyIn('Nothing of it is out that is not invoiced.', ...OPEN_CHALLANS), needsLetter('Sales.SO', 'C')],
 });

@@ -19,6 +19,7 @@ const sold: SoldLine = {
   description: 'Oil filter',
   quantity: 10_000,
   returnedQuantity: 4_000,
+  costedQuantity: 10_000,
   costPaise: 1_000,
   returnedCostPaise: 400,
   batchNo: null,
@@ -37,7 +38,7 @@ const line: ReturnedLine = {
   place: 'Stock',
   serialNos: null,
 };
-const facts = { today: '2026-06-10', receiving: true, returnDays: 15, mayOverride: false };
+const facts = { today: '2026-06-10', receiving: true, returnDays: 15 as number | null, mayOverride: false };
 
 describe('What keeps a return from being received', () => {
   const said = (
@@ -58,6 +59,16 @@ describe('What keeps a return from being received', () => {
 
   it.each<[string, Parameters<typeof said>, string[]]>([
     ['nothing', [[{}]], []],
+    [
+      'of a challan more than is on no invoice',
+      [[{ quantity: 7_000 }], {}, { on: { kind: 'Challan' } }],
+      ['lines.RS1.quantity: Not invoiced 10, returned 4: at most 6 more.'],
+    ],
+    [
+      'of a challan after any days',
+      [[{}], {}, { on: { kind: 'Challan' }, told: { today: '2026-12-01', returnDays: null } }],
+      [],
+    ],
     ['a sale that is not approved', [[{}], {}, { on: { posted: false } }], ['of: Choose an invoice that is approved.']],
     ['nothing came back', [[]], ['lines: Enter what came back.']],
     [
@@ -133,7 +144,7 @@ describe('What keeps a return from being received', () => {
 });
 
 test('Goods come in at the cost they left with: a share of what is left, the last takes the rest', () => {
-  const odd = { ...sold, quantity: 3_000, returnedQuantity: 0, returnedCostPaise: 0 };
+  const odd = { ...sold, quantity: 3_000, costedQuantity: 3_000, returnedQuantity: 0, returnedCostPaise: 0 };
   const second = { ...odd, returnedQuantity: 1_000, returnedCostPaise: 333 };
   const last = { ...odd, returnedQuantity: 2_000, returnedCostPaise: 667 };
   expect([odd, second, last].map((each) => costOfReturned(each, 1_000))).toEqual([333, 334, 333]);
@@ -172,13 +183,14 @@ test('Received is Credited once its note is posted, Closed once nothing of that 
     settledPaise,
   });
   expect([
-    readReturnStatus('Draft', null),
-    readReturnStatus('Received', null),
-    readReturnStatus('Received', note('Draft', 0)),
-    readReturnStatus('Received', note('Open', 40)),
-    readReturnStatus('Received', note('Open', 100)),
-    readReturnStatus('Cancelled', null),
-  ]).toEqual(['Draft', 'Received', 'Received', 'Credited', 'Closed', 'Cancelled']);
+    readReturnStatus('Draft', null, 'Invoice'),
+    readReturnStatus('Received', null, 'Invoice'),
+    readReturnStatus('Received', note('Draft', 0), 'Invoice'),
+    readReturnStatus('Received', note('Open', 40), 'Invoice'),
+    readReturnStatus('Received', note('Open', 100), 'Invoice'),
+    readReturnStatus('Cancelled', null, 'Invoice'),
+    readReturnStatus('Received', null, 'Challan'),
+  ]).toEqual(['Draft', 'Received', 'Received', 'Credited', 'Closed', 'Cancelled', 'Closed']);
 });
 
 describe('What may be done with a return, and by whom', () => {
@@ -189,10 +201,16 @@ describe('What may be done with a return, and by whom', () => {
     verb: Parameters<typeof salesReturnAction>[1],
     state: Partial<Parameters<typeof salesReturnAction>[0]>,
     who = full,
-  ) => salesReturnAction({ status: 'Draft', usedBy: [], ...state }, verb, { access: who }).reason;
+  ) => salesReturnAction({ status: 'Draft', of: 'Invoice', usedBy: [], ...state }, verb, { access: who }).reason;
   const received = { status: 'Received' } as const;
+  const ofChallan = { ...received, of: 'Challan' } as const;
   it.each<[string, Parameters<typeof reason>, string | null]>([
     ['a draft is saved', ['Save', {}], null],
+    [
+      'goods of a challan have no note',
+      ['Credit', ofChallan],
+      'Goods of a challan were not invoiced: nothing is credited.',
+    ],
     ['what came back is not', ['Save', received], 'What came back is not changed: cancel it and return anew.'],
     ['received by SO U and SOReturn', ['Receive', {}], null],
     [

@@ -34,9 +34,15 @@ export interface NoteOfReturn {
   settledPaise: Paise;
 }
 
-/** Where a return stands: credited once its note is posted, closed once nothing of that is left. */
-export function readReturnStatus(status: StoredReturnStatus, note: NoteOfReturn | null): SalesReturnStatus {
-  if (status !== StoredReturnStatus.received || note === null) return status;
+/** Where a return stands: credited once its note is posted, closed once nothing of that is left. Goods of a challan have no note. */
+export function readReturnStatus(
+  status: StoredReturnStatus,
+  note: NoteOfReturn | null,
+  of: ReturnedSaleKind,
+): SalesReturnStatus {
+  if (status !== StoredReturnStatus.received) return status;
+  if (of === 'Challan') return SalesReturnStatus.closed;
+  if (note === null) return status;
   const noted = readNoteStatus(note);
   if (noted === 'Closed') return SalesReturnStatus.closed;
   return noted === 'Open' || noted === 'Partial' ? SalesReturnStatus.credited : status;
@@ -46,9 +52,11 @@ export function readReturnStatus(status: StoredReturnStatus, note: NoteOfReturn 
 export interface SoldLine {
   id: string;
   description: string;
-  /** What of it went out, and what its live returns brought back. */
+  /** What of it went out, of a challan what nobody has invoiced, and what its live returns brought back. */
   quantity: Quantity;
   returnedQuantity: Quantity;
+  /** The pieces that cost lies on: of a challan those on drafts of invoices too. */
+  costedQuantity: Quantity;
   costPaise: Paise;
   returnedCostPaise: Paise;
   batchNo: string | null;
@@ -62,10 +70,11 @@ export interface SoldLine {
   decimals: number;
 }
 
-/** Kinds of sales that goods come back of, by their word on the wire, and what one has to be before they do. */
+/** What goods come back of, by its word on the wire, and what it has to be before they do: a sale, or goods that left before it. */
 const UNPOSTED = {
   Invoice: 'Choose an invoice that is approved.',
   Receipt: 'Choose a receipt that is paid.',
+  Challan: 'Choose a challan whose goods are out.',
 } as const;
 export type ReturnedSaleKind = keyof typeof UNPOSTED;
 
@@ -96,7 +105,7 @@ export const leftToReturn = ({ quantity, returnedQuantity }: SoldLine): Quantity
 /** What pieces that come back cost when they left: a share of what is left, the last take the rest. 1 of 3 for ₹10 = 333. */
 export function costOfReturned(sold: SoldLine, quantity: Quantity): Paise {
   const leftPaise = sold.costPaise - sold.returnedCostPaise;
-  const left = leftToReturn(sold);
+  const left = sold.costedQuantity - sold.returnedQuantity;
   return quantity >= left ? leftPaise : mulDiv(leftPaise, quantity, left);
 }
 
@@ -122,7 +131,8 @@ export const isExpiredOn = ({ expiresOn }: Pick<SoldLine, 'expiresOn'>, day: str
 interface Facts {
   today: string;
   receiving: boolean;
-  returnDays: number;
+  /** None of goods that nobody has bought yet. */
+  returnDays: number | null;
   /** May take goods back later, with a reason. */
   mayOverride: boolean;
 }
@@ -182,14 +192,14 @@ function overIssues(lines: readonly ReturnedLine[], sale: ReturnedSale): Issue[]
     const most = leftToReturn(sold);
     if (returning <= most) return [];
     const told = [sold.quantity, sold.returnedQuantity, most].map(formatQuantity);
-    const message = `Sold ${told[0]}, returned ${told[1]}: at most ${told[2]} more.`;
+    const message = `${sale.kind === 'Challan' ? 'Not invoiced' : 'Sold'} ${told[0]}, returned ${told[1]}: at most ${told[2]} more.`;
     return [{ path: `lines.${of.at(-1)!.id}.quantity`, message }];
   });
 }
 
 /** Past the days of the entity goods are taken back by who holds D, with a reason (rule 33): by the day of the entry, whatever day the paper bears. */
 function lateIssues({ reason }: ReturnFacts, sale: ReturnedSale, facts: Facts): Issue[] {
-  if (daysBetween(sale.soldOn, facts.today) <= facts.returnDays) return [];
+  if (facts.returnDays === null || daysBetween(sale.soldOn, facts.today) <= facts.returnDays) return [];
   const late = `Returns are taken within ${facts.returnDays} days.`;
   if (!facts.mayOverride) return [{ path: 'returnedOn', message: late }];
   return reason ? [] : [{ path: 'reason', message: `${late} Say why these are taken.` }];
@@ -205,10 +215,14 @@ export function chargeProblem(percent: Percent, setPercent: Percent, mayWaive: b
 export type SalesReturnVerb = 'Save' | 'Receive' | 'Credit' | 'Cancel';
 export interface SalesReturnState {
   status: StoredReturnStatus;
+  of: ReturnedSaleKind;
   /** Its live note, by number or in words. */
   usedBy: readonly string[];
 }
 type Rule = ActionRule<SalesReturnState, { access: Access }>;
+
+/** Goods that came back before they were billed. */
+export const NOTHING_SOLD = 'Goods of a challan were not invoiced: nothing is credited.';
 
 const onlyDraft: Rule = ({ status }) =>
   status === StoredReturnStatus.draft ? null : 'What came back is not changed: cancel it and return anew.';
@@ -226,6 +240,7 @@ export const { action: salesReturnAction, actions: salesReturnActions } = define
   Save: [onlyDraft, needsLetter('Sales.SO', 'U', 'C')],
   Receive: [onlyDraft, needsLetter('Sales.SO', 'U'), needsFlag('Sales.SOReturn')],
   Credit: [
+    ({ of }) => (of === 'Challan' ? NOTHING_SOLD : null),
     ({ status }) => (status === StoredReturnStatus.received ? null : 'Receive the goods first.'),
     ({ usedBy }) => (usedBy.length > 0 ? `It is credited by ${usedBy.join(', ')}.` : null),
     mayNote,

@@ -2,6 +2,7 @@ import type { DemoDataset } from '../../engine/dataset.ts';
 import { workshopMasters } from '../masters.ts';
 import { complaints } from './complaints.ts';
 import { workshopCreditNotes } from './credit-notes.ts';
+import { recurringInvoices } from './recurring-invoices.ts';
 import { workshopDebitNotes } from './debit-notes.ts';
 import { counterInvoices } from './counter.ts';
 import { materialOut, partRequests, transfers } from './goods-moved.ts';
@@ -69,6 +70,7 @@ export const workshop: DemoDataset = {
   invoices: counterInvoices,
   creditNotes: workshopCreditNotes,
   debitNotes: workshopDebitNotes,
+  recurringInvoices,
   tieUps,
   insuredRepairs,
   talks: workshopTalks,

@@ -1,3 +1,4 @@
+import type { RecurringPrices, RecurringStatus, RecurringUnit } from '@bahi/domain/sales/recurring-invoice';
 import type { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import type { DebitNoteKind } from '@bahi/domain/notes/debit-note';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
@@ -62,6 +63,23 @@ export interface DemoDebitNote {
   end: 'draft' | 'open' | 'cancelled';
   /** What of it was paid, by UPI. */
   paid?: { amount: number; reference: string };
+}
+
+/** An invoice that is made again: its first day lies so many days ahead, so that the job of the server finds none due. */
+export interface DemoRecurringInvoice {
+  name: string;
+  domain: string;
+  /** The key of the invoice that it is made of. */
+  invoice: string;
+  every: number;
+  unit: RecurringUnit;
+  /** Of months; 31 is the last day. */
+  monthDay?: number;
+  daysAhead: number;
+  times?: number;
+  approves: boolean;
+  prices: RecurringPrices;
+  end: RecurringStatus;
 }
 
 /** A payment to a vendor, in rupees: the oldest due first, the rest an advance. */

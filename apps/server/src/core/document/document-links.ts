@@ -44,6 +44,8 @@ export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
        and c.id in (select k.to_id ${LIVE} and k.to_kind = 'deliveryChallan')
      union select coalesce(s.code, 'the draft of an order') from sales_order s where s.org_id = $1 and s.entity_id = $2
        and s.id in (select k.to_id ${LIVE} and k.to_kind = 'salesOrder')
+     union select r.code from sales_return r where r.org_id = $1 and r.entity_id = $2
+       and r.id in (select k.to_id ${LIVE} and k.to_kind = 'salesReturn' and k.from_kind = 'deliveryChallan')
      union select r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2
        and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReceive')
      union select r.code from purchase_return r where r.org_id = $1 and r.entity_id = $2

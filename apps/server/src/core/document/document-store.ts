@@ -20,7 +20,7 @@ export interface DocumentHead {
 }
 
 export interface DocumentStoreOptions<D extends DocumentHead> {
-  kind: DocumentKind;
+  kind: DocumentKind | 'recurringInvoice';
   /** What is said not to exist. */
   word: string;
   table: PgTable;

@@ -19,6 +19,8 @@ const notedInvoice = (at: ColumnAt) => `(select i.code from invoice i
     where i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = ${at('invoice_id')})`;
 const notedReceipt = (at: ColumnAt) => `(select concat_ws(' ', r.code, r.name, r.phone) from sales_receipt r
     where r.org_id = d.org_id and r.entity_id = d.entity_id and r.id = ${at('receipt_id')})`;
+const returnedChallan = (at: ColumnAt) => `(select r.code from delivery_challan r
+    where r.org_id = d.org_id and r.entity_id = d.entity_id and r.id = ${at('challan_id')})`;
 const ownReference = (at: ColumnAt) => at('reference');
 const ownSubject = (at: ColumnAt) => at('subject');
 const ownStranger = (at: ColumnAt) => `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('registration_number')})`;
@@ -51,7 +53,7 @@ const SEARCHED = {
   purchase_return: [vendor],
   credit_note: [customer, notedInvoice, notedReceipt],
   debit_note: [customer, notedInvoice],
-  sales_return: [customer, notedInvoice, notedReceipt],
+  sales_return: [customer, notedInvoice, notedReceipt, returnedChallan],
   bill: [vendor, ownBillNo],
   expense: [vendor, ownReference],
   vendor_credit_note: [vendor, ownNoteNo],

@@ -84,7 +84,7 @@ describe('a challan', () => {
     expect(await shop.stockOf(In_Id)).toEqual([10, 0]);
     const sent = (await put(body._id, 'Dispatch', { _v: body._v })).body;
     expect(sent).toMatchObject({ Sts: 'Open', ShipSts: 'Delivered', Code: expect.stringMatching(/^DC/) });
-    expect(verbs(sent)).toEqual(['EWayBill', 'Cancel', 'ToInvoice']);
+    expect(verbs(sent)).toEqual(['EWayBill', 'Cancel', 'ToInvoice', 'Return']);
     expect(await shop.stockOf(In_Id)).toEqual([6, 0]);
     expect(await shop.ledgerOf(body._id)).toEqual({ [GOODS_DELIVERED]: 80_000, 1200: -80_000 });
     expect(why(await put(body._id, 'Dispatch'))).toEqual([422, 'These goods left already.']);

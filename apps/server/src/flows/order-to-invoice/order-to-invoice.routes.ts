@@ -1,4 +1,5 @@
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
+import { runRecurringInvoice } from '@bahi/contract/endpoints/accounting/recurring-invoice';
 import { invoiceFromChallans } from '@bahi/contract/endpoints/sales/delivery-challan';
 import { estimateToInvoice, invoicesOfEstimate } from '@bahi/contract/endpoints/sales/sales-estimate';
 import { invoiceFromOrders, invoicesOfOrder } from '@bahi/contract/endpoints/sales/sales-order';
@@ -20,6 +21,7 @@ import { invoiceChallans } from './invoice-challans.ts';
 import { invoiceEstimate } from './invoice-estimate.ts';
 import { invoiceOrders } from './invoice-orders.ts';
 import { getOrderInsurance as getInsurance, saveOrderInsurance as saveInsurance } from './order-insurance.ts';
+import { runRecurringInvoice as run } from './recurring/make-day.ts';
 import { reopenInvoice as reopen } from './reopen-invoice.ts';
 import { deleteLine, saveInvoice } from './save-invoice.ts';
 
@@ -41,6 +43,7 @@ export const orderToInvoiceRoutes: Route[] = [
   ),
   serve(contract.approveInvoice, approve),
   serve(contract.approveInvoices, (tx, { body }) => approveMany(tx, body.ids)),
+  serve(runRecurringInvoice, run),
   serve(contract.reopenInvoice, reopen),
   serve(contract.cancelInvoice, cancel),
   serve(contract.deleteInvoice, deleteOne),

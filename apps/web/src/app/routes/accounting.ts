@@ -75,6 +75,28 @@ export const accountingRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/accounting/recurringinvoices',
+    staticData: { title: 'Recurring invoices' },
+    validateSearch: listAddress('status'),
+    beforeLoad: readInvoices,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/recurring-invoice/recurring-invoice-list-page.tsx'),
+      'RecurringInvoiceListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/recurringinvoice/$id',
+    staticData: { title: 'Recurring invoice' },
+    validateSearch: texts('invoice'),
+    beforeLoad: readInvoices,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/recurring-invoice/recurring-invoice-page.tsx'),
+      'RecurringInvoicePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/accounting/receivepayment/$id',
     staticData: { title: 'Receive payment' },
     validateSearch: texts('invoice', 'customer'),

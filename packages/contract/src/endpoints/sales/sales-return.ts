@@ -36,7 +36,7 @@ export const {
     read: READ,
   },
   when: WHEN,
-  touches: ['sales.return', 'sales.order', 'accounting', 'inventory', 'platform.home'],
+  touches: ['sales.return', 'sales.order', 'sales.challan', 'accounting', 'inventory', 'platform.home'],
   input: salesReturnInput,
   change: salesReturnChange,
   view: salesReturnView,
@@ -50,7 +50,8 @@ export const {
     itemId: optional('In_Id', id()),
   },
   summaries: {
-    create: 'Makes a draft of goods that come back of an invoice; Approve: true brings them in at once',
+    create:
+      'Makes a draft of goods that come back of an invoice, or of a challan before it is billed; Approve: true brings them in at once',
     update: 'Changes a draft; absent fields stay, lines are replaced together',
     setStatus: 'Brings the goods in at the cost they left with, or cancels the return before its note',
     get: 'One return whole, with its sale line by line and what may be done with it now',
@@ -65,7 +66,8 @@ export const returnableSales = defineEndpoint({
   id: 'sales.return.sales',
   method: 'GET',
   path: `${BASE}/Sales`,
-  summary: 'Approved invoices by number or customer that goods can come back of, the newest first',
+  summary:
+    'Approved invoices, and challans that are not billed, by number or customer, that goods can come back of, the newest first',
   access: READ,
   when: WHEN,
   query: object({ text: optional('Text', text(80)) }),

@@ -6,6 +6,10 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
     createRoute: 'Accounting/Invoice/New',
     built: 'openAndCreate',
   }),
+  link('Accounting', 'Recurring invoices', 'Accounting/RecurringInvoices', 'Accounting.Invoice', {
+    createRoute: 'Accounting/RecurringInvoice/New',
+    built: 'openAndCreate',
+  }),
   link(
     'Accounting',
     'Credit notes',

@@ -78,6 +78,8 @@ export const facts: Invariant[] = [
           from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
             join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
           where j.org_id = $1 and j.document_kind in (${SOLD}, 'salesReturn') and j.purpose = 'post' and a.role = 'costOfGoods'
+            and not exists (select from sales_return r where r.org_id = j.org_id and r.entity_id = j.entity_id and r.id = j.document_id
+              and r.challan_id is not null)
           group by 1, 2)
       select coalesce(f.entity_id, b.entity_id) as "entityId", 'cost of sales of ' || month as subject,
         ${rupees('coalesce(f.amount, 0)')} || ' in facts, ' || ${rupees('coalesce(b.amount, 0)')} || ' in the ledger' as found

@@ -31,11 +31,14 @@ const LEFT = `lateral (select coalesce(sum(x.quantity_e3) filter (where purpose 
 const SOLD_LINES = `(select org_id, entity_id, invoice_id as sale_id, id, item_id, tracked, quantity_e3, cost_paise, taxable_paise, cgst_paise,
     sgst_paise, igst_paise from invoice_line
   union all select org_id, entity_id, receipt_id, id, item_id, tracked, quantity_e3, cost_paise, taxable_paise, cgst_paise, sgst_paise,
-    igst_paise from sales_receipt_line)`;
-const SOLD_CODES = `(select org_id, entity_id, id, code from invoice union all select org_id, entity_id, id, code from sales_receipt)`;
+    igst_paise from sales_receipt_line
+  union all select org_id, entity_id, challan_id, id, item_id, tracked, quantity_e3, cost_paise, taxable_paise, cgst_paise, sgst_paise,
+    igst_paise from delivery_challan_line)`;
+const SOLD_CODES = `(select org_id, entity_id, id, code from invoice union all select org_id, entity_id, id, code from sales_receipt
+  union all select org_id, entity_id, id, code from delivery_challan)`;
 /** What came back of a line `s` of a sale. */
 const RETURNED = `sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
-  where r.org_id = s.org_id and r.entity_id = s.entity_id and coalesce(r.invoice_id, r.receipt_id) = s.sale_id
+  where r.org_id = s.org_id and r.entity_id = s.entity_id and coalesce(r.invoice_id, r.receipt_id, r.challan_id) = s.sale_id
     and l.source_line_id = s.id and r.status = 'Received'`;
 
 export const sales: Invariant[] = [
@@ -167,7 +170,7 @@ export const sales: Invariant[] = [
     sql: `select ${ofEntity('r')}, concat_ws(' ', r.code, l.id) as subject, ${rupees('l.cost_paise')} || ', its moves say '
         || ${rupees('coalesce(m.cost, 0)')} as found
       from sales_return r join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id
-        join ${SOLD_LINES} s on s.org_id = r.org_id and s.entity_id = r.entity_id and s.sale_id = coalesce(r.invoice_id, r.receipt_id)
+        join ${SOLD_LINES} s on s.org_id = r.org_id and s.entity_id = r.entity_id and s.sale_id = coalesce(r.invoice_id, r.receipt_id, r.challan_id)
           and s.id = l.source_line_id
         left join lateral (select sum(m.quantity_e3) as quantity, sum(m.cost_paise) as cost from stock_move m where m.org_id = r.org_id
           and m.entity_id = r.entity_id and m.document_id = r.id and m.document_line_id = l.id and m.reverses_id is null) m on true

@@ -1,5 +1,5 @@
 import type { Paise, Percent, Quantity } from '@bahi/domain/money/units';
-import { StoredReturnStatus } from '@bahi/domain/sales/sales-return';
+import { NOTHING_SOLD, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { inOneMessage } from '../../../core/in-one-message.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -37,6 +37,7 @@ export async function lockNotedReturn(tx: Tx, returnId: string | null): Promise<
 export async function getReturnToNote(tx: Tx, returnId: string): Promise<NotedReturn> {
   const back = await lockNotedReturn(tx, returnId);
   if (!back) throw invalid('RetId', 'This return does not exist.');
+  if (back.invoiceId === null && back.receiptId === null) throw refuse(NOTHING_SOLD);
   if (back.status !== StoredReturnStatus.received) throw refuse('Receive the goods first.');
   const [note] = await tx.query<{ code: string | null }>(
     `select code from credit_note where org_id = $1 and entity_id = $2 and return_id = $3 and status <> 'Cancelled'`,

@@ -57,6 +57,22 @@ describe('a debit note that is posted', () => {
     expect(dues).toContainEqual(expect.objectContaining({ DNId: made._id, Code: made.Code, Due: 590 }));
   });
 
+  it('charges no more beside an invoice than that charged, of two at once too, unless who may cancel invoices posts it', async () => {
+    const { id, code } = await sale();
+    const clerk = await clerkWith({ areas: { 'Accounting.Invoice': 'CRU' } });
+    const charge = (Amt: number, client = clerk) => note(id, { Items: [{ InvLine: 'IO1', Amt }] }, client);
+    const beyond = (left: string) =>
+      `Debit notes may charge ${left} more beside ${code}: who may cancel invoices posts what is beyond.`;
+    expect(refusal(await charge(2_000.01))).toEqual([422, beyond('₹2,000.00'), 'Items']);
+    const both = await Promise.all([charge(1_500), charge(1_500)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(refusal(await charge(500.01))).toEqual([422, beyond('₹500.00'), 'Items']);
+    const made = await done(note(id, { Kind: 'Charge', Reason: 'Damage', Items: [{ InvLine: 'IO1', Amt: 3_000 }] }));
+    expect(refusal(await charge(1))).toEqual([422, beyond('₹0.00'), 'Items']);
+    await done(cancel(made._id));
+    await done(charge(500));
+  });
+
   it('on tax raises the tax alone, at most to the highest rate', async () => {
     const { id } = await sale();
     const tax = (Amt: number) => note(id, { Kind: 'Tax', Items: [{ InvLine: 'IO1', Amt }] });

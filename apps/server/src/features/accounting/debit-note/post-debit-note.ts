@@ -1,4 +1,4 @@
-import { type DebitNoteKind, StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
+import { debitCeilingProblem, type DebitNoteKind, StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
 import { formatRupees } from '@bahi/domain/money/format';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
@@ -29,6 +29,8 @@ export async function postDebitNote(tx: Tx, before: DebitNote): Promise<DebitNot
   const invoice = await findInvoiceOfNote(tx, before.invoiceId);
   if (!invoice) throw notFound('invoice');
   const note = editDebitNote(tx, before, {}, { invoice, opening: true });
+  const beyond = debitCeilingProblem(note, invoice, tx.ctx.access);
+  if (beyond) throw refuse(beyond, [{ path: 'Items', message: beyond }]);
   await assertBelowMrp(tx, note);
   const treatment = await readTreatment(tx, invoice);
   const accounts = new Map(note.lines.map((line) => [line.id, line.accountCode]));

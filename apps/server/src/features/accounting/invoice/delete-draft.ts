@@ -13,6 +13,14 @@ export async function deleteDraft(tx: Tx, invoiceId: string, reason?: string | n
     throw new AppError('Forbidden');
   assertInvoiceCanBeDeleted(invoice, invoiceContext(tx.ctx, invoice, false));
   if (invoice.code !== null) throw refuse(`This invoice holds the number ${invoice.code}: approve and cancel it.`);
+  const { orgId, entityId } = tx.ctx;
+  // The day of a recurring invoice that it was made for stays made.
+  tx.ride(
+    tx.query(
+      'update recurring_invoice_run set invoice_id = null where org_id = $1 and entity_id = $2 and invoice_id = $3',
+      [orgId, entityId, invoiceId],
+    ),
+  );
   invoices.remove(tx, invoice, reason);
   return invoice;
 }

@@ -49,7 +49,7 @@ export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof Discoun
   lines: InvoiceLineRow[];
 }
 
-const VEHICLE = `case when v.id is not null then jsonb_build_object('id', v.id,
+export const VEHICLE = `case when v.id is not null then jsonb_build_object('id', v.id,
     'registrationNumber', v.registration_number, 'make', v.make_name, 'model', v.model_name, 'variant', v.variant,
     'year', v.year, 'chassisNumber', v.chassis_number, 'engineNumber', v.engine_number) end`;
 const ORDER = `case when w.id is not null then

@@ -33,6 +33,7 @@ export async function editSalesReturn(
   { sale, receiving = false }: { sale: SaleOfReturn; receiving?: boolean },
 ): Promise<SalesReturn> {
   const { ctx } = tx;
+  const source = SALE_SOURCES[sale.kind];
   const warehouse =
     edit.warehouseId !== undefined || !before.warehouseId
       ? await getUsableWarehouse(tx, edit.warehouseId ?? usualWarehouse(sale))
@@ -50,14 +51,14 @@ export async function editSalesReturn(
     returnedOn: edit.returnedOn ?? before.returnedOn,
     reason: kept(edit.reason, before.reason),
     notes: kept(edit.notes, before.notes),
-    chargePercent: chargeOf(tx, before, edit),
+    chargePercent: chargeOf(tx, before, { edit, usualPercent: source.sold ? usualCharge(tx) : 0 }),
     lines: lines.map((line) => ofSale(line, sale)),
   };
   const issues = salesReturnIssues(back, sale, {
     today: ctx.today,
     receiving,
-    returnDays: returnDaysOf(ctx.settings.sales.returnDays, ctx.entity.industry),
-    mayOverride: can(ctx.access, SALE_SOURCES[sale.kind].area, 'D'),
+    returnDays: source.sold ? returnDaysOf(ctx.settings.sales.returnDays, ctx.entity.industry) : null,
+    mayOverride: can(ctx.access, source.area, 'D'),
   });
   refuseIssues(
     salesReturnInput,
@@ -80,11 +81,14 @@ function usualWarehouse({ lines }: SaleOfReturn): string | null {
   return others.length === 0 ? (first ?? null) : null;
 }
 
-function chargeOf(tx: Tx, before: SalesReturn, edit: ReturnEdit): number {
-  const { chargePercent } = edit;
+function chargeOf(
+  tx: Tx,
+  before: SalesReturn,
+  { edit: { chargePercent }, usualPercent }: { edit: ReturnEdit; usualPercent: number },
+): number {
   if (chargePercent === undefined || chargePercent === null || chargePercent === before.chargePercent)
     return before.chargePercent;
-  const problem = chargeProblem(chargePercent, usualCharge(tx), hasFlag(tx.ctx.access, 'Accounting.NoRetCh'));
+  const problem = chargeProblem(chargePercent, usualPercent, hasFlag(tx.ctx.access, 'Accounting.NoRetCh'));
   if (problem) throw invalid('RetCh', problem);
   return chargePercent;
 }

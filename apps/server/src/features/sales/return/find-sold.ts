@@ -13,6 +13,8 @@ interface Sold {
   lines: string;
   owner: string;
   only: string;
+  /** Of a challan what invoices hold of a line `l`, as `x`: with their drafts the pieces, and of the approved ones quantity and cost. */
+  billed?: string;
   /** From where a line left. */
   warehouse: string;
   /** The creators whose sales alone the caller may reach. */
@@ -21,14 +23,25 @@ interface Sold {
   lock?: boolean | undefined;
 }
 
-const linesOf = ({ lines, owner, only, warehouse }: Sold) => `select l.id, l.description, l.item_id as "itemId",
-    l.unit_code as "unitCode", l.quantity_e3 as quantity, l.cost_paise as "costPaise", l.batch_id as "batchId", l.batch_no as "batchNo",
+const UNBILLED = `(select 0 as invoiced, 0 as sold, 0 as cost, '[]'::jsonb as nos)`;
+
+/** What nobody has bought comes back whatever its item says. */
+const linesOf = ({
+  kind,
+  lines,
+  owner,
+  only,
+  warehouse,
+  billed = UNBILLED,
+}: Sold) => `select l.id, l.description, l.item_id as "itemId",
+    l.unit_code as "unitCode", (l.quantity_e3 - x.invoiced)::bigint as quantity, (l.quantity_e3 - x.sold)::bigint as "costedQuantity",
+    (l.cost_paise - x.cost)::bigint as "costPaise", l.batch_id as "batchId", l.batch_no as "batchNo",
     coalesce(b.expires_on, l.expires_on) as "expiresOn", l.serial_nos as "serialNos", ${warehouse} as "warehouseId",
-    l.tracked and l.item_id is not null as stocked, coalesce(i.no_return, false) as refused,
+    l.tracked and l.item_id is not null as stocked, ${kind === 'Challan' ? 'false' : 'coalesce(i.no_return, false)'} as refused,
     case when i.id is null then 3 else ${DECIMALS} end as decimals,
     coalesce(back.quantity, 0)::bigint as "returnedQuantity", coalesce(back.cost, 0)::bigint as "returnedCostPaise",
-    coalesce(back.nos, '[]') as "returnedNos"
-  from ${lines} l left join item i on i.org_id = l.org_id and i.id = l.item_id
+    coalesce(back.nos, '[]') || x.nos as "returnedNos"
+  from ${lines} l cross join lateral ${billed} x left join item i on i.org_id = l.org_id and i.id = l.item_id
     left join batch b on b.org_id = l.org_id and b.id = l.batch_id
     left join (select x.source_line_id, sum(x.quantity_e3) as quantity, sum(x.cost_paise) as cost,
         jsonb_agg(s.no) filter (where s.no is not null) as nos

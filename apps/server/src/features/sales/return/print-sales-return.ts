@@ -10,6 +10,7 @@ import { supplierOf } from '../../../core/print/supplier.ts';
 import { walkIn } from '../../../core/sale/buyer.ts';
 import { getPrintedCustomer, printedBuyer } from '../../../core/sale/sale-print.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { saleNamed } from './sale-sources.ts';
 import { type ReturnLine, type SalesReturn, salesReturns } from './sales-return-store.ts';
 
 /** The slip that a customer gets for what he brought back: what of which sale, and how it was. It tells no price: that is the note's. */
@@ -19,7 +20,7 @@ export async function printSalesReturn(tx: Tx, id: string): Promise<FileAnswer> 
   const [vendor, logo] = await Promise.all([printedReturner(tx, back), loadPrintLogo(tx)]);
   const facts = [
     {
-      label: back.receiptId === null ? 'Of invoice' : 'Of receipt',
+      label: `Of ${saleNamed(back).kind.toLowerCase()}`,
       text: [back.saleCode, formatDate(back.soldOn)].filter(Boolean).join(', '),
     },
     { label: 'Reason', text: back.reason },

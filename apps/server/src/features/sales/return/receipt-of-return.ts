@@ -1,7 +1,7 @@
 import { peopleInReach } from '@bahi/domain/access/access';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { findSold } from './find-sold.ts';
-import type { SaleSource } from './sale-source.ts';
+import { type SaleSource, SOLD } from './sale-source.ts';
 
 /** A receipt of the counter in the caller's reach, walk-ins under the name that they left. */
 const findReceipt: SaleSource['find'] = (tx, id, lock) =>
@@ -21,6 +21,7 @@ const findReceipt: SaleSource['find'] = (tx, id, lock) =>
 
 /** It is made of no order. */
 export const receiptOfReturn: SaleSource = {
+  ...SOLD,
   kind: 'salesReceipt',
   area: 'Accounting.SlsRcpt',
   find: findReceipt,

@@ -14,7 +14,7 @@ import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.t
 import { getQuarantine } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { editSalesReturn } from './edit-sales-return.ts';
-import type { OrderedLine, SaleOfReturn } from './sale-source.ts';
+import type { OrderedLine, SaleOfReturn, SaleSource } from './sale-source.ts';
 import { SALE_SOURCES } from './sale-sources.ts';
 import { type ReturnLine, type SalesReturn, salesReturns } from './sales-return-store.ts';
 
@@ -24,11 +24,12 @@ const REVISION = 1;
 /** Brings the goods in at the cost that they left with; the caller has locked the sale, and the return behind it. */
 export async function receiveReturned(tx: Tx, before: SalesReturn, sale: SaleOfReturn): Promise<SalesReturn> {
   const edited = await editSalesReturn(tx, before, {}, { sale, receiving: true });
+  const source = SALE_SOURCES[sale.kind];
   const back = { ...edited, lines: withCosts(edited.lines, sale) };
   const putAside = back.lines.some((line) => line.place === ReturnPlace.quarantine && isStocked(line, sale));
   const [quarantineId, ordered] = await Promise.all([
     putAside ? getQuarantine(tx, 'what came back and is not sold again') : null,
-    SALE_SOURCES[sale.kind].orderedBy(tx, sale.id),
+    source.orderedBy(tx, sale.id),
   ]);
   const posted = await postDocument(
     tx,
@@ -47,8 +48,14 @@ export async function receiveReturned(tx: Tx, before: SalesReturn, sale: SaleOfR
       moves: back.lines
         .filter((line) => isStocked(line, sale) && line.place !== ReturnPlace.scrap)
         .map((line) => moveOf({ ...back, quarantineId }, line)),
-      journal: (account) => back.lines.flatMap((line) => costLines(line, account)),
-      facts: (_account, moves) => ({ returnedOf: sale.id, lines: returnedCosts(back.lines, moves) }),
+      journal: (account) => back.lines.flatMap((line) => costLines(line, source, account)),
+      // What was not sold takes nothing off sales.
+      ...(source.sold && {
+        facts: (_account: AccountOfRole, moves: readonly AppliedMove[]) => ({
+          returnedOf: sale.id,
+          lines: returnedCosts(back.lines, moves),
+        }),
+      }),
     },
   );
   const received: SalesReturn = {
@@ -59,11 +66,18 @@ export async function receiveReturned(tx: Tx, before: SalesReturn, sale: SaleOfR
     status: StoredReturnStatus.received,
   };
   addLinks(tx, 'return', { kind: KIND, id: back.id }, linksOf(back, sale, ordered));
-  return salesReturns.save(tx, before, received, 'receive');
+  const saved = salesReturns.save(tx, before, received, 'receive');
+  await source.settle(tx, sale.id, 'returned');
+  return saved;
 }
 
 /** The goods leave again at the cost that they came in with; the caller has made sure that no note stands. */
-export async function cancelReturned(tx: Tx, before: SalesReturn, reason: string | null): Promise<SalesReturn> {
+export async function cancelReturned(
+  tx: Tx,
+  before: SalesReturn,
+  sale: SaleOfReturn,
+  reason: string | null,
+): Promise<SalesReturn> {
   const { id, code, returnedOn, status } = before;
   if (status === StoredReturnStatus.received) {
     const document = { kind: KIND, id, code, revision: REVISION };
@@ -71,7 +85,9 @@ export async function cancelReturned(tx: Tx, before: SalesReturn, reason: string
     endLinks(tx, id);
   }
   const after = { ...before, status: StoredReturnStatus.cancelled, cancelReason: reason };
-  return salesReturns.save(tx, before, after, 'cancel', reason);
+  const saved = salesReturns.save(tx, before, after, 'cancel', reason);
+  if (status === StoredReturnStatus.received) await SALE_SOURCES[sale.kind].settle(tx, sale.id, 'returnCancelled');
+  return saved;
 }
 
 const isStocked = ({ sourceLineId }: ReturnLine, sale: SaleOfReturn): boolean =>
@@ -108,9 +124,9 @@ function moveOf(back: SalesReturn, line: ReturnLine): PlannedMove {
   };
 }
 
-/** Goods that come in are inventory again; what is scrapped is a loss of stock. Both were cost of goods. */
-const costLines = ({ place, costPaise }: ReturnLine, account: AccountOfRole): JournalLine[] =>
-  stockJournalLines(place === ReturnPlace.scrap ? 'customerScrap' : 'customerReturn', costPaise, account);
+/** Goods that come in are inventory again; what is scrapped is a loss of stock. Both were cost of goods, or out with a challan. */
+const costLines = ({ place, costPaise }: ReturnLine, { posting }: SaleSource, account: AccountOfRole): JournalLine[] =>
+  stockJournalLines(place === ReturnPlace.scrap ? posting.scrap : posting.back, costPaise, account);
 
 /** What each line takes off cost of goods; what fills a shortfall dearer than it was sold takes off less. */
 function returnedCosts(lines: readonly ReturnLine[], moves: readonly AppliedMove[]): ReturnedCosts['lines'] {
@@ -124,11 +140,14 @@ function returnedCosts(lines: readonly ReturnLine[], moves: readonly AppliedMove
 
 /** From the line of the sale, and from the line of the order that it was made of. */
 function linksOf({ lines }: SalesReturn, sale: SaleOfReturn, ordered: readonly OrderedLine[]) {
+  const { kind, sold } = SALE_SOURCES[sale.kind];
   return lines.flatMap((line) => {
     const made = { toLineId: line.id, quantity: line.quantity };
+    // What of a challan's cost is out no more.
+    const costPaise = sold ? 0 : line.costPaise;
     const order = ordered.find(({ lineId }) => lineId === line.sourceLineId);
     return [
-      { ...made, from: { kind: SALE_SOURCES[sale.kind].kind, id: sale.id, lineId: line.sourceLineId } },
+      { ...made, costPaise, from: { kind, id: sale.id, lineId: line.sourceLineId } },
       ...(order
         ? [{ ...made, from: { kind: 'salesOrder' as const, id: order.orderId, lineId: order.orderLineId } }]
         : []),

@@ -1,5 +1,6 @@
 import type { AccessArea } from '@bahi/domain/access/areas';
 import type { DocumentKind } from '@bahi/domain/document/kinds';
+import type { StockPosting } from '@bahi/domain/posting/stock-journal';
 import type { ReturnedSale, SoldLine } from '@bahi/domain/sales/sales-return';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -28,6 +29,12 @@ export interface SaleSource {
   area: AccessArea;
   /** Absent where the caller reaches none; with `lock` it stands still until the transaction ends. */
   find: (tx: Tx, id: string, lock?: boolean) => Promise<SaleOfReturn | undefined>;
+  /** What its goods lay in while they were out, by where they go now. */
+  posting: { back: StockPosting; scrap: StockPosting };
+  /** Its lines were sold: what comes back has a note, days and a charge. */
+  sold: boolean;
+  /** What follows for it from what came back. */
+  settle: (tx: Tx, id: string, action: 'returned' | 'returnCancelled') => Promise<void>;
   /** Which lines of an order its lines were made of. */
   orderedBy: (tx: Tx, id: string) => Promise<OrderedLine[]>;
 }
@@ -37,3 +44,10 @@ export interface OrderedLine {
   orderId: string;
   orderLineId: string;
 }
+
+/** What was sold: its goods are cost of sales, and nothing of it changes when they come back. */
+export const SOLD = {
+  posting: { back: 'customerReturn', scrap: 'customerScrap' },
+  sold: true,
+  settle: async () => undefined,
+} as const satisfies Partial<SaleSource>;

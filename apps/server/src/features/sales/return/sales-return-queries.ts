@@ -12,7 +12,7 @@ type Query = NonNullable<InputOf<typeof searchSalesReturns>['query']>;
 type Row = SalesReturn & { lineCount: number };
 
 /** As `readReturnStatus` says. */
-const STATUS = `case when d.status <> 'Received' or n.id is null or n.status = 'Draft' then d.status
+const STATUS = `case when d.status = 'Received' and d.challan_id is not null then 'Closed' when d.status <> 'Received' or n.id is null or n.status = 'Draft' then d.status
   when coalesce(o.settled_paise, n.refunded_paise + n.exchanged_paise) >= n.total_paise then 'Closed' else 'Credited' end`;
 const LINES = `from sales_return_line l
   where l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id`;
@@ -21,7 +21,7 @@ const { draft, received, credited } = SalesReturnStatus;
 /** What waits for goods, for a note, or for what that leaves. */
 const WAITING: readonly SalesReturnStatus[] = [draft, received, credited];
 /** Those that somebody has to credit still. */
-const UNCREDITED = `(d.status = 'Received' and (n.id is null or n.status = 'Draft'))`;
+const UNCREDITED = `(d.status = 'Received' and d.challan_id is null and (n.id is null or n.status = 'Draft'))`;
 
 /** Returns, the newest day first, unless some are searched those without a note before them; `waiting` are those that something is to be done with. */
 export async function listSalesReturns(tx: Tx, { text, statuses, ...query }: Query, waiting = false) {
@@ -32,7 +32,7 @@ export async function listSalesReturns(tx: Tx, { text, statuses, ...query }: Que
     .asked((warehouses) => `d.warehouse_id = any(${warehouses}::uuid[])`, permittedWarehouseIds(tx.ctx.access))
     .asked((each) => `${STATUS} = any(${each}::text[])`, asked?.length ? asked : null)
     .asked((customer) => `d.customer_id = ${customer}`, query.customerId)
-    .asked((sale) => `${sale} in (d.invoice_id, d.receipt_id)`, query.saleId)
+    .asked((sale) => `${sale} in (d.invoice_id, d.receipt_id, d.challan_id)`, query.saleId)
     .asked((item) => `exists (select ${LINES} and l.item_id = ${item})`, query.itemId)
     .asked((from) => `d.returned_on >= ${from}`, query.from)
     .asked((to) => `d.returned_on <= ${to}`, query.to);

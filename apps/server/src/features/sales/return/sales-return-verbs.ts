@@ -21,7 +21,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { editSalesReturn, usualCharge } from './edit-sales-return.ts';
 import { cancelReturned, receiveReturned } from './receive-returned.ts';
 import type { SaleOfReturn, SoldGoods } from './sale-source.ts';
-import { SALE_SOURCES, saleNamed } from './sale-sources.ts';
+import { namingSale, SALE_SOURCES, saleNamed } from './sale-sources.ts';
 import { type SalesReturn, salesReturns } from './sales-return-store.ts';
 
 type View = Infer<typeof salesReturnView>;
@@ -29,7 +29,7 @@ type View = Infer<typeof salesReturnView>;
 export async function createSalesReturn(tx: Tx, { body }: InputOf<typeof contract.createSalesReturn>): Promise<View> {
   const { approve, of, ...edit } = body;
   const sale = await SALE_SOURCES[of.kind].find(tx, of.id, approve === true);
-  if (!sale) throw invalid('Of.Id', 'This invoice does not exist.');
+  if (!sale) throw invalid('Of.Id', `This ${of.kind.toLowerCase()} does not exist.`);
   const draft = await editSalesReturn(tx, blankReturn(tx, sale), edit, { sale });
   salesReturns.insert(tx, draft);
   return viewOf(tx, approve ? await receive(tx, draft, sale) : draft);
@@ -55,7 +55,7 @@ export async function setSalesReturnStatus(
   if (body.status === StoredReturnStatus.received) return viewOf(tx, await receive(tx, before, sale));
   assertAction(tx, before, 'Cancel');
   if (before.status === StoredReturnStatus.received && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
-  return viewOf(tx, await cancelReturned(tx, before, body.reason ?? null));
+  return viewOf(tx, await cancelReturned(tx, before, sale, body.reason ?? null));
 }
 
 /** The sale is locked before its return, as everywhere: two returns of one sale wait here, and the second sees what the first took. */
@@ -75,9 +75,10 @@ async function receive(tx: Tx, before: SalesReturn, sale: SaleOfReturn): Promise
   return receiveReturned(tx, before, sale);
 }
 
-const stateOf = ({ status, note }: SalesReturn) => ({
-  status,
-  usedBy: note === null ? [] : [note.code ?? 'the draft of its credit note'],
+const stateOf = (back: SalesReturn) => ({
+  status: back.status,
+  of: saleNamed(back).kind,
+  usedBy: back.note === null ? [] : [back.note.code ?? 'the draft of its credit note'],
 });
 
 const assertAction = (tx: Tx, back: SalesReturn, verb: SalesReturnVerb): void =>
@@ -90,7 +91,7 @@ export async function getSalesReturnView(tx: Tx, id: string): Promise<View> {
 /** A return as lists show it. */
 export const shownReturn = (back: SalesReturn) => ({
   ...back,
-  status: readReturnStatus(back.status, back.note),
+  status: readReturnStatus(back.status, back.note, saleNamed(back).kind),
   of: saleNamed(back),
   noteId: back.note?.id ?? null,
   noteCode: back.note?.code ?? null,
@@ -101,7 +102,7 @@ async function viewOf(tx: Tx, back: SalesReturn): Promise<View> {
   const sale = await findSale(tx, back);
   return {
     ...shownReturn(back),
-    usualChargePercent: usualCharge(tx),
+    usualChargePercent: SALE_SOURCES[saleNamed(back).kind].sold ? usualCharge(tx) : 0,
     sold: (sale?.lines ?? []).map((line) => shownSold(line, tx.ctx.today)),
     actions: salesReturnActions(stateOf(back), tx.ctx),
   };
@@ -124,8 +125,7 @@ export const blankReturn = (tx: Tx, sale: SaleOfReturn): SalesReturn => ({
   numberPeriod: '',
   status: StoredReturnStatus.draft,
   returnedOn: tx.ctx.today,
-  invoiceId: sale.kind === 'Invoice' ? sale.id : null,
-  receiptId: sale.kind === 'Receipt' ? sale.id : null,
+  ...namingSale(sale.kind, sale.id),
   saleCode: sale.code,
   soldOn: sale.soldOn,
   customerId: sale.customerId,
@@ -134,7 +134,7 @@ export const blankReturn = (tx: Tx, sale: SaleOfReturn): SalesReturn => ({
   warehouseName: null,
   quarantineId: null,
   reason: null,
-  chargePercent: usualCharge(tx),
+  chargePercent: SALE_SOURCES[sale.kind].sold ? usualCharge(tx) : 0,
   notes: null,
   cancelReason: null,
   ...stampsOf(tx.ctx),

@@ -1,7 +1,7 @@
 import * as contract from '@bahi/contract/endpoints/sales/sales-return';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
-import { findReturnable } from './invoice-of-return.ts';
+import { findReturnable } from './find-returnable.ts';
 import { printSalesReturn } from './print-sales-return.ts';
 import { listSalesReturns } from './sales-return-queries.ts';
 import { salesReturns } from './sales-return-store.ts';

@@ -260,7 +260,16 @@ function useMadeOfInvoice(page: ReturnType<typeof useInvoice>['page']): Document
       const made = await page.call(createSalesReturn, { body: { of: { kind: 'Invoice', id } } });
       await navigate({ to: '/salesreturn/salesreturn/$id', params: { id: made.id } });
     });
+  const mayRepeat =
+    Boolean(page.record?.labour.length || page.record?.parts.length) &&
+    can(data.access, 'Accounting.Invoice', 'C') &&
+    can(data.access, 'Accounting.Invoice', 'U');
+  const repeat = () =>
+    page.leave('repeat', ({ id }) =>
+      navigate({ to: '/accounting/recurringinvoice/$id', params: { id: 'new' }, search: { invoice: id } }),
+    );
   return [
+    { verb: 'repeat', label: 'Make recurring', place: 'menu', shown: mayRepeat, run: repeat },
     { verb: 'creditNote', label: 'Credit note', place: 'menu', shown: page.may('creditNote'), run: credit },
     { verb: 'debitNote', label: 'Debit note', place: 'menu', shown: mayRaise, run: raise },
     {

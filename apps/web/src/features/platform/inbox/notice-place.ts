@@ -11,6 +11,7 @@ export function noticePlace({ kind, subject }: Pick<Notice, 'kind' | 'subject'>)
 } {
   if (kind === 'chequesToDeposit') return { to: '/accounting/cheques' };
   if (kind === 'lowStock') return { to: '/items/inventory', search: { low: 'yes' } };
+  if (kind === 'recurringFailed') return { to: `/accounting/recurringinvoice/${subject.id}` };
   if (kind === 'importDone') return { to: `/settings/import/${subject.kind}`, search: { id: subject.id } };
   return { to: documentPath(subject.kind, subject.id) };
 }

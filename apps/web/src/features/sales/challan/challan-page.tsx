@@ -1,3 +1,5 @@
+import { createSalesReturn } from '@bahi/contract/endpoints/sales/sales-return';
+import { useNavigate } from '@tanstack/react-router';
 import {
   challanAuditLog,
   deliverChallan,
@@ -53,6 +55,7 @@ type Dialog = 'invoice' | 'ewayBill';
 /** Goods that leave before they are invoiced: entered, sent, delivered, invoiced. */
 function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; initial?: Partial<ChallanForm> }) {
   const say = useWords();
+  const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [openGoods] = useState(createOpenGoods);
@@ -110,6 +113,11 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
     );
     if (told(kept, MESSAGES.updated)) setDialog(null);
   };
+  const takeBack = () =>
+    page.leave('return', async ({ id }) => {
+      const made = await page.call(createSalesReturn, { body: { of: { kind: 'Challan', id } } });
+      await navigate({ to: '/salesreturn/salesreturn/$id', params: { id: made.id } });
+    });
   const verbs: DocumentVerb[] = [
     {
       verb: 'cancel',
@@ -141,6 +149,14 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
       shown: may('Deliver'),
       busy: busy === 'deliver',
       run: deliver,
+    },
+    {
+      verb: 'return',
+      label: 'Goods come back',
+      place: 'button',
+      shown: may('Return'),
+      busy: busy === 'return',
+      run: takeBack,
     },
     {
       verb: 'print',

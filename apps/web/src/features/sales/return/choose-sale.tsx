@@ -14,9 +14,9 @@ type Found = OutputOf<typeof returnableSales>['rows'][number];
 const searchSales: Search<Found> = async (text, signal) => {
   const { rows } = await call(returnableSales, { query: { text } }, { signal });
   return rows.map((row) => ({
-    id: row.saleId,
+    id: `${row.kind} ${row.saleId}`,
     title: row.code,
-    detail: [row.customerName, formatDate(row.soldOn)].join(' · '),
+    detail: [row.kind, row.customerName, formatDate(row.soldOn)].join(' · '),
     value: row,
   }));
 };
@@ -31,10 +31,13 @@ export function ChooseSale() {
   return (
     <BeginOfSource
       title="New sales return"
-      label="Invoice"
+      label="Invoice or challan"
       search={searchSales}
-      empty="Choose the approved invoice that the goods were sold by: what is left of it follows."
-      onPick={(id) => !creation.isPending && creation.mutate({ body: { of: { kind: 'Invoice', id } } })}
+      empty="Choose the approved invoice, or the challan that is not billed, that the goods went out by: what is left of it follows."
+      onPick={(picked) => {
+        const [kind, id] = picked.split(' ') as [Found['kind'], string];
+        if (!creation.isPending) creation.mutate({ body: { of: { kind, id } } });
+      }}
     />
   );
 }
