@@ -101,6 +101,8 @@ export interface TestApiOptions {
   through?: (config: ConnectionConfig) => Promise<ConnectionConfig>;
   /** A second server on the database of this one. */
   beside?: TestApi;
+  /** What a user may write in chat; as much as he likes where absent. */
+  writing?: { capacity: number; perSecond: number };
   /** Whether live events go from server to server. */
   nodes?: boolean;
 }
@@ -121,7 +123,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const pool = openPool(connection, { max: 12, onError: () => {}, ...options.pool });
   const heavyPool = openPool(connection, { max: 3, onError: () => {}, besidePool: pool });
   let app!: App;
-  const live = liveHub();
+  const live = liveHub(options.writing ?? { capacity: 1_000_000, perSecond: 1 });
   const clock = options.beside?.clock ?? makeTestClock(options.now);
   const server = await buildServer(
     (log) =>
