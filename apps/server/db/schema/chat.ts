@@ -6,7 +6,6 @@ import {
   foreignKey,
   index,
   integer,
-  pgSchema,
   primaryKey,
   text,
   uniqueIndex,
@@ -14,13 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, rowId, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
+import { exchange } from './exchange.ts';
 import { storedFile } from './platform.ts';
-
-/**
- * What people of several organisations may share: keyed by room, never by organisation, and walled by membership
- * (`app.user`; docs/areas/chat.md). Names are copied in, so that nothing here is looked up in a tenant's tables.
- */
-export const exchange = pgSchema('exchange');
 
 const places = customType<{ data: string }>({ dataType: () => 'int8multirange' });
 const place = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);

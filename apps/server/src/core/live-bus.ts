@@ -1,6 +1,4 @@
-import { WRITING } from '@bahi/domain/chat/message';
 import type { LiveNotice, LiveTopic } from '@bahi/contract/live';
-import { makeAllowance } from './allowance.ts';
 
 /** Tells the clients that listen; what is published may be lost. */
 export interface LiveBus {
@@ -8,8 +6,6 @@ export interface LiveBus {
   tellChat(news: ChatNews): void;
   /** Who of an organisation's people is there, by any connection to any server. */
   isOnline(orgId: string, userId: string): boolean;
-  /** Whether a user may write once more now: what he writes by HTTP and by socket is one allowance. */
-  mayWrite(userId: string): boolean;
 }
 
 /** That something happened in a room: what it is, each server reads itself, as who did it (`userId`), for its members. */
@@ -37,25 +33,11 @@ export interface LiveHub extends LiveBus {
   knowOnline(isOnline: LiveBus['isOnline']): void;
 }
 
-/** More users than write at one time: those that are forgotten begin with a full allowance again. */
-const MOST_WRITERS = 10_000;
-
-function writersOf(writing: typeof WRITING): LiveBus['mayWrite'] {
-  const writers = new Map<string, ReturnType<typeof makeAllowance>>();
-  return (userId) => {
-    if (writers.size >= MOST_WRITERS) writers.clear();
-    const own = writers.get(userId) ?? makeAllowance(undefined, writing);
-    writers.set(userId, own);
-    return own.take(1);
-  };
-}
-
-export function liveHub(writing = WRITING): LiveHub {
+export function liveHub(): LiveHub {
   const listeners = new Set<Listener>();
   const chatListeners = new Set<ChatListener>();
   let known: LiveBus['isOnline'] = () => false;
   return {
-    mayWrite: writersOf(writing),
     isOnline: (orgId, userId) => known(orgId, userId),
     knowOnline: (isOnline) => void (known = isOnline),
     publish: (...published) => {

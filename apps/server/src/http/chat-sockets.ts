@@ -121,7 +121,7 @@ function listenToMessages({ app, door, socket, answering }: Talk): void {
     answering(async (sent: object) => {
       const clientId = String((sent as { ClientId?: unknown }).ClientId ?? '').slice(0, 64);
       try {
-        if (!app.live.mayWrite(ctx().userId)) throw new AppError('TooMany');
+        if (!app.allowances.mayWrite(ctx().userId)) throw new AppError('TooMany');
         const message = await door.send(ctx(), sent);
         socket.emit(success, { ClientId: clientId, Message: message });
         return {};

@@ -16,8 +16,8 @@ import { uploadFile } from './upload-file.ts';
 import type { Tx } from '../../core/tx.ts';
 
 /** What a user writes by HTTP and by socket is one allowance (chat.md §11). */
-const mayWrite = async ({ live, userId }: Ctx): Promise<void> => {
-  if (!live.mayWrite(userId)) throw new AppError('TooMany');
+const mayWrite = async ({ allowances, userId }: Ctx): Promise<void> => {
+  if (!allowances.mayWrite(userId)) throw new AppError('TooMany');
 };
 
 interface Length {

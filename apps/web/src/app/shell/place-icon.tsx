@@ -60,6 +60,7 @@ const PLACES: readonly [string, Icon][] = [
   ['/settings', SettingsIcon],
   ['/tickets', TicketIcon],
   ['/vendors', VendorIcon],
+  ['/connectx', CustomersIcon],
   ['/works/chat', ChatIcon],
   ['/works/meetings', CalendarIcon],
   ['/works/tasks/tagslist', TagsIcon],
