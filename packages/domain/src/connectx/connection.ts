@@ -16,8 +16,8 @@ const DECLINED_DAYS = 30;
 export const FINDING = { capacity: 20, perSecond: 20 / 3_600 };
 
 export const OWN_BRANCH = 'Your own branches need no connection.';
-export const ALREADY_CONNECTED = 'You are connected already.';
-export const ALREADY_INVITED = 'You have invited them already.';
+const ALREADY_CONNECTED = 'You are connected already.';
+const ALREADY_INVITED = 'You have invited them already.';
 
 type PartnerArea = Extract<AccessArea, 'Common.Vendor' | 'Common.Customer'>;
 
@@ -37,7 +37,7 @@ export const rolesSeen = (access: Access): PartnerRole[] =>
 export const mayEndTie = (access: Access, role: PartnerRole): boolean =>
   access.EA || areasOfRole(role).every((area) => can(access, area, 'D'));
 
-export const CONNECTION_VERBS = ['Accept', 'Decline', 'Withdraw', 'End'] as const;
+const CONNECTION_VERBS = ['Accept', 'Decline', 'Withdraw', 'End'] as const;
 export type ConnectionVerb = (typeof CONNECTION_VERBS)[number];
 
 /** Which side may do what in which status: an invitation is answered by who got it and taken back by who sent it. */

@@ -25,6 +25,6 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid('msgInfo', 'This is no JSON.');
+    throw invalid('msgInfo', 'This is not a JSON object.');
   }
 }
