@@ -263,6 +263,25 @@ describe('a duplicated tab', () => {
       expect(second['workshop.token']).not.toBe(first['workshop.token']);
       expect((await stored())['workshop.token']).toBe(first['workshop.token']);
     }));
+
+  it('is none where the page before only lets go late', () =>
+    onDemo(async (page, { context }) => {
+      await signIn(page, MANAGER);
+      const before = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+      // Stands in the queue for the lock of the tab, and keeps it for a while when the page is left.
+      const late = await context.newPage();
+      await late.goto('/icon.svg');
+      await late.evaluate(
+        (lock) => void navigator.locks.request(lock, () => new Promise((letGo) => globalThis.setTimeout(letGo, 2_000))),
+        `bahi.tab.${before['bahi.tab']}`,
+      );
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)).toMatchObject({
+        'bahi.tab': before['bahi.tab'],
+        'workshop.token': before['workshop.token'],
+      });
+    }));
 });
 
 it('signing out asks before it gives up what is not saved', () =>

@@ -59,6 +59,16 @@ const serviceWorker: Plugin = {
   },
 };
 
+/** What everybody needs at once: the login page, the frame and the first page. */
+const FIRST_PAGES = /assets\/(login-page|shell|home-page)-/;
+
+/**
+ * Which chunks are asked for ahead together with a chunk. For every page they would be named in the entry, a tenth of
+ * its size: the background worker keeps all files anyway, so only the first pages need it. Styles always come along.
+ */
+const preloadedWith = (file: string, chunks: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' || FIRST_PAGES.test(file) ? chunks : [];
+
 /** The build that the server serves: `assets/` is named by content (immutable), everything else is revalidated. */
 export default defineConfig({
   plugins: [react(), baseStylesFirst, serviceWorker],
@@ -67,7 +77,7 @@ export default defineConfig({
     manifest: true,
     // The content security policy forbids data: for scripts and fonts, so nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: BASE_STYLES, test: /src[\\/]ui[\\/]base-styles\.ts$/ }] } },

@@ -1,4 +1,4 @@
-// Fails when a page loads more than its budget (issue: login under 200 KB of JavaScript, gzipped). Reads Vite's manifest:
+// Fails when a page loads more than its budget, after every build that the tests make. Reads Vite's manifest:
 // a page is the entry, its own chunk and everything that these import statically.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -65,4 +65,4 @@ CREATE INDEX "entity_info_organisation" ON "exchange"."entity_info" USING btree 
 CREATE INDEX "side_entity" ON "exchange"."side" USING btree ("entity_id","org_id");--> statement-breakpoint
 CREATE INDEX "customer_connected" ON "customer" USING btree ("org_id","connected_entity_id") WHERE "customer"."connected_entity_id" is not null;--> statement-breakpoint
 CREATE INDEX "vendor_connected" ON "vendor" USING btree ("org_id","connected_entity_id") WHERE "vendor"."connected_entity_id" is not null;--> statement-breakpoint
-ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'chequeBounced', 'chequesToDeposit', 'lowStock', 'connectionInvited', 'connectionAccepted', 'connectionDeclined', 'connectionEnded', 'importDone'));
+ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'claimMade', 'chequeBounced', 'chequesToDeposit', 'lowStock', 'connectionInvited', 'connectionAccepted', 'connectionDeclined', 'connectionEnded', 'importDone'));

@@ -6,6 +6,8 @@ type TabMessage =
   | { type: 'tokenOffered'; from: string; to: string }
   | { type: 'tokenAccepted'; from: string; to: string }
   | { type: 'token'; to: string; token: string | null }
+  | { type: 'tabAsked'; tab: string; from: string }
+  | { type: 'tabOpen'; to: string }
   | { type: 'signedOut'; userId: string };
 
 const self = randomId();
@@ -52,6 +54,30 @@ export function offerTokens(isSignedIn: () => boolean, mint: () => Promise<strin
       void mint().then((token) => post({ type: 'token', to: message.from, token }));
     }
   });
+}
+
+const OPEN_WAIT_MS = 500;
+
+/** Whether a page that stands open says that it is this tab. */
+export function isOpenElsewhere(tab: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (open: boolean) => {
+      clearTimeout(timer);
+      stop();
+      resolve(open);
+    };
+    const timer = setTimeout(() => finish(false), OPEN_WAIT_MS);
+    const stop = onMessage((message) => message.type === 'tabOpen' && message.to === self && finish(true));
+    post({ type: 'tabAsked', tab, from: self });
+  });
+}
+
+/** Says that this page is the tab, until it is left. */
+export function answerAsTab(tab: string): void {
+  const stop = onMessage((message) => {
+    if (message.type === 'tabAsked' && message.tab === tab) post({ type: 'tabOpen', to: message.from });
+  });
+  addEventListener('pagehide', stop, { once: true });
 }
 
 export const announceSignedOut = (userId: string) => post({ type: 'signedOut', userId });

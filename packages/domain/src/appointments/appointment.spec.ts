@@ -57,6 +57,7 @@ describe('Booked → Confirmed → CheckedIn; NoShow, Cancelled', () => {
     ['Booked', booked, ['Save', 'Confirm', 'Move', 'ConvertToWO', 'Cancel']],
     ['Confirmed', { ...booked, status: 'Confirmed' }, ['Save', 'Move', 'ConvertToWO', 'Cancel']],
     ['CheckedIn', inShop('New'), ['ConvertToWO']],
+    ['CheckedIn with an order that was called off', inShop('Cancelled'), ['ConvertToWO', 'Cancel']],
     ['Cancelled', { ...booked, status: 'Cancelled' }, []],
     ['NoShow → Booked by Move', { ...booked, day: '2026-11-24' }, ['Move', 'Cancel']],
   ])('%s', (_title, state, may) => {

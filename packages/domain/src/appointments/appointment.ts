@@ -53,6 +53,10 @@ const ENDED: readonly WorkOrderStatus[] = [W.completed, W.closed];
 /** Orders of which nothing is done yet, or never will be. */
 const IDLE: readonly WorkOrderStatus[] = [W.new, W.cancelled, W.declined];
 
+const CALLED_OFF: readonly (WorkOrderStatus | null)[] = [W.cancelled, W.declined];
+const isCalledOff = ({ status, workOrderStatus }: AppointmentState): boolean =>
+  status === S.checkedIn && CALLED_OFF.includes(workOrderStatus);
+
 /** The status as it is read: that of the order once there is one, and NoShow some time after nobody came. */
 export function readAppointmentStatus(of: AppointmentState, now: string, zone: string): AppointmentStatus {
   const { status, workOrderStatus } = of;
@@ -100,7 +104,11 @@ export const { action: appointmentAction, actions: appointmentActions } = define
     update,
     needsLetter('Service.WO', 'C'),
   ],
-  Cancel: [from([...coming, S.noShow], OVER), update],
+  Cancel: [
+    // Whose order was called off is not waited for any more.
+    (appointment, asked) => (isCalledOff(appointment) ? null : from([...coming, S.noShow], OVER)(appointment, asked)),
+    update,
+  ],
 });
 
 /** Who comes: a customer, or a stranger of whom a name and a phone are known. */

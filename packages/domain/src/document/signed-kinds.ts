@@ -4,7 +4,10 @@ export const SIGNED_KINDS = [
   'salesEstimate',
   'salesOrder',
   'purchaseOrder',
+  'expense',
   'adjustment',
   'creditNote',
 ] as const;
 export type SignedKind = (typeof SIGNED_KINDS)[number];
+/** Signed from home without opening it; an expense asks why it passes a limit, on its page. */
+export type CardKind = Exclude<SignedKind, 'expense'>;

@@ -33,7 +33,7 @@ test.each([
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(17);
+  expect(tilesOf('owner')).toHaveLength(18);
 });
 
 test('a module that the entity does not use has no tile', () => {

@@ -8,6 +8,8 @@ export interface NoticeVars {
   /** To who asked, and why it came back. */
   approvalGiven: { code: string | null };
   approvalRefused: { code: string | null; reason: string };
+  /** To whom somebody else claims money back for. */
+  claimMade: { code: string };
   /** For who receives payments. */
   chequeBounced: { code: string; cheque: string | null; reason: string };
   /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */

@@ -18,7 +18,9 @@ interface NoticeRule {
   words(document: string, vars: Readonly<Record<string, unknown>>): string;
 }
 
-/** Rights that a signature asks besides the right to change the document. */
+/** The letter that a signature asks where it is not that of changing. */
+const SIGNED_BY: Partial<Record<SignedKind, 'D'>> = { expense: 'D' };
+/** Rights that a signature asks besides. */
 const SIGNS: Partial<Record<SignedKind, AccessFlag>> = {
   salesEstimate: 'Sales.ApprSO',
   salesOrder: 'Sales.ApprSO',
@@ -30,7 +32,8 @@ const isDocument = (kind: string): kind is DocumentKind => kind in DOCUMENT_KIND
 function maySign(access: Access, kind: string): boolean {
   if (!isDocument(kind) || !mayReadKind(kind, access)) return false;
   const { area, or, side } = kindRow(kind);
-  const changes = can(access, area, 'U') || (or !== undefined && can(access, or, 'U'));
+  const letter = SIGNED_BY[kind as SignedKind] ?? 'U';
+  const changes = can(access, area, letter) || (or !== undefined && can(access, or, letter));
   const flag = SIGNS[kind as SignedKind];
   return changes && (!flag || hasFlag(access, flag)) && (side !== 'customer' || seesPrices(access));
 }
@@ -52,6 +55,12 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     area: 'approvals',
     concerns: mayRead,
     words: (document, { reason }) => `${document} came back unsigned: ${String(reason)}`,
+  },
+  // It speaks of his own money: no right is asked.
+  claimMade: {
+    area: 'money',
+    concerns: () => true,
+    words: (document) => `${document} claims money back in your name.`,
   },
   chequeBounced: {
     area: 'money',

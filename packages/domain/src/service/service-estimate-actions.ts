@@ -6,6 +6,7 @@ import { awaitsApproval, isActive, isApprovedWork } from '../status/line-status.
 import { statusLabel } from '../status/status-labels.ts';
 import {
   type EstimatedLine,
+  isCustomersToAnswer,
   LIVE_SERVICE_ESTIMATES,
   linesToConvert,
   ServiceEstimateStatus,
@@ -53,7 +54,8 @@ const onlyIn =
 const noTechnician: Rule = (_estimate, { access }) => (isBoundTechnician(access) ? MESSAGES.noPermission : null);
 
 const isAnswerable = (line: EstimatedLine): boolean =>
-  line.orderLineId === null && (awaitsApproval(line.status) || (isActive(line.status) && line.confirmedAt === null));
+  line.orderLineId === null &&
+  (awaitsApproval(line.status) || (isActive(line.status) && isCustomersToAnswer(line) && line.confirmedAt === null));
 
 /** Cancel and Declined: letter D, or U while nothing is approved; what became an order is ended there. */
 const ending: readonly Rule[] = [
@@ -75,7 +77,8 @@ const ending: readonly Rule[] = [
 /** Whose right on orders is narrowed to his own adds nothing to one that he does not read, and takes nothing off it. */
 const orderInReach: Rule = ({ order }) => (order && !order.reached ? `Order ${order.code} is not one of yours.` : null);
 
-const ENDED_ORDERS: readonly WorkOrderStatus[] = [
+/** Orders to which nothing is added while they stand so. */
+const TAKES_NO_LINES: readonly WorkOrderStatus[] = [
   WorkOrderStatus.declined,
   WorkOrderStatus.cancelled,
   WorkOrderStatus.onHold,
@@ -84,11 +87,20 @@ const ENDED_ORDERS: readonly WorkOrderStatus[] = [
 /** Add Supplementary: Converted, the order open or Closed with the right to reopen (spec 2 §4). */
 const orderTakesMore: Rule = ({ order }, { access }) => {
   if (!order) return 'This needs an estimate that is converted.';
-  if (ENDED_ORDERS.includes(order.status)) return `Order ${order.code} is ${statusLabel(order.status).toLowerCase()}.`;
+  if (TAKES_NO_LINES.includes(order.status))
+    return `Order ${order.code} is ${statusLabel(order.status).toLowerCase()}.`;
   const mayReopen = hasFlag(access, 'Service.ReOpenEst') && hasFlag(access, 'Service.ReOpenWO');
   return order.status === WorkOrderStatus.closed && !mayReopen
     ? `Order ${order.code} is closed: this needs the permission to reopen estimates and orders.`
     : null;
+};
+
+const workHasBegun: Rule = ({ order }) => {
+  if (!order?.begun) return null;
+  const { code, status } = order;
+  return TAKES_NO_LINES.includes(status)
+    ? `Work on ${code} has begun, and it is ${statusLabel(status).toLowerCase()}: restart it to go on.`
+    : `Work on ${code} has begun. Add a supplementary estimate.`;
 };
 
 /** What may be done with an estimate now, and why not: rendered by the web, enforced by the server. */
@@ -116,7 +128,7 @@ export const { action: serviceEstimateAction, actions: serviceEstimateActions } 
     inLife,
     ({ lines }) => (linesToConvert(lines).length > 0 ? null : 'No line is approved.'),
     ({ order }) =>
-      order && ENDED_ORDERS.includes(order.status)
+      order && TAKES_NO_LINES.includes(order.status)
         ? `Order ${order.code} is ${statusLabel(order.status).toLowerCase()}.`
         : null,
     orderInReach,
@@ -140,12 +152,7 @@ export const { action: serviceEstimateAction, actions: serviceEstimateActions } 
     ({ expired }) => (expired ? null : 'Its prices have not expired.'),
     needsFlag('Service.EdApprEst'),
   ],
-  reopen: [
-    onlyIn(S.converted),
-    ({ order }) => (order?.begun ? `Work on ${order.code} has begun. Add a supplementary estimate.` : null),
-    orderInReach,
-    needsFlag('Service.ReOpenEst'),
-  ],
+  reopen: [onlyIn(S.converted), workHasBegun, orderInReach, needsFlag('Service.ReOpenEst')],
   hold: [inLife, noTechnician, update],
   restart: [onlyIn(S.onHold, S.cancelled, S.declined), noTechnician, update],
   decline: ending,

@@ -129,6 +129,13 @@ describe('what stands against a verb', () => {
       advisor,
       'Prices have expired on 1. Reprice it.',
     ],
+    [
+      'what the insurer pays waits for no word of the customer',
+      'approve',
+      { lines: [line('EO1', 'Approved', { payer: Payer.insurance })] },
+      advisor,
+      'No line waits for an answer.',
+    ],
     ['an answer without the word waits for it', 'approve', { lines: [line('EO1', 'Approved')] }, advisor, null],
     [
       'what is confirmed is not approved again',
@@ -182,6 +189,13 @@ describe('what stands against a verb', () => {
       { status: 'Converted', order: order('InProgress', true) },
       manager,
       'Work on RO1 has begun. Add a supplementary estimate.',
+    ],
+    [
+      'nor from an order that was called off after that',
+      'reopen',
+      { status: 'Converted', order: order('Cancelled', true) },
+      manager,
+      'Work on RO1 has begun, and it is cancelled: restart it to go on.',
     ],
     ['what has not is', 'reopen', { status: 'Converted', order: order('Approved') }, manager, null],
     [

@@ -46,6 +46,12 @@ export const resumed = <C extends Pick<TicketClock, 'pauses'>>(clock: C, from: s
   pauses: from === null ? clock.pauses : [...clock.pauses, { from, until: now }],
 });
 
+/** What of the waits lies after an instant, from which another clock counts. */
+export const pausesSince = (pauses: readonly Stretch[], instant: string): Stretch[] =>
+  pauses
+    .filter(({ until }) => isAfter(until, instant))
+    .map(({ from, until }) => ({ from: isAfter(from, instant) ? from : instant, until }));
+
 /** Which of its two times a ticket has missed; one that waits is as late as when the wait began. */
 export function missedTimes(
   { respondBy, respondedAt, resolveBy, resolvedAt, pausedAt }: Omit<TicketClock, 'countsFrom' | 'pauses'>,

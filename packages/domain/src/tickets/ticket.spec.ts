@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyAccess } from '../access/access.ts';
 import { MESSAGES } from '../messages.ts';
 import { instantIn } from '../time/dates.ts';
-import { heldSeconds, missedTimes, resumed, ticketDue } from './ticket-clock.ts';
+import { heldSeconds, missedTimes, pausesSince, resumed, ticketDue } from './ticket-clock.ts';
 import {
   mergeProblem,
   readTicketStatus,
@@ -108,6 +108,16 @@ describe('What a ticket is due', () => {
 
   test('Of a wait only business time is held', () => {
     expect(heldSeconds([lunch, { from: at('2026-11-24 18:30'), until: at('2026-11-25 09:30') }], HOURS)).toBe(9_000);
+  });
+
+  test('Another clock that counts from later keeps what of the waits lies after that', () => {
+    const [nine, ten, eleven] = ['09:00', '10:00', '11:00'].map((time) => at(`2026-11-24 ${time}`));
+    const pauses = [
+      { from: nine!, until: ten! },
+      { from: nine!, until: eleven! },
+      { from: eleven!, until: at('2026-11-24 12:00') },
+    ];
+    expect(pausesSince(pauses, ten!)).toEqual([{ from: ten, until: eleven }, pauses[2]]);
   });
 
   test('What goes on again keeps its wait', () => {

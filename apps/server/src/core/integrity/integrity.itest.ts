@@ -394,6 +394,10 @@ describe('every promise is seen to be broken', () => {
       `update service_estimate set version = version + 1`,
     ],
     [
+      'What an answer to an estimate of repairs was given to is kept as it was.',
+      `update service_estimate_version set print = print || '{"total": "₹1.00"}'`,
+    ],
+    [
       'Every accidental repair has an item, and every item of one its repair.',
       `update work_order_line set repair_id = 'WCo9'`,
     ],

@@ -24,7 +24,7 @@ import { withFreeReserved } from '../../features/service/work-order/reserve-part
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import { insertWorkOrder, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
-import { withAmountsAnew, withStatus } from '../../features/service/estimate/edit-estimate.ts';
+import { customerShareOf, withAmountsAnew, withStatus } from '../../features/service/estimate/edit-estimate.ts';
 import { asOrder } from '../../features/service/estimate/estimate-as-order.ts';
 import {
   type EstimateLine,
@@ -73,12 +73,6 @@ const answerOf = ({ workOrderId, lines, repairs }: ServiceEstimate, messages: st
   ]),
   messages,
 });
-
-/** What the customer pays of an estimate that is on no order yet; null where he pays nothing of it. */
-async function customerShareOf(tx: Tx, estimate: ServiceEstimate): Promise<PayerShare | null> {
-  const { totals } = pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId));
-  return totals.shares.find(({ payer }) => payer === 'Cus') ?? null;
-}
 
 /** The header of the estimate with what its lines bear of the discounts; the adjustment goes with the first conversion. */
 function newOrder(tx: Tx, estimate: ServiceEstimate, { promisedAt }: Body): StoredWorkOrder {

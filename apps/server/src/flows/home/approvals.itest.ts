@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import type { Client } from '../../../test/api.ts';
+import { clientWith } from '../../../test/client-with.ts';
+import { allRoutes } from '../../app-routes.ts';
+import { recordReader } from '../../http/record-reader.ts';
+import { relayNotices } from '../inbox/relay-notices.ts';
 
 let shop: Workshop;
 let parts: Client;
@@ -111,6 +116,35 @@ describe('a stock adjustment that waits', () => {
     expect(await namedTo(parts, 'stockToSign')).toContain(made._id);
     const own = (await parts.post('Inventory/Adjustments', lines)).body;
     expect((await parts.put(`Inventory/Adjustments/${own._id}/Return`, REASON)).status).toBe(422);
+  });
+});
+
+describe('an expense that waits', () => {
+  it('is named and told to who may sign it, and to a colleague in whose name it is claimed; returned it waits for its maker', async () => {
+    const { api, org, owner } = shop;
+    const clerk = await clientWith(api, org, 'claims', buildAccess({ areas: { 'Accounting.Bill': 'CRU' } }));
+    const meals = { Name: 'Meals', Acc: 6600, ITC: false, Bill: false, Limit: 1_000 };
+    const Cat = (await owner.post('Settings/ExpenseCategories', meals)).body._id;
+    const claim = {
+      PaidBy: shop.technician.userId,
+      Lines: [{ Cat, Amt: 1_500, Desc: 'Trip to Mysuru' }],
+      Approve: true,
+    };
+    const made = (await clerk.post('Accounting/Expenses', claim)).body;
+    expect([made.Sts, await namedTo(owner, 'expensesToSign'), await namedTo(clerk, 'expensesToSign')]).toEqual([
+      'Pending Approval',
+      [made._id],
+      [],
+    ]);
+    await relayNotices(api.app, recordReader(allRoutes(api.app)), { orgId: org.orgId, entityId: org.entityId });
+    const textsOf = async (client: Client) =>
+      (await client.get('Users/Me/Inbox')).body.map(({ Text }: Wire) => Text.replace(made.Code, '#'));
+    expect(await textsOf(owner)).toContainEqual(expect.stringMatching(/^Expense # of .* waits for your signature\.$/));
+    expect(await textsOf(shop.technician)).toEqual(['Expense # claims money back in your name.']);
+    const back = { Sts: 'Draft', ...REASON };
+    expect((await owner.put(`Accounting/Expenses/${made._id}/Status`, back)).body.Sts).toBe('Draft');
+    expect(await returnedTo(clerk)).toMatchObject([{ _id: made._id, Kind: 'expense', ...REASON }]);
+    expect(await namedTo(owner, 'expensesToSign')).toEqual([]);
   });
 });
 

@@ -16,6 +16,7 @@ import { countBelowReorderLevel } from '../../features/catalogue/item/item-queri
 import { listMyJobs } from '../../features/service/work-order/list-my-jobs.ts';
 import type { Counted, Named } from './counted.ts';
 import { readFirstSteps } from './first-steps.ts';
+import { countExpenses, nameExpenses } from './expense-tiles.ts';
 import {
   collectedToday,
   countUnapplied,
@@ -46,6 +47,7 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   invoicesToSign: (tx) => countInvoices(tx, 'invoicesToSign'),
   salesToSign: countSalesOrders,
   purchasesToSign: countPurchases,
+  expensesToSign: countExpenses,
   stockToSign: countAdjustments,
   drafts: (tx) => countInvoices(tx, 'drafts'),
   unpaid: (tx) => countInvoices(tx, 'unpaid'),
@@ -58,6 +60,7 @@ const NAMES: Readonly<Record<Exclude<DoNow, OrderTile | 'returned'>, (tx: Tx) =>
   invoicesToSign: (tx) => nameInvoices(tx, 'invoicesToSign'),
   salesToSign: nameSalesOrders,
   purchasesToSign: namePurchases,
+  expensesToSign: nameExpenses,
   stockToSign: nameAdjustments,
   overdue: (tx) => nameInvoices(tx, 'overdue'),
   unapplied: nameUnapplied,

@@ -28,6 +28,12 @@ export const nameReturned = (tx: Tx) =>
          where r.kind = 'purchaseOrder' and p.org_id = r.org_id and p.entity_id = r.entity_id and p.id = r.document_id
            and p.row_version = r.document_version
          union all
+         select x.code, coalesce(payer.name, v.name) from expense x
+           left join vendor v on v.org_id = x.org_id and v.id = x.vendor_id
+           left join app_user payer on payer.org_id = x.org_id and payer.id = x.paid_by
+         where r.kind = 'expense' and x.org_id = r.org_id and x.entity_id = r.entity_id and x.id = r.document_id
+           and x.row_version = r.document_version
+         union all
          select a.code, w.name from stock_adjustment a
            join warehouse w on w.org_id = a.org_id and w.entity_id = a.entity_id and w.id = a.warehouse_id
          where r.kind = 'adjustment' and a.org_id = r.org_id and a.entity_id = r.entity_id and a.id = r.document_id

@@ -54,10 +54,10 @@ export const listPlaces = async (app: App): Promise<Place[]> =>
 
 /** All that waits in a branch. Who may read it is asked first; then each row is taken by one node, which writes each notice once. */
 export async function relayNotices(app: App, mayRead: MayRead, place: Place): Promise<void> {
-  const people = await listPeople(app, place);
   const told = new Set<string>();
   for (let more = true; more;) {
     const happenings = await readHappenings(app, place);
+    const people = happenings.length > 0 ? await listPeople(app, place) : [];
     const brought: Brought[] = [];
     for (const happening of happenings)
       brought.push({ happening, userIds: await readersOf(mayRead, people, happening) });
@@ -71,8 +71,7 @@ export async function relayNotices(app: App, mayRead: MayRead, place: Place): Pr
 async function listPeople(app: App, place: Place): Promise<readonly Ctx[]> {
   const { rows } = await asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, (client) =>
     client.query<{ userId: string }>(
-      `select user_id as "userId" from assignment where org_id = $1 and branch_id = $2
-         and exists (select from outbox where org_id = $1 and entity_id = $2 and channel = 'app' and sent_at is null)`,
+      'select user_id as "userId" from assignment where org_id = $1 and branch_id = $2',
       [place.orgId, place.entityId],
     ),
   );

@@ -1,5 +1,6 @@
 import type { saveInsurerBranch as endpoint } from '@bahi/contract/endpoints/service/insurance';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { can } from '@bahi/domain/access/access';
 import { kept } from '@bahi/domain/document/kept';
 import { MESSAGES } from '@bahi/domain/messages';
 import { checkGstin, GSTIN_PROBLEMS } from '@bahi/domain/tax/gstin';
@@ -19,6 +20,8 @@ import {
   listBranches,
   readTieUp,
 } from '../../features/service/insurance/tie-up-store.ts';
+
+const NO_CUSTOMER = 'No customer has this GSTIN, and you may not add customers: ask somebody who may.';
 
 /** Saves a branch of an insurer; `new` makes one. Its customer is found by the GSTIN, or made. */
 export async function saveInsurerBranch(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
@@ -78,7 +81,13 @@ const blankBranch = ({ ctx }: Tx, insurerCode: string): InsurerBranch => ({
   rowVersion: 0,
 });
 
+/** The branch as it stands, locked. */
 async function getBranch(tx: Tx, insurerCode: string, id: string): Promise<InsurerBranch> {
+  await tx.query('select id from insurer_branch where org_id = $1 and entity_id = $2 and id = $3 for update', [
+    tx.ctx.orgId,
+    tx.ctx.entityId,
+    id,
+  ]);
   const found = (await listBranches(tx, insurerCode)).find((branch) => branch.id === id);
   if (!found) throw notFound('branch');
   return found;
@@ -96,6 +105,7 @@ async function customerOf(
     [tx.ctx.orgId, gstin],
   );
   if (known) return known.id;
+  if (!can(tx.ctx.access, 'Common.Customer', 'C')) throw invalid('GSTIN', NO_CUSTOMER);
   const made = await createCustomer(tx, {
     name: `${insurerName} ${name}`,
     supplyType: SupplyType.registered,

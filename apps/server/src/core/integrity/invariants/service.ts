@@ -40,6 +40,15 @@ export const service: Invariant[] = [
       where d.org_id = $1 and v.kept <> d.version`,
   },
   {
+    promise: 'What an answer to an estimate of repairs was given to is kept as it was.',
+    sql: `select ${ofEntity('a')}, d.code as subject, 'version ' || a.version || ' is not what was answered' as found
+      from service_estimate_approval a
+        join service_estimate d on d.org_id = a.org_id and d.entity_id = a.entity_id and d.id = a.estimate_id
+        left join service_estimate_version v on v.org_id = a.org_id and v.entity_id = a.entity_id and v.estimate_id = a.estimate_id
+          and v.version = a.version
+      where a.org_id = $1 and a.hash is distinct from encode(sha256(convert_to(v.print::text, 'UTF8')), 'hex')`,
+  },
+  {
     promise: 'Every accidental repair has an item, and every item of one its repair.',
     sql: `${repairsOf('work_order', 'work_order_id')} union all ${repairsOf('service_estimate', 'estimate_id')}`,
   },

@@ -7,27 +7,22 @@ import { askSamePaper, assertNoDuplicate, EXPENSE_PAPER } from '../duplicate-pap
 import type { Expense } from './expense-store.ts';
 
 /**
- * Says which limits of categories are passed, with what was spent of them on its day, or entered on the day of its entry or today, by
- * who claims it, or makes it where nobody claims: drafts that wait for a night count together. He stays locked, so that two expenses
+ * Says which limits of categories are passed, with what was spent of them in all branches on its day, or entered on the day of its entry
+ * or today, by who claims it, or makes it where nobody claims: drafts that wait for a night count together. He stays locked, so that two expenses
  * posted at once see each other.
  */
 export async function passedLimits(tx: Tx, expense: Expense): Promise<string[]> {
-  const { orgId, entityId, today, entity } = tx.ctx;
+  const { orgId, today, entity } = tx.ctx;
   const entered = dayBounds(entity.timeZone, todayIn(entity.timeZone, expense.createdAt));
   const now = dayBounds(entity.timeZone, today);
   const person = expense.paidBy ?? expense.createdBy;
   await tx.query('select id from app_user where org_id = $1 and id = $2 for no key update', [orgId, person]);
   const before = await tx.query<SpentBefore>(
-    `select l.category_id as "categoryId", sum(l.amount_paise + l.cgst_paise + l.sgst_paise + l.igst_paise)::bigint as paise
-     from expense d join expense_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.expense_id = d.id
-     where d.org_id = $1 and d.entity_id = $2 and d.id <> $3 and d.status not in ('Draft', 'Cancelled')
-       and (d.spent_on = $4 or d.created_at >= $7 and d.created_at < $8 or d.created_at >= $9 and d.created_at < $10)
-       and coalesce(d.paid_by, d.created_by) = $5 and l.category_id = any ($6::uuid[])
-     group by 1`,
+    `select category_id as "categoryId", paise from spent_of_categories($1, $2, $3, $4, $5, array[tstzrange($6, $7), tstzrange($8, $9)])`,
     [
-      ...[orgId, entityId, expense.id, expense.spentOn, person],
+      ...[orgId, person, expense.id],
       expense.lines.flatMap(({ categoryId }) => categoryId ?? []),
-      ...[entered.from, entered.until, now.from, now.until],
+      ...[expense.spentOn, entered.from, entered.until, now.from, now.until],
     ],
   );
   const lines = expense.lines.map((line) => ({

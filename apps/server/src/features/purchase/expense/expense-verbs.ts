@@ -7,6 +7,7 @@ import { BillStatus, isBillPosted, readBillStatus } from '@bahi/domain/purchase/
 import { expenseAction, expenseActions, type ExpenseVerb } from '@bahi/domain/purchase/expense';
 import { expenseDuePaise } from '@bahi/domain/purchase/price-expense';
 import { AppError, invalid } from '../../../core/app-error.ts';
+import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { newId } from '../../../core/new-id.ts';
 import { lockPerson } from '../../../core/parties/one-person.ts';
@@ -41,7 +42,9 @@ export async function setExpenseStatus(tx: Tx, { params, body }: InputOf<typeof 
   if (before.code !== null && !reason) throw invalid('Reason', MESSAGES.fieldRequired);
   if (status === BillStatus.cancelled) return viewOf(tx, await cancelExpense(tx, before, reason || null));
   const returned = { ...before, status: BillStatus.draft, askedBy: null, askedByName: null };
-  return viewOf(tx, expenses.save(tx, before, returned, 'return', reason));
+  const saved = expenses.save(tx, before, returned, 'return', reason);
+  await keepReturn(tx, { kind: 'expense', document: saved, askedBy: before.askedBy, reason: reason! });
+  return viewOf(tx, saved);
 }
 
 export async function reimburseExpense(tx: Tx, { params, body }: InputOf<typeof contract.reimburseExpense>) {

@@ -397,6 +397,18 @@ describe('the limit of a category', () => {
     expect(posted).toEqual(['Unpaid', 'Pending Approval']);
   });
 
+  it('counts what was spent in another branch', async () => {
+    const lodging = { Name: 'Lodging', Acc: 6400, ITC: false, Bill: false, Limit: 2_000 };
+    category['Lodging'] = (await done(owner.post('Settings/ExpenseCategories', lodging)))._id;
+    const night = () => tea(1200, { VendorId: plainId, AllowDuplicate: true }, 'Lodging');
+    const elsewhere = await books.organisation.as('owner', 'second');
+    expect((await done(post(night(), elsewhere))).Sts).toBe('Unpaid');
+    expect(told(await post(night()))).toEqual([
+      422,
+      expect.stringContaining('Lodging: ₹2,400.00 in a day, of at most ₹2,000.00.'),
+    ]);
+  });
+
   it('is not passed by another category with the same account', async () => {
     const answer = await post({
       ...telephone(),

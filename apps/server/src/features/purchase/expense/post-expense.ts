@@ -9,6 +9,7 @@ import { costOfReceived, InputCredit } from '@bahi/domain/purchase/purchase-rece
 import { deriveSettledStatus } from '@bahi/domain/settlement/open-item';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
 import { invalid, refuse } from '../../../core/app-error.ts';
+import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { moveOwnCash, undoCashOf } from '../../../core/cash-drawer/move-cash.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
@@ -62,7 +63,16 @@ async function askForApproval(tx: Tx, before: Expense, expense: Expense): Promis
   const number = expense.code === null ? await takeNumber(tx, KIND, expense.spentOn) : {};
   const { userId, userName } = tx.ctx;
   const asked = { ...expense, ...number, status: BillStatus.pendingApproval, askedBy: userId, askedByName: userName };
+  const name = expense.paidByName ?? expense.vendorName ?? '';
+  tx.notice('approvalAsked', { kind: KIND, id: expense.id }, { code: asked.code, name });
+  tellClaimant(tx, asked);
   return expenses.save(tx, before, asked, 'requestApproval');
+}
+
+/** Whoever enters a claim in the name of a colleague, the colleague hears of it. */
+function tellClaimant(tx: Tx, { id, code, paidBy }: Expense): void {
+  if (paidBy !== null && paidBy !== tx.ctx.userId)
+    tx.notice('claimMade', { kind: KIND, id, toUserId: paidBy }, { code: code! });
 }
 
 async function post(
@@ -104,6 +114,8 @@ async function post(
     askedByName: null,
   };
   const saved = expenses.save(tx, before, after, 'approve', reason);
+  tellApproved(tx, KIND, after, before.askedBy);
+  if (before.status === BillStatus.draft) tellClaimant(tx, after);
   if (paidFrom === account('cash')) await takeCash(tx, expense, 'PaidFrom');
   return saved;
 }

@@ -16,7 +16,7 @@ import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Appointment, appointments } from './appointment-store.ts';
 import { assertAction, viewAppointment } from './appointment-view.ts';
-import { takeSlot } from './take-slot.ts';
+import { makeRoom, takeSlot } from './take-slot.ts';
 
 export async function createAppointment(tx: Tx, { body }: InputOf<typeof contract.createAppointment>) {
   const { day, from, ...details } = body;
@@ -35,7 +35,7 @@ export async function updateAppointment(tx: Tx, { params, body }: InputOf<typeof
   assertAction(tx, before, 'Save');
   const after = await editAppointment(tx, before, details);
   // A longer one, or another advisor, needs room of its own.
-  if (after.minutes !== before.minutes || after.advisorId !== before.advisorId) await takeSlot(tx, after);
+  if (after.minutes > before.minutes || after.advisorId !== before.advisorId) await makeRoom(tx, after);
   appointments.save(tx, before, after, 'update');
   return viewAppointment(tx, before.id);
 }

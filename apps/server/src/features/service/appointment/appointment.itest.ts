@@ -109,6 +109,17 @@ describe('A slot is taken under the lock of (entity, day)', () => {
     expect(told(await save({ Mins: 60 }))[0]).toBe(422);
     expect((await save({ Mins: 60, SA: null })).status).toBe(200);
   });
+
+  it('a shorter one needs none, also where it was booked beyond; its advisor changes while the customer is late', async () => {
+    await Promise.all([done(book('11:00')), done(book('11:00'))]);
+    const { _id } = await done(book('11:00', { Over: 'He waits here', Mins: 60 }, owner));
+    const save = (fields: object) => advisor.put(`Appointments/${_id}`, fields);
+    expect((await save({ Mins: 30 })).status).toBe(200);
+    expect([(await save({ Mins: 90 })).status, (await save({ Mins: 90 })).body.errorCode]).toEqual([422, 'SlotTaken']);
+    const late = await done(book('12:30'));
+    await travel(at(`${DAY} 12:45`));
+    expect((await advisor.put(`Appointments/${late._id}`, { SA: advisor.userId })).status).toBe(200);
+  });
 });
 
 describe('Booked → Confirmed → CheckedIn; NoShow, Cancelled', () => {

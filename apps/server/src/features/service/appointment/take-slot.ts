@@ -25,18 +25,34 @@ const OFFERED = 3;
  * 31). Who may delete appointments takes more than there is room for, with a reason.
  */
 export async function takeSlot(tx: Tx, appointment: Appointment): Promise<void> {
-  const { entityId, access } = tx.ctx;
-  const { id, heldOn, heldFrom, minutes, advisorId, overbookReason } = appointment;
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`appointments ${entityId} ${heldOn}`]);
-  const [day] = await daysOfSlots(tx, heldOn, 1);
-  if (!isToCome(day!, heldFrom)) throw invalid('From', 'This time is over.');
-  const wanted = { id, from: heldFrom, minutes, advisorId };
-  if (isWorkingTime(day!, wanted) && hasRoom(day!, wanted)) return;
-  if (overbookReason === null) throw taken(day!, wanted);
-  if (!can(access, 'Service.Appt', 'D')) throw new AppError('Forbidden');
+  const { day, wanted } = await lockDay(tx, appointment);
+  if (!isToCome(day, wanted.from)) throw invalid('From', 'This time is over.');
+  if (isFree(day, wanted)) return;
+  if (appointment.overbookReason === null) throw taken(day, wanted);
+  if (!mayOverbook(tx)) throw new AppError('Forbidden');
 }
 
-function taken(day: DayOfSlots, wanted: Parameters<typeof isWorkingTime>[1] & { id: string }): AppError {
+/** Room for what an appointment needs more, at the time that it has, which may have begun. */
+export async function makeRoom(tx: Tx, appointment: Appointment): Promise<void> {
+  const { day, wanted } = await lockDay(tx, appointment);
+  if (isFree(day, wanted)) return;
+  if (appointment.overbookReason === null || !mayOverbook(tx)) throw taken(day, wanted);
+}
+
+const mayOverbook = ({ ctx }: Tx): boolean => can(ctx.access, 'Service.Appt', 'D');
+
+type Wanted = Pick<TakenTime, 'id' | 'from' | 'minutes' | 'advisorId'>;
+const isFree = (day: DayOfSlots, wanted: Wanted): boolean => isWorkingTime(day, wanted) && hasRoom(day, wanted);
+
+async function lockDay(tx: Tx, { id, heldOn, heldFrom, minutes, advisorId }: Appointment) {
+  const { entityId } = tx.ctx;
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`appointments ${entityId} ${heldOn}`]);
+  const [day] = await daysOfSlots(tx, heldOn, 1);
+  const wanted: Wanted = { id, from: heldFrom, minutes, advisorId };
+  return { day: day!, wanted };
+}
+
+function taken(day: DayOfSlots, wanted: Wanted): AppError {
   const free = freeTimes(day, wanted);
   const asked = minuteOf(wanted.from);
   // The next ones, and where the day has none left, those before.

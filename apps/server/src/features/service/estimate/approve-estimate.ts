@@ -57,7 +57,8 @@ function wordIssues({ ctx }: Tx, { authorisedBy, authorisedMode }: Input): Issue
 
 const isToAnswer = (line: EstimateLine, isWord: boolean): boolean =>
   line.orderLineId === null &&
-  (awaitsApproval(line.status) || (isWord && isActive(line.status) && line.confirmedAt === null));
+  (awaitsApproval(line.status) ||
+    (isWord && isActive(line.status) && isCustomersToAnswer(line) && line.confirmedAt === null));
 
 /** What was quoted is frozen with the first answer; the customer's word counts for what he pays alone. */
 const withAnswer = (line: EstimateLine, wordAt: string | null): EstimateLine => ({

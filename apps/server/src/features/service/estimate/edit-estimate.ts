@@ -2,9 +2,11 @@ import { documentIssue, type Issue } from '@bahi/domain/document/issue';
 import { keptPricesIssues, validUntil } from '@bahi/domain/sales/sales-estimate';
 import {
   deriveServiceEstimateStatus,
+  LIVE_SERVICE_ESTIMATES,
   ServiceEstimateStatus,
   withWordsWithdrawn,
 } from '@bahi/domain/service/service-estimate';
+import type { PayerShare } from '@bahi/domain/totals/payer-split';
 import type { Tx } from '../../../core/tx.ts';
 import { editWorkOrder, type WorkOrderEdit } from '../edit-work-order.ts';
 import { loadOrderFacts, pricedOrder, withAmounts } from '../order-pricing.ts';
@@ -16,8 +18,19 @@ export interface EstimateEdit extends WorkOrderEdit {
   validDays?: number | null | undefined;
 }
 
-/** The estimate with the status that its lines give it; a round that has come to its end is over. */
-export function withStatus(estimate: ServiceEstimate): ServiceEstimate {
+/** A round that was begun and has no line yet. */
+const isBareRound = ({ round, lines }: ServiceEstimate): boolean =>
+  round !== null && !lines.some((line) => line.round === round);
+
+/**
+ * The estimate with the status that its lines give it; a round that has come to its end is over, one that has not had a line
+ * yet goes on.
+ */
+export function withStatus(estimate: ServiceEstimate, before: ServiceEstimate = estimate): ServiceEstimate {
+  if (isBareRound(before) && isBareRound(estimate)) {
+    const isLive = LIVE_SERVICE_ESTIMATES.includes(estimate.status);
+    return isLive ? { ...estimate, status: ServiceEstimateStatus.supplementary } : estimate;
+  }
   const status = deriveServiceEstimateStatus(estimate.status, estimate.lines);
   return { ...estimate, status, round: status === ServiceEstimateStatus.converted ? null : estimate.round };
 }
@@ -40,7 +53,7 @@ export async function editServiceEstimate(
   ]);
   if (merged === before && days === before.validDays) return before;
   const isAnotherPayer = before.customerId !== after.customerId || before.warrantyPartyId !== after.warrantyPartyId;
-  return withStatus({ ...after, lines: withWordsWithdrawn(before.lines, after.lines, isAnotherPayer) });
+  return withStatus({ ...after, lines: withWordsWithdrawn(before.lines, after.lines, isAnotherPayer) }, before);
 }
 
 /** The estimate with every amount computed anew, where lines came to count or ceased to. */
@@ -48,6 +61,12 @@ export async function withAmountsAnew(tx: Tx, estimate: ServiceEstimate): Promis
   const order = asOrder(estimate);
   const facts = await loadOrderFacts(tx, estimate.customerId);
   return fromOrder(estimate, withAmounts(order, pricedOrder(order, facts).totals));
+}
+
+/** What the customer pays of an estimate; null where he pays nothing of it. */
+export async function customerShareOf(tx: Tx, estimate: ServiceEstimate): Promise<PayerShare | null> {
+  const { totals } = pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId));
+  return totals.shares.find(({ payer }) => payer === 'Cus') ?? null;
 }
 
 const initial = ({ lines }: ServiceEstimate) => lines.filter(({ round }) => round === null);

@@ -11,12 +11,12 @@ import type { ServiceEstimate } from './estimate-store.ts';
 
 type OrderOfEstimate = NonNullable<ServiceEstimateState['order']>;
 
-/** Whether anything was done of what an estimate brought to its order: begun, issued, timed, billed, or added by hand to it. */
+/** Whether anything was done of what an estimate brought to its order: begun, issued, timed or billed. */
 const ORDER = `select w.code, w.status, (
     exists (select from work_order_line l where l.org_id = w.org_id and l.entity_id = w.entity_id and l.work_order_id = w.id
       and l.estimate_line_id is not null
       and (l.issued_quantity_e3 > 0 or l.returned_quantity_e3 > 0 or l.invoice_id is not null
-        or l.status not in ('Approved', 'WtngForParts', 'PartsAvl')))
+        or l.status not in ('Approved', 'WtngForParts', 'PartsAvl', 'Cancelled', 'Declined')))
     or exists (select from work_order_time t where t.org_id = w.org_id and t.entity_id = w.entity_id and t.work_order_id = w.id)
     or exists (select from invoice i where i.org_id = w.org_id and i.entity_id = w.entity_id and i.work_order_id = w.id
       and i.status <> 'Cancelled')) as begun, ${ofPeopleOrAll('$4')} as reached

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
 import { ConsolidateBy, OrderVariant } from '@bahi/domain/document/print-variants';
+import { discountsOfSome } from '@bahi/domain/service/estimate-discounts';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -13,6 +13,7 @@ import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 import { buildOrderPrint } from '../build-order-print.ts';
+import { customerShareOf } from './edit-estimate.ts';
 import { asOrder } from './estimate-as-order.ts';
 import { type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
 
@@ -36,14 +37,22 @@ function printOf(tx: Tx, estimate: ServiceEstimate, choice: Choice = WITH_TAX): 
   });
 }
 
-/** Freezes an estimate that has just gone out or was answered, under its new count of versions; tells the hash of what it said. */
+/**
+ * Freezes an estimate that has just gone out or was answered, under its new count of versions; tells the hash of what it said,
+ * as the database writes it, so that `bahi check` can compute it again.
+ */
 export async function freezeVersion(tx: Tx, estimate: ServiceEstimate): Promise<string> {
   const { orgId, entityId, userId, now } = tx.ctx;
   const { id: estimateId, version, round, validTo, totalPaise } = estimate;
   const print = { ...(await printOf(tx, estimate)), logo: null };
   const frozen = { orgId, entityId, estimateId, version, round, validTo, totalPaise, frozenAt: now, frozenBy: userId };
-  tx.ride(tx.insert(serviceEstimateVersion, [{ ...frozen, print }]));
-  return createHash('sha256').update(JSON.stringify(print)).digest('hex');
+  await tx.insert(serviceEstimateVersion, [{ ...frozen, print }]);
+  const [kept] = await tx.query<{ hash: string }>(
+    `select encode(sha256(convert_to(print::text, 'UTF8')), 'hex') as hash from service_estimate_version
+     where org_id = $1 and entity_id = $2 and estimate_id = $3 and version = $4`,
+    [orgId, entityId, estimateId, version],
+  );
+  return kept!.hash;
 }
 
 interface Version {
@@ -96,15 +105,20 @@ export async function printServiceEstimate(
   if (variant === OrderVariant.technicianCopy) throw invalid('variant', 'The technician copy is of repair orders.');
   const { round } = query ?? {};
   if (round && round !== INITIAL && !estimate.rounds.some(({ code }) => code === round)) throw notFound('round');
-  const shown = round
-    ? { ...estimate, lines: estimate.lines.filter((line) => (line.round ?? INITIAL) === round) }
-    : estimate;
-  const job = await printOf(tx, shown, {
+  const job = await printOf(tx, round ? await onlyRound(tx, estimate, round) : estimate, {
     variant,
     labour: query?.labour ?? ConsolidateBy.one,
     parts: query?.parts ?? ConsolidateBy.one,
   });
   return drawn(tx, job, round ? `${estimate.code} ${round}` : estimate.code);
+}
+
+/** One round with what its lines bear of the discounts of the whole; the adjustment stands with the initial one. */
+async function onlyRound(tx: Tx, estimate: ServiceEstimate, round: string): Promise<ServiceEstimate> {
+  const lines = estimate.lines.filter((line) => (line.round ?? INITIAL) === round);
+  const share = await customerShareOf(tx, estimate);
+  const discounts = share ? discountsOfSome(share, new Set(lines.map(({ id }) => id))) : estimate.discounts;
+  return { ...estimate, lines, discounts, adjustPaise: round === INITIAL ? estimate.adjustPaise : 0 };
 }
 
 async function drawn(tx: Tx, job: OrderPrintJob, name: string): Promise<FileAnswer> {

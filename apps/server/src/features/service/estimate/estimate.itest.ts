@@ -330,6 +330,13 @@ describe('supplementary rounds', () => {
     ]);
   });
 
+  it('A round that has no line yet goes on whatever is saved of the estimate', async () => {
+    const { _id } = await converted();
+    await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
+    const saved = (await shop.advisor.put(`${BASE}/${_id}`, { ValidDays: 45 })).body;
+    expect([saved.Sts, saved.CurSupp, saved.ValidDays]).toEqual(['Supplementary', 'a', 45]);
+  });
+
   it('Deleting its last line ends the round, and its letter is not given again', async () => {
     const { _id } = await converted();
     await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });

@@ -1,7 +1,7 @@
 import type { searchPartRequests } from '@bahi/contract/endpoints/service/part-request';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { requestersInReach } from '@bahi/domain/stock/part-request';
-import { addDays } from '@bahi/domain/time/dates';
+import { addDays, dayBounds } from '@bahi/domain/time/dates';
 import type { Tx } from '../../../core/tx.ts';
 import { inEntity, listPage } from '../../../kit/list-query.ts';
 import { likeTerm } from '../../../kit/paging.ts';
@@ -16,7 +16,8 @@ const LINES =
 
 /** Requests that the caller may read, the newest first. */
 export function listPartRequests(tx: Tx, query: Query, dashboard = false) {
-  const { access, today, userId } = tx.ctx;
+  const { access, today, userId, entity } = tx.ctx;
+  const beginOf = (day: string) => dayBounds(entity.timeZone, day).from;
   const where = inEntity(tx, 'd')
     .asked((people) => `d.requested_by = any(${people}::uuid[])`, requestersInReach(access, tx.ctx))
     .asked((me) => `d.requested_by = ${me}`, query.mine ? userId : null)
@@ -29,11 +30,11 @@ export function listPartRequests(tx: Tx, query: Query, dashboard = false) {
     .asked((statuses) => `d.status = any(${statuses}::text[])`, query.statuses?.length ? query.statuses : null)
     .asked((kind) => `d.kind = ${kind}`, query.kind)
     .asked((order) => `d.work_order_id = ${order}`, query.workOrderId)
-    .asked((from) => `d.created_at >= ${from}::date`, query.from)
-    .asked((to) => `d.created_at < ${to}::date + 1`, query.to)
+    .asked((from) => `d.created_at >= ${from}`, query.from && beginOf(query.from))
+    .asked((until) => `d.created_at < ${until}`, query.to && dayBounds(entity.timeZone, query.to).until)
     .asked(
-      (since) => `(d.status in ('Open', 'PartIssued') or d.created_at >= ${since}::date)`,
-      dashboard ? addDays(today, -DASHBOARD_DAYS) : null,
+      (since) => `(d.status in ('Open', 'PartIssued') or d.created_at >= ${since})`,
+      dashboard ? beginOf(addDays(today, -DASHBOARD_DAYS)) : null,
     );
   return listPage<Row>(tx, {
     columns: `${partRequests.heads.columns}, (select count(*)::int ${LINES}) as "lineCount",

@@ -1,15 +1,15 @@
 import type * as contract from '@bahi/contract/endpoints/service/ticket';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
-import { resumed } from '@bahi/domain/tickets/ticket-clock';
+import { pausesSince, resumed } from '@bahi/domain/tickets/ticket-clock';
 import { mergeProblem, TicketStatus } from '@bahi/domain/tickets/ticket';
-import { invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { AppError, invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { withDue } from './ticket-due.ts';
 import { type Ticket, type TicketReply, tickets } from './ticket-store.ts';
-import { blankTicket } from './ticket-verbs.ts';
+import { blankTicket, goOn } from './ticket-verbs.ts';
 import { assertAction, viewTicket } from './ticket-view.ts';
 
 /** Adds a reply; the first one that the customer sees is the answer that was due (rule 30). */
@@ -39,11 +39,11 @@ export async function mergeTickets(tx: Tx, { params, body }: InputOf<typeof cont
   const ids = [...new Set(body.ids)];
   if (ids.length === 0) throw invalid('Ids', MESSAGES.fieldRequired);
   if (ids.includes(params.id)) throw invalid('Ids', 'A ticket is not merged with itself.');
-  const earlier = await tx.query<{ id: string }>(
-    'select id from ticket where org_id = $1 and entity_id = $2 and merged_into_id = any ($3::uuid[])',
-    [tx.ctx.orgId, tx.ctx.entityId, ids],
-  );
-  const locked = await tickets.lockAll(tx, [params.id, ...ids, ...earlier.map(({ id }) => id)]);
+  const seen = await mergedIntoAny(tx, ids);
+  const locked = await tickets.lockAll(tx, [params.id, ...ids, ...seen]);
+  // What went on as one of them meanwhile is not locked.
+  const earlier = await mergedIntoAny(tx, ids);
+  if (earlier.some((id) => !locked.has(id))) throw new AppError('Stale');
   const into = locked.get(params.id);
   if (!into) throw notFound('ticket');
   await assertFreshRecord(tx, into, body.rowVersion);
@@ -53,20 +53,28 @@ export async function mergeTickets(tx: Tx, { params, body }: InputOf<typeof cont
     ids.map((id) => locked.get(id)!),
   );
   if (problem) throw refuse(problem);
-  for (const id of ids) tickets.save(tx, locked.get(id)!, mergedInto(tx, locked.get(id)!, into), 'merge', into.code);
-  for (const { id } of earlier)
+  for (const id of ids)
+    tickets.save(tx, locked.get(id)!, await mergedInto(tx, locked.get(id)!, into), 'merge', into.code);
+  for (const id of earlier)
     tickets.save(tx, locked.get(id)!, { ...locked.get(id)!, mergedIntoId: into.id }, 'merge', into.code);
   const codes = ids.map((id) => locked.get(id)!.code).join(', ');
   tx.audit({ action: 'merge', kind: 'ticket', id: into.id, code: into.code, reason: codes });
   return viewTicket(tx, into.id);
 }
 
-function mergedInto({ ctx }: Tx, ticket: Ticket, into: Ticket): Ticket {
+async function mergedIntoAny(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from ticket where org_id = $1 and entity_id = $2 and merged_into_id = any ($3::uuid[])',
+    [tx.ctx.orgId, tx.ctx.entityId, ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function mergedInto(tx: Tx, ticket: Ticket, into: Ticket): Promise<Ticket> {
   return {
-    ...resumed(ticket, ticket.pausedAt, ctx.now),
+    ...(await goOn(tx, ticket)),
     status: TicketStatus.closed,
-    waitingFor: null,
-    resolvedAt: ticket.resolvedAt ?? ctx.now,
+    resolvedAt: ticket.resolvedAt ?? tx.ctx.now,
     resolution: ticket.resolution ?? `Merged into ${into.code}`,
     mergedIntoId: into.id,
   };
@@ -94,6 +102,7 @@ function partOf(
   { moved, subject }: { moved: readonly TicketReply[]; subject: string },
 ): Ticket {
   const { customerId, vehicleId, phone, categoryId, priority, source, assignedTo } = before;
+  const countsFrom = moved[0]!.at;
   return {
     ...blankTicket(tx),
     subject,
@@ -104,7 +113,8 @@ function partOf(
     priority,
     source,
     assignedTo,
-    countsFrom: moved[0]!.at,
+    countsFrom,
+    pauses: pausesSince(resumed(before, before.pausedAt, tx.ctx.now).pauses, countsFrom),
     respondedAt: moved.find(({ internal }) => !internal)?.at ?? null,
     lastReplyNo: moved.length,
     replies: moved.map((reply, at) => ({ ...reply, id: `R${at + 1}` })),

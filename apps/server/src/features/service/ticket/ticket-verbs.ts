@@ -63,7 +63,7 @@ export async function setTicketStatus(tx: Tx, { params, body }: StatusInput) {
 type Next = (tx: Tx, ticket: Ticket, body: StatusInput['body']) => Ticket | Promise<Ticket>;
 
 /** The ticket without its wait; what it is due moves by the business time of the wait. */
-async function goOn(tx: Tx, ticket: Ticket): Promise<Ticket> {
+export async function goOn(tx: Tx, ticket: Ticket): Promise<Ticket> {
   if (ticket.pausedAt === null) return ticket;
   return withDue(tx, { ...resumed(ticket, ticket.pausedAt, tx.ctx.now), waitingFor: null });
 }

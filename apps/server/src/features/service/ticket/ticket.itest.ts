@@ -193,6 +193,26 @@ describe('A merged ticket forwards replies and never reopens', () => {
     expect([answered._id, answered.Replies.at(-1).Text]).toEqual([first._id, 'Asha was.']);
   });
 
+  it('one that waits when it is merged has missed nothing by that', async () => {
+    const [first, second] = [await make({ Pri: 'Urgent' }), await make({ Pri: 'Urgent' })];
+    await done(move(second._id, 'InProgress'));
+    await done(move(second._id, 'Waiting', { WaitFor: 'Customer' }));
+    await travel(at('2026-11-18 17:00'));
+    await done(merge(first._id, [second._id]));
+    expect((await read(second._id)).Breach).toBe(false);
+  });
+
+  it('what is merged into it at the same moment goes on with it, or is merged into what is closed by then', async () => {
+    const [first, second, third] = [await make(), await make(), await make()];
+    const answers = await Promise.all([merge(second._id, [third._id]), merge(first._id, [second._id])]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const chain = await Promise.all([second, third].map(({ _id }) => read(_id)));
+    const merged = chain.filter(({ MergedToCode }) => MergedToCode !== undefined);
+    expect(
+      merged.every(({ MergedToCode }) => MergedToCode !== second.Code || chain[0].MergedToCode === undefined),
+    ).toBe(true);
+  });
+
   it('only where both are of one customer, and none has an order of its own', async () => {
     const [first, other] = [await make(), await make({ CustomerId: otherCustomerId })];
     expect(told(await merge(first._id, [other._id]))).toEqual([422, `${other.Code} is of another customer.`]);
@@ -225,6 +245,17 @@ describe('A ticket is split', () => {
     ]);
     expect(minute(made.RespBy)).toBe(minute(at('2026-11-18 16:00')));
     expect((await read(ticket._id)).Replies.map(({ _id }: Body) => _id)).toEqual(['R1']);
+  });
+
+  it('and what it waited since then is not counted again', async () => {
+    const { _id } = await make({ Pri: 'High' });
+    await done(reply(_id, 'The fan rattles', true));
+    await done(move(_id, 'InProgress'));
+    await done(move(_id, 'Waiting', { WaitFor: 'Customer' }));
+    await travel(at('2026-11-18 15:00'));
+    const made = await done(advisor.post(`Tickets/${_id}/Split`, { ReplyIds: ['R1'], Subj: 'Fan' }));
+    // An hour from noon, beside the wait until three.
+    expect([minute(made.RespBy), made.Breach]).toEqual([minute(at('2026-11-18 16:00')), false]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { kindRow } from '@bahi/domain/document/kinds';
-import type { SignedKind } from '@bahi/domain/document/signed-kinds';
+import type { CardKind } from '@bahi/domain/document/signed-kinds';
 import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { sharePercent } from '@bahi/domain/totals/amounts';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ import styles from './approval-card.module.css';
 import { APPROVALS, type Card, useApproval } from './use-approval.ts';
 
 export interface Signing {
-  kind: SignedKind;
+  kind: CardKind;
   id: string;
 }
 

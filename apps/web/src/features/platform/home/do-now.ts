@@ -1,7 +1,7 @@
 import type { getHome } from '@bahi/contract/endpoints/platform/home';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { type Access, can } from '@bahi/domain/access/access';
-import type { SignedKind } from '@bahi/domain/document/signed-kinds';
+import type { CardKind } from '@bahi/domain/document/signed-kinds';
 import { DO_NOW, type DoNow } from '@bahi/domain/home/home-tiles';
 import { documentPath } from '../../../app/document-places.ts';
 import type { Tone } from '../../../ui/tones.ts';
@@ -37,7 +37,7 @@ const order = (id: string): Target => ({ path: documentPath('workOrder', id) });
 const invoice = (id: string): Target => ({ path: documentPath('invoice', id) });
 
 /** Rows that are signed from home, by what they are. */
-export const SIGNED: Readonly<Partial<Record<DoNow, SignedKind>>> = {
+export const SIGNED: Readonly<Partial<Record<DoNow, CardKind>>> = {
   invoicesToSign: 'invoice',
   salesToSign: 'salesOrder',
   purchasesToSign: 'purchaseOrder',
@@ -64,6 +64,13 @@ export function wordsOf({ key, id, kind }: Pick<DoNowRow, 'key' | 'id' | 'kind'>
         tone: 'waiting',
         verb: 'Approve',
         target: { path: documentPath('purchaseOrder', id) },
+      };
+    case 'expensesToSign':
+      return {
+        reason: 'Expense to sign',
+        tone: 'waiting',
+        verb: 'Open',
+        target: { path: documentPath('expense', id) },
       };
     case 'stockToSign':
       return {

@@ -57,6 +57,12 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
         tone: 'waiting',
         target: { path: '/purchaseorder/purchaseorders', search: { status: 'asked' } },
       };
+    case 'expensesToSign':
+      return {
+        title: 'Expenses to sign',
+        tone: 'waiting',
+        target: { path: '/expenses/expensesdashboard', search: { status: 'Pending Approval' } },
+      };
     case 'stockToSign':
       return {
         title: 'Stock to sign',

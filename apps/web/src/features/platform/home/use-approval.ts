@@ -21,7 +21,7 @@ import {
 } from '@bahi/contract/endpoints/sales/sales-estimate';
 import { approveSalesOrder, returnSalesOrder, salesOrderApproval } from '@bahi/contract/endpoints/sales/sales-order';
 import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
-import type { SignedKind } from '@bahi/domain/document/signed-kinds';
+import type { CardKind } from '@bahi/domain/document/signed-kinds';
 import type { CallInput } from '../../../app/endpoint-call.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 
@@ -50,7 +50,7 @@ interface Approval {
 const byStatus = ({ id, rowVersion }: Version) => ({ params: { id }, body: { status: 'Approved', rowVersion } });
 
 /** The calls of every kind that is signed; alphabetical. */
-export const APPROVALS: Readonly<Record<SignedKind, Approval>> = {
+export const APPROVALS: Readonly<Record<CardKind, Approval>> = {
   adjustment: {
     card: adjustmentApproval,
     sign: setAdjustmentStatus,
@@ -96,7 +96,7 @@ export const APPROVALS: Readonly<Record<SignedKind, Approval>> = {
 };
 
 /** What waits for a signature, and the two things that are done about it, by the calls of its kind. */
-export function useApproval(kind: SignedKind, id: string) {
+export function useApproval(kind: CardKind, id: string) {
   const row = APPROVALS[kind];
   const card = useEndpointQuery(row.card, { params: { id } });
   const signing = useEndpointMutation(row.sign);
