@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
 import { FINDING } from '@bahi/domain/connectx/connection';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
@@ -113,13 +114,17 @@ describe('an invitation', () => {
   });
 
   it('that was declined is sent again after 30 days; who declined may ask at once', async () => {
-    const today = api.clock.now();
     expect((await invite(owner, maker)).body.message).toMatch(/^Your invitation was declined on .* Ask again from /);
-    api.clock.set(new Date(Date.parse(today) + 30 * 86_400_000).toISOString());
+    const past = new pg.Client(api.databaseConfig);
+    await past.connect();
+    await past.query(`update exchange.connection set changed_at = changed_at - interval '30 days'`);
+    await past.end();
     const again = await invite(owner, maker);
     expect([again.status, again.body.Sts]).toEqual([201, 'Invited']);
-    await owner.put(`${BASE}/${again.body._id}/Withdraw`, {});
-    api.clock.set(today);
+    const asked = (await theirs.put(`${BASE}/${again.body._id}/Decline`, { Reason: 'Still not' })).body._id;
+    const other = await invite(theirs, shop, 'Customer');
+    expect([other.status, other.body._id, other.body.Dir]).toEqual([201, asked, 'Out']);
+    await theirs.put(`${BASE}/${asked}/Withdraw`, {});
   });
 
   it('needs U of what the other is to us, and the own branches need none', async () => {
