@@ -8,6 +8,7 @@ import type { App } from '../src/core/app.ts';
 import { systemClock } from '../src/core/clock.ts';
 import type { Pool } from '../src/core/database.ts';
 import { diskFileStore } from '../src/core/files/file-store.ts';
+import { openAllowances } from '../src/core/allowances.ts';
 import { liveHub } from '../src/core/live-bus.ts';
 import { readNewEntity } from '../src/flows/set-up-organisation/read-new-entity.ts';
 import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';
@@ -68,6 +69,7 @@ const appOf = (config: Config, pool: Pool): App => ({
   log: { info() {}, warn() {}, error() {} },
   files: diskFileStore(path.join(config.dataDir, 'files')),
   live: liveHub(),
+  allowances: openAllowances(),
   resetChannels: [],
   newFeatures: config.newFeatures,
   mobileOrigins: [],

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionConfig, startEmbedded } from '../db/embedded/start-embedded.ts';
 import { buildServer } from '../src/app.ts';
 import type { App } from '../src/core/app.ts';
+import { openAllowances } from '../src/core/allowances.ts';
 import { liveHub } from '../src/core/live-bus.ts';
 import { type Clock, systemClock } from '../src/core/clock.ts';
 import { openPool } from '../src/core/database.ts';
@@ -104,6 +105,7 @@ function appOn(config: ConnectionConfig, clock: Clock): App {
     log,
     files: diskFileStore(mkdtempSync(join(tmpdir(), 'bahi-files-'))),
     live: liveHub(),
+    allowances: openAllowances(),
     resetChannels: [],
     newFeatures: false,
     mobileOrigins: [],

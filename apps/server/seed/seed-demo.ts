@@ -29,6 +29,7 @@ import { enterPartRequests } from './engine/enter-part-requests.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChat } from './engine/enter-chat.ts';
+import { enterInvitations } from './engine/enter-invitations.ts';
 import { enterChallans } from './engine/enter-challans.ts';
 import { enterServiceEstimates } from './engine/enter-service-estimates.ts';
 import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
@@ -112,6 +113,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterChallans,
   enterRecurringInvoices,
   enterChat,
+  enterInvitations,
 ];
 
 export interface SeedOptions {

@@ -1,4 +1,6 @@
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { connectxRoutes } from './features/connectx/connectx.routes.ts';
+import { connectionToPartyRoutes } from './flows/connection-to-party/connection-to-party.routes.ts';
 import type { App } from './core/app.ts';
 import { itemRoutes } from './features/catalogue/item/item.routes.ts';
 import { labourTimeGuideRoutes } from './features/catalogue/labour-time-guide/labour-time-guide.routes.ts';
@@ -163,6 +165,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...moneyRoutes,
     ...reportRoutes,
     ...chatRoutes,
+    ...connectxRoutes,
+    ...connectionToPartyRoutes,
   ]);
 
 /** Work of the shop: estimates, orders, what hangs on them, tickets and appointments. */

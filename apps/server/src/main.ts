@@ -30,6 +30,8 @@ import { openGateways } from './features/platform/outbox/gateways.ts';
 import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
 import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-due-invoices.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
+import { openAllowances } from './core/allowances.ts';
+import { connectionsQueue } from './flows/connection-to-party/follow-connections.ts';
 import { inboxQueue } from './flows/inbox/relay-notices.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
 import { pruneImportFilesQueue } from './flows/import-records/prune-import-files.ts';
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
         heavyPool,
         log,
         live,
+        allowances: openAllowances(),
         ...appFrom(config),
         demo: () => readDemoOnLogin(app, demo?.goesOn() ?? false),
         wake: (...asked) => jobs?.wake(...asked),
@@ -157,6 +160,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   importQueue(app, verbsAmong(allRoutes(app))),
   pruneImportFilesQueue(app),
   inboxQueue(app, recordReader(allRoutes(app))),
+  connectionsQueue(app),
   morningQueue(app),
   forgetExpiredQueue(app),
   foldAccountPeriodsQueue(app),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addressOf } from '@bahi/contract/endpoint';
 import type { InjectOptions } from 'fastify';
 import { newId } from '../src/core/new-id.ts';
+import { openAllowances } from '../src/core/allowances.ts';
 import type { App } from '../src/core/app.ts';
 import { buildServer } from '../src/app.ts';
 import { diskFileStore } from '../src/core/files/file-store.ts';
@@ -85,6 +86,8 @@ function formOf(file: { name: string; bytes: Uint8Array }, fields: Record<string
   return { body, contentType: `multipart/form-data; boundary=${boundary}` };
 }
 
+const UNHURRIED = { capacity: 1_000_000, perSecond: 1 };
+
 export interface TestApiOptions {
   /** Where its clock begins. */
   now?: string;
@@ -101,6 +104,10 @@ export interface TestApiOptions {
   through?: (config: ConnectionConfig) => Promise<ConnectionConfig>;
   /** A second server on the database of this one. */
   beside?: TestApi;
+  /** What a user may write in chat; as much as he likes where absent. */
+  writing?: typeof UNHURRIED;
+  /** The same of looking for companies. */
+  finding?: typeof UNHURRIED;
   /** Whether live events go from server to server. */
   nodes?: boolean;
 }
@@ -132,6 +139,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         log,
         files: options.beside?.app.files ?? diskFileStore(filesDirectory),
         live,
+        allowances: openAllowances({ writing: options.writing ?? UNHURRIED, finding: options.finding ?? UNHURRIED }),
         resetChannels: ['email', 'phone'],
         newFeatures: options.newFeatures ?? false,
         mobileOrigins: options.mobileOrigins ?? [],

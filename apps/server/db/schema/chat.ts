@@ -6,21 +6,15 @@ import {
   foreignKey,
   index,
   integer,
-  pgSchema,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, rowId } from './columns.ts';
+import { instant, rowId, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
+import { exchange } from './exchange.ts';
 import { storedFile } from './platform.ts';
-
-/**
- * What people of several organisations may share: keyed by room, never by organisation, and walled by membership
- * (`app.user`; docs/areas/chat.md). Names are copied in, so that nothing here is looked up in a tenant's tables.
- */
-export const exchange = pgSchema('exchange');
 
 const places = customType<{ data: string }>({ dataType: () => 'int8multirange' });
 const place = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
@@ -37,6 +31,8 @@ export const room = exchange.table(
     createdBy: uuid('created_by').notNull(),
     /** What its maker's client called a new group, so that asking twice makes one. */
     clientId: text('client_id'),
+    /** Whether who joins later reads what was said before. */
+    showsEarlier: yesNo('shows_earlier'),
     seq: place('seq'),
     ev: place('ev'),
     createdAt: instant('created_at').notNull(),
@@ -98,6 +94,24 @@ export const message = exchange.table(
     foreignKey({ columns: [t.roomId], foreignColumns: [room.id] }),
     foreignKey({ columns: [t.replyToId], foreignColumns: [t.id] }),
     check('message_words', sql`length(${t.words}) <= 4000`),
+  ],
+);
+
+/** The words that a message had before it was changed or deleted: its sender's organisation looks them up. */
+export const revision = exchange.table(
+  'revision',
+  {
+    messageId: uuid('message_id').notNull(),
+    /** The change of its room that replaced them. */
+    ev: bigint('ev', { mode: 'number' }).notNull(),
+    orgId: uuid('org_id').notNull(),
+    senderId: uuid('sender_id').notNull(),
+    words: text('words').notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.ev] }),
+    foreignKey({ columns: [t.messageId], foreignColumns: [message.id] }),
   ],
 );
 

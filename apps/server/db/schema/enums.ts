@@ -1,4 +1,5 @@
 import { ROOM_KINDS } from '@bahi/domain/chat/message';
+import { CONNECTION_STATUSES, PARTNER_ROLES } from '@bahi/domain/connectx/connection';
 import { SIGNED_KINDS } from '@bahi/domain/document/signed-kinds';
 import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import { ItemKind } from '@bahi/domain/catalogue/item-kinds';
@@ -170,6 +171,9 @@ export const ENUMS = {
   'part_request.kind': Object.values(RequestKind),
   'part_request.status': Object.values(RequestStatus),
   'room.kind': ROOM_KINDS,
+  'connection.status': CONNECTION_STATUSES,
+  'connection_event.status': CONNECTION_STATUSES,
+  'side.role': PARTNER_ROLES,
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
   'stock_move.purpose': Object.values(MovePurpose),

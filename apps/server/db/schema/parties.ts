@@ -116,6 +116,9 @@ export const customer = pgTable(
     check('customer_hold_reason', sql`${t.hold} = 'None' or ${t.holdReason} is not null`),
     index('customer_custom').using('gin', t.orgId, sql`${t.customValues} jsonb_path_ops`),
     index('customer_phone').on(t.orgId, t.phone),
+    index('customer_connected')
+      .on(t.orgId, t.connectedEntityId)
+      .where(sql`${t.connectedEntityId} is not null`),
     index('customer_gstin').on(t.orgId, t.gstin),
     index('customer_name').on(t.orgId, sql`lower(${t.name})`, t.id),
     index('customer_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
@@ -193,6 +196,9 @@ export const vendor = pgTable(
     check('vendor_treatment', oneOf(t.treatment, 'vendor.treatment')),
     check('vendor_msme_class', oneOf(t.msmeClass, 'vendor.msme_class')),
     index('vendor_phone').on(t.orgId, t.phone),
+    index('vendor_connected')
+      .on(t.orgId, t.connectedEntityId)
+      .where(sql`${t.connectedEntityId} is not null`),
     index('vendor_gstin').on(t.orgId, t.gstin),
     index('vendor_pan').on(t.orgId, t.pan),
     index('vendor_name').on(t.orgId, sql`lower(${t.name})`, t.id),

@@ -31,6 +31,7 @@ import type { DemoTicket } from './dataset/tickets.ts';
 import type { DemoInsuredRepair, DemoTieUp } from './dataset/insurance.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
 import type { DemoTalk } from './dataset/chat.ts';
+import type { DemoInvitation } from './dataset/connectx.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
 export interface DemoDataset {
@@ -99,6 +100,7 @@ export interface DemoDataset {
   insuredRepairs?: readonly DemoInsuredRepair[];
   /** What employees wrote to each other. */
   talks?: readonly DemoTalk[];
+  invitations?: readonly DemoInvitation[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];
   /** The months before: what was traded from the first day on, by the day on which the seeding began. */

@@ -1,5 +1,6 @@
 import type { environment } from '@bahi/contract/endpoints/platform/entity';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import type { Allowances } from './allowances.ts';
 import type { Clock } from './clock.ts';
 import type { Pool } from './database.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -23,6 +24,7 @@ export interface App {
   log: Logger;
   files: FileStore;
   live: LiveBus;
+  allowances: Allowances;
   /** Ways out that are configured, for codes of forgotten passwords. */
   resetChannels: readonly ('email' | 'phone')[];
   newFeatures: boolean;

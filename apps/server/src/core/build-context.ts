@@ -53,6 +53,7 @@ export function buildContext(app: App, caller: StoredCaller, requestId: string, 
     newFeatures: app.newFeatures,
     files: app.files,
     live: app.live,
+    allowances: app.allowances,
     wake: app.wake,
   };
 }

@@ -2,6 +2,7 @@ import type { SeesSet } from '@bahi/contract/codec';
 import type { EntitySettings } from '@bahi/contract/settings/entity-settings';
 import type { Access } from '@bahi/domain/access/access';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
+import type { Allowances } from './allowances.ts';
 import type { OwnCompany } from './company/own-company.ts';
 import type { Pool } from './database.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -50,6 +51,7 @@ export interface Ctx extends OwnCompany {
   newFeatures: boolean;
   files: FileStore;
   live: LiveBus;
+  allowances: Allowances;
   /** Asks a job to run soon (`App.wake`). */
   wake(queue: string, data: object): void;
 }

@@ -4,6 +4,8 @@ import type { LiveNotice, LiveTopic } from '@bahi/contract/live';
 export interface LiveBus {
   publish(orgId: string, topic: LiveTopic, notice: LiveNotice): void;
   tellChat(news: ChatNews): void;
+  /** Who of an organisation's people is there, by any connection to any server. */
+  isOnline(orgId: string, userId: string): boolean;
 }
 
 /** That something happened in a room: what it is, each server reads itself, as who did it (`userId`), for its members. */
@@ -27,12 +29,17 @@ type ChatListener = LiveBus['tellChat'];
 export interface LiveHub extends LiveBus {
   listen(listener: Listener): () => void;
   listenToChat(listener: ChatListener): () => void;
+  /** Who knows who is there: the sockets. */
+  knowOnline(isOnline: LiveBus['isOnline']): void;
 }
 
 export function liveHub(): LiveHub {
   const listeners = new Set<Listener>();
   const chatListeners = new Set<ChatListener>();
+  let known: LiveBus['isOnline'] = () => false;
   return {
+    isOnline: (orgId, userId) => known(orgId, userId),
+    knowOnline: (isOnline) => void (known = isOnline),
     publish: (...published) => {
       for (const listener of listeners) listener(...published);
     },

@@ -37,6 +37,7 @@ export function systemContext(app: App, tenant: { orgId: string; orgName: string
     newFeatures: app.newFeatures,
     files: app.files,
     live: app.live,
+    allowances: app.allowances,
     wake: app.wake,
   };
 }

@@ -4,14 +4,13 @@ import { AppError } from '../core/app-error.ts';
 import type { ChatNews } from '../core/live-bus.ts';
 import type { ChatDoor, RoomAsked } from './chat-door.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
-import { makeAllowance } from './socket-allowance.ts';
+import { makeAllowance } from '../core/allowance.ts';
 import { presenceKey, stateRoom, type UserPresence } from './user-presence.ts';
 
 /** Open rooms and listened users of one connection, and what it may send (chat.md §11). */
 const OPEN_ROOMS = 50;
 const LISTENED_USERS = 2_000;
 const STATES = { capacity: 1_000, perSecond: 100 };
-const MESSAGES = { capacity: 30, perSecond: 10 };
 /** Whatever else it asks, each of which may read the store. */
 const ASKS = { capacity: 200, perSecond: 20 };
 /** Typing is told once in so long for a room. */
@@ -118,12 +117,11 @@ function listenToRooms({ door, socket, answering }: Talk): void {
 
 function listenToMessages({ app, door, socket, answering }: Talk): void {
   const ctx = () => socket.data.ctx;
-  const messages = makeAllowance(undefined, MESSAGES);
   const sending = (success: 'SuccessMessage' | 'FileSuccessMessage') =>
     answering(async (sent: object) => {
       const clientId = String((sent as { ClientId?: unknown }).ClientId ?? '').slice(0, 64);
       try {
-        if (!messages.take(1)) throw new AppError('TooMany');
+        if (!app.allowances.mayWrite(ctx().userId)) throw new AppError('TooMany');
         const message = await door.send(ctx(), sent);
         socket.emit(success, { ClientId: clientId, Message: message });
         return {};

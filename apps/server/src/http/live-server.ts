@@ -3,7 +3,7 @@ import type { LiveFromClient, LiveFromServer } from '@bahi/contract/live';
 import type { Server, Socket } from 'socket.io';
 import type { BetweenNodes } from './node-line.ts';
 import type { SessionContext } from './session-profile.ts';
-import type { Allowance } from './socket-allowance.ts';
+import type { Allowance } from '../core/allowance.ts';
 
 /** Who is at the other end of a connection. */
 interface Listener {

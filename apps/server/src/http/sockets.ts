@@ -22,7 +22,8 @@ import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
 import { readTopics, refuseAll, roomOf, splitTopic, userRoom } from './live-topics.ts';
 import type { RecordReader } from './record-reader.ts';
 import { findSession, type SessionContext } from './session-profile.ts';
-import { makeAllowance } from './socket-allowance.ts';
+import { presenceKey } from './user-presence.ts';
+import { makeAllowance } from '../core/allowance.ts';
 
 export interface SocketOptions {
   hub: LiveHub;
@@ -91,6 +92,7 @@ export function mountSockets(
   };
   const hearChat = tellChat(app, io, chat);
   const nodes = joinNodes(io, carrier, hear, hearChat);
+  options.hub.knowOnline((orgId, userId) => nodes.users.isOnline(presenceKey(orgId, userId)));
   const stopListening = options.hub.listen((...published) => {
     hear(...published);
     nodes.publish(...published);

@@ -222,6 +222,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   orderMessage: plain('features/service/work-order/messages/message-dialog.tsx', 'text', 'subject', 'event'),
   chatMessage: plain('features/chat/use-composer.ts', 'words', 'replyToId', 'other'),
   chatRoom: plain('features/chat/room-dialog.tsx', 'name', 'members', 'other'),
+  connection: plain('features/connectx/tie-dialog.tsx', 'note', 'role', 'vendor'),
   chatEdit: plain('features/chat/edit-dialog.tsx', 'words', 'other', 'third'),
 };
 

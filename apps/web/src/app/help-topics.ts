@@ -98,6 +98,12 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     about: 'message room group colleague file mute star',
     places: ['/works/chat'],
   },
+  {
+    slug: 'connectx',
+    title: () => 'Connections',
+    about: 'company invite accept network vendor customer gstin',
+    places: ['/connectx'],
+  },
 ];
 
 interface Place {

@@ -6,6 +6,7 @@ import { accountingRoutes } from './routes/accounting.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { documentRoutes } from './routes/document-routes.ts';
 import { inventoryRoutes } from './routes/inventory.ts';
+import { connectxRoutes } from './routes/connectx.ts';
 import { partiesRoutes } from './routes/parties.ts';
 import { basicRoutes, openRoutes } from './routes/platform.ts';
 import { reportsRoutes } from './routes/reports.ts';
@@ -18,6 +19,7 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     ...basicRoutes,
     ...partiesRoutes,
+    ...connectxRoutes,
     ...catalogueRoutes,
     ...serviceRoutes,
     ...accountingRoutes,

@@ -46,6 +46,7 @@ const OTHERS = [
   'chatMessage',
   'chatRoom',
   'chatEdit',
+  'connection',
 ] as const;
 /**
  * Every editor whose unsaved words this browser keeps a copy of, by the name that the copy is found by; documents by that of

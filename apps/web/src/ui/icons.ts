@@ -48,6 +48,7 @@ export {
   IconLogout as SignOutIcon,
   IconMail as MailIcon,
   IconMenu2 as MenuIcon,
+  IconAffiliate as ConnectionsIcon,
   IconMessage as ChatIcon,
   IconMoon as DarkSchemeIcon,
   IconNotebook as JournalIcon,

@@ -16,6 +16,7 @@ export const SETTINGS_CALLS = {
   theme: { path: 'UITheme', wire: 'UITheme' },
   terms: { path: 'Terms', wire: 'Terms' },
   comm: { path: 'Comm', wire: 'Comm' },
+  connectx: { path: 'ConnectX', wire: 'ConnectX' },
 } as const;
 export type SettingsCall = keyof typeof SETTINGS_CALLS;
 

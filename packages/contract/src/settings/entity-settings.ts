@@ -4,6 +4,7 @@ import type { accounting } from './sections/accounting.ts';
 import type { accounts } from './sections/accounts.ts';
 import type { appointments } from './sections/appointments.ts';
 import type { comm } from './sections/comm.ts';
+import type { connectx } from './sections/connectx.ts';
 import type { inventory } from './sections/inventory.ts';
 import type { invoicing } from './sections/invoicing.ts';
 import type { localization } from './sections/localization.ts';
@@ -42,6 +43,7 @@ export interface EntitySettings {
   accounts: SectionValues<typeof accounts>;
   theme: SectionValues<typeof theme>;
   comm: SectionValues<typeof comm>;
+  connectx: SectionValues<typeof connectx>;
 }
 
 /** Stored rows over the defaults; a stored value that is not valid any more gives way to its default. */

@@ -3,6 +3,7 @@ import { accounting } from './sections/accounting.ts';
 import { accounts } from './sections/accounts.ts';
 import { appointments } from './sections/appointments.ts';
 import { comm } from './sections/comm.ts';
+import { connectx } from './sections/connectx.ts';
 import { inventory } from './sections/inventory.ts';
 import { invoicing } from './sections/invoicing.ts';
 import { localization } from './sections/localization.ts';
@@ -42,6 +43,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   theme,
   terms,
   comm,
+  connectx,
 ];
 
 export const storedNameOf = (section: SettingsSection): string => section.storedIn ?? section.key;

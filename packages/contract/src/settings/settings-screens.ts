@@ -110,10 +110,11 @@ export const SETTINGS_SCREENS = {
   other: {
     screen: 'othersettings',
     title: 'Customer settings',
-    description: 'Customers with the same phone number, and what people may send each other',
+    description: 'Customers with the same phone number, what people may send each other, and who finds the company',
     groups: [
       { title: 'Customers', fields: ['parties.warnOfSamePhone'] },
       { title: 'Files in messages', fields: ['comm.imageMb', 'comm.documentKb'] },
+      { title: 'Other companies', fields: ['connectx.listed'] },
     ],
   },
   theme: {

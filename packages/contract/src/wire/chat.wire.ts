@@ -63,6 +63,8 @@ export const roomView = object({
     }),
   ),
   muteTo: optional('MuteTo', instant()),
+  /** Whether who joins later reads what was said before. */
+  showsEarlier: optional('Earlier', yesNo()),
   seq: required('Seq', place()),
   ev: required('Ev', place()),
 });
@@ -84,11 +86,28 @@ export const newRoom = object({
   name: required('Name', text(ROOM_NAME_LENGTH)),
   members: required('Members', array(id(), GROUP_MEMBERS)),
   clientId: required('ClientId', clientId()),
+  showsEarlier: optional('Earlier', yesNo()),
 });
 export const roomChange = object({
   name: optional('Name', text(ROOM_NAME_LENGTH)),
   add: optional('Add', array(id(), GROUP_MEMBERS)),
   remove: optional('Remove', array(id(), GROUP_MEMBERS)),
+  showsEarlier: optional('Earlier', yesNo()),
+});
+
+/** What a message said before it was changed, and when that was. */
+export const earlierWords = object({
+  words: required('Msg', words()),
+  replacedAt: required('ChDt', instant()),
+});
+
+/** What stands beside a file that is sent at once with its message (`UploadFileAndMessage`), as JSON. */
+export const messageInfo = object({
+  receiverId: optional('Receiver', id()),
+  roomId: optional('RoomId', id()),
+  words: optional('Msg', words()),
+  clientId: required('ClientId', clientId()),
+  replyToId: optional('ReplyTo', id()),
 });
 
 /** What names no message of the caller's rooms is passed over, whatever it is (chat.md rule 5). */

@@ -131,4 +131,7 @@ export const employeeRow = object({
   roleName: required('Role', text()),
   designation: optional('Desig', text()),
   technician: required('Tec', yesNo()),
+  /** Whether he is there now, and how much of what he wrote to the caller is unread. */
+  online: required('Online', yesNo()),
+  unread: required('Unread', integer({ min: 0 })),
 });

@@ -6,6 +6,11 @@ export const ROOM_KINDS = ['Private', 'Group'] as const;
 const MESSAGE_LENGTH = 4_000;
 export const ROOM_NAME_LENGTH = 80;
 export const GROUP_MEMBERS = 200;
+/** So many rooms of his one is told of; who is in as many makes no further one. */
+export const ROOMS_OF_PERSON = 500;
+export const TOO_MANY_ROOMS = `You are in ${ROOMS_OF_PERSON} rooms. Leave one before you make another.`;
+/** What one user may write, by whatever way: at once, and a second in the long run (chat.md §11). */
+export const WRITING = { capacity: 30, perSecond: 10 };
 export const PAGE_LENGTH = 25;
 /** What is missed is sent in one piece up to here; beyond it the reader begins anew. */
 export const MOST_MISSED = 200;

@@ -193,7 +193,6 @@ const MODULE_OF_AREA: Readonly<Record<string, MenuModule>> = {
 const MORE_AREAS = [
   'mobile',
   'vendorcreditnote',
-  'connectx',
   'purchasereturn',
   'salesreturn',
   'debit',

@@ -19,6 +19,11 @@ export interface NoticeVars {
   /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */
   chequesToDeposit: object;
   lowStock: object;
+  /** For who sees vendors or customers: what another company did with the connection. */
+  connectionInvited: { name: string };
+  connectionAccepted: { name: string };
+  connectionDeclined: { name: string };
+  connectionEnded: { name: string };
   /** For who began it. */
   importDone: { name: string };
 }

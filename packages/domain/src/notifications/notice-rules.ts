@@ -8,7 +8,7 @@ import { formatDate } from '../time/dates.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
 /** Under which the inbox gathers notices. */
-export const NOTICE_AREAS = ['approvals', 'money', 'stock', 'data'] as const;
+export const NOTICE_AREAS = ['approvals', 'money', 'stock', 'network', 'data'] as const;
 export type NoticeArea = (typeof NOTICE_AREAS)[number];
 
 interface NoticeRule {
@@ -40,6 +40,8 @@ function maySign(access: Access, kind: string): boolean {
 }
 
 const mayRead = (access: Access, kind: string): boolean => isDocument(kind) && mayReadKind(kind, access);
+const seesPartners = (access: Access): boolean =>
+  can(access, 'Common.Vendor', 'R') || can(access, 'Common.Customer', 'R');
 const takesMoney = (access: Access): boolean => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
 const of = (name: unknown): string => (name ? ` of ${String(name)}` : '');
 
@@ -87,6 +89,26 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     area: 'stock',
     concerns: (access) => can(access, 'Inventory.Item', 'R'),
     words: () => 'Items have come down to their reorder level.',
+  },
+  connectionInvited: {
+    area: 'network',
+    concerns: (access) => can(access, 'Common.Vendor', 'U') || can(access, 'Common.Customer', 'U'),
+    words: (_, { name }) => `${String(name)} invites you to connect.`,
+  },
+  connectionAccepted: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name }) => `${String(name)} accepted your invitation.`,
+  },
+  connectionDeclined: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name }) => `${String(name)} declined your invitation.`,
+  },
+  connectionEnded: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name }) => `The connection with ${String(name)} has ended.`,
   },
   importDone: { area: 'data', concerns: () => true, words: (_, { name }) => `The import${of(name)} is done.` },
 };

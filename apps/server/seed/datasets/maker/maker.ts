@@ -2,6 +2,7 @@ import type { DemoDataset } from '../../engine/dataset.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { makerMasters } from '../masters.ts';
 import { foreignGoods, materialOut, transfers } from './goods-moved.ts';
+import { invitations } from './invitations.ts';
 import { items } from './items.ts';
 import { DOMAIN, manufacture } from './manufacture.ts';
 import { customers, vendors } from './parties.ts';
@@ -58,6 +59,7 @@ export const maker: DemoDataset = {
   transfers,
   materialOut,
   foreignGoods,
+  invitations,
   vehicles: [],
   orders: [],
   advances: [],

@@ -480,6 +480,11 @@ describe('every promise is seen to be broken', () => {
       AS_THE_ORGANISATION,
       `update exchange.member set read = '{[1,9)}' where cardinality(array(select unnest(read))) = 0`,
     ],
+    [
+      'Customers and vendors name a business of the network while their connection with it is accepted.',
+      AS_THE_ORGANISATION,
+      `update customer set connected_entity_id = gen_random_uuid()`,
+    ],
     ['The audit chain is whole.', `delete from audit_entry where seq = 2`],
   ];
   it.each(CASES)('%s', async (promise, ...statements) => {

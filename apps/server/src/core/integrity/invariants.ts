@@ -10,6 +10,7 @@ import { facts } from './invariants/facts.ts';
 import { numbers } from './invariants/numbers.ts';
 import { prints } from './invariants/prints.ts';
 import { chat } from './invariants/chat.ts';
+import { connectx } from './invariants/connectx.ts';
 
 /** Everything that `bahi check` asks of an organisation, besides its audit chains. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -24,4 +25,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...numbers,
   ...prints,
   ...chat,
+  ...connectx,
 ];

@@ -33,12 +33,14 @@ export async function editMessage(
   if (room.kind !== kind) throw notFound('message');
   await assertOwnLatest(tx, room.id, id);
   if (isEmptied) await erase(tx, room.id, before);
-  else
+  else {
+    await keepWords(tx, room.id, before);
     await tx.query(
       `with change as (update exchange.room set ev = ev + 1 where id = $1 returning ev)
        update exchange.message g set words = $3, edited_at = $4, ev = change.ev from change where g.id = $2`,
       [room.id, id, words, tx.ctx.now],
     );
+  }
   tellRoom(tx, { is: isEmptied ? 'deleted' : 'updated', roomId: room.id, seq: before.seq });
   return messageAt(tx, room.id, before.seq);
 }
@@ -63,8 +65,20 @@ async function assertOwnLatest(tx: Tx, roomId: string, messageId: string): Promi
   if (latest?.id !== messageId || latest.senderId !== tx.ctx.userId) throw refuse(ONLY_OWN_LATEST);
 }
 
+/** What it said stays with the sender's organisation (chat.md rule 9), under the change that takes it away. */
+async function keepWords(tx: Tx, roomId: string, { id, words }: MessageView): Promise<void> {
+  const { orgId, userId, now } = tx.ctx;
+  await tx.query(
+    `insert into exchange.revision (message_id, ev, org_id, sender_id, words, replaced_at)
+     select $1, ev + 1, $3, $4, $5, $6 from exchange.room where id = $2`,
+    [id, roomId, orgId, userId, words ?? '', now],
+  );
+}
+
 /** It is unread to nobody any more (chat.md rule 4). */
-async function erase(tx: Tx, roomId: string, { id, seq }: MessageView): Promise<void> {
+async function erase(tx: Tx, roomId: string, message: MessageView): Promise<void> {
+  const { id, seq } = message;
+  await keepWords(tx, roomId, message);
   await tx.query(
     `with change as (update exchange.room set ev = ev + 1 where id = $1 returning ev)
      update exchange.message g set words = '', deleted_at = $3, ev = change.ev from change where g.id = $2`,
@@ -91,6 +105,16 @@ export async function deleteFile(tx: Tx, place: Place, { messageId, key }: { mes
       [room.id, messageId, tx.ctx.now],
     );
   tellRoom(tx, { is: isEmpty ? 'deleted' : 'updated', roomId: room.id, seq: left.seq });
+}
+
+/** What an own employee's message said before, for who administers the organisation; he needs to be in no room. */
+export async function listEarlierWords(tx: Tx, messageId: string) {
+  const rows = await tx.query<{ words: string; replacedAt: string }>(
+    `select words, replaced_at as "replacedAt" from exchange.revision where message_id = $1 and org_id = $2 order by ev`,
+    [messageId, tx.ctx.orgId],
+  );
+  if (rows.length === 0) throw notFound('message');
+  return { rows, total: rows.length, nextCursor: null };
 }
 
 export async function setStar(tx: Tx, messageId: string, starred: boolean): Promise<MessageView> {

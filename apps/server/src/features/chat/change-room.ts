@@ -1,6 +1,6 @@
 import type { changeRoom as change, createRoom as create, muteRoom as mute } from '@bahi/contract/endpoints/chat/room';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { GROUP_MEMBERS } from '@bahi/domain/chat/message';
+import { GROUP_MEMBERS, ROOMS_OF_PERSON, TOO_MANY_ROOMS } from '@bahi/domain/chat/message';
 import { AppError, invalid, notFound, refuse } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -12,11 +12,23 @@ export async function createRoom(tx: Tx, { body }: InputOf<typeof create>): Prom
   const people = await peopleOf(tx, [tx.ctx.userId, ...body.members], 'Members');
   if (people.length < 2) throw invalid('Members', 'Choose somebody to talk to.');
   const id = newId();
-  const isNew = await insertRoom(tx, { id, kind: 'Group', name: body.name, clientId: body.clientId });
-  if (!isNew) return getRoom(tx, await madeBefore(tx, body.clientId));
+  const { name, clientId } = body;
+  const showsEarlier = body.showsEarlier ?? false;
+  const isNew = await insertRoom(tx, { id, kind: 'Group', name, clientId, showsEarlier });
+  if (!isNew) return getRoom(tx, await madeBefore(tx, clientId));
+  await assertFewRooms(tx);
   await insertMembers(tx, id, people);
   await raiseRoom(tx, id);
   return getRoom(tx, id);
+}
+
+/** More rooms than a list of them tells would be rooms that nobody sees. */
+async function assertFewRooms(tx: Tx): Promise<void> {
+  const [counted] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from exchange.member where user_id = $1 and org_id = $2',
+    [tx.ctx.userId, tx.ctx.orgId],
+  );
+  if (counted!.count >= ROOMS_OF_PERSON) throw refuse(TOO_MANY_ROOMS);
 }
 
 async function madeBefore(tx: Tx, clientId: string): Promise<string> {
@@ -39,7 +51,11 @@ async function peopleOf(tx: Tx, ids: readonly string[], path: string): Promise<P
 export async function changeRoom(tx: Tx, { params, body }: InputOf<typeof change>): Promise<RoomView> {
   const room = await lockGroup(tx, params.id);
   if (room.createdBy !== tx.ctx.userId && !tx.ctx.access.EA) throw new AppError('Forbidden');
-  if (body.name) await tx.query('update exchange.room set name = $2 where id = $1', [room.id, body.name]);
+  const { name, showsEarlier } = body;
+  await tx.query(
+    'update exchange.room set name = coalesce($2, name), shows_earlier = coalesce($3, shows_earlier) where id = $1',
+    [room.id, name ?? null, showsEarlier ?? null],
+  );
   if (body.add?.length) await addMembers(tx, room.id, body.add);
   const leaving = (body.remove ?? []).filter((id) => id !== tx.ctx.userId);
   if (leaving.length > 0) await removeMembers(tx, room.id, leaving);

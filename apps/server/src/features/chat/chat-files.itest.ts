@@ -56,6 +56,22 @@ it('a picture goes up first, then with its message, and is read by whoever is in
   expect([(await download(cashier, body.Key)).status, (await download(stranger, body.Key)).status]).toEqual([404, 404]);
 });
 
+it('a file and its message go in one call, and once under one ClientId', async () => {
+  const ClientId = randomUUID();
+  const info = { Receiver: advisor.userId, Msg: 'The panel', ClientId };
+  const sendBoth = (msgInfo: string) => owner.upload(`${MESSAGE}/UploadFileAndMessage`, PICTURE, { msgInfo });
+  const sent = await sendBoth(JSON.stringify(info));
+  expect([sent.status, sent.body.Msg, sent.body.Files.length]).toEqual([200, 'The panel', 1]);
+  expect((await download(advisor, sent.body.Files[0].Key)).status).toBe(200);
+  expect((await sendBoth(JSON.stringify(info))).body).toEqual(sent.body);
+  const wrong = await Promise.all(
+    ['{', JSON.stringify({ ClientId }), JSON.stringify({ ...info, RoomId: randomUUID() })].map(sendBoth),
+  );
+  expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400]);
+  const foreign = { ...info, Receiver: stranger.userId, ClientId: randomUUID() };
+  expect((await sendBoth(JSON.stringify(foreign))).status).toBe(404);
+});
+
 it('a signed link opens without a session for five minutes, and not with another word of it changed', async () => {
   const key = await keyOf(owner);
   await send(owner, advisor, { Files: [{ Key: key }] });

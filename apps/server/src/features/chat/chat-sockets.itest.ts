@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatFromClient, ChatFromServer } from '@bahi/contract/chat-events';
 import { LIVE_PATH } from '@bahi/contract/live';
+import { WRITING } from '@bahi/domain/chat/message';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { drawLogo } from '../../../seed/engine/draw-logo.ts';
@@ -17,7 +18,7 @@ let cashier: Client;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  first = await startTestApi({ nodes: true });
+  first = await startTestApi({ nodes: true, writing: WRITING });
   second = await startTestApi({ beside: first, nodes: true });
   urls = { first: await first.listen(), second: await second.listen() };
   org = await first.organisation();
@@ -183,6 +184,9 @@ it('a colleague is online at any server; who leaves for good is gone at once', a
   const states = () => heardBy(mine, 'UserState').filter(({ UserId }) => UserId === advisor.userId);
   await mine.emitWithAck('ListenUserState', { UserIds: [advisor.userId] });
   await until(() => states().at(-1)?.['Online'] === true);
+  const beside = await owner.get(`Users/EmployeesOfEntity/${org.entityId}/${org.orgId}`);
+  const { Online } = beside.body.find((row: Sent) => row._id === advisor.userId);
+  expect(Online).toBe(true);
   await there.emitWithAck('UserDisconnect');
   await until(() => states().at(-1)?.['Online'] === false);
   expect(await mine.emitWithAck('ListenUserState', { UserIds: ['junk'] })).toMatchObject({ errorCode: 'Malformed' });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { WRITING } from '@bahi/domain/chat/message';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import { asTenant } from '../../core/tx.ts';
@@ -121,6 +123,25 @@ describe('sending', () => {
   });
 });
 
+it('a user writes 30 messages at once, by whatever calls; what is beyond is refused and not stored', async () => {
+  const limited = await startTestApi({ beside: api, writing: WRITING });
+  const hurried = limited.withToken(owner.token);
+  const roomId = await group(owner, advisor);
+  const Receiver = advisor.userId;
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      at % 2
+        ? hurried.post(`${MESSAGE}/SendRoomMsg`, { RoomId: roomId, Msg: `Line ${at}`, ClientId: randomUUID() })
+        : hurried.post(`${MESSAGE}/SendPrivateMsg`, { Receiver, Msg: `Line ${at}`, ClientId: randomUUID() }),
+    ),
+  );
+  await limited.close();
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  const inRoom = answers.filter(({ status, body }) => status === 200 && body.RoomId === roomId).length;
+  expect((await wordsIn(owner, roomId)).length).toBe(inRoom);
+});
+
 describe('pages', () => {
   it('go up to the start and down to the end, and a deleted message still anchors', async () => {
     const roomId = await group(owner, advisor);
@@ -162,6 +183,16 @@ describe('pages', () => {
 });
 
 describe('unread', () => {
+  it('stands beside each colleague', async () => {
+    const unreadBeside = async () => {
+      const employees = (await cashier.get(`Users/EmployeesOfEntity/${org.entityId}/${org.orgId}`)).body;
+      return employees.find((row: { _id: string }) => row._id === advisor.userId).Unread;
+    };
+    const before = await unreadBeside();
+    await write(advisor, cashier, 'Are you there?');
+    expect(await unreadBeside()).toBe(before + 1);
+  });
+
   it('place 120, joined at 100, read 101-110 and 115: 9; the database counts so, and never below 0', async () => {
     const { rows } = await api.app.pool.query<{ counts: number[] }>(
       `select array[exchange.unread(120, 100, '{[101,110],[115,115]}'), exchange.unread(121, 100, '{[101,110],[115,115],[121,121]}'),
@@ -224,6 +255,19 @@ describe('changing a message', () => {
     const again = `${MESSAGE}/DeleteRoomMessage?RoomId=${roomId}&RecordId=${second.body._id}`;
     expect((await owner.delete(again)).status).toBe(204);
     expect((await advisor.delete(again)).status).toBe(422);
+  });
+
+  it('emptied or changed, EA reads its history, of the own employees alone', async () => {
+    const roomId = await group(advisor, cashier);
+    const { _id } = (await writeIn(advisor, roomId, 'First words')).body;
+    await advisor.put(`${MESSAGE}/EditRoomMessage`, { _id, Msg: 'Second words' });
+    await advisor.delete(`${MESSAGE}/DeleteRoomMessage?RoomId=${roomId}&RecordId=${_id}`);
+    const said = await owner.get(`${MESSAGE}/${_id}/History`);
+    expect(said.body.map(({ Msg }: { Msg: string }) => Msg)).toEqual(['First words', 'Second words']);
+    expect((await advisor.get(`${MESSAGE}/${_id}/History`)).status).toBe(403);
+    expect((await stranger.get(`${MESSAGE}/${_id}/History`)).status).toBe(404);
+    const kept = (await writeIn(advisor, roomId, 'Never changed')).body._id;
+    expect((await owner.get(`${MESSAGE}/${kept}/History`)).status).toBe(404);
   });
 
   it('who starred it is told to himself alone', async () => {
@@ -311,6 +355,66 @@ describe('groups', () => {
     expect(answers.filter(({ status }) => status === 404).length).toBe(10 - taken);
     const { body } = await owner.get(`${MESSAGE}/InitialRoomMessages?RoomId=${roomId}`);
     expect(body.map(({ Seq }: { Seq: number }) => Seq)).toEqual(Array.from({ length: taken }, (_, at) => at + 1));
+  });
+
+  it('who joins later reads from there, and what was said before where the room shows it', async () => {
+    const roomId = await group(owner, advisor);
+    const { _id } = (await writeIn(owner, roomId, 'Before he came')).body;
+    await owner.put(`${ROOM}/${roomId}`, { Add: [cashier.userId] });
+    await writeIn(owner, roomId, 'Welcome');
+    const reads = async () => {
+      const page = await cashier.get(`${MESSAGE}/InitialRoomMessages?RoomId=${roomId}`);
+      const found = (await cashier.get(`${MESSAGE}/Search?q=before he&RoomId=${roomId}`)).body;
+      const anchored = await cashier.get(`${MESSAGE}/PreviousRoomMessages?RoomId=${roomId}&RecordId=${_id}`);
+      const starred = await cashier.put(`${MESSAGE}/MarkasFavorite/${_id}`);
+      const answered = await writeIn(cashier, roomId, 'Re', { ReplyTo: _id });
+      return {
+        words: page.body.map(({ Msg }: { Msg: string }) => Msg),
+        atStart: page.headers['x-at-start'],
+        found: found.length,
+        statuses: [anchored.status, starred.status, answered.status],
+      };
+    };
+    expect(await reads()).toEqual({ words: ['Welcome'], atStart: 'true', found: 0, statuses: [404, 404, 404] });
+    const since = (await cashier.get(`${MESSAGE}/Since?RoomId=${roomId}&Ev=0`)).body;
+    expect(since.Messages.map(({ Msg }: { Msg: string }) => Msg)).toEqual(['Welcome']);
+    expect((await owner.put(`${ROOM}/${roomId}`, { Earlier: true })).body.Earlier).toBe(true);
+    expect(await reads()).toEqual({
+      words: ['Before he came', 'Welcome'],
+      atStart: 'true',
+      found: 1,
+      statuses: [200, 200, 200],
+    });
+  });
+
+  it('a room that shows earlier messages is made so, and only its maker or EA turns it', async () => {
+    const body = { Name: 'Open', Members: [cashier.userId], ClientId: randomUUID(), Earlier: true };
+    const { _id, Earlier } = (await advisor.post(ROOM, body)).body;
+    expect(Earlier).toBe(true);
+    expect((await cashier.put(`${ROOM}/${_id}`, { Earlier: false })).status).toBe(403);
+  });
+
+  it('who is in 500 rooms makes no further one before he leaves one', async () => {
+    const user = await org.as('accountant');
+    const past = new pg.Client(api.databaseConfig);
+    await past.connect();
+    await past.query(
+      `with made as (
+         insert into exchange.room (id, kind, created_by, client_id, created_at, last_at)
+         select gen_random_uuid(), 'Group', $1, n::text, $3, $3 from generate_series(1, 500) n returning id)
+       insert into exchange.member (room_id, user_id, org_id, name) select id, $1, $2, 'x' from made`,
+      [user.userId, org.orgId, api.clock.now()],
+    );
+    await past.end();
+    const make = () => user.post(ROOM, { Name: 'One more', Members: [owner.userId], ClientId: randomUUID() });
+    const refused = await make();
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'You are in 500 rooms. Leave one before you make another.',
+    ]);
+    const [first] = (await user.get(`${ROOM}/Recent`)).body;
+    expect((await user.put(`${ROOM}/${first._id}/Leave`)).status).toBe(204);
+    expect((await make()).status).toBe(201);
   });
 
   it('a room is kept quiet by oneself, for oneself', async () => {

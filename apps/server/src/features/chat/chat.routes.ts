@@ -1,17 +1,24 @@
 import * as messages from '@bahi/contract/endpoints/chat/message';
 import * as rooms from '@bahi/contract/endpoints/chat/room';
 import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
-import { invalid } from '../../core/app-error.ts';
-import { deleteFile, deleteMessage, editMessage, roomOfPlace, setStar } from './change-message.ts';
+import { AppError, invalid } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/context.ts';
+import { deleteFile, deleteMessage, editMessage, listEarlierWords, roomOfPlace, setStar } from './change-message.ts';
 import { changeRoom, createRoom, leaveRoom, muteRoom } from './change-room.ts';
 import { markRead } from './mark-read.ts';
 import { listSince, listStarred, type PageAsked, pageOfRoom, searchMessages } from './message-queries.ts';
 import { downloadFile, openSigned, signFile } from './read-file.ts';
 import { countUnread, listRooms } from './room-queries.ts';
 import { findPrivateRoom } from './room-store.ts';
+import { sendFile } from './send-file.ts';
 import { sendPrivateMessage, sendRoomMessage } from './send-message.ts';
 import { uploadFile } from './upload-file.ts';
 import type { Tx } from '../../core/tx.ts';
+
+/** What a user writes by HTTP and by socket is one allowance (chat.md §11). */
+const mayWrite = async ({ allowances, userId }: Ctx): Promise<void> => {
+  if (!allowances.mayWrite(userId)) throw new AppError('TooMany');
+};
 
 interface Length {
   length?: number | null;
@@ -40,7 +47,8 @@ const pageRoutes: Route[] = [
 ];
 
 const fileRoutes: (Route | PublicRoute)[] = [
-  serve(messages.uploadFile, uploadFile),
+  serve(messages.uploadFile, uploadFile, mayWrite),
+  serve(messages.sendFile, sendFile, mayWrite),
   serve(messages.signFile, (tx, { params }) => signFile(tx, params.key)),
   serve(messages.downloadFile, (tx, { params }) => downloadFile(tx, params.key)),
   servePublic(messages.openSignedFile, (app, input, request) => openSigned(app, input, request.id)),
@@ -58,13 +66,13 @@ export const chatRoutes: (Route | PublicRoute)[] = [
   ...fileRoutes,
   serve(rooms.listGroups, (tx) => listRooms(tx, 'groups')),
   serve(rooms.listRooms, (tx) => listRooms(tx, 'all')),
-  serve(rooms.createRoom, createRoom),
-  serve(rooms.changeRoom, changeRoom),
+  serve(rooms.createRoom, createRoom, mayWrite),
+  serve(rooms.changeRoom, changeRoom, mayWrite),
   serve(rooms.leaveRoom, (tx, { params }) => leaveRoom(tx, params.id)),
   serve(rooms.muteRoom, muteRoom),
   ...pageRoutes,
-  serve(messages.sendPrivate, (tx, { body }) => sendPrivateMessage(tx, body)),
-  serve(messages.sendToRoom, (tx, { body }) => sendRoomMessage(tx, body)),
+  serve(messages.sendPrivate, (tx, { body }) => sendPrivateMessage(tx, body), mayWrite),
+  serve(messages.sendToRoom, (tx, { body }) => sendRoomMessage(tx, body), mayWrite),
   serve(messages.markRead, (tx, { body }) => markRead(tx, body.messageIds)),
   serve(messages.unreadPrivate, async (tx) => {
     const rows = (await countUnread(tx, 'Private')).map(({ id, count }) => ({ senderId: id, count }));
@@ -76,8 +84,8 @@ export const chatRoutes: (Route | PublicRoute)[] = [
   }),
   serve(messages.starMessage, (tx, { params }) => setStar(tx, params.id, true)),
   serve(messages.unstarMessage, (tx, { params }) => setStar(tx, params.id, false)),
-  serve(messages.editPrivate, (tx, { body }) => editMessage(tx, 'Private', body)),
-  serve(messages.editOfRoom, (tx, { body }) => editMessage(tx, 'Group', body)),
+  serve(messages.editPrivate, (tx, { body }) => editMessage(tx, 'Private', body), mayWrite),
+  serve(messages.editOfRoom, (tx, { body }) => editMessage(tx, 'Group', body), mayWrite),
   serve(messages.deletePrivate, async (tx, { query }) => {
     await deleteMessage(tx, { participantId: query.participantId }, query.messageId);
     return undefined;
@@ -86,6 +94,7 @@ export const chatRoutes: (Route | PublicRoute)[] = [
     await deleteMessage(tx, { roomId: query.roomId }, query.messageId);
     return undefined;
   }),
+  serve(messages.messageHistory, (tx, { params }) => listEarlierWords(tx, params.id)),
   serve(messages.messagesSince, async (tx, { query: { roomId, participantId, ev } }) => {
     if (!roomId && !participantId) throw invalid('RoomId', 'Say which room.');
     return listSince(tx, await roomOfPlace(tx, roomId ? { roomId } : { participantId: participantId! }), ev);

@@ -60,7 +60,8 @@ export function fileKeys(files: readonly { key: string }[] | null | undefined): 
 const READABLE = `
   select f.key, f.name, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.file_id as "fileId", s.content_key as "contentKey"
   from exchange.file f join exchange.message g on g.id = f.message_id and g.deleted_at is null
-    join exchange.member me on me.room_id = f.room_id and me.user_id = $2 and me.org_id = $3
+    join exchange.room r on r.id = f.room_id
+    join exchange.member me on me.room_id = r.id and me.user_id = $2 and me.org_id = $3 and (g.seq > me.join_seq or r.shows_earlier)
     join stored_file s on s.org_id = f.org_id and s.id = f.file_id
   where f.key = $1 and f.org_id = $3`;
 

@@ -9,7 +9,10 @@ import { getRoom } from './room-queries.ts';
 
 export type MessageView = Infer<typeof messageView>;
 
-/** Messages of rooms of the caller ($1, $2) as he sees them: his own star alone, and who of the members has read them. */
+/**
+ * Messages of rooms of the caller ($1, $2) as he sees them: since he joined where the room does not show earlier ones, his own
+ * star alone, and who of the members has read them.
+ */
 const MESSAGES = `
   select g.id, g.room_id as "roomId", other.user_id as "receiverId", g.sender_id as "senderId", g.sender_name as "senderName",
     nullif(g.words, '') as words, g.created_at as "createdAt", g.edited_at as "editedAt", g.seq, g.ev,
@@ -23,7 +26,7 @@ const MESSAGES = `
   from exchange.member me join exchange.room r on r.id = me.room_id
     join exchange.message g on g.room_id = r.id
     left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> g.sender_id
-  where me.user_id = $1 and me.org_id = $2`;
+  where me.user_id = $1 and me.org_id = $2 and (g.seq > me.join_seq or r.shows_earlier)`;
 
 const listWhere = (tx: Tx, rest: string, ...values: unknown[]): Promise<MessageView[]> =>
   tx.query<MessageView>(`${MESSAGES} ${rest}`, [tx.ctx.userId, tx.ctx.orgId, ...values]);
@@ -67,7 +70,7 @@ export async function pageOfRoom(tx: Tx, roomId: string, asked: PageAsked, lengt
   const room = await getRoom(tx, roomId);
   const rows = await rowsOf(tx, roomId, asked, length);
   const headers = {
-    'x-at-start': String((rows[0]?.seq ?? 1) <= 1),
+    'x-at-start': String((rows[0]?.seq ?? 1) <= room.firstSeq),
     'x-at-end': String((rows.at(-1)?.seq ?? room.seq) >= room.seq),
     'x-ev': String(room.ev),
   };

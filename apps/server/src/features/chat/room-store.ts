@@ -61,14 +61,16 @@ interface NewRoom {
   name: string;
   pair?: string;
   clientId?: string;
+  showsEarlier?: boolean;
 }
 
 /** False where the same one is there already. */
-export async function insertRoom(tx: Tx, { id, kind, name, pair, clientId }: NewRoom): Promise<boolean> {
+export async function insertRoom(tx: Tx, room: NewRoom): Promise<boolean> {
+  const { id, kind, name, pair = null, clientId = null, showsEarlier = false } = room;
   const inserted = tx.queryOnce(
-    `insert into exchange.room (id, kind, name, pair, client_id, created_by, created_at, last_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing`,
-    [id, kind, name, pair ?? null, clientId ?? null, tx.ctx.userId, tx.ctx.now],
+    `insert into exchange.room (id, kind, name, pair, client_id, created_by, created_at, last_at, shows_earlier)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8) on conflict do nothing`,
+    [id, kind, name, pair, clientId, tx.ctx.userId, tx.ctx.now, showsEarlier],
   );
   await inserted;
   const [opens] = await tx.query<{ opens: boolean }>('select exchange.opens_room($1) as opens', [id]);

@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 import { attachFiles, fileKeys } from './file-store.ts';
-import { messageAt, type MessageView } from './message-queries.ts';
+import { getMessage, messageAt, type MessageView } from './message-queries.ts';
 import { lockRoom, openPrivateRoom } from './room-store.ts';
 import { tellRoom } from './tell-room.ts';
 
@@ -84,9 +84,5 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft): Promise<Messag
 }
 
 async function assertInRoom(tx: Tx, roomId: string, messageId: string): Promise<void> {
-  const [found] = await tx.query('select 1 as here from exchange.message where room_id = $1 and id = $2', [
-    roomId,
-    messageId,
-  ]);
-  if (!found) throw notFound('message');
+  if ((await getMessage(tx, messageId)).roomId !== roomId) throw notFound('message');
 }

@@ -7,7 +7,7 @@ import { deleteMerged, moveReferences, type MovedReferences } from '../../core/m
 import { nameOf, referencesTo } from '../../core/references-to.ts';
 import { refreshSearchOf } from '../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../core/tx.ts';
-import { getParty, type Party, type PartyTable, saveParty } from './party.ts';
+import { assertUntied, getParty, type Party, type PartyTable, saveParty } from './party.ts';
 
 type Input = Infer<typeof mergeInput>;
 
@@ -31,6 +31,7 @@ export async function mergeParties(tx: Tx, table: PartyTable, input: Input) {
   const merged = mergeIds.map((id) => parties.get(id)!);
   const problem = mergeProblem(keep, merged);
   if (problem) throw refuse(problem);
+  merged.forEach(assertUntied);
   await assertOneOpening(tx, table, keep, merged);
   if (input.preview) return { id: keepId, moved: await countReferences(tx, table, mergeIds) };
 

@@ -7,7 +7,7 @@ import {
   type ContactColumns,
   type LabelledAddressColumns,
 } from '../../../db/schema/parties.ts';
-import { notFound } from '../../core/app-error.ts';
+import { notFound, refuse } from '../../core/app-error.ts';
 import { columnsOf, type Tx } from '../../core/tx.ts';
 
 /** What customers and vendors have in common. */
@@ -27,6 +27,8 @@ export interface Party {
   notes: string | null;
   drugLicences: DrugLicence[];
   active: boolean;
+  /** The business on the network that it is (`Connect`); set by connections alone. */
+  connectedEntityId: string | null;
   createdAt: string;
   updatedAt: string;
   rowVersion: number;
@@ -48,6 +50,7 @@ export const emptyParty = (id: string, now: string): Party => ({
   notes: null,
   drugLicences: [],
   active: true,
+  connectedEntityId: null,
   createdAt: now,
   updatedAt: now,
   rowVersion: 1,
@@ -84,6 +87,11 @@ export async function findKept(tx: Tx, table: PartyTable, id: string): Promise<s
     [tx.ctx.orgId, id],
   );
   return alias?.kept ?? id;
+}
+
+/** A party that stands for a business on the network goes on under its own id while the connection lasts. */
+export function assertUntied({ name, connectedEntityId }: Party): void {
+  if (connectedEntityId) throw refuse(`${name} is connected with a company on the network. End the connection first.`);
 }
 
 /** Whether the ledger names a party, which it does without a foreign key, in the entities that the caller may enter. */

@@ -20,6 +20,7 @@ import type { Person } from './use-people.ts';
 interface RoomForm {
   name: string;
   members: string[];
+  showsEarlier: boolean;
 }
 type VersionedRoom = Room & { rowVersion: number };
 
@@ -53,17 +54,18 @@ export function RoomDialog({ room, people, onClose, onSaved }: RoomDialogProps) 
     formOf: (of) => ({
       name: of?.name ?? '',
       members: (of?.members ?? []).map((member) => member.userId).filter((id) => id !== userId),
+      showsEarlier: of?.showsEarlier ?? false,
     }),
     validate: ({ name, members }): Record<string, string> => ({
       ...(name.trim() === '' && { name: MESSAGES.fieldRequired }),
       ...(members.length === 0 && { members: 'Choose somebody to talk to.' }),
     }),
-    send: async ({ name, members }, of) => {
-      if (!of) return versioned(await create.mutateAsync({ body: { name, members, clientId } }));
+    send: async ({ name, members, showsEarlier }, of) => {
+      if (!of) return versioned(await create.mutateAsync({ body: { name, members, showsEarlier, clientId } }));
       const before = of.members.map((member) => member.userId);
       const add = members.filter((id) => !before.includes(id));
       const remove = before.filter((id) => id !== userId && !members.includes(id));
-      return versioned(await change.mutateAsync({ params: { id: of.id }, body: { name, add, remove } }));
+      return versioned(await change.mutateAsync({ params: { id: of.id }, body: { name, showsEarlier, add, remove } }));
     },
     readAnew: (of) => Promise.resolve(of),
     onSaved: (saved) => {
@@ -106,6 +108,11 @@ export function RoomDialog({ room, people, onClose, onSaved }: RoomDialogProps) 
             <Checkbox key={id} label={name} value={values.members.includes(id)} onChange={(isIn) => choose(id, isIn)} />
           ))}
         </fieldset>
+        <Checkbox
+          label="Who joins later reads what was said before"
+          value={values.showsEarlier}
+          onChange={(showsEarlier) => dialog.change({ showsEarlier })}
+        />
         <FieldError>{errors['members'] ?? dialog.refusal}</FieldError>
       </div>
     </Modal>

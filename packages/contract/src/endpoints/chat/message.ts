@@ -3,6 +3,7 @@ import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
 import { array, id, instant, integer, object, optional, required, text } from '../../wire-type.ts';
 import {
   chatFile,
+  earlierWords,
   messageEdit,
   messageView,
   missed,
@@ -217,6 +218,26 @@ export const uploadFile = defineEndpoint({
   multipart: { maxBytes: FILE_MAX_BYTES },
   response: one(chatFile),
   status: 201,
+});
+export const sendFile = defineEndpoint({
+  id: 'chat.message.sendFile',
+  method: 'POST',
+  path: `${BASE}/UploadFileAndMessage`,
+  summary:
+    'Sends a message with one file; msgInfo is its body as JSON, and the same ClientId answers the first message',
+  access: 'signedIn',
+  multipart: { maxBytes: FILE_MAX_BYTES },
+  body: object({ info: required('msgInfo', text(30_000)) }),
+  response: one(messageView),
+  touches: ['chat.room'],
+});
+export const messageHistory = defineEndpoint({
+  id: 'chat.message.history',
+  method: 'GET',
+  path: `${BASE}/{id}/History`,
+  summary: 'What an employee of the organisation had written before it was changed or deleted, the first words first',
+  access: 'administrator',
+  response: lookup(earlierWords),
 });
 export const signFile = defineEndpoint({
   id: 'chat.message.signFile',

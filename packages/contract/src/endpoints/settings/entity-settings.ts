@@ -59,6 +59,7 @@ export const updateSettingsOf = {
   theme: update('theme', 'the look of the product'),
   terms: update('terms', 'the terms on documents'),
   comm: update('comm', 'what people may send each other'),
+  connectx: update('connectx', 'whether other companies find this one'),
 } as const;
 
 /** Nothing is saved: what a sample invoice looks like in these options over the saved ones. */

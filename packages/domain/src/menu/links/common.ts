@@ -19,6 +19,13 @@ export const COMMON_LINKS: readonly MenuLink[] = [
     createRoute: 'Vendors/Vendor/New',
     built: 'openAndCreate',
   }),
+  link(
+    'Common',
+    'Connections',
+    'connectx',
+    { area: 'Common.Vendor', or: 'Common.Customer' },
+    { built: 'open', configModule: 'ConnectX' },
+  ),
   link('Common', 'Tickets', 'Tickets/ticketslist', 'Service.Ticket', {
     createRoute: 'Tickets/Ticket/New',
     feature: 'Ticket',

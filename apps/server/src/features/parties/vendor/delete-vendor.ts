@@ -3,13 +3,14 @@ import { diff } from '../../../core/diff.ts';
 import { nameOf, referencesTo } from '../../../core/references-to.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { isForeignKeyViolation } from '../foreign-key.ts';
-import { isPosted } from '../party.ts';
+import { assertUntied, isPosted } from '../party.ts';
 import { VENDOR_SEES } from './vendor-sees.ts';
 import { getVendor, removeVendor, type Vendor } from './vendor-store.ts';
 
 /** Removes a vendor that nothing names: no document of any branch, no posting, no merged record. */
 export async function deleteVendor(tx: Tx, id: string): Promise<void> {
   const vendor = await getVendor(tx, id, 'for update');
+  assertUntied(vendor);
   await assertUnused(tx, vendor);
   await removeVendor(tx, id).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? isUsed(vendor, 'in another branch') : error;

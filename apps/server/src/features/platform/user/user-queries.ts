@@ -77,18 +77,23 @@ type Employees = OutputOf<typeof employeesOfEntity>;
 
 /** The colleagues in an entity that the caller may enter, without what concerns only the office. */
 export async function listEmployeesOf(tx: Tx, entityId: string, organisationId: string): Promise<Employees> {
-  const { orgId, mayEnterEntityIds } = tx.ctx;
+  const { orgId, userId, live, mayEnterEntityIds } = tx.ctx;
   if (organisationId !== orgId || !mayEnterEntityIds.includes(entityId)) throw notFound('entity');
-  return wholeOf(
-    await tx.query<Employees['rows'][number]>(
-      `select u.id, u.name, u.username, r.name as "roleName", g.name as designation,
-              coalesce(a.technician, (r.access #> '{NoW,Tec}') = 'true', false) as technician
+  const rows = await tx.query<Omit<Employees['rows'][number], 'online'>>(
+    `select u.id, u.name, u.username, r.name as "roleName", g.name as designation,
+              coalesce(a.technician, (r.access #> '{NoW,Tec}') = 'true', false) as technician,
+              coalesce(talk.unread, 0) as unread
        from assignment a
          join app_user u on u.org_id = a.org_id and u.id = a.user_id and u.active
          join role r on r.org_id = a.org_id and r.id = a.role_id and r.active
          left join designation g on g.org_id = u.org_id and g.id = u.designation_id
+         left join (
+           select other.user_id, exchange.unread(room.seq, me.join_seq, me.read) as unread
+           from exchange.member me join exchange.room on room.id = me.room_id and room.kind = 'Private'
+             join exchange.member other on other.room_id = room.id and other.user_id <> me.user_id
+           where me.user_id = $3 and me.org_id = $1) talk on talk.user_id = u.id
        where a.org_id = $1 and a.branch_id = $2 order by lower(u.name), u.id`,
-      [orgId, entityId],
-    ),
+    [orgId, entityId, userId],
   );
+  return wholeOf(rows.map((row) => ({ ...row, online: live.isOnline(orgId, row.id) })));
 }

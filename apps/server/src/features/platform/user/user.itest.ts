@@ -349,6 +349,8 @@ describe('searching employees', () => {
       UserName: 'advisoruser',
       Role: 'Service advisor',
       Tec: false,
+      Online: false,
+      Unread: 0,
     });
     const user = await makeUser({ Entities: [place('Cashier')] });
     const client = await signIn(user.UserName);

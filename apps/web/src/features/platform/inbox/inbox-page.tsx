@@ -10,6 +10,7 @@ const AREA_WORDS: Readonly<Record<NoticeArea, string>> = {
   approvals: 'Signatures',
   money: 'Money',
   stock: 'Stock',
+  network: 'Other companies',
   data: 'Data',
 };
 const areas = NOTICE_AREAS.map((value) => ({ value, label: AREA_WORDS[value] }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAllowance } from './socket-allowance.ts';
+import { makeAllowance } from './allowance.ts';
 
 test('a connection may rejoin all of its topics at once, and then twenty a second', () => {
   let now = 0;

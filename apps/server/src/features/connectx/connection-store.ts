@@ -1,0 +1,138 @@
+import type { ConnectionStatus, PartnerRole } from '@bahi/domain/connectx/connection';
+import { notFound } from '../../core/app-error.ts';
+import { newId } from '../../core/new-id.ts';
+import type { Tx } from '../../core/tx.ts';
+
+/** A connection from the side of the caller's business. */
+export interface Connection {
+  id: string;
+  status: ConnectionStatus;
+  inviterEntityId: string;
+  isInviter: boolean;
+  otherEntityId: string;
+  otherOrgId: string;
+  otherName: string;
+  otherGstin: string | null;
+  changedAt: string;
+  /** What assertFreshRecord asks of a record. */
+  updatedAt: string;
+  rowVersion: number;
+  /** What the own side says of the other; nothing of an invitation that was not answered. */
+  role: PartnerRole | null;
+  vendorId: string | null;
+  customerId: string | null;
+}
+
+const ONE = `
+  select c.id, c.status, c.inviter_entity_id as "inviterEntityId", c.inviter_entity_id = $1 as "isInviter",
+    i.entity_id as "otherEntityId", i.org_id as "otherOrgId", i.display_name as "otherName", i.gstin as "otherGstin",
+    c.changed_at as "changedAt", c.changed_at as "updatedAt", c.row_version as "rowVersion",
+    s.role, s.vendor_id as "vendorId", s.customer_id as "customerId"
+  from exchange.connection c
+    join exchange.entity_info i
+      on i.entity_id = case when c.low_entity_id = $1 then c.high_entity_id else c.low_entity_id end
+    left join exchange.side s on s.connection_id = c.id and s.entity_id = $1
+  where $1 in (c.low_entity_id, c.high_entity_id)`;
+
+/** Holds a connection until the commit, which both sides change. */
+export async function lockConnection(tx: Tx, id: string): Promise<Connection> {
+  const { entityId } = tx.ctx;
+  await tx.query('select id from exchange.connection where id = $1 for update', [id]);
+  const [found] = await tx.query<Connection>(`${ONE} and c.id = $2`, [entityId, id]);
+  if (!found) throw notFound('connection');
+  return found;
+}
+
+/** The connection with a business, held; made as an invitation where there is none, which `isNew` tells. */
+export async function lockPair(tx: Tx, otherEntityId: string): Promise<{ connection: Connection; isNew: boolean }> {
+  const { entityId, now } = tx.ctx;
+  const id = newId();
+  await tx.query(
+    `insert into exchange.connection (id, low_entity_id, high_entity_id, inviter_entity_id, status, changed_at, row_version)
+     values ($1, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid), $2, 'Invited', $4, 0) on conflict do nothing`,
+    [id, entityId, otherEntityId, now],
+  );
+  const [pair] = await tx.query<{ id: string }>(
+    `select id from exchange.connection where low_entity_id = least($1::uuid, $2::uuid) and high_entity_id = greatest($1::uuid, $2::uuid)`,
+    [entityId, otherEntityId],
+  );
+  return { connection: await lockConnection(tx, pair!.id), isNew: pair!.id === id };
+}
+
+interface Step {
+  status: ConnectionStatus;
+  reason?: string | null;
+  note?: string | null;
+}
+
+/** Takes a connection on, and writes into its history who did; the other side's own records follow by a job. */
+export async function moveConnection(tx: Tx, before: Connection, { status, reason, note }: Step): Promise<void> {
+  const { entityId, userName, now } = tx.ctx;
+  const version = before.rowVersion + 1;
+  await tx.query(
+    `update exchange.connection set status = $2, changed_at = $3, row_version = $4,
+       inviter_entity_id = case when $2 = 'Invited' then $5 else inviter_entity_id end,
+       note = case when $2 = 'Invited' then $6 else note end,
+       low_follows = case when low_entity_id = $5 then $4 else low_follows end,
+       high_follows = case when high_entity_id = $5 then $4 else high_follows end
+     where id = $1`,
+    [before.id, status, now, version, entityId, note ?? null],
+  );
+  await tx.query(
+    `insert into exchange.connection_event (connection_id, version, status, entity_id, by_name, at, reason)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [before.id, version, status, entityId, userName, now, reason ?? null],
+  );
+  tx.audit({
+    action: STEPS[status],
+    kind: 'connection',
+    id: before.id,
+    code: before.otherName,
+    reason: reason ?? undefined,
+    changes: [{ path: 'status', from: before.status, to: status }],
+  });
+  const { otherOrgId, otherEntityId } = before;
+  tx.afterCommit(() => tx.ctx.wake(FOLLOW_QUEUE, { orgId: otherOrgId, entityId: otherEntityId }));
+}
+
+const STEPS: Readonly<Record<ConnectionStatus, string>> = {
+  Invited: 'invite',
+  Accepted: 'accept',
+  Declined: 'decline',
+  Ended: 'end',
+};
+
+/** The job by which a business's own records follow what the other side did (`flows/connection-to-party`). */
+export const FOLLOW_QUEUE = 'connections';
+
+export interface Side {
+  role: PartnerRole;
+  vendorId: string | null;
+  customerId: string | null;
+}
+
+export async function putSide(tx: Tx, connectionId: string, { role, vendorId, customerId }: Side): Promise<void> {
+  const { orgId, entityId, userId } = tx.ctx;
+  await tx.query(
+    `insert into exchange.side as s (connection_id, entity_id, org_id, role, vendor_id, customer_id, user_id)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (connection_id, entity_id) do update
+     set role = excluded.role, vendor_id = excluded.vendor_id, customer_id = excluded.customer_id, user_id = excluded.user_id`,
+    [connectionId, entityId, orgId, role, vendorId, customerId, userId],
+  );
+}
+
+/** Names the other business on our vendor and customer while the connection is accepted, and on none of them otherwise. */
+export async function setConnect(tx: Tx, connection: Connection, side: Omit<Side, 'role'> | null): Promise<void> {
+  const { orgId, now } = tx.ctx;
+  const { otherEntityId, otherOrgId } = connection;
+  for (const [table, partyId] of [
+    ['vendor', side?.vendorId],
+    ['customer', side?.customerId],
+  ] as const)
+    await tx.query(
+      `update ${table} set updated_at = $5, connected_entity_id = case when id = $2 then $3::uuid end,
+         connected_org_id = case when id = $2 then $4::uuid end
+       where org_id = $1 and (id = $2 or connected_entity_id = $3)`,
+      [orgId, partyId ?? null, otherEntityId, otherOrgId, now],
+    );
+}

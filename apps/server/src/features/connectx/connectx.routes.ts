@@ -1,0 +1,23 @@
+import * as contract from '@bahi/contract/endpoints/connectx/connection';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/context.ts';
+import { type Route, serve } from '../../http/route.ts';
+import { endConnection, refuseInvitation } from './answer-connection.ts';
+import { getConnection, listConnections } from './connection-queries.ts';
+import { findEntities, getEntityInfo } from './find-entity.ts';
+
+/** Looking for companies and inviting them is one allowance, so that neither tells who is there (chat.md §11). */
+export const mayFind = async ({ allowances, userId }: Ctx): Promise<void> => {
+  if (!allowances.mayFind(userId))
+    throw new AppError('TooMany', 'You have looked for many companies. Try again later.');
+};
+
+export const connectxRoutes: Route[] = [
+  serve(contract.findEntities, findEntities, mayFind),
+  serve(contract.getEntityInfo, (tx, { params }) => getEntityInfo(tx, params.entityId)),
+  serve(contract.listConnections, listConnections),
+  serve(contract.getConnection, (tx, { params }) => getConnection(tx, params.id)),
+  serve(contract.declineInvitation, (tx, input) => refuseInvitation(tx, 'Decline', input)),
+  serve(contract.withdrawInvitation, (tx, input) => refuseInvitation(tx, 'Withdraw', input)),
+  serve(contract.endConnection, endConnection),
+];

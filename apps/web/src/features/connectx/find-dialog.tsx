@@ -1,0 +1,97 @@
+import { findEntities } from '@bahi/contract/endpoints/connectx/connection';
+import { MESSAGES } from '@bahi/domain/messages';
+import { findState } from '@bahi/domain/tax/states';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../app/api-client.ts';
+import { ApiError, messageOf } from '../../app/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Company } from './connection-words.ts';
+import styles from './connectx.module.css';
+import { TieDialog } from './tie-dialog.tsx';
+
+const formId = 'find-company';
+const GSTIN_LENGTH = 15;
+
+interface FindDialogProps {
+  onClose: () => void;
+  onInvited: (id: string) => void;
+}
+
+/** Looks for a company by its whole GSTIN or domain name, then invites it. */
+export function FindDialog({ onClose, onInvited }: FindDialogProps) {
+  const [sought, setSought] = useState('');
+  const [error, setError] = useState<string>();
+  const [found, setFound] = useState<readonly Company[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<Company | null>(null);
+
+  const find = async () => {
+    const words = sought.trim();
+    setError(words === '' ? MESSAGES.fieldRequired : undefined);
+    if (words === '' || isBusy) return;
+    setBusy(true);
+    try {
+      const query = words.length === GSTIN_LENGTH && /^\d/.test(words) ? { gstin: words } : { uniqueName: words };
+      setFound((await call(findEntities, { query })).rows);
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status === 404) setFound([]);
+      else setError(messageOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (chosen) return <TieDialog company={chosen} connection={null} onClose={onClose} onDone={onInvited} />;
+  return (
+    <Modal
+      title="Find a company"
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
+            Find
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void find();
+        }}
+      >
+        <TextField
+          label="GSTIN or domain name"
+          help="The whole of it, as the company told you."
+          focusFirst
+          maxLength={40}
+          value={sought}
+          error={error}
+          onChange={setSought}
+        />
+      </form>
+      {found?.length === 0 && <EmptyState message="No company of this GSTIN or domain name wants to be found" />}
+      {found && found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map((company) => (
+            <li key={company.entityId}>
+              <span>
+                <strong>{company.displayName}</strong>
+                <small>
+                  {[company.uniqueName, company.gstin, findState(company.stateCode)?.name].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+              <Button onClick={() => setChosen(company)}>Invite</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,140 @@
+import { acceptInvitation, invite } from '@bahi/contract/endpoints/connectx/connection';
+import { mayTie, NOTE_LENGTH, PARTNER_ROLES, type PartnerRole } from '@bahi/domain/connectx/connection';
+import { MESSAGES } from '@bahi/domain/messages';
+import { ApiError } from '../../app/api-error.ts';
+import { useSession } from '../../app/session-store.ts';
+import { useEndpointMutation } from '../../app/use-endpoint.ts';
+import { useWords } from '../../app/use-words.ts';
+import { FormNotice } from '../../kit/form-notice.tsx';
+import { CustomerPicker } from '../../kit/pickers/customer-picker.tsx';
+import { VendorPicker } from '../../kit/pickers/vendor-picker.tsx';
+import { useFormDialog } from '../../kit/use-form-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm-dialog.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { FormGrid } from '../../ui/form-grid.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { type Company, type Connection, roleLabel } from './connection-words.ts';
+
+type Named = { id: string; label: string } | null;
+interface TieForm {
+  role: PartnerRole | null;
+  vendor: Named;
+  customer: Named;
+  note: string;
+}
+
+interface TieDialogProps {
+  company: Company;
+  /** The invitation that is accepted; none where one is sent. */
+  connection: Connection | null;
+  onClose: () => void;
+  onDone: (id: string) => void;
+}
+
+/** Another GSTIN than the one that the company states is asked about; the same again says so. */
+async function askingOtherGstin<T>(send: (allowOtherGstin: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await send(false);
+  } catch (error) {
+    const asks = error instanceof ApiError && error.code === 'Confirm';
+    if (!asks || !(await confirm({ heading: 'Another GSTIN', message: error.message, ok: 'Connect' }))) throw error;
+    return send(true);
+  }
+}
+
+/** What a company is to us, and which of our records it is: asked as it is invited, and as it is accepted. */
+export function TieDialog({ company, connection, onClose, onDone }: TieDialogProps) {
+  const say = useWords();
+  const { access } = useSession().data;
+  const inviting = useEndpointMutation(invite);
+  const accepting = useEndpointMutation(acceptInvitation);
+  const roles = PARTNER_ROLES.filter((role) => mayTie(access, role));
+  const dialog = useFormDialog<Connection, TieForm>({
+    kind: 'connection',
+    name: connection?.id ?? company.entityId,
+    read: null,
+    formOf: () => ({ role: roles.length === 1 ? roles[0]! : null, vendor: null, customer: null, note: '' }),
+    validate: ({ role }): Record<string, string> => (role ? {} : { role: MESSAGES.fieldRequired }),
+    send: ({ role, vendor, customer, note }) =>
+      askingOtherGstin((allowOtherGstin) => {
+        const tie = {
+          role: role!,
+          vendorId: role === 'Customer' ? null : (vendor?.id ?? null),
+          customerId: role === 'Vendor' ? null : (customer?.id ?? null),
+          allowOtherGstin,
+        };
+        const { entityId } = company;
+        return connection
+          ? accepting.mutateAsync({
+              params: { id: connection.id },
+              body: { ...tie, rowVersion: connection.rowVersion },
+            })
+          : inviting.mutateAsync({ body: { ...tie, entityId, note: note.trim() || null } });
+      }),
+    readAnew: (of) => Promise.resolve(of),
+    onSaved: ({ id }) => {
+      onClose();
+      onDone(id);
+    },
+  });
+  const { values, errors } = dialog;
+  const makes = (what: 'vendor' | 'customer') => `Empty: the one with this GSTIN, or a new ${say(what).toLowerCase()}.`;
+  return (
+    <Modal
+      title={`${connection ? 'Accept' : 'Invite'} ${company.displayName}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={dialog.saving} onClick={() => void dialog.submit()}>
+            {connection ? 'Accept' : 'Invite'}
+          </Button>
+        </>
+      }
+    >
+      <div ref={dialog.form}>
+        <FormNotice>{dialog.offer}</FormNotice>
+        <FormGrid columns={1}>
+          <SelectField
+            label="What they are to us"
+            required
+            focusFirst
+            options={roles.map((value) => ({ value, label: roleLabel(value, say) }))}
+            value={values.role}
+            error={errors['role']}
+            onChange={(role) => dialog.change({ role })}
+          />
+          {values.role && values.role !== 'Customer' && (
+            <VendorPicker
+              label={say('vendor')}
+              help={makes('vendor')}
+              value={values.vendor}
+              error={errors['vendorId']}
+              onChange={(vendor) => dialog.change({ vendor })}
+            />
+          )}
+          {values.role && values.role !== 'Vendor' && (
+            <CustomerPicker
+              help={makes('customer')}
+              value={values.customer}
+              error={errors['customerId']}
+              onChange={(customer) => dialog.change({ customer })}
+            />
+          )}
+          {!connection && (
+            <TextArea
+              label="Note"
+              maxLength={NOTE_LENGTH}
+              value={values.note}
+              onChange={(note) => dialog.change({ note })}
+            />
+          )}
+        </FormGrid>
+        <FieldError>{dialog.refusal}</FieldError>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { CONNECTION_STATUSES, NOTE_LENGTH, PARTNER_ROLES } from '@bahi/domain/connectx/connection';
+import {
+  array,
+  choice,
+  id,
+  instant,
+  integer,
+  object,
+  optional,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../wire-type.ts';
+
+/** What a business tells of itself to others on the network. */
+export const entityInfo = object({
+  entityId: required('EntId', id()),
+  organisationId: required('OrgId', id()),
+  displayName: required('DName', text(120)),
+  uniqueName: required('UName', text(40)),
+  gstin: optional('GSTIN', text(15)),
+  stateCode: required('StCode', text(2)),
+  config: required('Config', object({ industry: required('Industry', text(20)) })),
+  listed: required('Listed', yesNo()),
+});
+
+const role = () => choice(PARTNER_ROLES);
+
+/** A connection as one of its two sides sees it: what the other is to us, and where it stands. */
+export const connectionView = object({
+  id: required('_id', id()),
+  other: required('Other', entityInfo),
+  role: optional('As', role()),
+  vendorId: optional('VendorId', id()),
+  customerId: optional('CustomerId', id()),
+  /** Our vendor or customer has the GSTIN that the other one states. */
+  verified: required('Verified', yesNo()),
+  direction: required('Dir', choice(['In', 'Out'])),
+  status: required('Sts', choice(CONNECTION_STATUSES)),
+  note: optional('Note', text(NOTE_LENGTH)),
+  changedAt: required('ChDt', instant()),
+  history: required(
+    'Hist',
+    array(
+      object({
+        status: required('Sts', choice(CONNECTION_STATUSES)),
+        side: required('Side', choice(['Own', 'Other'])),
+        by: required('By', text(200)),
+        at: required('At', instant()),
+        reason: optional('Reason', text(NOTE_LENGTH)),
+      }),
+    ),
+  ),
+  rowVersion: required('_v', integer()),
+});
+
+/** What the other one is to us, and which of our records it is; a missing one is made of what it tells of itself. */
+const tie = {
+  role: required('As', role()),
+  vendorId: optional('VendorId', id()),
+  customerId: optional('CustomerId', id()),
+  /** The answer to "has another GSTIN": connect all the same. */
+  allowOtherGstin: optional('AllowOtherGSTIN', yesNo()),
+};
+export const invitation = object({
+  entityId: required('EntId', id()),
+  ...tie,
+  note: optional('Note', text(NOTE_LENGTH)),
+});
+export const acceptance = object({ ...tie, rowVersion });
+export const withReason = object({ reason: required('Reason', text(NOTE_LENGTH)), rowVersion });
+export const withdrawal = object({ rowVersion });
