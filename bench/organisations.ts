@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
 import { systemClock } from '../apps/server/src/core/clock.ts';
 import type { App } from '../apps/server/src/core/app.ts';
+import { openAllowances } from '../apps/server/src/core/allowances.ts';
 import { openPool } from '../apps/server/src/core/database.ts';
 import { diskFileStore } from '../apps/server/src/core/files/file-store.ts';
 import { liveHub } from '../apps/server/src/core/live-bus.ts';
@@ -31,6 +32,7 @@ export async function addOrganisations(
   const app: App = {
     ...{ pool, clock: systemClock, log: quiet, files: diskFileStore(tmpdir()), live: liveHub() },
     ...{ resetChannels: [], newFeatures: false, mobileOrigins: [], sessionIdleHours: 12, wake: () => {} },
+    allowances: openAllowances(),
   };
   try {
     const tenants: Tenant[] = [];

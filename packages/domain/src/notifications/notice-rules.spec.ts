@@ -26,8 +26,8 @@ describe('What a notice says', () => {
       'estimate',
       { code: 'EST-A-00003', name: 'Asha Rao', words: 'approved 2 lines' },
       'Estimate EST-A-00003: Asha Rao approved 2 lines by link.',
-      ],
-      [
+    ],
+    [
       'recurringFailed',
       'recurringInvoice',
       { name: 'Rent of bay 4', day: '2026-05-31' },

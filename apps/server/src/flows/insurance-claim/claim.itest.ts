@@ -28,7 +28,7 @@ afterEach(async () => {
   const broken = await Promise.all(
     INVARIANTS.map(async ({ promise, sql }) => ((await shop.read(sql, [shop.org.orgId])).length > 0 ? [promise] : [])),
   );
-  expect(broken.flat()).toEqual([]);
+  if (broken.flat().length > 0) throw new Error(broken.flat().join(' '));
 });
 
 const done = async (asked: Promise<{ status: number; body: Wire }>): Promise<Wire> => {
@@ -273,7 +273,7 @@ describe('walls', () => {
     );
   });
 
-  it('it is not reopened while an invoice of the insurer stands, a draft included; cancelling goes back', async () => {
+  it('is not reopened while an invoice of the insurer stands, a draft included; cancelling goes back', async () => {
     const { order, claim } = await approvedClaim();
     const made = await done(generate(order));
     expect((await verb(claim, 'ReOpen', {})).body.message).toMatch(/invoiced already/);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildAccess } from '../../access/default-roles.ts';
-import { claimAction, type ClaimBilling, ClaimStatus, readClaimStatus, StoredClaimStatus } from './claim.ts';
+import { claimAction, type ClaimBilling, ClaimStatus, readClaimStatus, type StoredClaimStatus } from './claim.ts';
 import { approvalIssues, coverWarnings, linesAboveClaimed, reasonNeeded, staysOpen } from './claim-approval.ts';
 import { assessedBy, type ClaimLine, claimShares, linesToClaim, pricesOfShares, ShortTo } from './claim-lines.ts';
 import {

@@ -29,7 +29,10 @@ import { applyCreditNote, refundCreditNote } from './use-credit-note.ts';
 
 type View = Infer<typeof creditNoteView>;
 
-export async function createCreditNote(tx: Tx, { body }: Pick<InputOf<typeof contract.createCreditNote>, 'body'>): Promise<View> {
+export async function createCreditNote(
+  tx: Tx,
+  { body }: Pick<InputOf<typeof contract.createCreditNote>, 'body'>,
+): Promise<View> {
   const { approve, returnId, ...edit } = body;
   const back = returnId ? await getReturnToNote(tx, returnId) : null;
   const named: NamesSale = back ?? { invoiceId: edit.invoiceId ?? null, receiptId: null };

@@ -26,7 +26,10 @@ import { buildDebitNotePrint, cancelDebitNote, postDebitNote } from './post-debi
 
 type View = Infer<typeof debitNoteView>;
 
-export async function createDebitNote(tx: Tx, { body }: Pick<InputOf<typeof contract.createDebitNote>, 'body'>): Promise<View> {
+export async function createDebitNote(
+  tx: Tx,
+  { body }: Pick<InputOf<typeof contract.createDebitNote>, 'body'>,
+): Promise<View> {
   const { approve, invoiceId, ...edit } = body;
   const invoice = await findInvoiceOfNote(tx, invoiceId);
   if (!invoice) throw invalid('InvId', 'This invoice does not exist.');

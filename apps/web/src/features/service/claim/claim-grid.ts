@@ -64,7 +64,7 @@ export const blankLine = (id: string): ClaimGridLine => ({
 export const linesOf = ({ lines }: ClaimRecord): ClaimGridLine[] => lines.map(lineOf);
 
 function lineOf(line: SavedLine): ClaimGridLine {
-  const { paidPaise = 0, tdsPaise = 0, creditedPaise = 0, writtenOffPaise = 0 } = line;
+  const { paidPaise, tdsPaise, creditedPaise, writtenOffPaise } = line;
   return {
     id: line.id,
     lineId: line.lineId,

@@ -1,7 +1,7 @@
 import { assessClaim, createClaim, getClaim, updateClaim } from '@bahi/contract/endpoints/service/claim';
 import { claimApprove, claimAssess, claimChange, claimSettle } from '@bahi/contract/wire/claim.wire';
 import { object } from '@bahi/contract/wire-type';
-import { ItcReversal } from '@bahi/domain/notes/credit-note';
+import type { ItcReversal } from '@bahi/domain/notes/credit-note';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../../app/api-error.ts';
