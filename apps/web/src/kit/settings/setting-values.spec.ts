@@ -19,8 +19,17 @@ describe('a settings screen', () => {
   it('shows the fields of the features and the industry of the entity', () => {
     const ids = (config: typeof workshop) =>
       fieldsOf(shownGroups(SETTINGS_SCREENS.general, config)).map(({ id }) => id);
-    expect(ids(workshop)).toEqual(['service.promisedTime', 'service.insurance', 'terms.orderTerms']);
-    expect(ids({ features: { Wh: true }, industry: 'HC1' })).toEqual(['service.promisedTime', 'terms.orderTerms']);
+    expect(ids(workshop)).toEqual([
+      'service.promisedTime',
+      'service.insurance',
+      'service.linkDays',
+      'terms.orderTerms',
+    ]);
+    expect(ids({ features: { Wh: true }, industry: 'HC1' })).toEqual([
+      'service.promisedTime',
+      'service.linkDays',
+      'terms.orderTerms',
+    ]);
   });
 
   it('sends what differs from what is saved, by section, an emptied text as none', () => {
