@@ -26,6 +26,7 @@ import { services } from './datasets/services/services.ts';
 import { workshop } from './datasets/workshop/workshop.ts';
 import { type DemoSignIn, formatSignIns, listDemoSignIns } from './demo-sign-ins.ts';
 import type { DemoDataset } from './engine/dataset.ts';
+import type { DemoClaimStage } from './engine/dataset/insurance.ts';
 import type { DemoStage } from './engine/dataset/orders.ts';
 import { signInDemoUser } from './engine/demo-client.ts';
 import { tellStory } from './engine/demo-story.ts';
@@ -67,6 +68,10 @@ const secondVisits = ({ orders, entities }: DemoDataset): number =>
 
 /** Four estimates of the first branch of a workshop have become orders. */
 const ordersOfEstimates = ({ vehicles }: DemoDataset): number => (vehicles.length > 0 ? 4 : 0);
+
+/** A repair without a claim is billed at once, one with a claim once it is approved. */
+const isBilled = (claim: DemoClaimStage | undefined): boolean =>
+  claim === undefined || ['billed', 'settled', 'shortPaid', 'waits'].includes(claim);
 
 const insuredRepairs = (dataset: DemoDataset): number => dataset.insuredRepairs?.length ?? 0;
 
@@ -320,6 +325,8 @@ describe('Demo data', () => {
       { kind: 'Deficient', status: 'Cancelled' },
       { kind: 'Deficient', status: 'Partial' },
       { kind: 'Price', status: 'Closed' },
+      // What an insurer did not pay, which is the customer's now.
+      { kind: 'Price', status: 'Closed' },
       { kind: 'Price', status: 'Pending Approval' },
       { kind: 'Return', status: 'Closed' },
       { kind: 'Return', status: 'Closed' },
@@ -473,7 +480,7 @@ describe('Demo data', () => {
     // A vehicle comes again for what was declined, and a closed order is opened again for what was forgotten.
     told.splice(told.indexOf('Closed'), 1, 'Approved', 'New');
     told.push(...Array.from({ length: ordersOfEstimates(workshop) }, () => 'Approved' as const));
-    told.push(...Array.from({ length: insuredRepairs(workshop) }, () => 'Closed' as const));
+    told.push(...(workshop.insuredRepairs ?? []).map(({ claim }) => (isBilled(claim) ? 'Closed' : 'New')));
     told.push(...Array.from({ length: ordersOfDesk(workshop) }, () => 'New' as const));
     // A new one is gone through by its checklist.
     told.splice(told.indexOf('New'), 1, 'BeingInspected');

@@ -101,14 +101,20 @@ export function makeOrderRun(world: World, order: DemoOrder) {
       const body = { ...orderBody(world, order, technician.userId), advisorId: advisor.userId };
       made = await decider.call(createWorkOrder, { body }, key('take'));
     },
-    /** What was advised at the last visit is done now. */
+    /**
+     * What was advised at the last visit is done now. An order that was declined as a whole is none of that: its goods would
+     * be missing where the story has them bought.
+     */
     async takeUp() {
       const advisor = await by('advisor');
       // What a killed seeding has taken up is not offered any more.
       const { labour } = await advisor.call(getWorkOrder, { params: params() });
       if (labour.some(({ carriedFrom }) => carriedFrom)) return;
       const { rows } = await advisor.call(advisedOfVehicle, { params: { id: made.vehicleId! } });
-      const lines = rows.map(({ orderId, lineId }) => ({ orderId, lineId }));
+      const withGoods = new Set(rows.filter(({ family }) => family === 'part').map(({ orderId }) => orderId));
+      const lines = rows
+        .filter(({ orderId }) => !withGoods.has(orderId))
+        .map(({ orderId, lineId }) => ({ orderId, lineId }));
       if (lines.length > 0) await advisor.call(takeUpAdvised, { params: params(), body: { lines } }, key('take up'));
     },
     inspect: async () => inspectOrder(world, order, made.id, order.past!.inspection!),

@@ -211,7 +211,7 @@ export const items: readonly WorkshopItem[] = [
     ['BT-2W-5L', 'Battery 12 V 5 Ah, two-wheelers', 'Amaron', 1_420, 1_745, 1_050, 12, 3],
   ]),
   ...group({ kind: 'coolant', hsn: '382000', unit: 'LTR', bin: 'A3' }, [
-    ['CO-LL-RED', 'Coolant, long life, ready to use', 'Castrol', 320, 393, 214, 180, 20],
+    ['CO-LL-RED', 'Coolant, long life, ready to use', 'Castrol', 320, 393, 214, 120, 20],
   ]),
   ...group({ kind: 'wiper', hsn: '851240', unit: 'SET', bin: 'D2' }, [
     ['WB-FLAT-22', 'Wiper blades, flat, pair', 'Bosch', 890, 1_095, 590, 30, 6],
