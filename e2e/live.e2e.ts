@@ -86,7 +86,9 @@ describe('live events', () => {
       const clerk = await employee('clerk');
       await signIn(page, CLERK);
       await listening(page);
-      const invoices = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Invoices' });
+      const invoices = page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link', { name: 'Invoices', exact: true });
       expect(await invoices.count()).toBe(0);
       await giveRole(clerk, 'Accountant');
       try {

@@ -59,8 +59,8 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** What everybody needs at once: the login page, the frame and the first page. */
-const FIRST_PAGES = /assets\/(login-page|shell|home-page)-/;
+/** What everybody needs at once: the login page, the frame, the first page, and what is fetched before the network may go. */
+const FIRST_PAGES = /assets\/(login-page|shell|home-page|retry-page|confirm-view)-/;
 
 /**
  * Which chunks are asked for ahead together with a chunk. For every page they would be named in the entry, a tenth of

@@ -15,8 +15,7 @@ export function useUpdates(): void {
     if (!import.meta.env.PROD) return;
     const timers: ReturnType<typeof setTimeout>[] = [];
     const stop = whenStable(() => {
-      void import('../../features/platform/retry/retry-page.tsx');
-      void import('../../ui/confirm-view.tsx');
+      void fetchAhead();
       timers.push(
         setTimeout(() => void registerWorker(), WORKER_REGISTERS_MS),
         setInterval(() => void checkForUpdate(), UPDATE_CHECK_MS),
@@ -28,6 +27,10 @@ export function useUpdates(): void {
     };
   }, []);
 }
+
+/** Where the network has gone before, nothing is lost: it is fetched when it is needed. */
+const fetchAhead = (): Promise<unknown> =>
+  Promise.allSettled([import('../../features/platform/retry/retry-page.tsx'), import('../../ui/confirm-view.tsx')]);
 
 /** Plain http on a local network has no workers; everything works without. */
 async function registerWorker(): Promise<void> {
