@@ -61,6 +61,8 @@ const OTHER_SCREENS = [
   '/service/estimatesearch',
   '/service/estimate/new',
   '/service/estimate/{repair}',
+  '/service/claim/{claimed}',
+  '/connectx/connection/{connection}',
   '/customers/customer/{customer}',
   '/vendors/vendor/{vendor}',
   '/products/product/{vehicle}',
@@ -116,6 +118,8 @@ const firstOf = async (api: Api, path: string): Promise<string> => {
 const OF_WORKSHOP = {
   order: 'Service/WorkOrders?Sts=InProgress',
   repair: 'Service/Estimates?Sts=Supplementary',
+  claimed: 'Service/Claims?Sts=Approved',
+  connection: 'ConnectX/Connections?Limit=1',
   customer: 'Common/Customers?Text=an',
   vendor: 'Common/Vendors?Limit=1',
   vehicle: 'Common/Products?Text=KA',

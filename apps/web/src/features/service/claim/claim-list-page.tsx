@@ -22,7 +22,7 @@ const paise = (amount: number | null | undefined): string => (amount ? formatPai
 
 const columnsOf = (customer: string): ListColumn<Row>[] => [
   { key: 'code', title: 'Number', width: '136px', render: (row) => row.code, card: 'title' },
-  { key: 'told', title: 'Told on', width: '104px', render: (row) => formatDate(row.intimatedOn), card: 'aside' },
+  { key: 'told', title: 'Told on', width: '104px', render: (row) => formatDate(row.intimatedOn), card: 'detail' },
   { key: 'claim', title: 'Claim number', width: 'minmax(120px, 1fr)', render: (row) => row.claimNumber },
   { key: 'insurer', title: 'Insurer', width: 'minmax(160px, 2fr)', render: (row) => row.insurerName },
   { key: 'customer', title: customer, width: 'minmax(120px, 1fr)', render: (row) => row.customerName },
