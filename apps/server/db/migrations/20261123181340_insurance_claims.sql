@@ -129,8 +129,6 @@ CREATE UNIQUE INDEX "insurance_claim_line_once" ON "insurance_claim_line" USING 
 CREATE INDEX "insurance_claim_settled_line" ON "insurance_claim_settled" USING btree ("org_id","entity_id","claim_id","line_id");--> statement-breakpoint
 CREATE INDEX "insurance_claim_settlement_claim" ON "insurance_claim_settlement" USING btree ("org_id","entity_id","claim_id");--> statement-breakpoint
 CREATE INDEX "insurance_claim_settlement_payment" ON "insurance_claim_settlement" USING btree ("org_id","entity_id","payment_id");--> statement-breakpoint
-ALTER TABLE "work_order_line" DROP COLUMN "assessment";
---> statement-breakpoint
 -- What a payment settled of a claim is written once; what became of the payment and its notes stands with them.
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON insurance_claim_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint

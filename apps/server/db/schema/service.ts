@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { entityId, instant, lineWords, numberPeriod, orgId, paise, quantity, rowId, stamps, yesNo } from './columns.ts';
 import { complaint, item, operationCode } from './catalogue.ts';
 import { oneOf } from './enums.ts';
@@ -104,6 +115,8 @@ export const workOrderLine = pgTable(
     estimateLineId: text('estimate_line_id'),
     /** Advised or declined work that the customer wants to hear of no more. */
     notWanted: yesNo('not_wanted'),
+    /** Nothing reads it: it stays for programs of before, which name it. */
+    assessment: jsonb('assessment'),
     /** The invoice that bills it; null until billed. */
     invoiceId: uuid('invoice_id'),
   },

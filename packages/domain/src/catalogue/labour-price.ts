@@ -14,7 +14,7 @@ const HUNDRED_PERCENT = 100 * PERCENT_PER_PERCENT;
 export const PRICE_CHANGE_PERCENT = { min: -99, max: 500 } as const;
 
 /** ₹100 crore: the most that the wire takes as a price. */
-const MOST_UNIT_PRICE: UnitPrice = 10_000_000_000_000;
+export const MOST_UNIT_PRICE: UnitPrice = 10_000_000_000_000;
 
 /**
  * What a guide proposes for work of so many hours: hours × its hourly rate, at most the highest price. 1.5 h at ₹900 are

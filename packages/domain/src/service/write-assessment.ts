@@ -1,3 +1,4 @@
+import { MOST_UNIT_PRICE } from '../catalogue/labour-price.ts';
 import { type Issue, lineIssue } from '../document/issue.ts';
 import { type LineIdPrefix, lineIdNumber } from '../document/line-id.ts';
 import { ComponentKind, type LineStatus, type Payer, type WorkOrderLine } from '../document/work-order.ts';
@@ -90,9 +91,14 @@ export function writeAssessments<P extends AssessedPart>(
   return written;
 }
 
-/** Of the whole quantity, as the price of one: ₹8,000 of 2 pieces = ₹4,000. Of no piece it is taken as the price of one. */
-export const eachOf = (paise: Paise, quantity: Quantity): UnitPrice =>
-  mulDiv(paise, EXTENSION_SCALE, quantity || QUANTITY_PER_UNIT);
+/**
+ * Of the whole quantity, as the price of one: ₹8,000 of 2 pieces = ₹4,000. Of no piece it is taken as the price of one. At most what
+ * a price may be: the total of the document refuses the rest.
+ */
+export function eachOf(paise: Paise, quantity: Quantity): UnitPrice {
+  const of = quantity || QUANTITY_PER_UNIT;
+  return paise / of > MOST_UNIT_PRICE / EXTENSION_SCALE ? MOST_UNIT_PRICE : mulDiv(paise, EXTENSION_SCALE, of);
+}
 
 function priceOf(part: AssessedPart, assessment: AssessmentInput, was: WorkOrderLine | undefined) {
   const quantity = part.quantity ?? was?.quantity ?? 0;

@@ -7,7 +7,7 @@ type OrderRow = typeof workOrder.$inferSelect;
 type Owner = 'orgId' | 'entityId' | 'workOrderId';
 
 /** A line as stored: the domain's line, its computed amounts per face, the cost in progress, who bills it. */
-export type StoredLine = WorkOrderLine & Omit<LineRow, Owner | keyof WorkOrderLine>;
+export type StoredLine = WorkOrderLine & Omit<LineRow, Owner | 'assessment' | keyof WorkOrderLine>;
 export type StoredComplaint = WorkOrderComplaint & { position: number };
 export type StoredRepair = AccidentalRepair & { position: number };
 

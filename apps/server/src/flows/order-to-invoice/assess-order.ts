@@ -29,7 +29,12 @@ export async function assessOrder(tx: Tx, id: string, input: Input) {
   if (claim) throw refuse(`Assess claim ${claim.code}: its approval shares the lines.`);
   const terms = await assessTermsOf(tx, before);
   const byId = new Map(before.lines.map((line) => [line.id, line]));
-  const paintApart = input.lines.some(({ id: lineId, material }) => lineId.startsWith('WP') && material === 'Paint');
+  const painted = new Set(
+    input.lines.flatMap(({ id: lineId, material }) => {
+      const line = byId.get(lineId);
+      return line?.family === 'part' && material === 'Paint' ? [line.repairId] : [];
+    }),
+  );
   const issues: Issue[] = [];
   const shared = input.lines.flatMap((asked) => {
     const line = byId.get(asked.id);
@@ -37,7 +42,9 @@ export async function assessOrder(tx: Tx, id: string, input: Input) {
       issues.push(lineIssue(asked.id, 'payer', `${asked.id} is not paid by the insurer.`));
       return [];
     }
-    const depreciation = depreciationOf(line, asked, paintApart, terms, issues);
+    // A part that is repaired as it is costs nothing by itself: the work on it is shared.
+    if (line.quantity === 0) return [];
+    const depreciation = depreciationOf(line, asked, painted.has(line.repairId), terms, issues);
     return depreciation === null ? [] : [sharedLine(line, depreciation, terms)];
   });
   refuseIssues(issues);

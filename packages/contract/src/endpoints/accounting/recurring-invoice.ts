@@ -12,7 +12,9 @@ import { choiceOf, object, optional, rowVersion } from '../../wire-type.ts';
 const BASE = 'Accounting/RecurringInvoices';
 const TOUCHES = ['accounting', 'inventory', 'platform.home', 'platform.document'] as const;
 const READ = { area: 'Accounting.Invoice', letter: 'R' } as const;
-const MAKE = { area: 'Accounting.Invoice', letter: 'U' } as const;
+const CHANGE = { area: 'Accounting.Invoice', letter: 'U' } as const;
+/** It makes invoices and changes them. */
+const MAKE = { allOf: [{ area: 'Accounting.Invoice', letter: 'C' }, CHANGE] } as const;
 
 export const {
   create: createRecurringInvoice,
@@ -25,7 +27,7 @@ export const {
   id: 'accounting.recurringInvoice',
   name: 'the recurring invoice',
   path: BASE,
-  access: { create: MAKE, update: MAKE, setStatus: MAKE, read: READ },
+  access: { create: MAKE, update: MAKE, setStatus: CHANGE, read: READ },
   touches: TOUCHES,
   input: recurringInvoiceInput,
   change: recurringInvoiceChange,

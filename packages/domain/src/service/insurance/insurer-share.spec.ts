@@ -42,6 +42,7 @@ test('rule 20: when assessing leaves one payer nothing, the line becomes the oth
 test('rule 14: unit prices of a face have four places, rounded up; what is over is that face’s line discount', () => {
   expect(priceOfAmount(10_000, 3_000)).toEqual({ unitPrice: 333_334, discountPaise: 0 });
   expect(priceOfAmount(10_001, 1_000_000)).toEqual({ unitPrice: 1_001, discountPaise: 9 });
+  expect(priceOfAmount(0, 0)).toEqual({ unitPrice: 0, discountPaise: 0 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 1e7 }), (amountPaise, quantity) => {
       const { unitPrice, discountPaise } = priceOfAmount(amountPaise, quantity);

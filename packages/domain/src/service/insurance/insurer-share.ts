@@ -43,9 +43,10 @@ export function payerOfShares({ insurerPaise, customerPaise }: Shares): 'Ins' | 
 
 /**
  * The price of one unit that comes to an amount: four places, rounded up; what is over is a discount of that line.
- * 60 pieces for ₹100.00 = ₹1.6667 and no discount; 1000 for ₹100.01 = ₹0.1001 and 9 paise.
+ * 60 pieces for ₹100.00 = ₹1.6667 and no discount; 1000 for ₹100.01 = ₹0.1001 and 9 paise. What has no quantity costs nothing.
  */
 export function priceOfAmount(amountPaise: Paise, quantity: Quantity): { unitPrice: UnitPrice; discountPaise: Paise } {
+  if (quantity === 0) return { unitPrice: 0, discountPaise: 0 };
   const scaled = BigInt(amountPaise) * BigInt(EXTENSION_SCALE);
   const unitPrice = Number((scaled + BigInt(quantity) - 1n) / BigInt(quantity));
   return { unitPrice, discountPaise: extendedAmount(quantity, unitPrice) - amountPaise };

@@ -16,7 +16,7 @@ const orders = documentStore<StoredWorkOrder>({
   word: 'order',
   table: workOrder,
   rows: {
-    lines: { table: workOrderLine, owner: 'workOrderId', key: 'id', positioned: true },
+    lines: { table: workOrderLine, owner: 'workOrderId', key: 'id', without: ['assessment'], positioned: true },
     complaints: { table: workOrderComplaint, owner: 'workOrderId', key: 'id', positioned: true },
     repairs: { table: workOrderRepair, owner: 'workOrderId', key: 'id', positioned: true },
   },
