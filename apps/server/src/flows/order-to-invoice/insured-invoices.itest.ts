@@ -299,6 +299,29 @@ describe('the two invoices of an insured repair', () => {
     expect([said.status, said.body.Parts[0].AssPr, said.body.Parts[0].UnPr]).toEqual([200, 6400, 1600]);
   });
 
+  it('rule 28: a panel that is repaired as it is has nothing to share, the work on it is shared', async () => {
+    const order = await shop.newOrder(
+      {
+        SA: shop.advisor.userId,
+        Ops: [],
+        Colli: [{ _id: 'WCo1', Desc: 'Left front door', Side: 'Left', Act: 'Rep' }],
+        Parts: [{ CollId: 'WCo1', Desc: 'Door', PBy: 'Ins', Ind: { AssDtng: 1800, AssPtng: 3500 } }],
+      },
+      shop.owner,
+    );
+    const path = `Service/WorkOrders/${order._id}`;
+    await shop.owner.put(`${path}/Insurance`, { InsId: 'ICICI', BrId: branchId, LossDt: order.CrDate });
+    const { status, body } = await shop.owner.put(`${path}/Assess`, {
+      Lines: [{ _id: 'WO1' }, { _id: 'WO2', Mat: 'Paint' }, { _id: 'WP1', Mat: 'Plastic' }],
+    });
+    expect([status, body.message, body.Parts?.[0].PBy, body.Ops?.map(({ AssPr }: Wire) => AssPr)]).toEqual([
+      200,
+      undefined,
+      'Ins',
+      [1800, 3062.5],
+    ]);
+  });
+
   it('insurer amounts are told to nobody who may not see them', async () => {
     const { id } = await crashed();
     const seen = await shop.cashier.get(`Service/WorkOrders/${id}/Insurance`);
