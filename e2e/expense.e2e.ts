@@ -22,7 +22,7 @@ it('an expense is entered and paid from the bank by keyboard alone, and stands a
     const keys = keyboardOf(page);
     await signIn(page, OWNER);
     await page.goto('/expenses/expensesdashboard');
-    await page.getByRole('button', { name: 'New expense' }).waitFor();
+    await page.getByRole('button', { name: 'New expense' }).first().waitFor();
     await expectAccessible(page);
     await keys.press('n');
     await keys.expectFocus(page.getByRole('combobox', { name: 'Paid' }));

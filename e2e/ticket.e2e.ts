@@ -21,7 +21,7 @@ it('a ticket is taken down, answered and made an order of, by keyboard alone', a
     const keys = keyboardOf(page);
     await signIn(page, ADVISOR);
     await page.goto('/tickets/ticketslist');
-    await page.getByRole('button', { name: 'New ticket' }).waitFor();
+    await page.getByRole('button', { name: 'New ticket' }).first().waitFor();
     await expectAccessible(page);
     await keys.press('n');
     await keys.expectFocus(page.getByLabel('Subject'));

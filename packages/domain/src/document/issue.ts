@@ -20,6 +20,20 @@ export function documentIssue(message: string): Issue {
   return { path: '', message };
 }
 
+/**
+ * Issues of lines by the places at which a call names them: `lines.CM2.note` of CM1, CM2 is `lines.1.note`. One of a line that it does
+ * not name stands at the lines, with its id.
+ */
+export const issuesByPlace = (issues: readonly Issue[], ids: readonly string[]): Issue[] =>
+  issues.map(({ path, message }) => {
+    const [at, id, ...field] = path.split('.');
+    if (at !== 'lines' || id === undefined) return { path, message };
+    const place = ids.indexOf(id);
+    return place < 0
+      ? { path: 'lines', message: `${id}: ${message}` }
+      : { path: ['lines', place, ...field].join('.'), message };
+  });
+
 /** An issue of one field of one line. */
 export function lineIssue(lineId: string, field: string, message: string): Issue {
   return { path: field ? `lines.${lineId}.${field}` : `lines.${lineId}`, message };

@@ -1,5 +1,4 @@
 import { frozenLine } from '@bahi/domain/facts/frozen-lines';
-import type { Issue } from '@bahi/domain/document/issue';
 import type { DocumentGst } from '../../core/facts/document-gst.ts';
 import { invalid } from '../../core/app-error.ts';
 import type { CreditNoteLine, DebitNoteLine } from './build-note-print.ts';
@@ -47,14 +46,4 @@ export function assertNamedOnce(lines: readonly Named[]): void {
     ({ sourceLineId }, at) => lines.findIndex((line) => line.sourceLineId === sourceLineId) < at,
   );
   if (twice >= 0) throw invalid(`Items.${twice}.InvLine`, 'This line is named twice.');
-}
-
-/** `lines.IP2.amountPaise` by its place among the lines that were sent. */
-export const issuesByPlace = (issues: readonly Issue[], sent: readonly Named[]): Issue[] =>
-  issues.map(({ path, message }) => ({ path: byPlace(path, sent), message }));
-
-function byPlace(path: string, sent: readonly Named[]): string {
-  const [lines, lineId, field] = path.split('.');
-  if (lines !== 'lines' || !lineId || !field) return path;
-  return `lines.${sent.findIndex(({ sourceLineId }) => sourceLineId === lineId)}.${field}`;
 }

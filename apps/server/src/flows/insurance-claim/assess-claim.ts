@@ -1,7 +1,7 @@
 import type * as contract from '@bahi/contract/endpoints/service/claim';
 import { claimApprove, claimAssess } from '@bahi/contract/wire/claim.wire';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { type Issue, lineIssue } from '@bahi/domain/document/issue';
+import { type Issue, issuesByPlace, lineIssue } from '@bahi/domain/document/issue';
 import { formatRupees } from '@bahi/domain/money/format';
 import { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
 import {
@@ -134,7 +134,13 @@ export async function approveClaim(tx: Tx, { params, body }: InputOf<typeof cont
     .map(({ line }) =>
       lineIssue(line.id, 'shortTo', 'Nobody would pay this line: take it off the order, or let the customer pay.'),
     );
-  refuseIssues(claimApprove, byPlace([...approvalIssues(counted), ...unpaid], asked));
+  refuseIssues(
+    claimApprove,
+    issuesByPlace(
+      [...approvalIssues(counted), ...unpaid],
+      asked.map(({ id }) => id),
+    ),
+  );
   await assertCovered(tx, claim, terms.insurance, body.reason ?? null);
   const said = { approvalRef: body.approvalRef, approvalReason: body.reason ?? null };
   if (staysOpen(counted)) {
@@ -159,14 +165,6 @@ function approvedLine(line: ClaimLine, asked: Approved | undefined): ClaimLine {
   const { shortTo = line.shortTo, reason = line.reason } = asked ?? {};
   return { ...line, approvedPaise, shortTo: isShort ? shortTo : null, reason: isShort ? reason : null };
 }
-
-/** Issues at the places of the body; of a line that it does not name, at its lines. */
-const byPlace = (issues: readonly Issue[], asked: readonly { id: string }[]): Issue[] =>
-  issues.map(({ path, message }) => {
-    const id = path.split('.')[1] ?? '';
-    const place = asked.findIndex((line) => line.id === id);
-    return place < 0 ? { path: 'lines', message: `${id}: ${message}` } : { path: atPlace(path, place), message };
-  });
 
 /** Rule 12: what may make the insurer refuse the claim later is approved with a reason. */
 async function assertCovered(

@@ -5,10 +5,13 @@ import type { Claim } from './claim-store.ts';
 
 const POSTED = `('Unpaid', 'Partial', 'Closed')`;
 
-/** A settlement `t` counts while what it was made of stands: the payment in the invoice, the note, the write-off. */
+/**
+ * A settlement `t` counts while what it was made of stands: the payment as it lay in the invoice then, the note, the write-off.
+ * Ids are in the order of time: a payment that is taken out and put in again is another one, which is spread anew.
+ */
 const STANDS = {
-  paid: `exists (select 1 from open_allocation a where a.org_id = t.org_id and a.entity_id = t.entity_id
-      and a.credit_id = t.payment_id and a.due_id = t.invoice_id and a.detached_at is null)`,
+  paid: `not exists (select 1 from open_allocation o where o.org_id = t.org_id and o.entity_id = t.entity_id
+      and o.credit_id = t.payment_id and o.due_id = t.invoice_id and o.id < t.id and o.detached_at >= t.created_at)`,
   credited: `exists (select 1 from credit_note n where n.org_id = t.org_id and n.entity_id = t.entity_id
       and n.id = t.credit_note_id and n.status = 'Open')`,
   writtenOff: `exists (select 1 from invoice_write_off o where o.org_id = t.org_id and o.entity_id = t.entity_id
@@ -49,21 +52,25 @@ export async function readBilledLines(
       [...key, id],
     ),
   ]);
+  const billedOf = new Map(billed.map(({ lineId, ...amounts }) => [lineId, amounts]));
+  const settledOf = new Map(settled.map((row) => [row.id, row]));
   return new Map(
-    lines.map((line) => [
-      line.id,
-      {
-        ...NOTHING,
-        ...settled.find((row) => row.id === line.id),
-        id: line.id,
-        billedPaise: billed.find(({ lineId }) => lineId === line.lineId)?.billedPaise ?? 0,
-        taxablePaise: billed.find(({ lineId }) => lineId === line.lineId)?.taxablePaise ?? 0,
-      },
+    lines.map(({ id: line, lineId }) => [
+      line,
+      { ...NOT_SETTLED, ...settledOf.get(line), id: line, ...(billedOf.get(lineId) ?? NOT_BILLED) },
     ]),
   );
 }
 
-const NOTHING = { paidPaise: 0, tdsPaise: 0, creditedPaise: 0, writtenOffPaise: 0, shortReason: null, settledTo: null };
+const NOT_BILLED = { billedPaise: 0, taxablePaise: 0 };
+const NOT_SETTLED = {
+  paidPaise: 0,
+  tdsPaise: 0,
+  creditedPaise: 0,
+  writtenOffPaise: 0,
+  shortReason: null,
+  settledTo: null,
+};
 
 interface ClaimInvoice {
   id: string;
@@ -123,7 +130,7 @@ interface PaymentToSettle {
   tdsPaise: Paise;
 }
 
-/** Payments of the insurer in his invoices of the order that are not spread over the claim yet, the oldest first. */
+/** What payments of the insurer brought into his invoices of the order and is not spread over the claim yet, the oldest first. */
 export const listPaymentsToSettle = (tx: Tx, claimId: string, workOrderId: string): Promise<PaymentToSettle[]> =>
   tx.query<PaymentToSettle>(
     `select p.id, p.code, p.received_on as "receivedOn", i.id as "invoiceId",
@@ -133,7 +140,7 @@ export const listPaymentsToSettle = (tx: Tx, claimId: string, workOrderId: strin
        join payment p on p.org_id = a.org_id and p.entity_id = a.entity_id and p.id = a.credit_id
      where i.org_id = $1 and i.entity_id = $2 and i.work_order_id = $4 and i.payer = 'Ins' and i.status in ${POSTED}
        and not exists (select 1 from insurance_claim_settlement t where t.org_id = i.org_id and t.entity_id = i.entity_id
-         and t.claim_id = $3 and t.payment_id = p.id and t.invoice_id = i.id)
+         and t.claim_id = $3 and t.payment_id = p.id and t.invoice_id = i.id and a.id < t.id and ${STANDS.paid})
      group by p.id, p.code, p.received_on, i.id order by p.received_on, p.id`,
     [tx.ctx.orgId, tx.ctx.entityId, claimId, workOrderId],
   );

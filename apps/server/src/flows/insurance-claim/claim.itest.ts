@@ -342,6 +342,32 @@ describe('a short payment of the insurer', () => {
     expect([settled.Sts, lineOf(settled, 'WO2').WrtOff, lineOf(settled, 'WO2').Short]).toEqual(['Settled', 8, 0]);
   });
 
+  it('a payment that is taken out of the invoice and put in again, or in two parts, is spread anew each time', async () => {
+    const { claim, insurer, payment } = await billedClaim(8558);
+    const lines = (of: Wire, share = 1) =>
+      of.Lines.map(({ _id, Billed }: Wire) => ({
+        _id,
+        Paid: Number((Billed * share).toFixed(2)),
+        ...(share < 1 && { Reason: 'Other', To: 'Open' }),
+      }));
+    const whole = await done(settle(claim, { PaymentId: payment, Lines: lines(await read(claim)) }));
+    expect(whole.Sts).toBe('Settled');
+    const path = `Accounting/Payments/${payment}`;
+    const [allocation] = (await shop.owner.get(path)).body.Allocations;
+    await done(shop.owner.put(`${path}/Detach`, { AllocationId: allocation._id, Reason: 'Wrong day' }));
+    const apply = (Amount: number) =>
+      shop.owner.put(`${path}/Apply`, { Allocations: [{ InvoiceId: insurer, Amount }] });
+    await done(apply(4279));
+    const again = await read(claim);
+    expect([again.Sts, again.Lines.map(({ Paid = 0 }: Wire) => Paid)]).toEqual(['PartPaid', [0, 0, 0]]);
+    const half = await done(settle(claim, { PaymentId: payment, Lines: lines(again, 0.5), RemOn: '2099-01-01' }));
+    expect(half.Due).toBe(4279);
+    await done(apply(4279));
+    const rest = half.Lines.map(({ _id, Short }: Wire) => ({ _id, Paid: Short }));
+    const settled = await done(settle(claim, { PaymentId: payment, Lines: rest }));
+    expect([settled.Sts, settled.Lines.map(({ Short }: Wire) => Short)]).toEqual(['Settled', [0, 0, 0]]);
+  });
+
   it('a line that the customer has no invoice of is charged by an invoice of its own', async () => {
     const { claim, payment } = await billedClaim(8440);
     const { Lines } = await read(claim);

@@ -1,5 +1,6 @@
 import { settleClaim as endpoint } from '@bahi/contract/endpoints/service/claim';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { issuesByPlace } from '@bahi/domain/document/issue';
 import {
   type LineSettlement,
   settlementIssues,
@@ -42,7 +43,14 @@ export async function settleClaim(tx: Tx, { params, body }: InputOf<typeof endpo
   if (!invoice) throw invalid('PaymentId', 'This invoice is not in your reach.');
   const lines = await linesOfInvoice(tx, claim, invoice.id);
   const settled = spreadPayment(lines, saidLines(body, lines), payment);
-  refuseIssues(endpoint.body, placed(settlementIssues(settled, { ...payment, roundPaise: invoice.roundPaise }), body));
+  const issues = settlementIssues(settled, { ...payment, roundPaise: invoice.roundPaise });
+  refuseIssues(
+    endpoint.body,
+    issuesByPlace(
+      issues,
+      body.lines.map(({ id }) => id),
+    ),
+  );
   const remindOn = reminderOf(claim, body, settled);
   const short = settled.filter(({ shortPaise }) => shortPaise > 0);
   const told = `Claim ${claim.claimNumber ?? claim.code}: ${reasonsOf(short)}`.slice(0, 300);
@@ -148,12 +156,3 @@ function saidLines({ lines }: Body, known: readonly { id: string }[]) {
   });
   return lines.map(({ id, paidPaise, reason, to }) => ({ id, paidPaise, reason: reason ?? null, to: to ?? null }));
 }
-
-/** Issues at the places of the body; of a line that it does not name, at its lines. */
-const placed = (issues: ReturnType<typeof settlementIssues>, { lines }: Body) =>
-  issues.map(({ path, message }) => {
-    const [, id, field] = path.split('.');
-    const place = lines.findIndex((line) => line.id === id);
-    if (!id) return { path, message };
-    return place < 0 ? { path: 'lines', message: `${id}: ${message}` } : { path: `lines.${place}.${field}`, message };
-  });

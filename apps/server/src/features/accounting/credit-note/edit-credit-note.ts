@@ -1,3 +1,4 @@
+import { issuesByPlace } from '@bahi/domain/document/issue';
 import { type creditNoteChange, creditNoteInput } from '@bahi/contract/wire/credit-note.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { kept } from '@bahi/domain/document/kept';
@@ -13,7 +14,7 @@ import { AppError, invalid } from '../../../core/app-error.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { CreditNoteLine } from '../build-note-print.ts';
-import { assertNamedOnce, copiedOfLine, issuesByPlace, unknownLines } from '../note-lines.ts';
+import { assertNamedOnce, copiedOfLine, unknownLines } from '../note-lines.ts';
 import type { CreditNote } from './credit-note-store.ts';
 import type { SaleOfNote } from '../noted-invoice.ts';
 import type { NotedReturn } from './noted-return.ts';
@@ -49,7 +50,13 @@ export function editCreditNote(
     today,
     opening,
   });
-  refuseIssues(creditNoteInput, issuesByPlace(issues, sent));
+  refuseIssues(
+    creditNoteInput,
+    issuesByPlace(
+      issues,
+      sent.map(({ sourceLineId }) => sourceLineId),
+    ),
+  );
   const late = opening ? tooLateForTax(headed, invoice) : null;
   if (late) throw new AppError('NoteTooLate', late, [{ path: 'Kind', message: late }]);
   return { ...headed, ...sums, lines: lines.map((line) => lineOf(line, invoice)) };

@@ -1,6 +1,7 @@
 import { debitNoteInput } from '@bahi/contract/wire/debit-note.wire';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
+import { issuesByPlace, lineIssue } from '@bahi/domain/document/issue';
 import { mulDiv } from '@bahi/domain/money/round';
 import type { Factor, Paise, Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { mrpIssues } from '@bahi/domain/sales/mrp-ceiling';
@@ -52,8 +53,12 @@ export async function assertBelowMrp(tx: Tx, { invoiceId, lines }: DebitNote): P
       };
     }),
   );
+  const asked = issues.map(({ path, message }) => lineIssue(path.split('.')[1]!, 'amountPaise', message));
   refuseIssues(
     debitNoteInput,
-    issues.map(({ message }) => ({ path: 'lines', message })),
+    issuesByPlace(
+      asked,
+      lines.map(({ sourceLineId }) => sourceLineId),
+    ),
   );
 }

@@ -149,7 +149,7 @@ describe('what is not done', () => {
     const raise = (Kind: string, Amt: number) =>
       note(sold._id, { Kind, Reason: 'Agreed', Items: [{ InvLine: 'IP1', Amt }] });
     await done(raise('Price', 20));
-    const told = [400, 'The MRP of batch B1 is ₹150.00.', 'Items'];
+    const told = [400, 'The MRP of batch B1 is ₹150.00.', 'Items.0.Amt'];
     for (const kind of ['Price', 'Charge', 'Tax']) expect(refusal(await raise(kind, 10))).toEqual(told);
   });
 

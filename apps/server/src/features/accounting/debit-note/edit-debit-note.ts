@@ -1,3 +1,4 @@
+import { issuesByPlace } from '@bahi/domain/document/issue';
 import { type debitNoteChange, debitNoteInput } from '@bahi/contract/wire/debit-note.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { kept } from '@bahi/domain/document/kept';
@@ -5,7 +6,7 @@ import { debitLineId, debitNoteIssues, priceDebitNote } from '@bahi/domain/notes
 import { usualDueDay } from '@bahi/domain/payments/due';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertNamedOnce, copiedOfLine, issuesByPlace, unknownLines } from '../note-lines.ts';
+import { assertNamedOnce, copiedOfLine, unknownLines } from '../note-lines.ts';
 import type { InvoiceOfNote } from '../noted-invoice.ts';
 import type { DebitNote } from './debit-note-store.ts';
 
@@ -40,7 +41,13 @@ export function editDebitNote(
     today,
     opening,
   });
-  refuseIssues(debitNoteInput, issuesByPlace(issues, sent));
+  refuseIssues(
+    debitNoteInput,
+    issuesByPlace(
+      issues,
+      sent.map(({ sourceLineId }) => sourceLineId),
+    ),
+  );
   return {
     ...headed,
     ...sums,

@@ -48,9 +48,10 @@ export async function copyInvoice(
   const { ctx } = tx;
   assertBuyer(source.customer);
   const masters = await mastersOf(tx, source);
+  const counts = { labour: 0, part: 0 };
   const lines = source.lines.map((line, at) => ({
     ...line,
-    id: `${line.family === 'labour' ? 'IO' : 'IP'}${source.lines.slice(0, at + 1).filter((one) => one.family === line.family).length}`,
+    id: `${line.family === 'labour' ? 'IO' : 'IP'}${(counts[line.family] += 1)}`,
     position: at + 1,
     sourceLineId: null,
     // What an insurer and a customer shared is not shared again.
