@@ -11,7 +11,7 @@ test.each([
   ['promisedAt', 'PrDate'],
   ['overallDiscountPaise', 'Disc'],
   ['placeOfSupplyReason', 'Settings.PoSReason'],
-  ['authorisedHow', 'AuthMode'],
+  ['authorisedMode', 'AuthMode'],
   ['lines', 'Lines'],
   ['', ''],
 ])('the broken rule %s is told as %s', (path, wire) => {

@@ -473,7 +473,7 @@ const HEADER_PATHS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(orderSettings.fields).map(([key, field]) => [key, `Settings.${field.wire}`])),
   ...Object.fromEntries(Object.entries(workOrderInput.fields).map(([key, field]) => [key, field.wire])),
   authorisedBy: 'AuthBy',
-  authorisedHow: 'AuthMode',
+  authorisedMode: 'AuthMode',
   lines: 'Lines',
   reason: 'Reason',
 };

@@ -4,8 +4,8 @@ import { setLineStatus } from './line-transition.ts';
 import { contextOf, labourLine, orderOf, partLine } from './work-order.fixture.ts';
 import { approve, cancel, close, complete, decline, hold, reopen, restart } from './work-order-transitions.ts';
 
-const nobody = { authorisedBy: null, authorisedHow: null };
-const byPhone = { authorisedBy: 'Asha Rao', authorisedHow: 'phone' };
+const nobody = { authorisedBy: null, authorisedMode: null };
+const byPhone = { authorisedBy: 'Asha Rao', authorisedMode: 'phone' };
 const manager = contextOf('manager');
 const advisor = contextOf('advisor');
 
@@ -37,7 +37,7 @@ describe('approve', () => {
       ok: false,
       issues: [
         { path: 'authorisedBy', message: 'This Field Is Required.' },
-        { path: 'authorisedHow', message: 'This Field Is Required.' },
+        { path: 'authorisedMode', message: 'This Field Is Required.' },
       ],
     });
     expect(approve(order, advisor, byPhone).ok).toBe(true);
@@ -263,8 +263,8 @@ describe('the whole answer of a verb', () => {
   });
 
   test.each([
-    [{ authorisedBy: ' ', authorisedHow: 'phone' }, ['authorisedBy']],
-    [{ authorisedBy: 'Asha Rao', authorisedHow: '' }, ['authorisedHow']],
+    [{ authorisedBy: ' ', authorisedMode: 'phone' }, ['authorisedBy']],
+    [{ authorisedBy: 'Asha Rao', authorisedMode: '' }, ['authorisedMode']],
   ])('an authorisation of %j lacks %j', (given, paths) => {
     const answer = approve(orderOf([labourLine('WO1')]), advisor, given);
     expect(answer.ok ? [] : answer.issues.map((issue) => issue.path)).toEqual(paths);

@@ -22,7 +22,7 @@ import { deriveWorkOrderStatus, nothingApproved, statusFromLines } from './work-
 /** The customer's authorisation: who gave it and how (`AuthBy`, `AuthMode`). */
 export interface Authorisation {
   authorisedBy: string | null;
-  authorisedHow: string | null;
+  authorisedMode: string | null;
 }
 
 function actionIssues(order: WorkOrder, verb: WorkOrderVerb, context: WorkOrderContext): Issue[] {
@@ -43,7 +43,7 @@ export function approve(
   const issues = actionIssues(order, 'approve', context);
   if (needsAuthorisation(context.access)) {
     if (!authorisation.authorisedBy?.trim()) issues.push({ path: 'authorisedBy', message: MESSAGES.fieldRequired });
-    if (!authorisation.authorisedHow?.trim()) issues.push({ path: 'authorisedHow', message: MESSAGES.fieldRequired });
+    if (!authorisation.authorisedMode?.trim()) issues.push({ path: 'authorisedMode', message: MESSAGES.fieldRequired });
   }
   const waiting = new Set(order.lines.filter((line) => awaitsApproval(line.status)).map((line) => line.id));
   if (lineIds?.length === 0) issues.push({ path: 'lines', message: 'Choose the lines to approve.' });

@@ -12,7 +12,7 @@ import type { Transition } from './transition.ts';
 import { isWorkOrderActive, statusFromLines } from './work-order-status.ts';
 
 const lineIds = ['WO1', 'WO2', 'WP1', 'WP2'];
-const auth = { authorisedBy: 'Asha Rao', authorisedHow: 'phone' };
+const auth = { authorisedBy: 'Asha Rao', authorisedMode: 'phone' };
 
 const verbs = {
   approve: (order: WorkOrder, context: WorkOrderContext) => approve(order, context, auth),

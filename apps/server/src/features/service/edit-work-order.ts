@@ -37,7 +37,7 @@ import {
 import { type LineEdits, type MergedOrder, mergeOrderLines } from './merge-lines.ts';
 import { isTaxCodeInForce, orderFacts, pricedOrder, withTaxCodes, withTotalsAsked } from './order-pricing.ts';
 import { priceChange } from './price-order.ts';
-import { forbidIssues, refuseIssues, rejectInput } from './refuse-issues.ts';
+import { forbidIssues, refuseOrderIssues, rejectInput } from './refuse-order-issues.ts';
 import { releaseReservations, withHeaderStatus, withLabourStatuses, withStamps } from './settle-order.ts';
 import { ORDER_WORK, type WorkKind } from './work-kind.ts';
 import type { StoredWorkOrderContext } from './work-order-context.ts';
@@ -87,9 +87,9 @@ export async function editWorkOrder(
   const merged = mergeOrderLines(withLists(before, placed, masters, facts), edit, masters, terms);
   rejectInput(merged.issues);
   forbidIssues(unlistedIssues(ctx.access, merged.unlisted));
-  refuseIssues(featureIssues(before, merged, ctx));
-  refuseIssues(amountIssues(merged.order.lines));
-  refuseIssues([
+  refuseOrderIssues(featureIssues(before, merged, ctx));
+  refuseOrderIssues(amountIssues(merged.order.lines));
+  refuseOrderIssues([
     ...exceptionIssues(before, placed, header, facts, ctx, work),
     ...(edit.header ? readingIssues(before, placed, masters) : []),
   ]);
@@ -107,7 +107,7 @@ export async function editWorkOrder(
   const settled = withHeaderStatus(before, withLabourStatuses(before, set), context.settings.derivation);
   const released = await releaseReservations(tx, before, settled);
   const priced = pricedOrder(released, facts);
-  refuseIssues([
+  refuseOrderIssues([
     ...lineIssues(before, released, merged, ctx, work),
     ...approvedLineIssues(released, merged, facts),
     ...customerDiscountIssues(released, priced.totals),
@@ -208,7 +208,7 @@ function assertMayEdit(
   const payerMoved = before.customerId !== merged.order.customerId && context.invoices.live > 0;
   issues.push(...payerChangeIssues(before, merged.order, access, rights));
   if (payerMoved) issues.push({ path: 'customerId', message: 'The order is invoiced to its customer already.' });
-  refuseIssues(issues);
+  refuseOrderIssues(issues);
 }
 
 function removalIssues(
@@ -286,15 +286,17 @@ function setStatuses(
   for (const { id, status } of statuses) {
     const line = current.lines.find((one) => one.id === id)!;
     if (lineStatuses?.includes(status) === false)
-      refuseIssues([lineIssue(id, 'status', `A line of an ${rights.word} is not set to ${spokenStatus(status)}.`)]);
+      refuseOrderIssues([
+        lineIssue(id, 'status', `A line of an ${rights.word} is not set to ${spokenStatus(status)}.`),
+      ]);
     if (isApprovedWork(line.status) && !isActive(status)) {
       const billed = line.invoiceId !== null;
       const reason = lineChangeRefusal(order, { status: line.status, billed }, context.access, rights);
-      if (reason) refuseIssues([lineIssue(id, 'status', reason)]);
+      if (reason) refuseOrderIssues([lineIssue(id, 'status', reason)]);
     }
     const transition = setLineStatus(current, id, status, context);
     if (!transition.ok) {
-      refuseIssues(transition.issues);
+      refuseOrderIssues(transition.issues);
       continue;
     }
     current = applyStatuses(current, transition.status, transition.lines);

@@ -8,7 +8,7 @@ import type { PricedOrder } from '@bahi/domain/totals/priced-order';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { pricedOrder, withAmounts } from './order-pricing.ts';
-import { fieldsOf, refuseIssues } from './refuse-issues.ts';
+import { fieldsOf, refuseOrderIssues } from './refuse-order-issues.ts';
 import type { StoredWorkOrder } from './stored-order.ts';
 
 export interface OrderChange {
@@ -36,7 +36,7 @@ export function priceChange(
 ) {
   const stood = pricedOrder(before, factsBefore);
   const stands = priced ?? pricedOrder(after, facts);
-  refuseIssues(approvedWorkIssues(stood, stands, ctx.access, { mayEnd: mayEnd ?? false, rights }));
+  refuseOrderIssues(approvedWorkIssues(stood, stands, ctx.access, { mayEnd: mayEnd ?? false, rights }));
   const given = orderGiveaways(stood);
   const counts = ctx.settings.invoicing.belowListCounts;
   orderGiveaways(stands).forEach((one, i) =>
@@ -59,7 +59,7 @@ function refuseGiveaway(issues: readonly GiveawayIssue[], before: Lines, after: 
   const [first] = issues;
   if (!first) return;
   const placed = placeIssues(issues, before, after);
-  if (first.kind === 'ceiling') refuseIssues(placed);
+  if (first.kind === 'ceiling') refuseOrderIssues(placed);
   const fields = fieldsOf(placed);
   throw new AppError('Forbidden', first.message, fields.length > 0 ? fields : undefined);
 }

@@ -6,23 +6,17 @@ import { discountsOfSome, ownDiscountLeft } from '@bahi/domain/service/estimate-
 import { linesToConvert, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { isActive } from '@bahi/domain/status/line-status';
 import { isInsufficient } from '@bahi/domain/status/work-order-rules';
-import { reopen } from '@bahi/domain/status/work-order-transitions';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
 import { addLinks } from '../../core/document/document-links.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
-import { takeNumber } from '../../core/numbering/take-number.ts';
 import type { Tx } from '../../core/tx.ts';
 import { recordApproval } from '../../features/service/work-order/approve-work-order.ts';
-import { blankOrder } from '../../features/service/work-order/create-work-order.ts';
-import { applyStatuses } from '../../features/service/edit-work-order.ts';
+import { blankOrder, keepNewOrder } from '../../features/service/work-order/create-work-order.ts';
 import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
-import { reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
-import { raiseVehicleOdometer } from '../../features/service/work-order/raise-vehicle-odometer.ts';
-import { refuseIssues } from '../../features/service/refuse-issues.ts';
+import { openAgain } from '../../features/service/work-order/reopen-work-order.ts';
 import { withHeaderStatus, withLabourStatuses } from '../../features/service/settle-order.ts';
 import { withFreeReserved } from '../../features/service/work-order/reserve-part.ts';
-import { workOrderContextOf } from '../../features/service/work-order-context.ts';
-import { insertWorkOrder, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { customerShareOf, withAmountsAnew, withStatus } from '../../features/service/estimate/edit-estimate.ts';
 import { asOrder } from '../../features/service/estimate/estimate-as-order.ts';
@@ -102,15 +96,10 @@ function newOrder(tx: Tx, estimate: ServiceEstimate, { promisedAt }: Body): Stor
 /** A closed order is opened again for what is added to it; who may was asked by the button. */
 async function opened(tx: Tx, order: StoredWorkOrder, estimateCode: string): Promise<StoredWorkOrder> {
   if (order.status !== WorkOrderStatus.closed) return order;
-  const transition = reopen(order, await workOrderContextOf(tx, order));
-  if (!transition.ok) refuseIssues(transition.issues);
-  await reverseClosingCosts(tx, order);
-  if (!transition.ok) return order;
-  const reopened = applyStatuses(order, transition.status, transition.lines);
-  return saveWorkOrder(tx, order, { ...reopened, closedAt: null }, 'reopen', `Supplementary of ${estimateCode}`);
+  return openAgain(tx, order, `Supplementary of ${estimateCode}`);
 }
 
-/** Priced, its new parts reserved as far as stock is free, and saved; a new one takes its number last. */
+/** Priced, its new parts reserved as far as stock is free, and saved. */
 async function savedOrder(
   tx: Tx,
   before: StoredWorkOrder,
@@ -125,11 +114,7 @@ async function savedOrder(
   const order = { ...headed, status, completedAt: null };
   const facts = await loadOrderFacts(tx, order.customerId);
   const priced = withAmounts(order, pricedOrder(order, facts).totals);
-  if (!isNew) return saveWorkOrder(tx, before, priced, 'estimate', code);
-  const numbered = { ...priced, ...(await takeNumber(tx, 'workOrder', priced.openedOn)) };
-  insertWorkOrder(tx, numbered);
-  await raiseVehicleOdometer(tx, null, numbered);
-  return numbered;
+  return isNew ? keepNewOrder(tx, priced) : saveWorkOrder(tx, before, priced, 'estimate', code);
 }
 
 /** The word that was given to the estimate stands on the order as one given to that. */

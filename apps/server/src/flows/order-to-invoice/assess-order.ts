@@ -10,7 +10,7 @@ import type { Tx } from '../../core/tx.ts';
 import { findClaimOfOrder } from '../../features/service/claim-of-order.ts';
 import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
 import { editWorkOrder } from '../../features/service/edit-work-order.ts';
-import { refuseIssues } from '../../features/service/refuse-issues.ts';
+import { refuseOrderIssues } from '../../features/service/refuse-order-issues.ts';
 import { getWorkOrderView } from '../../features/service/work-order/work-order-queries.ts';
 import type { StoredLine } from '../../features/service/stored-order.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
@@ -47,7 +47,7 @@ export async function assessOrder(tx: Tx, id: string, input: Input) {
     const depreciation = depreciationOf(line, asked, painted.has(line.repairId), terms, issues);
     return depreciation === null ? [] : [sharedLine(line, depreciation, terms)];
   });
-  refuseIssues(issues);
+  refuseOrderIssues(issues);
   const labour = shared.filter((line) => line.id.startsWith('WO'));
   const parts = shared.filter((line) => line.id.startsWith('WP'));
   const after = await editWorkOrder(tx, before, { labour, parts });

@@ -21,7 +21,7 @@ import { extendedAmount } from '@bahi/domain/totals/price-line';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
 import { AppError, refuse } from '../../core/app-error.ts';
 import type { TieUp } from '../../features/service/insurance/tie-up-store.ts';
-import { refuseIssues } from '../../features/service/refuse-issues.ts';
+import { refuseOrderIssues } from '../../features/service/refuse-order-issues.ts';
 import type { StoredWorkOrderContext } from '../../features/service/work-order-context.ts';
 import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
 
@@ -95,7 +95,7 @@ function excessFor(insured: InsuredOrder, due: Paise, { payers, excessPaise, ins
 
 /** Both prices of a shared line, and both together beside what was estimated (spec service rules 19 and 20). */
 function assertFaces(lines: readonly StoredLine[], { tieUp, confirmed = false }: SplitAsked): string | null {
-  refuseIssues(
+  refuseOrderIssues(
     lines
       .filter(({ payer, unitPrice, insurerUnitPrice }) => payer === Payer.shared && !(unitPrice && insurerUnitPrice))
       .map(({ id, insurerUnitPrice }) => ({
@@ -104,7 +104,7 @@ function assertFaces(lines: readonly StoredLine[], { tieUp, confirmed = false }:
       })),
   );
   const findings = compareFaces(lines.map((line) => comparedOf(line, tieUp)));
-  refuseIssues(
+  refuseOrderIssues(
     findings
       .filter(({ kind }) => kind === 'above')
       .map(({ id, message }) => ({ path: `lines.${id}.insurerUnitPrice`, message })),

@@ -9,7 +9,7 @@ import type { Tx } from '../../core/tx.ts';
 import type { PartRequest } from '../../features/service/part-request-store.ts';
 import { editWorkOrder } from '../../features/service/edit-work-order.ts';
 import { issueToJob } from '../../features/service/work-order/issue-part.ts';
-import { refuseIssues } from '../../features/service/refuse-issues.ts';
+import { refuseOrderIssues } from '../../features/service/refuse-order-issues.ts';
 import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import type { Served, ServedLine } from './served.ts';
@@ -36,7 +36,7 @@ export async function issueToOrder(
   const approved = lines.filter((line) => countsAsApproved(partOf.get(line)!.status));
   const waiting = lines.filter((line) => !approved.includes(line)).map((line) => partOf.get(line)!);
   if (approved.length === 0 && made.length === 0)
-    refuseIssues(waiting.map(({ id }) => lineIssue(id, 'status', approveFirst(id))));
+    refuseOrderIssues(waiting.map(({ id }) => lineIssue(id, 'status', approveFirst(id))));
   if (approved.length > 0)
     await issueToJob(
       tx,

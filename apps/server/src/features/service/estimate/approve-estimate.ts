@@ -11,7 +11,7 @@ import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { amountsOf, loadOrderFacts, pricedOrder } from '../order-pricing.ts';
 import { assertMaySign, priceChange } from '../price-order.ts';
-import { refuseIssues } from '../refuse-issues.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import { withStatus } from './edit-estimate.ts';
 import { assertAction } from './estimate-actions.ts';
 import { asOrder, fromOrder } from './estimate-as-order.ts';
@@ -34,7 +34,7 @@ export async function approveServiceEstimate(
 ) {
   const before = await serviceEstimates.lock(tx, params.id, body.rowVersion);
   await assertAction(tx, before, 'approve');
-  refuseIssues(wordIssues(tx, body));
+  refuseOrderIssues(wordIssues(tx, body));
   const isWord = Boolean(body.authorisedBy);
   const taken = namedLines(before, body.lineIds, (line) => isToAnswer(line, isWord));
   await assertPriced(tx, before, taken);
@@ -64,7 +64,7 @@ function wordIssues({ ctx }: Tx, { authorisedBy, authorisedMode }: Input): Issue
   if (!asked) return [];
   return [
     ...(authorisedBy ? [] : [{ path: 'authorisedBy', message: MESSAGES.fieldRequired }]),
-    ...(authorisedMode ? [] : [{ path: 'authorisedHow', message: MESSAGES.fieldRequired }]),
+    ...(authorisedMode ? [] : [{ path: 'authorisedMode', message: MESSAGES.fieldRequired }]),
   ];
 }
 

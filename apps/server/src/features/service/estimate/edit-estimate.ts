@@ -10,7 +10,7 @@ import type { PayerShare } from '@bahi/domain/totals/payer-split';
 import type { Tx } from '../../../core/tx.ts';
 import { editWorkOrder, type WorkOrderEdit } from '../edit-work-order.ts';
 import { loadOrderFacts, pricedOrder, withAmounts } from '../order-pricing.ts';
-import { refuseIssues } from '../refuse-issues.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import { asOrder, ESTIMATE_WORK, fromOrder } from './estimate-as-order.ts';
 import type { ServiceEstimate } from './estimate-store.ts';
 
@@ -47,7 +47,7 @@ export async function editServiceEstimate(
   const days = validDays ?? before.validDays;
   const after = { ...merged, validDays: days, validTo: validUntil(before.pricedOn, days) };
   const { access, today } = tx.ctx;
-  refuseIssues([
+  refuseOrderIssues([
     ...(before.code === '' ? [] : keptPricesIssues(before, after, { access, today, flag: 'Service.EdApprEst' })),
     ...emptiedIssues(before, after),
   ]);

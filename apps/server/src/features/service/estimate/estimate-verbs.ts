@@ -16,7 +16,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { blankWork } from '../blank-work.ts';
 import { lineCalls } from '../line-calls.ts';
 import { isTaxCodeInForce, loadOrderFacts } from '../order-pricing.ts';
-import { refuseIssues } from '../refuse-issues.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import { assertAction } from './estimate-actions.ts';
 import { asOrder, ESTIMATE_WORK } from './estimate-as-order.ts';
 import { editServiceEstimate, withAmountsAnew, withStatus } from './edit-estimate.ts';
@@ -94,7 +94,7 @@ export async function assertPriced(tx: Tx, estimate: ServiceEstimate, lineIds: r
   const facts = await loadOrderFacts(tx, estimate.customerId);
   const order = asOrder(estimate);
   const isTaxCode = (code: number) => isTaxCodeInForce(code, estimate.openedOn);
-  refuseIssues(approvalIssues(order, { taxed: chargesTax(order, facts), isTaxCode }, lineIds));
+  refuseOrderIssues(approvalIssues(order, { taxed: chargesTax(order, facts), isTaxCode }, lineIds));
 }
 
 /** The new lines go out as they stand, under the next version. */
@@ -175,10 +175,10 @@ export function namedLines(
   lineIds: readonly string[] | null | undefined,
   taken: (line: ServiceEstimate['lines'][number]) => boolean,
 ): string[] {
-  if (lineIds?.length === 0) refuseIssues([documentIssue('Choose the lines to approve.')]);
+  if (lineIds?.length === 0) refuseOrderIssues([documentIssue('Choose the lines to approve.')]);
   const can = estimate.lines.filter(taken).map(({ id }) => id);
   const others = (lineIds ?? []).filter((id) => !can.includes(id));
-  refuseIssues(others.map((id) => lineIssue(id, 'status', `Line ${id} does not wait for approval.`)));
+  refuseOrderIssues(others.map((id) => lineIssue(id, 'status', `Line ${id} does not wait for approval.`)));
   if (can.length === 0) throw refuse('No line waits for approval.');
   return lineIds ? [...new Set(lineIds)] : can;
 }

@@ -206,6 +206,18 @@ describe('converting', () => {
     expect(n).toBe(2);
   });
 
+  it('The customer is told that his order was taken in, as of one that is entered at the desk, and once', async () => {
+    const Notifier = { RcvdSms: true, RcvdDlt: '1207163', RcvdSmsTxt: 'Taken in: {number}' };
+    await shop.owner.put('EntitySettings/Common', { Notifier });
+    const { WOId } = await converted();
+    await shop.owner.put('EntitySettings/Common', { Notifier: { RcvdSms: false } });
+    const told = await shop.read('select body from outbox where org_id = $1 and subject_id = $2', [
+      shop.org.orgId,
+      WOId,
+    ]);
+    expect(told).toEqual([{ body: `Taken in: ${(await orderOf({ WOId })).Code}` }]);
+  });
+
   it('A converted line stays as it is on the estimate', async () => {
     const estimate = await converted();
     await shop.advisor.post(`${BASE}/${estimate._id}/Supplementary`, { Reason: 'More was found' });

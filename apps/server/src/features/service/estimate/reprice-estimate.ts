@@ -15,7 +15,7 @@ import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { loadOrderFacts } from '../order-pricing.ts';
 import { priceChange } from '../price-order.ts';
-import { fieldsOf } from '../refuse-issues.ts';
+import { fieldsOf } from '../refuse-order-issues.ts';
 import { withStatus } from './edit-estimate.ts';
 import { assertAction } from './estimate-actions.ts';
 import { asOrder, fromOrder } from './estimate-as-order.ts';

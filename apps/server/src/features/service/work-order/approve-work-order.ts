@@ -10,7 +10,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { applyStatuses } from '../edit-work-order.ts';
 import { assertMaySign, priceChange } from '../price-order.ts';
 import { amountsOf, isTaxCodeInForce, loadOrderFacts, pricedOrder } from '../order-pricing.ts';
-import { refuseIssues } from '../refuse-issues.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import { withStamps } from '../settle-order.ts';
 import { workOrderContextOf } from '../work-order-context.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
@@ -27,14 +27,14 @@ export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promis
   const lineIds = input.lineIds ?? undefined;
   const authorisation = {
     authorisedBy: input.authorisedBy ?? null,
-    authorisedHow: input.authorisedMode ?? null,
+    authorisedMode: input.authorisedMode ?? null,
   };
   const transition = approve(before, context, authorisation, lineIds);
   const approval = {
     taxed: chargesTax(before, facts),
     isTaxCode: (code: number) => isTaxCodeInForce(code, before.openedOn),
   };
-  refuseIssues([...(transition.ok ? [] : transition.issues), ...approvalIssues(before, approval, lineIds)]);
+  refuseOrderIssues([...(transition.ok ? [] : transition.issues), ...approvalIssues(before, approval, lineIds)]);
   if (!transition.ok) return getWorkOrderView(tx, id);
   const after = applyStatuses(before, transition.status, transition.lines);
   const priced = pricedOrder(after, facts);

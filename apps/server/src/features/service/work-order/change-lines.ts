@@ -10,7 +10,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { applyStatuses, editWorkOrder } from '../edit-work-order.ts';
 import { lineCalls, type Versioned } from '../line-calls.ts';
 import type { LabourInput } from '../merge-lines.ts';
-import { refuseIssues } from '../refuse-issues.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import { withStamps } from '../settle-order.ts';
 import { ORDER_WORK } from '../work-kind.ts';
 import { workOrderContextOf } from '../work-order-context.ts';
@@ -69,7 +69,7 @@ async function setOwnLineStatus(
     throw new AppError('Forbidden', 'You may set the status of your own lines only.');
   if (!status || status === line.status) return linesAnswer(tx, before);
   if (!WORK_STATUSES.includes(status))
-    refuseIssues([lineIssue(lineId, 'status', `A technician does not set a line to ${spokenStatus(status)}.`)]);
+    refuseOrderIssues([lineIssue(lineId, 'status', `A technician does not set a line to ${spokenStatus(status)}.`)]);
   const saved = await saveWorkOrder(tx, before, await withOwnStatus(tx, before, lineId, status), 'lineStatus');
   return linesAnswer(tx, saved);
 }
@@ -81,7 +81,7 @@ async function withOwnStatus(
   status: LineStatus,
 ): Promise<StoredWorkOrder> {
   const transition = setLineStatus(before, lineId, status, await workOrderContextOf(tx, before));
-  if (!transition.ok) refuseIssues(transition.issues);
+  if (!transition.ok) refuseOrderIssues(transition.issues);
   return transition.ok
     ? withStamps(before, applyStatuses(before, transition.status, transition.lines), tx.ctx.now)
     : before;

@@ -14,7 +14,7 @@ import type { StoredWorkOrder } from '../stored-order.ts';
 
 export type WorkOrderInput = Infer<typeof workOrderInput>;
 
-/** Takes a vehicle in; whatever intake leaves out has its default. The number is taken last, so that its lock is short. */
+/** Takes a vehicle in; whatever intake leaves out has its default. */
 export async function createWorkOrder(tx: Tx, input: WorkOrderInput): Promise<WorkOrderView> {
   const { complaints, repairs, labour, parts, removed, rowVersion: _none, ...header } = input;
   const { today, userId } = tx.ctx;
@@ -24,11 +24,20 @@ export async function createWorkOrder(tx: Tx, input: WorkOrderInput): Promise<Wo
     header.advisorId = mayAdvise ? userId : null;
   }
   const order = await editWorkOrder(tx, blank, { header, complaints, repairs, labour, parts, removed });
+  const { id } = await keepNewOrder(tx, order);
+  return getWorkOrderView(tx, id);
+}
+
+/**
+ * Keeps a new order, wherever it comes from: the vehicle learns its reading, the customer that the order was taken in. The
+ * number is taken last, so that its lock is short.
+ */
+export async function keepNewOrder(tx: Tx, order: StoredWorkOrder): Promise<StoredWorkOrder> {
   const numbered = { ...order, ...(await takeNumber(tx, 'workOrder', order.openedOn)) };
   insertWorkOrder(tx, numbered);
   await raiseVehicleOdometer(tx, null, numbered);
   await announceReception(tx, numbered);
-  return getWorkOrderView(tx, numbered.id);
+  return numbered;
 }
 
 export const blankOrder = (tx: Tx, openedOn: string): StoredWorkOrder => ({

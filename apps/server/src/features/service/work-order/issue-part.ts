@@ -8,7 +8,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { postIssues } from './job-stock.ts';
 import { partsToMove } from './move-all-parts.ts';
 import { loadToMove, type PartMoveInput, partToMove, piecesToIssue, quantityToMove, saveParts } from './move-part.ts';
-import { refuseIssues } from '../refuse-issues.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
 import type { StoredWorkOrder } from '../stored-order.ts';
 
@@ -43,7 +43,7 @@ export async function issueToJob(
   const issues = [];
   for (const input of parts) {
     const line = await partToMove(tx, order, input.id, input);
-    if (!countsAsApproved(line.status)) refuseIssues([lineIssue(line.id, 'status', approveFirst(line.id))]);
+    if (!countsAsApproved(line.status)) refuseOrderIssues([lineIssue(line.id, 'status', approveFirst(line.id))]);
     const quantity = quantityToMove('issue', line, input.quantity);
     issues.push({ line, quantity, pieces: await piecesToIssue(tx, line, input) });
   }

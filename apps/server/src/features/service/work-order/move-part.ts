@@ -14,7 +14,7 @@ import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { getStockBatch } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { refuseIssues } from '../refuse-issues.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import { withLabourStatuses, withStamps } from '../settle-order.ts';
 import { linesAnswer, type WorkOrderLinesAnswer } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
@@ -63,8 +63,9 @@ export async function partToMove(
   if (!line) throw notFound('part');
   const { itemId } = line;
   if (itemId === null || !line.tracked) throw refuse(`No stock is kept of part ${partId}.`);
-  if (!isActive(line.status)) refuseIssues([lineIssue(partId, 'status', `The part is ${spokenStatus(line.status)}.`)]);
-  if (line.invoiceId !== null) refuseIssues([lineIssue(partId, '', 'The part is on an invoice.')]);
+  if (!isActive(line.status))
+    refuseOrderIssues([lineIssue(partId, 'status', `The part is ${spokenStatus(line.status)}.`)]);
+  if (line.invoiceId !== null) refuseOrderIssues([lineIssue(partId, '', 'The part is on an invoice.')]);
   const held = line.receivedQuantity > 0 ? line.warehouseId : null;
   if (held && input.warehouseId && input.warehouseId !== held)
     throw invalid('WhId', 'The part is held in another warehouse; return it or release it first.');

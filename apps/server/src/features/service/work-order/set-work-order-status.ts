@@ -18,7 +18,7 @@ import { applyStatuses } from '../edit-work-order.ts';
 import { loadOrderFacts } from '../order-pricing.ts';
 import { postClosingCosts } from './post-closing-costs.ts';
 import { priceChange } from '../price-order.ts';
-import { refuseIssues } from '../refuse-issues.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import { releaseReservations, withLabourStatuses, withStamps } from '../settle-order.ts';
 import { workOrderContextOf } from '../work-order-context.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
@@ -63,7 +63,7 @@ export async function setWorkOrderStatus(tx: Tx, id: string, input: Input): Prom
 
 function withTransition(order: StoredWorkOrder, transition: Transition): StoredWorkOrder {
   if (transition.ok) return applyStatuses(order, transition.status, transition.lines);
-  refuseIssues(transition.issues);
+  refuseOrderIssues(transition.issues);
   return order;
 }
 
@@ -95,13 +95,13 @@ function withNamedLines(
   for (const id of lineIds) {
     const line = order.lines.find((one) => one.id === id);
     if (!line) {
-      refuseIssues([lineIssue(id, '', `There is no line ${id}.`)]);
+      refuseOrderIssues([lineIssue(id, '', `There is no line ${id}.`)]);
       continue;
     }
     if (!mayChangeLineStatus(access, line, userId)) throw new AppError('Forbidden');
     const ends = isApprovedWork(line.status) && !isActive(to);
     const reason = ends && lineChangeRefusal(order, { status: line.status, billed: line.invoiceId !== null }, access);
-    if (reason) refuseIssues([lineIssue(id, 'status', reason)]);
+    if (reason) refuseOrderIssues([lineIssue(id, 'status', reason)]);
     order = withTransition(order, setLineStatus(order, id, to, context));
   }
   return withLabourStatuses(before, order);
@@ -125,5 +125,5 @@ async function settle(
 /** A customer's part in progress that nobody bills would stay in progress for ever. */
 function assertNothingOpen(order: StoredWorkOrder): void {
   const loose = issuedPartsRefusal(order.lines.filter((line) => !isActive(line.status)));
-  refuseIssues(loose ? [documentIssue(loose)] : []);
+  refuseOrderIssues(loose ? [documentIssue(loose)] : []);
 }

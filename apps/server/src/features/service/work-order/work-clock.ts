@@ -7,7 +7,7 @@ import { AppError, invalid, notFound, refuse } from '../../../core/app-error.ts'
 import { listStaff } from '../../../core/parties/list-staff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { applyStatuses } from '../edit-work-order.ts';
-import { refuseIssues } from '../refuse-issues.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import { withStamps } from '../settle-order.ts';
 import { isWorkable } from './stop-clocks.ts';
 import { workOrderContextOf } from '../work-order-context.ts';
@@ -127,7 +127,7 @@ async function withStatus(
   if (order.lines.some((line) => line.id === lineId && line.status === status)) return order;
   const transition = setLineStatus(order, lineId, status, await workOrderContextOf(tx, order));
   if (!transition.ok) {
-    refuseIssues(transition.issues);
+    refuseOrderIssues(transition.issues);
     return order;
   }
   const changed = withStamps(order, applyStatuses(order, transition.status, transition.lines), tx.ctx.now);
