@@ -62,10 +62,14 @@ export async function followConnections(app: App, place: Place): Promise<void> {
       [entityId, orgId],
     ),
   );
-  for (const { id, userId } of rows) {
-    const ctx = userId && (await findUserContext(app, { ...place, userId }, FOLLOW_QUEUE));
-    if (ctx) await inTransaction(ctx, (tx) => follow(tx, id));
-  }
+  await eachAlone(
+    rows,
+    ({ id }) => `connection ${id}`,
+    async ({ id, userId }) => {
+      const ctx = userId && (await findUserContext(app, { ...place, userId }, FOLLOW_QUEUE));
+      if (ctx) await inTransaction(ctx, (tx) => follow(tx, id));
+    },
+  );
 }
 
 async function follow(tx: Tx, id: string): Promise<void> {

@@ -102,7 +102,7 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
   );
 }
 
-/** Fills one column of every line, where it says nothing yet. */
+/** Fills one column of every line that says nothing there yet: what was typed stays. */
 function fill(page: ClaimState, change: (line: ClaimGridLine) => ClaimGridLine): void {
   for (const line of page.store.get().lines) page.store.update(line.id, change);
 }
@@ -158,7 +158,9 @@ function verbsOf(page: ClaimState, bench: Workbench, askInsurance: () => void): 
       shown: stage.approve || stage.settle,
       run: () =>
         fill(page, (line) =>
-          stage.settle ? { ...line, payingPaise: line.shortPaise } : { ...line, approvedPaise: line.assessedPaise },
+          stage.settle
+            ? { ...line, payingPaise: line.payingPaise ?? line.shortPaise }
+            : { ...line, approvedPaise: line.approvedPaise ?? line.assessedPaise },
         ),
     },
     {
