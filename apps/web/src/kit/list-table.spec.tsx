@@ -54,11 +54,12 @@ it('a next page that failed is asked for again by hand only', () => {
   expect(asked).toBe(2);
 });
 
-const enter = () =>
+const press = (key: string) =>
   act(() => {
-    const stroke = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    const stroke = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     page.querySelector('[data-list-table]')?.dispatchEvent(stroke);
   });
+const enter = () => press('Enter');
 
 it('Enter opens the row that the keys stand on', () => {
   show({});
@@ -76,6 +77,28 @@ it('Enter that comes before the rows of what was typed waits for them, and opens
   show({ behind: true, rows: ['INV-7', 'INV-8'] });
   show({ behind: false, rows: ['INV-9'] });
   expect(opened).toEqual(['INV-7']);
+});
+
+it('keys that come before the rows of what was typed begin at the first, and Enter opens the row at their place', () => {
+  show({});
+  press('End');
+  show({ behind: true });
+  ['ArrowDown', 'Enter'].forEach(press);
+  show({ behind: false, rows: ['INV-7', 'INV-8'] });
+  expect(opened).toEqual(['INV-8']);
+  show({ behind: true });
+  ['ArrowDown', 'Enter'].forEach(press);
+  show({ behind: false, rows: ['INV-9'] });
+  expect(opened).toEqual(['INV-8']);
+});
+
+it('in a list that picks, each row that was asked for meanwhile is picked', () => {
+  const selection = { rows: [], has: () => false, toggle: () => {}, add: () => {}, clear: () => {} };
+  show({ behind: true, selection });
+  expect(page.querySelector('[aria-busy="true"]')).not.toBeNull();
+  ['Enter', 'ArrowDown', 'Enter'].forEach(press);
+  show({ behind: false, selection, rows: ['INV-7', 'INV-8'] });
+  expect(opened).toEqual(['INV-7', 'INV-8']);
 });
 
 it('Enter opens nothing of rows that could not be read', () => {

@@ -132,6 +132,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
         aria-multiselectable={props.selection ? true : undefined}
         aria-rowcount={props.rowCount ? props.rowCount + 1 : -1}
         aria-colcount={columns.length}
+        aria-busy={props.behind || undefined}
         aria-activedescendant={at >= 0 ? `${tableId}-${at}` : undefined}
         tabIndex={0}
         className={styles.table}
@@ -182,26 +183,29 @@ export function ListTable<R>(props: ListTableProps<R>) {
   );
 }
 
-/** Opens a row; while the rows are behind what was typed, the first of those that come. */
+/**
+ * Opens a row. While the rows are behind what was typed the keys go on from the first, and Enter waits for the row that will stand at
+ * its place; where rows are picked, for each one that was asked for.
+ */
 function useOpening<R>(
-  { rows, onOpen, behind = false, error }: ListTableProps<R>,
+  { rows, onOpen, behind = false, error, selection }: ListTableProps<R>,
   select: (index: number) => void,
 ): (index: number) => void {
-  const waits = useRef(false);
+  const waiting = useRef<readonly number[]>([]);
   const open = (index: number) => {
-    waits.current = behind;
+    waiting.current = behind ? [...(selection ? waiting.current : []), index] : [];
     const row = behind ? undefined : rows?.[index];
     if (row !== undefined) onOpen?.(row);
   };
-  const openFirst = useEffectEvent(() => {
-    if (!waits.current) return;
-    waits.current = false;
-    if (error) return;
-    select(0);
-    open(0);
+  const goToFirst = useEffectEvent(() => rows?.length && select(0));
+  const openWaiting = useEffectEvent(() => {
+    const indexes = waiting.current;
+    waiting.current = [];
+    if (!error) indexes.forEach(open);
   });
   useEffect(() => {
-    if (!behind) openFirst();
+    if (behind) goToFirst();
+    else openWaiting();
   }, [behind]);
   return open;
 }
