@@ -17,6 +17,7 @@ import {
 } from '@bahi/domain/document/work-order';
 import { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
 import { CLAIM_LINE_KINDS, ShortTo } from '@bahi/domain/service/claim/claim-lines';
+import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
 import { FACT_ROWS, FROZEN_TAX_KINDS, SALE_FACT_ROWS, TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
 import { InspectionStatus } from '@bahi/domain/inspection/inspection';
@@ -88,6 +89,7 @@ export const ENUMS = {
   'insurance_claim_line.short_to': Object.values(ShortTo),
   'insurance_claim_settled.reason': Object.values(ShortReason),
   'insurance_claim_settled.settled_to': Object.values(ShortSettledTo),
+  'insurer_tie_up.mode': Object.values(ClaimMode),
   'invoice.payer': Object.values(Payer),
   // What is derived at read is not stored (decisions §3).
   'invoice.status': Object.values(InvoiceStatus).filter((status) => status !== 'OverDue' && status !== 'Paid'),
@@ -199,6 +201,7 @@ export const ENUMS = {
     LineStatus.cancelled,
     LineStatus.declined,
   ],
+  'work_order_insurance.mode': Object.values(ClaimMode),
   'work_order_inspection.status': Object.values(InspectionStatus),
   'ticket.priority': Object.values(TicketPriority),
   'ticket.source': Object.values(TicketSource),

@@ -1,4 +1,5 @@
 import type { Material } from '@bahi/domain/service/insurance/depreciation';
+import type { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { day, entityId, orgId, paise, percent, rowId, stamps, yesNo } from './columns.ts';
+import { oneOf } from './enums.ts';
 import { surveyor } from './masters.ts';
 import { customer } from './parties.ts';
 import { workOrder } from './service.ts';
@@ -35,6 +37,8 @@ export const insurerTieUp = pgTable(
     partsDiscountPercent: percent('parts_discount_percent').notNull().default(0),
     /** The compulsory excess that an order of this insurer begins with. */
     excessPaise: paise('excess'),
+    mode: text('mode').$type<ClaimMode>().notNull().default('Cashless'),
+    reimburseInvoice: yesNo('reimburse_invoice', true),
     /** Materials that are depreciated under a policy with zero depreciation, too. */
     notZero: jsonb('not_zero').$type<Material[]>().notNull().default(['Tyre']),
     ...stamps(),
@@ -42,6 +46,7 @@ export const insurerTieUp = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.insurerCode] }),
     check('insurer_tie_up_days', sql`${t.toOn} is null or ${t.fromOn} <= ${t.toOn}`),
+    check('insurer_tie_up_mode', oneOf(t.mode, 'insurer_tie_up.mode')),
     check('insurer_tie_up_from', sql`not ${t.tiedUp} or ${t.fromOn} is not null`),
   ],
 );
@@ -85,6 +90,9 @@ export const workOrderInsurance = pgTable(
     policyNumber: text('policy_number'),
     zeroDepreciation: yesNo('zero_depreciation'),
     lossOn: day('loss_on'),
+    /** As it was agreed when the insurer was chosen, or with the customer. */
+    mode: text('mode').$type<ClaimMode>().notNull().default('Cashless'),
+    reimburseInvoice: yesNo('reimburse_invoice', true),
     /** Of the vehicle, as its registration certificate says: from then on it ages. */
     registeredOn: day('registered_on'),
     /** What the customer bears of each claim, with tax: by the tariff, by his own choice, and for the old parts that he keeps. */
@@ -99,6 +107,7 @@ export const workOrderInsurance = pgTable(
     inEntity(t, t.workOrderId, workOrder),
     inEntity(t, t.branchId, insurerBranch),
     inOrganisation(t, t.surveyorId, surveyor),
+    check('work_order_insurance_mode', oneOf(t.mode, 'work_order_insurance.mode')),
     check(
       'work_order_insurance_amounts',
       sql`${t.excessPaise} >= 0 and ${t.voluntaryExcessPaise} >= 0 and ${t.salvagePaise} >= 0`,

@@ -50,7 +50,10 @@ export const invoice = pgTable(
     revision: integer('revision').notNull().default(0),
     invoicedOn: day('invoiced_on').notNull(),
     dueOn: day('due_on'),
+    /** Who owes it. */
     customerId: uuid('customer_id').notNull(),
+    /** Whom it is made out to where another owes it: the insurer, whose part the customer pays. Null is the customer. */
+    recipientId: uuid('recipient_id'),
     /** A list that was chosen for it; null is that of the customer. */
     priceListId: uuid('price_list_id'),
     vehicleId: uuid('vehicle_id'),
@@ -102,6 +105,7 @@ export const invoice = pgTable(
     index('invoice_work_order').on(t.orgId, t.entityId, t.workOrderId),
     index('invoice_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     inOrganisation(t, t.customerId, customer),
+    inOrganisation(t, t.recipientId, customer),
     inEntity(t, t.workOrderId, workOrder),
     inOrganisation(t, t.priceListId, priceList),
     check(

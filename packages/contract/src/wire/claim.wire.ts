@@ -1,6 +1,7 @@
 import { CLAIM_LINE_KINDS, ShortTo } from '@bahi/domain/service/claim/claim-lines';
 import { ClaimStatus } from '@bahi/domain/service/claim/claim';
 import { ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
+import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { MATERIALS } from '@bahi/domain/service/insurance/depreciation';
 import { ItcReversal } from '@bahi/domain/notes/credit-note';
 import {
@@ -134,6 +135,8 @@ const head = {
   customerName: required('Customer', text()),
   registrationNumber: optional('RegNo', text(20)),
   insurerName: required('InsName', text()),
+  /** Who pays what the insurer approves. */
+  mode: required('Mode', choiceOf(ClaimMode)),
   claimNumber: optional('ClaimNo', text(40)),
   surveyorName: optional('Surveyor', text()),
   billedPaise: required('Billed', money(), INSURER),

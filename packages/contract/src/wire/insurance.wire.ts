@@ -1,7 +1,9 @@
+import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { MATERIALS } from '@bahi/domain/service/insurance/depreciation';
 import {
   array,
   choice,
+  choiceOf,
   date,
   id,
   integer,
@@ -23,6 +25,8 @@ export const tieUpInput = object({
   tiedUp: optional('TieUp', yesNo()),
   fromOn: optional('From', date()),
   toOn: optional('To', date()),
+  /** Who pays what the insurer approves: he, or the customer whom he reimburses. */
+  mode: optional('Mode', choiceOf(ClaimMode)),
   creditDays: optional('CrDays', integer({ min: 0, max: 365 })),
   labourDiscountPercent: optional('LDisc', percent(), { sees: 'insurer' }),
   partsDiscountPercent: optional('PDisc', percent(), { sees: 'insurer' }),
@@ -33,6 +37,8 @@ export const tieUpInput = object({
 export const insurerSettingsInput = object({
   excessPaise: optional('Ded', money(0, 1e7)),
   notZero: optional('ZeroDepNot', array(material, 10)),
+  /** Where the customer pays all, the insurer still receives the invoice of his part. */
+  reimburseInvoice: optional('ReimbInv', yesNo()),
   rowVersion,
 });
 
@@ -73,6 +79,8 @@ export const tieUpView = object({
   partsDiscountPercent: required('PDisc', percent(), { sees: 'insurer' }),
   excessPaise: required('Ded', money()),
   notZero: required('ZeroDepNot', array(material)),
+  mode: required('Mode', choiceOf(ClaimMode)),
+  reimburseInvoice: required('ReimbInv', yesNo()),
   branches: required('Branches', array(insurerBranchView)),
   rowVersion: required('_v', integer()),
 });
@@ -91,6 +99,7 @@ export const orderInsuranceInput = object({
   insurerCode: optional('InsId', text(12)),
   ...orderFields,
   moveSurveyor: optional('SurUpdate', yesNo()),
+  mode: optional('Mode', choiceOf(ClaimMode)),
   zeroDepreciation: optional('ZeroDep', yesNo()),
   excessPaise: optional('Ded', money(0, 1e9), { sees: 'insurer' }),
   voluntaryExcessPaise: optional('VolDed', money(0, 1e9), { sees: 'insurer' }),
@@ -125,6 +134,8 @@ export const orderInsuranceView = object({
   voluntaryExcessPaise: required('VolDed', money(), { sees: 'insurer' }),
   salvagePaise: required('Salv', money(), { sees: 'insurer' }),
   underInsuredPercent: required('UndPerc', percent(), { sees: 'insurer' }),
+  mode: required('Mode', choiceOf(ClaimMode)),
+  reimburseInvoice: required('ReimbInv', yesNo()),
   /** The claim that was made of it. */
   claimId: optional('ClaimId', id()),
   claimCode: optional('ClaimCode', text(20)),

@@ -102,6 +102,9 @@ export const invoiceView = object({
   dueOn: optional('DueDate', date()),
   customerId: required('CustomerId', id()),
   customer: required('Customer', customerSummary),
+  /** Who owes it, where that is not whom it is made out to: the customer whom his insurer reimburses. */
+  debtorId: optional('DebtorId', id()),
+  debtorName: optional('Debtor', text()),
   ...salePriceList,
   vehicle: optional('Vehicle', vehicleSummary),
   workOrderId: optional('ROId', id()),

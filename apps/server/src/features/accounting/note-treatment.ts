@@ -10,6 +10,8 @@ import type { SaleOfNote } from './noted-invoice.ts';
 /** How the invoice was treated as it was posted, and what its facts say of all its lines. */
 export interface Treatment {
   gst: Omit<DocumentGst, 'returnPeriod'>;
+  /** Whom the invoice is made out to, where another owes it and its notes. */
+  recipientId: string | null;
   head: Pick<
     SaleFacts,
     'partyCategoryId' | 'payer' | 'salespersonId' | 'advisorId' | 'doctorId' | 'patientId' | 'source' | 'sourceId'
@@ -22,12 +24,13 @@ type OfLine = 'operationCode' | 'warehouseId' | 'batchId' | 'batchNo' | 'expires
 /** The treatment that the sale has frozen: a note takes it, whatever customer and settings say today (rule 37). */
 export async function readTreatment(tx: Tx, invoice: SaleOfNote): Promise<Treatment> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, invoice.id, invoice.revision];
-  const [[gst], [head], lines] = await Promise.all([
-    tx.query<Treatment['gst']>(
+  const [[frozen], [head], lines] = await Promise.all([
+    tx.query<Treatment['gst'] & Pick<Treatment, 'recipientId'>>(
       `select party_id as "partyId", gstin, legal_name as "legalName", trade_name as "tradeName", state_code as "stateCode",
          party_gstin as "partyGstin", party_name as "partyName", party_treatment as "partyTreatment",
          party_state_code as "partyStateCode", party_country_code as "partyCountryCode", place_of_supply as "placeOfSupply",
-         tax_heads as "taxHeads", reverse_charge as "reverseCharge", gst_table as "gstTable"
+         tax_heads as "taxHeads", reverse_charge as "reverseCharge", gst_table as "gstTable",
+         (select i.recipient_id from invoice i where i.org_id = $1 and i.entity_id = $2 and i.id = $3) as "recipientId"
        from document_gst where org_id = $1 and entity_id = $2 and document_id = $3 and revision = $4 and ended_at is null`,
       key,
     ),
@@ -47,8 +50,9 @@ export async function readTreatment(tx: Tx, invoice: SaleOfNote): Promise<Treatm
       key,
     ),
   ]);
-  invariant(gst && head, 'a posted sale has its facts');
-  return { gst, head, lines: new Map(lines.map(({ lineId, ...line }) => [lineId, line])) };
+  invariant(frozen && head, 'a posted sale has its facts');
+  const { recipientId, ...gst } = frozen;
+  return { gst, recipientId, head, lines: new Map(lines.map(({ lineId, ...line }) => [lineId, line])) };
 }
 
 /** A note as its facts see it. */
@@ -62,11 +66,11 @@ interface FactedNote {
 /** How a note is treated: as its invoice was; without tax it stands in no return. */
 export const treatmentOfNote = (
   { customerId, notedOn }: FactedNote,
-  { gst }: Treatment,
+  { gst, recipientId }: Treatment,
   untaxed: boolean,
 ): DocumentGst => ({
   ...gst,
-  partyId: customerId,
+  partyId: recipientId ?? customerId,
   taxHeads: untaxed ? 'none' : gst.taxHeads,
   gstTable: untaxed ? null : noteTableOf(gst.gstTable),
   returnPeriod: returnPeriodOf(notedOn),

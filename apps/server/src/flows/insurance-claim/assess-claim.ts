@@ -11,7 +11,14 @@ import {
   reasonNeeded,
   staysOpen,
 } from '@bahi/domain/service/claim/claim-approval';
-import { assessedBy, type ClaimLine, claimShares, pricesOfShares } from '@bahi/domain/service/claim/claim-lines';
+import {
+  allOfCustomer,
+  assessedBy,
+  type ClaimLine,
+  claimShares,
+  pricesOfShares,
+} from '@bahi/domain/service/claim/claim-lines';
+import { billsCustomerAll } from '@bahi/domain/service/insurance/claim-mode';
 import type { ShareTerms } from '@bahi/domain/service/insurance/insurer-share';
 import { AppError, invalid } from '../../core/app-error.ts';
 import { refuseIssues } from '../../core/refuse-issues.ts';
@@ -127,7 +134,8 @@ export async function approveClaim(tx: Tx, { params, body }: InputOf<typeof cont
   const counted = lines.filter(({ lineId }) => standing.has(lineId));
   const priced = counted.map((line) => {
     const of = standing.get(line.lineId)!;
-    return { line, of, shares: claimShares(line, shareTermsOf(terms, of, line.depreciationPercent)) };
+    const agreed = claimShares(line, shareTermsOf(terms, of, line.depreciationPercent));
+    return { line, of, shares: billsCustomerAll(terms.insurance) ? allOfCustomer(line) : agreed };
   });
   const unpaid = priced
     .filter(({ line, shares }) => line.claimedPaise > 0 && shares.insurerPaise + shares.customerPaise === 0)

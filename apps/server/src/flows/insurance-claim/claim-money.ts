@@ -1,5 +1,6 @@
 import type { BilledClaimLine, ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
 import type { Paise } from '@bahi/domain/money/units';
+import { ClaimMode, paidByCustomer } from '@bahi/domain/service/insurance/claim-mode';
 import type { Tx } from '../../core/tx.ts';
 import type { Claim } from './claim-store.ts';
 
@@ -26,16 +27,15 @@ export interface ClaimLineMoney extends BilledClaimLine {
 /** What the insurer was billed of each line, and what has settled it, by the line's id. Asked once for the whole claim. */
 export async function readBilledLines(
   tx: Tx,
-  { id, workOrderId, lines }: Pick<Claim, 'id' | 'workOrderId' | 'lines'>,
+  { id, workOrderId, lines, mode }: Pick<Claim, 'id' | 'workOrderId' | 'lines' | 'mode'>,
 ): Promise<ReadonlyMap<string, ClaimLineMoney>> {
   const key = [tx.ctx.orgId, tx.ctx.entityId];
   const [billed, settled] = await Promise.all([
-    tx.query<{ lineId: string; billedPaise: Paise; taxablePaise: Paise }>(
-      `select l.source_line_id as "lineId", sum(l.total_paise)::bigint as "billedPaise",
-         sum(l.taxable_paise)::bigint as "taxablePaise"
+    tx.query<BilledOnce>(
+      `select l.source_line_id as "lineId", l.total_paise as "billedPaise", l.taxable_paise as "taxablePaise",
+         jsonb_build_object('paidPaise', i.paid_paise, 'totalPaise', i.total_paise) as invoice
        from invoice i join invoice_line l on l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
-       where i.org_id = $1 and i.entity_id = $2 and i.work_order_id = $3 and i.payer = 'Ins' and i.status in ${POSTED}
-       group by 1`,
+       where i.org_id = $1 and i.entity_id = $2 and i.work_order_id = $3 and i.payer = 'Ins' and i.status in ${POSTED}`,
       [...key, workOrderId],
     ),
     tx.query<Omit<ClaimLineMoney, 'billedPaise' | 'taxablePaise'>>(
@@ -52,17 +52,34 @@ export async function readBilledLines(
       [...key, id],
     ),
   ]);
-  const billedOf = new Map(billed.map(({ lineId, ...amounts }) => [lineId, amounts]));
+  const billedOf = Map.groupBy(billed, ({ lineId }) => lineId);
   const settledOf = new Map(settled.map((row) => [row.id, row]));
   return new Map(
     lines.map(({ id: line, lineId }) => [
       line,
-      { ...NOT_SETTLED, ...settledOf.get(line), id: line, ...(billedOf.get(lineId) ?? NOT_BILLED) },
+      { ...NOT_SETTLED, ...settledOf.get(line), id: line, ...billedOn(billedOf.get(lineId) ?? [], mode) },
     ]),
   );
 }
 
-const NOT_BILLED = { billedPaise: 0, taxablePaise: 0 };
+interface BilledOnce {
+  lineId: string;
+  billedPaise: Paise;
+  taxablePaise: Paise;
+  invoice: { paidPaise: Paise; totalPaise: Paise };
+}
+
+/** What a line comes to over the insurer's invoices; what the customer owes of them he pays line by line alike. */
+function billedOn(rows: readonly BilledOnce[], mode: ClaimMode) {
+  const sum = (of: (row: BilledOnce) => Paise) => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    billedPaise: sum(({ billedPaise }) => billedPaise),
+    taxablePaise: sum(({ taxablePaise }) => taxablePaise),
+    ...(mode === ClaimMode.reimbursed && {
+      paidPaise: sum(({ billedPaise, invoice }) => paidByCustomer(billedPaise, invoice)),
+    }),
+  };
+}
 const NOT_SETTLED = {
   paidPaise: 0,
   tdsPaise: 0,

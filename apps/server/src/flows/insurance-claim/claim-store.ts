@@ -1,6 +1,7 @@
 import { peopleInReach } from '@bahi/domain/access/access';
 import { type ClaimBilling, StoredClaimStatus } from '@bahi/domain/service/claim/claim';
 import type { ClaimLine, ClaimLineKind, ShortTo } from '@bahi/domain/service/claim/claim-lines';
+import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { insuranceClaim, insuranceClaimLine, insuranceClaimPaper } from '../../../db/schema/claim.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import { newId } from '../../core/new-id.ts';
@@ -17,6 +18,7 @@ export interface Claim extends Row {
   registrationNumber: string | null;
   workOrderCode: string;
   insurerCode: string;
+  mode: ClaimMode;
   claimNumber: string | null;
   surveyorName: string | null;
   /** Of the insurer's invoices; a lock reads it anew once the order is locked, too. */
@@ -51,7 +53,7 @@ export const claims = documentStore<Claim>({
   table: insuranceClaim,
   joined: {
     columns: `c.name as "customerName", v.registration_number as "registrationNumber", w.code as "workOrderCode",
-      n.insurer_code as "insurerCode", n.claim_number as "claimNumber", s.name as "surveyorName", ${BILLED} as billing`,
+      n.insurer_code as "insurerCode", n.mode, n.claim_number as "claimNumber", s.name as "surveyorName", ${BILLED} as billing`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
       left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id
       join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id
@@ -97,6 +99,7 @@ export const blankClaim = ({ ctx }: Tx, order: StoredWorkOrder): Claim => ({
   vehicleId: order.vehicleId,
   registrationNumber: null,
   insurerCode: '',
+  mode: ClaimMode.cashless,
   claimNumber: null,
   surveyorName: null,
   lossPlace: null,

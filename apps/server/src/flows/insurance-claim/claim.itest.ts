@@ -73,8 +73,8 @@ const assessed = (claim: Wire, part: object = { Mat: 'Plastic' }) =>
 const approval = { ApprRef: 'AP/9', Reason: 'Policy shown on paper' };
 
 /** A claim as approved, of an order that is done. */
-async function approvedClaim(lines: object[] = []): Promise<{ order: Wire; claim: Wire }> {
-  const order = await crashed();
+async function approvedClaim(lines: object[] = [], insurance: object = {}): Promise<{ order: Wire; claim: Wire }> {
+  const order = await crashed(insurance);
   const made = await done(claimOf(order));
   await done(assessed(made));
   const Lines = lines.map((line) => ({ ...line, _id: idOf(made, (line as Wire).LineId), LineId: undefined }));
@@ -282,6 +282,96 @@ describe('walls', () => {
     expect((await read(claim)).Sts).toBe('Billed');
     await done(shop.owner.put(`Accounting/Invoices/${insurer}/Cancel`, { Reason: 'Wrong date' }));
     expect((await read(claim)).Sts).toBe('Approved');
+  });
+});
+
+describe('rule 22: the customer pays all and is reimbursed', () => {
+  const reimbursed = async (): Promise<Wire[]> => {
+    const { order, claim } = await approvedClaim([], { Mode: 'Reimb' });
+    const made: Wire[] = await done(generate(order));
+    for (const { _id } of made) await done(shop.owner.put('Accounting/Invoices/ConvertToUnpaid', { _id }));
+    return [order, claim, ...(await Promise.all(made.map(({ _id }) => invoice(_id))))];
+  };
+
+  it('with ReimbInv: the insurer is recipient of the approved part, the customer its debtor: dues, payments and notes', async () => {
+    const dueOf = async () =>
+      (await done(shop.owner.get(`Accounting/Invoices/TotalDue/${shop.customerId}`))).Due as number;
+    const before = await dueOf();
+    const [, claim, own, insurers] = (await reimbursed()) as [Wire, Wire, Wire, Wire];
+    expect([own.Total, own.CustomerId, own.DebtorId]).toEqual([6310, own.CustomerId, undefined]);
+    expect([insurers.Total, insurers.CustomerId, insurers.DebtorId, insurers.Due]).toEqual([
+      8558,
+      insurerId,
+      own.CustomerId,
+      8558,
+    ]);
+    expect([own.CustomerId, (await dueOf()) - before]).toEqual([shop.customerId, 14868]);
+    const [facts] = await shop.read(
+      `select party_id as party, party_gstin as gstin, place_of_supply as place from document_gst where document_id = $1`,
+      [insurers._id],
+    );
+    expect(facts).toEqual({ party: insurerId, gstin: expect.stringMatching(/^27/), place: '27' });
+
+    const settle = await verb(claim, 'Settle', { PaymentId: insurers._id, Lines: [] });
+    expect(settle.body.message).toBe('The customer pays it and is reimbursed by the insurer.');
+    let refs = 0;
+    const pay = (Amount: number, CustomerId: string) =>
+      shop.owner.post('Accounting/Payments', {
+        CustomerId,
+        Amount,
+        Tenders: [{ Type: 'Bank Transfer', Amount, Ref: `UTR${(refs += 1)}` }],
+        Allocations: [{ InvoiceId: insurers._id, Amount }],
+      });
+    expect((await pay(4279, insurerId)).status).toBe(400);
+    await done(pay(4279, own.CustomerId));
+    expect((await read(claim)).Sts).toBe('PartPaid');
+    await done(pay(4279, own.CustomerId));
+    const paid = await read(claim);
+    expect([paid.Sts, paid.Mode, paid.Lines.map(({ Short }: Wire) => Short)]).toEqual(['Settled', 'Reimb', [0, 0, 0]]);
+    expect(paid.Lines.map(({ Billed, Paid }: Wire) => Billed - Paid)).toEqual([0, 0, 0]);
+  });
+
+  it('a note on it is made out to the insurer and lowers what the customer owes', async () => {
+    const [, , own, insurers] = (await reimbursed()) as [Wire, Wire, Wire, Wire];
+    const line = insurers.Items[0];
+    const note = await done(
+      shop.owner.post('Accounting/CreditNotes', {
+        InvId: insurers._id,
+        Kind: 'Price',
+        Reason: 'Agreed less',
+        ITCRev: 'NA',
+        Items: [{ InvLine: line._id, Amt: 100 }],
+        Approve: true,
+      }),
+    );
+    expect(note.CustomerId).toBe(own.CustomerId);
+    const [facts] = await shop.read(`select party_id as party from document_gst where document_id = $1`, [note._id]);
+    expect(facts).toEqual({ party: insurerId });
+    expect((await invoice(insurers._id)).Due).toBe(8440);
+  });
+
+  it('without ReimbInv the lines are the customer’s at what was quoted, and the insurer receives no invoice', async () => {
+    await done(shop.owner.put('EntitySettings/InsCompSettings/ICICI', { ReimbInv: false }));
+    try {
+      const { order } = await approvedClaim([], { Mode: 'Reimb' });
+      const made: Wire[] = await done(generate(order));
+      expect(made.map(({ PBy }) => PBy)).toEqual(['Cus']);
+      expect((await invoice(made[0]!._id)).Total).toBe(14868);
+      const unclaimed = await crashed({ Mode: 'Reimb' });
+      await done(shop.owner.put(`Service/WorkOrders/${unclaimed._id}/Approve`, AUTHORISED));
+      await done(shop.manager.put(`Service/WorkOrders/${unclaimed._id}/Status`, { Sts: 'Completed' }));
+      expect((await generate(unclaimed)).body.message).toMatch(/is not invoiced: the customer pays these lines/);
+    } finally {
+      await done(shop.owner.put('EntitySettings/InsCompSettings/ICICI', { ReimbInv: true }));
+    }
+  });
+
+  it('who pays is a term of the claim: it stands while the claim is approved', async () => {
+    const { order } = await approvedClaim();
+    const changed = await shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, { Mode: 'Reimb' });
+    expect(changed.body.message).toMatch(/is approved: reopen it to change its terms/);
+    const wrong = await shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, { Mode: 'Cash' });
+    expect([wrong.status, wrong.body.fields[0].path]).toEqual([400, 'Mode']);
   });
 });
 

@@ -117,6 +117,7 @@ function assertFaces(lines: readonly StoredLine[], { tieUp, confirmed = false }:
 const comparedOf = (line: StoredLine, tieUp: SplitAsked['tieUp']) => ({
   id: line.id,
   payer: line.payer,
+  quantity: line.quantity,
   estimatePaise: line.estimateUnitPrice ? extendedAmount(line.quantity, line.estimateUnitPrice) : null,
   customerPaise: line.amountPaise,
   insurerPaise: extendedAmount(line.quantity, line.insurerUnitPrice),

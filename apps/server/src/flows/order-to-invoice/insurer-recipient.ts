@@ -1,3 +1,4 @@
+import { billsCustomerAll, owesForInsurer } from '@bahi/domain/service/insurance/claim-mode';
 import { stateOfGstin } from '@bahi/domain/tax/gstin';
 import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { refuse } from '../../core/app-error.ts';
@@ -9,8 +10,11 @@ import type { OrderInsurance } from '../../features/service/insurance/order-insu
 /** Who receives the insurer's invoice, and what its header says. */
 export interface InsurerRecipient {
   customerId: string;
+  /** The customer where he pays the insurer's part and is reimbursed (rule 22). */
+  debtorId: string | null;
   placeOfSupply: string;
-  dueOn: string;
+  /** Absent: in the customer's time. */
+  dueOn?: string;
   notes: string;
 }
 
@@ -25,6 +29,10 @@ export async function insurerRecipient(
 ): Promise<InsurerRecipient> {
   if (!insurance) throw refuse('Say who insures the vehicle.', [{ path: 'InsId', message: 'Choose the insurer.' }]);
   const { name } = insurerOf(insurance.insurerCode);
+  if (billsCustomerAll(insurance))
+    throw refuse(`${name} is not invoiced: the customer pays these lines and is reimbursed.`, [
+      { path: 'Payers', message: 'Let the customer pay these lines.' },
+    ]);
   const [tieUp, branches, customerName] = await Promise.all([
     readTieUp(tx, insurance.insurerCode),
     listBranches(tx, insurance.insurerCode),
@@ -41,11 +49,14 @@ export async function insurerRecipient(
     policyNumber && `Policy ${policyNumber}`,
     lossOn && `Loss on ${formatDate(lossOn)}`,
     `On account of ${customerName}`,
+    owesForInsurer(insurance) && 'Paid by the customer, to be reimbursed',
   ];
+  const isCustomers = owesForInsurer(insurance);
   return {
     customerId: branch.customerId,
+    debtorId: isCustomers ? order.customerId : null,
     placeOfSupply: stateOfGstin(branch.gstin),
-    dueOn: addDays(tx.ctx.today, tieUp.creditDays),
+    ...(!isCustomers && { dueOn: addDays(tx.ctx.today, tieUp.creditDays) }),
     notes: said.filter(Boolean).join(' · '),
   };
 }

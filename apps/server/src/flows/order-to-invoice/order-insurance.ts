@@ -103,6 +103,8 @@ async function blankInsurance(
     voluntaryExcessPaise: 0,
     salvagePaise: 0,
     underInsuredPercent: 0,
+    mode: tieUp.mode,
+    reimburseInvoice: tieUp.reimburseInvoice,
     createdAt: tx.ctx.now,
     updatedAt: tx.ctx.now,
     rowVersion: 0,
@@ -113,6 +115,7 @@ async function merged(tx: Tx, before: OrderInsurance, input: Input): Promise<Ord
   const insurerCode = input.insurerCode ? findInsurer(input.insurerCode)?.code : before.insurerCode;
   if (!insurerCode) throw invalid('InsId', 'Choose an insurer of the directory.');
   const isOther = insurerCode !== before.insurerCode;
+  const agreed = isOther ? await readTieUp(tx, insurerCode) : before;
   return {
     ...before,
     insurerCode,
@@ -124,8 +127,9 @@ async function merged(tx: Tx, before: OrderInsurance, input: Input): Promise<Ord
     zeroDepreciation: input.zeroDepreciation ?? before.zeroDepreciation,
     lossOn: kept(input.lossOn, before.lossOn),
     registeredOn: kept(input.registeredOn, before.registeredOn),
-    excessPaise:
-      kept(input.excessPaise, isOther ? (await readTieUp(tx, insurerCode)).excessPaise : before.excessPaise) ?? 0,
+    excessPaise: kept(input.excessPaise, agreed.excessPaise) ?? 0,
+    mode: input.mode ?? agreed.mode,
+    reimburseInvoice: agreed.reimburseInvoice,
     voluntaryExcessPaise: kept(input.voluntaryExcessPaise, before.voluntaryExcessPaise) ?? 0,
     salvagePaise: kept(input.salvagePaise, before.salvagePaise) ?? 0,
     underInsuredPercent: kept(input.underInsuredPercent, before.underInsuredPercent) ?? 0,
@@ -142,6 +146,7 @@ const TERMS = [
   'voluntaryExcessPaise',
   'salvagePaise',
   'underInsuredPercent',
+  'mode',
 ] as const;
 
 function assertTermsFree(claim: ClaimOfOrder | null, before: OrderInsurance, after: OrderInsurance): void {

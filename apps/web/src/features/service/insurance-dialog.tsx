@@ -3,6 +3,7 @@ import { createClaim } from '@bahi/contract/endpoints/service/claim';
 import { listInsurers } from '@bahi/contract/endpoints/platform/reference';
 import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
+import { CLAIM_MODES } from '@bahi/domain/service/insurance/claim-mode';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../app/api-client.ts';
 import { messageOf } from '../../app/api-error.ts';
@@ -124,6 +125,11 @@ function InsuranceEditor({ orderId, insurance, onClose }: InsuranceDialogProps &
           <SelectField
             {...field('branchId', 'Invoice to branch')}
             options={branches.map(({ id, name, gstin }) => ({ value: id, label: `${name}, ${gstin}` }))}
+          />
+          <SelectField
+            {...field('mode', 'Who pays the insurer’s part')}
+            options={CLAIM_MODES}
+            help={values.mode ? undefined : CLAIM_MODES.find(({ value }) => value === tieUp?.mode)?.label}
           />
           <TextField {...field('claimNumber', 'Claim number')} maxLength={40} />
           <TextField {...field('policyNumber', 'Policy number')} maxLength={60} />

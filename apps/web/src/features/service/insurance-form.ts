@@ -1,10 +1,12 @@
 import type { getOrderInsurance } from '@bahi/contract/endpoints/service/insurance';
+import type { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import type { OutputOf } from '@bahi/contract/endpoint';
 
 export type OrderInsurance = OutputOf<typeof getOrderInsurance>;
 
 export interface InsuranceForm {
   insurerCode: string | null;
+  mode: ClaimMode | null;
   branchId: string | null;
   surveyorId: string | null;
   claimNumber: string;
@@ -20,6 +22,8 @@ export interface InsuranceForm {
 
 export const formOfInsurance = (of: OrderInsurance | null): InsuranceForm => ({
   insurerCode: of?.insurerCode ?? null,
+  // Of a new one the tie-up says it.
+  mode: of && of.rowVersion > 0 ? of.mode : null,
   branchId: of?.branchId ?? null,
   surveyorId: of?.surveyorId ?? null,
   claimNumber: of?.claimNumber ?? '',

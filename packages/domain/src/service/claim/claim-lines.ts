@@ -113,6 +113,12 @@ export function claimShares(
   return { insurerPaise, customerPaise: Math.max(0, rule.customerPaise + rule.insurerPaise - assessed) + borne };
 }
 
+/** Where the insurer receives no invoice the customer pays what was quoted, and is reimbursed what was approved (rule 22). */
+export const allOfCustomer = ({ claimedPaise }: Pick<ClaimLine, 'claimedPaise'>): ClaimShares => ({
+  insurerPaise: 0,
+  customerPaise: claimedPaise,
+});
+
 /** The prices of a line of the order as the claim puts them in force. */
 export function pricesOfShares(
   line: Pick<Claimed, 'id' | 'quantity'>,

@@ -33,7 +33,7 @@ describe('the statuses of a claim', () => {
     const access = buildAccess({ areas: { 'Service.Est': 'CRUD' }, flags: ['Service.EdApprEst'] });
     const may = (status: StoredClaimStatus, billing: ClaimBilling) =>
       (['Assess', 'Approve', 'ReOpen', 'End', 'Settle'] as const).filter(
-        (verb) => claimAction({ status, billing }, verb, { access }).allowed,
+        (verb) => claimAction({ status, mode: 'Cashless', billing }, verb, { access }).allowed,
       );
     const draft = { ...none, drafts: 1 };
     expect([may('Intimated', none), may('Surveyed', none), may('Approved', none)]).toEqual([
@@ -46,6 +46,11 @@ describe('the statuses of a claim', () => {
       ['Settle'],
       ['ReOpen'],
     ]);
+    const paidByCustomer = { status: 'Approved', mode: 'Reimb', billing: billed(5) } as const;
+    expect(claimAction(paidByCustomer, 'Settle', { access })).toMatchObject({
+      allowed: false,
+      reason: 'The customer pays it and is reimbursed by the insurer.',
+    });
   });
 });
 

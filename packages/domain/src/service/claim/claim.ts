@@ -1,5 +1,6 @@
 import type { Access } from '../../access/access.ts';
 import type { Paise } from '../../money/units.ts';
+import { ClaimMode } from '../insurance/claim-mode.ts';
 import { type ActionRule, defineActions, needsFlag, needsLetter } from '../../status/actions.ts';
 
 /** Where a claim on an insurer is kept (service §3). */
@@ -49,11 +50,12 @@ export interface ClaimBilling {
 
 export interface ClaimState {
   status: StoredClaimStatus;
+  mode: ClaimMode;
   billing: ClaimBilling;
 }
 
 /** The status as it is read: an approved claim follows its invoices. ₹8,558 billed of which ₹8,000 are paid is PartPaid. */
-export function readClaimStatus({ status, billing }: ClaimState): ClaimStatus {
+export function readClaimStatus({ status, billing }: Pick<ClaimState, 'status' | 'billing'>): ClaimStatus {
   if (billing.invoices === 0 || isEnded(status)) return status;
   if (billing.duePaise <= 0) return S.settled;
   return billing.duePaise < billing.totalPaise ? S.partPaid : S.billed;
@@ -82,6 +84,7 @@ export const { action: claimAction, actions: claimActions } = defineActions<Clai
   Approve: [...open.slice(0, 3), ({ status }) => (status === S.surveyed ? null : 'Assess every line first.'), update],
   Settle: [
     live,
+    ({ mode }) => (mode === ClaimMode.reimbursed ? 'The customer pays it and is reimbursed by the insurer.' : null),
     ({ billing }) => (billing.invoices > 0 ? null : 'The insurer is not invoiced yet.'),
     // Also what is paid in full is spread over its lines; which payment waits for that the verb asks.
     update,

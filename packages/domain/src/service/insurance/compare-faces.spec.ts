@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { extendedAmount } from '../../totals/price-line.ts';
 import { belowQuestion, compareFaces } from './compare-faces.ts';
+import { priceOfAmount } from './insurer-share.ts';
 
 const line = (payer: string, estimatePaise: number | null, customerPaise: number, insurerPaise: number) => ({
   id: 'WP1',
   payer,
+  quantity: 1000,
   estimatePaise,
   customerPaise,
   insurerPaise,
@@ -43,4 +46,15 @@ test('rule 14: rule 19 compares after the tie-up discount', () => {
   expect([tiedUp(45_000), tiedUp(50_000)].map((lines) => compareFaces(lines))).toEqual([[], []]);
   expect(compareFaces(tiedUp(44_000)).map(({ kind, paise }) => [kind, paise])).toEqual([['below', 1_000]]);
   expect(compareFaces(tiedUp(50_001)).map(({ kind, paise }) => [kind, paise])).toEqual([['above', 1]]);
+});
+
+test('rule 14: prices of four places, rounded up, are no difference: 1,000 pieces for ₹100.01 at 50 %', () => {
+  const quantity = 1_000_000;
+  const priced = (paise: number) => extendedAmount(quantity, priceOfAmount(paise, quantity).unitPrice);
+  const of = (insurer: number) => ({
+    ...line('InCu', priced(10_001), priced(5_000), priced(insurer)),
+    quantity,
+  });
+  expect(compareFaces([of(5_001)])).toEqual([]);
+  expect(compareFaces([of(5_101), of(4_901)]).map(({ kind }) => kind)).toEqual(['above', 'below']);
 });

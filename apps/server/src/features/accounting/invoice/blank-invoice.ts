@@ -18,6 +18,8 @@ export function blankInvoice(ctx: Ctx, customer: Buyer, invoicedOn: string = ctx
     invoicedOn,
     dueOn: usualDueDay(invoicedOn, customer.creditDays, ctx.settings.invoicing.dueDays),
     customerId: customer.id,
+    recipientId: null,
+    debtor: null,
     priceListId: null,
     priceListName: null,
     vehicleId: null,

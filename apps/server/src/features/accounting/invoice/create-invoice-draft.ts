@@ -4,8 +4,10 @@ import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { lineIdCounters } from '@bahi/domain/document/line-id';
 import { type DocumentDiscounts, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import type { Giveaway } from '@bahi/domain/totals/giveaway';
+import { usualDueDay } from '@bahi/domain/payments/due';
 import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
 import { invalid, refuse } from '../../../core/app-error.ts';
+import type { Buyer } from '../../../core/sale/buyer.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { signedBySource } from '../../../core/sale/signed-giveaway.ts';
 import { blankInvoice } from './blank-invoice.ts';
@@ -14,6 +16,8 @@ import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
 
 export interface NewInvoice {
   customerId: string;
+  /** Who owes it in the place of whom it is made out to: the customer whom his insurer reimburses. */
+  debtorId?: string | null;
   vehicleId: string | null;
   workOrderId: string | null;
   /** Which payer's share of the order it bills. */
@@ -41,14 +45,18 @@ export interface NewInvoice {
 
 /** Makes a Draft: priced, without number, stock or ledger (decisions §4). */
 export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<StoredInvoice> {
-  const [{ customer, vehicle, order }, units] = await Promise.all([readParties(tx, made), checkLines(tx, made.lines)]);
-  if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
+  const [{ customer, debtor, vehicle, order }, units] = await Promise.all([
+    readParties(tx, made),
+    checkLines(tx, made.lines),
+  ]);
+  if (!customer || (made.debtorId && !debtor)) throw invalid('CustomerId', 'This customer does not exist.');
   if (made.vehicleId && !vehicle) throw invalid('ProductId', 'This vehicle does not exist.');
   if (made.workOrderId && !order) throw invalid('ROId', 'This order does not exist.');
   const { ctx } = tx;
   const invoicedOn = made.invoicedOn ?? ctx.today;
   const { invoice: priced } = priceInvoice(ctx, {
     ...blankInvoice(ctx, customer, invoicedOn),
+    ...(debtor && owedBy(ctx, customer, debtor, invoicedOn)),
     discounts: made.discounts,
     ...lineCounts(made.lines),
     ...(made.dueOn !== undefined && { dueOn: made.dueOn }),
@@ -71,6 +79,14 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
   invoices.insert(tx, invoice);
   return invoice;
 }
+
+/** Made out to one and owed by another, in whose time it is due. */
+const owedBy = (ctx: Tx['ctx'], customer: Buyer, debtor: Buyer, invoicedOn: string) => ({
+  customerId: debtor.id,
+  recipientId: customer.id,
+  debtor,
+  dueOn: usualDueDay(invoicedOn, debtor.creditDays, ctx.settings.invoicing.dueDays),
+});
 
 /** Adds lines to an existing Draft; its header and discounts stay. Line ids continue those of the invoice. */
 export async function extendInvoiceDraft(

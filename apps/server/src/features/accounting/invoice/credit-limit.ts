@@ -4,7 +4,7 @@ import { isOfChallan } from '@bahi/domain/status/invoice-rules';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { asksCredit, overLimitWith } from '../../../core/sale/credit-limit.ts';
 import type { Tx } from '../../../core/tx.ts';
-import type { StoredInvoice } from './invoice-store.ts';
+import { debtorOf, type StoredInvoice } from './invoice-store.ts';
 
 /** By how much the customer's debt passes his credit limit with this invoice; what is paid or out of the books asks nothing. */
 export async function overLimit(
@@ -13,10 +13,11 @@ export async function overLimit(
     id,
     status,
     totalPaise,
-    customer,
     lines,
-  }: Pick<StoredInvoice, 'id' | 'status' | 'totalPaise' | 'customer' | 'lines'>,
+    ...parties
+  }: Pick<StoredInvoice, 'id' | 'status' | 'totalPaise' | 'customer' | 'debtor' | 'lines'>,
 ): Promise<Paise | null> {
+  const customer = debtorOf(parties);
   const draft = isInvoiceEditable(status);
   const asked = draft || status === 'Unpaid' || status === 'Partial';
   if (!asked || !asksCredit(tx, customer)) return null;

@@ -77,7 +77,7 @@ function withListOfVehicle(
 async function chooseParties(tx: Tx, before: StoredInvoice, header: HeaderInput): Promise<ChosenParties> {
   const { customerId, vehicleId } = header;
   if (customerId === null) throw invalid('CustomerId', 'Choose a customer.');
-  const newCustomer = customerId !== undefined && customerId !== before.customerId;
+  const newCustomer = customerId !== undefined && customerId !== before.customer.id;
   const newVehicle = vehicleId !== undefined && vehicleId !== before.vehicleId;
   if (!newCustomer && !newVehicle) return {};
   const path = newCustomer ? 'CustomerId' : 'ProductId';
@@ -85,7 +85,7 @@ async function chooseParties(tx: Tx, before: StoredInvoice, header: HeaderInput)
   if (newCustomer && before.code !== null)
     throw invalid(path, `Number ${before.code} was given to this customer: cancel it and make a new invoice.`);
   const found = await readParties(tx, {
-    customerId: customerId ?? before.customerId,
+    customerId: customerId ?? before.customer.id,
     vehicleId: vehicleId ?? null,
     workOrderId: null,
   });

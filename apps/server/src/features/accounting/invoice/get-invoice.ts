@@ -44,6 +44,9 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
   const posted = isInvoicePosted(invoice.status);
   return {
     ...withDiscounts.toRow(invoice),
+    customerId: customer.id,
+    debtorId: invoice.debtor?.id,
+    debtorName: invoice.debtor?.name,
     status: readInvoiceStatus(invoice, tx.ctx.today),
     customer: { ...customer, stateCode: customer.billingAddress.stateCode ?? null },
     vehicle,

@@ -37,7 +37,10 @@ export type InvoiceLineRow = Omit<typeof invoiceLine.$inferSelect, 'orgId' | 'en
 export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof DiscountFields> {
   status: InvoiceStatus;
   discounts: DocumentDiscounts;
+  /** Whom it is made out to. */
   customer: Buyer;
+  /** Who owes it, where that is another. */
+  debtor: Buyer | null;
   vehicle: InvoiceVehicle | null;
   order: InvoiceOrder | null;
   createdByName: string | null;
@@ -54,6 +57,11 @@ export const VEHICLE = `case when v.id is not null then jsonb_build_object('id',
     'year', v.year, 'chassisNumber', v.chassis_number, 'engineNumber', v.engine_number) end`;
 const ORDER = `case when w.id is not null then
     jsonb_build_object('id', w.id, 'code', w.code, 'openedOn', w.opened_on, 'odometer', w.odometer) end`;
+const DEBTOR = `(select ${BUYER} from customer c where c.org_id = d.org_id and c.id = d.customer_id
+      and d.recipient_id is not null)`;
+
+/** Who owes an invoice: his are credit, dues and payments. */
+export const debtorOf = ({ customer, debtor }: Pick<StoredInvoice, 'customer' | 'debtor'>): Buyer => debtor ?? customer;
 
 export const invoices = documentStore<StoredInvoice>({
   kind: 'invoice',
@@ -62,10 +70,10 @@ export const invoices = documentStore<StoredInvoice>({
   without: ['buyerGstin', 'createdBy'],
   unread: ['snapshot'],
   joined: {
-    columns: `${BUYER} as customer, ${VEHICLE} as vehicle, ${ORDER} as "order",
+    columns: `${BUYER} as customer, ${DEBTOR} as debtor, ${VEHICLE} as vehicle, ${ORDER} as "order",
       (select u.name from app_user u where u.org_id = d.org_id and u.id = d.created_by) as "createdByName",
       d.created_by as "makerId", ${PRICE_LIST_NAME}`,
-    from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
+    from: `join customer c on c.org_id = d.org_id and c.id = coalesce(d.recipient_id, d.customer_id)
       left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id
       left join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id`,
   },
@@ -82,17 +90,24 @@ export const invoices = documentStore<StoredInvoice>({
 /** Buyer, vehicle and order of an invoice to be made; null for what does not exist. */
 export async function readParties(
   tx: Tx,
-  ids: { customerId: string; vehicleId: string | null; workOrderId: string | null },
-): Promise<{ customer: Buyer | null; vehicle: InvoiceVehicle | null; order: InvoiceOrder | null }> {
+  ids: { customerId: string; debtorId?: string | null; vehicleId: string | null; workOrderId: string | null },
+): Promise<{
+  customer: Buyer | null;
+  debtor: Buyer | null;
+  vehicle: InvoiceVehicle | null;
+  order: InvoiceOrder | null;
+}> {
   const [found] = await tx.query<{
     customer: Buyer | null;
+    debtor: Buyer | null;
     vehicle: InvoiceVehicle | null;
     order: InvoiceOrder | null;
   }>(
     `select (select ${BUYER} from customer c where c.org_id = $1 and c.id = $3) as customer,
+            (select ${BUYER} from customer c where c.org_id = $1 and c.id = $6) as debtor,
             (select ${VEHICLE} from vehicle v where v.org_id = $1 and v.id = $4) as vehicle,
             (select ${ORDER} from work_order w where w.org_id = $1 and w.entity_id = $2 and w.id = $5) as "order"`,
-    [tx.ctx.orgId, tx.ctx.entityId, ids.customerId, ids.vehicleId, ids.workOrderId],
+    [tx.ctx.orgId, tx.ctx.entityId, ids.customerId, ids.vehicleId, ids.workOrderId, ids.debtorId ?? null],
   );
   return found!;
 }

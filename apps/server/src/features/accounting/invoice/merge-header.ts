@@ -9,7 +9,7 @@ import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import type { Ctx } from '../../../core/context.ts';
 import type { Buyer } from '../../../core/sale/buyer.ts';
 import { termsOf } from '../../../core/sale/price-sale.ts';
-import type { InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
+import { debtorOf, type InvoiceVehicle, type StoredInvoice } from './invoice-store.ts';
 
 export type HeaderInput = Omit<Infer<typeof invoiceInput>, 'labour' | 'parts' | 'removed' | 'rowVersion'>;
 
@@ -29,11 +29,11 @@ export function mergeHeader(ctx: Ctx, before: StoredInvoice, body: HeaderInput, 
     ...priced,
     lines: withInclusive(before.lines, termsOf(ctx, before), termsOf(ctx, priced)),
     customer,
-    customerId: customer.id,
+    customerId: chosen.customer ? customer.id : before.customerId,
     vehicle,
     vehicleId: vehicle?.id ?? null,
     invoicedOn,
-    dueOn: dueDay(ctx, before, body.dueOn, customer, invoicedOn),
+    dueOn: dueDay(ctx, before, body.dueOn, before.debtor ?? customer, invoicedOn),
     notes: kept(body.notes, before.notes),
     terms: kept(body.terms, before.terms),
   };
@@ -49,7 +49,7 @@ function dueDay(
 ): string | null {
   if (sent !== undefined) return sent;
   const { dueDays } = ctx.settings.invoicing;
-  const followed = before.dueOn === usualDueDay(before.invoicedOn, before.customer.creditDays, dueDays);
+  const followed = before.dueOn === usualDueDay(before.invoicedOn, debtorOf(before).creditDays, dueDays);
   return followed ? usualDueDay(invoicedOn, customer.creditDays, dueDays) : before.dueOn;
 }
 

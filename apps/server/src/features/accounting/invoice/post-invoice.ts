@@ -26,7 +26,7 @@ import { type BilledJob, factsOfInvoice } from './facts-of-invoice.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
 import { type DirectIssue, directIssuesOf, planInvoiceMoves } from './invoice-stock.ts';
-import { invoices, type StoredInvoice } from './invoice-store.ts';
+import { debtorOf, invoices, type StoredInvoice } from './invoice-store.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { priceInvoice, type PricedInvoice, refusals } from './price-invoice.ts';
 
@@ -61,9 +61,9 @@ export async function postInvoice(
   billed: Partial<Billed> = {},
 ): Promise<PostedInvoice> {
   await assertFreshRecord(tx, before, rowVersion);
-  assertNotHeld(before.customer, 'invoice');
+  assertNotHeld(debtorOf(before), 'invoice');
   const priced = priceInvoice(tx.ctx, before);
-  await lockCreditOf(tx, before.customer);
+  await lockCreditOf(tx, debtorOf(before));
   const reasons = secondPersonReasons(tx.ctx, priced, await overLimit(tx, priced.invoice));
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);

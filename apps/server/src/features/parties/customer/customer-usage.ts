@@ -39,7 +39,7 @@ async function usageOf(tx: Tx, customerId: string): Promise<Usage> {
        (select count(*) from work_order where org_id = $1 and (customer_id = $2 or warranty_party_id = $2)) as "orders",
        (select count(*) from work_order
         where org_id = $1 and customer_id = $2 and not (status = any ($3::text[]))) as "openOrders",
-       (select count(*) from invoice where org_id = $1 and customer_id = $2) as "invoices",
+       (select count(*) from invoice where org_id = $1 and (customer_id = $2 or recipient_id = $2)) as "invoices",
        (select count(*) from invoice
         where org_id = $1 and customer_id = $2 and not (status = any ($4::text[]))) as "openInvoices",
        (select count(*) from service_estimate

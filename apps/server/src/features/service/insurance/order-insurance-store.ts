@@ -36,6 +36,7 @@ export async function putOrderInsurance(tx: Tx, after: OrderInsurance): Promise<
     `update work_order_insurance set insurer_code = $4, branch_id = $5, surveyor_id = $6, claim_number = $7,
        policy_number = $8, zero_depreciation = $9, loss_on = $10, registered_on = $11, excess_paise = $12,
        voluntary_excess_paise = $13, salvage_paise = $14, under_insured_percent_e4 = $15, updated_at = $16,
+       mode = $17, reimburse_invoice = $18,
        row_version = row_version + 1
      where org_id = $1 and entity_id = $2 and work_order_id = $3`,
     [
@@ -55,6 +56,8 @@ export async function putOrderInsurance(tx: Tx, after: OrderInsurance): Promise<
       after.salvagePaise,
       after.underInsuredPercent,
       now,
+      after.mode,
+      after.reimburseInvoice,
     ],
   );
 }

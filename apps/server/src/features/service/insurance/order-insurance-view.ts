@@ -1,6 +1,7 @@
 import type { insuranceSplit, orderInsuranceView } from '@bahi/contract/wire/insurance.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
+import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { agesFrom } from '@bahi/domain/service/insurance/depreciation';
 import { twoInvoices } from '@bahi/domain/service/insurance/two-invoices';
 import { stateOfGstin } from '@bahi/domain/tax/gstin';
@@ -27,7 +28,14 @@ export async function viewOrderInsurance(
 ): Promise<View> {
   const ages = agesFrom({ registeredOn: insurance?.registeredOn ?? null, year });
   const claim = insurance && (await findClaimOfOrder(tx, order.id));
-  const terms = insurance ?? { zeroDepreciation: false, excessPaise: 0, voluntaryExcessPaise: 0, salvagePaise: 0 };
+  const terms = insurance ?? {
+    mode: ClaimMode.cashless,
+    reimburseInvoice: true,
+    zeroDepreciation: false,
+    excessPaise: 0,
+    voluntaryExcessPaise: 0,
+    salvagePaise: 0,
+  };
   return {
     underInsuredPercent: 0,
     rowVersion: 0,

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@bahi/domain/messages';
+import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { findInsurer, type Insurer } from '@bahi/domain/vehicle/insurers';
 import { insurerBranch, insurerTieUp } from '../../../../db/schema/insurance.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
@@ -39,6 +40,8 @@ const blankTieUp = ({ ctx }: Tx, insurerCode: string): TieUp => ({
   labourDiscountPercent: 0,
   partsDiscountPercent: 0,
   excessPaise: USUAL_EXCESS_PAISE,
+  mode: ClaimMode.cashless,
+  reimburseInvoice: true,
   notZero: ['Tyre'],
   createdAt: ctx.now,
   updatedAt: ctx.now,

@@ -32,6 +32,8 @@ export async function saveTieUp(tx: Tx, code: string, input: Input): Promise<Vie
     labourDiscountPercent: kept(input.labourDiscountPercent, before.labourDiscountPercent) ?? 0,
     partsDiscountPercent: kept(input.partsDiscountPercent, before.partsDiscountPercent) ?? 0,
     excessPaise: kept(input.excessPaise, before.excessPaise) ?? 0,
+    mode: input.mode ?? before.mode,
+    reimburseInvoice: input.reimburseInvoice ?? before.reimburseInvoice,
     notZero: kept(input.notZero, before.notZero) ?? [],
   };
   assertDays(after);
@@ -59,7 +61,7 @@ async function putTieUp(tx: Tx, after: TieUp): Promise<void> {
   }
   await tx.query(
     `update insurer_tie_up set tied_up = $4, from_on = $5, to_on = $6, credit_days = $7, labour_discount_percent_e4 = $8,
-       parts_discount_percent_e4 = $9, excess_paise = $10, not_zero = $11, updated_at = $12, row_version = row_version + 1
+       parts_discount_percent_e4 = $9, excess_paise = $10, not_zero = $11, updated_at = $12, mode = $13, reimburse_invoice = $14, row_version = row_version + 1
      where org_id = $1 and entity_id = $2 and insurer_code = $3`,
     [
       orgId,
@@ -74,6 +76,8 @@ async function putTieUp(tx: Tx, after: TieUp): Promise<void> {
       after.excessPaise,
       JSON.stringify(after.notZero),
       now,
+      after.mode,
+      after.reimburseInvoice,
     ],
   );
 }

@@ -143,7 +143,7 @@ function FixedFields({ invoice }: { invoice: Invoice }) {
 }
 
 /** Who is billed, and for what. */
-function PartyFacts({ invoice: { customer, vehicle } }: { invoice: Invoice }) {
+function PartyFacts({ invoice: { customer, debtorName, vehicle } }: { invoice: Invoice }) {
   const say = useWords();
   const number = vehicle?.registrationNumber;
   const model = [vehicle?.make, vehicle?.model, vehicle?.variant].filter(Boolean).join(' ');
@@ -152,6 +152,7 @@ function PartyFacts({ invoice: { customer, vehicle } }: { invoice: Invoice }) {
       <Fact label={say('customer')}>
         <PartyName {...customer} />
       </Fact>
+      {debtorName && <Fact label="Owed by">{debtorName}</Fact>}
       {customer.gstin && <Fact label="GSTIN">{customer.gstin}</Fact>}
       {vehicle && (
         <Fact label={say('vehicle')}>{[number && formatRegistration(number), model].filter(Boolean).join(' · ')}</Fact>

@@ -1,5 +1,10 @@
 import { ItcReversal } from '@bahi/domain/notes/credit-note';
+import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { formatPaise } from '@bahi/domain/money/format';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../app/use-words.ts';
+import { Fact, Facts } from '../../../kit/facts.tsx';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
@@ -20,6 +25,32 @@ interface ClaimFieldsProps {
   stage: ClaimStage;
 }
 
+/** Whose claim it is, and of what. */
+function ClaimFacts({ claim }: { claim: Workbench['claim'] }) {
+  const say = useWords();
+  const { customerName, registrationNumber, surveyorName, mode, workOrderId, workOrderCode } = claim;
+  return (
+    <Facts>
+      <Fact label={say('customer')}>{customerName}</Fact>
+      {registrationNumber && <Fact label={say('vehicle')}>{formatRegistration(registrationNumber)}</Fact>}
+      <Fact label={say('workOrder')}>
+        <Link to="/service/workorder/$id" params={{ id: workOrderId }}>
+          {workOrderCode}
+        </Link>
+      </Fact>
+      {claim.estimateId && (
+        <Fact label="Estimate">
+          <Link to="/service/estimate/$id" params={{ id: claim.estimateId }}>
+            {claim.estimateCode}
+          </Link>
+        </Fact>
+      )}
+      {surveyorName && <Fact label="Surveyor">{surveyorName}</Fact>}
+      {mode === ClaimMode.reimbursed && <Fact label="Paid by">Customer, to be reimbursed</Fact>}
+    </Facts>
+  );
+}
+
 /** What the stage of the claim asks: of the survey, of the approval, of the payment that is spread. */
 export function ClaimFields({ page, bench, stage }: ClaimFieldsProps) {
   const today = useBusinessDay();
@@ -34,6 +65,7 @@ export function ClaimFields({ page, bench, stage }: ClaimFieldsProps) {
   });
   return (
     <>
+      <ClaimFacts claim={page.record ?? bench.claim} />
       {stage.settle && (
         <>
           <SelectField

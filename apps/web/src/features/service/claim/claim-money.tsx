@@ -1,3 +1,4 @@
+import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { Link } from '@tanstack/react-router';
@@ -33,7 +34,13 @@ export function ClaimMoney({ claim }: { claim: ClaimRecord }) {
                   {code ?? 'Draft'}
                 </Link>
               </td>
-              <td>{payer === 'Ins' ? 'Insurer' : 'Customer'}</td>
+              <td>
+                {payer !== 'Ins'
+                  ? 'Customer'
+                  : claim.mode === ClaimMode.reimbursed
+                    ? 'Insurer, owed by customer'
+                    : 'Insurer'}
+              </td>
               <td>{status}</td>
               <td className={styles.end}>{formatPaise(totalPaise ?? 0)}</td>
               <td className={styles.end}>{formatPaise(duePaise ?? 0)}</td>

@@ -7,7 +7,7 @@ import {
   settleClaim,
 } from '@bahi/contract/endpoints/service/claim';
 import type { ClaimStatus } from '@bahi/domain/service/claim/claim';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
@@ -51,7 +51,7 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
   const page = useClaim(bench.claim, stage);
   const [insures, setInsures] = useState(false);
   const claim = page.record ?? bench.claim;
-  const { insurerName, claimNumber, registrationNumber, customerName, workOrderId, workOrderCode } = claim;
+  const { insurerName, claimNumber, registrationNumber, customerName, workOrderId } = claim;
   return (
     <>
       <DocumentPage
@@ -60,26 +60,7 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
         title={claim.code}
         party={[insurerName, claimNumber && `claim ${claimNumber}`].filter(Boolean).join(', ')}
         status={STATUS[claim.status]}
-        notice={
-          <>
-            {customerName}
-            {registrationNumber && `, ${registrationNumber}`}
-            {claim.surveyorName && `, surveyed by ${claim.surveyorName}`}
-            {', '}
-            <Link to="/service/workorder/$id" params={{ id: workOrderId }}>
-              {workOrderCode}
-            </Link>
-            {claim.estimateId && (
-              <>
-                {' of '}
-                <Link to="/service/estimate/$id" params={{ id: claim.estimateId }}>
-                  {claim.estimateCode}
-                </Link>
-              </>
-            )}
-            {claim.endReason && `. ${claim.endReason}`}
-          </>
-        }
+        notice={claim.endReason}
         header={<ClaimFields page={page} bench={bench} stage={stage} />}
         brief={[insurerName, claimNumber ?? '', `${customerName}, ${registrationNumber ?? ''}`]}
         linesTab="Components"

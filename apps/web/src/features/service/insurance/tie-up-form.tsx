@@ -1,5 +1,6 @@
 import { getTieUp, saveInsurerSettings, saveTieUp } from '@bahi/contract/endpoints/service/insurance';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { CLAIM_MODES, ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -15,6 +16,7 @@ import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { BranchDialog, type InsurerBranch } from './branch-dialog.tsx';
 import styles from './insurers.module.css';
@@ -29,6 +31,8 @@ interface Terms {
   labourDiscountPercent: number | null;
   partsDiscountPercent: number | null;
   excessPaise: number | null;
+  mode: ClaimMode;
+  reimburseInvoice: boolean;
 }
 
 const formOf = (of: TieUp | null): Terms => ({
@@ -39,6 +43,8 @@ const formOf = (of: TieUp | null): Terms => ({
   labourDiscountPercent: of?.labourDiscountPercent || null,
   partsDiscountPercent: of?.partsDiscountPercent || null,
   excessPaise: of?.excessPaise || null,
+  mode: of?.mode ?? ClaimMode.cashless,
+  reimburseInvoice: of?.reimburseInvoice ?? true,
 });
 
 /** From when to when repairs are billed to an insurer, in which terms, and to which of his branches. */
@@ -56,10 +62,13 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
     formOf,
     validate: ({ tiedUp, fromOn }): Record<string, string> =>
       tiedUp && !fromOn ? { fromOn: MESSAGES.fieldRequired } : {},
-    send: async ({ excessPaise, ...terms }, of) => {
+    send: async ({ excessPaise, reimburseInvoice, ...terms }, of) => {
       const saved = await save.mutateAsync({ params, body: { ...terms, rowVersion: of!.rowVersion } });
-      if ((excessPaise ?? 0) === saved.excessPaise) return saved;
-      return saveSettings.mutateAsync({ params, body: { excessPaise, rowVersion: saved.rowVersion } });
+      if ((excessPaise ?? 0) === saved.excessPaise && reimburseInvoice === saved.reimburseInvoice) return saved;
+      return saveSettings.mutateAsync({
+        params,
+        body: { excessPaise, reimburseInvoice, rowVersion: saved.rowVersion },
+      });
     },
     readAnew: () => call(getTieUp, { params }),
     onSaved: onClose,
@@ -96,6 +105,19 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
           <MoneyField {...field('excessPaise', 'Usual policy excess')} />
           <ScaledNumberField {...field('labourDiscountPercent', 'Discount on labour')} unit="percent" suffix="%" />
           <ScaledNumberField {...field('partsDiscountPercent', 'Discount on parts')} unit="percent" suffix="%" />
+          <SelectField
+            {...field('mode', 'Who usually pays his part')}
+            required
+            options={CLAIM_MODES}
+            onChange={(mode) => mode && form.change({ mode }, 'mode')}
+          />
+          {form.values.mode === ClaimMode.reimbursed && (
+            <FormCell span="all">
+              <Switch
+                {...field('reimburseInvoice', 'He receives an invoice of the part that the customer pays for him')}
+              />
+            </FormCell>
+          )}
         </FormGrid>
         <div className={styles.heading}>
           <span>Branches</span>
