@@ -68,11 +68,14 @@ export const upTo = ({ random }: Desk, most: number): number => 1 + Math.trunc(r
 
 export const oneOf = <T>({ random }: Desk, list: readonly T[]): T => list[Math.trunc(random() * list.length)]!;
 
-/** One of the latest documents of a kind, mostly one that is not cancelled; before there is one, something that is none. */
-export function anyOf(desk: Desk, kind: Kind): Wire {
+/**
+ * One of the latest documents of a kind, mostly in the status that is asked for, or one that is not cancelled; before there
+ * is one, something that is none.
+ */
+export function anyOf(desk: Desk, kind: Kind, wanted?: string): Wire {
   const latest = [...desk.known[kind].values()].slice(-LATEST);
-  const live = latest.filter(({ Sts }) => Sts !== 'Cancelled');
-  const among = live.length > 0 && desk.random() < 0.8 ? live : latest;
+  const fit = latest.filter(({ Sts }) => (wanted ? Sts === wanted : Sts !== 'Cancelled'));
+  const among = fit.length > 0 && desk.random() < 0.8 ? fit : latest;
   return among.length > 0 ? oneOf(desk, among) : { _id: desk.shop.customerId };
 }
 const LATEST = 16;
@@ -90,9 +93,9 @@ export const verb = (kind: Kind, base: string, name: string, body: object = { Re
   run: (desk, client) => client.put(`${base}/${anyOf(desk, kind)._id}/${name}`, body),
 });
 
-/** A document is set to another status. */
-export const status = (kind: Kind, base: string, Sts: string): Step => ({
+/** A document is set to another status, mostly from the one that it is told to have. */
+export const status = (kind: Kind, base: string, Sts: string, from?: string): Step => ({
   kind,
   does: `${kind} ${Sts}`,
-  run: (desk, client) => client.put(`${base}/${anyOf(desk, kind)._id}/Status`, { Sts, Reason }),
+  run: (desk, client) => client.put(`${base}/${anyOf(desk, kind, from)._id}/Status`, { Sts, Reason }),
 });

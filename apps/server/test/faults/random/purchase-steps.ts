@@ -41,7 +41,7 @@ export const PURCHASE_STEPS: readonly Step[] = [
   },
   verb('purchaseOrder', ORDERS, 'CloseShort'),
   verb('purchaseOrder', ORDERS, 'ReOpen'),
-  status('purchaseOrder', ORDERS, 'Approved'),
+  status('purchaseOrder', ORDERS, 'Approved', 'Draft'),
   status('purchaseOrder', ORDERS, 'Cancelled'),
   {
     kind: 'receive',
@@ -57,7 +57,7 @@ export const PURCHASE_STEPS: readonly Step[] = [
       return client.post(RECEIVES, { VendorId: desk.vendorId, Items, Approve: desk.random() < 0.7 });
     },
   },
-  status('receive', RECEIVES, 'Received'),
+  status('receive', RECEIVES, 'Received', 'Draft'),
   status('receive', RECEIVES, 'Cancelled'),
   {
     kind: 'purchaseReturn',
@@ -111,14 +111,14 @@ export const PURCHASE_STEPS: readonly Step[] = [
       return client.put(`${BILLS}/${draft._id}`, { Items, Approve: true, AllowDuplicate: true });
     },
   },
-  status('bill', BILLS, 'Unpaid'),
+  status('bill', BILLS, 'Unpaid', 'Draft'),
   verb('bill', BILLS, 'Cancel'),
   verb('bill', BILLS, 'ReOpen'),
   {
     kind: 'billPayment',
     does: 'pays a bill',
     run: (desk, client) => {
-      const { _id, Due = 10 } = anyOf(desk, 'bill');
+      const { _id, Due = 10 } = anyOf(desk, 'bill', 'Unpaid');
       const Amount = Math.max(1, Math.min(Due, upTo(desk, 2_000)));
       return client.post(PAYMENTS, {
         VendorId: desk.vendorId,
@@ -159,7 +159,13 @@ export const PURCHASE_STEPS: readonly Step[] = [
   {
     kind: 'vendorDebitNote',
     does: 'claims what went back',
-    run: (desk, client) => client.post(DEBITS, { RetId: anyOf(desk, 'purchaseReturn')._id, Approve: true }),
+    run: async (desk, client) => {
+      const { _id: RetId, RecId } = anyOf(desk, 'purchaseReturn');
+      // Only what was billed is claimed.
+      const paper = { VBillNo: paperNo(desk), VBillDate: today(desk), AllowDuplicate: true };
+      await client.post(BILLS, { RecIds: [RecId ?? RetId], ...paper, Approve: true });
+      return client.post(DEBITS, { RetId, Approve: true });
+    },
   },
   status('vendorDebitNote', DEBITS, 'Cancelled'),
   {
@@ -183,7 +189,7 @@ export const PURCHASE_STEPS: readonly Step[] = [
         Lines: [{ Cat: desk.expenseCategoryId, Desc: 'Tea', Amt: upTo(desk, 400), TCode: GST_18 }],
       }),
   },
-  status('expense', EXPENSES, 'Unpaid'),
+  status('expense', EXPENSES, 'Unpaid', 'Draft'),
   status('expense', EXPENSES, 'Cancelled'),
 ];
 

@@ -94,7 +94,7 @@ export const SALES_STEPS: readonly Step[] = [
       return client.post(RETURNS, { Of, Items: [{ Src: 'DP1', Qty: 1 }], Reason, Approve: true });
     },
   },
-  status('salesReturn', RETURNS, 'Received'),
+  status('salesReturn', RETURNS, 'Received', 'Draft'),
   status('salesReturn', RETURNS, 'Cancelled'),
   {
     kind: 'creditNote',
@@ -116,14 +116,14 @@ export const SALES_STEPS: readonly Step[] = [
     does: 'applies a note',
     run: (desk, client) => {
       const Allocations = [{ InvoiceId: anyOf(desk, 'invoice')._id, Amount: upTo(desk, 80) }];
-      return client.put(`${CREDITS}/${anyOf(desk, 'creditNote')._id}/Apply`, { Allocations });
+      return client.put(`${CREDITS}/${anyOf(desk, 'creditNote', 'Open')._id}/Apply`, { Allocations });
     },
   },
   {
     kind: 'creditNote',
     does: 'pays a note back',
     run: (desk, client) => {
-      const { _id, Left = 10 } = anyOf(desk, 'creditNote');
+      const { _id, Left = 10 } = anyOf(desk, 'creditNote', 'Open');
       const Amount = Math.min(Left || 10, upTo(desk, 50));
       const Tenders = [{ Type: 'UPI', Amount, Ref: `N${upTo(desk, 1_000_000)}` }];
       return client.put(`${CREDITS}/${_id}/Refund`, { Tenders, Reason });
@@ -139,7 +139,7 @@ export const SALES_STEPS: readonly Step[] = [
         Reason,
       }),
   },
-  status('creditNote', CREDITS, 'Open'),
+  status('creditNote', CREDITS, 'Open', 'Draft'),
   status('creditNote', CREDITS, 'Cancelled'),
   {
     kind: 'debitNote',

@@ -32,12 +32,12 @@ export const STOCK_STEPS: readonly Step[] = [
     run: (desk, client) =>
       client.post(TRANSFERS, { ToWhId: desk.backStoreId, Approve: desk.random() < 0.8, Lines: [goods(desk)] }),
   },
-  status('transfer', TRANSFERS, 'InTransit'),
+  status('transfer', TRANSFERS, 'InTransit', 'Draft'),
   {
     kind: 'transfer',
     does: 'takes a transfer in',
     run: (desk, client) => {
-      const { _id, Lines = [] } = anyOf(desk, 'transfer');
+      const { _id, Lines = [] } = anyOf(desk, 'transfer', 'InTransit');
       const { _id: line = 'TP1', Qty = 1 } = Lines[0] ?? {};
       const Short = desk.random() < 0.3 ? 1 : 0;
       const came = Math.min(Qty, upTo(desk, 6)) - Short;
@@ -61,8 +61,8 @@ export const STOCK_STEPS: readonly Step[] = [
       return client.put(`${COUNTS}/${draft._id}/Status`, { Sts: 'Review' });
     },
   },
-  status('count', COUNTS, 'Posted'),
-  status('count', COUNTS, 'Posted'),
+  status('count', COUNTS, 'Posted', 'Review'),
+  status('count', COUNTS, 'Posted', 'Review'),
   status('count', COUNTS, 'Cancelled'),
   {
     kind: 'materialOut',
