@@ -24,6 +24,7 @@ import { enterIntake } from './engine/enter-intake.ts';
 import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
+import { enterItemGroups } from './engine/enter-item-groups.ts';
 import { enterPriceLists } from './engine/enter-price-lists.ts';
 import { enterPartRequests } from './engine/enter-part-requests.ts';
 import { enterPayments } from './engine/enter-payments.ts';
@@ -71,6 +72,7 @@ const SET_UP: readonly Tier[] = [
   enterQuickLists,
   enterParties,
   enterPriceLists,
+  enterItemGroups,
   enterRecipes,
 ];
 /** What is traded, each thing at its day. */

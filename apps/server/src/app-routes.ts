@@ -3,6 +3,7 @@ import { connectxRoutes } from './features/connectx/connectx.routes.ts';
 import { connectionToPartyRoutes } from './flows/connection-to-party/connection-to-party.routes.ts';
 import type { App } from './core/app.ts';
 import { itemRoutes } from './features/catalogue/item/item.routes.ts';
+import { itemGroupRoutes } from './features/catalogue/item/item-group.routes.ts';
 import { labourTimeGuideRoutes } from './features/catalogue/labour-time-guide/labour-time-guide.routes.ts';
 import { operationCodeRoutes } from './features/catalogue/operation-code/operation-code.routes.ts';
 import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
@@ -130,6 +131,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...recordNumberRoutes,
     ...logoRoutes,
     ...itemRoutes,
+    ...itemGroupRoutes,
     ...labourTimeGuideRoutes,
     ...operationCodeRoutes,
     ...quickListRoutes,

@@ -13,7 +13,13 @@ import type {
 } from './dataset/purchases.ts';
 import type { DemoForeignGoods, DemoMaterialOut, DemoPartRequest, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
-import type { DemoCustomer, DemoCustomerCategory, DemoPriceList, DemoVendor } from './dataset/parties.ts';
+import type {
+  DemoCustomer,
+  DemoCustomerCategory,
+  DemoItemGroup,
+  DemoPriceList,
+  DemoVendor,
+} from './dataset/parties.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
 import type { DemoOrder } from './dataset/orders.ts';
 import type {
@@ -56,6 +62,7 @@ export interface DemoDataset {
   customerCategories?: readonly DemoCustomerCategory[];
   customers: readonly DemoCustomer[];
   priceLists?: readonly DemoPriceList[];
+  itemGroups?: readonly DemoItemGroup[];
   vendors?: readonly DemoVendor[];
   /** What came from vendors. */
   receives?: readonly DemoReceive[];
