@@ -147,8 +147,12 @@ const GET = `select ${columnsOf(item, 'i', ['id', ...DESCRIPTION_KEYS, 'variantA
   where i.org_id = $1 and i.id = $3`;
 
 export async function getItem(tx: Tx, id: string, lock: 'for update' | 'read' = 'read'): Promise<ItemRecord> {
-  const text = lock === 'read' ? GET : `${GET} for update of i`;
-  const [found] = await tx.query<ItemRecord>(text, [tx.ctx.orgId, tx.ctx.entityId, id]);
+  const { orgId, entityId } = tx.ctx;
+  const [, [found]] = await inOneMessage([
+    // By itself: what one statement reads of prices and units is as it was before it waited for the lock.
+    lock === 'read' ? [] : tx.query('select from item where org_id = $1 and id = $2 for update', [orgId, id]),
+    tx.query<ItemRecord>(GET, [orgId, entityId, id]),
+  ]);
   if (!found) throw notFound('item');
   return shown(tx, found);
 }
