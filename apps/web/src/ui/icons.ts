@@ -54,6 +54,7 @@ export {
   IconNotebook as JournalIcon,
   IconNotes as NotesIcon,
   IconPackage as ItemIcon,
+  IconVersions as ItemGroupIcon,
   IconPackageExport as ReturnIcon,
   IconPackageImport as ReceiveIcon,
   IconFileDollar as VendorCreditIcon,
