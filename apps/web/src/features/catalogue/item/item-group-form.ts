@@ -1,6 +1,6 @@
 import type { getItemGroup } from '@bahi/contract/endpoints/catalogue/item-group';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { type VariantAxis, attributesKey, buildVariants } from '@bahi/domain/catalogue/variants';
+import { attributesIn, attributesKey, buildVariants, type VariantAxis } from '@bahi/domain/catalogue/variants';
 import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import { BEING_COUNTED } from '../../../kit/pickers/item-search.ts';
@@ -65,7 +65,7 @@ export const variantLinesOf = (record: ItemGroupRecord): VariantLine[] =>
     id: row.id,
     rowVersion: row.rowVersion,
     name: row.name,
-    attributes: row.attributes,
+    attributes: attributesIn(record.axes, row.attributes) ?? row.attributes,
     partNumber: row.partNumber ?? '',
     barcode: row.barcode ?? '',
     salePrice: row.salePrice ?? null,
@@ -161,6 +161,7 @@ export const variantColumns = ({ partNumbers, prices }: { partNumbers: string | 
     width: '84px',
     kind: 'choice',
     card: 'detail',
+    show: (line) => (line.active ? 'Yes' : 'Inactive'),
     read: (line) => (line.active ? 'yes' : 'no'),
     options: () => [
       { value: 'yes', label: 'Yes' },
