@@ -89,6 +89,7 @@ export {
   IconStar as StarIcon,
   IconSun as LightSchemeIcon,
   IconTag as PriceListIcon,
+  IconBellDollar as ReminderIcon,
   IconRepeat as RecurringIcon,
   IconTags as TagsIcon,
   IconShieldHalf as ClaimIcon,

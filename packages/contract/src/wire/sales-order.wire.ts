@@ -4,7 +4,7 @@ import {
   choiceOf,
   date,
   id,
-  money,
+  integer, money,
   object,
   optional,
   quantity,
@@ -67,6 +67,8 @@ export const salesOrderView = object({
   parts: required('Items', array(partView)),
   /** By how much the customer's debt with this order passes his credit limit; absent within it. */
   overCreditLimitPaise: optional('OverLimit', money(), { sees: 'price' }),
+  /** How late the customer's oldest due is, where that is beyond `OverdueDays`. */
+  overdueDays: optional('LateDays', integer(), { sees: 'price' }),
 });
 
 export const salesOrderRow = object({
