@@ -106,6 +106,8 @@ export const invoiceView = object({
   vehicle: optional('Vehicle', vehicleSummary),
   workOrderId: optional('ROId', id()),
   workOrderCode: optional('ROCode', text(20)),
+  /** The recurring invoice that made it. */
+  recurringId: optional('RecurId', id()),
   payer: required('PBy', payerType),
   ...discountFields,
   adjustReason: optional('AdjReason', text(200)),

@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TextLink } from '../text-link.tsx';
 import styles from './dunned-drawer.module.css';
-import { channelLabel, type Dunned } from './dunning-words.ts';
+import { channelLabel, type Dunned, lateText } from './dunning-words.ts';
 import { HoldOffer } from './hold-offer.tsx';
 import { PromiseDialog } from './promise-dialog.tsx';
 
@@ -113,7 +113,7 @@ function Dues({ dunned: { dues, stops }, mayChange, onStop, onResume }: DuesProp
       <h3>Overdue</h3>
       <ul className={styles.rows}>
         {dues.map(({ id, kind, documentId, code, dueOn, daysLate, duePaise, sentLevel, stopReason }) => {
-          const name = kind === 'opening' ? 'Opening balance' : (code ?? '');
+          const name = nameOf(kind, code);
           const path = documentPath(kind === 'charge' ? 'payment' : kind, documentId);
           const stop = stops.find(({ dueId, endedAt }) => dueId === id && !endedAt);
           return (
@@ -124,7 +124,8 @@ function Dues({ dunned: { dues, stops }, mayChange, onStop, onResume }: DuesProp
               </span>
               <span className={styles.line}>
                 <span className={styles.small}>
-                  Due {formatDate(dueOn)}, {daysLate} days late{sentLevel ? `, level ${sentLevel} went out` : ''}
+                  Due {formatDate(dueOn)}, {lateText(daysLate)}
+                  {sentLevel ? `, level ${sentLevel} went out` : ''}
                   {stopReason && `. Stopped: ${stopReason}`}
                 </span>
                 {mayChange &&
@@ -144,6 +145,11 @@ function Dues({ dunned: { dues, stops }, mayChange, onStop, onResume }: DuesProp
       </ul>
     </section>
   );
+}
+
+function nameOf(kind: Dunned['dues'][number]['kind'], code: string | null | undefined): string {
+  if (kind === 'opening') return 'Opening balance';
+  return kind === 'charge' ? `Cheque charge ${code ?? ''}` : (code ?? '');
 }
 
 function keptText(kept: boolean | null | undefined): string {

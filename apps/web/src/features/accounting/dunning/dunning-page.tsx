@@ -17,7 +17,7 @@ import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { amount } from '../../../kit/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { type DunnedRow, LEVEL_CHOICES, stateOf, WAITING_CHOICES } from './dunning-words.ts';
+import { type DunnedRow, lateText, LEVEL_CHOICES, stateOf, WAITING_CHOICES } from './dunning-words.ts';
 
 const SendDialog = lazy(async () => ({ default: (await import('./send-reminders-dialog.tsx')).SendRemindersDialog }));
 const DunnedDrawer = lazy(async () => ({ default: (await import('./dunned-drawer.tsx')).DunnedDrawer }));
@@ -122,8 +122,8 @@ const columnsOf = (customer: string): ListColumn<DunnedRow>[] => [
   {
     key: 'oldest',
     title: 'Oldest due',
-    width: '190px',
-    render: (row) => `${formatDate(row.oldestDueOn)} · ${row.daysLate} days late`,
+    width: '210px',
+    render: (row) => `${formatDate(row.oldestDueOn)} · ${lateText(row.daysLate)}`,
     card: 'detail',
   },
   { key: 'reminded', title: 'Last reminder', width: 'minmax(150px, 1fr)', render: remindedText, card: 'detail' },

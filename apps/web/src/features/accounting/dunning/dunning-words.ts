@@ -17,6 +17,8 @@ const CHANNELS: Readonly<Record<ReminderChannel, string>> = { letter: 'Letter', 
 export const CHANNEL_CHOICES = Object.entries(CHANNELS).map(([value, label]) => ({ value, label }));
 export const channelLabel = (channel: ReminderChannel): string => CHANNELS[channel];
 
+export const lateText = (days: number): string => (days === 1 ? '1 day late' : `${days} days late`);
+
 /** What stands against a reminder, or at which level one is to be sent. */
 export function stateOf({ stopReason, promisedBy, level }: DunnedRow): { tone: Tone; label: string } {
   if (stopReason) return { tone: 'neutral', label: 'Stopped' };
