@@ -16,6 +16,7 @@ import { enterCompany } from './engine/enter-company.ts';
 import { enterCounter } from './engine/enter-counter.ts';
 import { enterSalesReturns } from './engine/enter-sales-returns.ts';
 import { enterCreditNotes } from './engine/enter-credit-notes.ts';
+import { enterReminders } from './engine/enter-reminders.ts';
 import { enterRecurringInvoices } from './engine/enter-recurring-invoices.ts';
 import { enterDebitNotes } from './engine/enter-debit-notes.ts';
 import { enterInvoices } from './engine/enter-invoices.ts';
@@ -114,6 +115,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterSalesOrders,
   enterChallans,
   enterRecurringInvoices,
+  enterReminders,
   enterChat,
   enterInvitations,
 ];

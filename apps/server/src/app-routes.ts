@@ -23,6 +23,7 @@ import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-rece
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.routes.ts';
 import { recurringInvoiceRoutes } from './features/accounting/invoice/recurring/recurring-invoice.routes.ts';
+import { dunningRoutes } from './features/accounting/dunning/dunning.routes.ts';
 import { debitNoteRoutes } from './features/accounting/debit-note/debit-note.routes.ts';
 import { counterReturnRoutes } from './flows/counter-return/counter-return.routes.ts';
 import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
@@ -210,6 +211,7 @@ const moneyRoutes: Route[] = [
   ...einvoiceRoutes,
   ...creditNoteRoutes,
   ...debitNoteRoutes,
+  ...dunningRoutes,
   ...recurringInvoiceRoutes,
   ...counterReturnRoutes,
   ...creditNoteToInvoiceRoutes,

@@ -31,6 +31,7 @@ import type {
   DemoCreditNote,
   DemoDebitNote,
   DemoRecurringInvoice,
+  DemoReminders,
 } from './dataset/money.ts';
 import type { DemoAppointment } from './dataset/appointments.ts';
 import type { DemoTicket } from './dataset/tickets.ts';
@@ -101,6 +102,7 @@ export interface DemoDataset {
   creditNotes?: readonly DemoCreditNote[];
   debitNotes?: readonly DemoDebitNote[];
   recurringInvoices?: readonly DemoRecurringInvoice[];
+  reminders?: readonly DemoReminders[];
   salesReturns?: readonly DemoSalesReturn[];
   /** Insurers with whom repairs are settled, and the repairs that they share. */
   tieUps?: readonly DemoTieUp[];

@@ -90,6 +90,7 @@ export {
   IconStar as StarIcon,
   IconSun as LightSchemeIcon,
   IconTag as PriceListIcon,
+  IconBellDollar as ReminderIcon,
   IconRepeat as RecurringIcon,
   IconTags as TagsIcon,
   IconShieldHalf as ClaimIcon,

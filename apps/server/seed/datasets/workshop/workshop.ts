@@ -73,6 +73,17 @@ export const workshop: DemoDataset = {
   creditNotes: workshopCreditNotes,
   debitNotes: workshopDebitNotes,
   recurringInvoices,
+  reminders: [
+    {
+      domain: 'autodemo',
+      sent: [
+        { level: 2, channel: 'letter' },
+        { level: 1, channel: 'mail' },
+      ],
+      promise: { inDays: 6, note: 'Pays when his own client has paid' },
+      stop: 'Waits for the insurer',
+    },
+  ],
   tieUps,
   insuredRepairs,
   talks: workshopTalks,

@@ -5,6 +5,7 @@ import {
   choiceOf,
   date,
   id,
+  integer,
   money,
   object,
   optional,
@@ -427,6 +428,8 @@ export const totalDue = defineEndpoint({
       unappliedPaise: required('Unapplied', money(), { sees: 'price' }),
       overduePaise: required('Overdue', money(), { sees: 'price' }),
       creditLimitPaise: required('CreditLimit', money(), { sees: 'price' }),
+      /** How late his oldest due is, where that is beyond `OverdueDays`. */
+      overdueDays: optional('LateDays', integer(), { sees: 'price' }),
     }),
   ),
 });
