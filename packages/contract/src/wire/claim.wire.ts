@@ -1,5 +1,5 @@
 import { CLAIM_LINE_KINDS, ShortTo } from '@bahi/domain/service/claim/claim-lines';
-import { ClaimStatus } from '@bahi/domain/service/claim/claim';
+import { ClaimStatus, MOST_PAPERS } from '@bahi/domain/service/claim/claim';
 import { ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { MATERIALS } from '@bahi/domain/service/insurance/depreciation';
@@ -211,7 +211,7 @@ export const claimView = object({
   /** What may make the insurer refuse it. */
   warnings: required('Warnings', array(text())),
   lines: required('Lines', array(lineView, 1000)),
-  papers: required('Papers', array(paperView, 100)),
+  papers: required('Papers', array(paperView, MOST_PAPERS)),
   invoices: required('Invoices', array(invoiceOfClaim, 100)),
   settlements: required('Settlements', array(settlement, 500)),
   actions: required('Actions', array(documentAction)),

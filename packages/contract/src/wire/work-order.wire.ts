@@ -302,6 +302,15 @@ export const workOrderView = object({
   odometerReason: optional('OdoReason', text(200)),
   fuelEighths: optional('Fuel', integer()),
   warrantyPartyId: optional('WarrParty', id()),
+  /** What is agreed with its insurer. */
+  tieUp: optional(
+    'TieUp',
+    object({
+      labourDiscountPercent: required('LDisc', percent()),
+      partsDiscountPercent: required('PDisc', percent()),
+    }),
+    { sees: 'insurer' },
+  ),
   notes: optional('Notes', text(2000)),
   statusReason: optional('Reason', text(500)),
   ...discountFields,

@@ -36,7 +36,7 @@ function payersOf(line: WorkOrderLine, warrantyPartyId: string | null): BilledPa
   return line.payer === Payer.internal ? [] : [line.payer];
 }
 
-type BillableOrder = Pick<WorkOrder, 'lines' | 'warrantyPartyId'>;
+type BillableOrder = Pick<WorkOrder, 'lines' | 'warrantyPartyId' | 'tieUp'>;
 
 /**
  * Shares that an order has to bill: its Completed lines, or all approved ones where Generate Invoice does not need
@@ -87,13 +87,22 @@ function carriesStock(line: WorkOrderLine, payer: BilledPayer): boolean {
 }
 
 /** The price that was agreed on the order is the list of the invoice where no list asks for more: lowering it there gives away. */
-function agreedPrices(line: WorkOrderLine, payer: BilledPayer): { listPrice: UnitPrice; minimumPrice: UnitPrice } {
+function agreedPrices(
+  line: WorkOrderLine,
+  payer: BilledPayer,
+  { tieUp }: Terms,
+): { listPrice: UnitPrice; minimumPrice: UnitPrice } {
   if (payer === Payer.insurance) return { listPrice: 0, minimumPrice: 0 };
-  const { listPrice, minimumPrice } = pricesAskedOf(line);
+  const { listPrice, minimumPrice } = pricesAskedOf(line, tieUp);
   return { listPrice: Math.max(listPrice, line.unitPrice), minimumPrice };
 }
 
-function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string, excess?: ExcessPlan): InvoiceLine {
+/** What the lines of an invoice are made with besides the lines of its order. */
+interface Terms extends Pick<WorkOrder, 'tieUp'> {
+  excess?: ExcessPlan | undefined;
+}
+
+function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string, terms: Terms): InvoiceLine {
   const insurer = payer === Payer.insurance;
   const tracked = carriesStock(line, payer);
   return {
@@ -106,9 +115,9 @@ function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string, exce
     hsn: line.hsn,
     unitCode: line.unitCode,
     quantity: line.quantity,
-    ...(insurer ? insurerPrice(line, excess) : customerPrice(line)),
+    ...(insurer ? insurerPrice(line, terms.excess) : customerPrice(line)),
     noDiscount: line.noDiscount,
-    ...agreedPrices(line, payer),
+    ...agreedPrices(line, payer, terms),
     freeForm: line.operationCode === null && line.itemId === null,
     taxCode: line.taxCode,
     accountCode: line.accountCode,
@@ -147,7 +156,7 @@ function insurerPrice(line: WorkOrderLine, excess: ExcessPlan | undefined) {
 function toExcessLine(line: WorkOrderLine, { paise, taxablePaise, usedUp }: ExcessMove, id: string): InvoiceLine {
   const unitPrice = unitPriceOfPaise(usedUp ? taxablePaise : paise);
   return {
-    ...toInvoiceLine(line, Payer.customer, id),
+    ...toInvoiceLine(line, Payer.customer, id, {}),
     description: `Policy excess: ${spokenDescription(line.description)}`,
     itemId: null,
     partNumber: null,
@@ -175,6 +184,7 @@ export function workOrderToInvoice(
   options: ConversionOptions,
 ): InvoiceDraft | null {
   const { payer, billed, excess } = options;
+  const terms: Terms = { excess, tieUp: order.tieUp };
   const shares = billableShares(order, billed, options.invoiceNeedsCompleted).filter(
     (share) => share.payer === payer && !share.excess,
   );
@@ -188,7 +198,7 @@ export function workOrderToInvoice(
     return next.id;
   };
   const lines = [
-    ...shares.map(({ lineId }) => byId.get(lineId)!).map((line) => toInvoiceLine(line, payer, idFor(line), excess)),
+    ...shares.map(({ lineId }) => byId.get(lineId)!).map((line) => toInvoiceLine(line, payer, idFor(line), terms)),
     ...borne.map((move) => {
       const line = byId.get(move.lineId)!;
       return toExcessLine(line, move, idFor(line));

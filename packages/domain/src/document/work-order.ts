@@ -1,4 +1,5 @@
 import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+import type { TieUpDiscounts } from '../service/insurance/insurer-share.ts';
 import type { DocumentDiscounts, LineFamily } from './priced-line.ts';
 
 /** Payers (decisions §3): the code is stored and sent, the spec's long names are accepted. */
@@ -138,4 +139,6 @@ export interface WorkOrder {
   discounts: DocumentDiscounts;
   /** Warranty party (`WarrParty`): the customer billed for `War` lines. */
   warrantyPartyId: string | null;
+  /** What is agreed with the insurer of the order on its day; none without one. */
+  tieUp?: TieUpDiscounts | null;
 }

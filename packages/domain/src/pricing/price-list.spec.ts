@@ -42,6 +42,12 @@ const listOf = (fields: Partial<PriceList>, ...lines: PriceListLine[]): PriceLis
 const rupees = (list: PriceList, quantity = 1, item = ITEM) => priceByList(list, item, quantity * 1_000) / 10_000;
 
 describe('rule 28: the price by a list', () => {
+  it('is rounded to no nothing: what costs less than a half of the rounding keeps its price', () => {
+    const nut = { ...ITEM, mrp: null, salePrice: 20_000 };
+    const tenth = listOf({ roundTo: 50_000, percent: -90 * PERCENT });
+    expect([rupees(listOf({ roundTo: 50_000 }), 1, nut), rupees(tenth, 1, nut), rupees(tenth)]).toEqual([2, 0.2, 10]);
+  });
+
   it.each<[string, PriceList, number, number]>([
     ['a list without anything asks the sale price', listOf({}), 1, 100],
     ['a percentage of the list is on its base', listOf({ percent: -10 * PERCENT }), 1, 90],

@@ -75,7 +75,8 @@ function lineFor({ lines }: PriceList, item: ListedItem, quantity: Quantity): Pr
   );
 }
 
-const rounded = (price: UnitPrice, to: UnitPrice): UnitPrice => (to > 0 ? mulDiv(price, 1, to) * to : price);
+/** Nothing is rounded to nothing: ₹2 to the nearest ₹5 stays ₹2, and would be given away at ₹0. */
+const rounded = (price: UnitPrice, to: UnitPrice): UnitPrice => (to > 0 ? mulDiv(price, 1, to) * to || price : price);
 
 /**
  * What a list asks for so many of an item, before tax (inventory-purchasing rule 28): its line for the largest quantity that

@@ -38,7 +38,13 @@ const line: ReturnedLine = {
   place: 'Stock',
   serialNos: null,
 };
-const facts = { today: '2026-06-10', receiving: true, returnDays: 15 as number | null, mayOverride: false };
+const facts = {
+  today: '2026-06-10',
+  receiving: true,
+  returnDays: 15 as number | null,
+  mayOverride: false,
+  mayWriteOff: false,
+};
 
 describe('What keeps a return from being received', () => {
   const said = (
@@ -67,6 +73,16 @@ describe('What keeps a return from being received', () => {
     [
       'of a challan after any days',
       [[{}], {}, { on: { kind: 'Challan' }, told: { today: '2026-12-01', returnDays: null } }],
+      [],
+    ],
+    [
+      'of a challan into scrap by who may not write off stock',
+      [[{ condition: 'Damaged', place: 'Scrap' }], {}, { on: { kind: 'Challan' } }],
+      ['lines.RS1.place: Nobody is billed for these: they are scrapped by who may adjust stock. Choose quarantine.'],
+    ],
+    [
+      'of a challan into scrap by who may, and of a sale',
+      [[{ condition: 'Damaged', place: 'Scrap' }], {}, { on: { kind: 'Challan' }, told: { mayWriteOff: true } }],
       [],
     ],
     ['a sale that is not approved', [[{}], {}, { on: { posted: false } }], ['of: Choose an invoice that is approved.']],

@@ -135,6 +135,8 @@ interface Facts {
   returnDays: number | null;
   /** May take goods back later, with a reason. */
   mayOverride: boolean;
+  /** May take goods out of stock as a loss. */
+  mayWriteOff: boolean;
 }
 
 interface ReturnFacts {
@@ -154,8 +156,18 @@ export function salesReturnIssues(back: ReturnFacts, sale: ReturnedSale, facts: 
   issues.push(...overIssues(back.lines, sale));
   if (!facts.receiving) return issues;
   if (back.lines.every(({ quantity }) => quantity === 0)) issues.push(at('lines', 'Enter what came back.'));
-  return [...issues, ...lateIssues(back, sale, facts)];
+  return [...issues, ...scrapIssues(back.lines, sale, facts), ...lateIssues(back, sale, facts)];
 }
+
+const NOT_WRITTEN_OFF = 'Nobody is billed for these: they are scrapped by who may adjust stock. Choose quarantine.';
+
+/** Goods that nobody has bought are still stock: scrapping them writes stock off, which no challan may lead around. */
+const scrapIssues = (lines: readonly ReturnedLine[], { kind }: ReturnedSale, { mayWriteOff }: Facts): Issue[] =>
+  kind !== 'Challan' || mayWriteOff
+    ? []
+    : lines
+        .filter(({ place, quantity }) => place === ReturnPlace.scrap && quantity > 0)
+        .map(({ id }) => ({ path: `lines.${id}.place`, message: NOT_WRITTEN_OFF }));
 
 function lineIssues(line: ReturnedLine, sale: ReturnedSale, { today, receiving }: Facts): Issue[] {
   const at = (field: string, message: string): Issue[] => [{ path: `lines.${line.id}.${field}`, message }];

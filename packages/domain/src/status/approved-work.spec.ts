@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDefaultRole } from '../access/default-roles.ts';
 import { NO_DISCOUNTS, type DocumentDiscounts, type PricingRules } from '../document/priced-line.ts';
-import type { WorkOrderLine } from '../document/work-order.ts';
+import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
 import { ratesForSupply } from '../tax/tax-codes.ts';
 import { orderGiveaways } from '../totals/order-giveaway.ts';
 import { priceOrder, type PricedOrder } from '../totals/priced-order.ts';
@@ -101,15 +101,19 @@ describe('What an order gives away is measured by payer, of all lines and of the
     expect(given).toEqual([
       [110_000, 1_040_000],
       [0, 0],
+      [0, 0],
       [110_000, 140_000],
+      [0, 0],
       [0, 0],
     ]);
     const claimed = orderGiveaways({ ...priced(lines), order: { ...priced(lines).order, warrantyPartyId: 'party' } });
     expect(claimed.map(({ discountPaise, basePaise }) => [discountPaise, basePaise])).toEqual([
       [60_000, 990_000],
       [20_000, 30_000],
+      [0, 0],
       [60_000, 90_000],
       [20_000, 30_000],
+      [0, 0],
     ]);
   });
 
@@ -131,5 +135,17 @@ describe('What an order gives away is measured by payer, of all lines and of the
     expect(given({ unitPrice: 1_000_000, insurerUnitPrice: 3_000_000 }).lines).toEqual([
       { id: 'WO1', belowListPaise: 10_000, belowMinimumPaise: 5_000 },
     ]);
+  });
+
+  it('and what the insurer alone is asked for to the list, less what is agreed with him', () => {
+    const insured = { payer: 'Ins', listPrice: 5_000_000, minimumPrice: 4_500_000, unitPrice: 0 } as const;
+    const given = (insurerUnitPrice: number, tieUp: WorkOrder['tieUp'] = null) => {
+      const order = { ...priced([]).order, lines: [labourLine('WO1', { ...insured, insurerUnitPrice })], tieUp };
+      return orderGiveaways(priceOrder({ ...priced([]), order }))[2]!.lines;
+    };
+    const tieUp = { labourDiscountPercent: 100_000, partsDiscountPercent: 0 };
+    expect([given(5_000_000), given(4_500_000, tieUp)]).toEqual([[], []]);
+    expect(given(4_000_000)).toEqual([{ id: 'WO1', belowListPaise: 10_000, belowMinimumPaise: 5_000 }]);
+    expect(given(4_000_000, tieUp)).toEqual([{ id: 'WO1', belowListPaise: 4_999, belowMinimumPaise: 499 }]);
   });
 });

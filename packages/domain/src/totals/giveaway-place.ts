@@ -1,14 +1,27 @@
 import { documentIssue, type Issue, lineIssue } from '../document/issue.ts';
 import type { PriceableLine } from '../document/priced-line.ts';
+import { Payer } from '../document/work-order.ts';
+import type { UnitPrice } from '../money/units.ts';
 import type { GiveawayIssue } from './giveaway.ts';
 
-type PlacedLine = Pick<PriceableLine, 'id' | 'unitPrice' | 'discountPercent' | 'discountPaise' | 'listPrice'>;
+type PlacedLine = Pick<PriceableLine, 'id' | 'unitPrice' | 'discountPercent' | 'discountPaise' | 'listPrice'> & {
+  /** Of orders: who pays, and what an insurer is asked for. */
+  payer?: Payer;
+  insurerUnitPrice?: UnitPrice;
+};
 
 /** The field of a line. */
 interface GiveawayPlace {
   lineId: string;
-  field: 'discountPercent' | 'unitPrice';
+  field: 'discountPercent' | PriceField;
 }
+
+type PriceField = 'unitPrice' | 'insurerUnitPrice';
+
+/** The price by which a line is paid: the insurer's where he alone pays. */
+const priceFieldOf = (line: PlacedLine | undefined): PriceField =>
+  line?.payer === Payer.insurance ? 'insurerUnitPrice' : 'unitPrice';
+const priceOf = (line: PlacedLine): UnitPrice => line[priceFieldOf(line)] ?? 0;
 
 /**
  * Finds the cell in which a giveaway was made: the first line whose discount a change has raised, else the first
@@ -22,10 +35,10 @@ function giveawayPlace(before: readonly PlacedLine[], after: readonly PlacedLine
   });
   if (discounted) return { lineId: discounted.id, field: 'discountPercent' };
   const lowered = after.find((line) => {
-    const price = stood.get(line.id)?.unitPrice ?? line.listPrice ?? line.unitPrice;
-    return line.unitPrice < price;
+    const was = stood.get(line.id);
+    return priceOf(line) < (was ? priceOf(was) : (line.listPrice ?? priceOf(line)));
   });
-  return lowered ? { lineId: lowered.id, field: 'unitPrice' } : null;
+  return lowered ? { lineId: lowered.id, field: priceFieldOf(lowered) } : null;
 }
 
 /** What stands against a change, at the cell in which it was made; of the document where none of its lines gives more. */
@@ -38,6 +51,7 @@ export function placeIssues(
   return issues.map(({ lineId, message }) => {
     const at = lineId ?? place?.lineId;
     if (at === undefined) return documentIssue(message);
-    return lineIssue(at, at === place?.lineId ? place.field : 'unitPrice', message);
+    const field = at === place?.lineId ? place.field : priceFieldOf(after.find(({ id }) => id === at));
+    return lineIssue(at, field, message);
   });
 }

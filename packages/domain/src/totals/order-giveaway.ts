@@ -5,9 +5,9 @@ import { isBilled } from './work-order-totals.ts';
 
 /**
  * What an order gives away, to be judged one by one: to the customer, with the work that nobody pays for (own cost, and
- * warranty without a warranty party), and to the warranty party, who may be anybody; each of all that is asked and of the
- * approved work alone, so that neither the claim nor a dear line that nobody has approved covers a discount. ₹500 off ₹1000
- * approved beside ₹9000 that wait = ₹500 of ₹10,000, and of ₹1000.
+ * warranty without a warranty party), to the warranty party, who may be anybody, and by what the insurer alone is asked for;
+ * each of all that is asked and of the approved work alone, so that neither the claim nor a dear line that nobody has
+ * approved covers a discount. ₹500 off ₹1000 approved beside ₹9000 that wait = ₹500 of ₹10,000, and of ₹1000.
  */
 export const orderGiveaways = (priced: PricedOrder): Giveaway[] =>
   [priced.totals, priced.approvedTotals()].flatMap(({ shares }) => {
@@ -16,6 +16,7 @@ export const orderGiveaways = (priced: PricedOrder): Giveaway[] =>
     return [
       addGiveaways([givenTo('Cus', billed), ...free.map(({ lines, totals }) => measureFreeWork(lines, totals))]),
       givenTo('War', billed),
+      givenTo('Ins', billed),
     ];
   });
 

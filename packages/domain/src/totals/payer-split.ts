@@ -8,8 +8,11 @@ import type {
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
 import { Payer } from '../document/work-order.ts';
-import type { Paise, UnitPrice } from '../money/units.ts';
+import { mulDiv } from '../money/round.ts';
+import type { Paise, Percent, UnitPrice } from '../money/units.ts';
+import { priceOfAmount, type TieUpDiscounts } from '../service/insurance/insurer-share.ts';
 import { computeTotals } from './compute-totals.ts';
+import { WHOLE } from './price-line.ts';
 
 /** The three faces of a work-order line, each a priced line with its own tax (decisions §5). */
 export type LineFace = 'customer' | 'insurer' | 'estimate';
@@ -31,7 +34,7 @@ export interface PayerShare {
 }
 
 /** Makes one face of a line priceable; only the customer face carries the line's discount. */
-function faceOf(line: WorkOrderLine, face: LineFace, tax: TaxRates): PriceableLine {
+function faceOf(line: WorkOrderLine, face: LineFace, tax: TaxRates, tieUp?: TieUp): PriceableLine {
   const discounted = face === 'customer';
   return {
     id: line.id,
@@ -41,17 +44,47 @@ function faceOf(line: WorkOrderLine, face: LineFace, tax: TaxRates): PriceableLi
     discountPercent: discounted ? line.discountPercent : null,
     discountPaise: discounted ? line.discountPaise : 0,
     noDiscount: line.noDiscount,
-    ...(discounted && pricesAskedOf(line)),
+    ...(discounted && pricesAskedOf(line, tieUp)),
+    ...(face === 'insurer' && line.payer === Payer.insurance && pricesAskedOfInsurer(line, tieUp)),
     tax,
   };
 }
 
+interface AskedPrices {
+  listPrice: UnitPrice;
+  minimumPrice: UnitPrice;
+}
+type TieUp = TieUpDiscounts | null | undefined;
+
 /** What the customer's share of a line is held to: list and minimum price, less what the insurer pays of a shared one. */
-export function pricesAskedOf(line: WorkOrderLine): { listPrice: UnitPrice; minimumPrice: UnitPrice } {
-  const insured = line.payer === Payer.shared ? line.insurerUnitPrice : 0;
+export function pricesAskedOf(line: WorkOrderLine, tieUp?: TieUp): AskedPrices {
+  const insured = line.payer === Payer.shared ? beforeTieUp(line, tieUp) : 0;
   const left = (price = 0) => Math.max(0, price - insured);
   return { listPrice: left(line.listPrice), minimumPrice: left(line.minimumPrice) };
 }
+
+/** And what the insurer alone pays: the list and minimum price less his tie-up. ₹8000 at 10 % = ₹7200, less a paisa of rounding. */
+function pricesAskedOfInsurer(line: WorkOrderLine, tieUp: TieUp): AskedPrices {
+  const percent = tieUpPercentOf(line, tieUp);
+  const left = (price = 0) =>
+    percent === 0 ? price : Math.max(0, mulDiv(price, WHOLE - percent, WHOLE) - paisaOf(line));
+  return { listPrice: left(line.listPrice), minimumPrice: left(line.minimumPrice) };
+}
+
+/** What of a shared line the insurer pays, with what his tie-up takes off: ₹3600 at 10 % = ₹4000. */
+function beforeTieUp(line: WorkOrderLine, tieUp: TieUp): UnitPrice {
+  const percent = tieUpPercentOf(line, tieUp);
+  if (percent === 0) return line.insurerUnitPrice;
+  return percent < WHOLE
+    ? mulDiv(line.insurerUnitPrice + paisaOf(line), WHOLE, WHOLE - percent)
+    : Math.max(line.listPrice ?? 0, line.minimumPrice ?? 0);
+}
+
+const tieUpPercentOf = ({ family }: WorkOrderLine, tieUp: TieUp): Percent =>
+  (family === 'labour' ? tieUp?.labourDiscountPercent : tieUp?.partsDiscountPercent) ?? 0;
+
+/** What a share is rounded by, in prices of one unit. */
+const paisaOf = ({ quantity }: WorkOrderLine): UnitPrice => priceOfAmount(1, quantity).unitPrice;
 
 function unitPriceOfFace(line: WorkOrderLine, face: LineFace): UnitPrice {
   if (face === 'insurer') return line.insurerUnitPrice;
@@ -80,15 +113,17 @@ export function splitByPayer(
   taxOf: TaxOfFace,
   discounts: DocumentDiscounts,
   rules: PricingRules,
+  tieUp?: TieUp,
 ): PayerShare[] {
+  const faces = { taxOf, tieUp };
   return SHARE_PAYERS.flatMap((payer) => {
-    if (payer !== 'Cus') return shareOf(payer, lines, taxOf, NO_DISCOUNTS, { ...rules, adjustPaise: 0 });
+    if (payer !== 'Cus') return shareOf(payer, lines, faces, NO_DISCOUNTS, { ...rules, adjustPaise: 0 });
     const billed = lines.filter((line) => line.billed && faceBilledTo(payer, line) !== null);
-    if (billed.length === 0) return shareOf(payer, lines, taxOf, discounts, rules);
+    if (billed.length === 0) return shareOf(payer, lines, faces, discounts, rules);
     const added = lines.filter((line) => !line.billed);
     return [
-      ...shareOf(payer, billed, taxOf, discounts, rules),
-      ...shareOf(payer, added, taxOf, percentagesOf(discounts), { ...rules, adjustPaise: 0 }),
+      ...shareOf(payer, billed, faces, discounts, rules),
+      ...shareOf(payer, added, faces, percentagesOf(discounts), { ...rules, adjustPaise: 0 }),
     ];
   });
 }
@@ -104,7 +139,7 @@ export const percentagesOf = (discounts: DocumentDiscounts): DocumentDiscounts =
 function shareOf(
   payer: SharePayer,
   lines: readonly WorkOrderLine[],
-  taxOf: TaxOfFace,
+  { taxOf, tieUp }: { taxOf: TaxOfFace; tieUp: TieUp },
   discounts: DocumentDiscounts,
   rules: PricingRules,
 ): PayerShare[] {
@@ -113,7 +148,7 @@ function shareOf(
   for (const line of lines) {
     const face = faceBilledTo(payer, line);
     if (!face) continue;
-    faces.push(faceOf(line, face, taxOf(line, face)));
+    faces.push(faceOf(line, face, taxOf(line, face), tieUp));
     if (payer !== 'Ins' || line.payer !== Payer.shared) stockLineIds.push(line.id);
   }
   if (faces.length === 0) return [];

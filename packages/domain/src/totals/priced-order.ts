@@ -6,7 +6,7 @@ import { computeWorkOrderTotals, type WorkOrderTotals } from './work-order-total
 
 /** An order with all that its amounts follow from. */
 export interface OrderPricing {
-  order: Pick<WorkOrder, 'lines' | 'discounts' | 'warrantyPartyId'>;
+  order: Pick<WorkOrder, 'lines' | 'discounts' | 'warrantyPartyId' | 'tieUp'>;
   taxOf: TaxOfFace;
   rules: PricingRules;
 }

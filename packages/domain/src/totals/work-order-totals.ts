@@ -39,12 +39,12 @@ export const isBilled = ({ payer }: PayerShare, warrantyPartyId: string | null):
  * an internal one of ₹300 at 18 % = total 59000; the internal line shows 35400 and is in no total.
  */
 export function computeWorkOrderTotals(
-  order: Pick<WorkOrder, 'lines' | 'discounts' | 'warrantyPartyId'>,
+  order: Pick<WorkOrder, 'lines' | 'discounts' | 'warrantyPartyId' | 'tieUp'>,
   taxOf: TaxOfFace,
   rules: PricingRules,
 ): WorkOrderTotals {
   const active = order.lines.filter((line) => isActive(line.status));
-  const shares = splitByPayer(active, taxOf, order.discounts, rules);
+  const shares = splitByPayer(active, taxOf, order.discounts, rules, order.tieUp);
   const estimates = estimateTotals(active, taxOf, rules).lines;
   const lines = new Map(
     active.map((line, i) => [

@@ -121,18 +121,23 @@ export async function putSide(tx: Tx, connectionId: string, { role, vendorId, cu
   );
 }
 
-/** Names the other business on our vendor and customer while the connection is accepted, and on none of them otherwise. */
+/**
+ * Names the other business on our vendor and customer while the connection is accepted, and on none of them otherwise but for
+ * those that another of our branches is connected by: what one branch begins or ends takes nothing from another.
+ */
 export async function setConnect(tx: Tx, connection: Connection, side: Omit<Side, 'role'> | null): Promise<void> {
-  const { orgId, now } = tx.ctx;
+  const { orgId, entityId, now } = tx.ctx;
   const { otherEntityId, otherOrgId } = connection;
   for (const [table, partyId] of [
     ['vendor', side?.vendorId],
     ['customer', side?.customerId],
   ] as const)
     await tx.query(
-      `update ${table} set updated_at = $5, connected_entity_id = case when id = $2 then $3::uuid end,
-         connected_org_id = case when id = $2 then $4::uuid end
-       where org_id = $1 and (id = $2 or connected_entity_id = $3)`,
-      [orgId, partyId ?? null, otherEntityId, otherOrgId, now],
+      `update ${table} p set updated_at = $5, connected_entity_id = case when p.id = $2 then $3::uuid end,
+         connected_org_id = case when p.id = $2 then $4::uuid end
+       where p.org_id = $1 and (p.id = $2 or p.connected_entity_id = $3 and not exists (
+         select from exchange.ties_of_org() o where o.entity_id <> $6 and o.kind = '${table}' and o.party_id = p.id
+           and o.partner_id = $3 and o.accepted))`,
+      [orgId, partyId ?? null, otherEntityId, otherOrgId, now, entityId],
     );
 }

@@ -22,7 +22,7 @@ export const WORK_ORDER_SEES: Partial<Record<string, Sees>> = {
 
 /** What follows from other fields and says nothing of its own. */
 const COMPUTED =
-  /^(amount|recordDiscount|taxable|cgst|sgst|igst|round|subTotal|insurer(Taxable|Cgst|Sgst|Igst|Total)|estimate(Taxable|Cgst|Sgst|Igst|Total))Paise$|^last\w+No$|^(position|completedAt|closedAt)$/;
+  /^(amount|recordDiscount|taxable|cgst|sgst|igst|round|subTotal|insurer(Taxable|Cgst|Sgst|Igst|Total)|estimate(Taxable|Cgst|Sgst|Igst|Total))Paise$|^last\w+No$|^(position|completedAt|closedAt|tieUp)$/;
 
 const entered = (row: object): object => Object.fromEntries(Object.entries(row).filter(([key]) => !COMPUTED.test(key)));
 

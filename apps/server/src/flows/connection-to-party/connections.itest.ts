@@ -307,3 +307,36 @@ describe('the walls of the database, without any filter of the program', () => {
     await owner.put(`${BASE}/${_id}/Withdraw`, {});
   });
 });
+
+it('What another branch begins or ends with the same company takes nothing from this one', async () => {
+  const second = await shop.as('owner', 'second');
+  const followBoth = async () => {
+    await follow();
+    await followConnections(api.app, { orgId: shop.orgId, entityId: shop.secondEntityId });
+  };
+  const id = await tied();
+  const vendorId: string = (await owner.get(`${BASE}/${id}`)).body.VendorId;
+  const { _id } = (await invite(second, maker)).body;
+  expect(await connectedOf(owner, 'Vendors')).toEqual([maker.entityId]);
+  expect((await owner.delete(`Common/Vendors/${vendorId}`)).status).toBe(422);
+  await second.put(`${BASE}/${_id}/Withdraw`, {});
+  expect(await connectedOf(owner, 'Vendors')).toEqual([maker.entityId]);
+  const own = (await second.post('Common/Vendors', { Name: 'The maker, for the second branch' })).body._id;
+  await accept(theirs, (await invite(second, maker, 'Vendor', { VendorId: own })).body._id);
+  await followBoth();
+  expect(await connectedOf(owner, 'Vendors')).toEqual([maker.entityId, maker.entityId]);
+  await end(owner, id);
+  await followBoth();
+  const named = (await owner.get('Common/Vendors/AllConnected')).body.filter(
+    (row: { Connect?: object }) => row.Connect,
+  );
+  expect(named.map((row: { _id: string }) => row._id)).toEqual([own]);
+  const found = await checkIntegrity(api.app.pool, {
+    orgId: shop.orgId,
+    entityIds: [shop.entityId, shop.secondEntityId],
+  });
+  expect(found.filter(({ promise }) => promise.includes('network'))).toEqual([]);
+  await end(second, _id);
+  await followBoth();
+  expect(await connectedOf(owner, 'Vendors')).toEqual([]);
+});

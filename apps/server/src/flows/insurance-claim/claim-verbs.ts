@@ -2,12 +2,12 @@ import type * as contract from '@bahi/contract/endpoints/service/claim';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { kept } from '@bahi/domain/document/kept';
 import { MESSAGES } from '@bahi/domain/messages';
-import { StoredClaimStatus, USUAL_PAPERS } from '@bahi/domain/service/claim/claim';
+import { MOST_PAPERS, StoredClaimStatus, USUAL_PAPERS } from '@bahi/domain/service/claim/claim';
 import { quotedPrice } from '@bahi/domain/service/claim/claim-lines';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { isApprovedWork } from '@bahi/domain/status/line-status';
-import { AppError, invalid, refuse } from '../../core/app-error.ts';
+import { invalid, refuse } from '../../core/app-error.ts';
 import { takeNumber } from '../../core/numbering/take-number.ts';
 import type { Tx } from '../../core/tx.ts';
 import { editWorkOrder } from '../../features/service/edit-work-order.ts';
@@ -18,13 +18,13 @@ import { loadWorkOrderForUpdate, saveWorkOrder } from '../../features/service/wo
 import { findClaimOfOrder } from '../../features/service/claim-of-order.ts';
 import { blankClaim, type Claim, claims } from './claim-store.ts';
 import { viewClaim } from './claim-view.ts';
-import { lockClaim, withNewLines } from './locked-claim.ts';
+import { assertMayClaim, lockClaim, withNewLines } from './locked-claim.ts';
 
 type Header = InputOf<typeof contract.updateClaim>['body'];
 
 /** Makes the claim of an order whose insurer is known; what he pays of it is claimed as it was quoted. */
 export async function createClaim(tx: Tx, { body }: InputOf<typeof contract.createClaim>) {
-  if (!tx.ctx.sees.insurer || !tx.ctx.sees.price) throw new AppError('Forbidden');
+  assertMayClaim(tx);
   const order = await loadWorkOrderForUpdate(tx, body.workOrderId);
   const [insurance, known] = await Promise.all([findOrderInsurance(tx, order.id), findClaimOfOrder(tx, order.id)]);
   if (known) throw refuse(`${known.code} is the claim of this order already.`);
@@ -110,6 +110,7 @@ export async function putClaimPaper(tx: Tx, { params, body }: InputOf<typeof con
   const { claim, order } = await lockClaim(tx, params.id, 'Save', body.rowVersion);
   const known = body.id ? claim.papers.find(({ id }) => id === body.id) : undefined;
   if (body.id && !known) throw invalid('_id', 'The claim has no such paper.');
+  if (!known && claim.papers.length >= MOST_PAPERS) throw refuse(`A claim has at most ${MOST_PAPERS} papers.`);
   if (body.gotOn && body.gotOn > tx.ctx.today) throw invalid('GotOn', 'It came today at the latest.');
   const paper = {
     id: known?.id ?? `PA${claim.lastPaperNo + 1}`,

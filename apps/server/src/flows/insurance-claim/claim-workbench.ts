@@ -1,6 +1,5 @@
 import type { claimWorkbench } from '@bahi/contract/wire/claim.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { AppError } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import { findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
 import { isInsurerInterState, viewOrderInsurance } from '../../features/service/insurance/order-insurance-view.ts';
@@ -10,10 +9,11 @@ import { getWorkOrderView } from '../../features/service/work-order/work-order-q
 import { listPaymentsToSettle } from './claim-money.ts';
 import { claims } from './claim-store.ts';
 import { viewClaim } from './claim-view.ts';
+import { assertMayClaim } from './locked-claim.ts';
 
 /** A claim with all that its workbench computes with: the order, the terms of its insurance, payments that wait to be spread. */
 export async function readWorkbench(tx: Tx, id: string): Promise<Infer<typeof claimWorkbench>> {
-  if (!tx.ctx.sees.insurer || !tx.ctx.sees.price) throw new AppError('Forbidden');
+  assertMayClaim(tx);
   const { workOrderId, insurerCode } = await claims.get(tx, id);
   const order = await loadWorkOrder(tx, workOrderId);
   const insurance = await findOrderInsurance(tx, workOrderId);

@@ -1,6 +1,8 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { allocate } from '@bahi/domain/money/allocate';
 import { gstinCheckDigit } from '@bahi/domain/tax/gstin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clientWith } from '../../../test/client-with.ts';
 import { INVARIANTS } from '../../core/integrity/invariants.ts';
 import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
 
@@ -224,6 +226,13 @@ describe('a claim from its intimation to its approval', () => {
     expect([added.Papers[0].GotOn, added.Papers.at(-1).Name]).toEqual([claim.IntDt, 'Police report']);
     const less = await done(shop.owner.delete(`${path}/PA8`));
     expect([less.Papers.length, (await shop.owner.post(path, { _id: 'PA99', Name: 'X' })).status]).toEqual([7, 400]);
+    await shop.read(
+      `insert into insurance_claim_paper (org_id, entity_id, claim_id, id, position, name, needed)
+       select org_id, entity_id, id, 'PA' || n, n, 'Page ' || n, false from insurance_claim, generate_series(201, 293) n where id = $1`,
+      [claim._id],
+    );
+    const above = await shop.owner.post(path, { Name: 'One more' });
+    expect(refusal(above)).toEqual([422, 'A claim has at most 100 papers.', undefined]);
   });
 });
 
@@ -240,6 +249,19 @@ describe('walls', () => {
     expect((await elsewhere.get(`${BASE}/${claim._id}`)).status).toBe(404);
     expect((await verb(claim, 'ReOpen', {}, elsewhere)).status).toBe(404);
     expect((await claimOf({ _id: claim.WOId }, elsewhere)).status).toBe(404);
+  });
+
+  it('who reads no order reads none by its claim, nor makes a claim of it', async () => {
+    const order = await crashed();
+    const rights = buildAccess({ areas: { 'Service.Est': 'CRU' }, flags: ['Service.EdApprEst'] });
+    const estimator = await clientWith(shop.api, shop.org, 'estimator', rights);
+    expect((await claimOf(order, estimator)).status).toBe(403);
+    const claim = await done(claimOf(order));
+    const statuses = [
+      await estimator.get(`${BASE}/${claim._id}/Workbench`),
+      await verb(claim, 'ReOpen', {}, estimator),
+    ];
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403]);
   });
 
   it('ids of another claim, depreciation beyond 100 and a stale version are refused', async () => {

@@ -1,3 +1,4 @@
+import { can } from '@bahi/domain/access/access';
 import { type ClaimVerb, claimAction } from '@bahi/domain/service/claim/claim';
 import { linesToClaim } from '@bahi/domain/service/claim/claim-lines';
 import { isActive } from '@bahi/domain/status/line-status';
@@ -25,6 +26,11 @@ export function withNewLines(claim: Claim, order: Pick<StoredWorkOrder, 'lines'>
   return { ...claim, lines: [...claim.lines, ...joined], lastLineNo: claim.lastLineNo + joined.length };
 }
 
+/** A claim tells of its order what it says and asks for: it is worked on by who reads orders, and sees their prices. */
+export function assertMayClaim({ ctx }: Tx): void {
+  if (!ctx.sees.insurer || !ctx.sees.price || !can(ctx.access, 'Service.WO', 'R')) throw new AppError('Forbidden');
+}
+
 /** A claim and its order locked for a verb, the claim first; refused where the verb is not for now, or not for the caller. */
 export async function lockClaim(
   tx: Tx,
@@ -32,7 +38,7 @@ export async function lockClaim(
   verb: ClaimVerb,
   rowVersion: number | null | undefined,
 ): Promise<LockedClaim> {
-  if (!tx.ctx.sees.insurer || !tx.ctx.sees.price) throw new AppError('Forbidden');
+  assertMayClaim(tx);
   const found = await claims.lock(tx, id, rowVersion);
   const order = await loadWorkOrderForUpdate(tx, found.workOrderId);
   const claim = { ...found, billing: await billingOfClaim(tx, id) };

@@ -107,6 +107,27 @@ it('is of a challan of this branch in reach, and is received by U with SOReturn'
   expect((await back(challan, 1, { Approve: false }, clerk)).body.Sts).toBe('Draft');
 });
 
+it('What was sent and is not billed is scrapped by who may write off stock alone: a challan is no way out of it', async () => {
+  const { challan, In_Id } = await sent(3, { Why: 'Approval' });
+  const areas = { 'Sales.SO': 'CRU', 'Sales.DC': 'CRU', 'Common.Customer': 'R', 'Inventory.Item': 'R' } as const;
+  const flags = ['Sales.SOReturn'] as const;
+  const sender = await clientWith(shop.api, shop.org, 'sender', buildAccess({ areas, flags }));
+  const scrapped = (client: Client, fields: object = {}) =>
+    back(challan, 1, { Items: [{ Src: 'DP1', Qty: 1, Cond: 'Damaged', To: 'Scrap' }], ...fields }, client);
+  const refused = await scrapped(sender);
+  expect([...why(refused), refused.body.fields[0].path]).toEqual([
+    400,
+    'Nobody is billed for these: they are scrapped by who may adjust stock. Choose quarantine.',
+    'Items.0.To',
+  ]);
+  const draft = (await scrapped(sender, { Approve: false })).body;
+  const later = await sender.put(`Sales/Returns/${draft._id}/Status`, { Sts: 'Received' });
+  expect([later.status, await challanOf(challan)]).toEqual([400, ['Open', 0, 0]]);
+  const whole = { ...buildAccess({ areas: { ...areas, 'Inventory.Adjust': 'CRU' }, flags }) };
+  const keeper = await clientWith(shop.api, shop.org, 'writer', whole);
+  expect([(await scrapped(keeper)).status, await shop.stockOf(In_Id)]).toEqual([201, [17, 0]]);
+});
+
 it('What of an order came back is told beside it, and its rest is invoiced from stock (rule 2)', async () => {
   const In_Id = await shop.newItem(20);
   const order = (

@@ -3,6 +3,7 @@ import { LabourTotalType } from '@bahi/domain/constants';
 import { hasCustomerFace } from '@bahi/domain/document/payer';
 import type { DocumentDiscounts, LineAmounts } from '@bahi/domain/document/priced-line';
 import { explainedOrder } from '@bahi/domain/explain/explained-lines';
+import type { TieUpDiscounts } from '@bahi/domain/service/insurance/insurer-share';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
@@ -33,12 +34,18 @@ export interface PricingFacts {
   adjustPaise: number;
   discounts: DocumentDiscounts;
   warrantyPartyId: string | null;
+  tieUp?: TieUpDiscounts | null;
 }
 
 function pricingOf(lines: readonly OrderLine[], facts: PricingFacts): OrderPricing {
   const ratesOf = ratesForSupply(facts.interState);
   return {
-    order: { lines: lines as OrderLine[], discounts: facts.discounts, warrantyPartyId: facts.warrantyPartyId },
+    order: {
+      lines: lines as OrderLine[],
+      discounts: facts.discounts,
+      warrantyPartyId: facts.warrantyPartyId,
+      tieUp: facts.tieUp,
+    },
     taxOf: (line) => ratesOf(line.taxCode),
     rules: facts,
   };
@@ -143,5 +150,6 @@ export function pricingFacts(
     adjustPaise: header.adjustPaise,
     discounts: header.discounts,
     warrantyPartyId: header.warrantyPartyId,
+    tieUp: view?.tieUp ?? null,
   };
 }

@@ -10,6 +10,12 @@ export interface ShareTerms {
   tieUpPercent: Percent;
 }
 
+/** What a tie-up takes off what the insurer pays; it is agreed with him, and no giveaway of who enters it. */
+export interface TieUpDiscounts {
+  labourDiscountPercent: Percent;
+  partsDiscountPercent: Percent;
+}
+
 export interface Shares {
   insurerPaise: Paise;
   customerPaise: Paise;

@@ -59,6 +59,7 @@ export async function editSalesReturn(
     receiving,
     returnDays: source.sold ? returnDaysOf(ctx.settings.sales.returnDays, ctx.entity.industry) : null,
     mayOverride: can(ctx.access, source.area, 'D'),
+    mayWriteOff: can(ctx.access, 'Inventory.Adjust', 'U'),
   });
   refuseIssues(
     salesReturnInput,
