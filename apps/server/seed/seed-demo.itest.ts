@@ -82,6 +82,13 @@ const moreOrders = (dataset: DemoDataset): number =>
 /** Branches of insurers are customers, too. */
 const branchesOfInsurers = ({ tieUps = [] }: DemoDataset): number => tieUps.flatMap(({ branches }) => branches).length;
 
+/** A group is an item, and so is each of its variants. */
+const itemsOfGroups = ({ itemGroups = [] }: DemoDataset): number =>
+  itemGroups.reduce(
+    (sum, { attributes }) => sum + 1 + Object.values(attributes).reduce((product, { length }) => product * length, 1),
+    0,
+  );
+
 /** The day on which the seeding of a dataset began. */
 async function startedOn(app: App, dataset: DemoDataset): Promise<string> {
   const found = await findDemo(app, dataset);
@@ -225,7 +232,7 @@ describe('Demo data', () => {
       organisations: 4,
       entities: 5,
       users: sum((dataset) => dataset.users.length),
-      items: sum((dataset) => dataset.items.length),
+      items: sum((dataset) => dataset.items.length + itemsOfGroups(dataset)),
       customers: sum((dataset) => dataset.customers.length + branchesOfInsurers(dataset)),
       vehicles: sum((dataset) => dataset.vehicles.length),
       orders: sum((dataset) => dataset.orders.length + moreOrders(dataset)),
