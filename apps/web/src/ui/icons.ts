@@ -11,6 +11,7 @@ export {
   IconBasket as OwnPartsIcon,
   IconBell as NotificationsIcon,
   IconBolt as QuickIcon,
+  IconBoxMultiple as ItemGroupIcon,
   IconBuildingFactory2 as VendorIcon,
   IconBuildingStore as EntityIcon,
   IconCalendar as CalendarIcon,

@@ -13,6 +13,7 @@ import {
   EquipmentIcon,
   HomeIcon,
   IssueIcon,
+  ItemGroupIcon,
   ItemIcon,
   JobPartsIcon,
   NotesIcon,
@@ -52,6 +53,9 @@ const PLACES: readonly [string, Icon][] = [
   ['/inventory/wodashboard', JobPartsIcon],
   ['/items', ItemIcon],
   ['/items/issueparts', IssueIcon],
+  // Menus write it so, addresses may be typed small.
+  ['/items/ItemGroup', ItemGroupIcon],
+  ['/items/itemgroup', ItemGroupIcon],
   ['/items/partsorder', SuggestedIcon],
   ['/items/pricelist', PriceListIcon],
   ['/items/recipe', RecipeIcon],
