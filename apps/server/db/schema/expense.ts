@@ -5,7 +5,7 @@ import { day, entityId, numberPeriod, orgId, paise, percent, rowId, stamps, yesN
 import { oneOf } from './enums.ts';
 import { expenseCategory } from './masters.ts';
 import { vendor } from './parties.ts';
-import { appUser } from './platform.ts';
+import { appUser, storedFile } from './platform.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** Money that was spent without an order: paid at once, by an employee, or owed. */
@@ -93,6 +93,26 @@ export const expense = pgTable(
       sql`${t.tdsPaise} >= 0 and (${t.tdsPaise} = 0 or ${t.vendorId} is not null and ${t.paidBy} is null)`,
     ),
     check('expense_tax', sql`${t.vendorId} is not null or not ${t.taxed} and not ${t.reverseCharge}`),
+  ],
+);
+
+/** Its papers: the bill as it was photographed or sent. */
+export const expenseFile = pgTable(
+  'expense_file',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    expenseId: uuid('expense_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    name: text('name').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    inEntity(t, t.expenseId, expense),
+    inOrganisation(t, t.fileId, storedFile),
+    index('expense_file_of').on(t.orgId, t.entityId, t.expenseId, t.id),
   ],
 );
 

@@ -139,6 +139,16 @@ export const expenseView = object({
 /** Statuses that a search may name, those that are read only too. */
 export const expenseStatuses = array(choice([...STORED_BILL_STATUSES, BillStatus.overdue]), 7);
 
+/** A paper of an expense: a picture of the bill, or the bill itself. */
+export const expenseFileRow = object({
+  id: required('_id', id()),
+  name: required('Name', text(120)),
+  contentType: required('Type', text(60)),
+  sizeBytes: required('Size', integer()),
+  sentByName: optional('By', text()),
+  sentAt: required('At', instant()),
+});
+
 /** An account that money is paid from, or an employee who may have paid. */
 export const expensePayer = object({
   id: required('_id', text(60)),

@@ -9,6 +9,7 @@ import {
   requestIssues,
   type RequestedLine,
   type RequestState,
+  withSentBack,
 } from './part-request.ts';
 
 const line = (quantity: number, issuedQuantity: number, id = 'RQ1'): RequestedLine => ({
@@ -29,6 +30,10 @@ describe('a request', () => {
 
   test('of 3 asked for with 1 issued 2 are left, and never less than none', () => {
     expect([quantityToServe(line(3000, 1000)), quantityToServe(line(1000, 2000))]).toEqual([2000, 0]);
+  });
+
+  test('of 4 that were sent with 3 back 1 is handed over', () => {
+    expect([3000, 5000].map((back) => withSentBack(line(4000, 4000), back).issuedQuantity)).toEqual([1000, 0]);
   });
 
   test('of 3 pieces with 1 asked back 2 can be given', () => {

@@ -49,6 +49,12 @@ export interface RequestedLine {
 export const quantityToServe = ({ quantity, issuedQuantity }: RequestedLine): Quantity =>
   Math.max(0, quantity - issuedQuantity);
 
+/** A line of which something comes back before it arrived: of 4 that were sent with 3 back 1 is handed over. */
+export const withSentBack = <L extends RequestedLine>(line: L, back: Quantity): L => ({
+  ...line,
+  issuedQuantity: Math.max(0, line.issuedQuantity - back),
+});
+
 /** What somebody holds and has not asked to be taken back: of 3 pieces with 1 asked for 2. */
 export const quantityToGive = ({
   quantity,

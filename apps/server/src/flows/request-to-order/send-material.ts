@@ -1,7 +1,7 @@
 import type { setTransferOrderStatus as endpoint } from '@bahi/contract/endpoints/inventory/transfer-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { Quantity } from '@bahi/domain/money/units';
-import { deriveRequestStatus, isOpenRequest, RequestStatus } from '@bahi/domain/stock/part-request';
+import { deriveRequestStatus, isOpenRequest, RequestStatus, withSentBack } from '@bahi/domain/stock/part-request';
 import { TransferStatus } from '@bahi/domain/stock/transfer-order';
 import { addLinks, endLinks } from '../../core/document/document-links.ts';
 import { getUsableWarehouse } from '../../core/stock/warehouses.ts';
@@ -71,7 +71,7 @@ async function freeRequest(tx: Tx, transferId: string): Promise<void> {
   const before = await partRequests.lock(tx, first.requestId);
   const lines = before.lines.map((line) => {
     const back = sent.filter(({ lineId }) => lineId === line.id).reduce((sum, { quantity }) => sum + quantity, 0);
-    return { ...line, issuedQuantity: Math.max(0, line.issuedQuantity - back) };
+    return withSentBack(line, back);
   });
   // Who declined or cancelled it asks no more, whatever comes back.
   const lives = isOpenRequest(before.status) || before.status === RequestStatus.issued;

@@ -1,8 +1,10 @@
 import { BillStatus } from '@bahi/domain/purchase/bill';
+import { EXPENSE_FILE_MAX_BYTES } from '@bahi/domain/purchase/expense-file';
 import { documentEndpoints } from '../../document-endpoints.ts';
-import { defineEndpoint, lookup, one } from '../../endpoint.ts';
+import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
 import {
   expenseChange,
+  expenseFileRow,
   expenseInput,
   expensePayer,
   expenseRow,
@@ -93,4 +95,49 @@ export const expensePayers = defineEndpoint({
   access: READ,
   when: WHEN,
   response: lookup(expensePayer),
+});
+
+export const listExpenseFiles = defineEndpoint({
+  id: 'accounting.expense.files',
+  method: 'GET',
+  path: `${BASE}/{id}/Files`,
+  summary: 'The papers of an expense, the oldest first; none for who sees no prices',
+  access: READ,
+  when: WHEN,
+  response: lookup(expenseFileRow),
+});
+
+export const uploadExpenseFile = defineEndpoint({
+  id: 'accounting.expense.uploadFile',
+  method: 'POST',
+  path: `${BASE}/{id}/Files`,
+  summary: 'Adds a paper to an expense: PDF, PNG, JPEG or WebP, at most 5 MB; metadata of pictures are dropped',
+  access: { anyOf: [may('U'), may('C')] },
+  when: WHEN,
+  multipart: { maxBytes: EXPENSE_FILE_MAX_BYTES },
+  response: one(expenseFileRow),
+  status: 201,
+  touches: ['accounting.expense'],
+});
+
+export const getExpenseFile = defineEndpoint({
+  id: 'accounting.expense.getFile',
+  method: 'GET',
+  path: `${BASE}/{id}/Files/{fileId}`,
+  summary: 'The bytes of a paper of an expense, for who sees prices',
+  access: READ,
+  when: WHEN,
+  response: file('application/octet-stream'),
+});
+
+export const deleteExpenseFile = defineEndpoint({
+  id: 'accounting.expense.deleteFile',
+  method: 'DELETE',
+  path: `${BASE}/{id}/Files/{fileId}`,
+  summary: 'Takes a paper off an expense; off a posted one by letter D',
+  access: { anyOf: [may('U'), may('C'), may('D')] },
+  when: WHEN,
+  response: none,
+  status: 204,
+  touches: ['accounting.expense'],
 });

@@ -27,8 +27,6 @@ export const updateItemGroup = defineEndpoint({
   path: `${BASE}/{id}`,
   summary: 'Changes a group; variants follow in what they have as it, and are made of values that are added (letter C)',
   access: may('U'),
-  // Unit and tracking stay once stock has moved in any branch.
-  scope: 'organisation',
   body: object({ ...partial(itemGroupInput).fields, rowVersion }),
   response: one(itemGroupView),
   idempotent: true,

@@ -55,10 +55,7 @@ export async function createVariants(tx: Tx, { params, body }: InputOf<typeof cr
 }
 
 /** Stock lies with variants: an item that has moved itself is sold and bought as it is. */
-export async function assertMayHaveVariants(
-  tx: Tx,
-  { id, name, parentItemId, variantAxes }: ItemRecord,
-): Promise<void> {
+async function assertMayHaveVariants(tx: Tx, { id, name, parentItemId, variantAxes }: ItemRecord): Promise<void> {
   if (parentItemId) throw refuse('A variant has no variants of its own.');
   if (variantAxes) return;
   const [stock] = await tx.query<{ moved: boolean }>('select item_has_moved($1, $2) as moved', [tx.ctx.orgId, id]);

@@ -77,7 +77,8 @@ async function approved(tx: Tx, before: Expense, asked: Asked): Promise<Expense>
   return approveExpense(tx, before, asked);
 }
 
-const stateOf = ({ status, code, paidFrom, paidBy, reimbursedOn, paidPaise }: Expense) => ({
+/** An expense as its buttons see it. */
+export const stateOf = ({ status, code, paidFrom, paidBy, reimbursedOn, paidPaise }: Expense) => ({
   status,
   isNumbered: code !== null,
   paidFrom,

@@ -558,3 +558,53 @@ describe('tax that is kept back of the vendor of an expense', () => {
     expect(path(await post(rent({ TDS: { Sec: '194C', Perc: 1, Base: 99_999 } })))).toEqual([400, 'TDS.Base']);
   });
 });
+
+describe('papers of an expense', () => {
+  const send = (client: Client, id: string, fileName = 'bill.pdf', bytes = Buffer.from('%PDF-1.4 a bill')) =>
+    client.upload(`${BASE}/${id}/Files`, { bytes, name: fileName });
+
+  it('are kept with it, named once, read by who sees prices, and taken off a draft', async () => {
+    const { _id: id } = await done(post(telephone({ Approve: false })));
+    const first = await done(send(clerk, id));
+    const second = await done(send(clerk, id));
+    expect([first.Name, second.Name, first.Type, first.By]).toEqual([
+      'bill.pdf',
+      'bill 2.pdf',
+      'application/pdf',
+      expect.any(String),
+    ]);
+    const read = await owner.get(`${BASE}/${id}/Files/${first._id}`);
+    expect([read.status, Buffer.from(read.raw).toString('latin1')]).toEqual([200, '%PDF-1.4 a bill']);
+    expect((await clerk.delete(`${BASE}/${id}/Files/${second._id}`)).status).toBe(204);
+    expect((await done(owner.get(`${BASE}/${id}/Files`))).map(({ Name }: Body) => Name)).toEqual(['bill.pdf']);
+    const log = await done(owner.get(`${BASE}/${id}/AuditLog`));
+    expect(log.filter(({ Action }: Body) => Action === 'file')).toHaveLength(3);
+  });
+
+  it('stay with a posted one, but for who deletes bills', async () => {
+    const { _id: id } = await done(post(telephone()));
+    const paper = await done(send(clerk, id));
+    expect((await clerk.delete(`${BASE}/${id}/Files/${paper._id}`)).status).toBe(403);
+    const maker = await clientWith(
+      api,
+      books.organisation,
+      'expenseMaker',
+      buildAccess({ areas: { 'Accounting.Bill': 'C' } }),
+    );
+    expect((await send(maker, id)).status).toBe(403);
+    expect((await manager.delete(`${BASE}/${id}/Files/${paper._id}`)).status).toBe(204);
+    await done(status(id, 'Cancelled', { Reason: 'Twice' }));
+    expect((await send(owner, id)).status).toBe(403);
+  });
+
+  it('are papers or pictures, of this branch, and not found elsewhere', async () => {
+    const { _id: id } = await done(post(telephone({ Approve: false })));
+    expect((await send(owner, id, 'bill.pdf', Buffer.from('<html>'))).status).toBe(415);
+    const paper = await done(send(owner, id));
+    const stranger = await (await api.organisation()).as('owner');
+    expect((await stranger.get(`${BASE}/${id}/Files/${paper._id}`)).status).toBe(404);
+    expect((await send(stranger, id)).status).toBe(404);
+    const other = await done(post(telephone({ Approve: false })));
+    expect((await owner.get(`${BASE}/${other._id}/Files/${paper._id}`)).status).toBe(404);
+  });
+});

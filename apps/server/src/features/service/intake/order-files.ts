@@ -7,6 +7,7 @@ import { intakeRefusal, mayTakeIn } from '@bahi/domain/intake/intake';
 import { mayReadOrderFile, ORDER_FILE_MAX_COUNT, OrderFilePurpose } from '@bahi/domain/intake/order-file';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { AppError, invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { freeName } from '../../../core/files/free-name.ts';
 import { deleteStoredFile, readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
 import { newId } from '../../../core/new-id.ts';
 import { readInWorker } from '../../../core/parse/in-worker.ts';
@@ -49,20 +50,6 @@ export async function addOrderFile(tx: Tx, orderId: string, form: Form, file: Up
   });
   auditFile(tx, head, null, name);
   return getOrderFile(tx, orderId, id);
-}
-
-const NAME_LENGTH = 100;
-
-/** The file's own name without folders and control characters, numbered where it is taken. */
-function freeName(sent: string, present: readonly OrderFile[]): string {
-  const plain = sent.replace(/[\p{Cc}/\\]+/gu, ' ').trim() || 'file';
-  const dot = plain.lastIndexOf('.');
-  const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot).slice(0, 10)] : [plain, ''];
-  const taken = new Set(present.map((one) => one.name.toLowerCase()));
-  for (let n = 1; ; n += 1) {
-    const name = `${stem.slice(0, NAME_LENGTH)}${n === 1 ? '' : ` ${n}`}${ending}`;
-    if (!taken.has(name.toLowerCase())) return name;
-  }
 }
 
 export async function changeOrderFile(

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { formatQuantity } from '@bahi/domain/money/format';
-import { quantityToServe, REQUEST_STATUS_LABELS, RequestKind } from '@bahi/domain/stock/part-request';
+import { quantityToServe, REQUEST_STATUS_LABELS, type RequestKind } from '@bahi/domain/stock/part-request';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getPartRequest } from '../part-request-store.ts';

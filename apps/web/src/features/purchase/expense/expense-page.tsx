@@ -5,7 +5,7 @@ import {
   reimburseExpense,
   setExpenseStatus,
 } from '@bahi/contract/endpoints/accounting/expense';
-import { can } from '@bahi/domain/access/access';
+import { type Access, can, seesPrices } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -30,6 +30,7 @@ import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { STATUS } from '../debt-status.ts';
 import { ExpenseHeaderFields } from './expense-fields.tsx';
+import { ExpensePapers } from './expense-papers.tsx';
 import type { ExpenseRecord } from './expense-lines.ts';
 import { ReimburseDialog } from './reimburse-dialog.tsx';
 import { type ExpenseState, useExpense } from './use-expense.ts';
@@ -49,6 +50,8 @@ interface Answers {
 function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
   const today = useBusinessDay();
   const page = useExpense(expense, today);
+  const { access } = useSession().data;
+  const price = seesPrices(access);
   const { record, editable, busy, may } = page;
   const pay = usePaymentOf(record);
   const print = usePdf(() => call(printExpense, { params: { id: record?.id ?? '' } }), 'voucher');
@@ -108,6 +111,7 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
         header={<ExpenseHeaderFields page={page} today={today} />}
         brief={record ? briefOf(record) : undefined}
         side={<ExpenseTotals page={page} />}
+        {...(record && price && { tabs: [papersTab(record, may('Save'), access)] })}
         auditLog={expenseAuditLog}
         verbs={[
           {
@@ -234,6 +238,22 @@ function usePaymentOf(record: ExpenseRecord | null): DocumentVerb {
     shown: duePaise > 0 && can(access, 'Accounting.VPay', 'C'),
   };
 }
+
+/** Papers come and go as the expense stands: those of a posted one stay, but for who deletes bills. */
+const papersTab = ({ id, status }: ExpenseRecord, mayChange: boolean, access: Access) => {
+  const lives = status !== 'Cancelled';
+  return {
+    key: 'papers',
+    label: 'Papers',
+    content: (
+      <ExpensePapers
+        expenseId={id}
+        mayAdd={lives && (mayChange || can(access, 'Accounting.Bill', 'U'))}
+        mayRemove={lives && (mayChange || can(access, 'Accounting.Bill', 'D'))}
+      />
+    ),
+  };
+};
 
 /** The sums as they will be saved, and what becomes of the total. */
 function ExpenseTotals({ page }: { page: ExpenseState }) {

@@ -15,8 +15,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { AddIcon, RemoveIcon } from '../../../ui/icons.ts';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { asSent } from '../as-sent.ts';
-import { ChooseFiles } from '../choose-files.tsx';
+import { asSent } from '../../../kit/as-sent.ts';
+import { ChooseFiles } from '../../../kit/choose-files.tsx';
 import styles from './part-request.module.css';
 import { type AskedRow, blankRow, type PartRequestState } from './use-part-request.ts';
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { DownloadIcon, RemoveIcon, UploadIcon } from '../../../../ui/icons.ts';
 import { useOrderModel } from '../order-model.ts';
-import { ChooseFiles } from '../../choose-files.tsx';
+import { ChooseFiles } from '../../../../kit/choose-files.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import { saveOrderFileAs, useOrderFiles, type OrderFile } from './use-order-files.ts';
 import rows from '../work-order.module.css';

@@ -13,7 +13,7 @@ import { messageOf } from '../../../../app/api-error.ts';
 import { deliverFile } from '../../../../app/deliver-file.ts';
 import { uploadFile } from '../../../../app/upload-file.ts';
 import { invalidateTouched, useEndpointQuery } from '../../../../app/use-endpoint.ts';
-import { asSent } from '../../as-sent.ts';
+import { asSent } from '../../../../kit/as-sent.ts';
 import { useFileUrl } from '../../../../kit/use-file-url.ts';
 import { confirm } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';

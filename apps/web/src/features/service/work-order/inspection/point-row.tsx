@@ -9,7 +9,7 @@ import { ScaledNumberField } from '../../../../ui/scaled-number-field.tsx';
 import { StatusChip } from '../../../../ui/status-chip.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { ChooseFiles } from '../../choose-files.tsx';
+import { ChooseFiles } from '../../../../kit/choose-files.tsx';
 import { OrderPicture } from '../files/order-picture.tsx';
 import type { OrderFile } from '../files/use-order-files.ts';
 import type { Found, Point } from './use-inspections.ts';

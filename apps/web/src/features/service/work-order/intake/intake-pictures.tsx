@@ -1,7 +1,7 @@
 import { INTAKE_ANGLES } from '@bahi/domain/intake/order-file';
 import { classNames } from '../../../../ui/class-names.ts';
 import { AddIcon } from '../../../../ui/icons.ts';
-import { ChooseFiles } from '../../choose-files.tsx';
+import { ChooseFiles } from '../../../../kit/choose-files.tsx';
 import { angleText, OrderPicture } from '../files/order-picture.tsx';
 import { useOrderFiles } from '../files/use-order-files.ts';
 import styles from './intake.module.css';
