@@ -210,10 +210,17 @@ describe('A note of goods that came back', () => {
 
 describe('What may be done with a note, and by whom', () => {
   const clerk = {
-    access: buildAccess({ areas: { 'Accounting.Invoice': 'CRUD', 'Accounting.CPay': 'C' } }),
+    access: buildAccess({ areas: { 'Accounting.Invoice': 'CRUD', 'Accounting.CPay': 'CD' } }),
     userId: 'asha',
   };
-  const open = { status: 'Open', totalPaise: 59_000, settledPaise: 0, approvalAskedBy: null } as const;
+  const open = {
+    status: 'Open',
+    totalPaise: 59_000,
+    settledPaise: 0,
+    refundedPaise: 0,
+    customerId: 'lakshmi',
+    approvalAskedBy: null,
+  } as const;
   const reason = (state: object, verb: Parameters<typeof creditNoteAction>[1], access = clerk) =>
     creditNoteAction({ ...open, ...state }, verb, access).reason;
   it.each([
@@ -231,6 +238,13 @@ describe('What may be done with a note, and by whom', () => {
     ['Apply', { settledPaise: 59_000 }, 'Nothing of this note is left.'],
     ['Refund', { status: 'Draft' }, 'Post the note first.'],
     ['Refund', { status: 'Cancelled' }, 'This note is cancelled already.'],
+    ['CancelRefund', {}, 'Nothing of this note was paid back.'],
+    ['CancelRefund', { settledPaise: 59_000, refundedPaise: 59_000 }, null],
+    [
+      'CancelRefund',
+      { settledPaise: 59_000, refundedPaise: 59_000, customerId: null },
+      'What a walk-in brings back is paid back at once, and stays so.',
+    ],
     ['Cancel', {}, null],
     ['Cancel', { settledPaise: 1 }, 'It is applied or paid back: take that back first.'],
     ['Cancel', { status: 'Cancelled' }, 'This note is cancelled already.'],
@@ -245,6 +259,7 @@ describe('What may be done with a note, and by whom', () => {
     ['Sales.CNote', 'C', 'Save', 'Draft', true],
     ['Sales.CNote', 'U', 'Apply', 'Open', true],
     ['Sales.CNote', 'U', 'Refund', 'Open', false],
+    ['Sales.CNote', 'U', 'CancelRefund', 'Open', false],
     ['Sales.CNote', 'U', 'Cancel', 'Draft', true],
     ['Sales.CNote', 'U', 'Cancel', 'Open', false],
     ['Sales.CNote', 'D', 'Cancel', 'Open', true],

@@ -252,8 +252,11 @@ export function tooLateForTax(
 export const leftOfNote = ({ status, totalPaise, settledPaise }: Settled): Paise =>
   status === StoredNoteStatus.open ? openPaise({ totalPaise, settledPaise }) : 0;
 
-export type CreditNoteVerb = 'Save' | 'Open' | 'Return' | 'Apply' | 'Refund' | 'Cancel';
+export type CreditNoteVerb = 'Save' | 'Open' | 'Return' | 'Apply' | 'Refund' | 'CancelRefund' | 'Cancel';
 interface State extends Settled {
+  refundedPaise: Paise;
+  /** None of a walk-in at the counter. */
+  customerId: string | null;
   /** Who asked for a second person, while it waits. */
   approvalAskedBy: string | null;
 }
@@ -276,6 +279,9 @@ const posted: Rule = ({ status }) =>
       ? NOTE_CANCELLED
       : null;
 const left: Rule = (note) => (leftOfNote(note) > 0 ? null : 'Nothing of this note is left.');
+const paidBack: Rule = ({ refundedPaise }) => (refundedPaise > 0 ? null : 'Nothing of this note was paid back.');
+const ofCustomer: Rule = ({ customerId }) =>
+  customerId === null ? 'What a walk-in brings back is paid back at once, and stays so.' : null;
 const nothingUsed: Rule = ({ settledPaise }) =>
   settledPaise === 0 ? null : 'It is applied or paid back: take that back first.';
 
@@ -287,6 +293,8 @@ export const { action: creditNoteAction, actions: creditNoteActions } = defineAc
   Apply: [posted, left, mayNote('U')],
   // Money that goes out is the business of who takes it in.
   Refund: [posted, left, mayNote('U'), needsLetter('Accounting.CPay', 'C')],
+  // A walk-in has no account that the money could lie on.
+  CancelRefund: [posted, paidBack, ofCustomer, mayNote('U'), needsLetter('Accounting.CPay', 'D')],
   Cancel: [
     ({ status }) => (status === StoredNoteStatus.cancelled ? NOTE_CANCELLED : null),
     (note, context) => (note.status === StoredNoteStatus.open ? mayNote('D') : mayNote('U'))(note, context),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PaidInvoice, refundableCashPaise, refundablePaise } from './note-refund.ts';
+import { type PaidInvoice, refundableCashPaise, refundablePaise, refundedAfter } from './note-refund.ts';
 
 /** ₹2,360 with a note of ₹590. */
 const INVOICE: PaidInvoice = {
@@ -32,3 +32,6 @@ it('At most what came in cash goes out in cash (sales rule 34)', () => {
   expect(refundableCashPaise(INVOICE)).toBe(0);
   expect(refundableCashPaise({ ...INVOICE, cashPaise: 30_000, refundedCashPaise: 20_000 })).toBe(10_000);
 });
+
+it('what was paid back falls by a refund that is taken back', () =>
+  expect(refundedAfter({ refundedPaise: 59_000 }, 50_000)).toBe(9_000));

@@ -25,3 +25,7 @@ export const refundablePaise = (of: PaidInvoice): Paise =>
 /** And what of it in cash, by who may not change payments: what came in so. */
 export const refundableCashPaise = ({ cashPaise, refundedCashPaise }: PaidInvoice): Paise =>
   Math.max(0, cashPaise - refundedCashPaise);
+
+/** What of a note is paid back once a refund is taken back: ₹590 of which ₹500 are taken back = 9000 paise. */
+export const refundedAfter = ({ refundedPaise }: { refundedPaise: Paise }, takenBackPaise: Paise): Paise =>
+  refundedPaise - takenBackPaise;

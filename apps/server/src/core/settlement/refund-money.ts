@@ -157,22 +157,12 @@ export async function unrefundBooked<P extends BookedPayment>(
   { reason, rowVersion }: { reason: string; rowVersion?: number | null },
 ): Promise<void> {
   const before = await lockBooked(tx, book, id, rowVersion);
-  const refund = await findRefund(tx, book.refundTable, id, refundId);
-  if (!refund) throw notFound('refund');
-  if (refund.cancelled) throw refuse(`Refund ${refund.code} is cancelled already.`);
+  const refund = await findStandingRefund(tx, { table: book.refundTable, of: 'payment_id' }, id, refundId);
   assertPaymentAction(before, 'cancelRefund', contextOf(tx, book.party, book.dayOf(before)));
   const money = unrefundMoney(before, refund.amountPaise);
   const status = isAllGone(money) ? before.status : PAYMENT_SIDES[book.party].live;
-  const document = { kind: 'paymentRefund', id: refundId, code: refund.code, revision: 1 };
-  const narration = `Cancellation of refund ${refund.code}: ${reason}`;
-  await mirrorDocument(tx, document, JournalPurpose.post, refund.refundedOn, narration);
   book.store.save(tx, before, { ...money, status }, null);
-  await tx.query(
-    `update ${book.refundTable} set cancelled_at = $4, cancel_reason = $5, updated_at = $4, row_version = row_version + 1
-     where org_id = $1 and entity_id = $2 and id = $3`,
-    [tx.ctx.orgId, tx.ctx.entityId, refundId, tx.ctx.now, reason],
-  );
-  await undoCashOf(tx, { kind: REFUND_OF[book.kind], id: refundId }, reason);
+  await takeBack(tx, { table: book.refundTable, cashKind: REFUND_OF[book.kind], refund, reason });
   tx.audit({
     action: 'cancelRefund',
     kind: book.kind,
@@ -186,24 +176,48 @@ export async function unrefundBooked<P extends BookedPayment>(
   });
 }
 
-interface StoredRefund {
+type RefundTable = PaymentBook<BookedPayment>['refundTable'];
+
+interface TakenBack {
+  table: RefundTable;
+  cashKind: PayingBack['cashKind'];
+  refund: StandingRefund;
+  reason: string;
+}
+
+/** Mirrors the voucher of a refund on its own day, and brings its cash back into the drawer that gave it. */
+export async function takeBack(tx: Tx, { table, cashKind, refund, reason }: TakenBack): Promise<void> {
+  const { id, code, refundedOn } = refund;
+  const document = { kind: 'paymentRefund', id, code, revision: 1 };
+  await mirrorDocument(tx, document, JournalPurpose.post, refundedOn, `Cancellation of refund ${code}: ${reason}`);
+  await tx.query(
+    `update ${table} set cancelled_at = $4, cancel_reason = $5, updated_at = $4, row_version = row_version + 1
+     where org_id = $1 and entity_id = $2 and id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, id, tx.ctx.now, reason],
+  );
+  await undoCashOf(tx, { kind: cashKind, id }, reason);
+}
+
+export interface StandingRefund {
+  id: string;
   code: string;
   refundedOn: string;
   amountPaise: Paise;
-  cancelled: boolean;
 }
 
-/** A refund of a payment whose row is locked. */
-async function findRefund(
+/** A refund of what is locked, a payment or a note, that was not taken back. */
+export async function findStandingRefund(
   tx: Tx,
-  table: string,
-  paymentId: string,
+  { table, of }: { table: RefundTable; of: 'payment_id' | 'credit_note_id' },
+  ownerId: string,
   refundId: string,
-): Promise<StoredRefund | undefined> {
-  const [found] = await tx.query<StoredRefund>(
-    `select code, refunded_on as "refundedOn", amount_paise as "amountPaise", cancelled_at is not null as cancelled
-     from ${table} where org_id = $1 and entity_id = $2 and payment_id = $3 and id = $4`,
-    [tx.ctx.orgId, tx.ctx.entityId, paymentId, refundId],
+): Promise<StandingRefund> {
+  const [found] = await tx.query<StandingRefund & { cancelled: boolean }>(
+    `select id, code, refunded_on as "refundedOn", amount_paise as "amountPaise", cancelled_at is not null as cancelled
+     from ${table} where org_id = $1 and entity_id = $2 and ${of} = $3 and id = $4`,
+    [tx.ctx.orgId, tx.ctx.entityId, ownerId, refundId],
   );
+  if (!found) throw notFound('refund');
+  if (found.cancelled) throw refuse(`Refund ${found.code} is cancelled already.`);
   return found;
 }

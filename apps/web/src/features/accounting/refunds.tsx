@@ -17,7 +17,7 @@ export interface RefundRow {
 
 interface RefundsProps {
   refunds: readonly RefundRow[];
-  onCancel?: (refund: RefundRow) => void;
+  onCancel?: ((refund: RefundRow) => void) | undefined;
 }
 
 /** What went back of it; nothing where there is none. */

@@ -14,6 +14,7 @@ import {
   creditNoteView,
   saleOfNote,
 } from '../../wire/credit-note.wire.ts';
+import { reasonBody } from '../../wire/payment.wire.ts';
 
 const BASE = 'Accounting/CreditNotes';
 const PRICE = { sees: 'price' } as const;
@@ -130,6 +131,19 @@ export const refundCreditNote = defineEndpoint({
     refundedOn: optional('Date', date()),
     rowVersion,
   }),
+  response: one(creditNoteView),
+  idempotent: true,
+  touches: CUSTOMER_NOTES_TOUCH,
+});
+
+export const cancelNoteRefund = defineEndpoint({
+  id: 'accounting.creditNote.cancelRefund',
+  method: 'PUT',
+  path: `${BASE}/{id}/Refunds/{refundId}/Cancel`,
+  summary:
+    'Takes what was paid back of a note back by a mirrored entry: it is left again, cash goes back into the drawer',
+  access: { allOf: [mayCustomerNotes('U'), { area: 'Accounting.CPay', letter: 'D' }] },
+  body: reasonBody,
   response: one(creditNoteView),
   idempotent: true,
   touches: CUSTOMER_NOTES_TOUCH,

@@ -68,13 +68,14 @@ interface Refunded {
   tenderType: string;
   reference: string | null;
   reason: string;
+  cancelReason: string | null;
   byName: string | null;
 }
 
 export const listRefundsOfNote = (tx: Tx, noteId: string): Promise<Refunded[]> =>
   tx.query<Refunded>(
     `select r.id, r.code, r.refunded_on as "refundedOn", r.amount_paise as "amountPaise", r.tender_type as "tenderType",
-       r.reference, r.reason, u.name as "byName"
+       r.reference, r.reason, r.cancel_reason as "cancelReason", u.name as "byName"
      from payment_refund r left join app_user u on u.org_id = r.org_id and u.id = r.created_by
      where r.org_id = $1 and r.entity_id = $2 and r.credit_note_id = $3 order by r.id`,
     [tx.ctx.orgId, tx.ctx.entityId, noteId],

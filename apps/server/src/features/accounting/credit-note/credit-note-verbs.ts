@@ -25,7 +25,7 @@ import { findSaleOfNote, type NamesSale, type SaleOfNote } from '../noted-invoic
 import { getReturnToNote, lockNotedReturn, type NotedReturn } from './noted-return.ts';
 import { cancelCreditNote, postCreditNote } from './post-credit-note.ts';
 import { returnCreditNote } from './sign-credit-note.ts';
-import { applyCreditNote, refundCreditNote } from './use-credit-note.ts';
+import { applyCreditNote, refundCreditNote, unrefundCreditNote } from './use-credit-note.ts';
 
 type View = Infer<typeof creditNoteView>;
 
@@ -103,6 +103,16 @@ export async function refundNote(tx: Tx, { params, body }: InputOf<typeof contra
   const note = await lockNote(tx, params.id, body.rowVersion);
   assertAction(tx, note, 'Refund');
   await refundCreditNote(tx, note, body);
+  return getCreditNoteView(tx, params.id);
+}
+
+export async function cancelNoteRefund(
+  tx: Tx,
+  { params, body }: InputOf<typeof contract.cancelNoteRefund>,
+): Promise<View> {
+  const note = await lockNote(tx, params.id, body.rowVersion);
+  assertAction(tx, note, 'CancelRefund');
+  await unrefundCreditNote(tx, note, params.refundId, body.reason);
   return getCreditNoteView(tx, params.id);
 }
 

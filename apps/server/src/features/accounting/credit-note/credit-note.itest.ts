@@ -1,6 +1,8 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
+import { clientWith } from '../../../../test/client-with.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { type Body, done, openNotedBooks, refusal } from '../customer-notes.fixture.ts';
 import { type Books, LABOUR, turnoverOf } from '../invoice/invoice.fixture.ts';
@@ -399,6 +401,27 @@ describe('what is left of a note', () => {
       ['UPI', 500],
     ]);
     expect((await refund([{ Type: 'UPI', Amount: 1 }])).status).toBe(422);
+    const takeBack = (id: string, client = owner) =>
+      client.put(`${BASE}/${made._id}/Refunds/${id}/Cancel`, { Reason: 'Entered twice' });
+    const [, byUpi] = paid.Refunds;
+    const clerk = await clientWith(
+      api,
+      books.organisation,
+      'unpayer',
+      buildAccess({ areas: { 'Accounting.Invoice': 'CRU', 'Accounting.CPay': 'CRU' }, flags: [] }),
+    );
+    expect((await takeBack(byUpi._id, clerk)).status).toBe(403);
+    expect((await takeBack(customerId)).status).toBe(404);
+    const both = await Promise.all([takeBack(byUpi._id), takeBack(byUpi._id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const after = (await owner.get(`${BASE}/${made._id}`)).body;
+    expect([after.Sts, after.Left, after.Refunded, after.Refunds[1].CancelReason]).toEqual([
+      'Partial',
+      500,
+      90,
+      'Entered twice',
+    ]);
+    expect((await done(refund([{ Type: 'UPI', Amount: 500 }]))).Left).toBe(0);
     const [owed] = await books.rows<{ paise: number }>(
       `select coalesce(sum(debit_paise - credit_paise), 0)::int as paise from journal_line where customer_id = $1`,
       [customerId],

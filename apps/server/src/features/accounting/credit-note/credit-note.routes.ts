@@ -6,6 +6,7 @@ import { listCreditNotes, listOpenCreditNotes, WAITING } from './credit-note-que
 import { creditNotes } from './credit-note-store.ts';
 import {
   applyNote,
+  cancelNoteRefund,
   createCreditNote,
   getCreditNoteView,
   refundNote,
@@ -25,6 +26,7 @@ export const creditNoteRoutes: Route[] = [
   serve(contract.creditNoteApproval, (tx, { params }) => getCreditNoteApproval(tx, params.id)),
   serve(contract.applyCreditNote, applyNote),
   serve(contract.refundCreditNote, refundNote),
+  serve(contract.cancelNoteRefund, cancelNoteRefund),
   serve(contract.getCreditNote, (tx, { params }) => getCreditNoteView(tx, params.id)),
   serve(contract.creditNoteDashboard, (tx, { query }) => listCreditNotes(tx, { ...query, statuses: [...WAITING] })),
   serve(contract.searchCreditNotes, (tx, { query }) => listCreditNotes(tx, query ?? {})),

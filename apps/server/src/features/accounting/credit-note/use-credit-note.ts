@@ -4,6 +4,7 @@ import { peopleInReach } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { leftOfNote } from '@bahi/domain/notes/credit-note';
+import { refundedAfter } from '@bahi/domain/notes/note-refund';
 import { buildNoteRefundJournal, type Tender } from '@bahi/domain/posting/payment-journal';
 import { paymentRefund } from '../../../../db/schema/payment.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
@@ -13,7 +14,7 @@ import { allocate, detach, listAllocations, type Share, sumShares } from '../../
 import { assertShare } from '../../../core/settlement/assert-share.ts';
 import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import { readDay } from '../../../core/settlement/payment-book.ts';
-import { payBack } from '../../../core/settlement/refund-money.ts';
+import { findStandingRefund, payBack, takeBack } from '../../../core/settlement/refund-money.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { readTenderType } from '../read-tender.ts';
 import { assertPaidIn } from './assert-paid-in.ts';
@@ -137,6 +138,15 @@ export async function payOutNote(
   const saved = creditNotes.save(tx, note, paidOut, null);
   tx.audit({ action: 'refund', kind: 'creditNote', id, code: noteCode, reason, changes: told });
   return saved;
+}
+
+/** Takes what was paid back of a locked note back: it is left again, as if it had not been paid back. */
+export async function unrefundCreditNote(tx: Tx, note: CreditNote, refundId: string, reason: string): Promise<void> {
+  const refund = await findStandingRefund(tx, { table: 'payment_refund', of: 'credit_note_id' }, note.id, refundId);
+  creditNotes.save(tx, note, { ...note, refundedPaise: refundedAfter(note, refund.amountPaise) }, null);
+  await takeBack(tx, { table: 'payment_refund', cashKind: 'refund', refund, reason });
+  const changes = [used(`refunds.${refund.code}.amountPaise`, refund.amountPaise, null)];
+  tx.audit({ action: 'cancelRefund', kind: 'creditNote', id: note.id, code: note.code, reason, changes });
 }
 
 /** A part of a locked note pays a receipt of the counter (sales rule 34). */

@@ -201,6 +201,38 @@ describe('Its walls', () => {
     expect(why(await send([customerId], 4))[1]).toBe('Level');
   });
 
+  it('who reaches his own invoices alone reminds of those, and stops no others', async () => {
+    const { customerId } = await late(12);
+    const own = await clientWith(api, books.organisation, 'own', {
+      ...buildAccess({
+        areas: { 'Accounting.Invoice': 'CRU', 'Common.Customer': 'R' },
+        flags: ['Accounting.FF', 'Accounting.PrOvr'],
+      }),
+      Scope: { 'Accounting.Invoice': 'own' },
+    });
+    expect((await own.get(`${BASE}/${customerId}`)).status).toBe(404);
+    expect((await send([customerId], 1, 'letter', own)).body.Sent).toEqual([]);
+    const mine = await own.post('Accounting/Invoices', {
+      CustomerId: customerId,
+      Date: addDays(today, -15),
+      DueDate: addDays(today, -5),
+      Ops: [{ Desc: 'Wash', Pr: 1000, Qty: 1 }],
+      Approve: true,
+    });
+    expect([mine.status, mine.body.Sts]).toEqual([201, 'OverDue']);
+    expect(await of(customerId, own)).toMatchObject({ Dues: 1, Overdue: 1180, Level: 1 });
+    const stop = (fields: object) =>
+      own.post(`${BASE}/Stops`, { CustomerId: customerId, Reason: 'He is a friend', ...fields });
+    expect((await stop({})).status).toBe(403);
+    const [other] = (await of(customerId)).DueList;
+    expect(why(await stop({ DueId: other._id }))[1]).toBe('DueId');
+    expect((await stop({ DueId: mine.body._id })).status).toBe(201);
+    const sent = await send([customerId], 1);
+    expect(sent.body.Sent[0].Total).toBe(1180);
+    expect((await own.get(`${BASE}/Print?Ids=${sent.body.Sent[0]._id}`)).status).toBe(404);
+    expect((await of(customerId, own)).Reminders).toEqual([]);
+  });
+
   it('what went out is written once', async () => {
     for (const statement of [
       'update reminder set level = 3',

@@ -4,14 +4,14 @@ import { promiseProblem } from '@bahi/domain/sales/dunning';
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { paymentPromise, reminderStop } from '../../../../db/schema/dunning.ts';
-import { invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { AppError, invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertSeesDues } from './assert-sees-dues.ts';
 import { type DunnedView, viewOfDunned } from './dunning-queries.ts';
-import { type LateDue, listLateDues, nameOfDue } from './overdue-dues.ts';
+import { duesOf, type LateDue, listLateDues, nameOfDue } from './overdue-dues.ts';
 
 /** Locks a customer of whom something in reach is overdue. */
 async function lockDunned(tx: Tx, customerId: string): Promise<{ name: string; dues: LateDue[] }> {
@@ -43,6 +43,7 @@ export async function promisePayment(tx: Tx, { body }: InputOf<typeof contract.p
 /** No reminder goes out for one due, or for the customer, until somebody lets them. */
 export async function stopReminders(tx: Tx, { body }: InputOf<typeof contract.stopReminders>): Promise<DunnedView> {
   const { customerId, dueId, reason } = body;
+  if (!dueId) assertReachesAll(tx);
   const { name, dues } = await lockDunned(tx, customerId);
   const due = dueId ? dues.find(({ id }) => id === dueId) : undefined;
   if (dueId && !due) throw invalid('DueId', 'This is not an overdue due of the customer.');
@@ -56,6 +57,13 @@ export async function stopReminders(tx: Tx, { body }: InputOf<typeof contract.st
   tx.audit({ action: 'stopReminders', kind: 'customer', id: customerId, code: name, reason: said });
   return viewOfDunned(tx, customerId);
 }
+
+/** Who reaches his own invoices alone keeps nobody from reminding of those of others. */
+function assertReachesAll(tx: Tx): void {
+  if (duesOf(tx) !== null) throw new AppError('Forbidden', OWN_ALONE);
+}
+
+const OWN_ALONE = 'Who reaches his own invoices alone stops reminders of each of those, not of the customer.';
 
 async function isStopped(tx: Tx, customerId: string): Promise<boolean> {
   const [stop] = await tx.query(
@@ -76,6 +84,7 @@ export async function resumeReminders(
     [orgId, entityId, params.id],
   );
   if (!stop) throw notFound('stop');
+  if (!stop.dueId) assertReachesAll(tx);
   const { name, dues } = await lockDunned(tx, stop.customerId);
   if (stop.dueId && !dues.some(({ id }) => id === stop.dueId)) throw notFound('stop');
   const ended = await tx.query(

@@ -33,6 +33,8 @@ import type { Creditable } from '../noted-sale.ts';
 import type { CreditNoteRecord } from './credit-note-lines.ts';
 import { KIND, STATUS } from './credit-note-words.ts';
 import { NoteUses } from './note-uses.tsx';
+import type { RefundRow } from '../refunds.tsx';
+import { CancelNoteRefundDialog } from './cancel-note-refund-dialog.tsx';
 import { RefundNoteDialog } from './refund-note-dialog.tsx';
 import { useCreditNote } from './use-credit-note.ts';
 
@@ -55,7 +57,12 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
   const record = page.record ?? note;
   const price = seesPrices(useSession().data.access);
   const [dialog, setDialog] = useState<'apply' | 'refund' | null>(null);
-  const close = () => setDialog(null);
+  const [unpaying, setUnpaying] = useState<RefundRow>();
+  const close = () => {
+    setDialog(null);
+    setUnpaying(undefined);
+  };
+  const uses = <NoteUses note={record} onCancelRefund={may('CancelRefund') ? setUnpaying : undefined} />;
   const print = usePdf(() => call(printCreditNote, { params: { id: record.id } }), 'credit-note');
 
   const setStatus = (to: 'Open' | 'Cancelled', { id, rowVersion }: CreditNoteRecord, reason: string | null) =>
@@ -95,7 +102,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
         tabs={
           ['Draft', 'Pending Approval', 'Cancelled'].includes(record.status)
             ? []
-            : [{ key: 'uses', label: 'Used for', content: <NoteUses note={record} /> }]
+            : [{ key: 'uses', label: 'Used for', content: uses }]
         }
         auditLog={creditNoteAuditLog}
         verbs={[
@@ -193,6 +200,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
       />
       {dialog === 'apply' && <ApplyNoteDialog note={record} onDone={used} onClose={close} />}
       {dialog === 'refund' && <RefundNoteDialog note={record} onDone={used} onClose={close} />}
+      {unpaying && <CancelNoteRefundDialog note={record} refund={unpaying} onDone={used} onClose={close} />}
       {print.shown && <PdfDialog title={record.code ?? 'Credit note'} shown={print.shown} onClose={print.close} />}
     </>
   );

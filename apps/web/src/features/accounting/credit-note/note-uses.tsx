@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../../../kit/written.ts';
+import { type RefundRow, Refunds } from '../refunds.tsx';
 import type { CreditNoteRecord } from './credit-note-lines.ts';
 
 interface Use {
@@ -27,8 +28,13 @@ const COLUMNS: readonly DataColumn<Use>[] = [
   { key: 'amount', title: 'Amount (₹)', align: 'end', card: 'aside', render: (row) => amount(row.amountPaise) },
 ];
 
+interface NoteUsesProps {
+  note: CreditNoteRecord;
+  onCancelRefund?: ((refund: RefundRow) => void) | undefined;
+}
+
 /** The invoices that a note pays, and what was paid back of it. */
-export function NoteUses({ note }: { note: CreditNoteRecord }) {
+export function NoteUses({ note, onCancelRefund }: NoteUsesProps) {
   const uses: Use[] = [
     ...note.allocations.map(({ invoiceId, invoiceCode, allocatedOn, amountPaise }) => ({
       key: invoiceId,
@@ -49,15 +55,15 @@ export function NoteUses({ note }: { note: CreditNoteRecord }) {
           },
         ]
       : []),
-    ...note.refunds.map(({ id, code, refundedOn, tenderType, reference, reason, amountPaise }) => ({
-      key: id,
-      name: code,
-      on: refundedOn,
-      how: ['Paid back by', tenderType, reference, `· ${reason}`].filter(Boolean).join(' '),
-      amountPaise,
-    })),
   ];
-  if (uses.length === 0)
+  if (uses.length + note.refunds.length === 0)
     return <EmptyState message="Nothing of it is used. Apply it to an open invoice, or pay it back." />;
-  return <DataTable label="Uses" columns={COLUMNS} groups={[{ key: 'uses', rows: uses }]} rowKey={({ key }) => key} />;
+  return (
+    <>
+      {uses.length > 0 && (
+        <DataTable label="Uses" columns={COLUMNS} groups={[{ key: 'uses', rows: uses }]} rowKey={({ key }) => key} />
+      )}
+      <Refunds refunds={note.refunds} onCancel={onCancelRefund} />
+    </>
+  );
 }
