@@ -64,16 +64,23 @@ export async function sendReminders(tx: Tx, { body }: InputOf<typeof endpoint>):
   return { sent: await remindersOf(tx, sent), left };
 }
 
-const lockReminded = (tx: Tx, ids: readonly string[]): Promise<Reminded[]> =>
-  tx.query<Reminded>(
+/** Locked before they are read: a promise or stop that somebody else was writing down meanwhile is seen. */
+async function lockReminded(tx: Tx, ids: readonly string[]): Promise<Reminded[]> {
+  const { orgId, entityId } = tx.ctx;
+  await tx.query('select id from customer where org_id = $1 and id = any ($2::uuid[]) order by id for no key update', [
+    orgId,
+    ids,
+  ]);
+  return tx.query<Reminded>(
     `select c.id, c.name, c.no_messages as "noMessages", c.phone, c.email,
        (select p.pay_by from payment_promise p where p.org_id = c.org_id and p.entity_id = $3 and p.customer_id = c.id
         order by p.created_at desc, p.id desc limit 1) as "promisedBy",
        (select s.reason from reminder_stop s where s.org_id = c.org_id and s.entity_id = $3 and s.customer_id = c.id
         and s.due_id is null and s.ended_at is null order by s.created_at desc limit 1) as "stopReason"
-     from customer c where c.org_id = $1 and c.id = any ($2::uuid[]) order by c.id for no key update of c`,
-    [tx.ctx.orgId, ids, tx.ctx.entityId],
+     from customer c where c.org_id = $1 and c.id = any ($2::uuid[])`,
+    [orgId, ids, entityId],
   );
+}
 
 /** Writes the reminder down, and its message beside it. */
 async function remind(
