@@ -19,6 +19,9 @@ const BASE = 'Service/Claims';
 const TOUCHES = ['service.claim'] as const;
 const WHEN = { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES } as const;
 const may = (letter: 'C' | 'R' | 'U') => ({ area: 'Service.Est', letter }) as const;
+/** A claim tells of its order what it says and asks for: it is worked on by who reads orders. */
+const READS_ORDERS = { area: 'Service.WO', letter: 'R' } as const;
+const work = (letter: 'C' | 'U') => ({ allOf: [may(letter), READS_ORDERS] }) as const;
 const OF_ORDER = ['service.workOrder', 'service.insurance'] as const;
 
 export const {
@@ -33,7 +36,12 @@ export const {
   id: 'service.claim',
   name: 'the claim',
   path: BASE,
-  access: { create: may('C'), update: may('U'), setStatus: { flag: 'Service.EdApprEst' }, read: may('R') },
+  access: {
+    create: work('C'),
+    update: work('U'),
+    setStatus: { allOf: [{ flag: 'Service.EdApprEst' }, READS_ORDERS] },
+    read: may('R'),
+  },
   when: WHEN,
   touches: [...TOUCHES, ...OF_ORDER],
   input: claimInput,
@@ -70,7 +78,7 @@ export const claimWorkbenchOf = defineEndpoint({
   method: 'GET',
   path: `${BASE}/{id}/Workbench`,
   summary: 'A claim with its order and terms: all that its workbench shows and recomputes',
-  access: may('U'),
+  access: work('U'),
   when: WHEN,
   response: one(claimWorkbench),
 });
@@ -81,7 +89,7 @@ export const assessClaim = defineEndpoint({
   path: `${BASE}/{id}/Assess`,
   summary:
     'Keeps what the surveyor lets the insurer pay, by depreciation or by amount; the claim is surveyed with the last line',
-  access: may('U'),
+  access: work('U'),
   body: claimAssess,
 });
 
@@ -90,7 +98,7 @@ export const approveClaim = defineEndpoint({
   id: 'service.claim.approve',
   path: `${BASE}/{id}/Approve`,
   summary: 'Keeps what the insurer approves and who bears the rest; both prices of each line are in force then',
-  access: may('U'),
+  access: work('U'),
   body: claimApprove,
 });
 
@@ -99,7 +107,7 @@ export const reopenClaim = defineEndpoint({
   id: 'service.claim.reopen',
   path: `${BASE}/{id}/ReOpen`,
   summary: 'Opens a claim again that was approved, refused or given up, while the insurer is not invoiced',
-  access: may('U'),
+  access: work('U'),
   body: object({ reason: optional('Reason', text(300)), rowVersion }),
 });
 
@@ -109,7 +117,7 @@ export const settleClaim = defineEndpoint({
   path: `${BASE}/{id}/Settle`,
   summary:
     'Spreads a payment of the insurer over the claim; what he pays short is the customer’s, written off, or stays due',
-  access: may('U'),
+  access: work('U'),
   body: claimSettle,
   touches: [...TOUCHES, 'accounting.creditNote', 'accounting.debitNote', 'accounting.invoice', 'accounting.payment'],
 });
@@ -120,7 +128,7 @@ export const putClaimPaper = defineEndpoint({
   method: 'POST',
   path: `${BASE}/{id}/Papers`,
   summary: 'Adds a paper to a claim, or says that it came',
-  access: may('U'),
+  access: work('U'),
   body: claimPaperInput,
   touches: TOUCHES,
 });
@@ -131,6 +139,6 @@ export const deleteClaimPaper = defineEndpoint({
   method: 'DELETE',
   path: `${BASE}/{id}/Papers/{paperId}`,
   summary: 'Takes a paper off a claim',
-  access: may('U'),
+  access: work('U'),
   touches: TOUCHES,
 });
