@@ -10,6 +10,11 @@ export type WarehouseKind = (typeof WarehouseKind)[keyof typeof WarehouseKind];
 
 /** Kinds that a user makes; the others are the product's own. */
 export const MADE_WAREHOUSE_KINDS = [WarehouseKind.store, WarehouseKind.quarantine] as const;
+type MadeWarehouseKind = (typeof MADE_WAREHOUSE_KINDS)[number];
+
+/** Whether a user chose the kind, and may choose another: a technician's own goods become no store that sells them. */
+export const isMadeWarehouseKind = (kind: WarehouseKind): kind is MadeWarehouseKind =>
+  MADE_WAREHOUSE_KINDS.some((made) => made === kind);
 
 /** Where goods lie that the entity holds itself: they are corrected, counted as inventory, sent and received. */
 export const HELD_WAREHOUSE_KINDS: readonly WarehouseKind[] = [

@@ -3,7 +3,7 @@ import type {
   updateWarehouse as updateEndpoint,
 } from '@bahi/contract/endpoints/inventory/warehouse';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
+import { isMadeWarehouseKind, WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
@@ -79,6 +79,8 @@ export async function updateWarehouse(
     active: sent.active ?? true,
     address: address === undefined ? before.address : addressOf(address),
   };
+  if (after.kind !== before.kind && !isMadeWarehouseKind(before.kind))
+    throw invalid('Kind', 'The product made this warehouse: its kind stays.');
   if (before.isDefault && !after.isDefault) throw refuse('Choose another warehouse as the default one instead.');
   assertMayBeDefault(after);
   if (!isActiveStore(before))

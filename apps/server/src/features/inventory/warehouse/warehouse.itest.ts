@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveHub } from '../../../core/live-bus.ts';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
@@ -19,6 +20,21 @@ const names = async (client: Client, path = BASE) =>
   (await client.get(path)).body.map((row: Body) => [row.Name, row.Default]);
 
 describe('a warehouse', () => {
+  it('that the product made keeps its kind, empty too: what is on its way is sold from no shelf', async () => {
+    const { body } = await owner.post(BASE, { Name: 'Lorry' });
+    const database = new pg.Client(api.databaseConfig);
+    await database.connect();
+    await database.query(`update warehouse set kind = 'Transit' where id = $1`, [body._id]);
+    await database.end();
+    const refused = await owner.put(`${BASE}/${body._id}`, { Kind: 'Store' });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      [{ path: 'Kind', message: 'The product made this warehouse: its kind stays.' }],
+    ]);
+    expect((await owner.put(`${BASE}/${body._id}`, { Name: 'Lorries' })).status).toBe(200);
+    expect((await owner.delete(`${BASE}/${body._id}`)).status).toBe(200);
+  });
+
   it('is made, changed and made the default one', async () => {
     const answer = await owner.post(BASE, { Name: 'Body shop' });
     expect([answer.status, answer.body]).toEqual([

@@ -1,7 +1,12 @@
 import { createWarehouse, listWarehouses, updateWarehouse } from '@bahi/contract/endpoints/inventory/warehouse';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
-import { MADE_WAREHOUSE_KINDS, WAREHOUSE_KIND_LABELS, WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
+import {
+  isMadeWarehouseKind,
+  MADE_WAREHOUSE_KINDS,
+  WAREHOUSE_KIND_LABELS,
+  WarehouseKind,
+} from '@bahi/domain/stock/warehouse-kind';
 import { INDIAN_STATES } from '@bahi/domain/tax/states';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
@@ -44,10 +49,6 @@ const states = INDIAN_STATES.map(({ code, name }) => ({ value: code, label: name
 const kinds = MADE_WAREHOUSE_KINDS.map((value) => ({ value, label: WAREHOUSE_KIND_LABELS[value] }));
 const text = (value: string): string | null => value.trim() || null;
 
-/** The product's own kinds are not chosen. */
-const isMade = (kind: WarehouseKind): kind is (typeof MADE_WAREHOUSE_KINDS)[number] =>
-  MADE_WAREHOUSE_KINDS.some((made) => made === kind);
-
 /** A warehouse: its name and place, whether it is the default one, and who may use it. */
 export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialogProps) {
   const { access } = useSession().data;
@@ -65,7 +66,14 @@ export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialo
     validate: (all): Record<string, string> => (all.name.trim() ? {} : { name: MESSAGES.fieldRequired }),
     send: ({ name, kind, isDefault, active, phone, line1, line2, city, stateCode, pin }, of) => {
       const address = { line1: text(line1), line2: text(line2), city: text(city), stateCode, pin: text(pin) };
-      const body = { name: name.trim(), ...(isMade(kind) && { kind }), isDefault, active, phone: text(phone), address };
+      const body = {
+        name: name.trim(),
+        ...(isMadeWarehouseKind(kind) && { kind }),
+        isDefault,
+        active,
+        phone: text(phone),
+        address,
+      };
       return of
         ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
         : creation.mutateAsync({ body });
@@ -120,7 +128,7 @@ export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialo
             error={errors['address.stateCode']}
             onChange={(stateCode) => change({ stateCode })}
           />
-          {isMade(values.kind) && (
+          {isMadeWarehouseKind(values.kind) && (
             <SelectField
               label="Kind"
               options={kinds}
