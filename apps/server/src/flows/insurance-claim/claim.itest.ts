@@ -227,6 +227,94 @@ describe('a claim from its intimation to its approval', () => {
   });
 });
 
+describe('rule 9: the surveyor’s link', () => {
+  const surveyorOf = async (order: Wire): Promise<void> => {
+    const { _id } = await done(
+      shop.owner.post('Settings/Surveyors', { Name: `K. Das ${order.Code}`, LicNo: order.Code, Phone: '9900011223' }),
+    );
+    await done(shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, { Sur_Id: _id }));
+  };
+  const linkOf = async (claim: Wire, body: object = { Channel: 'copy' }): Promise<Wire> =>
+    done(shop.owner.post(`${BASE}/${claim._id}/Links`, body));
+  const pathOf = ({ Url }: Wire): string => Url.replace(/^.*\/approve\//, 'Approvals/');
+  const codeOf = async (link: Wire, path: string): Promise<string> => {
+    expect((await shop.api.anonymous.post(`${path}/Otp`)).status).toBe(200);
+    const [sent] = await shop.read<{ body: string; recipient: string }>(
+      `select body, recipient from outbox where subject_id = $1 order by id desc limit 1`,
+      [link._id],
+    );
+    expect(sent!.recipient).toBe('9900011223');
+    return sent!.body.slice(0, 6);
+  };
+
+  it('shows insurer faces, photos and papers, and takes amount, depreciation and remark per component', async () => {
+    const order = await crashed();
+    await surveyorOf(order);
+    const claim = await done(claimOf(order));
+    const link = await linkOf(claim);
+    expect(link.For).toBe('Sur');
+    const path = pathOf(link);
+    const shown = (await shop.api.anonymous.get(path)).body;
+    expect(shown.Estimate).toBeUndefined();
+    expect(Object.keys(shown.Claim.Lines[0]).toSorted()).toEqual(['Clm', 'Desc', 'Kind', 'Qty', '_id']);
+    expect([shown.Claim.Clm, shown.Claim.ClaimNo, shown.Claim.Papers.length]).toEqual([12_600, 'CL-77', 7]);
+    expect(JSON.stringify(shown)).not.toMatch(/Asha|9845012345/);
+
+    const Lines = [
+      { _id: idOf(claim, 'WO1') },
+      { _id: idOf(claim, 'WO2'), Mat: 'Paint' },
+      { _id: idOf(claim, 'WP1'), Mat: 'Plastic', Asd: 3900, Note: 'Old scratch' },
+    ];
+    const body = { Name: 'K. Das', Lines, Otp: await codeOf(link, path) };
+    const own = await shop.owner.post(`${path}/Survey`, body);
+    expect([own.status, own.body.message]).toEqual([422, expect.stringMatching(/^You are signed in here/)]);
+    const above = await shop.api.anonymous.post(`${path}/Survey`, {
+      ...body,
+      Lines: [{ _id: idOf(claim, 'WO1'), Asd: 601 }],
+    });
+    expect([above.status, above.body.errorCode]).toEqual([422, 'AboveClaimed']);
+    const again = { ...body, Otp: await codeOf(link, path) };
+    const answered = await shop.api.anonymous.post(`${path}/Survey`, again);
+    expect([answered.status, answered.body.State]).toEqual([200, 'Answered']);
+    const saved = await read(claim);
+    expect([saved.Sts, lineOf(saved, 'WP1').Asd, lineOf(saved, 'WP1').Note]).toEqual(['Surveyed', 3900, 'Old scratch']);
+    const log: Wire[] = (await shop.owner.get(`${BASE}/${claim._id}/AuditLog`)).body;
+    const entry = log.find(({ Action }) => Action === 'assess')!;
+    expect([entry.By ?? entry.UserName, entry.Reason]).toEqual([
+      'K. Das, by link',
+      expect.stringMatching(/^Answered with a code sent to the phone on record/),
+    ]);
+    expect((await shop.api.anonymous.post(`${path}/Survey`, again)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('never speaks for the customer; what changed since, or is approved, is not surveyed by it', async () => {
+    const order = await crashed();
+    const claim = await done(claimOf(order));
+    const path = pathOf(await linkOf(claim));
+    const yes = await shop.api.anonymous.post(path, { Name: 'K. Das', Lines: [{ _id: 'CM1', Yes: true }] });
+    expect(yes.status).toBe(410);
+    await done(assessed(claim));
+    expect((await shop.api.anonymous.get(path)).body.State).toBe('Changed');
+    expect((await shop.api.anonymous.post(`${path}/Survey`, { Name: 'K. Das', Lines: [{ _id: 'CM1' }] })).status).toBe(
+      409,
+    );
+    await done(verb(claim, 'Approve', approval));
+    expect((await shop.api.anonymous.get(path)).status).toBe(410);
+    const late = await shop.owner.post(`${BASE}/${claim._id}/Links`, { Channel: 'copy' });
+    expect(late.status).toBe(422);
+  });
+
+  it('is made by who sees what insurers pay, in his branch, for the surveyor alone', async () => {
+    const claim = await done(claimOf(await crashed()));
+    for (const client of [shop.technician, shop.cashier])
+      expect((await client.post(`${BASE}/${claim._id}/Links`, { Channel: 'copy' })).status).toBe(403);
+    const elsewhere = await shop.org.as('owner', 'second');
+    expect((await elsewhere.post(`${BASE}/${claim._id}/Links`, { Channel: 'copy' })).status).toBe(404);
+    const wrong = await shop.owner.post(`${BASE}/${claim._id}/Links`, { Channel: 'copy', For: 'Cus' });
+    expect([wrong.status, wrong.body.fields[0].path]).toEqual([400, 'For']);
+  });
+});
+
 describe('walls', () => {
   it('insurer amounts are told to who may see them alone, and claims of another branch to nobody', async () => {
     const claim = await done(claimOf(await crashed()));
