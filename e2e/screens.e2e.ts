@@ -66,6 +66,7 @@ const OTHER_SCREENS = [
   '/customers/customer/{customer}',
   '/vendors/vendor/{vendor}',
   '/products/product/{vehicle}',
+  '/accounting/dunning',
   '/accounting/recurringinvoice/{recurring}',
   '/items/item/{item}',
   '/items/masteritem/{item}',

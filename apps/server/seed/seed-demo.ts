@@ -16,6 +16,7 @@ import { enterCompany } from './engine/enter-company.ts';
 import { enterCounter } from './engine/enter-counter.ts';
 import { enterSalesReturns } from './engine/enter-sales-returns.ts';
 import { enterCreditNotes } from './engine/enter-credit-notes.ts';
+import { enterReminders } from './engine/enter-reminders.ts';
 import { enterRecurringInvoices } from './engine/enter-recurring-invoices.ts';
 import { enterDebitNotes } from './engine/enter-debit-notes.ts';
 import { enterInvoices } from './engine/enter-invoices.ts';
@@ -24,6 +25,7 @@ import { enterIntake } from './engine/enter-intake.ts';
 import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
+import { enterItemGroups } from './engine/enter-item-groups.ts';
 import { enterPriceLists } from './engine/enter-price-lists.ts';
 import { enterPartRequests } from './engine/enter-part-requests.ts';
 import { enterPayments } from './engine/enter-payments.ts';
@@ -71,6 +73,7 @@ const SET_UP: readonly Tier[] = [
   enterQuickLists,
   enterParties,
   enterPriceLists,
+  enterItemGroups,
   enterRecipes,
 ];
 /** What is traded, each thing at its day. */
@@ -112,6 +115,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterSalesOrders,
   enterChallans,
   enterRecurringInvoices,
+  enterReminders,
   enterChat,
   enterInvitations,
 ];

@@ -3,6 +3,7 @@ import { connectxRoutes } from './features/connectx/connectx.routes.ts';
 import { connectionToPartyRoutes } from './flows/connection-to-party/connection-to-party.routes.ts';
 import type { App } from './core/app.ts';
 import { itemRoutes } from './features/catalogue/item/item.routes.ts';
+import { itemGroupRoutes } from './features/catalogue/item/item-group.routes.ts';
 import { labourTimeGuideRoutes } from './features/catalogue/labour-time-guide/labour-time-guide.routes.ts';
 import { operationCodeRoutes } from './features/catalogue/operation-code/operation-code.routes.ts';
 import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
@@ -22,6 +23,7 @@ import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-rece
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.routes.ts';
 import { recurringInvoiceRoutes } from './features/accounting/invoice/recurring/recurring-invoice.routes.ts';
+import { dunningRoutes } from './features/accounting/dunning/dunning.routes.ts';
 import { debitNoteRoutes } from './features/accounting/debit-note/debit-note.routes.ts';
 import { counterReturnRoutes } from './flows/counter-return/counter-return.routes.ts';
 import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
@@ -130,6 +132,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...recordNumberRoutes,
     ...logoRoutes,
     ...itemRoutes,
+    ...itemGroupRoutes,
     ...labourTimeGuideRoutes,
     ...operationCodeRoutes,
     ...quickListRoutes,
@@ -208,6 +211,7 @@ const moneyRoutes: Route[] = [
   ...einvoiceRoutes,
   ...creditNoteRoutes,
   ...debitNoteRoutes,
+  ...dunningRoutes,
   ...recurringInvoiceRoutes,
   ...counterReturnRoutes,
   ...creditNoteToInvoiceRoutes,

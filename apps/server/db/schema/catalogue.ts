@@ -168,6 +168,8 @@ export const item = pgTable(
     /** The item that this one is a variant of, and by which values. */
     parentItemId: uuid('parent_item_id'),
     attributes: jsonb('attributes').$type<Record<string, string>>(),
+    /** Of an item group: the attributes by which its variants differ, and their values. */
+    variantAxes: jsonb('variant_axes').$type<{ name: string; values: string[] }[]>(),
     imageFileId: uuid('image_file_id'),
     /** Values of the organisation's own fields, by `custom_field.id`. */
     customValues: jsonb('custom_values').$type<Record<string, string | number | boolean>>().notNull().default({}),
@@ -182,6 +184,10 @@ export const item = pgTable(
     inOrganisation(t, t.categoryId, itemCategory),
     inOrganisation(t, t.imageFileId, storedFile),
     index('item_parent').on(t.orgId, t.parentItemId),
+    index('item_group')
+      .on(t.orgId, sql`lower(${t.name})`, t.id)
+      .where(sql`${t.variantAxes} is not null`),
+    check('item_group_is_no_variant', sql`${t.variantAxes} is null or ${t.parentItemId} is null`),
     index('item_of_category').on(t.orgId, t.categoryId),
     uniqueIndex('item_part_number').on(t.orgId, sql`lower(${t.partNumber})`),
     index('item_first_barcode').on(t.orgId, t.barcode),

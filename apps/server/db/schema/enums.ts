@@ -35,6 +35,7 @@ import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { ChallanStatus, ChallanWhy } from '@bahi/domain/sales/delivery-challan';
 import { KEPT_AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
+import { ReminderChannel } from '@bahi/domain/sales/dunning';
 import { RecurringPrices, RecurringStatus, RecurringUnit } from '@bahi/domain/sales/recurring-invoice';
 import { SalesOrderStatus, ShipStatus } from '@bahi/domain/sales/sales-order';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
@@ -159,6 +160,7 @@ export const ENUMS = {
   'recurring_invoice.status': Object.values(RecurringStatus),
   'recurring_invoice.unit': Object.values(RecurringUnit),
   'recurring_invoice_line.family': ['labour', 'part'],
+  'reminder.channel': Object.values(ReminderChannel),
   'sales_estimate.status': Object.values(SalesEstimateStatus),
   'sales_estimate_line.family': ['labour', 'part'],
   'sales_order.ship_status': Object.values(ShipStatus),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
-import { day, entityId, numberPeriod, orgId, paise, rowId, stamps, yesNo } from './columns.ts';
+import { day, entityId, numberPeriod, orgId, paise, percent, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { expenseCategory } from './masters.ts';
 import { vendor } from './parties.ts';
@@ -43,6 +43,12 @@ export const expense = pgTable(
     sgstPaise: paise('sgst'),
     igstPaise: paise('igst'),
     totalPaise: paise('total'),
+    /** Tax that is kept back of the vendor: as it was said, else as it is usual for him. */
+    tdsSaid: yesNo('tds_said'),
+    tdsSection: text('tds_section'),
+    tdsPercent: percent('tds_percent'),
+    tdsBasePaise: paise('tds_base'),
+    tdsPaise: paise('tds'),
     paidPaise: paise('paid'),
     /** Why it was posted above a limit, and who asked. */
     approvalReason: text('approval_reason'),
@@ -81,6 +87,10 @@ export const expense = pgTable(
     check(
       'expense_owed',
       sql`${t.status} in ('Draft', 'Cancelled') or num_nonnulls(${t.vendorId}, ${t.paidFrom}, ${t.paidBy}) > 0`,
+    ),
+    check(
+      'expense_tds',
+      sql`${t.tdsPaise} >= 0 and (${t.tdsPaise} = 0 or ${t.vendorId} is not null and ${t.paidBy} is null)`,
     ),
     check('expense_tax', sql`${t.vendorId} is not null or not ${t.taxed} and not ${t.reverseCharge}`),
   ],

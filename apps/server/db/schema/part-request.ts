@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
 import { entityId, numberPeriod, orgId, quantity, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
@@ -24,6 +24,9 @@ export const partRequest = pgTable(
     labourLineId: text('labour_line_id'),
     /** Where the goods are to come from, or to go back to. */
     warehouseId: uuid('warehouse_id'),
+    /** Of a material request: the warehouse that asks, and the day by which it needs the goods. */
+    toWarehouseId: uuid('to_warehouse_id'),
+    needBy: date('need_by'),
     requestedBy: uuid('requested_by').notNull(),
     notes: text('notes'),
     /** Why it was declined or cancelled. */
@@ -38,11 +41,13 @@ export const partRequest = pgTable(
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     inEntity(t, t.workOrderId, workOrder),
     inEntity(t, t.warehouseId, warehouse),
+    inEntity(t, t.toWarehouseId, warehouse),
     inOrganisation(t, t.requestedBy, appUser),
     uniqueIndex('part_request_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
     index('part_request_list').on(t.orgId, t.entityId, t.createdAt, t.id),
     index('part_request_own').on(t.orgId, t.entityId, t.requestedBy, t.createdAt, t.id),
     index('part_request_order').on(t.orgId, t.entityId, t.workOrderId),
+    check('part_request_for', sql`(${t.kind} = 'Store') = (${t.toWarehouseId} is not null)`),
     check('part_request_kind', oneOf(t.kind, 'part_request.kind')),
     check('part_request_status', oneOf(t.status, 'part_request.status')),
     check('part_request_reason', sql`${t.status} <> 'Declined' or ${t.endReason} is not null`),

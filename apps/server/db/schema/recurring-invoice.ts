@@ -47,6 +47,8 @@ export const recurringInvoice = pgTable(
     endsOn: day('ends_on'),
     times: integer('times'),
     approves: yesNo('approves'),
+    /** Mailed to its customer with its print, once it is approved. */
+    sends: yesNo('sends'),
     prices: text('prices').notNull(),
     /** Its next day; null once it has ended. */
     nextOn: day('next_on'),

@@ -51,6 +51,7 @@ export const batch = pgTable(
     // Rows of stock name item and batch together, so that none names the batch of another item.
     unique('batch_of_item').on(t.orgId, t.itemId, t.id),
     index('batch_expiry').on(t.orgId, t.expiresOn),
+    index('batch_key').on(t.orgId, t.batchKey),
     index('batch_changed').on(t.orgId, t.updatedAt),
     inOrganisation(t, t.itemId, item),
   ],
@@ -217,6 +218,7 @@ export const serial = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('serial_unique').on(t.orgId, t.itemId, t.serialKey),
+    index('serial_key').on(t.orgId, t.serialKey),
     check('serial_status', oneOf(t.status, 'serial.status')),
     inOrganisation(t, t.itemId, item),
     foreignKey({

@@ -13,7 +13,13 @@ import type {
 } from './dataset/purchases.ts';
 import type { DemoForeignGoods, DemoMaterialOut, DemoPartRequest, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
-import type { DemoCustomer, DemoCustomerCategory, DemoPriceList, DemoVendor } from './dataset/parties.ts';
+import type {
+  DemoCustomer,
+  DemoCustomerCategory,
+  DemoItemGroup,
+  DemoPriceList,
+  DemoVendor,
+} from './dataset/parties.ts';
 import type { DemoVehicle } from './dataset/vehicles.ts';
 import type { DemoOrder } from './dataset/orders.ts';
 import type {
@@ -25,6 +31,7 @@ import type {
   DemoCreditNote,
   DemoDebitNote,
   DemoRecurringInvoice,
+  DemoReminders,
 } from './dataset/money.ts';
 import type { DemoAppointment } from './dataset/appointments.ts';
 import type { DemoTicket } from './dataset/tickets.ts';
@@ -56,6 +63,7 @@ export interface DemoDataset {
   customerCategories?: readonly DemoCustomerCategory[];
   customers: readonly DemoCustomer[];
   priceLists?: readonly DemoPriceList[];
+  itemGroups?: readonly DemoItemGroup[];
   vendors?: readonly DemoVendor[];
   /** What came from vendors. */
   receives?: readonly DemoReceive[];
@@ -94,6 +102,7 @@ export interface DemoDataset {
   creditNotes?: readonly DemoCreditNote[];
   debitNotes?: readonly DemoDebitNote[];
   recurringInvoices?: readonly DemoRecurringInvoice[];
+  reminders?: readonly DemoReminders[];
   salesReturns?: readonly DemoSalesReturn[];
   /** Insurers with whom repairs are settled, and the repairs that they share. */
   tieUps?: readonly DemoTieUp[];

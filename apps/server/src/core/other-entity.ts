@@ -21,10 +21,7 @@ export async function withEntities(tx: Tx, others: readonly string[]): Promise<T
 export async function inEntity(tx: Tx, entityId: string): Promise<Tx> {
   if (entityId === tx.ctx.entityId) return tx;
   const { ctx } = await withEntities(tx, [entityId]);
-  const [found] = await tx.query<{ entity: EntityProfile; settings: Record<string, object> }>(PROFILE, [
-    ctx.orgId,
-    entityId,
-  ]);
+  const [found] = await tx.query<StoredEntity>(ENTITY_PROFILE, [ctx.orgId, entityId]);
   if (!found) throw notFound('branch');
   const entity = { ...found.entity, industry: normaliseIndustry(found.entity.industry) ?? 'OTHER' };
   return tx.within({
@@ -37,7 +34,12 @@ export async function inEntity(tx: Tx, entityId: string): Promise<Tx> {
   });
 }
 
-const PROFILE = `select jsonb_build_object('id', e.id, 'uniqueName', e.unique_name, 'displayName', e.display_name, 'industry', e.industry,
+/** An entity with its settings as they are kept. */
+export interface StoredEntity {
+  entity: EntityProfile;
+  settings: Record<string, object>;
+}
+export const ENTITY_PROFILE = `select jsonb_build_object('id', e.id, 'uniqueName', e.unique_name, 'displayName', e.display_name, 'industry', e.industry,
     'branchCode', e.branch_code, 'gstin', e.gstin, 'stateCode', e.state_code, 'address', e.address, 'phone', e.phone, 'email', e.email,
     'timeZone', e.time_zone, 'rowVersion', e.row_version) as entity,
   coalesce((select jsonb_object_agg(s.section, s.value) from entity_setting s where s.org_id = e.org_id and s.entity_id = e.id), '{}')

@@ -1,5 +1,5 @@
 import { SEES_ALL } from '@bahi/contract/codec';
-import { DEFAULT_SETTINGS } from '@bahi/contract/settings/entity-settings';
+import { completeSettings, DEFAULT_SETTINGS } from '@bahi/contract/settings/entity-settings';
 import { findDefaultRole } from '@bahi/domain/access/default-roles';
 import { normaliseIndustry } from '@bahi/domain/industry/industry';
 import { todayIn } from '@bahi/domain/time/dates';
@@ -7,6 +7,20 @@ import type { App } from './app.ts';
 import { invariant } from './app-error.ts';
 import { readOwnCompany } from './company/own-company.ts';
 import type { Ctx, EntityProfile } from './context.ts';
+import { ENTITY_PROFILE, type StoredEntity } from './other-entity.ts';
+import { asTenant } from './tx.ts';
+
+/** The same of an entity as it is now; null of one that is closed. */
+export async function findSystemContext(app: App, place: { orgId: string; entityId: string }): Promise<Ctx | null> {
+  const { orgId, entityId } = place;
+  const [found] = await asTenant(app.pool, { orgId, entityIds: [entityId] }, async (client) => {
+    const { rows } = await client.query<StoredEntity>(ENTITY_PROFILE, [orgId, entityId]);
+    return rows;
+  });
+  if (!found) return null;
+  const ctx = systemContext(app, { orgId, orgName: '', entity: found.entity });
+  return { ...ctx, settings: completeSettings(found.settings) };
+}
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

@@ -110,6 +110,11 @@ export class Tx {
     }
   }
 
+  /** Waits for the writes that ride, where a verb tells what the database refuses of them. */
+  async arrived(): Promise<void> {
+    await Promise.all(this.riding);
+  }
+
   /** Runs a part of the verb that may fail by itself: what it wrote, and what it would have told, is taken back. */
   async savepoint<T>(part: () => Promise<T>): Promise<T> {
     this.assertRunning();

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkIntegrity } from '../../src/core/integrity/check-integrity.ts';
 import { openWorkshop, type Wire, type Workshop } from '../../src/features/service/work-order/workshop.fixture.ts';
@@ -140,4 +142,41 @@ it('the period is closed while documents are posted into it: nothing is posted i
     expect((await lock(null)).status).toBe(200);
   }
   await sound();
+});
+
+/** Asks for several things while a row is held, and lets it go when all of them wait for it: the second reads behind the first. */
+async function behindOneAnother(table: string, id: string, ask: () => readonly Promise<Answer>[]): Promise<number[]> {
+  const holder = new pg.Client(shop.api.databaseConfig);
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`select from ${table} where id = $1 for update`, [id]);
+    const asked = ask();
+    const waiting = async () => {
+      const { rows } = await holder.query(
+        `select pg_stat_clear_snapshot() from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
+    for (let tries = 0; tries < 200 && (await waiting()) < asked.length; tries++) await setTimeout(25);
+    expect(await waiting()).toBe(asked.length);
+    await holder.query('commit');
+    return await atOnce(...asked);
+  } finally {
+    await holder.end();
+  }
+}
+
+it('who waits for a record sees all that was made of it meanwhile: two prices of one item and one operation stand', async () => {
+  const { owner, operationId } = shop;
+  const item = await shop.newItem(0);
+  const ofItem = (body: object) => owner.put(`Inventory/Items/${item}`, body);
+  expect(await behindOneAnother('item', item, () => [ofItem({ UnPr: 340 }), ofItem({ MRP: 600 })])).toEqual([200, 200]);
+  expect((await owner.get(`Inventory/Items/${item}`)).body).toMatchObject({ UnPr: 340, MRP: 600 });
+  const guide = (await owner.get('LTGS')).body[0]._id;
+  const path = `LTGS/${guide}/OpCodes/${operationId}`;
+  const ofOperation = (body: object) => owner.put(path, body);
+  const changed = () => [ofOperation({ Pr: 640 }), ofOperation({ Hrs: 1.5 })];
+  expect(await behindOneAnother('operation_code', operationId, changed)).toEqual([200, 200]);
+  expect((await owner.get(path)).body).toMatchObject({ Pr: 640, Hrs: 1.5 });
 });

@@ -99,6 +99,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   manufactureOutput: plain('features/inventory/manufacture-order/output-dialog.tsx', 'reason', 'batchNo', 'last'),
   manufactureStage: plain('features/inventory/manufacture-order/stage-dialog.tsx', 'minutes', 'good', 'done'),
   readBill: plain('features/purchase/use-read-bill.ts', 'text', 'billNo', 'total'),
+  itemGroup: plain('features/catalogue/item/item-group-page.tsx', 'name', 'fits', 'hsn'),
   priceList: plain('features/inventory/price-list/price-list-page.tsx', 'name', 'validFrom', 'percent'),
   recurringInvoice: plain(
     'features/accounting/recurring-invoice/use-recurring-invoice.ts',

@@ -23,6 +23,7 @@ const OTHERS = [
   'openingBalance',
   'item',
   'masterItem',
+  'itemGroup',
   'openingStock',
   'quickList',
   'labourTimeGuide',

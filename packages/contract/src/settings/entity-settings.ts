@@ -5,6 +5,7 @@ import type { accounts } from './sections/accounts.ts';
 import type { appointments } from './sections/appointments.ts';
 import type { comm } from './sections/comm.ts';
 import type { connectx } from './sections/connectx.ts';
+import type { dunning } from './sections/dunning.ts';
 import type { inventory } from './sections/inventory.ts';
 import type { invoicing } from './sections/invoicing.ts';
 import type { localization } from './sections/localization.ts';
@@ -37,6 +38,7 @@ export interface EntitySettings {
   inventory: SectionValues<typeof inventory>;
   purchase: SectionValues<typeof purchase>;
   sales: SectionValues<typeof sales>;
+  dunning: SectionValues<typeof dunning>;
   invoicing: SectionValues<typeof invoicing>;
   accounting: SectionValues<typeof accounting>;
   salesReceipt: SectionValues<typeof salesReceipt>;

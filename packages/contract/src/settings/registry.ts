@@ -4,6 +4,7 @@ import { accounts } from './sections/accounts.ts';
 import { appointments } from './sections/appointments.ts';
 import { comm } from './sections/comm.ts';
 import { connectx } from './sections/connectx.ts';
+import { dunning } from './sections/dunning.ts';
 import { inventory } from './sections/inventory.ts';
 import { invoicing } from './sections/invoicing.ts';
 import { localization } from './sections/localization.ts';
@@ -36,6 +37,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   inventory,
   purchase,
   sales,
+  dunning,
   invoicing,
   accounting,
   salesReceipt,

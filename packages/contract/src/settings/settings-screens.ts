@@ -143,6 +143,14 @@ export const SETTINGS_SCREENS = {
           'Sent from the work order only. Words in braces are filled in: {customer}, {number}, {vehicle}, {amount}, {company}.',
         fields: ['TemplateId', 'SmsText', 'Subject', 'MailText'].map((part) => `notifications.approvalWanted${part}`),
       },
+      ...['First', 'Second', 'Third'].map((title, at) => ({
+        title: `${title} reminder`,
+        description:
+          'Sent from Reminders only. Words in braces are filled in: {customer}, {number}, {amount}, {dueOn}, {company}. The letter has the text of the e-mail.',
+        fields: ['TemplateId', 'SmsText', 'Subject', 'MailText'].map(
+          (part) => `notifications.reminder${at + 1}${part}`,
+        ),
+      })),
       { title: 'Change log', fields: ['notifications.auditHeadsMail'] },
     ],
   },
@@ -218,11 +226,18 @@ export const SETTINGS_SCREENS = {
   sales: {
     screen: 'salessettings',
     title: 'Sales settings',
-    description: 'How long estimates hold, how much leaves of an order, and until when goods are taken back',
+    description:
+      'How long estimates hold, how much leaves of an order, until when goods are taken back, and when dues are reminded of',
     groups: [
       { title: 'Estimates', fields: ['sales.validDays'] },
       { title: 'Orders', fields: ['sales.overShipPercent', 'sales.deliveredAtOnce'] },
       { title: 'Returns', fields: ['sales.returnDays', 'sales.returnChargePercent'] },
+      { title: 'Credit', fields: ['sales.overdueDays'] },
+      {
+        title: 'Reminders',
+        description: 'Days after the due day on which a due stands under Reminders at each level.',
+        fields: ['dunning.first', 'dunning.second', 'dunning.third'],
+      },
     ],
   },
   purchases: {

@@ -67,10 +67,19 @@ const headerFields = {
 } as const;
 
 /** Tax that is kept back of the vendor; its base is the bill before tax unless less is said. */
-const withheldInput = object({
+export const withheldInput = object({
   section: optional('Sec', text(20)),
   percent: optional('Perc', percent()),
   basePaise: optional('Base', money(0)),
+});
+
+export const withheldView = object({
+  section: required('Sec', text(20)),
+  percent: required('Perc', percent()),
+  basePaise: required('Base', money()),
+  amountPaise: required('Amt', money()),
+  /** It was said, and does not follow from the vendor. */
+  said: required('Said', yesNo()),
 });
 
 const settingsInput = object({ ...boughtSettingsInput.fields, reverseCharge: optional('RC', yesNo()) });
@@ -146,18 +155,7 @@ export const billView = object({
     object({ ...boughtView.settings.type.fields, reverseCharge: required('RC', yesNo()) }),
   ),
   selfInvoiceNo: optional('SelfNo', text(20)),
-  withheld: optional(
-    'TDS',
-    object({
-      section: required('Sec', text(20)),
-      percent: required('Perc', percent()),
-      basePaise: required('Base', money()),
-      amountPaise: required('Amt', money()),
-      /** It was said, and does not follow from the vendor. */
-      said: required('Said', yesNo()),
-    }),
-    { sees: 'price' },
-  ),
+  withheld: optional('TDS', withheldView, { sees: 'price' }),
   approvalReason: optional('ApprReason', text(300)),
   askedByName: optional('Ask', text()),
   goods: required('Items', array(lineView, 1000)),

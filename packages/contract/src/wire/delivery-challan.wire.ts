@@ -130,6 +130,8 @@ export const challanView = object({
   taxToReversePaise: optional('ITCRev', money(), { sees: 'cost' }),
   /** By how much the customer's debt with this challan passes his credit limit; absent within it. */
   overCreditLimitPaise: optional('OverLimit', money(), { sees: 'price' }),
+  /** How late the customer's oldest due is, where that is beyond `OverdueDays`. */
+  overdueDays: optional('LateDays', integer(), { sees: 'price' }),
   deliveredOn: optional('DlvDate', date()),
   cancelReason: optional('Reason', text(500)),
   createdAt: required('CrDt', instant()),

@@ -17,6 +17,7 @@ import {
   text,
   yesNo,
 } from '../wire-type.ts';
+import { withheldInput, withheldView } from './bill.wire.ts';
 import { documentAction } from './document.wire.ts';
 import { vendorSummary } from './vendor.wire.ts';
 
@@ -61,6 +62,8 @@ const askedFields = {
 export const expenseInput = object({
   ...headerFields,
   settings: optional('Settings', object({ taxed: optional('Tax', yesNo()), reverseCharge: optional('RC', yesNo()) })),
+  /** Not sent: as it is usual for the vendor. Null: none. */
+  withheld: optional('TDS', withheldInput, { sees: 'price' }),
   lines: optional('Lines', array(object(lineFields), 200)),
   approve: optional('Approve', yesNo()),
   ...askedFields,
@@ -125,6 +128,7 @@ export const expenseView = object({
   sgstPaise: required('SGST', money(), { sees: 'price' }),
   igstPaise: required('IGST', money(), { sees: 'price' }),
   paidPaise: required('Paid', money(), { sees: 'price' }),
+  withheld: optional('TDS', withheldView, { sees: 'price' }),
   approvalReason: optional('ApprReason', text(300)),
   askedByName: optional('Ask', text()),
   cancelReason: optional('Reason', text(300)),

@@ -109,6 +109,8 @@ export const invoiceView = object({
   vehicle: optional('Vehicle', vehicleSummary),
   workOrderId: optional('ROId', id()),
   workOrderCode: optional('ROCode', text(20)),
+  /** The recurring invoice that made it. */
+  recurringId: optional('RecurId', id()),
   payer: required('PBy', payerType),
   ...discountFields,
   adjustReason: optional('AdjReason', text(200)),
@@ -122,6 +124,8 @@ export const invoiceView = object({
   duePaise: required('Due', money(), { sees: 'price' }),
   /** By how much the customer's debt with this invoice passes his credit limit; absent within it. */
   overCreditLimitPaise: optional('OverLimit', money(), { sees: 'price' }),
+  /** How late the customer's oldest due is, where that is beyond `OverdueDays`. */
+  overdueDays: optional('LateDays', integer(), { sees: 'price' }),
   /** Why it waits for a second person. */
   pendingReason: optional('PendingReason', text(300)),
   /** What the e-invoice portal gave. */

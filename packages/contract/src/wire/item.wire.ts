@@ -17,6 +17,7 @@ import {
   yesNo,
 } from '../wire-type.ts';
 import { customValues } from './custom-values.wire.ts';
+import { documentAction } from './document.wire.ts';
 
 const barcode = () => text(60, { min: 2 });
 
@@ -100,6 +101,11 @@ export const itemInput = object({
   ...pricingFields,
   taxCode: required('TCode', integer({ min: 0 })),
 });
+
+export const variantAxes = array(
+  object({ name: required('Name', text(60)), values: required('Values', array(text(60, { min: 1 }), 50)) }),
+  5,
+);
 
 /** The organisation's item behind the items of its entities (decisions §4): everything but prices. */
 export const masterItemInput = object(descriptionFields);
@@ -220,13 +226,59 @@ export const itemSubstituteRow = object({ ...hit, isAutomatic: required('Auto', 
 
 export const itemVariantRow = object({
   ...identity,
+  rowVersion: required('_v', integer()),
   attributes: required('Attr', record(text(60))),
   barcode: optional('BarCode', text(60)),
   active: required('Active', yesNo()),
   salePrice: optional('UnPr', unitPrice(), { sees: 'price' }),
+  mrp: optional('MRP', unitPrice(), { sees: 'price' }),
   freeQuantity: optional('AvlQty', quantity(-1e9)),
   /** A blind count of it is under way: no quantity is told. */
   counting: optional('Counting', yesNo()),
+});
+
+/** An item group: the parent of variants, and what they have in common. */
+export const itemGroupInput = object({
+  ...itemInput.fields,
+  axes: required('Attrs', variantAxes),
+  /** What single variants have of their own, by their id or by their values. */
+  items: optional(
+    'Items',
+    array(
+      object({
+        id: optional('_id', id()),
+        attributes: optional('Attr', record(text(60))),
+        partNumber: optional('MPN', text(60)),
+        barcode: optional('BarCode', barcode()),
+        salePrice: optional('UnPr', unitPrice(), { sees: 'price' }),
+        mrp: optional('MRP', unitPrice(), { sees: 'price' }),
+        active: optional('Active', yesNo()),
+        rowVersion: optional('_v', integer({ min: 0 })),
+      }),
+      500,
+    ),
+  ),
+});
+
+export const itemGroupView = object({
+  ...itemView.fields,
+  axes: required('Attrs', variantAxes),
+  items: required('Items', array(itemVariantRow)),
+  actions: required('Actions', array(documentAction)),
+});
+
+export const itemGroupRow = object({
+  id: required('_id', id()),
+  partNumber: optional('MPN', text(60)),
+  name: required('Name', text()),
+  manufacturer: optional('Manf', text()),
+  categoryName: optional('Category', text()),
+  axes: required('Attrs', variantAxes),
+  itemCount: required('Count', integer()),
+  /** The lowest and the highest sale price of its active variants here. */
+  lowestPrice: optional('UnPrFrom', unitPrice(), { sees: 'price' }),
+  highestPrice: optional('UnPrTo', unitPrice(), { sees: 'price' }),
+  active: required('Active', yesNo()),
 });
 
 /** Terms of one vendor for an item, learnt from what came of him; the price is of one of his units. */

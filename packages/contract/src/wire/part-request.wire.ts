@@ -1,9 +1,11 @@
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { MOST_REQUESTED, RequestKind, RequestStatus } from '@bahi/domain/stock/part-request';
+import { TransferStatus } from '@bahi/domain/stock/transfer-order';
 import {
   array,
   choiceOf,
+  date,
   id,
   instant,
   integer,
@@ -36,6 +38,9 @@ export const partRequestInput = object({
   labourLineId: optional('OpId', text(20)),
   /** Where the goods are to come from, or to go back to; one's own stock where it is used on an order. */
   warehouseId: optional('WhId', id()),
+  /** Of a material request: the warehouse that asks, and the day by which it needs the goods. */
+  toWarehouseId: optional('ToWh', id()),
+  needBy: optional('NeedBy', date()),
   /** Who asks, where the store writes it down for him. */
   requestedBy: optional('ReqBy', id()),
   notes: optional('Notes', text(500)),
@@ -61,6 +66,9 @@ const header = {
   workOrderId: optional('WOId', id()),
   orderCode: optional('WOCode', text(20)),
   registrationNumber: optional('RegNo', text(20)),
+  toWarehouseId: optional('ToWh', id()),
+  toWarehouseName: optional('ToWhName', text()),
+  needBy: optional('NeedBy', date()),
   requestedBy: required('ReqBy', id()),
   requestedByName: optional('ReqName', text()),
   createdAt: required('CrDate', instant()),
@@ -93,6 +101,17 @@ export const partRequestView = object({
         fileId: optional('FileId', id()),
         /** What has to be done before it can be issued. */
         waitsFor: optional('Waits', text()),
+      }),
+    ),
+  ),
+  /** By which goods went to the warehouse that asked. */
+  transfers: required(
+    'Transfers',
+    array(
+      object({
+        id: required('_id', id()),
+        code: required('Code', text()),
+        status: required('Sts', choiceOf(TransferStatus)),
       }),
     ),
   ),

@@ -32,6 +32,8 @@ const plan = {
   times: optional('Times', integer()),
   /** Approved as it is made; else it stays a draft. */
   approves: optional('Approve', yesNo()),
+  /** Mailed to its customer as it is made; it must be approved then. */
+  sends: optional('Send', yesNo()),
   prices: optional('Prices', choiceOf(RecurringPrices)),
 } as const;
 
@@ -67,6 +69,7 @@ const head = {
   ...plan,
   status: required('Sts', choiceOf(RecurringStatus)),
   approves: required('Approve', yesNo()),
+  sends: required('Send', yesNo()),
   prices: required('Prices', choiceOf(RecurringPrices)),
   customerId: required('CustomerId', id()),
   customerName: required('Customer', text()),

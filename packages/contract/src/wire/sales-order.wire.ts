@@ -4,6 +4,7 @@ import {
   choiceOf,
   date,
   id,
+  integer,
   money,
   object,
   optional,
@@ -67,6 +68,8 @@ export const salesOrderView = object({
   parts: required('Items', array(partView)),
   /** By how much the customer's debt with this order passes his credit limit; absent within it. */
   overCreditLimitPaise: optional('OverLimit', money(), { sees: 'price' }),
+  /** How late the customer's oldest due is, where that is beyond `OverdueDays`. */
+  overdueDays: optional('LateDays', integer(), { sees: 'price' }),
 });
 
 export const salesOrderRow = object({

@@ -200,6 +200,29 @@ export const salesReceiptRow = object({
   paidBy: optional('PaidBy', text()),
 });
 
+/** One line of a paid receipt that sold an item. */
+export const receiptItemRow = object({
+  id: required('_id', id()),
+  lineId: required('Line', text(20)),
+  code: required('Code', text(20)),
+  soldOn: required('Date', date()),
+  customerId: optional('CustomerId', id()),
+  customerName: optional('Customer', text()),
+  phone: optional('Phone', text(15)),
+  itemId: optional('In_Id', id()),
+  partNumber: optional('MPN', text(60)),
+  description: required('Desc', text(500)),
+  batchNo: optional('BatchNo', text(30)),
+  expiresOn: optional('Exp', date()),
+  serialNos: optional('SNos', array(text(60), 500)),
+  quantity: required('Qty', quantity()),
+  unitCode: optional('UoM', text(10)),
+  unitPrice: required('UnPr', unitPrice(), PRICE),
+  totalPaise: required('Total', money(), PRICE),
+  /** What of it is not back yet. */
+  returnableQuantity: required('Returnable', quantity()),
+});
+
 /** A tender as far as it came in, or went out again. */
 const paidTender = object({ type: required('Type', text(30)), amountPaise: required('Amount', money(), PRICE) });
 

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { attributesKey, buildVariants, variantCode, variantName } from './variants.ts';
+import {
+  attributesIn,
+  attributesKey,
+  axesIssues,
+  buildVariants,
+  variantCode,
+  variantName,
+  withAxes,
+} from './variants.ts';
 
 it('variants are the matrix of all values', () => {
   const axes = [
@@ -24,4 +32,41 @@ it('a variant is named and coded after its parent', () => {
   const attributes = { Colour: 'Sky blue', Size: '2.5 m' };
   expect(variantName('Seat cover', attributes)).toBe('Seat cover, Sky blue, 2.5 m');
   expect(variantCode('SC-1', attributes)).toBe('SC-1-SKY-BLUE-2.5-M');
+});
+
+it('attributes grow by what is added, each value once', () => {
+  const before = [{ name: 'Colour', values: ['Red', 'Blue'] }];
+  const added = [
+    { name: 'colour', values: ['blue', 'Green', ' green '] },
+    { name: 'Size ', values: ['M'] },
+  ];
+  expect(withAxes(before, added)).toEqual([
+    { name: 'Colour', values: ['Red', 'Blue', 'Green'] },
+    { name: 'Size', values: ['M'] },
+  ]);
+});
+
+it('a combination is one of its group when each attribute has one of its values', () => {
+  const axes = [
+    { name: 'Colour', values: ['Red'] },
+    { name: 'Size', values: ['M', 'L'] },
+  ];
+  expect(attributesIn(axes, { size: 'l', colour: 'RED' })).toEqual({ Colour: 'Red', Size: 'L' });
+  expect(attributesIn(axes, { Colour: 'Red' })).toBeNull();
+  expect(attributesIn(axes, { Colour: 'Red', Size: 'XL' })).toBeNull();
+});
+
+it('attributes are named once and have values', () => {
+  expect(axesIssues([])).toEqual([{ path: '', message: 'Choose at least one attribute.' }]);
+  const axes = [
+    { name: 'Size', values: ['M'] },
+    { name: 'size', values: ['L'] },
+    { name: 'Fit', values: [] },
+    { name: ' ', values: ['1'] },
+  ];
+  expect(axesIssues(axes)).toEqual([
+    { path: '.1.name', message: 'This attribute is named twice.' },
+    { path: '.2.values', message: 'Choose at least one value.' },
+    { path: '.3.name', message: 'Name the attribute.' },
+  ]);
 });

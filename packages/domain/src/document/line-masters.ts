@@ -13,6 +13,8 @@ export interface LineItem {
   tracked: boolean;
   trackBy: TrackBy;
   active: boolean;
+  /** It has variants: one of them goes on a document in its place. */
+  grouped: boolean;
   /** Null where this entity has set no price, tax or account for the item. */
   salePrice: UnitPrice | null;
   minimumPrice: UnitPrice | null;

@@ -12,6 +12,7 @@ const FILTER: LineItem = {
   tracked: true,
   trackBy: TrackBy.quantity,
   active: true,
+  grouped: false,
   salePrice: 1_000_000,
   minimumPrice: 800_000,
   taxCode: 106,
@@ -33,6 +34,7 @@ const masters: LineMasters = {
     ['filter', FILTER],
     ['unpriced', { ...FILTER, id: 'unpriced', salePrice: null, minimumPrice: null }],
     ['old', { ...FILTER, id: 'old', active: false }],
+    ['group', { ...FILTER, id: 'group', name: 'Seat cover', grouped: true }],
   ]),
   operations: [OIL, { ...OIL, id: 'wash', code: 'WASH', description: 'Wash', price: null }],
   incomeAccounts: { labour: 4001, part: 4101 },
@@ -61,6 +63,12 @@ const merge = (
 ) => mergeLines(before, edits, spec, at);
 const [listed] = merge({ parts: [{ itemId: 'filter' }] }).lines;
 const order = { lines: [listed!], counts: { labour: 3, part: 1 } };
+
+it('A parent with variants goes on no document: Choose a variant of {item}.', () => {
+  expect(merge({ parts: [{ itemId: 'group' }] }).issues.map(({ message }) => message)).toEqual([
+    'Choose a variant of Seat cover.',
+  ]);
+});
 
 describe('A line takes from its item or operation what is not sent', () => {
   it('of an item price, list, tax and unit; without an account of its own it earns where the entity says', () => {

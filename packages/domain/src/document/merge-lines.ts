@@ -1,4 +1,5 @@
 import { TrackBy } from '../catalogue/item-kinds.ts';
+import { chooseVariant } from '../catalogue/variants.ts';
 import { FALLBACK_LABOUR_SAC } from '../constants.ts';
 import type { Paise, Percent, UnitPrice } from '../money/units.ts';
 import { labourTaxCode } from '../tax/tax-codes.ts';
@@ -200,6 +201,7 @@ function chooseItem<Line extends MergeableLine>(
   }
   const item = items.get(itemId);
   if (!item?.active) return { issue: lineIssue(line.id, 'itemId', 'This item does not exist.') };
+  if (item.grouped) return { issue: lineIssue(line.id, 'itemId', chooseVariant(item.name)) };
   const common: Partial<MergeableLine> = {
     itemId: item.id,
     description: item.name,

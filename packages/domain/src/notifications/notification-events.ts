@@ -1,3 +1,5 @@
+const REMINDER_WORDS = ['customer', 'number', 'amount', 'dueOn', 'company'] as const;
+
 /** Events that may write to the customer; each with the words that a text may name in braces. */
 export const NOTIFICATION_EVENTS = {
   invoiceApproved: {
@@ -40,10 +42,14 @@ export const NOTIFICATION_EVENTS = {
     label: 'Appointment moved',
     variables: ['customer', 'number', 'time', 'company'],
   },
+  reminder1: { label: 'First reminder', variables: REMINDER_WORDS },
+  reminder2: { label: 'Second reminder', variables: REMINDER_WORDS },
+  reminder3: { label: 'Third reminder', variables: REMINDER_WORDS },
 } as const;
 export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS;
-/** Events that write by themselves where they are switched on; to ask for an approval is somebody's decision. */
-export type AutomaticEvent = Exclude<NotificationEvent, 'approvalWanted'>;
+/** Events that write by themselves where they are switched on; to ask for an approval, or to remind of a due, is somebody's decision. */
+export type AutomaticEvent = Exclude<NotificationEvent, 'approvalWanted' | ReminderEvent>;
+export type ReminderEvent = 'reminder1' | 'reminder2' | 'reminder3';
 export type EventVariables<E extends NotificationEvent> = Record<
   (typeof NOTIFICATION_EVENTS)[E]['variables'][number],
   string
@@ -100,6 +106,21 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
     sms: 'Dear {customer}, your appointment {number} is now on {time}. {company}',
     subject: 'Your appointment is now on {time}',
     mail: 'Dear {customer},\n\nwe now expect you on {time}. The number of your appointment is {number}.\n\nThank you,\n{company}',
+  },
+  reminder1: {
+    sms: 'Dear {customer}, Rs {amount} for {number} was due on {dueOn}. If you have paid, please ignore this. {company}',
+    subject: 'A reminder of {number}',
+    mail: 'Dear {customer},\n\n₹{amount} for {number} was due on {dueOn}. It may have escaped your notice; if you have paid meanwhile, please ignore this letter.\n\nThank you,\n{company}',
+  },
+  reminder2: {
+    sms: 'Dear {customer}, Rs {amount} for {number}, due on {dueOn}, is still open. Please pay it or tell us when you will. {company}',
+    subject: 'Second reminder of {number}',
+    mail: 'Dear {customer},\n\nwe have reminded you before: ₹{amount} for {number}, due on {dueOn}, is still open. Please pay it now, or tell us by when you will.\n\n{company}',
+  },
+  reminder3: {
+    sms: 'Dear {customer}, Rs {amount} for {number}, due on {dueOn}, is long overdue. Without payment we supply no more on credit. {company}',
+    subject: 'Last reminder of {number}',
+    mail: 'Dear {customer},\n\n₹{amount} for {number}, due on {dueOn}, is still open in spite of our reminders. Please pay it within seven days. Until then we cannot supply on credit.\n\n{company}',
   },
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_ROLES } from '../access/default-roles.ts';
-import { mayGiveCredit, raisesCreditLimit } from './credit-limit.ts';
+import { mayGiveCredit, overdueBeyond, raisesCreditLimit } from './credit-limit.ts';
 
 it.each([
   [500_000, 500_001, true],
@@ -19,3 +19,12 @@ it('of the default roles owner, admin and accountant give credit', () =>
     'admin',
     'accountant',
   ]));
+
+it.each([
+  [null, 30, null],
+  ['2026-10-25', 30, null],
+  ['2026-10-24', 30, 31],
+  ['2026-01-01', 0, null],
+])('a customer whose oldest due is of %s and who may be %i days late is overdue for %s', (since, allowed, days) =>
+  expect(overdueBeyond(since, '2026-11-24', allowed)).toBe(days),
+);

@@ -1,5 +1,6 @@
 import { can, type Access } from '../access/access.ts';
 import type { Paise } from '../money/units.ts';
+import { daysBetween } from '../time/dates.ts';
 
 /** Who may cancel invoices may also give credit: sign for an invoice beyond the limit, and raise the limit itself. */
 export const mayGiveCredit = (access: Access): boolean => can(access, 'Accounting.Invoice', 'D');
@@ -13,6 +14,15 @@ export const CREDIT_LIMIT_RIGHT = 'Who may cancel invoices raises a credit limit
 /** What an invoice adds to a debt in which the goods that it bills count already: ₹9,000 of which ₹8,000 left before = ₹1,000. */
 export const addedBy = ({ totalPaise, deliveredPaise }: { totalPaise: Paise; deliveredPaise: Paise }): Paise =>
   totalPaise - deliveredPaise;
+
+/** How late the oldest due of a customer is where that is more than he may be (`OverdueDays`; 0 asks nothing): 40 days of 30 = 40. */
+export function overdueBeyond(since: string | null, today: string, allowedDays: number): number | null {
+  const days = since === null ? 0 : daysBetween(since, today);
+  return allowedDays > 0 && days > allowedDays ? days : null;
+}
+
+export const overdueProblem = (days: number, allowedDays: number): string =>
+  `The customer has been overdue for ${days} days: ${allowedDays} are allowed.`;
 
 /** What a customer may not have while he is on hold: orders and challans, or invoices too (`Hold`). */
 export const Hold = { none: 'None', orders: 'Orders', all: 'All' } as const;

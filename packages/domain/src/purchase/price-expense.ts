@@ -3,7 +3,7 @@ import { unitPriceOfPaise } from '../money/convert.ts';
 import { type Paise, QUANTITY_PER_UNIT } from '../money/units.ts';
 import type { BoughtLine } from './bought-line.ts';
 import type { ExpenseLine } from './expense.ts';
-import { type BillTotals, priceBill } from './price-bill.ts';
+import { type BillTotals, payablePaise, priceBill } from './price-bill.ts';
 
 /** A line as one piece at its amount, as bills have them. */
 export const pricedExpenseLine = (
@@ -39,6 +39,6 @@ export const priceExpense = (
     paperTotalPaise: null,
   });
 
-/** What is left to be paid of a posted expense. */
-export const expenseDuePaise = ({ totalPaise, paidPaise }: { totalPaise: Paise; paidPaise: Paise }): Paise =>
-  totalPaise - paidPaise;
+/** What is left to be paid of a posted expense: ₹11,800 of which ₹1,000 are kept back and ₹5,000 paid leave ₹5,800. */
+export const expenseDuePaise = (expense: { totalPaise: Paise; tdsPaise: Paise; paidPaise: Paise }): Paise =>
+  payablePaise(expense) - expense.paidPaise;

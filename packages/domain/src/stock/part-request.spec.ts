@@ -49,6 +49,26 @@ describe('a request', () => {
     ).toEqual(paths);
   });
 
+  const item = { ...asked, itemId: 'i1' };
+  test.each([
+    ['is of a warehouse', { isOfOrder: false, toWarehouseId: null, lines: [item] }, ['toWarehouseId']],
+    ['is of no order', { isOfOrder: true, toWarehouseId: 'w1', lines: [item] }, ['workOrderId']],
+    ['names items', { isOfOrder: false, toWarehouseId: 'w1', lines: [asked] }, ['lines.0.itemId']],
+    ['names each item once', { isOfOrder: false, toWarehouseId: 'w1', lines: [item, item] }, ['lines.1.itemId']],
+    ['is asked', { isOfOrder: false, toWarehouseId: 'w1', lines: [item] }, []],
+  ] as const)('Store: %s', (_title, facts, paths) => {
+    const most = facts.lines.map(() => null);
+    expect(requestIssues({ kind: 'Store', isOwn: false, most, ...facts }).map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('Store: goods go by a transfer, which its sender may send', () => {
+    const open: RequestState = { kind: 'Store', status: 'Open', requestedBy: 'me' };
+    const mayIssue = (areas: Parameters<typeof buildAccess>[0]['areas']) =>
+      requestAction(open, 'Issue', { access: buildAccess({ areas }), userId: 'store' }).allowed;
+    expect(mayIssue({ 'Inventory.WO': 'RU' })).toBe(false);
+    expect(mayIssue({ 'Inventory.WO': 'RU', 'Inventory.Adjust': 'RU' })).toBe(true);
+  });
+
   test('Return: pieces are on the job', () => {
     const part = { ...asked, partId: 'WP1' };
     const issues = (lines: (typeof part)[], most: number[]) =>

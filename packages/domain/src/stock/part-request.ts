@@ -5,8 +5,11 @@ import { formatQuantity } from '../money/format.ts';
 import type { Quantity } from '../money/units.ts';
 import { type ActionRule, defineActions } from '../status/actions.ts';
 
-/** A technician asks for parts, or gives them back; the store hands them over (service.md §2, §3). */
-export const RequestKind = { issue: 'Issue', return: 'Return' } as const;
+/**
+ * A technician asks for parts, or gives them back; the store hands them over (service.md §2, §3). `Store`: a warehouse asks for
+ * material of another one (inventory-purchasing §2).
+ */
+export const RequestKind = { issue: 'Issue', return: 'Return', store: 'Store' } as const;
 export type RequestKind = (typeof RequestKind)[keyof typeof RequestKind];
 
 export const RequestStatus = {
@@ -29,7 +32,7 @@ export const REQUEST_STATUS_LABELS: Readonly<Record<RequestStatus, string>> = {
 const S = RequestStatus;
 
 /** Those that somebody still waits for. */
-const OPEN_REQUESTS: readonly RequestStatus[] = [S.open, S.partIssued];
+export const OPEN_REQUESTS: readonly RequestStatus[] = [S.open, S.partIssued];
 export const isOpenRequest = (status: RequestStatus): boolean => OPEN_REQUESTS.includes(status);
 
 /** What is asked for at most on one request. */
@@ -78,6 +81,8 @@ export interface AskedLine {
 export interface AskedFor {
   kind: RequestKind;
   isOfOrder: boolean;
+  /** The warehouse that a material request asks for; absent of others. */
+  toWarehouseId?: string | null;
   /** The goods lie with the requester himself. */
   isOwn: boolean;
   lines: readonly AskedLine[];
@@ -86,8 +91,8 @@ export interface AskedFor {
 }
 
 /** Names what is wrong with a request; lines by their index. */
-export function requestIssues({ kind, isOfOrder, isOwn, lines, most }: AskedFor): Issue[] {
-  const issues: Issue[] = [];
+export function requestIssues({ kind, isOfOrder, toWarehouseId = null, isOwn, lines, most }: AskedFor): Issue[] {
+  const issues = storeIssues(kind, isOfOrder, toWarehouseId);
   if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
   const named = new Set<string>();
   for (const [index, line] of lines.entries()) {
@@ -96,16 +101,28 @@ export function requestIssues({ kind, isOfOrder, isOwn, lines, most }: AskedFor)
     if (!description) at('description', MESSAGES.fieldRequired);
     if (quantity <= 0) at('quantity', 'Enter a quantity above zero.');
     if (kind === RequestKind.return && isOfOrder && !partId) at('partId', 'Choose the part of the order.');
-    if (kind === RequestKind.return && !isOfOrder && !itemId) at('itemId', 'Choose the item.');
+    if ((kind === RequestKind.store || (kind === RequestKind.return && !isOfOrder)) && !itemId)
+      at('itemId', 'Choose the item.');
     if (!isOfOrder && partId) at('partId', 'A request without an order names no part of one.');
     if (!isOfOrder && fileId) at('fileId', 'A picture is of an order.');
-    const goods = partId ?? (kind === RequestKind.return ? itemId : null);
+    const goods = partId ?? (kind === RequestKind.issue ? null : itemId);
     if (goods && named.has(goods)) at(partId ? 'partId' : 'itemId', 'It stands on another line too.');
     if (goods) named.add(goods);
     const limit = most[index] ?? null;
     if (limit !== null && quantity > limit) at('quantity', tooMuch(kind, isOwn, limit));
   }
   return issues;
+}
+
+/** A material request says for which warehouse it asks, and is of no order; no other request names one. */
+function storeIssues(kind: RequestKind, isOfOrder: boolean, toWarehouseId: string | null): Issue[] {
+  const isStore = kind === RequestKind.store;
+  if (isStore && isOfOrder)
+    return [{ path: 'workOrderId', message: 'Material is asked for a warehouse, not for an order.' }];
+  if (isStore && !toWarehouseId) return [{ path: 'toWarehouseId', message: MESSAGES.fieldRequired }];
+  if (!isStore && toWarehouseId)
+    return [{ path: 'toWarehouseId', message: 'Only a request for material names the warehouse that asks.' }];
+  return [];
 }
 
 function tooMuch(kind: RequestKind, isOwn: boolean, most: Quantity): string {
@@ -152,6 +169,9 @@ const ENDED: Readonly<Partial<Record<RequestStatus, string>>> = {
 const open: Rule = ({ status }) => ENDED[status] ?? null;
 const untouched: Rule = ({ status }) => (status === S.partIssued ? 'Some of it is handed over already.' : null);
 const store: Rule = (_request, { access }) => (mayServeRequests(access) ? null : MESSAGES.noPermission);
+/** Material goes by a transfer: who hands it over may send one. */
+const sender: Rule = ({ kind }, { access }) =>
+  kind !== RequestKind.store || can(access, 'Inventory.Adjust', 'U') ? null : MESSAGES.noPermission;
 const requester: Rule = ({ requestedBy }, { access, userId }) =>
   requestedBy === userId || mayServeRequests(access) ? null : MESSAGES.noPermission;
 /** Only who asked takes his word back; the store declines. */
@@ -160,7 +180,7 @@ const ownWord: Rule = ({ requestedBy }, { userId }) => (requestedBy === userId ?
 /** What may be done with a request now, and why not: rendered by the web, enforced by the server. */
 export const { action: requestAction, actions: requestActions } = defineActions<RequestVerb, RequestState, Context>({
   Save: [open, untouched, requester],
-  Issue: [open, store],
+  Issue: [open, store, sender],
   Decline: [open, store],
   Cancel: [open, ownWord],
 });

@@ -10,6 +10,7 @@ import { modelItems } from './model-items.ts';
 import { OPENING_DAYS_AGO, odometerAt } from './past-visits.ts';
 import { workshopPast } from './past.ts';
 import { customers, vehicles } from './regulars.ts';
+import { itemGroups } from './item-groups.ts';
 import { items } from './items.ts';
 import { makes } from './makes.ts';
 import { guides, operations } from './operations.ts';
@@ -50,6 +51,7 @@ export const workshop: DemoDataset = {
   ],
   customers,
   vendors,
+  itemGroups,
   receives,
   bills,
   expenses,
@@ -71,6 +73,17 @@ export const workshop: DemoDataset = {
   creditNotes: workshopCreditNotes,
   debitNotes: workshopDebitNotes,
   recurringInvoices,
+  reminders: [
+    {
+      domain: 'autodemo',
+      sent: [
+        { level: 2, channel: 'letter' },
+        { level: 1, channel: 'mail' },
+      ],
+      promise: { inDays: 6, note: 'Pays when his own client has paid' },
+      stop: 'Waits for the insurer',
+    },
+  ],
   tieUps,
   insuredRepairs,
   talks: workshopTalks,

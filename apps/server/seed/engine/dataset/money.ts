@@ -1,3 +1,4 @@
+import type { DunningLevel, ReminderChannel } from '@bahi/domain/sales/dunning';
 import type { RecurringPrices, RecurringStatus, RecurringUnit } from '@bahi/domain/sales/recurring-invoice';
 import type { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import type { DebitNoteKind } from '@bahi/domain/notes/debit-note';
@@ -80,6 +81,15 @@ export interface DemoRecurringInvoice {
   approves: boolean;
   prices: RecurringPrices;
   end: RecurringStatus;
+}
+
+/** What goes out to customers who are overdue, the oldest first: who was reminded, who promised, whose reminders are stopped. */
+export interface DemoReminders {
+  domain: string;
+  sent: readonly { level: DunningLevel; channel: ReminderChannel }[];
+  promise?: { inDays: number; note: string };
+  /** Why nothing goes out. */
+  stop?: string;
 }
 
 /** A payment to a vendor, in rupees: the oldest due first, the rest an advance. */

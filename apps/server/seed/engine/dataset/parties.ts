@@ -60,6 +60,19 @@ export interface DemoVendor {
 }
 
 /** What some customers pay instead of the sale prices. */
+/** An item with variants: by these values, at these prices. */
+export interface DemoItemGroup {
+  partNumber: string;
+  name: string;
+  manufacturer: string;
+  hsn: string;
+  price: number;
+  cost: number;
+  attributes: Readonly<Record<string, readonly string[]>>;
+  /** Prices of single variants, by their values. */
+  own: readonly { values: Readonly<Record<string, string>>; price: number }[];
+}
+
 export interface DemoPriceList {
   name: string;
   base: PriceBase;

@@ -3,6 +3,7 @@ import { guideOfVehicle } from './guide-of-vehicle.ts';
 import type { Tx } from '../tx.ts';
 
 const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode", i.tracked, i.track_by as "trackBy", i.active,
+    i.variant_axes is not null as grouped,
     p.sale_price_e4 as "salePrice", p.minimum_price_e4 as "minimumPrice", p.tax_code as "taxCode", p.account_code as "accountCode"
   from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
   where i.org_id = $1 and i.id = any ($3::uuid[])`;

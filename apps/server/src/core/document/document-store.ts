@@ -93,6 +93,7 @@ function partsOf<D extends DocumentHead>(options: DocumentStoreOptions<D>) {
     keys,
     heads: {
       columns: [columnsOf(table, 'd', read), joined?.columns].filter(Boolean).join(', '),
+      table: getTableName(table),
       from: `${getTableName(table)} d ${joined?.from ?? ''}`,
     },
     children: Object.entries<ChildTable>(options.rows as Record<string, ChildTable>).map(([field, child]) => ({
@@ -108,19 +109,26 @@ function readers<D extends DocumentHead>(
   { word, shape, onlyOf, isReached = () => true }: DocumentStoreOptions<D>,
   { heads, children }: Parts<D>,
 ): Pick<DocumentStore<D>, 'find' | 'get' | 'lock' | 'lockAll' | 'lockNamedBy'> {
-  /** `id` is the expression that names the document by `$3`. */
-  const selectsOf = (id: string, locking = '') => ({
-    head: `select ${heads.columns} from ${heads.from}
-      where d.org_id = $1 and d.entity_id = $2 and d.id = ${id}
-      ${onlyOf ? 'and ($4::uuid[] is null or d.created_by = any($4))' : ''} ${locking}`,
-    rows: children.map((child) => child.rows.select(id)),
-  });
-  const unlocked = selectsOf('$3');
-  const locked = selectsOf('$3', 'for update of d');
-  const readBy = async (tx: Tx, selects: typeof locked, value: unknown): Promise<D | undefined> => {
+  /**
+   * `id` is the expression that names the document by `$3`. A row is locked by a statement of its own: what one statement reads
+   * of other tables is as it was before it waited for the lock.
+   */
+  const selectsOf = (id: string) => {
+    const where = `where d.org_id = $1 and d.entity_id = $2 and d.id = ${id}
+      ${onlyOf ? 'and ($4::uuid[] is null or d.created_by = any($4))' : ''}`;
+    return {
+      lock: `select from ${heads.table} d ${where} for update`,
+      head: `select ${heads.columns} from ${heads.from} ${where}`,
+      rows: children.map((child) => child.rows.select(id)),
+    };
+  };
+  const byId = selectsOf('$3');
+  const readBy = async (tx: Tx, selects: typeof byId, value: unknown, locking = false): Promise<D | undefined> => {
     const key = [tx.ctx.orgId, tx.ctx.entityId, value];
-    const [[found], ...rows] = await inOneMessage([
-      tx.query(selects.head, onlyOf ? [...key, onlyOf(tx)] : key),
+    const headKey = onlyOf ? [...key, onlyOf(tx)] : key;
+    const [, [found], ...rows] = await inOneMessage([
+      locking ? tx.query(selects.lock, headKey) : [],
+      tx.query(selects.head, headKey),
       ...selects.rows.map((select) => tx.query(select, key)),
     ]);
     if (!found) return undefined;
@@ -132,20 +140,20 @@ function readers<D extends DocumentHead>(
     return document;
   };
   const lock: DocumentStore<D>['lock'] = async (tx, id, seenVersion) => {
-    const document = reached(tx, await readBy(tx, locked, id));
+    const document = reached(tx, await readBy(tx, byId, id, true));
     await assertFreshRecord(tx, document, seenVersion);
     return document;
   };
   return {
-    find: (tx, id) => readBy(tx, unlocked, id),
-    get: async (tx, id) => reached(tx, await readBy(tx, unlocked, id)),
+    find: (tx, id) => readBy(tx, byId, id),
+    get: async (tx, id) => reached(tx, await readBy(tx, byId, id)),
     lock,
     lockAll: async (tx, ids) => {
       const inOrder = [...new Set(ids)].toSorted();
       const documents = await inOneMessage(inOrder.map((id) => lock(tx, id)));
       return new Map(documents.map((document) => [document.id, document]));
     },
-    lockNamedBy: (tx, subquery, value) => readBy(tx, selectsOf(`(${subquery})`, 'for update of d'), value),
+    lockNamedBy: (tx, subquery, value) => readBy(tx, selectsOf(`(${subquery})`), value, true),
   };
 }
 

@@ -4,6 +4,7 @@ import { drawJobCard } from './draw-job-card.ts';
 import { drawOrder } from './draw-order.ts';
 import { drawPurchase } from './draw-purchase.ts';
 import { drawReceipt } from './draw-receipt.ts';
+import { drawReminder } from './draw-reminder.ts';
 import { drawReport } from './draw-report.ts';
 import { drawRoll } from './draw-roll.ts';
 import { drawStatement } from './draw-statement.ts';
@@ -19,6 +20,7 @@ const DRAW: { [K in PrintJob['kind']]: (job: Extract<PrintJob, { kind: K }>) => 
   order: drawOrder,
   purchase: drawPurchase,
   receipt: drawReceipt,
+  reminder: drawReminder,
   report: drawReport,
   roll: drawRoll,
   statement: drawStatement,

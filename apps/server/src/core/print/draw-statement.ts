@@ -2,7 +2,7 @@ import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { documentKindLabel } from '@bahi/domain/parties/statement-words';
 import { canPayByUpi, upiLink } from '@bahi/domain/payments/upi-link';
 import { formatDate, formatPeriod } from '@bahi/domain/time/dates';
-import type { PrintParty } from './invoice-print.ts';
+import { drawLetterTop } from './letter-top.ts';
 import {
   ACCENT,
   BOTTOM,
@@ -15,7 +15,6 @@ import {
   MUTED,
   openDocument,
   RIGHT,
-  rule,
   setLine,
   setText,
   TINT,
@@ -54,33 +53,8 @@ export async function drawStatement(job: StatementPrintJob): Promise<Uint8Array>
   return closeDocument(doc);
 }
 
-const linesOf = ({ address, phone, email, gstin, stateName }: PrintParty): string[] =>
-  [
-    address.join(', '),
-    stateName ?? '',
-    [phone && `Phone ${phone}`, email].filter(Boolean).join(' · '),
-    gstin ? `GSTIN ${gstin}` : '',
-  ].filter((line) => line !== '');
-
-/** Our name at the left, the title at the right; below whose account it is. */
-function drawTop(doc: Doc, { supplier, buyer, statement }: StatementPrintJob): number {
-  const half = WIDTH * 0.58;
-  let y = MARGIN + setText(doc, supplier.name, LEFT, MARGIN - 3, half, { size: 15, bold: true, colour: ACCENT });
-  for (const line of linesOf(supplier)) y += setText(doc, line, LEFT, y, half, { size: 7.6, colour: MUTED });
-  const right = LEFT + half;
-  const width = WIDTH - half;
-  setLine(doc, TITLE.toUpperCase(), right, MARGIN - 2, width, { size: 13, bold: true, align: 'right' });
-  const period = formatPeriod(statement);
-  setLine(doc, period, right, MARGIN + 18, width, { size: 8.5, align: 'right' });
-  y = Math.max(y, MARGIN + 34) + 6;
-  rule(doc, y, ACCENT);
-  y += 6;
-  setLine(doc, 'ACCOUNT OF', LEFT, y, half, { size: 6.2, bold: true, colour: MUTED, spacing: 0.4 });
-  y += 10;
-  y += setText(doc, buyer.name, LEFT, y, half, { size: 10, bold: true });
-  for (const line of linesOf(buyer)) y += setText(doc, line, LEFT, y, half, { size: 7.6 });
-  return y + 8;
-}
+const drawTop = (doc: Doc, { supplier, buyer, statement }: StatementPrintJob): number =>
+  drawLetterTop(doc, { supplier, buyer, title: TITLE, under: formatPeriod(statement), whom: 'Account of' });
 
 const amount = (paise: number): string => (paise === 0 ? '' : formatPaise(paise));
 

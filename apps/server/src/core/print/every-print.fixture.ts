@@ -109,6 +109,22 @@ export function everyPrint(name: string, words: string): PrintJob[] {
       note: null,
     },
     {
+      kind: 'reminder',
+      supplier: SUPPLIER,
+      letters: [
+        {
+          buyer: party,
+          remindedOn: '2026-11-21',
+          subject: words,
+          body: words,
+          totalPaise: 100,
+          dues: [{ name: words, datedOn: '2026-11-01', dueOn: '2026-11-10', totalPaise: 100, duePaise: 100 }],
+        },
+      ],
+      bankDetails: null,
+      upi: null,
+    },
+    {
       kind: 'statement',
       party: 'customer',
       printedOn: '2026-11-21',

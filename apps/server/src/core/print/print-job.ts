@@ -3,6 +3,7 @@ import type { InvoicePrintJob } from './invoice-print.ts';
 import type { JobCardJob, OrderPrintJob } from './order-print.ts';
 import type { PurchasePrintJob } from './purchase-print.ts';
 import type { ReceiptPrintJob } from './receipt-print.ts';
+import type { ReminderPrintJob } from './reminder-print.ts';
 import type { ReportPrintJob } from './report-print.ts';
 import type { RollPrintJob } from './roll-print.ts';
 import type { StatementPrintJob } from './statement-print.ts';
@@ -16,6 +17,7 @@ export type PrintJob =
   | OrderPrintJob
   | PurchasePrintJob
   | ReceiptPrintJob
+  | ReminderPrintJob
   | ReportPrintJob
   | RollPrintJob
   | StatementPrintJob

@@ -1,4 +1,5 @@
 import type { Paise } from '@bahi/domain/money/units';
+import { overdueBeyond } from '@bahi/domain/parties/credit-limit';
 import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
 import type { Tx } from '../tx.ts';
 import type { Buyer } from './buyer.ts';
@@ -19,6 +20,35 @@ export async function overLimitWith(tx: Tx, buyer: Buyer, addedPaise: Paise): Pr
     [tx.ctx.orgId, buyer.id],
   );
   return overCreditLimit(buyer.creditLimitPaise, row!.debtPaise, addedPaise);
+}
+
+/** What the settings ask about the credit of a customer: null each where it asks nothing. */
+export interface CreditAsked {
+  overLimitPaise: Paise | null;
+  /** How late his oldest due is, in all branches, beyond the days that are allowed. */
+  overdueDays: number | null;
+}
+export const NOTHING_ASKED: CreditAsked = { overLimitPaise: null, overdueDays: null };
+
+/** What stands against giving the customer credit for so much more (sales rule 14, `OverdueDays` alike). */
+export async function askCredit(tx: Tx, buyer: Buyer, addedPaise: Paise): Promise<CreditAsked> {
+  const [overLimitPaise, overdueDays] = await Promise.all([
+    overLimitWith(tx, buyer, addedPaise),
+    findOverdueDays(tx, buyer.id),
+  ]);
+  return { overLimitPaise, overdueDays };
+}
+
+/** How many days a customer is overdue where that is more than the settings allow, else null. */
+export async function findOverdueDays(tx: Tx, customerId: string): Promise<number | null> {
+  const { orgId, settings, today } = tx.ctx;
+  const { overdueDays } = settings.sales;
+  if (overdueDays === 0 || settings.invoicing.creditLimit === 'Off') return null;
+  const [row] = await tx.query<{ since: string | null }>('select customer_due_since($1, $2) as since', [
+    orgId,
+    customerId,
+  ]);
+  return overdueBeyond(row!.since, today, overdueDays);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { formatRupees } from '@bahi/domain/money/format';
-import type { Paise } from '@bahi/domain/money/units';
-import { mayGiveCredit } from '@bahi/domain/parties/credit-limit';
+import { mayGiveCredit, overdueProblem } from '@bahi/domain/parties/credit-limit';
 import { type Giveaway, signingIssues } from '@bahi/domain/totals/giveaway';
 import { refuse } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import type { Tx } from '../tx.ts';
+import type { CreditAsked } from './credit-limit.ts';
 import type { SaleKind } from './sale.ts';
 import type { SoldDocument } from './sold-document.ts';
 
@@ -38,10 +38,13 @@ export function giveawayReasons(
   return [...new Set(issues.filter(({ kind }) => kind === 'minimum' || !isSigned).map(({ message }) => message))];
 }
 
-/** The same of a customer who would owe more than his limit, where the entity wants that signed. */
-export function creditReasons(ctx: Ctx, overLimitPaise: Paise | null): string[] {
-  const limited = ctx.settings.invoicing.creditLimit === 'Approval' && !mayGiveCredit(ctx.access);
-  return limited && overLimitPaise !== null
-    ? [`The customer would owe ${formatRupees(overLimitPaise)} more than the credit limit.`]
-    : [];
+/** The same of a customer who would owe more than his limit, or is overdue, where the entity wants that signed. */
+export function creditReasons(ctx: Ctx, { overLimitPaise, overdueDays }: CreditAsked): string[] {
+  const { invoicing, sales } = ctx.settings;
+  if (invoicing.creditLimit !== 'Approval' || mayGiveCredit(ctx.access)) return [];
+  const over = `The customer would owe ${formatRupees(overLimitPaise ?? 0)} more than the credit limit.`;
+  return [
+    ...(overLimitPaise === null ? [] : [over]),
+    ...(overdueDays === null ? [] : [overdueProblem(overdueDays, sales.overdueDays)]),
+  ];
 }

@@ -1,4 +1,5 @@
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { chooseVariant } from '@bahi/domain/catalogue/variants';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatQuantity } from '@bahi/domain/money/format';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
@@ -97,6 +98,7 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
   const applied: AppliedMove[] = [];
   for (const [at, move] of moves.entries()) {
     const stock = stocks.get(keyOf(move))!;
+    if (stock.grouped) throw refuse(chooseVariant(stock.itemName));
     const row = rowOf(move, numbers.moves[at]!);
     writing.moves.push(row);
     const pieces = named.pieces.get(move) ?? [];

@@ -42,6 +42,8 @@ export interface LockedStock {
   warehouseName: string;
   warehouseKind: WarehouseKind;
   trackBy: TrackBy;
+  /** It has variants: they lie there, not it. */
+  grouped: boolean;
   onHand: Quantity;
   reserved: Quantity;
   valuePaise: Paise;
@@ -149,6 +151,7 @@ const MAKE_MISSING = `insert into stock_balance (org_id, entity_id, item_id, war
   on conflict do nothing`;
 
 const LOCK = `select b.item_id as "itemId", b.warehouse_id as "warehouseId", i.name as "itemName", i.track_by as "trackBy",
+    i.variant_axes is not null as grouped,
     w.name as "warehouseName", w.kind as "warehouseKind",
     b.on_hand_e3 as "onHand", b.reserved_e3 as "reserved", b.value_paise as "valuePaise",
     b.owed_quantity_e3 as "owedQuantity", b.owed_cost_paise as "owedCostPaise",

@@ -3,6 +3,7 @@ import { ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { DAYS_AHEAD } from '@bahi/domain/purchase/suggested-order';
 import { DAYS_OF_USE } from '@bahi/domain/stock/expiry-advice';
+import { OPEN_REQUESTS, RequestKind } from '@bahi/domain/stock/part-request';
 import { TransferStatus } from '@bahi/domain/stock/transfer-order';
 import { TERMS } from '../catalogue/terms-of-items.ts';
 
@@ -56,7 +57,11 @@ const needed = ({
   from manufacture_order m
     join manufacture_component c on c.org_id = m.org_id and c.entity_id = m.entity_id and c.order_id = m.id
   where m.org_id = ${org} and m.entity_id = any (${entities}) and m.status in (${quoted([released, inProgress])})
-    and c.need_e3 > c.reserved_e3 + c.issued_e3 - c.returned_e3`;
+    and c.need_e3 > c.reserved_e3 + c.issued_e3 - c.returned_e3
+  union all select d.entity_id, l.item_id, d.to_warehouse_id, l.quantity_e3 - l.issued_quantity_e3
+  from part_request d join part_request_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.request_id = d.id
+  where d.org_id = ${org} and d.entity_id = any (${entities}) and d.kind = '${RequestKind.store}' and d.status in (${quoted(OPEN_REQUESTS)})
+    and l.item_id is not null and l.issued_quantity_e3 < l.quantity_e3`;
 
 /** What is there, kept for somebody, to come, needed and used, row by row; what is expired or held is nobody's to have. */
 function facts(scope: Scope): string {

@@ -60,12 +60,13 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
   const takes = await takesOf(tx, moves);
   const { moves: numbers } = await drawNumbers(tx, moves.length, 0);
   const writing = newWriting();
+  const leaving = new Set(moves.map(({ id }) => id));
   const reversed: ReversedMove[] = [];
   for (const [at, move] of moves.entries()) {
     const stock = stocks.get(keyOf(move))!;
     const row: MoveRow = { ...move, ...mirroredMove(move), id: numbers[at]!, reversesId: move.id };
     writing.moves.push(row);
-    const work: Work = { tx, writing, stock, move, row, goods, takes: takes.get(move.id) ?? [] };
+    const work: Work = { tx, writing, stock, move, row, goods, leaving, takes: takes.get(move.id) ?? [] };
     const { differencePaise = 0, valuePaise, elsewhere = [] } = await reverseOne(work);
     const { documentLineId } = move;
     const [quantity, costPaise] = [Math.abs(move.quantity), Math.abs(move.costPaise)];
@@ -81,6 +82,8 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
 interface Work extends UndoneRevaluation {
   move: MoveRow;
   takes: KeptTake[];
+  /** All moves that are taken back: goods of one line that are gone do not come from another line instead. */
+  leaving: ReadonlySet<number>;
 }
 
 interface Outcome {
@@ -170,10 +173,10 @@ const placeOf = (from: PoolLayer | undefined, seq: number, row: MoveRow) => ({
 
 /** A receipt leaves whole; what is gone of it is taken from the other layers of its pool instead, as long as they cover it. */
 async function takeBack(work: Work): Promise<Outcome> {
-  const { tx, writing, stock, move, row } = work;
+  const { tx, writing, stock, move, row, leaving } = work;
   const open = layersOf(stock, move.batchId);
   const own = await layersOfReceipt(tx, move);
-  const others = open.filter(({ receiptMoveId }) => receiptMoveId !== move.id);
+  const others = open.filter(({ receiptMoveId }) => receiptMoveId === null || !leaving.has(receiptMoveId));
   const gone = await goneOf(tx, own);
   const cancelled = cancelReceipt({ quantity: move.quantity, totalPaise: move.costPaise }, own, others, gone);
   assertFree(work, 'goneQuantity' in cancelled ? cancelled.goneQuantity : 0);

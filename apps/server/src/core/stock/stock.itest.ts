@@ -117,6 +117,26 @@ describe('what is taken back', () => {
     await expectWhole();
   });
 
+  it('of two lines of one item what was sold of the first comes from what stays, not from the second, which leaves too (rule 9)', async () => {
+    const { _id: VendorId } = await done(shop.owner.post('Common/Vendors', { Name: 'Ravi', SType: 'Unregistered' }));
+    const Items = [
+      { In_Id: item, Qty: 10, UnPr: 20 },
+      { In_Id: item, Qty: 4, UnPr: 25 },
+    ];
+    const { _id: receipt } = await done(shop.owner.post('Purchase/Receives', { VendorId, Items, Approve: true }));
+    const takeBack = () => shop.owner.put(`Purchase/Receives/${receipt}/Status`, { Sts: 'Cancelled', Reason: 'Wrong' });
+    const sold = await sell([{ In_Id: item, Qty: 12 }]);
+    expect((await takeBack()).body.message).toBe('10 of it are gone. Return goods instead.');
+    await adjust([{ In_Id: item, Qty: 20, Cost: 30 }]);
+    await done(takeBack());
+    expect(await layersOf(item)).toEqual([[8, 24_000]]);
+    expect(await stockOf(item)).toEqual([8, 24_000]);
+    await expectWhole();
+    await done(cancel(sold));
+    expect(await stockOf(item)).toEqual([20, 60_000]);
+    await expectWhole();
+  });
+
   it('a receipt of which too little is free is refused, naming what is gone', async () => {
     const receipt = await done(adjust([{ In_Id: item, Qty: 10, Cost: 20 }]));
     await sell([{ In_Id: item, Qty: 6 }]);

@@ -3,6 +3,7 @@ import type { InferFields, WireType } from '@bahi/contract/wire-type';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { type Pack, quantityOfPacks } from '@bahi/domain/catalogue/packs';
+import { chooseVariant } from '@bahi/domain/catalogue/variants';
 import type { Issue } from '@bahi/domain/document/issue';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { Quantity } from '@bahi/domain/money/units';
@@ -60,6 +61,7 @@ export interface GoodsItem {
   /** Decimals that its unit is counted with. */
   decimals: number;
   active: boolean;
+  grouped: boolean;
   lastReceiptQuantity: number | null;
   lastReceiptPaise: number | null;
   purchaseCost: number | null;
@@ -142,6 +144,7 @@ const lineOf = (id: string, input: GoodsInput, item: GoodsItem | undefined, pack
 /** Tells why no goods of an item move, or null. */
 export function itemIssue(item: GoodsItem | undefined, inactive: boolean): string | null {
   if (!item) return 'This item does not exist.';
+  if (item.grouped) return chooseVariant(item.name);
   if (!item.tracked) return `No stock is kept of ${item.name}.`;
   return item.active || inactive ? null : `${item.name} is inactive.`;
 }
@@ -162,6 +165,7 @@ export async function knownItems(
   const { orgId, entityId, entity } = tx.ctx;
   const rows = await tx.query<GoodsItem>(
     `select i.id, i.part_number as "partNumber", i.name, i.unit_code as "unitCode", i.tracked, i.active,
+       i.variant_axes is not null as grouped,
        i.track_by as "trackBy", ${UNITS_OF_ITEM} as units, ${DECIMALS} as decimals,
        b.last_receipt_quantity_e3 as "lastReceiptQuantity", b.last_receipt_paise as "lastReceiptPaise",
        p.purchase_cost_e4 as "purchaseCost", p.sale_price_e4 as "salePrice"

@@ -3,6 +3,7 @@ import type { InferFields, WireType } from '@bahi/contract/wire-type';
 import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
+import { chooseVariant } from '@bahi/domain/catalogue/variants';
 import type { Issue } from '@bahi/domain/document/issue';
 import { type DocumentTotals, type LineAmounts, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import type { Percent } from '@bahi/domain/money/units';
@@ -36,6 +37,7 @@ export interface BoughtItem {
   trackBy: TrackBy;
   drugSchedule: string | null;
   active: boolean;
+  grouped: boolean;
   purchaseCost: number | null;
   /** How the vendor of the document sold it last. */
   terms: VendorTerms | null;
@@ -53,7 +55,7 @@ export const STOCKED_ITEM = {
 const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode",
     i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor", ${UNITS_OF_ITEM} as units,
     i.minimum_life_days as "minimumLifeDays", ${DECIMALS} as decimals, i.tracked, i.track_by as "trackBy",
-    i.drug_schedule as "drugSchedule", i.active, p.purchase_cost_e4 as "purchaseCost", p.tax_code as "taxCode",
+    i.drug_schedule as "drugSchedule", i.active, i.variant_axes is not null as grouped, p.purchase_cost_e4 as "purchaseCost", p.tax_code as "taxCode",
     (select ${TERMS} from vendor_item v where v.org_id = i.org_id and v.item_id = i.id and v.vendor_id = $4) as terms
   from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
   where i.org_id = $1 and i.id = any ($3::uuid[])`;
@@ -96,15 +98,18 @@ export async function readBoughtLines<L extends Pick<BoughtLine, 'id' | 'itemId'
     const there = input.id ? old.get(input.id) : undefined;
     if (there) old.delete(there.id);
     const same = there && there.itemId === itemId && isSame(there, input) ? there : undefined;
-    if (itemId && (!item || (!item.active && !same)))
-      issues.push({
-        path: `${list}.${index}.itemId`,
-        message: item ? `${item.name} is inactive.` : 'This item does not exist.',
-      });
+    const issue = itemId && boughtItemIssue(item, !!same);
+    if (issue) issues.push({ path: `${list}.${index}.itemId`, message: issue });
     return merge(same ?? blank(there?.id ?? `${prefix}${(lineCount += 1)}`, item, input), input, item, index);
   });
   refuseIssues(body, issues);
   return { lines, lineCount };
+}
+
+function boughtItemIssue(item: BoughtItem | undefined, same: boolean): string | null {
+  if (!item) return 'This item does not exist.';
+  if (item.grouped) return chooseVariant(item.name);
+  return item.active || same ? null : `${item.name} is inactive.`;
 }
 
 /** What lines of all kinds keep. */

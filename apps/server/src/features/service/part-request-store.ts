@@ -24,6 +24,7 @@ export interface PartRequest extends Omit<typeof partRequest.$inferSelect, 'orgI
   registrationNumber: string | null;
   labourName: string | null;
   warehouseName: string | null;
+  toWarehouseName: string | null;
   requestedByName: string | null;
   lines: PartRequestLine[];
 }
@@ -34,12 +35,13 @@ export const partRequests = documentStore<PartRequest>({
   table: partRequest,
   joined: {
     columns: `w.code as "orderCode", w.status as "orderStatus", v.registration_number as "registrationNumber",
-      o.description as "labourName", h.name as "warehouseName", u.name as "requestedByName"`,
+      o.description as "labourName", h.name as "warehouseName", t.name as "toWarehouseName", u.name as "requestedByName"`,
     from: `left join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id
       left join vehicle v on v.org_id = w.org_id and v.id = w.vehicle_id
       left join work_order_line o on o.org_id = d.org_id and o.entity_id = d.entity_id and o.work_order_id = d.work_order_id
         and o.id = d.labour_line_id
       left join warehouse h on h.org_id = d.org_id and h.entity_id = d.entity_id and h.id = d.warehouse_id
+      left join warehouse t on t.org_id = d.org_id and t.entity_id = d.entity_id and t.id = d.to_warehouse_id
       left join app_user u on u.org_id = d.org_id and u.id = d.requested_by`,
   },
   rows: {
@@ -57,12 +59,26 @@ export const partRequests = documentStore<PartRequest>({
       },
     },
   },
-  logged: ({ kind, status, workOrderId, labourLineId, warehouseId, requestedBy, notes, endReason, lines }) => ({
+  logged: ({
     kind,
     status,
     workOrderId,
     labourLineId,
     warehouseId,
+    toWarehouseId,
+    needBy,
+    requestedBy,
+    notes,
+    endReason,
+    lines,
+  }) => ({
+    kind,
+    status,
+    workOrderId,
+    labourLineId,
+    warehouseId,
+    toWarehouseId,
+    needBy,
     requestedBy,
     notes,
     endReason,

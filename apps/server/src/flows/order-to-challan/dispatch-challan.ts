@@ -4,7 +4,7 @@ import { challanWirePath } from '@bahi/contract/wire/delivery-challan.wire';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Quantity } from '@bahi/domain/money/units';
-import { mayGiveCredit } from '@bahi/domain/parties/credit-limit';
+import { mayGiveCredit, overdueProblem } from '@bahi/domain/parties/credit-limit';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { ChallanStatus, isGiven, postingOfWhy } from '@bahi/domain/sales/delivery-challan';
@@ -18,7 +18,7 @@ import { postDocument } from '../../core/posting/post-document.ts';
 import { assertLicensed } from '../../core/sale/assert-licensed.ts';
 import { assertMrp } from '../../core/sale/assert-mrp.ts';
 import { assertBuyer, assertNotHeld } from '../../core/sale/buyer.ts';
-import { lockCreditOf, overLimitWith } from '../../core/sale/credit-limit.ts';
+import { askCredit, lockCreditOf } from '../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../core/sale/price-sale.ts';
 import { giveawayOf } from '../../core/sale/sale-giveaway.ts';
 import { giveawayReasons } from '../../core/sale/second-person.ts';
@@ -81,9 +81,12 @@ function assertMayGive(ctx: Ctx, challan: Challan): void {
 async function assertCredit(tx: Tx, { customer, totalPaise, why }: Challan): Promise<void> {
   if (isGiven(why) || tx.ctx.settings.invoicing.creditLimit !== 'Approval') return;
   await lockCreditOf(tx, customer);
-  const over = await overLimitWith(tx, customer, totalPaise);
-  if (over === null || mayGiveCredit(tx.ctx.access)) return;
-  const message = `Credit limit exceeded by ${formatRupees(over)}.`;
+  const { overLimitPaise, overdueDays } = await askCredit(tx, customer, totalPaise);
+  if (mayGiveCredit(tx.ctx.access) || (overLimitPaise === null && overdueDays === null)) return;
+  const message =
+    overLimitPaise === null
+      ? overdueProblem(overdueDays!, tx.ctx.settings.sales.overdueDays)
+      : `Credit limit exceeded by ${formatRupees(overLimitPaise)}.`;
   throw refuse(message, [{ path: 'CustomerId', message }]);
 }
 

@@ -97,6 +97,47 @@ describe('an invoice from nothing', () => {
     });
   });
 
+  it('with Receipt it is made, approved and paid in one call, or nothing of it', async () => {
+    const receive = (fields: object, client: Client = shop.cashier, headers = {}) =>
+      client.post('Accounting/Invoices/Receipt', { CustomerId: shop.customerId, ...fields }, headers);
+    const itemId = await shop.newItem(5);
+    const Items = [{ In_Id: itemId, Qty: 1 }];
+    const cash = (Amount: number) => [{ Type: 'Cash', Amount }];
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const paid = await receive(
+      { Items, Tenders: [...cash(300), { Type: 'UPI', Amount: 113, Ref: 'U1' }] },
+      shop.cashier,
+      headers,
+    );
+    expect([paid.status, paid.body.Invoice, paid.body.Payment]).toMatchObject([
+      201,
+      { Sts: 'Closed', Code: expect.stringMatching(/^INV-A-/), Total: 413, Due: 0 },
+      { Sts: 'Received', Amount: 413, Unapplied: 0, Allocations: [{ InvoiceId: paid.body.Invoice._id, Amount: 413 }] },
+    ]);
+    const again = await receive(
+      { Items, Tenders: [...cash(300), { Type: 'UPI', Amount: 113, Ref: 'U1' }] },
+      shop.cashier,
+      headers,
+    );
+    expect(again.body).toEqual(paid.body);
+    const part = await receive({ Items, Tenders: cash(100) });
+    expect(part.body.Invoice).toMatchObject({ Sts: 'Partial', Due: 313 });
+    const count = async () =>
+      (await shop.owner.get(`Accounting/Invoices?CustomerId=${shop.customerId}`)).body.Data.length;
+    const [before, stock] = [await count(), await shop.stockOf(itemId)];
+    const over = await receive({ Items, Tenders: cash(500) });
+    expect([refusal(over), over.body.fields[0].message]).toEqual([
+      [400, ['Tenders']],
+      'The tenders add up to ₹500.00, the invoice is ₹413.00.',
+    ]);
+    expect(refusal(await receive({ Items, Tenders: [] }))).toEqual([400, ['Tenders']]);
+    expect(refusal(await receive({ Items, Tenders: cash(0) }))).toEqual([400, ['Tenders.0.Amount']]);
+    expect(refusal(await receive({ Items, Tenders: [{ Type: 'UPI', Amount: 1, Ref: 'U1' }] }))[0]).toBe(409);
+    expect((await receive({ Items, Tenders: cash(413) }, await shop.org.as('technician'))).status).toBe(403);
+    expect((await receive({ Items, Tenders: cash(413) }, await shop.org.as('owner', 'second'))).status).toBe(422);
+    expect([await count(), await shop.stockOf(itemId)]).toEqual([before, stock]);
+  });
+
   it('with Approve it is made and approved in one transaction, or neither', async () => {
     const itemId = await shop.newItem(1);
     const both = await create({ Items: [{ In_Id: itemId, Qty: 1 }], Approve: true }, shop.cashier);

@@ -13,6 +13,7 @@ import { assessOrder as assess } from './assess-order.ts';
 import { cancelInvoice as cancel } from './cancel-invoice.ts';
 import { createInvoice as create } from './create-invoice.ts';
 import { deleteInvoice as deleteOne } from './delete-invoice.ts';
+import { invoiceWithReceipt } from './invoice-with-receipt.ts';
 import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
 import { listInvoicesOfEstimate } from '../../features/sales/estimate/sales-estimate-queries.ts';
 import { listInvoicesOfOrder } from '../../features/sales/order/sales-order-queries.ts';
@@ -37,6 +38,7 @@ export const orderToInvoiceRoutes: Route[] = [
   serve(estimateToInvoice, invoiceEstimate),
   serve(invoicesOfEstimate, (tx, { params }) => listInvoicesOfEstimate(tx, params.id, onlyInvoicesOf(tx))),
   serve(contract.createInvoice, create),
+  serve(contract.invoiceWithReceipt, invoiceWithReceipt),
   serve(contract.updateInvoice, (tx, { params, body }) => saveInvoice(tx, params.id, body)),
   serve(contract.changeInvoicePriceList, (tx, { params, body }) =>
     saveInvoice(tx, params.id, { priceListId: params.priceListId, rowVersion: body.rowVersion }),

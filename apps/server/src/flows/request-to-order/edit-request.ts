@@ -52,6 +52,9 @@ export async function blankRequest(
     labourName: null,
     warehouseId: null,
     warehouseName: null,
+    toWarehouseId: null,
+    toWarehouseName: null,
+    needBy: null,
     ...(await requesterOf(tx, requestedBy)),
     notes: null,
     endReason: null,
@@ -88,6 +91,7 @@ export async function editRequest(
   const labour = order?.lines.find(({ id, family }) => id === labourLineId && family === 'labour');
   if (labourLineId && !labour) throw invalid('OpId', `There is no line ${labourLineId}.`);
   const place = await placeOf(tx, before, edit);
+  const wanted = await wantedAt(tx, before, edit);
   const inputs = edit.lines ?? before.lines;
   await assertFiles(tx, before.workOrderId, inputs);
   const partOf = (id: string | null | undefined) =>
@@ -107,13 +111,23 @@ export async function editRequest(
     ...requestIssues({
       kind: before.kind,
       isOfOrder: order !== null,
+      toWarehouseId: wanted.toWarehouseId,
       isOwn,
       lines,
       most: limitsOf(before.kind, lines, parts, isOwn ? await heldBy(tx, before.requestedBy, lines) : null),
     }),
   ]);
   const notes = edit.notes === undefined ? before.notes : edit.notes || null;
-  return { ...before, ...place, labourLineId, labourName: labour?.description ?? null, notes, lines, lineCount };
+  return {
+    ...before,
+    ...place,
+    ...wanted,
+    labourLineId,
+    labourName: labour?.description ?? null,
+    notes,
+    lines,
+    lineCount,
+  };
 }
 
 /** Which warehouse is named: one that goods are issued from, or what the requester holds himself and uses on an order. */
@@ -130,6 +144,20 @@ async function placeOf(
     return { warehouseId: edit.warehouseId, warehouseName: requestedByName };
   const { id, name } = await getUsableWarehouse(tx, edit.warehouseId);
   return { warehouseId: id, warehouseName: name };
+}
+
+/** The warehouse that asks for material, one that the caller may use, and by when. */
+async function wantedAt(
+  tx: Tx,
+  before: PartRequest,
+  edit: RequestEdit,
+): Promise<Pick<PartRequest, 'toWarehouseId' | 'toWarehouseName' | 'needBy'>> {
+  const needBy = edit.needBy === undefined ? before.needBy : edit.needBy || null;
+  const { toWarehouseId, toWarehouseName } = before;
+  if (edit.toWarehouseId === undefined) return { toWarehouseId, toWarehouseName, needBy };
+  if (!edit.toWarehouseId) return { toWarehouseId: null, toWarehouseName: null, needBy };
+  const { id, name } = await getUsableWarehouse(tx, edit.toWarehouseId, { path: 'ToWh' });
+  return { toWarehouseId: id, toWarehouseName: name, needBy };
 }
 
 interface Named {

@@ -18,6 +18,7 @@ import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import type { LineInput, Served, ServedLine } from './served.ts';
 import { issueToOrder } from './issue-to-order.ts';
 import { moveOwnStock } from './move-own-stock.ts';
+import { sendMaterial } from './send-material.ts';
 import { assertAction } from './request-verbs.ts';
 
 type Input = InputOf<typeof endpoint>;
@@ -38,10 +39,10 @@ export async function issuePartRequest(tx: Tx, { params, body }: Input) {
     const issuedQuantity = line.issuedQuantity + told.quantity;
     return { ...line, itemId: told.itemId, partId: told.partId ?? line.partId, issuedQuantity };
   });
-  const postings = order === null ? before.postings + 1 : before.postings;
+  const postings = order === null && before.kind !== RequestKind.store ? before.postings + 1 : before.postings;
   const after: PartRequest = { ...before, lines, postings, status: deriveRequestStatus(lines) };
-  partRequests.save(tx, before, after, before.kind === RequestKind.issue ? 'issue' : 'takeBack');
-  const view = partRequestViewOf(tx, await getPartRequest(tx, params.id));
+  partRequests.save(tx, before, after, before.kind === RequestKind.return ? 'takeBack' : 'issue');
+  const view = await partRequestViewOf(tx, await getPartRequest(tx, params.id));
   return { ...view, messages: served.messages };
 }
 
@@ -51,6 +52,7 @@ async function serve(
   order: StoredWorkOrder | null,
   lines: readonly ServedLine[],
 ): Promise<Served> {
+  if (request.kind === RequestKind.store) return sendMaterial(tx, request, lines);
   if (order === null) return moveOwnStock(tx, request, lines);
   if (request.kind === RequestKind.issue) return issueToOrder(tx, request, order, lines);
   const parts = lines.map(({ line, quantity, batch, serialNos }) => ({

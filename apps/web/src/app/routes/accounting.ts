@@ -97,6 +97,14 @@ export const accountingRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/accounting/dunning',
+    staticData: { title: 'Reminders' },
+    validateSearch: listAddress('level', 'why'),
+    beforeLoad: readInvoices,
+    component: lazyRouteComponent(() => import('../../features/accounting/dunning/dunning-page.tsx'), 'DunningPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/accounting/receivepayment/$id',
     staticData: { title: 'Receive payment' },
     validateSearch: texts('invoice', 'customer'),

@@ -136,6 +136,24 @@ export const inventoryRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/items/itemgroups',
+    staticData: { title: 'Item groups' },
+    validateSearch: listAddress('all'),
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(
+      () => import('../../features/catalogue/item/item-group-list-page.tsx'),
+      'ItemGroupListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/itemgroup/$id',
+    staticData: { title: 'Item group' },
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(() => import('../../features/catalogue/item/item-group-page.tsx'), 'ItemGroupPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/items/pricelists',
     staticData: { title: 'Price lists' },
     validateSearch: listAddress('all'),

@@ -26,7 +26,7 @@ export function CustomerCredit({ page, what }: { page: SalePage; what: string })
     { enabled: id !== undefined && can(access, 'Accounting.Invoice', 'R') },
   );
   if (!data || id === undefined) return null;
-  const { duePaise, overduePaise, unappliedPaise, creditLimitPaise } = data;
+  const { duePaise, overduePaise, unappliedPaise, creditLimitPaise, overdueDays } = data;
   const overPaise = overCreditLimit(creditLimitPaise, duePaise, totalPaise) ?? 0;
   const owes = `${say('customer')} owes`;
   const explain = async () => {
@@ -57,8 +57,9 @@ export function CustomerCredit({ page, what }: { page: SalePage; what: string })
           </div>
         ))}
       </dl>
-      <p role="status" className={overPaise > 0 ? styles.over : undefined}>
-        {overPaise > 0 && `With this ${what} ${formatRupees(overPaise)} over the credit limit.`}
+      <p role="status" className={overPaise > 0 || overdueDays ? styles.over : undefined}>
+        {overPaise > 0 && `With this ${what} ${formatRupees(overPaise)} over the credit limit. `}
+        {overdueDays && `Overdue for ${overdueDays} days.`}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import {
   choiceOf,
   date,
   id,
+  integer,
   money,
   object,
   optional,
@@ -14,6 +15,7 @@ import {
   yesNo,
 } from '../../wire-type.ts';
 import { salePriceListEndpoints } from '../../sale-price-list-endpoints.ts';
+import { paymentView } from './payment.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
 import { auditEntry, auditLogQuery, pagingFields, periodFields } from '../../wire/document.wire.ts';
 import {
@@ -27,6 +29,7 @@ import {
   invoiceView,
 } from '../../wire/invoice.wire.ts';
 import { saleLabourInput } from '../../wire/sale-line.wire.ts';
+import { tenderFields } from '../../wire/payment.wire.ts';
 import { invoicePrintFields } from '../../wire/print.wire.ts';
 
 const BASE = 'Accounting/Invoices';
@@ -101,6 +104,24 @@ export const createInvoice = defineEndpoint({
   access: C,
   body: object({ ...invoiceInput.fields, approve: optional('Approve', yesNo()) }),
   response: one(invoiceView),
+  status: 201,
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const invoiceWithReceipt = defineEndpoint({
+  id: 'accounting.invoice.receipt',
+  method: 'POST',
+  path: `${BASE}/Receipt`,
+  summary: 'Makes an invoice from nothing, approves it and takes what is paid of it at once: all of it or nothing',
+  access: { allOf: [C, U, { area: 'Accounting.CPay', letter: 'C' }] },
+  body: object({
+    ...invoiceInput.fields,
+    tenders: required('Tenders', array(object(tenderFields), 20)),
+    /** The answer to the warning that a reference was received before. */
+    acceptDuplicate: optional('AcceptDup', yesNo()),
+  }),
+  response: one(object({ invoice: required('Invoice', invoiceView), payment: required('Payment', paymentView) })),
   status: 201,
   idempotent: true,
   touches: TOUCHES,
@@ -407,6 +428,8 @@ export const totalDue = defineEndpoint({
       unappliedPaise: required('Unapplied', money(), { sees: 'price' }),
       overduePaise: required('Overdue', money(), { sees: 'price' }),
       creditLimitPaise: required('CreditLimit', money(), { sees: 'price' }),
+      /** How late his oldest due is, where that is beyond `OverdueDays`. */
+      overdueDays: optional('LateDays', integer(), { sees: 'price' }),
     }),
   ),
 });

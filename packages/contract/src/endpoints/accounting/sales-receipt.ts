@@ -2,12 +2,13 @@ import { ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
 import { documentEndpoints } from '../../document-endpoints.ts';
-import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
+import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
 import { choiceOf, id, money, object, optional, required, rowVersion, text, array } from '../../wire-type.ts';
-import { pagingFields } from '../../wire/document.wire.ts';
+import { pagingFields, periodFields } from '../../wire/document.wire.ts';
 import {
   counterDrawer,
   counterStock,
+  receiptItemRow,
   returnableReceipt,
   returnedAtCounter,
   returnFields,
@@ -69,6 +70,28 @@ export const printSalesReceipt = defineEndpoint({
   ...receipts.print,
   summary: 'The receipt as PDF, on a roll of 80 mm or A4; marked as a duplicate when it is printed again',
   query: object({ paper: optional('Paper', choiceOf(ReceiptPaper)) }),
+});
+
+export const receiptsByItem = defineEndpoint({
+  id: 'accounting.salesReceipt.byItem',
+  method: 'GET',
+  path: `${BASE}/ByItem`,
+  summary:
+    'Lines of paid receipts that sold an item, by item, name, batch, serial number, buyer, phone and dates, newest first, with what can still come back',
+  access: may('R'),
+  when: WHEN,
+  query: object({
+    itemId: optional('In_Id', id()),
+    /** Name of the goods, or their batch. */
+    text: optional('Text', text(80)),
+    customerId: optional('CustomerId', id()),
+    phone: optional('Phone', text(15)),
+    batchNo: optional('Batch', text(30)),
+    serialNo: optional('SNo', text(40)),
+    ...periodFields,
+    ...pagingFields,
+  }),
+  response: list(receiptItemRow),
 });
 
 export const heldReceipts = defineEndpoint({

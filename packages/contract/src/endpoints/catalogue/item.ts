@@ -12,6 +12,7 @@ import {
   itemVariantRow,
   itemVendorRow,
   itemView,
+  variantAxes,
 } from '../../wire/item.wire.ts';
 
 const BASE = 'Inventory/Items';
@@ -205,13 +206,7 @@ export const createItemVariants = defineEndpoint({
   summary: `Makes an item of every combination of attribute values that does not exist yet, at most ${MOST_VARIANTS} at once`,
   access: { area: 'Inventory.Item', letter: 'C' },
   body: object({
-    axes: required(
-      'Attributes',
-      array(
-        object({ name: required('Name', text(60)), values: required('Values', array(text(60, { min: 1 }), 50)) }),
-        5,
-      ),
-    ),
+    axes: required('Attributes', variantAxes),
   }),
   response: lookup(itemVariantRow),
   status: 201,

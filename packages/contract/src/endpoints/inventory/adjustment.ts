@@ -17,6 +17,7 @@ export const {
   get: getAdjustment,
   dashboard: adjustmentDashboard,
   search: searchAdjustments,
+  print: printAdjustment,
   auditLog: adjustmentAuditLog,
 } = documentEndpoints({
   id: 'inventory.adjustment',
@@ -43,6 +44,7 @@ export const {
     get: 'One adjustment whole, with what may be done with it now',
     dashboard: 'Adjustments that wait for approval and those of the last 30 days, newest first',
     search: 'Searches adjustments by number or reason, status, kind, warehouse, item and dates, newest first',
+    print: 'The adjustment as PDF, to be signed and filed; without costs for who may not see them',
   },
 });
 

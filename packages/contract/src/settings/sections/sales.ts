@@ -32,6 +32,15 @@ export const sales = defineSettingsSection({
       initial: true,
       help: 'If this is off, somebody says on each challan that the customer has its goods. Until then its order stays open.',
     },
+    overdueDays: {
+      kind: 'integer',
+      wire: 'OverdueDays',
+      label: 'Overdue at most (days)',
+      initial: 0,
+      min: 0,
+      max: 3_650,
+      help: 'What happens to a customer above his credit limit happens also to one whose oldest due, in all branches, is more days late. 0 asks nothing.',
+    },
     returnDays: {
       kind: 'integer',
       wire: 'RetDays',

@@ -10,6 +10,7 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
     createRoute: 'Accounting/RecurringInvoice/New',
     built: 'openAndCreate',
   }),
+  link('Accounting', 'Reminders', 'Accounting/Dunning', 'Accounting.Invoice', { built: 'open' }),
   link(
     'Accounting',
     'Credit notes',

@@ -13,7 +13,11 @@ export const INVENTORY_LINKS: readonly MenuLink[] = [
     tab: { of: 'items/inventory', label: 'Shared' },
     built: 'openAndCreate',
   }),
-  link('Inventory', 'Item groups', 'items/ItemGroups', 'Inventory.Item', { createRoute: 'items/ItemGroup/New' }),
+  link('Inventory', 'Item groups', 'items/ItemGroups', 'Inventory.Item', {
+    feature: 'Parts',
+    createRoute: 'items/ItemGroup/New',
+    built: 'openAndCreate',
+  }),
   link('Inventory', 'Price lists', 'items/pricelists', 'Inventory.Item', {
     createRoute: 'items/pricelist/new',
     feature: 'PrList',

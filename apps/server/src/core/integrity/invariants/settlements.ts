@@ -18,7 +18,7 @@ const DOCUMENTS = `select entity_id, id, code, customer_id as party_id, greatest
     where t.org_id = $1 and t.charge_paise > 0
   union all select entity_id, id, code, vendor_id, total_paise - tds_paise, paid_paise, 0
     from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
-  union all select entity_id, id, code, vendor_id, total_paise, paid_paise, 0 from expense
+  union all select entity_id, id, code, vendor_id, total_paise - tds_paise, paid_paise, 0 from expense
     where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed') and paid_from is null and paid_by is null
   union all select entity_id, id, code, vendor_id, total_paise, null, 0 from vendor_debit_note where org_id = $1 and status = 'Open'
   union all select entity_id, id, code, vendor_id, case when debit_note_id is null then total_paise else refused_paise end, null, 0

@@ -2,12 +2,18 @@ import type { Paise } from '@bahi/domain/money/units';
 import { addedBy } from '@bahi/domain/parties/credit-limit';
 import { isOfChallan } from '@bahi/domain/status/invoice-rules';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
-import { asksCredit, overLimitWith } from '../../../core/sale/credit-limit.ts';
+import {
+  askCredit,
+  asksCredit,
+  type CreditAsked,
+  NOTHING_ASKED,
+  overLimitWith,
+} from '../../../core/sale/credit-limit.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { debtorOf, type StoredInvoice } from './invoice-store.ts';
 
-/** By how much the customer's debt passes his credit limit with this invoice; what is paid or out of the books asks nothing. */
-export async function overLimit(
+/** What stands against the credit that the invoice gives; what is paid or out of the books asks nothing, and one that stands asks no days. */
+export async function creditAsked(
   tx: Tx,
   {
     id,
@@ -16,14 +22,15 @@ export async function overLimit(
     lines,
     ...parties
   }: Pick<StoredInvoice, 'id' | 'status' | 'totalPaise' | 'customer' | 'debtor' | 'lines'>,
-): Promise<Paise | null> {
+): Promise<CreditAsked> {
   const customer = debtorOf(parties);
-  const draft = isInvoiceEditable(status);
-  const asked = draft || status === 'Unpaid' || status === 'Partial';
-  if (!asked || !asksCredit(tx, customer)) return null;
-  if (!draft) return overLimitWith(tx, customer, 0);
-  const deliveredPaise = lines.some(isOfChallan) ? await worthOfDelivered(tx, id) : 0;
-  return overLimitWith(tx, customer, addedBy({ totalPaise, deliveredPaise }));
+  if (!isInvoiceEditable(status)) {
+    if (status !== 'Unpaid' && status !== 'Partial') return NOTHING_ASKED;
+    return { overLimitPaise: await overLimitWith(tx, customer, 0), overdueDays: null };
+  }
+  const isBilled = asksCredit(tx, customer) && lines.some(isOfChallan);
+  const deliveredPaise = isBilled ? await worthOfDelivered(tx, id) : 0;
+  return askCredit(tx, customer, addedBy({ totalPaise, deliveredPaise }));
 }
 
 /** What the goods of challans that an invoice bills count among what the customer owes already. */

@@ -6,7 +6,7 @@ import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { type Einvoice, findEinvoice } from './einvoice-store.ts';
-import { overLimit } from './credit-limit.ts';
+import { creditAsked } from './credit-limit.ts';
 import { listPayingNotes } from '../notes-of-invoice.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
 import { viewInvoicePayments } from './invoice-payments.ts';
@@ -35,9 +35,9 @@ interface Beside {
 
 /** The same of an invoice that a verb has at hand. */
 export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside = {}): Promise<InvoiceView> {
-  const [einvoice, overLimitPaise, writeOffReason] = await Promise.all([
+  const [einvoice, credit, writeOffReason] = await Promise.all([
     beside.einvoice === undefined && invoice.code ? findEinvoice(tx, invoice.id) : (beside.einvoice ?? null),
-    overLimit(tx, invoice),
+    creditAsked(tx, invoice),
     invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
   ]);
   const { customer, vehicle, order } = invoice;
@@ -64,12 +64,13 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
     paidPaise: receivedPaise(invoice),
     writeOffReason,
     duePaise: posted ? duePaise(invoice) : 0,
-    overCreditLimitPaise: overLimitPaise,
+    overCreditLimitPaise: credit.overLimitPaise,
+    overdueDays: credit.overdueDays,
     pendingReason: invoice.approvalReason,
     payments: beside.payments ?? [],
     creditNotes: beside.creditNotes ?? [],
     heading: invoiceHeading(tx.ctx, invoice),
     einvoice,
-    actions: listInvoiceActions(tx.ctx, invoice, overLimitPaise),
+    actions: listInvoiceActions(tx.ctx, invoice, credit),
   };
 }

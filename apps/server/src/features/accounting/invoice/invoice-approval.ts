@@ -7,7 +7,7 @@ import { extendedAmount } from '@bahi/domain/totals/price-line';
 import { accessOfUser } from '../../../core/access/access-of-user.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
-import { overLimit } from './credit-limit.ts';
+import { creditAsked } from './credit-limit.ts';
 import { listInvoiceActions } from './invoice-rights.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
 
@@ -15,14 +15,14 @@ import { invoices, type StoredInvoice } from './invoice-store.ts';
 export async function getInvoiceApproval(tx: Tx, id: string): Promise<Infer<typeof approvalCard>> {
   const invoice = await invoices.get(tx, id);
   const asker = invoice.approvalAskedBy;
-  const [overLimitPaise, theirs, costPaise] = await Promise.all([
-    overLimit(tx, invoice),
+  const [credit, theirs, costPaise] = await Promise.all([
+    creditAsked(tx, invoice),
     asker ? accessOfUser(tx, asker) : null,
     costOfGoods(tx, invoice),
   ]);
   const given = giveawayOf(invoice);
   const limitOf = (access: Access) => signingLimit(access, 'Accounting.InvDisc', given);
-  const actions = listInvoiceActions(tx.ctx, invoice, overLimitPaise);
+  const actions = listInvoiceActions(tx.ctx, invoice, credit);
   const state = (verb: 'approve' | 'return') => actions.find((action) => action.verb === verb)!;
   return {
     id,

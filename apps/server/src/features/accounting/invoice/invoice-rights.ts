@@ -2,6 +2,7 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { type Paise, PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { isInvoicePosted, invoiceActions, type InvoiceContext } from '@bahi/domain/status/invoice-status';
 import type { Ctx } from '../../../core/context.ts';
+import type { CreditAsked } from '../../../core/sale/credit-limit.ts';
 import { creditReasons } from '../../../core/sale/second-person.ts';
 import { unsignedReasons } from '../../../core/sale/signed-giveaway.ts';
 import type { StoredInvoice } from './invoice-store.ts';
@@ -24,10 +25,10 @@ export function invoiceContext(ctx: Ctx, invoice: StoredInvoice, mayDecidePendin
 
 /**
  * Why the caller cannot approve this invoice by himself, as sentences: he may not give away what it does, or its customer
- * would owe more than his limit and the entity wants that signed (decisions §6, Pending Approval).
+ * would owe more than his limit, or is overdue, and the entity wants that signed (decisions §6, Pending Approval).
  */
-export function secondPersonReasons(ctx: Ctx, priced: PricedInvoice, overLimitPaise: Paise | null): string[] {
-  return [...unsignedReasons(ctx, priced.invoice, INVOICE_SALE), ...creditReasons(ctx, overLimitPaise)];
+export function secondPersonReasons(ctx: Ctx, priced: PricedInvoice, asked: CreditAsked): string[] {
+  return [...unsignedReasons(ctx, priced.invoice, INVOICE_SALE), ...creditReasons(ctx, asked)];
 }
 
 /**
@@ -67,9 +68,9 @@ const OFFERED = [
 ] as const;
 
 /** What may be done with the invoice now, and why not (DESIGN §5). */
-export function listInvoiceActions(ctx: Ctx, invoice: StoredInvoice, overLimitPaise: Paise | null) {
+export function listInvoiceActions(ctx: Ctx, invoice: StoredInvoice, asked: CreditAsked) {
   const pending = invoice.status === InvoiceStatus.pendingApproval;
-  const reasons = pending ? secondPersonReasons(ctx, priceInvoice(ctx, invoice), overLimitPaise) : [];
+  const reasons = pending ? secondPersonReasons(ctx, priceInvoice(ctx, invoice), asked) : [];
   const actionsOf = (decides: boolean) => invoiceActions(invoice, invoiceContext(ctx, invoice, pending && decides));
   const actions = actionsOf(mayDecide(ctx, invoice, reasons));
   actions.return = actionsOf(mayReturn(ctx, invoice, reasons)).return;

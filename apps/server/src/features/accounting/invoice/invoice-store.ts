@@ -47,6 +47,8 @@ export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof Discoun
   /** Who made it: the salesperson of what it sells, where none is named. */
   makerId: string | null;
   priceListName: string | null;
+  /** The recurring invoice that made it. */
+  recurringId?: string | null;
   /** Its print, written when it is approved and read by the print alone. */
   snapshot?: object;
   lines: InvoiceLineRow[];
@@ -72,7 +74,9 @@ export const invoices = documentStore<StoredInvoice>({
   joined: {
     columns: `${BUYER} as customer, ${DEBTOR} as debtor, ${VEHICLE} as vehicle, ${ORDER} as "order",
       (select u.name from app_user u where u.org_id = d.org_id and u.id = d.created_by) as "createdByName",
-      d.created_by as "makerId", ${PRICE_LIST_NAME}`,
+      d.created_by as "makerId", ${PRICE_LIST_NAME},
+      (select r.recurring_id from recurring_invoice_run r
+        where r.org_id = d.org_id and r.entity_id = d.entity_id and r.invoice_id = d.id) as "recurringId"`,
     from: `join customer c on c.org_id = d.org_id and c.id = coalesce(d.recipient_id, d.customer_id)
       left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id
       left join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id`,

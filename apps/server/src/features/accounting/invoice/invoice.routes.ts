@@ -2,6 +2,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
 import { can } from '@bahi/domain/access/access';
 import { AppError, notFound } from '../../../core/app-error.ts';
+import { findOverdueDays } from '../../../core/sale/credit-limit.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
@@ -36,7 +37,7 @@ export const invoiceRoutes: Route[] = [
   serve(contract.totalDue, async (tx, { params }) => {
     const due = await findTotalDue(tx, params.customerId, await branchesOfDues(tx));
     if (!due) throw notFound('customer');
-    return due;
+    return { ...due, overdueDays: await findOverdueDays(tx, params.customerId) };
   }),
   serve(contract.invoicesOfWorkOrder, (tx, { params }) => listOfWorkOrder(tx, params.id)),
   serve(contract.searchInvoices, (tx, { query }) => searchInvoices(tx, query)),

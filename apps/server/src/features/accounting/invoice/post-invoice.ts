@@ -20,7 +20,7 @@ import { assertNotHeld } from '../../../core/sale/buyer.ts';
 import { lockCreditOf } from '../../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
 import { withSignature } from '../../../core/sale/signed-giveaway.ts';
-import { overLimit } from './credit-limit.ts';
+import { creditAsked } from './credit-limit.ts';
 import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
 import { type BilledJob, factsOfInvoice } from './facts-of-invoice.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
@@ -64,7 +64,7 @@ export async function postInvoice(
   assertNotHeld(debtorOf(before), 'invoice');
   const priced = priceInvoice(tx.ctx, before);
   await lockCreditOf(tx, debtorOf(before));
-  const reasons = secondPersonReasons(tx.ctx, priced, await overLimit(tx, priced.invoice));
+  const reasons = secondPersonReasons(tx.ctx, priced, await creditAsked(tx, priced.invoice));
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
   await assertLicensed(tx, before.customer, priced.invoice.lines, before.invoicedOn);

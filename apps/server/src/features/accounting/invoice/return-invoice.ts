@@ -3,7 +3,7 @@ import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { invoiceAction } from '@bahi/domain/status/invoice-status';
 import type { Tx } from '../../../core/tx.ts';
-import { overLimit } from './credit-limit.ts';
+import { creditAsked } from './credit-limit.ts';
 import { invoiceContext, mayReturn, secondPersonReasons } from './invoice-rights.ts';
 import { invoices } from './invoice-store.ts';
 import { priceInvoice } from './price-invoice.ts';
@@ -15,7 +15,7 @@ export async function returnInvoice(
   { reason, rowVersion }: { reason: string; rowVersion?: number | null },
 ): Promise<void> {
   const before = await invoices.lock(tx, id, rowVersion);
-  const reasons = secondPersonReasons(tx.ctx, priceInvoice(tx.ctx, before), await overLimit(tx, before));
+  const reasons = secondPersonReasons(tx.ctx, priceInvoice(tx.ctx, before), await creditAsked(tx, before));
   const decides = mayReturn(tx.ctx, before, reasons);
   if (before.status === InvoiceStatus.pendingApproval && !decides) throw new AppError('Forbidden');
   const action = invoiceAction(before, 'return', invoiceContext(tx.ctx, before, decides));

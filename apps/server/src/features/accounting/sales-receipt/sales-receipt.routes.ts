@@ -4,6 +4,7 @@ import { type Route, serve } from '../../../http/route.ts';
 import { getCounterForDevice } from './counter-for-device.ts';
 import { printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
+import { listReceiptsByItem } from './receipts-by-item.ts';
 import { salesReceipts } from './sales-receipt-store.ts';
 import {
   dropReceipt,
@@ -23,6 +24,7 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.dropReceipt, dropReceipt),
   serve(contract.reopenReceipt, reopenReceipt),
   serve(contract.uploadPrescription, uploadPrescription),
+  serve(contract.receiptsByItem, (tx, { query }) => listReceiptsByItem(tx, query)),
   serve(contract.heldReceipts, (tx, { query }) => listHeld(tx, query ?? {})),
   serve(contract.counterForDevice, getCounterForDevice),
   serve(contract.voidUnsent, voidUnsent),

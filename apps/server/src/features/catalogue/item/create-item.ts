@@ -62,6 +62,7 @@ export function newItem(tx: Tx, input: Description): ItemRecord {
     ...unitsAsSaid([], input, { purchaseUnit: input.purchaseUnit ?? null, saleUnit: input.saleUnit ?? null }),
     weight: input.weight || null,
     attributes: input.attributes ?? null,
+    variantAxes: null,
     parentItemId: null,
     parentName: null,
     imageFileId: null,

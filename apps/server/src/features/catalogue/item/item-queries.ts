@@ -149,7 +149,7 @@ export async function findItems(tx: Tx, term: string, by: 'anything' | 'genericN
        select i.id, coalesce(lower(i.part_number) = $6 or i.id = (select item_id from coded), false) as exact,
          lower(i.part_number) like $7 as code_begins, lower(i.name) like $7 as name_begins, lower(i.name) as sort_name
        from item i
-       where i.org_id = $1 and i.active and ${words.map((_, index) => `${column} like $${index + 8}`).join(' and ')}
+       where i.org_id = $1 and i.active and i.variant_axes is null and ${words.map((_, index) => `${column} like $${index + 8}`).join(' and ')}
        order by exact desc, code_begins desc, name_begins desc, sort_name, i.id limit ${HITS}
      )
      select ${HIT_COLUMNS} from ${ITEMS_WITH_PRICES} join best on best.id = i.id ${FREE_STOCK}
@@ -183,7 +183,7 @@ export async function listItemsByIds(tx: Tx, ids: readonly string[]) {
   const stock = await freeStock(tx);
   const rows = await tx.query<ItemHitRow>(
     `select ${HIT_COLUMNS} from ${ITEMS_WITH_PRICES} ${FREE_STOCK}
-     where i.org_id = $1 and i.active and i.id = any($5::uuid[]) order by array_position($5::uuid[], i.id)`,
+     where i.org_id = $1 and i.active and i.variant_axes is null and i.id = any($5::uuid[]) order by array_position($5::uuid[], i.id)`,
     [tx.ctx.orgId, tx.ctx.entityId, stock.warehouseId, stock.warehouseIds, ids],
   );
   return wholeOf((await withoutSecrets(tx, rows)).map((row) => shown(tx, row)));

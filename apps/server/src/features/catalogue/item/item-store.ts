@@ -1,6 +1,7 @@
 import type { DrugSchedule, ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { ReorderLevels } from '@bahi/domain/catalogue/item-rules';
 import { type ItemUnit, moreUnits } from '@bahi/domain/catalogue/item-units';
+import type { VariantAxis } from '@bahi/domain/catalogue/variants';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { item, itemPrice } from '../../../../db/schema/catalogue.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
@@ -44,6 +45,8 @@ export interface ItemRecord {
   saleFactor: number | null;
   weight: number | null;
   attributes: Record<string, string> | null;
+  /** Of a group: by which values its variants differ. */
+  variantAxes: VariantAxis[] | null;
   parentItemId: string | null;
   parentName: string | null;
   imageFileId: string | null;
@@ -131,7 +134,7 @@ export const IDENTITY_COLUMNS = columnsOf(item, 'i', IDENTITY_KEYS);
 export const ITEM_COLUMNS = `${IDENTITY_COLUMNS}, ${columnsOf(itemPrice, 'p', PRICE_KEYS)}`;
 export const CATEGORY_NAME = `(select c.name from item_category c where c.org_id = i.org_id and c.id = i.category_id)`;
 
-const GET = `select ${columnsOf(item, 'i', ['id', ...DESCRIPTION_KEYS, 'parentItemId', 'imageFileId', 'rowVersion', 'updatedAt'])},
+const GET = `select ${columnsOf(item, 'i', ['id', ...DESCRIPTION_KEYS, 'variantAxes', 'parentItemId', 'imageFileId', 'rowVersion', 'updatedAt'])},
     ${columnsOf(itemPrice, 'p', PRICE_KEYS)}, ${CATEGORY_NAME} as "categoryName",
     (select f.name from item f where f.org_id = i.org_id and f.id = i.parent_item_id) as "parentName",
     (select array_agg(b.barcode order by b.barcode) from item_barcode b
@@ -144,8 +147,12 @@ const GET = `select ${columnsOf(item, 'i', ['id', ...DESCRIPTION_KEYS, 'parentIt
   where i.org_id = $1 and i.id = $3`;
 
 export async function getItem(tx: Tx, id: string, lock: 'for update' | 'read' = 'read'): Promise<ItemRecord> {
-  const text = lock === 'read' ? GET : `${GET} for update of i`;
-  const [found] = await tx.query<ItemRecord>(text, [tx.ctx.orgId, tx.ctx.entityId, id]);
+  const { orgId, entityId } = tx.ctx;
+  const [, [found]] = await inOneMessage([
+    // By itself: what one statement reads of prices and units is as it was before it waited for the lock.
+    lock === 'read' ? [] : tx.query('select from item where org_id = $1 and id = $2 for update', [orgId, id]),
+    tx.query<ItemRecord>(GET, [orgId, entityId, id]),
+  ]);
   if (!found) throw notFound('item');
   return shown(tx, found);
 }
@@ -210,18 +217,19 @@ const descriptionOf = (record: ItemRecord): unknown[] => [
   JSON.stringify(moreUnits(record.units, record)),
   record.noReturn,
   record.soldLoose,
+  record.variantAxes && JSON.stringify(record.variantAxes),
 ];
 const DESCRIPTION = `name, generic_name, manufacturer, hsn, unit_code, barcode, kind, category_id, fits, tracked, track_by,
   drug_schedule, shelf_life_days, purchase_unit, purchase_factor_e6, sale_unit, sale_factor_e6, weight_e3, attributes,
   parent_item_id, image_file_id, active, search_text, custom_values, minimum_life_days, lead_days, more_units, no_return,
-  sold_loose`;
-/** $4 to $32. */
-const DESCRIPTION_SLOTS = Array.from({ length: 29 }, (_, index) => `$${index + 4}`).join(', ');
+  sold_loose, variant_axes`;
+/** $4 to $33. */
+const DESCRIPTION_SLOTS = Array.from({ length: 30 }, (_, index) => `$${index + 4}`).join(', ');
 
 const INSERT = `insert into item (org_id, id, part_number, ${DESCRIPTION}, created_by, created_at, updated_at)
-  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $33, $34, $34)`;
+  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $34, $35, $35)`;
 const UPDATE = `update item set part_number = coalesce($3, part_number), (${DESCRIPTION}) = (${DESCRIPTION_SLOTS}),
-    row_version = $33, updated_at = $34
+    row_version = $34, updated_at = $35
   where org_id = $1 and id = $2`;
 
 /** Writes a new item, and its prices in the signed-in entity where it has any; answers it as it is stored. */

@@ -27,6 +27,11 @@ const MANDATORY = ['name', 'hsn', 'taxCode'] as const;
 /** Changes an item; its prices are made in an entity with the first price field that is sent there. */
 export async function updateItem(tx: Tx, { params, body }: Input): Promise<ItemRecord> {
   const before = await getItem(tx, params.id, 'for update');
+  return changeItem(tx, before, await editedItem(tx, before, body));
+}
+
+/** An item that was read for update as a save makes it. */
+export async function editedItem(tx: Tx, before: ItemRecord, body: Body): Promise<ItemRecord> {
   await assertFreshRecord(tx, before, body.rowVersion);
   assertNothingMandatoryCleared(body, before);
   const { customValues, units, reorders, ...described } = body;
@@ -34,7 +39,7 @@ export async function updateItem(tx: Tx, { params, body }: Input): Promise<ItemR
   const after = completed(tx.ctx, { ...changed, ...unitsAsSaid(before.units, { ...described, units }, changed) });
   if (reorders !== undefined) after.reorders = reordersOf(reorders);
   after.customValues = await readCustomValues(tx, 'item', before.customValues, customValues);
-  return changeItem(tx, before, after);
+  return after;
 }
 
 /** Checks and writes an item that was read for update. */

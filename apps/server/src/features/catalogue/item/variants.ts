@@ -1,14 +1,26 @@
-import type { createItemVariants } from '@bahi/contract/endpoints/catalogue/item';
+import { createItemVariants as createItemVariantsEndpoint } from '@bahi/contract/endpoints/catalogue/item';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { attributesKey, buildVariants, MOST_VARIANTS, variantCode, variantName } from '@bahi/domain/catalogue/variants';
-import { invalid, refuse } from '../../../core/app-error.ts';
+import type { WireType } from '@bahi/contract/wire-type';
+import {
+  attributesKey,
+  axesIssues,
+  buildVariants,
+  MOST_VARIANTS,
+  type VariantAxis,
+  variantCode,
+  variantName,
+  withAxes,
+} from '@bahi/domain/catalogue/variants';
+import { refuse } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
+import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { withoutSecrets } from '../../../core/stock/blind-counts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 import { addItem } from './create-item.ts';
 import { FREE_STOCK, freeStock, HIT_COLUMNS, type ItemHitRow } from './item-queries.ts';
 import { getItem, type ItemRecord, ITEMS_WITH_PRICES, shown } from './item-store.ts';
+import { changeItem } from './update-item.ts';
 
 type VariantRow = ItemHitRow & { attributes: Record<string, string> };
 
@@ -27,35 +39,53 @@ export async function listVariants(tx: Tx, parentId: string) {
   return wholeOf(told.map((row) => shown(tx, { ...row, freeQuantity: row.freeAnywhereQuantity })));
 }
 
-const LIST = `select ${HIT_COLUMNS}, coalesce(i.attributes, '{}') as attributes
+const LIST = `select ${HIT_COLUMNS}, coalesce(i.attributes, '{}') as attributes, i.row_version as "rowVersion"
   from ${ITEMS_WITH_PRICES} ${FREE_STOCK}
   where i.org_id = $1 and i.parent_item_id = $5 order by lower(i.name), i.id limit 1000`;
 
 /** Makes an item of every combination that does not exist yet; it begins as a copy of its parent, prices included. */
-export async function createVariants(tx: Tx, { params, body }: InputOf<typeof createItemVariants>) {
+export async function createVariants(tx: Tx, { params, body }: InputOf<typeof createItemVariantsEndpoint>) {
   const parent = await getItem(tx, params.id, 'for update');
-  if (parent.parentItemId) throw refuse('A variant has no variants of its own.');
-  assertAxes(body.axes);
-  const known = new Set((await listVariants(tx, parent.id)).rows.map((row) => attributesKey(row.attributes)));
-  const wanted = buildVariants(body.axes).filter((attributes) => !known.has(attributesKey(attributes)));
-  for (const attributes of wanted) await addItem(tx, variantOf(parent, attributes));
+  await assertMayHaveVariants(tx, parent);
+  assertAxes(body.axes, createItemVariantsEndpoint.body);
+  const variantAxes = withAxes(parent.variantAxes ?? [], body.axes);
+  const grouped = await changeItem(tx, parent, { ...parent, variantAxes });
+  await addVariants(tx, grouped, body.axes);
   return listVariants(tx, parent.id);
 }
 
-function assertAxes(axes: InputOf<typeof createItemVariants>['body']['axes']): void {
-  if (axes.length === 0) throw invalid('Attributes', 'Choose at least one attribute.');
-  const names = axes.map((axis) => axis.name.toLowerCase());
-  axes.forEach((axis, index) => {
-    if (names.indexOf(axis.name.toLowerCase()) !== index)
-      throw invalid(`Attributes.${index}.Name`, 'This attribute is named twice.');
-    if (axis.values.length === 0) throw invalid(`Attributes.${index}.Values`, 'Choose at least one value.');
-  });
-  const count = axes.reduce((product, axis) => product * axis.values.length, 1);
-  if (count > MOST_VARIANTS)
-    throw invalid('Attributes', `These are ${count} variants; make at most ${MOST_VARIANTS} at once.`);
+/** Stock lies with variants: an item that has moved itself is sold and bought as it is. */
+export async function assertMayHaveVariants(
+  tx: Tx,
+  { id, name, parentItemId, variantAxes }: ItemRecord,
+): Promise<void> {
+  if (parentItemId) throw refuse('A variant has no variants of its own.');
+  if (variantAxes) return;
+  const [stock] = await tx.query<{ moved: boolean }>('select item_has_moved($1, $2) as moved', [tx.ctx.orgId, id]);
+  if (stock!.moved) throw refuse(`${name} has stock moves itself. Make another item for its variants.`);
 }
 
-const variantOf = (parent: ItemRecord, attributes: Record<string, string>): ItemRecord => ({
+/** Makes a variant of every combination that the group does not have yet, at most so many at once; answers the new ones. */
+export async function addVariants(tx: Tx, group: ItemRecord, axes: readonly VariantAxis[]): Promise<ItemRecord[]> {
+  const known = new Set((await listVariants(tx, group.id)).rows.map((row) => attributesKey(row.attributes)));
+  const wanted = buildVariants(axes).filter((attributes) => !known.has(attributesKey(attributes)));
+  const made: ItemRecord[] = [];
+  for (const attributes of wanted) made.push(await addItem(tx, variantOf(group, attributes)));
+  return made;
+}
+
+/** Refuses attributes that are named twice, have no value, or make more combinations than are made at once. */
+export function assertAxes(axes: readonly VariantAxis[], body: WireType): void {
+  refuseIssues(
+    body,
+    axesIssues(axes).map(({ path, message }) => ({ path: `axes${path}`, message })),
+  );
+  const count = axes.reduce((product, axis) => product * axis.values.length, 1);
+  const message = `These are ${count} variants; make at most ${MOST_VARIANTS} at once.`;
+  if (count > MOST_VARIANTS) refuseIssues(body, [{ path: 'axes', message }]);
+}
+
+export const variantOf = (parent: ItemRecord, attributes: Record<string, string>): ItemRecord => ({
   ...parent,
   id: newId(),
   name: variantName(parent.name, attributes),
@@ -65,6 +95,7 @@ const variantOf = (parent: ItemRecord, attributes: Record<string, string>): Item
   units: parent.units.map((unit) => ({ ...unit, barcode: null })),
   imageFileId: null,
   attributes,
+  variantAxes: null,
   parentItemId: parent.id,
   active: true,
   rowVersion: 1,

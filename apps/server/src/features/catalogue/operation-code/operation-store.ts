@@ -1,5 +1,6 @@
 import { operationCode, operationPrice } from '../../../../db/schema/catalogue.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
+import { inOneMessage } from '../../../core/in-one-message.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 
 /** An operation code with its price in one guide; price and hours are null where the guide sets none. */
@@ -35,8 +36,12 @@ export async function getOperation(
   lock: 'for update' | 'read' = 'read',
 ): Promise<OperationRecord> {
   await assertGuide(tx, guideId);
-  const text = lock === 'read' ? GET : `${GET} for update of o`;
-  const [found] = await tx.query<OperationRecord>(text, [tx.ctx.orgId, guideId, id]);
+  const { orgId } = tx.ctx;
+  const [, [found]] = await inOneMessage([
+    // By itself: what one statement reads of prices is as it was before it waited for the lock.
+    lock === 'read' ? [] : tx.query('select from operation_code where org_id = $1 and id = $2 for update', [orgId, id]),
+    tx.query<OperationRecord>(GET, [orgId, guideId, id]),
+  ]);
   if (!found) throw notFound('operation code');
   return found;
 }

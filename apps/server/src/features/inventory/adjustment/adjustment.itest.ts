@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 type Body = Answer['body'];
@@ -436,6 +437,21 @@ describe('reading adjustments and stock', () => {
     expect(paths((await clerk.get(`${BASE}/${body._id}/AuditLog`)).body)).not.toContain('valuePaise');
   });
 
+  it('is printed with goods and reason; what it cost is for who sees costs', async () => {
+    const item = await newItem({ Name: 'Wiper blade' });
+    const { body } = await adjust([[item, 7, 12.5]], { Kind: 'opening', Reason: 'Go-live' });
+    const pdf = async (client: Client) => (await client.get(`${BASE}/${body._id}/Print`)).raw;
+    const told = pdfTexts(await pdf(owner)).join(' ');
+    for (const text of [body.Code, 'Wiper blade', 'Go-live', '87.50', 'Main store']) expect(told).toContain(text);
+    const hidden = pdfTexts(await pdf(clerk)).join(' ');
+    expect([hidden.includes('Wiper blade'), hidden.includes('87.50'), hidden.includes('12.50')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await (await org.as('cashier')).get(`${BASE}/${body._id}/Print`)).status).toBe(403);
+  });
+
   it('is refused without the letter, and to another branch and tenant', async () => {
     const item = await newItem();
     const { body } = await adjust([[item, 1, 1]]);
@@ -450,6 +466,7 @@ describe('reading adjustments and stock', () => {
       expect((await stranger.put(`${BASE}/${body._id}/Status`, { Sts: 'Cancelled', Reason: 'x' })).status).toBe(404);
       expect((await stranger.put(`${BASE}/${body._id}`, { Reason: 'x' })).status).toBe(404);
       expect((await stranger.get(`${BASE}/${body._id}/AuditLog`)).status).toBe(404);
+      expect((await stranger.get(`${BASE}/${body._id}/Print`)).status).toBe(404);
       expect((await stranger.get(BASE)).body).toEqual([]);
       expect((await stranger.get('Inventory/Stock')).body).toEqual([]);
     }
@@ -477,13 +494,14 @@ describe('permitted warehouses', () => {
         .filter((id: string) => id === there._id),
       (await storekeeper.get(`${BASE}/${there._id}`)).status,
       (await storekeeper.get(`${BASE}/${there._id}/AuditLog`)).status,
+      (await storekeeper.get(`${BASE}/${there._id}/Print`)).status,
       (await storekeeper.put(`${BASE}/${there._id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong' })).status,
     ];
     await run('update assignment set warehouse_ids = array[$1::uuid] where user_id = $2', [
       here.WhId,
       storekeeper.userId,
     ]);
-    expect(await shown()).toEqual([here._id, 404, 404, 404]);
+    expect(await shown()).toEqual([here._id, 404, 404, 404, 404]);
     await run(`update assignment set warehouse_ids = '{}' where user_id = $1`, [storekeeper.userId]);
     expect((await shown()).slice(0, 2).toSorted()).toEqual([here._id, there._id].toSorted());
   });

@@ -5,14 +5,13 @@ import { printTransferOrder } from './print-transfer-order.ts';
 import { receiveTransferOrder } from './receive-transfer.ts';
 import { listTransferOrders } from './transfer-order-queries.ts';
 import { getTransfer } from './transfer-order-store.ts';
-import { createTransferOrder, setTransferOrderStatus, updateTransferOrder } from './transfer-order-verbs.ts';
+import { createTransferOrder, updateTransferOrder } from './transfer-order-verbs.ts';
 import { viewOf } from './transfer-order-view.ts';
 import { listTargets } from './transfer-targets.ts';
 
 export const transferOrderRoutes: Route[] = [
   serve(contract.createTransferOrder, createTransferOrder),
   serve(contract.updateTransferOrder, updateTransferOrder),
-  serve(contract.setTransferOrderStatus, setTransferOrderStatus),
   serve(contract.receiveTransferOrder, receiveTransferOrder),
   serve(contract.transferTargets, listTargets),
   serve(contract.getTransferOrder, async (tx, { params }) => viewOf(tx, await getTransfer(tx, params.id))),

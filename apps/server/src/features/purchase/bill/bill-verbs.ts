@@ -28,6 +28,7 @@ import { type BillEdit, editBill } from './edit-bill.ts';
 import { chargedReceives } from './landed-charges.ts';
 import { linesToBill } from './lines-to-bill.ts';
 import { approveBill, type Asked, takeOutOfBooks } from './post-bill.ts';
+import { NONE_WITHHELD, withheldViewOf } from '../withheld-tax.ts';
 
 export async function createBill(tx: Tx, { body }: InputOf<typeof contract.createBill>) {
   const { approve, reason, allowDuplicate, receiveIds, orderIds, ...sent } = body;
@@ -161,15 +162,7 @@ export async function viewOf(tx: Tx, bill: Bill): Promise<Infer<typeof billView>
     status: readBillStatus(bill, ctx.today),
     duePaise: isBillPosted(bill.status) ? billDuePaise(bill) : 0,
     settings: { ...settingsOf(bill), reverseCharge: bill.reverseCharge },
-    withheld: bill.tdsSection
-      ? {
-          section: bill.tdsSection,
-          percent: bill.tdsPercent!,
-          basePaise: bill.tdsBasePaise,
-          amountPaise: bill.tdsPaise,
-          said: bill.tdsSaid,
-        }
-      : null,
+    withheld: withheldViewOf(bill),
     goods: bill.lines.filter(({ family }) => family === 'part').map(shown),
     services: bill.lines
       .filter(({ family }) => family === 'labour')
@@ -210,11 +203,7 @@ const blankBill = ({ ctx }: Tx): Bill => ({
   reverseCharge: false,
   selfInvoiceNo: null,
   selfInvoicePeriod: '',
-  tdsSaid: false,
-  tdsSection: null,
-  tdsPercent: null,
-  tdsBasePaise: 0,
-  tdsPaise: 0,
+  ...NONE_WITHHELD,
   tcsPaise: 0,
   paidPaise: 0,
   match: null,

@@ -6,10 +6,8 @@ import { type BillFacts, billIssues, usualBillDueDay } from '@bahi/domain/purcha
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { isInterStatePurchase } from '@bahi/domain/purchase/bought-line';
 import { worstMatch } from '@bahi/domain/purchase/match-bill';
-import { type BillTotals, priceBill, usualWithheldTax, withheldPaise } from '@bahi/domain/purchase/price-bill';
+import { type BillTotals, priceBill } from '@bahi/domain/purchase/price-bill';
 import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
-import { financialYearOf } from '@bahi/domain/time/dates';
-import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -28,6 +26,7 @@ import {
 } from './bill-sources.ts';
 import { type CoveredLine, coverBill } from './cover-bill.ts';
 import { landedIssues } from './landed-charges.ts';
+import { withheldOf } from '../withheld-tax.ts';
 
 export type BillEdit = Omit<
   Infer<typeof billChange>,
@@ -78,7 +77,7 @@ export async function editBill(tx: Tx, before: Bill, edit: BillEdit, numberLater
     })),
     match: worstMatch(covered.map(({ matched: found }) => found?.match ?? null)),
   };
-  const bill = { ...matched, ...(await withheldOf(tx, matched, before, edit)) };
+  const bill = { ...matched, ...(await withheldOf(tx, { ...matched, on: matched.billedOn }, before, edit.withheld)) };
   assertSound(ctx, bill, { approving: false, numberLater });
   return { bill, sources, covered: covered.map((each, at) => ({ ...each, line: bill.lines[at]! })), linesPaise };
 }
@@ -110,47 +109,6 @@ async function headOf(tx: Tx, before: Bill, edit: BillEdit): Promise<Bill> {
 
 function priced(ctx: Ctx, bill: Bill): BillTotals {
   return priceBill(bill.lines, { ...bill, interState: isInterStatePurchase(bill.vendor, ctx.entity.stateCode) });
-}
-
-/** What is kept back: as it was said, else as it is usual for the vendor, once his bills of the year pass his limit. */
-async function withheldOf(tx: Tx, bill: Bill, before: Bill, { withheld }: BillEdit) {
-  const said = withheld !== undefined || before.tdsSaid;
-  const found = said ? saidWithheld(bill, before, withheld) : await usualWithheld(tx, bill);
-  if (!found) return { tdsSaid: said, tdsSection: null, tdsPercent: null, tdsBasePaise: 0, tdsPaise: 0 };
-  const { section, percent, basePaise } = found;
-  if (basePaise > bill.taxablePaise)
-    throw invalid('TDS.Base', 'Tax is kept back of the value before GST: not of more than that.');
-  return {
-    tdsSaid: said,
-    tdsSection: section,
-    tdsPercent: percent,
-    tdsBasePaise: basePaise,
-    tdsPaise: withheldPaise(found),
-  };
-}
-
-function saidWithheld(bill: Bill, before: Bill, withheld: BillEdit['withheld']) {
-  if (withheld === null) return null;
-  const section = withheld ? withheld.section : before.tdsSection;
-  const percent = withheld ? withheld.percent : before.tdsPercent;
-  if (!section && !percent) return null;
-  if (!section) throw invalid('TDS.Sec', 'Name the section under which TDS is kept back.');
-  if (!percent) throw invalid('TDS.Perc', 'Enter the percent of TDS of this section.');
-  // A base that was the whole bill stays the whole bill.
-  const whole = before.tdsBasePaise === before.taxablePaise || !before.tdsSection;
-  return { section, percent, basePaise: withheld?.basePaise ?? (whole ? bill.taxablePaise : before.tdsBasePaise) };
-}
-
-async function usualWithheld(tx: Tx, { id, vendor, vendorId, billedOn, taxablePaise }: Bill) {
-  if (!vendor.tdsSection) return null;
-  const { startsOn, endsOn } = financialYearOf(billedOn);
-  const [year] = await tx.query<{ billedPaise: number }>(
-    `select coalesce(sum(taxable_paise), 0)::bigint as "billedPaise" from bill
-     where org_id = $1 and entity_id = $2 and vendor_id = $3 and id <> $4 and billed_on between $5 and $6
-       and status in ('Unpaid', 'Partial', 'Closed')`,
-    [tx.ctx.orgId, tx.ctx.entityId, vendorId, id, startsOn, endsOn],
-  );
-  return usualWithheldTax(vendor, { basePaise: taxablePaise, billedPaise: year!.billedPaise });
 }
 
 /** What is checked of a bill. */

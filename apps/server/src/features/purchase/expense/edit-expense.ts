@@ -15,6 +15,7 @@ import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { bearingIssues } from '../bearing-accounts.ts';
 import { byPlace, chooseVendor } from '../vendor-document.ts';
+import { NONE_WITHHELD, withheldOf } from '../withheld-tax.ts';
 import { CATEGORY, type Expense, type ExpenseLine } from './expense-store.ts';
 
 type ExpenseEdit = Omit<
@@ -27,11 +28,20 @@ type LineInput = NonNullable<ExpenseEdit['lines']>[number];
 export async function editExpense(tx: Tx, before: Expense, edit: ExpenseEdit): Promise<Expense> {
   const headed = await headOf(tx, before, edit);
   const lined = { ...headed, ...(edit.lines ? await readLines(tx, headed, edit.lines) : {}) };
-  const expense = priced(tx.ctx, lined);
+  const expense = await withTax(tx, priced(tx.ctx, lined), before, edit);
   const issues = [...(await bearingIssues(tx, expense.lines)), ...(await accountIssues(tx, expense.lines))];
   refuseIssues(expenseInput, byPlace(issues, expense.lines));
   assertSound(tx.ctx, expense, false);
   return expense;
+}
+
+/** Tax is kept back of a vendor who is paid by us: what an employee has paid him he has. */
+async function withTax(tx: Tx, expense: Expense, before: Expense, { withheld }: ExpenseEdit): Promise<Expense> {
+  const { vendor, paidBy, spentOn } = expense;
+  if (vendor !== null && paidBy === null)
+    return { ...expense, ...(await withheldOf(tx, { ...expense, vendor, on: spentOn }, before, withheld)) };
+  if (withheld) throw invalid('TDS', 'Tax is kept back of a vendor, when he is paid from an account or is owed.');
+  return { ...expense, ...NONE_WITHHELD };
 }
 
 async function headOf(tx: Tx, before: Expense, edit: ExpenseEdit): Promise<Expense> {

@@ -1,5 +1,6 @@
 import { CASH_TYPES, cashQuestion } from '@bahi/domain/payments/cash-limit';
 import { limitProblems, type SpentBefore } from '@bahi/domain/purchase/expense';
+import { payablePaise } from '@bahi/domain/purchase/price-bill';
 import { dayBounds, todayIn } from '@bahi/domain/time/dates';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -54,7 +55,8 @@ export async function assertNotEntered(tx: Tx, expense: Expense, allowed: boolea
 /** Cash above the limit of a day to one person is asked about (section 40A(3)); who is not named counts as one for who pays him. */
 export async function askOfExpenseCash(tx: Tx, expense: Expense): Promise<void> {
   const { orgId, entityId, userId } = tx.ctx;
-  const { vendorId, vendorName, spentOn: on, totalPaise: addedPaise, id } = expense;
+  const { vendorId, vendorName, spentOn: on, id } = expense;
+  const addedPaise = payablePaise(expense);
   const [day] = vendorId
     ? await tx.query<{ paise: number }>('select vendor_cash_of_day($1, $2, $3, $4) as paise', [
         ...[orgId, vendorId, on, CASH_TYPES],

@@ -51,6 +51,6 @@ export const expenses = documentStore<Expense>({
       },
     },
   },
-  sees: { ...moneySeenWith('price'), paidPaise: 'price' },
+  sees: { ...moneySeenWith('price'), paidPaise: 'price', tdsBasePaise: 'price', tdsPaise: 'price' },
   search: { table: 'expense', of: ['vendorId', 'reference'] },
 });

@@ -16,6 +16,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { editExpense } from './edit-expense.ts';
 import { type Expense, expenses } from './expense-store.ts';
 import { approveExpense, type Asked, cancelExpense, payBack } from './post-expense.ts';
+import { NONE_WITHHELD, withheldViewOf } from '../withheld-tax.ts';
 
 export async function createExpense(tx: Tx, { body }: InputOf<typeof contract.createExpense>) {
   const { approve, reason, allowDuplicate, allowCash, ...edit } = body;
@@ -95,6 +96,7 @@ export function viewOf(tx: Tx, expense: Expense): Infer<typeof expenseView> {
     status: readBillStatus(expense, tx.ctx.today),
     duePaise: isBillPosted(status) ? expenseDuePaise(expense) : 0,
     settings: { taxed, reverseCharge },
+    withheld: withheldViewOf(expense),
     lines: lines.map((line) => ({ ...line, categoryName: line.category?.name ?? null })),
     actions: expenseActions(stateOf(expense), tx.ctx),
   };
@@ -130,6 +132,7 @@ const blankExpense = ({ ctx }: Tx): Expense => ({
   sgstPaise: 0,
   igstPaise: 0,
   totalPaise: 0,
+  ...NONE_WITHHELD,
   paidPaise: 0,
   approvalReason: null,
   askedBy: null,

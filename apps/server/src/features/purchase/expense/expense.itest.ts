@@ -507,3 +507,54 @@ it('Who enters expenses is told who and what may have paid, whatever else he may
   expect([accounts.includes(CASH), accounts.includes(BANK), accounts.includes(1100)]).toEqual([true, true, false]);
   expect(payers.some(({ UserId }) => UserId === clerk.userId)).toBe(true);
 });
+
+describe('tax that is kept back of the vendor of an expense', () => {
+  const rent = (fields: object = {}) => telephone({ TDS: { Sec: '194I', Perc: 10 }, ...fields });
+  const Lines = () => [{ Cat: category['Telephone'], Amt: 10_000, TCode: 106 }];
+
+  it('leaves what he is owed: ₹11,800 with ₹1,000 kept back are ₹10,800, and the value before GST is the base', async () => {
+    const expense = await done(post(rent({ Lines: Lines() })));
+    expect([expense.Total, expense.Due, expense.TDS]).toEqual([
+      11_800,
+      10_800,
+      { Sec: '194I', Perc: 10, Base: 10_000, Amt: 1_000, Said: true },
+    ]);
+    expect((await entryOf(expense._id)).map(([code, rupees]) => [Number(code), rupees])).toEqual([
+      [expect.any(Number), 900],
+      [expect.any(Number), 900],
+      [2000, -10_800],
+      [2400, -1_000],
+      [6300, 10_000],
+    ]);
+    const Tenders = [{ Type: 'Bank Transfer', Amount: 10_800, Ref: 'R-1', Acc: BANK }];
+    const pay = { VendorId: vendorId, Tenders, Allocations: [{ ExpId: expense._id, Amount: 10_800 }] };
+    await done(owner.post('Accounting/BillPayments', pay));
+    expect(await done(owner.get(`${BASE}/${expense._id}`))).toMatchObject({ Sts: 'Closed', Due: 0, Paid: 10_800 });
+  });
+
+  it('leaves the account by which it was paid at once, and comes back whole', async () => {
+    const expense = await done(post(rent({ Lines: Lines(), PaidFrom: BANK, AllowDuplicate: true })));
+    expect([expense.Sts, expense.Paid]).toEqual(['Closed', 10_800]);
+    expect(await entryOf(expense._id)).toContainEqual([BANK, -10_800]);
+    await done(status(expense._id, 'Cancelled', { Reason: 'Twice' }));
+    expect(await entryOf(expense._id)).toEqual([]);
+  });
+
+  it('follows the vendor once what he billed in the year passes his limit, until somebody says otherwise', async () => {
+    const vendor = { Name: 'Landlord', SType: 'Unregistered', TDSSec: '194I', TDSPerc: 10, TDSLimit: 15_000 };
+    const { _id: VendorId } = await done(owner.post('Common/Vendors', vendor));
+    const of = (more: object = {}) =>
+      done(post(tea(10_000, { VendorId, AllowDuplicate: true, Ref: `L/${(made += 1)}`, ...more })));
+    expect((await of()).TDS).toBeUndefined();
+    expect((await of()).TDS).toEqual({ Sec: '194I', Perc: 10, Base: 10_000, Amt: 1_000, Said: false });
+    expect((await of({ TDS: null })).TDS).toBeUndefined();
+  });
+
+  it('is kept back by who pays, of no more than the value, under a section', async () => {
+    const path = (answer: Answer) => [answer.status, answer.body.fields?.[0]?.path];
+    expect(path(await post(rent({ PaidBy: clerk.userId })))).toEqual([400, 'TDS']);
+    expect(path(await post(tea(100, { PaidFrom: CASH, TDS: { Sec: '194C', Perc: 1 } })))).toEqual([400, 'TDS']);
+    expect(path(await post(telephone({ TDS: { Perc: 1 } })))).toEqual([400, 'TDS.Sec']);
+    expect(path(await post(rent({ TDS: { Sec: '194C', Perc: 1, Base: 99_999 } })))).toEqual([400, 'TDS.Base']);
+  });
+});

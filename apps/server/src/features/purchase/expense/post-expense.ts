@@ -5,6 +5,7 @@ import { buildJournal, credit, debit } from '@bahi/domain/posting/journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { BillStatus, isBillPosted } from '@bahi/domain/purchase/bill';
 import { isOwnClaim, maySignLimits } from '@bahi/domain/purchase/expense';
+import { payablePaise } from '@bahi/domain/purchase/price-bill';
 import { costOfReceived, InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import { deriveSettledStatus } from '@bahi/domain/settlement/open-item';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
@@ -81,7 +82,8 @@ async function post(
   expense: Expense,
   { account, reason }: { account: AccountOfRole; reason: string | null },
 ): Promise<Expense> {
-  const { vendor, paidFrom, totalPaise } = expense;
+  const { vendor, paidFrom } = expense;
+  const duePaise = payablePaise(expense);
   const posted = await postDocument(
     tx,
     {
@@ -101,14 +103,14 @@ async function post(
       ...(vendor && { facts: () => factsOfExpense(tx.ctx, expense, vendor) }),
     },
   );
-  const paidPaise = paidFrom === null ? 0 : totalPaise;
+  const paidPaise = paidFrom === null ? 0 : duePaise;
   const after: Expense = {
     ...expense,
     code: posted.code,
     numberPeriod: posted.numberPeriod,
     ...(await selfInvoiceOf(tx, expense)),
     paidPaise,
-    status: deriveSettledStatus({ totalPaise, settledPaise: paidPaise }),
+    status: deriveSettledStatus({ totalPaise: duePaise, settledPaise: paidPaise }),
     approvalReason: reason,
     askedBy: null,
     askedByName: null,
@@ -121,8 +123,8 @@ async function post(
 }
 
 /** Cash leaves the drawer of who pays it. */
-const takeCash = (tx: Tx, { id, totalPaise }: Expense, path: string) =>
-  moveOwnCash(tx, { kind: KIND, amountPaise: totalPaise, of: { kind: KIND, id } }, path);
+const takeCash = (tx: Tx, { id, ...expense }: Expense, path: string) =>
+  moveOwnCash(tx, { kind: KIND, amountPaise: payablePaise(expense), of: { kind: KIND, id } }, path);
 
 /** Under reverse charge who buys of an unregistered vendor writes the invoice himself (CGST Act, section 31(3)(f)). */
 async function selfInvoiceOf(tx: Tx, { reverseCharge, vendor, selfInvoiceNo, spentOn }: Expense) {

@@ -12,7 +12,7 @@ import {
 import { readLinked } from '../../../core/document/document-links.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
-import { overLimitWith } from '../../../core/sale/credit-limit.ts';
+import { askCredit, NOTHING_ASKED } from '../../../core/sale/credit-limit.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { challanActionsOf } from './challan-actions.ts';
 import { type Challan, withChallanProgress } from './challan-store.ts';
@@ -30,10 +30,10 @@ export const dueOf = <C extends Pick<Challan, 'status' | 'why' | 'challanOn' | '
 export async function viewOfChallan(tx: Tx, challan: Challan): Promise<Infer<typeof challanView>> {
   const { customer, status, why, lines } = challan;
   const asksCredit = status === ChallanStatus.draft && !isGiven(why);
-  const [linked, actions, overCreditLimitPaise] = await Promise.all([
+  const [linked, actions, credit] = await Promise.all([
     readLinked(tx, challan.id),
     challanActionsOf(tx, challan),
-    asksCredit ? overLimitWith(tx, customer, challan.totalPaise) : null,
+    asksCredit ? askCredit(tx, customer, challan.totalPaise) : NOTHING_ASKED,
   ]);
   const isSample = why === ChallanWhy.sample && status === ChallanStatus.closed;
   return {
@@ -51,7 +51,8 @@ export async function viewOfChallan(tx: Tx, challan: Challan): Promise<Infer<typ
     ...answeredLines(tx.ctx, withChallanProgress(challan, linked)),
     needsEwayBill: needsEwayBill(lines),
     taxToReversePaise: isSample ? taxToReverse(lines) : null,
-    overCreditLimitPaise,
+    overCreditLimitPaise: credit.overLimitPaise,
+    overdueDays: credit.overdueDays,
     actions,
   };
 }

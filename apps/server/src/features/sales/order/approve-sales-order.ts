@@ -3,7 +3,7 @@ import { approvalRightReasons, SalesOrderStatus } from '@bahi/domain/sales/sales
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { assertBuyer, assertNotHeld } from '../../../core/sale/buyer.ts';
-import { lockCreditOf, overLimitWith } from '../../../core/sale/credit-limit.ts';
+import { askCredit, lockCreditOf } from '../../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
 import { NOT_ASKED } from '../../../core/sale/asked.ts';
 import { askSecondPerson, creditReasons } from '../../../core/sale/second-person.ts';
@@ -17,11 +17,11 @@ import { type SalesOrder, salesOrders } from './sales-order-store.ts';
 
 /** Why the caller cannot sign the order by himself, as sentences: the right, what it gives away beyond its estimate, what its customer owes. */
 export async function secondPersonReasons(tx: Tx, order: SalesOrder): Promise<string[]> {
-  const over = await overLimitWith(tx, order.customer, order.totalPaise);
+  const asked = await askCredit(tx, order.customer, order.totalPaise);
   return [
     ...approvalRightReasons(tx.ctx.access),
     ...unsignedReasons(tx.ctx, order, ORDER_SALE),
-    ...creditReasons(tx.ctx, over),
+    ...creditReasons(tx.ctx, asked),
   ];
 }
 

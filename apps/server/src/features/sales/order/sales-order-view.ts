@@ -5,7 +5,7 @@ import { SalesOrderStatus } from '@bahi/domain/sales/sales-order';
 import { readLinked } from '../../../core/document/document-links.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
 import { approvalCardOf } from '../../../core/sale/approval-card.ts';
-import { overLimitWith } from '../../../core/sale/credit-limit.ts';
+import { askCredit, NOTHING_ASKED } from '../../../core/sale/credit-limit.ts';
 import { answeredSold } from '../../../core/sale/sold-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { secondPersonReasons } from './approve-sales-order.ts';
@@ -15,15 +15,16 @@ import { type SalesOrder, salesOrders, withProgress } from './sales-order-store.
 /** An order with what became of its lines and what the caller may do with it. */
 export async function viewOf(tx: Tx, order: SalesOrder): Promise<Infer<typeof salesOrderView>> {
   const isDraft = order.status === SalesOrderStatus.draft;
-  const [linked, actions, overCreditLimitPaise] = await Promise.all([
+  const [linked, actions, credit] = await Promise.all([
     readLinked(tx, order.id),
     actionsOf(tx, order),
-    isDraft ? overLimitWith(tx, order.customer, order.totalPaise) : null,
+    isDraft ? askCredit(tx, order.customer, order.totalPaise) : NOTHING_ASKED,
   ]);
   return {
     ...answeredSold(tx.ctx, order),
     ...answeredLines(tx.ctx, withProgress(order, linked)),
-    overCreditLimitPaise,
+    overCreditLimitPaise: credit.overLimitPaise,
+    overdueDays: credit.overdueDays,
     actions,
   };
 }

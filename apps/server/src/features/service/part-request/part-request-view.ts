@@ -14,7 +14,8 @@ import type { Tx } from '../../../core/tx.ts';
 import type { PartRequest, PartRequestLine } from '../part-request-store.ts';
 
 /** A request with what the caller may do with it. */
-export function partRequestViewOf({ ctx }: Tx, request: PartRequest): Infer<typeof partRequestView> {
+export async function partRequestViewOf(tx: Tx, request: PartRequest): Promise<Infer<typeof partRequestView>> {
+  const { ctx } = tx;
   const hidden = hidesPartNumbers(ctx.entity.industry);
   return {
     ...request,
@@ -24,9 +25,21 @@ export function partRequestViewOf({ ctx }: Tx, request: PartRequest): Infer<type
       trackBy: line.trackBy ?? TrackBy.quantity,
       waitsFor: waitsFor(request, line),
     })),
+    transfers: request.kind === RequestKind.store ? await transfersOf(tx, request.id) : [],
     actions: requestActions(request, ctx),
   };
 }
+
+type SentBy = Infer<typeof partRequestView>['transfers'][number];
+
+/** The transfers by which its goods went, also those that were taken back. */
+const transfersOf = (tx: Tx, id: string): Promise<SentBy[]> =>
+  tx.query<SentBy>(
+    `select distinct t.id, t.code, t.status from document_link k
+       join transfer_order t on t.org_id = k.org_id and t.entity_id = k.entity_id and t.id = k.to_id
+     where k.org_id = $1 and k.entity_id = $2 and k.from_id = $3 and k.purpose = 'request' order by t.code`,
+    [tx.ctx.orgId, tx.ctx.entityId, id],
+  );
 
 function waitsFor({ kind, status }: PartRequest, line: PartRequestLine): string | null {
   const { partId, partStatus } = line;

@@ -6,17 +6,36 @@ import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getPartRequest } from '../part-request-store.ts';
 
+const TITLES: Readonly<Record<RequestKind, string>> = {
+  Issue: 'Part request',
+  Return: 'Parts given back',
+  Store: 'Material request',
+};
+
 /** The slip that goods are picked by and that goes with them; it says no price. */
 export async function printPartRequest(tx: Tx, id: string): Promise<FileAnswer> {
   const { entity, today } = tx.ctx;
   const request = await getPartRequest(tx, id);
-  const { code, kind, status, orderCode, registrationNumber, requestedByName, labourName, notes, lines } = request;
+  const {
+    code,
+    kind,
+    status,
+    orderCode,
+    registrationNumber,
+    requestedByName,
+    labourName,
+    notes,
+    lines,
+    toWarehouseName,
+  } = request;
   const hidden = hidesPartNumbers(entity.industry);
   const bytes = await printPdf({
     kind: 'report',
-    title: `${kind === RequestKind.issue ? 'Part request' : 'Parts given back'} ${code}`,
+    title: `${TITLES[kind]} ${code}`,
     entityName: entity.displayName,
-    period: [orderCode ?? 'Own stock', registrationNumber].filter(Boolean).join(' · '),
+    period: [orderCode ?? (toWarehouseName ? `For ${toWarehouseName}` : 'Own stock'), registrationNumber]
+      .filter(Boolean)
+      .join(' · '),
     filters: [
       requestedByName && `Asked by ${requestedByName}`,
       labourName,

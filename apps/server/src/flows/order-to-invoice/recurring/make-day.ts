@@ -1,10 +1,12 @@
 import type { runRecurringInvoice as endpoint } from '@bahi/contract/endpoints/accounting/recurring-invoice';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { datedAs, nextRun, RecurringPrices, RecurringStatus } from '@bahi/domain/sales/recurring-invoice';
+import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import { addDays } from '@bahi/domain/time/dates';
 import { recurringInvoiceRun } from '../../../../db/schema/recurring-invoice.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { copyInvoice } from '../../../features/accounting/invoice/copy-invoice.ts';
+import { mailInvoice } from '../../../features/accounting/invoice/mail-invoice.ts';
 import { invoices } from '../../../features/accounting/invoice/invoice-store.ts';
 import { viewOf } from '../../../features/accounting/invoice/recurring/recurring-invoice-queries.ts';
 import {
@@ -28,7 +30,8 @@ export async function makeDay(tx: Tx, recurring: RecurringInvoice, day: string):
     invoicedOn: datedAs(day, settings.accounting.lockedUntil ?? null, today),
   });
   invoices.insert(tx, invoice);
-  if (recurring.approves) await approve(tx, invoice.id, null);
+  const approved = recurring.approves ? await approve(tx, invoice.id, null) : invoice;
+  if (recurring.sends && isInvoicePosted(approved.status)) await mailInvoice(tx, approved);
   tx.ride(tx.insert(recurringInvoiceRun, [{ orgId, entityId, recurringId: recurring.id, day, invoiceId: invoice.id }]));
   const madeCount = recurring.madeCount + 1;
   const nextOn = nextRun(recurring, addDays(day, 1), madeCount);

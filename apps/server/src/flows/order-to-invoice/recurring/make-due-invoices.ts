@@ -5,6 +5,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { asTenant, inTransaction, type Tx } from '../../../core/tx.ts';
+import { findSystemContext } from '../../../core/system-context.ts';
 import { findUserContext } from '../../../core/user-context.ts';
 import {
   type RecurringInvoice,
@@ -25,6 +26,7 @@ interface Due {
 /** So many missed days of one are made at a time; the next look goes on with the rest. */
 const DAYS_AT_A_TIME = 50;
 const NOT_MADE = 'The invoice could not be made.';
+const OWNER_LEFT = 'Its owner has no access to this branch any more.';
 
 /** Makes the recurring invoices whose day has come, of all entities every ten minutes. */
 export const recurringInvoicesQueue = (app: App): JobQueue => ({
@@ -66,7 +68,7 @@ const listDue = (app: App, { orgId, entityId }: Place): Promise<Due[]> =>
 /** Missed days in their order: one that is refused keeps those behind it waiting. */
 async function makeAllDays(app: App, place: Place, due: Due): Promise<void> {
   const ctx = await findUserContext(app, { ...place, userId: due.ownerId }, `recurring invoice ${due.id}`);
-  if (!ctx) return keepFailure(app, place, due.id);
+  if (!ctx) return tellOfLeaver(app, place, due.id);
   for (let days = 0; days < DAYS_AT_A_TIME; days += 1) if (!(await makeOneDay(app, ctx, due.id))) return;
 }
 
@@ -103,27 +105,20 @@ async function lockDue(tx: Tx, id: string): Promise<RecurringInvoice | null> {
   return due ? recurringOfAnybody.lock(tx, id) : null;
 }
 
-/** The day waits, and its owner is told, once for each reason; it is tried again on the next day. */
+/** Its owner works here no more: whoever changes invoices is told, and answers for it by saving it. */
+async function tellOfLeaver(app: App, place: Place, id: string): Promise<void> {
+  const ctx = await findSystemContext(app, place);
+  if (ctx) await inTransaction(ctx, (tx) => tellFailure(tx, id, OWNER_LEFT));
+}
+
+/** The day waits, and its owner is told, once for each reason, all who change invoices where he has left; it is tried again on the next day. */
 async function tellFailure(tx: Tx, id: string, message: string): Promise<void> {
   const before = await lockDue(tx, id);
   if (!before) return;
   const failure = message.slice(0, 500);
   const isKnown = failure === before.failure;
   recurringOfAnybody.save(tx, before, { ...before, failure, triedOn: tx.ctx.today }, isKnown ? null : 'fail');
-  const { ownerId, name } = before;
-  const subject = { kind: 'recurringInvoice', id, toUserId: ownerId, isAwaited: true } as const;
-  if (!isKnown) tx.notice('recurringFailed', subject, { name, day: before.nextOn! });
-}
-
-/** Its owner works here no more: whoever opens it reads why, and answers for it by saving it. */
-async function keepFailure(app: App, { orgId, entityId }: Place, id: string): Promise<void> {
-  await asTenant(app.pool, { orgId, entityIds: [entityId] }, (client) =>
-    client.query(
-      `update recurring_invoice r set failure = 'Its owner has no access to this branch any more.', updated_at = $4,
-         tried_on = ($4::timestamptz at time zone e.time_zone)::date, row_version = r.row_version + 1
-       from entity e where e.org_id = r.org_id and e.id = r.entity_id and r.org_id = $1 and r.entity_id = $2 and r.id = $3
-         and r.status = 'Active'`,
-      [orgId, entityId, id, app.clock.now()],
-    ),
-  );
+  const whose = message === OWNER_LEFT ? {} : ({ toUserId: before.ownerId, isAwaited: true } as const);
+  const vars = { name: before.name, day: before.nextOn! };
+  if (!isKnown) tx.notice('recurringFailed', { kind: 'recurringInvoice', id, ...whose }, vars);
 }

@@ -189,6 +189,11 @@ describe('A failure waits and tells its owner', () => {
     await books.rows('update app_user set active = false where id = $1 returning id', [clerk.userId]);
     await makeDueInvoices(api.app);
     expect((await of(_id)).Why).toBe('Its owner has no access to this branch any more.');
+    await makeDueInvoices(later(1));
+    const told = await books.rows(`select recipient, subject from outbox where subject_id = $1 and channel = 'app'`, [
+      _id,
+    ]);
+    expect(told).toEqual([{ recipient: '', subject: 'recurringFailed' }]);
     const taken = (await owner.put(`${BASE}/${_id}`, { Name: 'Taken over' })).body;
     expect([taken.Why, taken.Made]).toEqual([undefined, 0]);
     await makeDueInvoices(api.app);
@@ -232,6 +237,35 @@ describe('What it says', () => {
   });
 });
 
+describe('Send', () => {
+  const mails = (id: string) =>
+    books.rows(
+      `select o.recipient, (select count(*)::int from outbox_attachment a where a.outbox_id = o.id) as files
+       from outbox o where o.subject_id = $1 and o.channel = 'mail'`,
+      [id],
+    );
+
+  it('mails what was made and approved with its print; the invoice tells what made it', async () => {
+    const customerId = await books.addCustomer({ name: 'Mailed', email: 'pay@mailed.in' });
+    const { id: InvId } = await books.approved({ customerId });
+    const { _id } = await planned({ InvId, Approve: true, Send: true });
+    await makeDueInvoices(api.app);
+    const made = (await of(_id)).Runs[0].InvId;
+    expect(await mails(made)).toEqual([{ recipient: 'pay@mailed.in', files: 1 }]);
+    const invoice = (await owner.get(`Accounting/Invoices/${made}`)).body;
+    expect([invoice.RecurId, invoice.SentAt !== undefined, invoice.Sts]).toEqual([_id, true, 'Unpaid']);
+    expect((await owner.get(`Accounting/Invoices/${InvId}`)).body.RecurId).toBeUndefined();
+  });
+
+  it('mails nothing to who wants no messages', async () => {
+    const customerId = await books.addCustomer({ name: 'Silent', email: 'no@silent.in', noMessages: true });
+    const { id: InvId } = await books.approved({ customerId });
+    const { _id } = await planned({ InvId, Approve: true, Send: true });
+    await makeDueInvoices(api.app);
+    expect(await mails((await of(_id)).Runs[0].InvId)).toEqual([]);
+  });
+});
+
 describe('Its walls', () => {
   it('bad input is refused at its field', async () => {
     const refused = async (fields: object) => why(await plan(fields)).slice(0, 2);
@@ -252,8 +286,15 @@ describe('Its walls', () => {
     ]);
     const { Name } = await planned();
     const both = await Promise.all([plan({ Name: 'Twice' }), plan({ Name: 'twice' })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
-    expect(await refused({ Name: Name.toUpperCase() })).toEqual([400, 'Name']);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await refused({ Name: Name.toUpperCase() })).toEqual([409, 'Name']);
+    const { _id: other } = await planned();
+    expect(why(await owner.put(`${BASE}/${other}`, { Name }))).toEqual([
+      409,
+      'Name',
+      'A recurring invoice of this name exists already.',
+    ]);
+    expect(await refused({ Send: true })).toEqual([400, 'Send']);
   });
 
   it('asks Invoice C and U, and is of this branch in reach', async () => {

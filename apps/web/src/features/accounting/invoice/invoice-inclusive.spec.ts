@@ -30,6 +30,7 @@ const item: LineItem = {
   tracked: false,
   trackBy: 'Qty',
   active: true,
+  grouped: false,
   salePrice: 333_333,
   minimumPrice: null,
   taxCode: 106,

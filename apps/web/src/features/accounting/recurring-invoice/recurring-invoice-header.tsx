@@ -39,6 +39,12 @@ export function RecurringInvoiceHeader({ page }: { page: RecurringState }) {
         value={values.approves}
         onChange={(approves) => change({ approves })}
       />
+      <Checkbox
+        label="Mail it to the customer"
+        disabled={readOnly || !values.approves}
+        value={values.approves && values.sends}
+        onChange={(sends) => change({ sends })}
+      />
     </>
   );
 }

@@ -27,6 +27,7 @@ export interface RecurringHeader {
   endsOn: string | null;
   times: number | null;
   approves: boolean;
+  sends: boolean;
   prices: RecurringPrices;
 }
 export type RecurringState = DocumentState<RecurringRecord, RecurringHeader, Line, null>;
@@ -40,6 +41,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   endsOn: 'Until',
   times: 'Or so many times',
   approves: 'Approve',
+  sends: 'Send',
   prices: 'Prices',
 };
 
@@ -52,6 +54,7 @@ const headerOf = (record: RecurringRecord | null): RecurringHeader => ({
   endsOn: record?.endsOn ?? null,
   times: record?.times ?? null,
   approves: record?.approves ?? false,
+  sends: record?.sends ?? false,
   prices: record?.prices ?? RecurringPrices.frozen,
 });
 
@@ -63,6 +66,7 @@ const bodyOf = ({ header }: Sending<RecurringHeader, Line>) => ({
   endsOn: header.endsOn,
   times: header.times,
   approves: header.approves,
+  sends: header.approves && header.sends,
   prices: header.prices,
 });
 

@@ -1,5 +1,9 @@
-import { returnableOfReceipt, searchSalesReceipts } from '@bahi/contract/endpoints/accounting/sales-receipt';
-import { formatRupees } from '@bahi/domain/money/format';
+import {
+  receiptsByItem,
+  returnableOfReceipt,
+  searchSalesReceipts,
+} from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -20,19 +24,36 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
+/** Receipts by what is printed on them, then those that sold such goods, by their name or batch. */
 const searchPaid: Search<string> = async (text, signal) => {
   const query = { text, statuses: ['Closed' as const], limit: 20 };
-  const { rows } = await call(searchSalesReceipts, { query }, { signal });
-  return rows.map(({ id, code, name, phone, soldOn, totalPaise }) => ({
-    id,
-    title: code ?? '',
-    detail: [name ?? 'Walk-in', phone, formatDate(soldOn)].filter(Boolean).join(' · '),
-    aside: totalPaise === undefined ? undefined : formatRupees(totalPaise),
-    value: id,
-  }));
+  const [receipts, goods] = await Promise.all([
+    call(searchSalesReceipts, { query }, { signal }),
+    call(receiptsByItem, { query: { text, limit: 20 } }, { signal }),
+  ]);
+  return [
+    ...receipts.rows.map(({ id, code, name, phone, soldOn, totalPaise }) => ({
+      id,
+      title: code ?? '',
+      detail: [name ?? 'Walk-in', phone, formatDate(soldOn)].filter(Boolean).join(' · '),
+      aside: totalPaise === undefined ? undefined : formatRupees(totalPaise),
+      value: id,
+    })),
+    ...goods.rows
+      .filter(({ returnableQuantity }) => returnableQuantity > 0)
+      .map((line) => ({
+        id: `${line.id}/${line.lineId}`,
+        title: [line.description, line.batchNo].filter(Boolean).join(' · '),
+        detail: [line.code, line.customerName ?? 'Walk-in', line.phone, formatDate(line.soldOn)]
+          .filter(Boolean)
+          .join(' · '),
+        aside: `${formatQuantity(line.returnableQuantity)} ${line.unitCode ?? ''}`.trim(),
+        value: line.id,
+      })),
+  ];
 };
 
-/** Goods of a receipt come back: it is found by its number, a name or a phone, and its lines follow (sales rule 29). */
+/** Goods of a receipt come back: it is found by its number, a name, a phone, the goods or their batch, and its lines follow (sales rule 29). */
 export function ReturnDialog({ receiptId, onExchange, onClose }: ReturnDialogProps) {
   const [found, setFound] = useState(receiptId);
   if (found) return <Of receiptId={found} onExchange={onExchange} onClose={onClose} />;
@@ -42,13 +63,13 @@ export function ReturnDialog({ receiptId, onExchange, onClose }: ReturnDialogPro
         label="Receipt"
         required
         focusFirst
-        placeholder="Number, name or phone"
+        placeholder="Number, name, phone, goods or batch"
         value={null}
         search={searchPaid}
         onChange={() => undefined}
-        onPick={({ id }) => setFound(id)}
+        onPick={({ value }) => setFound(value)}
       />
-      <EmptyState message="Scan or type the number of the receipt that the goods were sold by." />
+      <EmptyState message="Scan or type the number of the receipt, or the batch of the goods that come back." />
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import {
   adjustmentAuditLog,
   createAdjustment,
   getAdjustment,
+  printAdjustment,
   setAdjustmentStatus,
   updateAdjustment,
 } from '@bahi/contract/endpoints/inventory/adjustment';
@@ -17,6 +18,7 @@ import { HELD_WAREHOUSE_KINDS } from '@bahi/domain/stock/warehouse-kind';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
 import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -28,6 +30,8 @@ import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
@@ -138,6 +142,7 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
     all: true,
   });
   const { record, editable, dirty, busy, may } = page;
+  const print = usePdf(() => call(printAdjustment, { params: { id: record?.id ?? '' } }), 'adjustment');
   const posted = record?.status === AdjustmentStatus.approved;
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: AdjustmentRecord, reason: string | null) =>
@@ -188,6 +193,15 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
               ),
           },
           {
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            shown: record !== null && !dirty,
+            busy: print.busy,
+            run: print.start,
+          },
+          {
             verb: 'save',
             label: record || !posts ? 'Save' : 'Save and post',
             keys: 'mod+s',
@@ -207,6 +221,7 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
           },
         ]}
       />
+      {print.shown && <PdfDialog title={record?.code ?? say('adjustment')} shown={print.shown} onClose={print.close} />}
     </>
   );
 }

@@ -1,6 +1,4 @@
 import { purchasesToBill } from '@bahi/contract/endpoints/purchase/purchase-order';
-import { TDS_SECTIONS } from '@bahi/domain/parties/vendor';
-import { percentOfNumber } from '@bahi/domain/money/convert';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -9,13 +7,12 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
-import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { VendorCell } from '../vendor-cell.tsx';
+import { WithheldFields } from '../withheld-fields.tsx';
 import type { ToBill } from './bill-lines.ts';
 import styles from './bill.module.css';
-import type { BillHeader, BillState } from './use-bill.ts';
+import type { BillState } from './use-bill.ts';
 
 interface BillHeaderProps {
   page: BillState;
@@ -86,44 +83,13 @@ export function BillHeaderFields({ page, today, price, onTake }: BillHeaderProps
   );
 }
 
-const WITHHELD = [
-  { value: 'usual', label: 'As usual for the vendor' },
-  { value: 'none', label: 'None' },
-  ...TDS_SECTIONS.map(({ section, label }) => ({ value: section, label: `${section} ${label}` })),
-];
-
 /** Tax that is kept back, collected at source, or owed by who buys. */
 function TaxFields({ page }: { page: BillState }) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
-  const chooseWithheld = (value: string | null) => {
-    const section = TDS_SECTIONS.find((each) => each.section === value);
-    if (!section) return change({ withheld: value === 'none' ? 'none' : 'usual', withheldSection: '' });
-    const said: Partial<BillHeader> = { withheld: 'said', withheldSection: section.section };
-    change({ ...said, withheldPercent: percentOfNumber(section.percent) });
-  };
   return (
     <>
-      <SelectField
-        label="TDS"
-        required
-        options={WITHHELD}
-        value={values.withheld === 'said' ? values.withheldSection : values.withheld}
-        error={errors['withheldSection']}
-        readOnly={readOnly}
-        onChange={chooseWithheld}
-      />
-      {values.withheld === 'said' && (
-        <ScaledNumberField
-          label="TDS percent"
-          unit="percent"
-          suffix="%"
-          value={values.withheldPercent}
-          error={errors['withheldPercent']}
-          readOnly={readOnly}
-          onChange={(withheldPercent) => change({ withheldPercent: withheldPercent as BillHeader['withheldPercent'] })}
-        />
-      )}
+      <WithheldFields values={values} errors={errors} readOnly={readOnly} change={change} />
       <MoneyField
         label="TCS"
         value={values.tcsPaise}

@@ -4,7 +4,7 @@ import { can, mayReadBooks, seesPrices } from '@bahi/domain/access/access';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
-import type { Paise, Percent } from '@bahi/domain/money/units';
+import type { Paise } from '@bahi/domain/money/units';
 import { priceBill } from '@bahi/domain/purchase/price-bill';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
 import { missingCells } from '../bought-grid.ts';
 import { type DocumentVendor, headerVendor } from '../document-vendor.ts';
 import { bodyOfDiscount, vendorPricing } from '../vendor-pricing.ts';
+import { bodyOfWithheld, WITHHELD_FIELDS, WITHHELD_LABELS, type WithheldForm, withheldForm } from '../withheld-form.ts';
 import {
   billColumns,
   type BillLine,
@@ -40,17 +41,13 @@ const LABELS: Readonly<Record<string, string>> = {
   billedOn: 'Date',
   receivedOn: 'Received',
   dueOn: 'Due',
-  withheldSection: 'TDS',
-  withheldPercent: 'TDS percent',
+  ...WITHHELD_LABELS,
   tcsPaise: 'TCS',
   overallDiscountPaise: 'Discount',
   lines: 'Lines',
 };
 
-/** What is kept back of the vendor: as it is usual for him, nothing, or what is said. */
-type Withheld = 'usual' | 'none' | 'said';
-
-export interface BillHeader {
+export interface BillHeader extends WithheldForm {
   vendor: DocumentVendor | null;
   vendorBillNo: string;
   vendorBillDate: string | null;
@@ -59,19 +56,11 @@ export interface BillHeader {
   receivedOn: string | null;
   dueOn: string | null;
   reverseCharge: boolean;
-  withheld: Withheld;
-  withheldSection: string;
-  withheldPercent: Percent | null;
   tcsPaise: Paise | null;
   notes: string;
   discount: Discount;
 }
 export type BillState = DocumentState<BillRecord, BillHeader, BillLine, DocumentTotals>;
-
-const withheldOf = (record: BillRecord | null): Withheld => {
-  if (!record?.withheld) return 'usual';
-  return record.withheld.said ? 'said' : 'usual';
-};
 
 const headerOf = (record: BillRecord | null, today: string): BillHeader => ({
   vendor: headerVendor(record),
@@ -82,9 +71,7 @@ const headerOf = (record: BillRecord | null, today: string): BillHeader => ({
   receivedOn: record?.receivedOn ?? null,
   dueOn: record?.dueOn ?? null,
   reverseCharge: record?.settings.reverseCharge ?? false,
-  withheld: withheldOf(record),
-  withheldSection: record?.withheld?.section ?? '',
-  withheldPercent: (record?.withheld?.percent ?? null) as Percent | null,
+  ...withheldForm(record?.withheld),
   tcsPaise: record?.tcsPaise || null,
   notes: record?.notes ?? '',
   discount: discountOf(record?.overallDiscountPercent, record?.overallDiscountPaise),
@@ -104,10 +91,7 @@ const bodyOf = ({ header, lines, saved }: Sending<BillHeader, BillLine>, price: 
     ...bodyOfDiscount(header.discount),
     paperTotalPaise: header.paperTotalPaise,
     tcsPaise: header.tcsPaise ?? 0,
-    ...(header.withheld === 'none' && { withheld: null }),
-    ...(header.withheld === 'said' && {
-      withheld: { section: header.withheldSection.trim() || null, percent: header.withheldPercent },
-    }),
+    ...bodyOfWithheld(header),
   }),
   ...bodyOfLines(lines, price),
 });
@@ -129,8 +113,7 @@ export function useBill(bill: BillRecord | null, today: string) {
     datedBy: 'billedOn',
     fieldOf: {
       vendorId: 'vendor',
-      'withheld.section': 'withheldSection',
-      'withheld.percent': 'withheldPercent',
+      ...WITHHELD_FIELDS,
       goods: 'lines',
     },
     cellOf: { unitCode: 'quantity', freeQuantity: 'freeQuantity', landed: 'landed' },

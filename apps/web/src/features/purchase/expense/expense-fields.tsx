@@ -1,4 +1,6 @@
 import { expensePayers } from '@bahi/contract/endpoints/accounting/expense';
+import { seesPrices } from '@bahi/domain/access/access';
+import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -6,12 +8,14 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type ExpenseState, OWED, type Payer } from './use-expense.ts';
+import { WithheldFields } from '../withheld-fields.tsx';
+import { type ExpenseState, keepsBack, OWED, type Payer } from './use-expense.ts';
 
 /** When it was spent, with whom, by which paper, and who paid. */
 export function ExpenseHeaderFields({ page, today }: { page: ExpenseState; today: string }) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
+  const price = seesPrices(useSession().data.access);
   const payers = useEndpointQuery(expensePayers, {}).data?.rows ?? [];
   const isOwed = values.payer === OWED;
   return (
@@ -75,6 +79,9 @@ export function ExpenseHeaderFields({ page, today }: { page: ExpenseState; today
           readOnly={readOnly}
           onChange={(reverseCharge) => change({ reverseCharge })}
         />
+      )}
+      {price && keepsBack(values) && (
+        <WithheldFields values={values} errors={errors} readOnly={readOnly} change={change} />
       )}
       <FormCell span="two">
         <TextField

@@ -249,10 +249,19 @@ function ExpenseTotals({ page }: { page: ExpenseState }) {
   );
 }
 
-function rowsAfter({ code, status, settings, selfInvoiceNo, paidPaise, duePaise }: ExpenseRecord): TotalsRow[] {
+function rowsAfter({
+  code,
+  status,
+  settings,
+  selfInvoiceNo,
+  withheld,
+  paidPaise,
+  duePaise,
+}: ExpenseRecord): TotalsRow[] {
   const isPosted = code && status !== 'Draft' && status !== 'Pending Approval' && status !== 'Cancelled';
   return [
     ...(settings.reverseCharge ? [{ label: 'Tax is paid by reverse charge', value: selfInvoiceNo ?? '' }] : []),
+    ...(withheld ? [{ label: `TDS ${withheld.section}`, value: formatPaise(-withheld.amountPaise) }] : []),
     ...(paidPaise ? [{ label: 'Paid', value: formatPaise(-paidPaise) }] : []),
     ...(isPosted ? [{ label: 'Due', value: formatPaise(duePaise ?? 0) }] : []),
   ];

@@ -8,7 +8,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { expenseCategory } from '@bahi/contract/masters/expense-category';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { expenseInput } from '@bahi/contract/wire/expense.wire';
-import { can, mayReadBooks } from '@bahi/domain/access/access';
+import { can, mayReadBooks, seesPrices } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { isInterStatePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import type { BillTotals } from '@bahi/domain/purchase/price-bill';
@@ -20,6 +20,7 @@ import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { useAccounts } from '../../../kit/pickers/account-search.ts';
 import { type DocumentVendor, partyOf } from '../document-vendor.ts';
+import { bodyOfWithheld, WITHHELD_FIELDS, WITHHELD_LABELS, type WithheldForm, withheldForm } from '../withheld-form.ts';
 import {
   blankLine,
   bodyOfLine,
@@ -39,11 +40,12 @@ const LABELS: Readonly<Record<string, string>> = {
   payer: 'Paid',
   dueOn: 'Due',
   reverseCharge: 'Reverse charge',
+  ...WITHHELD_LABELS,
   notes: 'Notes',
   lines: 'Lines',
 };
 
-export interface ExpenseHeader {
+export interface ExpenseHeader extends WithheldForm {
   vendor: DocumentVendor | null;
   reference: string;
   spentOn: string | null;
@@ -71,6 +73,7 @@ const headerOf = (record: ExpenseRecord | null, today: string): ExpenseHeader =>
   payer: record?.paidBy ?? (record?.paidFrom ? String(record.paidFrom) : OWED),
   dueOn: record?.dueOn ?? null,
   reverseCharge: record?.settings.reverseCharge ?? false,
+  ...withheldForm(record?.withheld),
   notes: record?.notes ?? '',
 });
 
@@ -80,6 +83,10 @@ const payerOf = (payer: string) => ({
   paidFrom: isAccount(payer) ? Number(payer) : null,
   paidBy: payer !== OWED && !isAccount(payer) ? payer : null,
 });
+
+/** Tax is kept back of a vendor who is paid from an account, or is owed. */
+export const keepsBack = ({ vendor, payer }: Pick<ExpenseHeader, 'vendor' | 'payer'>): boolean =>
+  vendor !== null && payerOf(payer).paidBy === null;
 
 const categories = masterEndpoints(expenseCategory).list;
 
@@ -97,6 +104,7 @@ function useCategories() {
 export function useExpense(expense: ExpenseRecord | null, today: string): ExpenseState {
   const navigate = useNavigate();
   const { data } = useSession();
+  const price = seesPrices(data.access);
   const mayChoose = mayReadBooks(data.access);
   const accounts = useAccounts(mayChoose);
   const known = useCategories();
@@ -105,7 +113,13 @@ export function useExpense(expense: ExpenseRecord | null, today: string): Expens
     calls: { get: getExpense, create: createExpense, update: updateExpense },
     labels: LABELS,
     datedBy: 'spentOn',
-    fieldOf: { vendorId: 'vendor', paidFrom: 'payer', paidBy: 'payer', 'settings.reverseCharge': 'reverseCharge' },
+    fieldOf: {
+      vendorId: 'vendor',
+      paidFrom: 'payer',
+      paidBy: 'payer',
+      'settings.reverseCharge': 'reverseCharge',
+      ...WITHHELD_FIELDS,
+    },
     input: expenseInput,
     creatable: can(data.access, 'Accounting.Bill', 'C'),
     headerOf: (record) => headerOf(record, today),
@@ -147,6 +161,7 @@ export function useExpense(expense: ExpenseRecord | null, today: string): Expens
       // A day that nobody changed follows the vendor and the day of the expense.
       ...(header.dueOn !== (saved?.header.dueOn ?? null) && { dueOn: header.dueOn }),
       settings: { reverseCharge: header.reverseCharge },
+      ...(price && keepsBack(header) && bodyOfWithheld(header)),
       notes: header.notes.trim() || null,
       lines: lines.map(bodyOfLine),
     }),

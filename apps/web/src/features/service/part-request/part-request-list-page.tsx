@@ -2,7 +2,7 @@ import { searchPartRequests } from '@bahi/contract/endpoints/service/part-reques
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { RequestKind, RequestStatus } from '@bahi/domain/stock/part-request';
-import { formatInstant } from '@bahi/domain/time/dates';
+import { formatDate, formatInstant } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
@@ -34,7 +34,8 @@ const columnsOf = (timeZone: string): ListColumn<Row>[] => [
   { key: 'by', title: 'By', width: 'minmax(110px, 1fr)', render: (row) => row.requestedByName },
 ];
 
-function forOf({ orderCode, registrationNumber }: Row): string {
+function forOf({ orderCode, registrationNumber, toWarehouseName, needBy }: Row): string {
+  if (toWarehouseName) return needBy ? `${toWarehouseName} by ${formatDate(needBy)}` : toWarehouseName;
   return [orderCode ?? 'Own stock', registrationNumber && formatRegistration(registrationNumber)]
     .filter(Boolean)
     .join(' · ');

@@ -24,7 +24,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AskedLines } from './asked-lines.tsx';
 import { AskedRows } from './asked-rows.tsx';
-import { KIND_LABELS, STATUS } from './part-request-words.ts';
+import { ISSUE_LABELS, KIND_LABELS, STATUS } from './part-request-words.ts';
 import { RequestFields } from './request-fields.tsx';
 import { ServeDialog } from './serve-dialog.tsx';
 import { blankRow, type PartRequestRecord, type RequestForm, usePartRequest } from './use-part-request.ts';
@@ -39,10 +39,12 @@ function begunBy(address: ListAddress): RequestForm {
   const { kind, order, code, op, wh, part, item, name, qty } = address;
   const row = blankRow();
   return {
-    kind: kind === RequestKind.return ? RequestKind.return : RequestKind.issue,
+    kind: kind === RequestKind.return || kind === RequestKind.store ? kind : RequestKind.issue,
     order: order ? { id: order, label: code ?? '' } : null,
     labourLineId: op ?? null,
     warehouseId: wh ?? null,
+    toWarehouseId: null,
+    needBy: null,
     notes: '',
     rows: [
       part || item
@@ -58,10 +60,21 @@ function begunBy(address: ListAddress): RequestForm {
   };
 }
 
-const briefOf = ({ kind, orderCode, labourName, requestedByName }: PartRequestRecord): string[] => [
-  [KIND_LABELS[kind], orderCode ?? 'own stock', labourName].filter(Boolean).join(' · '),
+const briefOf = ({ kind, orderCode, toWarehouseName, labourName, requestedByName }: PartRequestRecord): string[] => [
+  [KIND_LABELS[kind], orderCode ?? toWarehouseName ?? 'own stock', labourName].filter(Boolean).join(' · '),
   `Asked by ${requestedByName}`,
 ];
+
+const NEW_TITLES: Readonly<Record<RequestKind, string>> = {
+  Issue: 'New part request',
+  Return: 'Give parts back',
+  Store: 'New material request',
+};
+const SERVED: Readonly<Record<RequestKind, string>> = {
+  Issue: 'Handed over.',
+  Return: 'Taken back.',
+  Store: 'Sent by a transfer.',
+};
 
 function RequestEditor({ request }: { request: PartRequestRecord | null }) {
   const navigate = useNavigate();
@@ -71,7 +84,8 @@ function RequestEditor({ request }: { request: PartRequestRecord | null }) {
   const [tab, setTab] = useState('parts');
   const [asking, setAsking] = useState<'serve' | 'Declined' | 'Cancelled' | null>(null);
   const { record, editable, form, runner, may } = page;
-  const gives = (record ?? begun).kind === RequestKind.issue;
+  const kind = record?.kind ?? form.values.kind;
+  const gives = kind !== RequestKind.return;
   const dirty = form.isDirty();
   const print = usePdf(() => call(printPartRequest, { params: { id: record?.id ?? '' } }), 'request');
 
@@ -97,7 +111,7 @@ function RequestEditor({ request }: { request: PartRequestRecord | null }) {
   return (
     <>
       <DocumentEditor
-        title={record?.code ?? (gives ? 'New part request' : 'Give parts back')}
+        title={record?.code ?? NEW_TITLES[kind]}
         status={record && <StatusChip tone={STATUS[record.status].tone}>{STATUS[record.status].label}</StatusChip>}
         party={record?.registrationNumber ? formatRegistration(record.registrationNumber) : undefined}
         dirty={dirty}
@@ -125,7 +139,7 @@ function RequestEditor({ request }: { request: PartRequestRecord | null }) {
             )}
             {record && !dirty && may('Issue') && (
               <Button kind="primary" keys="mod+enter" onClick={() => setAsking('serve')}>
-                {gives ? 'Issue' : 'Take back'}
+                {ISSUE_LABELS[kind]}
               </Button>
             )}
           </>
@@ -163,7 +177,7 @@ function RequestEditor({ request }: { request: PartRequestRecord | null }) {
             page.take(after);
             setAsking(null);
             if (messages.length > 0) toast.warning(messages.join(' '));
-            else toast.success(gives ? 'Handed over.' : 'Taken back.');
+            else toast.success(SERVED[kind]);
           }}
         />
       )}

@@ -1,15 +1,22 @@
+import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
 import { RequestKind } from '@bahi/domain/stock/part-request';
+import { TransferStatus } from '@bahi/domain/stock/transfer-order';
+import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
-import { formatInstant } from '@bahi/domain/time/dates';
+import { formatDate, formatInstant } from '@bahi/domain/time/dates';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../app/api-client.ts';
 import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { Fact } from '../../../kit/facts.tsx';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import type { Search } from '../../../ui/search-source.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { KIND_LABELS } from './part-request-words.ts';
 import type { PartRequestState } from './use-part-request.ts';
@@ -24,10 +31,20 @@ const searchOrders: Search = async (text, signal) =>
     value: row,
   }));
 
+const WHAT_FOR = [
+  { value: RequestKind.issue, label: 'A job, or my own stock' },
+  { value: RequestKind.store, label: 'A warehouse: material' },
+];
+
 /** For which order, or for oneself; and who asked for it when. */
 export function RequestFields({ page }: { page: PartRequestState }) {
   const say = useWords();
   const { entity } = useSession().data;
+  const today = useBusinessDay();
+  const stores = useEndpointQuery(listWarehouses, {}).data?.rows ?? [];
+  const warehouses = stores
+    .filter(({ active, kind }) => active && kind === WarehouseKind.store)
+    .map(({ id, name }) => ({ value: id, label: name }));
   const { record, editable, form } = page;
   const { values, errors, change } = form;
   return (
@@ -41,18 +58,32 @@ export function RequestFields({ page }: { page: PartRequestState }) {
                 {record.orderCode}
               </Link>
             ) : (
-              'Own stock'
+              (record.toWarehouseName ?? 'Own stock')
             )}
           </Fact>
           <Fact label="Service">{record.labourName}</Fact>
           <Fact label="Asked by">{record.requestedByName}</Fact>
           <Fact label="Asked">{formatInstant(entity.timeZone, record.createdAt)}</Fact>
+          {record.needBy && !editable && <Fact label="Needed by">{formatDate(record.needBy)}</Fact>}
           {record.warehouseName && <Fact label="From">{record.warehouseName}</Fact>}
+          {record.transfers.length > 0 && (
+            <Fact label="Sent by">
+              {record.transfers.map(({ id, code, status }, at) => (
+                <span key={id}>
+                  {at > 0 && ', '}
+                  <Link to="/transferorder/transferorder/$id" params={{ id }}>
+                    {code}
+                  </Link>
+                  {status === TransferStatus.cancelled && ' (cancelled)'}
+                </span>
+              ))}
+            </Fact>
+          )}
         </>
       ) : values.kind === RequestKind.return ? (
         // What is on a job is given back from My Inventory, which knows its parts.
         <Fact label="From">{values.order?.label ?? 'Your own stock'}</Fact>
-      ) : (
+      ) : values.kind === RequestKind.store ? null : (
         <FormCell span="two">
           <AsyncSearchField
             label={say('workOrder')}
@@ -69,6 +100,33 @@ export function RequestFields({ page }: { page: PartRequestState }) {
             }
           />
         </FormCell>
+      )}
+      {!record && values.kind !== RequestKind.return && !values.order && (
+        <SelectField
+          label="Asked for"
+          options={WHAT_FOR}
+          value={values.kind}
+          onChange={(kind) => change({ kind: kind ?? RequestKind.issue, toWarehouseId: null, needBy: null })}
+        />
+      )}
+      {editable && values.kind === RequestKind.store && (
+        <>
+          <SelectField
+            label="For warehouse"
+            required
+            options={warehouses}
+            value={values.toWarehouseId}
+            error={errors['toWarehouseId']}
+            onChange={(toWarehouseId) => change({ toWarehouseId })}
+          />
+          <DateField
+            label="Needed by"
+            today={today}
+            value={values.needBy}
+            error={errors['needBy']}
+            onChange={(needBy) => change({ needBy })}
+          />
+        </>
       )}
       {(editable || record?.notes) && (
         <FormCell span="two">

@@ -17,6 +17,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { ISSUE_LABELS } from './part-request-words.ts';
 import styles from './part-request.module.css';
 import type { PartRequestRecord } from './use-part-request.ts';
 
@@ -53,13 +54,13 @@ interface ServeDialogProps {
 /** The store says how much of each line goes, and which batch or pieces; what is left empty stays. */
 export function ServeDialog({ record, onServed, onClose }: ServeDialogProps) {
   const narrow = useNarrow();
-  const gives = record.kind === RequestKind.issue;
+  const gives = record.kind !== RequestKind.return;
   const [rows, setRows] = useState(() => rowsOf(record));
   const [warehouseId, setWarehouseId] = useState(record.warehouseId ?? null);
   const [picking, setPicking] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const serving = useEndpointMutation(issuePartRequest);
-  const label = gives ? 'Issue' : 'Take back';
+  const label = ISSUE_LABELS[record.kind];
   const put = (id: string, fields: Partial<ServedRow>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...fields } : row)));
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { partRequestInput } from '@bahi/contract/wire/part-request.wire';
 import { MESSAGES } from '@bahi/domain/messages';
 import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
-import type { RequestKind, RequestVerb } from '@bahi/domain/stock/part-request';
+import { RequestKind, type RequestVerb } from '@bahi/domain/stock/part-request';
 import { useState } from 'react';
 import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
@@ -27,6 +27,9 @@ export interface RequestForm {
   order: { id: string; label: string } | null;
   labourLineId: string | null;
   warehouseId: string | null;
+  /** Of material: the warehouse that asks, and by when. */
+  toWarehouseId: string | null;
+  needBy: string | null;
   notes: string;
   rows: readonly AskedRow[];
 }
@@ -46,6 +49,8 @@ const formOf = (record: PartRequestRecord): RequestForm => ({
   order: record.workOrderId ? { id: record.workOrderId, label: record.orderCode ?? '' } : null,
   labourLineId: record.labourLineId ?? null,
   warehouseId: record.warehouseId ?? null,
+  toWarehouseId: record.toWarehouseId ?? null,
+  needBy: record.needBy ?? null,
   notes: record.notes ?? '',
   rows: record.lines.map((line) => ({
     key: line.id,
@@ -61,7 +66,8 @@ const formOf = (record: PartRequestRecord): RequestForm => ({
 const told = (rows: readonly AskedRow[]): AskedRow[] =>
   rows.filter(({ item, description, partId, fileId }) => item || description.trim() || partId || fileId);
 
-function problemsOf({ rows }: RequestForm): FormErrors {
+function problemsOf({ rows, kind, toWarehouseId }: RequestForm): FormErrors {
+  if (kind === RequestKind.store && !toWarehouseId) return { toWarehouseId: MESSAGES.fieldRequired };
   const lines = told(rows);
   if (lines.length === 0) return { rows: 'Say what you need.' };
   return Object.fromEntries(
@@ -71,9 +77,10 @@ function problemsOf({ rows }: RequestForm): FormErrors {
   );
 }
 
-const bodyOf = ({ labourLineId, warehouseId, notes, rows }: RequestForm) => ({
+const bodyOf = ({ kind, labourLineId, warehouseId, toWarehouseId, needBy, notes, rows }: RequestForm) => ({
   labourLineId,
   warehouseId,
+  ...(kind === RequestKind.store && { toWarehouseId, needBy }),
   notes: notes || null,
   lines: told(rows).map(({ key, item, description, quantity, partId, fileId }) => ({
     id: key.startsWith('new ') ? null : key,

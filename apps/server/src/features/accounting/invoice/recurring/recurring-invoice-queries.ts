@@ -27,7 +27,7 @@ export function listRecurringInvoices(tx: Tx, query: Query) {
   return listPage<Row>(tx, {
     columns: `d.id, d.name, d.status, d.customer_id as "customerId", c.name as "customerName",
       jsonb_build_object('count', d.every, 'unit', d.unit) as every, d.month_day as "monthDay", d.starts_on as "startsOn",
-      d.ends_on as "endsOn", d.times, d.approves, d.prices, d.next_on as "nextOn", d.made_count as "madeCount", d.failure,
+      d.ends_on as "endsOn", d.times, d.approves, d.sends, d.prices, d.next_on as "nextOn", d.made_count as "madeCount", d.failure,
       d.total_paise as "totalPaise"`,
     from: 'recurring_invoice d join customer c on c.org_id = d.org_id and c.id = d.customer_id',
     where,

@@ -21,11 +21,16 @@ import { addDays } from '@bahi/domain/time/dates';
 import { AppError, invalid, refuse } from '../../../../core/app-error.ts';
 import { newId } from '../../../../core/new-id.ts';
 import { refuseIssues } from '../../../../core/refuse-issues.ts';
+import { refuseTaken } from '../../../../core/refuse-taken.ts';
 import type { Tx } from '../../../../core/tx.ts';
 import { copyInvoice } from '../copy-invoice.ts';
 import { invoices } from '../invoice-store.ts';
 import { viewOf } from './recurring-invoice-queries.ts';
 import { lineOf, type RecurringInvoice, recurringInvoices } from './recurring-invoice-store.ts';
+
+const TAKEN = {
+  recurring_invoice_unique: { path: 'Name', message: 'A recurring invoice of this name exists already.' },
+};
 
 type Plan = Omit<InputOf<typeof change>['body'], 'invoiceId' | 'rowVersion'>;
 
@@ -34,10 +39,9 @@ export async function createRecurringInvoice(tx: Tx, { body }: InputOf<typeof cr
   assertMayMake(tx);
   const { invoiceId, ...plan } = body;
   const { ctx } = tx;
-  const content = await copiedContent(tx, invoiceId);
-  const made = await planned(tx, null, {
+  const made = planned(tx, null, {
     id: newId(),
-    ...content,
+    ...(await copiedContent(tx, invoiceId)),
     ...rhythmOf(plan),
     status: RecurringStatus.active,
     ownerId: ctx.userId,
@@ -45,6 +49,7 @@ export async function createRecurringInvoice(tx: Tx, { body }: InputOf<typeof cr
     name: plan.name.trim(),
     code: plan.name.trim(),
     approves: plan.approves ?? false,
+    sends: plan.sends ?? false,
     prices: plan.prices ?? RecurringPrices.frozen,
     nextOn: null,
     madeCount: 0,
@@ -56,6 +61,7 @@ export async function createRecurringInvoice(tx: Tx, { body }: InputOf<typeof cr
     rowVersion: 1,
   });
   recurringInvoices.insert(tx, made);
+  await refuseTaken(tx.arrived(), TAKEN);
   return viewOf(tx, made);
 }
 
@@ -66,20 +72,23 @@ export async function updateRecurringInvoice(tx: Tx, { params, body }: InputOf<t
   const before = await recurringInvoices.lock(tx, params.id, rowVersion);
   assertVerb(tx, before, 'Save');
   const name = (plan.name ?? before.name).trim();
-  const after = await planned(tx, before, {
+  const after = planned(tx, before, {
     ...before,
     ...(invoiceId && (await copiedContent(tx, invoiceId))),
     ...rhythmOf(plan, before),
     name,
     code: name,
     approves: plan.approves ?? before.approves,
+    sends: plan.sends ?? before.sends,
     prices: plan.prices ?? before.prices,
     ownerId: tx.ctx.userId,
     ownerName: tx.ctx.userName,
     failure: null,
     triedOn: null,
   });
-  return viewOf(tx, recurringInvoices.save(tx, before, after, 'update'));
+  const saved = recurringInvoices.save(tx, before, after, 'update');
+  await refuseTaken(tx.arrived(), TAKEN);
+  return viewOf(tx, saved);
 }
 
 const VERB_OF: Readonly<Record<RecurringStatus, RecurringVerb>> = { Active: 'Resume', Paused: 'Pause', Ended: 'End' };
@@ -133,27 +142,9 @@ async function copiedContent(tx: Tx, invoiceId: string) {
   const { taxed, untaxedReason, placeOfSupply, placeOfSupplyReason, adjustPaise, adjustReason } = copy;
   const { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundPaise, totalPaise } = copy;
   return {
-    customer,
-    customerId,
-    vehicle,
-    vehicleId,
-    discounts,
-    inclusive,
-    notes,
-    terms,
-    taxed,
-    untaxedReason,
-    placeOfSupply,
-    placeOfSupplyReason,
-    adjustPaise,
-    adjustReason,
-    subTotalPaise,
-    taxablePaise,
-    cgstPaise,
-    sgstPaise,
-    igstPaise,
-    roundPaise,
-    totalPaise,
+    ...{ customer, customerId, vehicle, vehicleId, discounts, inclusive, notes, terms },
+    ...{ taxed, untaxedReason, placeOfSupply, placeOfSupplyReason, adjustPaise, adjustReason },
+    ...{ subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundPaise, totalPaise },
     lines: copy.lines.map(lineOf),
   };
 }
@@ -173,10 +164,11 @@ function rhythmOf(plan: Plan, before?: Rhythm): Rhythm {
 const RHYTHM = ['every', 'unit', 'monthDay', 'startsOn', 'endsOn', 'times'] as const;
 
 /** It with its next day: a day that waits stays, unless the days are others now. */
-async function planned(tx: Tx, before: RecurringInvoice | null, after: RecurringInvoice): Promise<RecurringInvoice> {
+function planned(tx: Tx, before: RecurringInvoice | null, after: RecurringInvoice): RecurringInvoice {
   refuseIssues(recurringInvoiceInput, [
     ...rhythmIssues(after, tx.ctx.today, before).map(told),
-    ...(await nameIssues(tx, after)),
+    ...(after.name === '' ? [{ path: 'name', message: 'Enter a name.' }] : []),
+    ...(after.sends && !after.approves ? [{ path: 'sends', message: 'Only what is approved is sent.' }] : []),
   ]);
   const stays = before !== null && RHYTHM.every((key) => before[key] === after[key]);
   const nextOn = stays ? before.nextOn : nextRun(after, firstOpen(tx, after), after.madeCount);
@@ -186,15 +178,3 @@ async function planned(tx: Tx, before: RecurringInvoice | null, after: Recurring
 
 /** Number and unit stand in one field of the body. */
 const told = ({ path, message }: Issue): Issue => ({ path: path === 'every' ? 'every.count' : path, message });
-
-async function nameIssues(tx: Tx, { id, name }: RecurringInvoice): Promise<Issue[]> {
-  if (name === '') return [{ path: 'name', message: 'Enter a name.' }];
-  const { orgId, entityId } = tx.ctx;
-  // Two that are saved at once come one after the other.
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`recurring invoices ${entityId}`]);
-  const taken = await tx.query(
-    'select from recurring_invoice where org_id = $1 and entity_id = $2 and lower(name) = lower($3) and id <> $4',
-    [orgId, entityId, name, id],
-  );
-  return taken.length > 0 ? [{ path: 'name', message: 'A recurring invoice of this name exists already.' }] : [];
-}

@@ -1,0 +1,1 @@
+ALTER TABLE "recurring_invoice" ADD COLUMN "sends" boolean DEFAULT false NOT NULL;
