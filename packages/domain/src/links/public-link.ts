@@ -110,14 +110,20 @@ export function answersProblem(waiting: readonly string[], answers: readonly Lin
   return waiting.every((id) => answered.includes(id)) ? null : 'Say yes or no to every line.';
 }
 
-/** What he says yes to, of the lines that wait for him. */
-export const wantedPaise = (
-  lines: readonly { id: string; totalPaise: Paise }[],
-  answers: readonly LineAnswer[],
-): Paise => {
+interface AnsweredEstimate {
+  /** Answered as one, with what is charged or rounded beside its lines. */
+  isWhole: boolean;
+  totalPaise: Paise;
+  lines: readonly { id: string; totalPaise: Paise; answer: string }[];
+}
+
+/** To how much he has said yes with this answer, with what he wants already: in parts it is no less. Nothing new is nothing. */
+export function wantedPaise({ isWhole, totalPaise, lines }: AnsweredEstimate, answers: readonly LineAnswer[]): Paise {
   const wanted = new Set(answers.filter(({ isWanted }) => isWanted).map(({ id }) => id));
-  return lines.reduce((sum, { id, totalPaise }) => (wanted.has(id) ? sum + totalPaise : sum), 0);
-};
+  if (!lines.some(({ id }) => wanted.has(id))) return 0;
+  if (isWhole) return totalPaise;
+  return lines.reduce((sum, line) => (wanted.has(line.id) || line.answer === 'Yes' ? sum + line.totalPaise : sum), 0);
+}
 
 /** What a customer does by the link of his appointment. */
 export const AppointmentWish = { confirm: 'Confirm', move: 'Move', cancel: 'Cancel' } as const;

@@ -4,7 +4,7 @@ import { type LinkKind, LinkState, maskedPhone, wantedPaise } from '@bahi/domain
 import type { Paise } from '@bahi/domain/money/units';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
-import { AppError, refuse } from '../../core/app-error.ts';
+import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import { LINK_HEADERS } from '../../core/links/find-shared-place.ts';
 import { followLink, inNameOf } from '../../core/links/follow-link.ts';
 import { besideWhom } from '../../core/links/insiders.ts';
@@ -82,7 +82,7 @@ export const answerLink = (call: Call, answer: PublicAnswer) =>
   take(call, {
     nameFor: () => answer.name.trim(),
     code: answer.code,
-    wantedOf: ({ estimate }) => wantedPaise(estimate?.lines ?? [], answer.lines),
+    wantedOf: ({ estimate }) => (estimate ? wantedPaise(estimate, answer.lines) : 0),
     act: (tx, customer, link, name) => {
       const kind = ANSWERED[link.kind];
       if (!kind) throw new AppError('LinkEnded');
@@ -106,7 +106,8 @@ export const surveyByLink = (call: Call, survey: PublicSurvey) =>
 export async function photoByLink({ app, token, request }: Call, photoId: string) {
   const value = await followLink(app, token, request, async (tx, link) => {
     assertKind(link, 'claim');
-    await recordOf(app, tx, link);
+    const { claim } = await recordOf(app, tx, link);
+    if (!claim?.photos.some(({ id }) => id === photoId)) throw notFound('picture');
     return readPhoto(tx, link, photoId);
   });
   return { value, headers: LINK_HEADERS };

@@ -44,7 +44,7 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
   };
   const isAnswered = waiting.every(({ id }) => answers[id] !== undefined);
   const lines = waiting.flatMap(({ id }) => (answers[id] === undefined ? [] : [{ id, isWanted: answers[id] }]));
-  const needsCode = asksCode(wantedPaise(estimate.lines, lines), record.codeFromRupees ?? 0, Boolean(record.codeTo));
+  const needsCode = asksCode(wantedPaise(estimate, lines), record.codeFromRupees ?? 0, Boolean(record.codeTo));
   const nameError = name.trim().length < 2 ? MESSAGES.fieldRequired : undefined;
 
   const send = async () => {
