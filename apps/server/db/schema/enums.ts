@@ -63,7 +63,7 @@ import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
 import { POLICY_KINDS } from '@bahi/domain/vehicle/policy';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { KEPT_APPOINTMENT_STATUSES } from '@bahi/domain/appointments/appointment';
-import { LinkChannel, LINK_KINDS, LinkVisit } from '@bahi/domain/links/public-link';
+import { AnswerHow, LINK_KINDS, LinkChannel, LinkFor, LinkVisit } from '@bahi/domain/links/public-link';
 import { TicketPriority, TicketSource, TicketStatus, WaitingFor } from '@bahi/domain/tickets/ticket';
 
 /** What may stand in a column of words: the constants of the domain, which the database checks too. */
@@ -125,6 +125,8 @@ export const ENUMS = {
   'expense.status': STORED_BILL_STATUSES,
   'expense_line.input_credit': Object.values(InputCredit),
   'price_list.base': Object.values(PriceBase),
+  'public_link.answered_how': Object.values(AnswerHow),
+  'public_link.made_for': Object.values(LinkFor),
   'public_link.channel': Object.values(LinkChannel),
   'public_link.subject_kind': LINK_KINDS,
   'public_link_visit.kind': Object.values(LinkVisit),

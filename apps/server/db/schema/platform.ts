@@ -20,7 +20,7 @@ import { oneOf } from './enums.ts';
 import { department, designation } from './masters.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The tenant. Its own id is its `org_id`, so that one policy serves every table. */
 export const organisation = pgTable('organisation', {

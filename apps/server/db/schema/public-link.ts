@@ -1,8 +1,10 @@
+import type { AnswerHow, LinkFor } from '@bahi/domain/links/public-link';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { count, entityId, instant, orgId, rowId, stamps } from './columns.ts';
+import { count, entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer } from './parties.ts';
+import { bytes } from './platform.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 
 /**
@@ -26,6 +28,12 @@ export const publicLink = pgTable(
     channel: text('channel').notNull(),
     /** Nobody's of a link that was copied. */
     recipient: text('recipient'),
+    madeFor: text('made_for').$type<LinkFor>().notNull().default('Cus'),
+    /** It went out to the number or address that stood on his record then. */
+    toOwnAddress: yesNo('to_own_address'),
+    /** Of the code that was sent last to the phone on record. */
+    codeHash: bytes('code_hash'),
+    codeExpiresAt: instant('code_expires_at'),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     opens: count('opens'),
@@ -33,6 +41,10 @@ export const publicLink = pgTable(
     answeredAt: instant('answered_at'),
     /** The name that was given with the answer. */
     answeredBy: text('answered_by'),
+    answeredHow: text('answered_how').$type<AnswerHow>(),
+    answeredFrom: text('answered_from'),
+    /** Who of the house is signed in where the answer came from. */
+    answeredBeside: text('answered_beside'),
     ...stamps(),
   },
   (t) => [
@@ -45,6 +57,8 @@ export const publicLink = pgTable(
       .where(sql`${t.revokedAt} is null`),
     check('public_link_kind', oneOf(t.subjectKind, 'public_link.subject_kind')),
     check('public_link_channel', oneOf(t.channel, 'public_link.channel')),
+    check('public_link_made_for', oneOf(t.madeFor, 'public_link.made_for')),
+    check('public_link_how', oneOf(t.answeredHow, 'public_link.answered_how')),
     check('public_link_answer', sql`(${t.answeredAt} is null) = (${t.answeredBy} is null)`),
     check('public_link_recipient', sql`(${t.channel} = 'copy') = (${t.recipient} is null)`),
   ],

@@ -24,6 +24,16 @@ export interface DemoClient {
   signOut(): Promise<void>;
 }
 
+/** Calls what is open without a session, as a customer or surveyor would: from another place than the house. */
+export const callSignedOut = <E extends Endpoint>(
+  server: FastifyInstance,
+  endpoint: E,
+  input: Partial<InputOf<E>>,
+): Promise<OutputOf<E>> => callApi(server, endpoint, input, 'nobody', { 'user-agent': 'Mobile Safari' }, ELSEWHERE);
+
+/** An address of no network, kept for examples (RFC 5737). */
+const ELSEWHERE = '203.0.113.7';
+
 interface SignIn {
   domain: string;
   username: string;
@@ -85,12 +95,14 @@ async function callApi<E extends Endpoint>(
   input: Partial<InputOf<E>>,
   who: string,
   headers: Record<string, string>,
+  remoteAddress?: string,
 ): Promise<OutputOf<E>> {
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
   const path = buildPath(endpoint, params);
   const answer = await server.inject({
     method: endpoint.method,
     url: addressOf(path),
+    ...(remoteAddress && { remoteAddress }),
     ...(query && { query: encode(endpoint.query!, query) as Record<string, string> }),
     headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { payload: JSON.stringify(encode(endpoint.body!, body)) }),

@@ -8,10 +8,12 @@ import {
   getClaim,
   settleClaim,
 } from '@bahi/contract/endpoints/service/claim';
+import { makeClaimLink, openLink, surveyByLink } from '@bahi/contract/endpoints/platform/public-link';
 import { getTieUp } from '@bahi/contract/endpoints/service/insurance';
 import { approveWorkOrder, generateInvoice, setWorkOrderStatus } from '@bahi/contract/endpoints/service/work-order';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
+import { LinkChannel, LinkState } from '@bahi/domain/links/public-link';
 import { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
 import { ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
 import type { Material } from '@bahi/domain/service/insurance/depreciation';
@@ -49,8 +51,12 @@ export async function enterClaim(world: World, repair: DemoInsuredRepair, order:
     const reason = stage === 'rejected' ? 'The driver had no licence' : 'The customer pays himself';
     await manager.call(endClaim, { params, body: { status, reason } }, key('end'));
   }
+  const share = () =>
+    manager.call(makeClaimLink, { params, body: { channel: LinkChannel.copy } }, key('link')).then(({ url }) => url);
+  if (stage === 'intimated') await share();
   if (reached < 1) return;
-  const lines = made.lines.map(({ id, lineId }) => ({ id, material: order.lines.get(lineId) ?? null }));
+  const lines = made.lines.map(({ id, lineId }) => ({ id, material: order.lines.get(lineId) }));
+  if (stage === 'surveyed') return survey(world, await share(), lines);
   await manager.call(assessClaim, { params, body: { lines } }, key('assess'));
   if (reached < 2) return;
   const approval = { approvalRef: `AP/${repair.claimNumber.slice(-4)}`, reason: 'Policy seen on paper' };
@@ -59,6 +65,19 @@ export async function enterClaim(world: World, repair: DemoInsuredRepair, order:
   const invoiceId = await billOrder(world, repair, order.id);
   if (reached < 4) return;
   await settle(world, repair, { claimId: made.id, invoiceId });
+}
+
+interface Surveyed {
+  id: string;
+  material: Material | undefined;
+}
+
+/** The surveyor assesses by his link, once. */
+async function survey(world: World, url: string, lines: readonly Surveyed[]): Promise<void> {
+  const params = { token: url.split('/').at(-1)! };
+  const { state } = await world.asNobody(openLink, { params });
+  if (state === LinkState.open)
+    await world.asNobody(surveyByLink, { params, body: { name: 'K. Das', lines: [...lines] } });
 }
 
 /** Both invoices of the order, approved; answers the insurer's. */

@@ -1,8 +1,9 @@
+import type { Endpoint, InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { DemoDataset } from './dataset.ts';
 import type { DemoJournal } from './dataset/organisation.ts';
 import type { DemoClock } from './demo-clock.ts';
-import { type DemoClient, signInDemoUser } from './demo-client.ts';
+import { callSignedOut, type DemoClient, signInDemoUser } from './demo-client.ts';
 import type { DemoStory } from './demo-story.ts';
 import { DEMO_PASSWORD } from './demo-tenant.ts';
 
@@ -15,6 +16,8 @@ export interface World {
   /** The domain of the first entity, where what belongs to the organisation is entered. */
   home: string;
   as(username: string, domain?: string): Promise<DemoClient>;
+  /** Without a session, as who follows a link. */
+  asNobody<E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): Promise<OutputOf<E>>;
   signOutAll(): Promise<void>;
   complaints: Ids;
   /** Of masters, by key and title. */
@@ -73,6 +76,7 @@ export function makeWorld(server: FastifyInstance, { dataset, journals }: DemoSt
       }
       return client;
     },
+    asNobody: (endpoint, input) => callSignedOut(server, endpoint, input),
     async signOutAll() {
       for (const client of clients.values()) await clock.atPresent(async () => (await client).signOut());
       clients.clear();

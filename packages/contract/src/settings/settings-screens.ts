@@ -80,7 +80,7 @@ export const SETTINGS_SCREENS = {
       { title: 'Taking in', fields: ['service.promisedTime'] },
       { title: 'Insurance', fields: ['service.insurance'] },
       { title: 'Estimates', fields: ['service.validDays'] },
-      { title: 'Links to customers', fields: ['service.linkDays'] },
+      { title: 'Links to customers', fields: ['service.linkDays', 'service.linkCodeRupees'] },
       { title: 'Terms', fields: ['terms.orderTerms'] },
     ],
   },

@@ -1,5 +1,14 @@
 import { AppointmentStatus } from '@bahi/domain/appointments/appointment';
-import { AppointmentWish, LinkChannel, LINK_KINDS, LinkState } from '@bahi/domain/links/public-link';
+import {
+  AnswerHow,
+  AppointmentWish,
+  LinkChannel,
+  LINK_KINDS,
+  LinkFor,
+  LinkState,
+} from '@bahi/domain/links/public-link';
+import { CLAIM_LINE_KINDS } from '@bahi/domain/service/claim/claim-lines';
+import { MATERIALS } from '@bahi/domain/service/insurance/depreciation';
 import {
   array,
   choice,
@@ -11,12 +20,15 @@ import {
   money,
   object,
   optional,
+  percent,
   quantity,
   required,
   text,
   unitPrice,
   yesNo,
 } from '../wire-type.ts';
+
+const material = choice(MATERIALS.map(({ value }) => value));
 
 /** A link that was given away, and what became of it. */
 export const linkView = object({
@@ -34,9 +46,16 @@ export const linkView = object({
   lastOpenedAt: optional('LastOpened', instant()),
   answeredAt: optional('Answered', instant()),
   answeredBy: optional('Name', text(80)),
+  madeFor: required('For', choiceOf(LinkFor)),
+  /** How it is known who answered, from where, and who of the house is signed in there. */
+  answeredHow: optional('Otp', choiceOf(AnswerHow)),
+  answeredFrom: optional('Ip', text(60)),
+  answeredBeside: optional('Beside', text()),
 });
 
 export const newLink = object({
+  /** The customer when absent; a claim is surveyed, the rest is the customer's. */
+  madeFor: optional('For', choiceOf(LinkFor)),
   channel: required('Channel', choiceOf(LinkChannel)),
   /** Address or mobile number; the customer's own when absent. */
   recipient: optional('To', text(200)),
@@ -71,6 +90,8 @@ const publicEstimate = object({
   isWhole: required('Whole', yesNo()),
   lines: required('Lines', array(publicLine)),
   totalPaise: required('Total', money()),
+  /** What of it waits for his answer. */
+  waitingPaise: required('Waits', money()),
 });
 
 const publicAppointment = object({
@@ -102,6 +123,35 @@ const publicTicket = object({
   rating: optional('Rating', integer({ min: 1, max: 5 })),
 });
 
+/** A component as the surveyor reads it: the insurer's face, nothing of the customer's. */
+const publicComponent = object({
+  id: required('_id', text(20)),
+  kind: required('Kind', choice(CLAIM_LINE_KINDS)),
+  description: required('Desc', text(500)),
+  panel: optional('Panel', text()),
+  quantity: required('Qty', quantity()),
+  claimedPaise: required('Clm', money()),
+  material: optional('Mat', material),
+  depreciationPercent: optional('Dep', percent()),
+  assessedPaise: optional('Asd', money()),
+  note: optional('Note', text(200)),
+});
+
+const publicClaim = object({
+  code: required('Code', text(40)),
+  surveyorName: optional('Surveyor', text()),
+  insurerName: required('InsName', text()),
+  claimNumber: optional('ClaimNo', text(40)),
+  /** The vehicle. */
+  about: optional('About', text()),
+  lossOn: optional('LossDt', date()),
+  lossPlace: optional('LossPlace', text(200)),
+  lines: required('Lines', array(publicComponent)),
+  claimedPaise: required('Clm', money()),
+  papers: required('Papers', array(object({ name: required('Name', text(80)), gotOn: optional('GotOn', date()) }))),
+  photos: required('Photos', array(object({ id: required('_id', id()), name: required('Name', text(200)) }))),
+});
+
 /** What a link opens, for whoever holds it. */
 export const publicRecord = object({
   kind: required('Kind', choice(LINK_KINDS)),
@@ -115,12 +165,43 @@ export const publicRecord = object({
   appointment: optional('Appointment', publicAppointment),
   order: optional('Order', publicOrder),
   ticket: optional('Ticket', publicTicket),
+  claim: optional('Claim', publicClaim),
+  /** From how many rupees a code is asked, and to which number it goes; absent where none is. */
+  codeFromRupees: optional('OtpFrom', integer()),
+  codeTo: optional('OtpTo', text(20)),
 });
 
 /** The customer's word: who he is, and yes or no to every line that waits. */
 export const publicAnswer = object({
   name: required('Name', text(80, { min: 2 })),
   lines: required('Lines', array(object({ id: required('_id', text(20)), isWanted: required('Yes', yesNo()) }), 500)),
+  /** The code that was sent to the phone on record. */
+  code: optional('Otp', text(6)),
+});
+
+/** What the surveyor lets the insurer pay of each component; what is absent follows from depreciation. */
+export const publicSurvey = object({
+  name: required('Name', text(80, { min: 2 })),
+  lines: required(
+    'Lines',
+    array(
+      object({
+        id: required('_id', text(20)),
+        material: optional('Mat', material),
+        depreciationPercent: optional('Dep', percent()),
+        assessedPaise: optional('Asd', money(0)),
+        note: optional('Note', text(200)),
+      }),
+      1000,
+    ),
+  ),
+  code: optional('Otp', text(6)),
+});
+
+export const publicCode = object({
+  /** Its last digits alone. */
+  to: required('To', text(20)),
+  minutes: required('Mins', integer()),
 });
 
 /** A customer confirms, moves or cancels the time that he has read. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { answersProblem, linkState, movesProblem } from './public-link.ts';
+import {
+  answersProblem,
+  asksCode,
+  linkState,
+  maskedPhone,
+  movesProblem,
+  proofWords,
+  wantedPaise,
+} from './public-link.ts';
 
 describe('what a link shows of its estimate', () => {
   const sent = { isWaiting: true, isRewritten: false, isSame: true, expired: null };
@@ -37,4 +45,41 @@ test('A customer moves an appointment three times by himself, whoever else moved
     moved('Asha, by link', 'Desk', 'Desk', 'Desk', 'Asha, by link'),
     moved('Asha, by link', 'Asha, by link', 'Desk', 'Asha, by link'),
   ]).toEqual([null, null, 'This appointment was moved often enough. Please call.']);
+});
+
+test.each([
+  ['₹10,000.00 asks', 1_000_000, true, true],
+  ['₹9,999.99 does not', 999_999, true, false],
+  ['where no code can be sent, the name is asked alone', 5_000_000, false, false],
+  ['a no asks for none', 0, true, false],
+])('From LinkOtp on a code is asked: %s', (_title, wanted, reachable, asked) => {
+  expect(asksCode(wanted, 10_000, reachable)).toBe(asked);
+});
+
+test('With LinkOtp at nothing every yes asks, and a no still does not', () => {
+  expect([asksCode(1, 0, true), asksCode(0, 0, true)]).toEqual([true, false]);
+});
+
+describe('to how much he says yes', () => {
+  const line = (id: string, totalPaise: number, answer = 'Waits') => ({ id, totalPaise, answer });
+  const lines = [line('EO1', 600_000), line('EO2', 500_000), line('EP1', 700_000, 'Yes'), line('EP2', 1, 'No')];
+  const estimate = { isWhole: false, totalPaise: 1_800_001, lines };
+  const say = (id: string, isWanted = true) => ({ id, isWanted });
+  test.each([
+    ['what he wants already counts with it', estimate, [say('EO1'), say('EO2', false)], 1_300_000],
+    ['nothing new is nothing', estimate, [say('EO1', false), say('EO2', false)], 0],
+    ['a line that is not there is nothing', estimate, [say('EO9')], 0],
+    ['as a whole it is the total', { ...estimate, isWhole: true }, [say('EO1')], 1_800_001],
+  ])('%s', (_title, shown, answers, paise) => {
+    expect(wantedPaise(shown, answers)).toBe(paise);
+  });
+});
+
+test('Beside an answer stands how it is known who answered, and from where', () => {
+  const at = { address: '203.0.113.7', besideName: null };
+  expect([proofWords({ ...at, how: 'Otp' }), proofWords({ ...at, how: 'Sent', besideName: 'Ravi' })]).toEqual([
+    'Answered with a code sent to the phone on record, from 203.0.113.7',
+    'Answered by a link sent to the address on record, from 203.0.113.7, where Ravi is signed in',
+  ]);
+  expect(maskedPhone('9845012345')).toBe('••••••2345');
 });

@@ -1,8 +1,13 @@
+import { PAISE_PER_RUPEE, type Paise } from '../money/units.ts';
 import { ShareChannel } from '../share/share-texts.ts';
 
 /** What a link without a sign-in stands for. */
-export const LINK_KINDS = ['estimate', 'salesEstimate', 'appointment', 'workOrder', 'ticket'] as const;
+export const LINK_KINDS = ['estimate', 'salesEstimate', 'appointment', 'workOrder', 'ticket', 'claim'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** For whom a link is made: the customer, or the surveyor, who never speaks for him (rule 9). */
+export const LinkFor = { customer: 'Cus', surveyor: 'Sur' } as const;
+export type LinkFor = (typeof LinkFor)[keyof typeof LinkFor];
 
 /** How a link goes out; one that is copied is sent by hand. */
 export const LinkChannel = { ...ShareChannel, copy: 'copy' } as const;
@@ -25,6 +30,8 @@ export const CHANGED_ESTIMATE = 'This estimate has changed. Please read it again
 /** What is told in place of an estimate that is another one by now. */
 export const OUTDATED_ESTIMATE = 'This estimate has changed since it was sent to you. Ask for a new link.';
 
+export const OUTDATED_CLAIM = 'This claim has changed since it was sent to you. Ask for a new link.';
+
 /** How an answer by link is told from one that somebody wrote down for the customer. */
 export const LINK_MODE = 'Link';
 
@@ -34,6 +41,43 @@ export const LINK_MODE = 'Link';
  */
 export const LinkState = { open: 'Open', answered: 'Answered', changed: 'Changed', expired: 'Expired' } as const;
 export type LinkState = (typeof LinkState)[keyof typeof LinkState];
+
+/**
+ * How it is known that he answers to whom the link was given: he read a code on the phone of his record, the link went out to
+ * his own number or address, or whoever held it answered.
+ */
+export const AnswerHow = { code: 'Otp', sent: 'Sent', held: 'Link' } as const;
+export type AnswerHow = (typeof AnswerHow)[keyof typeof AnswerHow];
+
+export interface AnswerProof {
+  how: AnswerHow;
+  /** From where on the network it came. */
+  address: string;
+  /** Who of the house is signed in there, by what the browser calls itself. */
+  besideName: string | null;
+}
+
+const HOW_WORDS: Readonly<Record<AnswerHow, string>> = {
+  Otp: 'with a code sent to the phone on record',
+  Sent: 'by a link sent to the address on record',
+  Link: 'by a link that was handed over',
+};
+
+/** What stands beside an answer wherever it is kept. */
+export const proofWords = ({ how, address, besideName }: AnswerProof): string =>
+  [`Answered ${HOW_WORDS[how]}, from ${address}`, besideName && `where ${besideName} is signed in`]
+    .filter(Boolean)
+    .join(', ');
+
+/** Rule 8: from so many rupees on a code is asked, where one can be sent to the phone on record. ₹10,000.00 of 10000 asks. */
+export const asksCode = (wantedPaise: Paise, fromRupees: number, reachable: boolean): boolean =>
+  reachable && wantedPaise > 0 && wantedPaise >= fromRupees * PAISE_PER_RUPEE;
+
+/** A number of which the last four digits alone are told: `••••••2345`. */
+export const maskedPhone = (phone: string): string => `••••••${phone.slice(-4)}`;
+
+export const OWN_ANSWER =
+  'You are signed in here: who a link was made for answers it himself. Write his word down by Approve.';
 
 interface LinkFacts {
   /** Lines, or the whole, that wait for the customer. */
@@ -64,6 +108,21 @@ export function answersProblem(waiting: readonly string[], answers: readonly Lin
   if (new Set(answered).size !== answered.length || answered.some((id) => !waiting.includes(id)))
     return CHANGED_ESTIMATE;
   return waiting.every((id) => answered.includes(id)) ? null : 'Say yes or no to every line.';
+}
+
+interface AnsweredEstimate {
+  /** Answered as one, with what is charged or rounded beside its lines. */
+  isWhole: boolean;
+  totalPaise: Paise;
+  lines: readonly { id: string; totalPaise: Paise; answer: string }[];
+}
+
+/** To how much he has said yes with this answer, with what he wants already: in parts it is no less. Nothing new is nothing. */
+export function wantedPaise({ isWhole, totalPaise, lines }: AnsweredEstimate, answers: readonly LineAnswer[]): Paise {
+  const wanted = new Set(answers.filter(({ isWanted }) => isWanted).map(({ id }) => id));
+  if (!lines.some(({ id }) => wanted.has(id))) return 0;
+  if (isWhole) return totalPaise;
+  return lines.reduce((sum, line) => (wanted.has(line.id) || line.answer === 'Yes' ? sum + line.totalPaise : sum), 0);
 }
 
 /** What a customer does by the link of his appointment. */
@@ -106,6 +165,10 @@ export const LINK_TEXTS: Readonly<Record<LinkKind, LinkText>> = {
   workOrder: {
     subject: 'Your order {number} at {company}',
     message: 'Dear {customer}, see how far your order {number} is: {link} - {company}',
+  },
+  claim: {
+    subject: 'Survey of claim {number}, {company}',
+    message: 'Dear {customer}, please assess claim {number}: {link} - {company}',
   },
   ticket: {
     subject: 'Your request {number} at {company}',

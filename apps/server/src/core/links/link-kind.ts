@@ -1,10 +1,11 @@
-import type { publicAnswer, publicRecord } from '@bahi/contract/wire/public-link.wire';
+import type { publicAnswer, publicRecord, publicSurvey } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import type { LinkKind, LinkState } from '@bahi/domain/links/public-link';
+import type { AnswerProof, LinkFor, LinkKind, LinkState } from '@bahi/domain/links/public-link';
 import type { Tx } from '../tx.ts';
 import type { Addressee } from './recipient.ts';
 
 export type PublicRecord = Infer<typeof publicRecord>;
+export type PublicSurvey = Infer<typeof publicSurvey>;
 export type PublicAnswer = Infer<typeof publicAnswer>;
 
 /** What a link was made of. */
@@ -27,10 +28,14 @@ export interface FollowedLink {
   contentHash: string;
   answeredAt: string | null;
   expiresAt: string;
+  /** It went out to the number or address of his record. */
+  toOwnAddress: boolean;
+  /** How it is known who answers; what is only read has none. */
+  proof?: AnswerProof;
 }
 
 /** What is shown of the record, and whether it waits. */
-export type Shown = Pick<PublicRecord, 'estimate' | 'appointment' | 'order' | 'ticket' | 'reason'> & {
+export type Shown = Pick<PublicRecord, 'estimate' | 'appointment' | 'order' | 'ticket' | 'claim' | 'reason'> & {
   state: LinkState;
 };
 
@@ -40,6 +45,10 @@ export type Answered = Pick<LinkSubject, 'version' | 'contentHash'>;
 /** What the machine of links asks of a kind of record. */
 export interface LinkedKind {
   kind: LinkKind;
+  /** Who reads it: the customer, where nothing is said. */
+  madeFor?: LinkFor;
+  /** To which phone a code goes out, as it stands on record now; where answers bind nobody to pay, none does. */
+  phoneOf?(tx: Tx, link: FollowedLink): Promise<string | null>;
   /** Refuses who does not reach the record, or may not share it. */
   assertMayShare(tx: Tx, id: string): Promise<void>;
   /** Readies the record to go out, under its lock; refused where nothing of it can be answered. */

@@ -1,6 +1,6 @@
 import type { linkView } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { type LinkVisit, VISITS_KEPT } from '@bahi/domain/links/public-link';
+import { type AnswerProof, type LinkVisit, VISITS_KEPT } from '@bahi/domain/links/public-link';
 import { sharedLink } from '../../../db/schema/platform.ts';
 import { publicLink, publicLinkVisit } from '../../../db/schema/public-link.ts';
 import { invariant } from '../app-error.ts';
@@ -13,7 +13,17 @@ export type LinkView = Infer<typeof linkView>;
 
 export type NewLink = Pick<
   typeof publicLink.$inferInsert,
-  'id' | 'subjectKind' | 'subjectId' | 'customerId' | 'version' | 'contentHash' | 'channel' | 'recipient' | 'expiresAt'
+  | 'id'
+  | 'subjectKind'
+  | 'subjectId'
+  | 'customerId'
+  | 'version'
+  | 'contentHash'
+  | 'channel'
+  | 'recipient'
+  | 'expiresAt'
+  | 'madeFor'
+  | 'toOwnAddress'
 >;
 
 /** Writes a link down, and ends the one that its record had; the hash of its secret stands in the directory. */
@@ -45,7 +55,8 @@ export async function endLink(tx: Tx, id: string): Promise<void> {
 
 const VIEW = `select l.id, l.channel, l.recipient, l.version, l.created_at as "sharedAt", u.name as "sharedByName",
     l.expires_at as "expiresAt", l.revoked_at as "revokedAt", l.opens, l.last_opened_at as "lastOpenedAt",
-    l.answered_at as "answeredAt", l.answered_by as "answeredBy"
+    l.answered_at as "answeredAt", l.answered_by as "answeredBy", l.made_for as "madeFor", l.answered_how as "answeredHow",
+    l.answered_from as "answeredFrom", l.answered_beside as "answeredBeside"
   from public_link l left join app_user u on u.org_id = l.org_id and u.id = l.created_by
   where l.org_id = $1 and l.entity_id = $2`;
 
@@ -58,7 +69,7 @@ export const listLinks = (tx: Tx, subjectId: string): Promise<LinkView[]> =>
   ]);
 
 const FOLLOWED = `select id, subject_kind as kind, subject_id as "subjectId", customer_id as "customerId", version, content_hash as "contentHash",
-    answered_at as "answeredAt", expires_at as "expiresAt", recipient
+    answered_at as "answeredAt", expires_at as "expiresAt", recipient, to_own_address as "toOwnAddress"
   from public_link where org_id = $1 and entity_id = $2 and id = $3`;
 
 export interface OwnedLink extends FollowedLink {
@@ -110,14 +121,17 @@ function noteVisit(tx: Tx, linkId: string, visitor: Visitor, kind: LinkVisit): v
 export async function noteAnswer(
   tx: Tx,
   id: string,
-  { name, answered, visitor }: { name: string; answered: Answered; visitor: Visitor },
+  { name, answered, visitor, proof }: { name: string; answered: Answered; visitor: Visitor; proof: AnswerProof },
 ): Promise<boolean> {
   const { orgId, entityId, now } = tx.ctx;
   const [kept] = await tx.query(
     `update public_link set answered_at = $4, answered_by = $5, version = $6, content_hash = $7, updated_at = $4,
-       row_version = row_version + 1
+       answered_how = $8, answered_from = $9, answered_beside = $10, code_hash = null, row_version = row_version + 1
      where org_id = $1 and entity_id = $2 and id = $3 and revoked_at is null returning id`,
-    [orgId, entityId, id, now, name, answered.version, answered.contentHash],
+    [
+      ...[orgId, entityId, id, now, name, answered.version, answered.contentHash],
+      ...[proof.how, proof.address, proof.besideName],
+    ],
   );
   if (kept) noteVisit(tx, id, visitor, 'Answer');
   return kept !== undefined;

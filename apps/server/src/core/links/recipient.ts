@@ -29,3 +29,9 @@ export function recipientOf({ channel, recipient }: Sent, addressee: Addressee):
   if (!mobile || !isMobile(mobile)) throw invalid('To', 'This is not a mobile number.');
   return mobile;
 }
+
+/** Whether it goes to the number or address of his record, not to one that was typed. */
+export function isOwnAddress(channel: ShareChannel, recipient: string | null, { phone, email }: Addressee): boolean {
+  if (channel === ShareChannel.mail) return email !== null && recipient?.toLowerCase() === email.trim().toLowerCase();
+  return phone !== null && recipient === normalisePhone(phone);
+}

@@ -38,6 +38,16 @@ const done = async (asked: Promise<{ status: number; body: Wire }>): Promise<Wir
   expect([status < 300, body.message, body.fields]).toEqual([true, undefined, undefined]);
   return body;
 };
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Every field of an answer, by its path. */
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((one) => fieldsOf(one, `${path}[]`)))];
+  if (value === null || typeof value !== 'object') return [path];
+  return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, path ? `${path}.${key}` : key));
+}
 const refusal = ({ status, body }: { status: number; body: Wire }) => [status, body.message, body.fields?.[0]?.path];
 
 /** The worked case of rule 17: bumper, refit and painting, all the insurer's until they are assessed. */
@@ -233,6 +243,177 @@ describe('a claim from its intimation to its approval', () => {
     );
     const above = await shop.owner.post(path, { Name: 'One more' });
     expect(refusal(above)).toEqual([422, 'A claim has at most 100 papers.', undefined]);
+  });
+});
+
+describe('rule 9: the surveyor’s link', () => {
+  const surveyorOf = async (order: Wire): Promise<void> => {
+    const { _id } = await done(
+      shop.owner.post('Settings/Surveyors', { Name: `K. Das ${order.Code}`, LicNo: order.Code, Phone: '9900011223' }),
+    );
+    await done(shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, { Sur_Id: _id }));
+  };
+  const linkOf = async (claim: Wire, body: object = { Channel: 'copy' }): Promise<Wire> =>
+    done(shop.owner.post(`${BASE}/${claim._id}/Links`, body));
+  const pathOf = ({ Url }: Wire): string => Url.replace(/^.*\/approve\//, 'Approvals/');
+  const codeOf = async (link: Wire, path: string): Promise<string> => {
+    expect((await shop.api.anonymous.post(`${path}/Otp`)).status).toBe(200);
+    const [sent] = await shop.read<{ body: string; recipient: string }>(
+      `select body, recipient from outbox where subject_id = $1 order by id desc limit 1`,
+      [link._id],
+    );
+    expect(sent!.recipient).toBe('9900011223');
+    return sent!.body.slice(0, 6);
+  };
+
+  it('shows insurer faces, photos and papers, and takes amount, depreciation and remark per component', async () => {
+    const order = await crashed();
+    await surveyorOf(order);
+    const claim = await done(claimOf(order));
+    const link = await linkOf(claim);
+    expect(link.For).toBe('Sur');
+    const path = pathOf(link);
+    const shown = (await shop.api.anonymous.get(path)).body;
+    expect(shown.Estimate).toBeUndefined();
+    expect([shown.Claim.Clm, shown.Claim.ClaimNo, shown.Claim.Papers.length]).toEqual([12_600, 'CL-77', 7]);
+    expect(JSON.stringify(shown)).not.toMatch(/Asha|9845012345/);
+
+    const Lines = [
+      { _id: idOf(claim, 'WO1') },
+      { _id: idOf(claim, 'WO2'), Mat: 'Paint' },
+      { _id: idOf(claim, 'WP1'), Mat: 'Plastic', Asd: 3900, Note: 'Old scratch' },
+    ];
+    const body = { Name: 'K. Das', Lines, Otp: await codeOf(link, path) };
+    const own = await shop.owner.post(`${path}/Survey`, body);
+    expect([own.status, own.body.message]).toEqual([422, expect.stringMatching(/^You are signed in here/)]);
+    const above = await shop.api.anonymous.post(`${path}/Survey`, {
+      ...body,
+      Lines: [{ _id: idOf(claim, 'WO1'), Asd: 601 }],
+    });
+    expect([above.status, above.body.errorCode]).toEqual([422, 'AboveClaimed']);
+    const again = { ...body, Otp: await codeOf(link, path) };
+    const answered = await shop.api.anonymous.post(`${path}/Survey`, again);
+    expect([answered.status, answered.body.State]).toEqual([200, 'Answered']);
+    const saved = await read(claim);
+    expect([saved.Sts, lineOf(saved, 'WP1').Asd, lineOf(saved, 'WP1').Note]).toEqual(['Surveyed', 3900, 'Old scratch']);
+    const log: Wire[] = (await shop.owner.get(`${BASE}/${claim._id}/AuditLog`)).body;
+    const entry = log.find(({ Action }) => Action === 'assess')!;
+    expect([entry.User, entry.Reason]).toEqual([
+      'K. Das, by link',
+      expect.stringMatching(/^Answered with a code sent to the phone on record/),
+    ]);
+    expect((await shop.api.anonymous.post(`${path}/Survey`, again)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('tells nothing but these fields, before and after; pictures of its own order alone', async () => {
+    const order = await crashed({ LossPlace: 'Hosur Road', VolDed: 500 });
+    await surveyorOf(order);
+    const files = `Service/WorkOrders/${order._id}/Files`;
+    const damage = await done(shop.advisor.upload(files, { name: 'damage.png', bytes: PNG }, { For: 'intake' }));
+    const paper = await done(shop.advisor.upload(files, { name: 'bill.png', bytes: PNG }, { For: 'document' }));
+    const elsewhere = `Service/WorkOrders/${(await crashed())._id}/Files`;
+    const foreign = await done(shop.advisor.upload(elsewhere, { name: 'x.png', bytes: PNG }, { For: 'intake' }));
+    const claim = await done(claimOf(order));
+    const link = await linkOf(claim);
+    const path = pathOf(link);
+    const face = ['Code', 'Surveyor', 'InsName', 'ClaimNo', 'About', 'LossDt', 'LossPlace', 'Clm'];
+    const line = ['_id', 'Kind', 'Desc', 'Panel', 'Qty', 'Clm', 'Mat', 'Dep', 'Asd', 'Note'];
+    const known = [
+      ...['Kind', 'Company', 'Phone', 'State', 'Exp', 'OtpFrom', 'OtpTo'],
+      ...face.map((field) => `Claim.${field}`),
+      ...line.map((field) => `Claim.Lines[].${field}`),
+      ...['Claim.Papers[].Name', 'Claim.Papers[].GotOn', 'Claim.Photos[]._id', 'Claim.Photos[].Name'],
+    ];
+    const before = (await shop.api.anonymous.get(path)).body;
+    expect(before.Claim.Photos).toEqual([{ _id: damage._id, Name: 'damage.png' }]);
+    const photo = (id: string) => shop.api.anonymous.get(`${path}/Photos/${id}`);
+    expect((await photo(damage._id)).status).toBe(200);
+    for (const { _id } of [paper, foreign, claim]) expect((await photo(_id)).status).toBe(404);
+    const Lines = [{ _id: idOf(claim, 'WO1') }];
+    const Otp = await codeOf(link, path);
+    const after = (await shop.api.anonymous.post(`${path}/Survey`, { Name: 'K. Das', Lines, Otp })).body;
+    for (const body of [before, after]) {
+      expect(fieldsOf(body).filter((field) => !known.includes(field))).toEqual([]);
+      expect(JSON.stringify(body)).not.toMatch(/Asha|9845012345|9900011223|"Ded"|advisor/);
+    }
+  });
+
+  it('Dep outside 0-100, a negative amount, no component, one twice and one of another claim are refused at the field', async () => {
+    const claim = await done(claimOf(await crashed()));
+    const path = `${pathOf(await linkOf(claim))}/Survey`;
+    const CM1 = idOf(claim, 'WO1');
+    for (const [Lines, status] of [
+      [[{ _id: CM1, Dep: 101 }], 400],
+      [[{ _id: CM1, Dep: -1 }], 400],
+      [[{ _id: CM1, Asd: -1 }], 400],
+      [[{ _id: CM1, Mat: 'Gold' }], 400],
+      [[{ _id: CM1 }, { _id: CM1 }], 400],
+      [[{ _id: 'CM99' }], 400],
+      [[], 422],
+    ] as const) {
+      const { status: told } = await shop.api.anonymous.post(path, { Name: 'K. Das', Lines });
+      expect([Lines, told]).toEqual([Lines, status]);
+    }
+    expect((await shop.api.anonymous.post(path, { Name: 'K', Lines: [{ _id: CM1 }] })).body.fields[0].path).toBe(
+      'Name',
+    );
+    expect((await read(claim)).Sts).toBe('Intimated');
+  });
+
+  it('Two who answer at once, and link and desk at once: the first stands', async () => {
+    const claim = await done(claimOf(await crashed()));
+    const path = `${pathOf(await linkOf(claim))}/Survey`;
+    const body = { Name: 'K. Das', Lines: [{ _id: idOf(claim, 'WO1'), Asd: 100, Note: 'Old dent' }] };
+    const both = await Promise.all([shop.api.anonymous.post(path, body), shop.api.anonymous.post(path, body)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+
+    const other = await done(claimOf(await crashed()));
+    const link = `${pathOf(await linkOf(other))}/Survey`;
+    const Lines = [{ _id: idOf(other, 'WO1'), Asd: 200, Note: 'Rust' }];
+    const [desk, survey] = await Promise.all([
+      verb(other, 'Assess', { Lines, _v: other._v }),
+      shop.api.anonymous.post(link, { ...body, Lines: [{ ...Lines[0], Asd: 100 }] }),
+    ]);
+    expect([desk.status, survey.status].toSorted()).toEqual([200, 409]);
+    expect(lineOf(await read(other), 'WO1').Asd).toBe(desk.status === 200 ? 200 : 100);
+  });
+
+  it('another organisation neither makes, lists nor ends it', async () => {
+    const claim = await done(claimOf(await crashed()));
+    const link = await linkOf(claim);
+    const other = await (await shop.api.organisation()).as('owner');
+    expect((await other.post(`${BASE}/${claim._id}/Links`, { Channel: 'copy' })).status).toBe(404);
+    expect((await other.get(`${BASE}/${claim._id}/Links`)).status).toBe(404);
+    expect((await other.put(`Service/Links/${link._id}/Revoke`, {})).status).toBe(404);
+    await done(shop.owner.put(`Service/Links/${link._id}/Revoke`, {}));
+    expect((await shop.api.anonymous.get(pathOf(link))).status).toBe(410);
+  });
+
+  it('never speaks for the customer; what changed since, or is approved, is not surveyed by it', async () => {
+    const order = await crashed();
+    const claim = await done(claimOf(order));
+    const path = pathOf(await linkOf(claim));
+    const yes = await shop.api.anonymous.post(path, { Name: 'K. Das', Lines: [{ _id: 'CM1', Yes: true }] });
+    expect(yes.status).toBe(410);
+    await done(assessed(claim));
+    expect((await shop.api.anonymous.get(path)).body.State).toBe('Changed');
+    expect((await shop.api.anonymous.post(`${path}/Survey`, { Name: 'K. Das', Lines: [{ _id: 'CM1' }] })).status).toBe(
+      409,
+    );
+    await done(verb(claim, 'Approve', approval));
+    expect((await shop.api.anonymous.get(path)).status).toBe(410);
+    const late = await shop.owner.post(`${BASE}/${claim._id}/Links`, { Channel: 'copy' });
+    expect(late.status).toBe(422);
+  });
+
+  it('is made by who sees what insurers pay, in his branch, for the surveyor alone', async () => {
+    const claim = await done(claimOf(await crashed()));
+    for (const client of [shop.technician, shop.cashier])
+      expect((await client.post(`${BASE}/${claim._id}/Links`, { Channel: 'copy' })).status).toBe(403);
+    const elsewhere = await shop.org.as('owner', 'second');
+    expect((await elsewhere.post(`${BASE}/${claim._id}/Links`, { Channel: 'copy' })).status).toBe(404);
+    const wrong = await shop.owner.post(`${BASE}/${claim._id}/Links`, { Channel: 'copy', For: 'Cus' });
+    expect([wrong.status, wrong.body.fields[0].path]).toEqual([400, 'For']);
   });
 });
 

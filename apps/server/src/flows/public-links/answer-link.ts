@@ -1,22 +1,26 @@
 import type { publicAppointmentAnswer } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import type { LinkKind } from '@bahi/domain/links/public-link';
+import { type LinkKind, LinkState, maskedPhone, wantedPaise } from '@bahi/domain/links/public-link';
+import type { Paise } from '@bahi/domain/money/units';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import { LINK_HEADERS } from '../../core/links/find-shared-place.ts';
 import { followLink, inNameOf } from '../../core/links/follow-link.ts';
-import type { Answered, FollowedLink, PublicAnswer, PublicRecord } from '../../core/links/link-kind.ts';
+import { besideWhom } from '../../core/links/insiders.ts';
+import { phoneForCode, provenBy, sendCode } from '../../core/links/link-code.ts';
+import type { Answered, FollowedLink, PublicAnswer, PublicRecord, PublicSurvey } from '../../core/links/link-kind.ts';
 import { noteAnswer, noteOpening } from '../../core/links/link-store.ts';
 import type { Tx } from '../../core/tx.ts';
 import { answerAppointment, slotsForLink } from '../../features/service/appointment/linked-appointment.ts';
+import { answerSurvey, readPhoto } from '../../features/service/claim/linked-claim.ts';
 import { rateByLink } from '../../features/service/ticket/linked-ticket.ts';
 import { ANSWERED, LINKED } from './linked-kinds.ts';
 
 /** The record behind a link, as its customer reads it. */
 export async function openLink(app: App, token: string, request: FastifyRequest) {
   const value = await followLink(app, token, request, async (tx, link, visitor) => {
-    const record = await recordOf(tx, link);
+    const record = await recordOf(app, tx, link);
     await noteOpening(tx, link.id, visitor);
     return record;
   });
@@ -29,18 +33,42 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** Takes what a customer says; two at once, or the desk and he, take turns under the lock of the record. */
-async function take(
-  { app, token, request }: Call,
-  nameFor: (record: PublicRecord) => string,
-  act: (tx: Tx, customer: Tx, link: FollowedLink, name: string) => Promise<Answered>,
-) {
+interface Taking {
+  nameFor: (record: PublicRecord) => string;
+  act: (tx: Tx, customer: Tx, link: FollowedLink, name: string) => Promise<Answered>;
+  /** The code that he typed, and to how much he says yes: what binds him to nothing asks for no code. */
+  code?: string | null | undefined;
+  wantedOf?: (record: PublicRecord) => Paise;
+}
+
+/** Takes what is answered; two at once, or the desk and he, take turns under the lock of the record. */
+async function take({ app, token, request }: Call, { nameFor, act, code, wantedOf }: Taking) {
   const value = await followLink(app, token, request, async (tx, link, visitor) => {
-    const name = nameFor(await recordOf(tx, link));
-    const answered = await act(tx, inNameOf(tx, name), link, name);
-    if (!(await noteAnswer(tx, link.id, { name, answered, visitor }))) throw new AppError('LinkEnded');
+    const besideName = await besideWhom(tx, visitor, request);
+    const record = await recordOf(app, tx, link);
+    const name = nameFor(record);
+    const phone = await phoneOf(app, tx, link);
+    const wantedPaise = wantedOf?.(record) ?? 0;
+    const how = await provenBy(tx, link, { phone, wantedPaise, code });
+    const proof = { how, address: visitor.address, besideName };
+    const answered = await act(tx, inNameOf(tx, name), { ...link, proof }, name);
+    if (!(await noteAnswer(tx, link.id, { name, answered, visitor, proof }))) throw new AppError('LinkEnded');
     const { version, contentHash } = answered;
-    return recordOf(tx, { ...link, version, contentHash, answeredAt: tx.ctx.now });
+    return recordOf(app, tx, { ...link, version, contentHash, answeredAt: tx.ctx.now });
+  });
+  return { value, headers: LINK_HEADERS };
+}
+
+const phoneOf = async (app: App, tx: Tx, link: FollowedLink): Promise<string | null> =>
+  phoneForCode(app, (await LINKED[link.kind].phoneOf?.(tx, link)) ?? null);
+
+/** Sends a code to the phone on record of who answers. */
+export async function sendCodeByLink({ app, token, request }: Call) {
+  const value = await followLink(app, token, request, async (tx, link) => {
+    const { state } = await recordOf(app, tx, link);
+    const phone = await phoneOf(app, tx, link);
+    if (state !== LinkState.open || phone === null) throw refuse('No code is asked for this.');
+    return sendCode(tx, link, phone);
   });
   return { value, headers: LINK_HEADERS };
 }
@@ -51,35 +79,57 @@ function assertKind({ kind }: FollowedLink, wanted: LinkKind): void {
 }
 
 export const answerLink = (call: Call, answer: PublicAnswer) =>
-  take(
-    call,
-    () => answer.name.trim(),
-    (tx, customer, link, name) => {
+  take(call, {
+    nameFor: () => answer.name.trim(),
+    code: answer.code,
+    wantedOf: ({ estimate }) => (estimate ? wantedPaise(estimate, answer.lines) : 0),
+    act: (tx, customer, link, name) => {
       const kind = ANSWERED[link.kind];
       if (!kind) throw new AppError('LinkEnded');
       return kind.answer(tx, customer, link, { ...answer, name });
     },
-  );
+  });
+
+/** The surveyor's word on the components of a claim. */
+export const surveyByLink = (call: Call, survey: PublicSurvey) =>
+  take(call, {
+    nameFor: () => survey.name.trim(),
+    code: survey.code,
+    wantedOf: ({ claim }) => claim?.claimedPaise ?? 0,
+    act: (tx, surveyor, link, name) => {
+      assertKind(link, 'claim');
+      return answerSurvey(tx, surveyor, link, { ...survey, name });
+    },
+  });
+
+/** A picture of the damage, for who may read the claim. */
+export async function photoByLink({ app, token, request }: Call, photoId: string) {
+  const value = await followLink(app, token, request, async (tx, link) => {
+    assertKind(link, 'claim');
+    const { claim } = await recordOf(app, tx, link);
+    if (!claim?.photos.some(({ id }) => id === photoId)) throw notFound('picture');
+    return readPhoto(tx, link, photoId);
+  });
+  return { value, headers: LINK_HEADERS };
+}
 
 export const answerAppointmentLink = (call: Call, wish: Infer<typeof publicAppointmentAnswer>) =>
-  take(
-    call,
-    ({ appointment }) => appointment?.customerName.slice(0, 80) ?? '',
-    (tx, customer, link) => {
+  take(call, {
+    nameFor: ({ appointment }) => appointment?.customerName.slice(0, 80) ?? '',
+    act: (tx, customer, link) => {
       assertKind(link, 'appointment');
       return answerAppointment(tx, customer, link, wish);
     },
-  );
+  });
 
 export const rateLink = (call: Call, rating: number) =>
-  take(
-    call,
-    ({ ticket }) => ticket?.customerName?.slice(0, 80) ?? 'The customer',
-    (tx, customer, link) => {
+  take(call, {
+    nameFor: ({ ticket }) => ticket?.customerName?.slice(0, 80) ?? 'The customer',
+    act: (tx, customer, link) => {
       assertKind(link, 'ticket');
       return rateByLink(tx, customer, link, rating);
     },
-  );
+  });
 
 /** Free times, for who may move his appointment by a link. */
 export async function slotsOfLink({ app, token, request }: Call, day: string) {
@@ -90,9 +140,20 @@ export async function slotsOfLink({ app, token, request }: Call, day: string) {
   return { value, headers: LINK_HEADERS };
 }
 
-async function recordOf(tx: Tx, link: FollowedLink): Promise<PublicRecord> {
+async function recordOf(app: App, tx: Tx, link: FollowedLink): Promise<PublicRecord> {
   const shown = await LINKED[link.kind].show(tx, link);
   if (!shown) throw new AppError('LinkEnded');
   const { displayName, phone } = tx.ctx.entity;
-  return { kind: link.kind, companyName: displayName, companyPhone: phone, expiresAt: link.expiresAt, ...shown };
+  const codePhone = shown.state === LinkState.open ? await phoneOf(app, tx, link) : null;
+  return {
+    kind: link.kind,
+    companyName: displayName,
+    companyPhone: phone,
+    expiresAt: link.expiresAt,
+    ...shown,
+    ...(codePhone && {
+      codeFromRupees: tx.ctx.settings.service.linkCodeRupees,
+      codeTo: maskedPhone(codePhone),
+    }),
+  };
 }

@@ -119,6 +119,9 @@ describe('the customer reads his estimate', () => {
       'Estimate.Lines[].Total',
       'Estimate.Lines[].Answer',
       'Estimate.Total',
+      'Estimate.Waits',
+      'OtpFrom',
+      'OtpTo',
     ];
     expect(fieldsOf(body).filter((field) => !known.includes(field))).toEqual([]);
     expect(JSON.stringify(body)).not.toMatch(/Pays late|technician|advisor|200/i);
@@ -166,7 +169,7 @@ describe('the customer answers', () => {
         AuthMode: 'Link',
         Total: 590,
         Ver: 2,
-        Note: 'Declined EO2',
+        Note: expect.stringMatching(/^Declined EO2\. Answered by a link that was handed over, from 127\.0\.0\.1/),
       }),
     ]);
     const [entry] = (await shop.owner.get(`${BASE}/${id}/AuditLog`)).body;
@@ -648,5 +651,96 @@ describe('a ticket', () => {
     expect((await open(path)).body).toMatchObject({ State: 'Answered', Ticket: { Rating } });
     await desk.put(`Tickets/${made._id}/Status`, { Sts: 'Reopened' });
     expect((await open(path)).status).toBe(410);
+  });
+});
+
+describe('rule 8: who answers is who was asked', () => {
+  const isOf = (id: string) =>
+    shop.read<{ body: string; recipient: string }>(
+      `select body, recipient from outbox where subject_id = $1 order by id desc`,
+      [id],
+    );
+  const linksOf = async (id: string): Promise<Wire[]> => (await shop.owner.get(`${BASE}/${id}/Links`)).body;
+  const dear = { Ops: [{ Desc: 'Overhaul', Pr: 9000 }] };
+  const codeOf = async (linkId: string) => /^\d{6}/.exec((await isOf(linkId))[0]!.body)![0];
+
+  it('From LinkOtp on a code to the phone on record is asked; below it the name alone; the answer tells which', async () => {
+    const small = await sent();
+    expect((await answer(small.path, yes('EO1', 'EO2'))).status).toBe(200);
+    expect((await linksOf(small.id))[0]).toMatchObject({ Otp: 'Link', For: 'Cus', Ip: '127.0.0.1' });
+
+    const { id, path, link } = await sent(dear);
+    const shown = (await open(path)).body;
+    expect([shown.OtpFrom, shown.OtpTo]).toEqual([10_000, '••••••2345']);
+    const without = await answer(path, yes('EO1'));
+    expect([without.status, without.body.fields[0].path]).toEqual([422, 'Otp']);
+    const asked = await shop.api.anonymous.post(`${path}/Otp`);
+    expect([asked.status, asked.body]).toEqual([200, { To: '••••••2345', Mins: 10 }]);
+    const [message] = await isOf(link._id);
+    expect(message!.recipient).toBe('9845012345');
+    const withCode = (Otp: string) => shop.api.anonymous.post(path, { Name: 'Asha Rao', Lines: yes('EO1'), Otp });
+    const right = await codeOf(link._id);
+    const wrong = await withCode(right === '000000' ? '000001' : '000000');
+    expect([wrong.status, wrong.body.fields[0].path]).toEqual([400, 'Otp']);
+    expect((await withCode(right)).status).toBe(200);
+    expect((await linksOf(id))[0]).toMatchObject({ Otp: 'Otp', Name: 'Asha Rao' });
+    const [approval] = (await get(id)).Approvals;
+    expect(approval.Note).toMatch(/^Answered with a code sent to the phone on record, from 127\.0\.0\.1/);
+  });
+
+  it('no code is asked for a no, for less than LinkOtp, and where none can be sent; five wrong ones lock', async () => {
+    const declined = await sent(dear);
+    expect((await answer(declined.path, no('EO1'))).status).toBe(200);
+    const { path } = await sent(dear);
+    const channels = shop.api.app.resetChannels;
+    shop.api.app.resetChannels = ['email'];
+    expect((await open(path)).body.OtpTo).toBeUndefined();
+    expect((await shop.api.anonymous.post(`${path}/Otp`)).status).toBe(422);
+    shop.api.app.resetChannels = channels;
+    const tries = [];
+    for (let at = 0; at < 6; at += 1)
+      tries.push((await shop.api.anonymous.post(path, { Name: 'Asha', Lines: yes('EO1'), Otp: 'x' })).status);
+    expect(tries.slice(0, 4)).toEqual([400, 400, 400, 400]);
+    expect(tries.at(-1)).toBe(429);
+  });
+
+  it('an answer that carries a session of the organisation is refused; another organisation’s is none of it', async () => {
+    const { id, path } = await sent();
+    for (const client of [shop.advisor, shop.owner]) {
+      const own = await client.post(path, { Name: 'Asha Rao', Lines: yes('EO1', 'EO2') });
+      expect([own.status, own.body.message]).toEqual([
+        422,
+        'You are signed in here: who a link was made for answers it himself. Write his word down by Approve.',
+      ]);
+    }
+    expect((await get(id)).Sts).toBe('WtngForAppr');
+    const elsewhere = await (await shop.api.organisation()).as('owner');
+    expect((await elsewhere.post(path, { Name: 'Asha Rao', Lines: yes('EO1', 'EO2') })).status).toBe(200);
+    // The tests call from one machine: who is signed in there is told.
+    const [link] = await linksOf(id);
+    expect(link!.Beside).toEqual(expect.any(String));
+  });
+
+  it('a link that went out to the number on record tells so; one to a number that was typed does not', async () => {
+    for (const [body, how] of [
+      [{ Channel: 'sms' }, 'Sent'],
+      [{ Channel: 'sms', To: '9900012345' }, 'Link'],
+      [{ Channel: 'whatsapp-link' }, 'Link'],
+    ] as const) {
+      const { _id } = await newEstimate();
+      const link = await makeLink(_id, body);
+      await answer(pathOf(link.Url), yes('EO1', 'EO2'));
+      expect((await linksOf(_id))[0]!.Otp).toBe(how);
+    }
+  });
+
+  it('what is still to decide stands beside the total', async () => {
+    const { id, path } = await sent();
+    const { Estimate } = (await open(path)).body;
+    expect(Estimate.Waits).toBe(Estimate.Total);
+    await shop.advisor.put(`${BASE}/${id}/Approve`, { Lines: ['EO1'], AuthBy: 'Asha Rao', AuthMode: 'Phone' });
+    const again = await makeLink(id);
+    const rest = (await open(pathOf(again.Url))).body.Estimate;
+    expect([rest.Waits, rest.Total]).toEqual([944, Estimate.Total]);
   });
 });

@@ -5,7 +5,16 @@ import type { LinkKind } from '@bahi/domain/links/public-link';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/tx.ts';
 import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
-import { answerAppointmentLink, answerLink, openLink, rateLink, slotsOfLink } from './answer-link.ts';
+import {
+  answerAppointmentLink,
+  answerLink,
+  openLink,
+  photoByLink,
+  rateLink,
+  sendCodeByLink,
+  slotsOfLink,
+  surveyByLink,
+} from './answer-link.ts';
 import { listLinksOf, makeLink, revokeLink } from './share-link.ts';
 
 interface LinkInput {
@@ -33,6 +42,8 @@ export function publicLinkRoutes(app: App): (Route | PublicRoute)[] {
     serve(contract.makeWorkOrderLink, make('workOrder')),
     serve(contract.ticketLinks, list('ticket')),
     serve(contract.makeTicketLink, make('ticket')),
+    serve(contract.claimLinks, list('claim')),
+    serve(contract.makeClaimLink, make('claim')),
     serve(contract.revokeLink, async (tx, { params }) => {
       await revokeLink(tx, params.id);
       return undefined;
@@ -43,6 +54,13 @@ export function publicLinkRoutes(app: App): (Route | PublicRoute)[] {
     ),
     servePublic(contract.answerAppointmentLink, (_app, { params: { token }, body }, request) =>
       answerAppointmentLink({ app, token, request }, body),
+    ),
+    servePublic(contract.surveyByLink, (_app, { params: { token }, body }, request) =>
+      surveyByLink({ app, token, request }, body),
+    ),
+    servePublic(contract.codeOfLink, (_app, { params: { token } }, request) => sendCodeByLink({ app, token, request })),
+    servePublic(contract.photoOfLink, (_app, { params: { token, photoId } }, request) =>
+      photoByLink({ app, token, request }, photoId),
     ),
     servePublic(contract.linkSlots, (_app, { params: { token }, query }, request) =>
       slotsOfLink({ app, token, request }, query.day),

@@ -1,14 +1,14 @@
 import type { linkMade, newLink } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { LINK_TEXTS, LinkChannel, type LinkKind } from '@bahi/domain/links/public-link';
+import { LINK_TEXTS, LinkChannel, LinkFor, type LinkKind } from '@bahi/domain/links/public-link';
 import { fillText } from '@bahi/domain/notifications/notification-events';
 import { whatsappLink } from '@bahi/domain/share/share-texts';
-import { notFound } from '../../core/app-error.ts';
+import { invalid, notFound } from '../../core/app-error.ts';
 import { instantInDays } from '../../core/links/instant-in-days.ts';
 import type { LinkSubject } from '../../core/links/link-kind.ts';
 import { endLink, insertLink, listLinks, lockLink } from '../../core/links/link-store.ts';
 import { newToken } from '../../core/links/new-token.ts';
-import { recipientOf } from '../../core/links/recipient.ts';
+import { isOwnAddress, recipientOf } from '../../core/links/recipient.ts';
 import { newId } from '../../core/new-id.ts';
 import { PUBLIC_ADDRESS, sendLater } from '../../core/outbox.ts';
 import { tokenHash } from '../../core/token-hash.ts';
@@ -34,9 +34,13 @@ export async function makeLink(
 ): Promise<Infer<typeof linkMade>> {
   const linked = LINKED[kind];
   await linked.assertMayShare(tx, id);
+  const madeFor = linked.madeFor ?? LinkFor.customer;
+  if (wanted.madeFor && wanted.madeFor !== madeFor)
+    throw invalid('For', madeFor === LinkFor.surveyor ? 'A claim is surveyed.' : 'This is for the customer.');
   const subject = await linked.begin(tx, id);
   const { channel } = wanted;
   const recipient = channel === LinkChannel.copy ? null : recipientOf({ ...wanted, channel }, subject);
+  const sentByUs = channel === LinkChannel.mail || channel === LinkChannel.sms;
   const token = newToken();
   const path = `/approve/${token}`;
   const made = await insertLink(
@@ -51,12 +55,14 @@ export async function makeLink(
       channel,
       recipient,
       expiresAt: instantInDays(tx.ctx, tx.ctx.settings.service.linkDays),
+      madeFor,
+      toOwnAddress: sentByUs && isOwnAddress(channel, recipient, subject),
     },
     tokenHash(token),
   );
   // Never the address that was asked under: whoever asks may name any in its place.
   const text = (address: string) => fillText(LINK_TEXTS[kind].message, wordsOf(tx, subject, address));
-  if (recipient !== null && (channel === LinkChannel.mail || channel === LinkChannel.sms))
+  if (recipient !== null && sentByUs)
     await sendLater(tx, {
       channel,
       recipient,

@@ -1,14 +1,16 @@
 import { answerLink } from '@bahi/contract/endpoints/platform/public-link';
-import { LinkState } from '@bahi/domain/links/public-link';
+import { asksCode, LinkState, wantedPaise } from '@bahi/domain/links/public-link';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatQuantity, formatRupees, formatUnitPrice } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import { call } from '../../app/api-client.ts';
+import { getSession } from '../../app/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from './code-field.tsx';
 import type { PublicRecord } from './public-record.ts';
 import styles from './link-page.module.css';
 
@@ -32,6 +34,8 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string>();
   const isOpen = record.state === LinkState.open;
   const waiting = estimate.lines.filter((line) => line.answer === 'Waits');
   const say = (ids: readonly string[], isWanted: boolean) => {
@@ -39,6 +43,8 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
     setAnswers((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, isWanted])) }));
   };
   const isAnswered = waiting.every(({ id }) => answers[id] !== undefined);
+  const lines = waiting.flatMap(({ id }) => (answers[id] === undefined ? [] : [{ id, isWanted: answers[id] }]));
+  const needsCode = asksCode(wantedPaise(estimate, lines), record.codeFromRupees ?? 0, Boolean(record.codeTo));
   const nameError = name.trim().length < 2 ? MESSAGES.fieldRequired : undefined;
 
   const send = async () => {
@@ -46,11 +52,13 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
     if (!isAnswered || nameError || busy) return;
     setBusy(true);
     try {
-      const lines = waiting.map(({ id }) => ({ id, isWanted: answers[id]! }));
-      onAnswered(await call(answerLink, { params: { token }, body: { name: name.trim(), lines } }));
+      const body = { name: name.trim(), lines, code: code.trim() || null };
+      // With the session of this tab: nobody of the house answers in a customer's name.
+      onAnswered(await call(answerLink, { params: { token }, body }, { bearer: getSession()?.token ?? null }));
       window.scrollTo({ top: 0 });
     } catch (error) {
       setRefused(messageOf(error));
+      setCodeError(error instanceof ApiError ? error.fields['code'] : undefined);
       if (error instanceof ApiError && error.code === 'VersionChanged') reread();
     } finally {
       setBusy(false);
@@ -101,6 +109,12 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
             />
           ))}
         </ul>
+        {estimate.waitingPaise !== estimate.totalPaise && estimate.waitingPaise > 0 && (
+          <p className={styles.total}>
+            <span>Still to decide</span>
+            <strong>{formatRupees(estimate.waitingPaise)}</strong>
+          </p>
+        )}
         <p className={styles.total}>
           <span>Total</span>
           <strong>{formatRupees(estimate.totalPaise)}</strong>
@@ -108,6 +122,9 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
         {isOpen && (
           <div className={styles.send}>
             {estimate.isWhole && <WholeChoice waiting={waiting} answers={answers} say={say} tried={tried} />}
+            {needsCode && (
+              <CodeField token={token} to={record.codeTo!} value={code} error={codeError} onChange={setCode} />
+            )}
             <TextField
               label="Your name"
               required

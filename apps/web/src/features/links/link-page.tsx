@@ -12,6 +12,7 @@ import { AppointmentAnswer } from './appointment-answer.tsx';
 import { EstimateAnswer } from './estimate-answer.tsx';
 import styles from './link-page.module.css';
 import type { PublicRecord } from './public-record.ts';
+import { SurveyAnswer } from './survey-answer.tsx';
 import { TicketRating } from './ticket-rating.tsx';
 
 /** `/approve/{token}`: what a customer was sent, for who does not sign in. Outside the shell, on whatever device. */
@@ -31,7 +32,7 @@ export function LinkPage() {
         <Skeleton height={240} width="100%" />
       </main>
     );
-  const { companyName, companyPhone, reason, state, estimate, appointment, order, ticket } = query.data;
+  const { companyName, companyPhone, reason, state, estimate, appointment, order, ticket, claim } = query.data;
   const onAnswered = (record: PublicRecord) => client.setQueryData(queryKeyOf(openLink, { params: { token } }), record);
   const phone = companyPhone && (
     <a className={styles.phone} href={`tel:${companyPhone}`}>
@@ -53,6 +54,15 @@ export function LinkPage() {
         <EstimateAnswer
           record={query.data}
           estimate={estimate}
+          token={token}
+          onAnswered={onAnswered}
+          reread={() => void query.refetch()}
+        />
+      )}
+      {claim && (
+        <SurveyAnswer
+          record={query.data}
+          claim={claim}
           token={token}
           onAnswered={onAnswered}
           reread={() => void query.refetch()}

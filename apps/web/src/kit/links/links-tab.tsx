@@ -1,7 +1,7 @@
 import { revokeLink } from '@bahi/contract/endpoints/platform/public-link';
 import type { linkEndpoints } from '@bahi/contract/link-endpoints';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { LinkChannel } from '@bahi/domain/links/public-link';
+import { type AnswerHow, LinkChannel } from '@bahi/domain/links/public-link';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
@@ -34,8 +34,16 @@ const HOW: Readonly<Record<LinkChannel, string>> = {
   copy: 'Copied',
 };
 
+const PROVEN: Readonly<Record<AnswerHow, string>> = {
+  Otp: 'with a code to the phone on record',
+  Sent: 'sent to the address on record',
+  Link: 'by who held the link',
+};
+
 interface LinksTabProps {
   id: string;
+  /** Who answers by it; default: the customer. */
+  reader?: string;
   calls: { list: Calls['list']; make: Calls['make'] };
   /** Why no link can be made of it now. */
   refusal: string | null;
@@ -46,7 +54,7 @@ interface LinksTabProps {
 }
 
 /** Gives a record to its customer by a link, and shows what became of those before. */
-export function LinksTab({ id, calls, refusal, before, after }: LinksTabProps) {
+export function LinksTab({ id, reader = 'customer', calls, refusal, before, after }: LinksTabProps) {
   const query = useEndpointQuery(calls.list, { params: { id } } as never, { staleTime: 0 });
   const links = query.data?.rows as readonly Link[] | undefined;
   if (!links) return <NotLoaded query={query} height={160} />;
@@ -57,10 +65,10 @@ export function LinksTab({ id, calls, refusal, before, after }: LinksTabProps) {
   };
   return (
     <div className={styles.tab}>
-      {refusal === null && <MakeLink id={id} make={calls.make} before={before} onMade={changed} />}
+      {refusal === null && <MakeLink id={id} reader={reader} make={calls.make} before={before} onMade={changed} />}
       {links.length === 0 ? (
         <EmptyState
-          message={refusal ?? 'No link was given away yet. Its customer reads and answers by one without signing in.'}
+          message={refusal ?? `No link was given away yet. Its ${reader} reads and answers by one without signing in.`}
         />
       ) : (
         <ul className={styles.links} aria-label="Links">
@@ -74,11 +82,12 @@ export function LinksTab({ id, calls, refusal, before, after }: LinksTabProps) {
 }
 
 interface MakeLinkProps extends Pick<LinksTabProps, 'id' | 'before'> {
+  reader: string;
   make: Calls['make'];
   onMade: () => void;
 }
 
-function MakeLink({ id, make, before, onMade }: MakeLinkProps) {
+function MakeLink({ id, reader, make, before, onMade }: MakeLinkProps) {
   const [channel, setChannel] = useState<LinkChannel>(LinkChannel.whatsappLink);
   const [recipient, setRecipient] = useState('');
   const [refused, setRefused] = useState<string>();
@@ -125,20 +134,20 @@ function MakeLink({ id, make, before, onMade }: MakeLinkProps) {
           value={recipient}
           error={refused}
           maxLength={200}
-          placeholder="As on the customer’s record"
+          placeholder={`As on the ${reader}’s record`}
           onChange={setRecipient}
         />
       )}
       <Button type="submit" busy={mutation.isPending}>
         Make link
       </Button>
-      {made && <MadeLink link={made} />}
+      {made && <MadeLink link={made} reader={reader} />}
     </form>
   );
 }
 
 /** The secret is shown once, to who made the link. */
-function MadeLink({ link }: { link: Made }) {
+function MadeLink({ link, reader }: { link: Made; reader: string }) {
   const address = link.url.startsWith('/') ? `${location.origin}${link.url}` : link.url;
   const copy = async () => {
     await navigator.clipboard.writeText(address);
@@ -146,7 +155,7 @@ function MadeLink({ link }: { link: Made }) {
   };
   return (
     <div className={styles.made} role="status">
-      <p>Whoever has this link reads and answers in the customer’s name. It is shown once.</p>
+      <p>Whoever has this link reads and answers in the {reader}’s name. It is shown once.</p>
       <code className={styles.address}>{address}</code>
       <div className={styles.buttons}>
         {/* Without https the browser gives no clipboard. */}
@@ -162,10 +171,17 @@ function MadeLink({ link }: { link: Made }) {
 }
 
 function stateOf(
-  { revokedAt, answeredAt, answeredBy, expiresAt, opens }: Link,
+  { revokedAt, answeredAt, answeredBy, answeredHow, answeredBeside, expiresAt, opens }: Link,
   when: (instant: string) => string,
 ): string {
-  if (answeredAt) return `Answered by ${answeredBy}, ${when(answeredAt)}`;
+  if (answeredAt)
+    return [
+      `Answered by ${answeredBy}, ${when(answeredAt)}`,
+      answeredHow && PROVEN[answeredHow],
+      answeredBeside && `where ${answeredBeside} is signed in`,
+    ]
+      .filter(Boolean)
+      .join(', ');
   if (revokedAt) return 'Ended';
   const opened = opens === 0 ? 'Not opened yet' : `Opened ${opens === 1 ? 'once' : `${opens} times`}`;
   return `${opened} · until ${when(expiresAt)}`;

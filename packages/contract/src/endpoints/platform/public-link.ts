@@ -1,9 +1,17 @@
+import { AUTOMOTIVE_INDUSTRIES } from '@bahi/domain/industry/industry';
 import type { AccessArea } from '@bahi/domain/access/areas';
-import { defineEndpoint, lookup, none, one } from '../../endpoint.ts';
+import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
 import { linkEndpoints } from '../../link-endpoints.ts';
 import { slotsOfDay } from '../../wire/appointment.wire.ts';
 import { date, object, required } from '../../wire-type.ts';
-import { publicAnswer, publicAppointmentAnswer, publicRating, publicRecord } from '../../wire/public-link.wire.ts';
+import {
+  publicAnswer,
+  publicAppointmentAnswer,
+  publicCode,
+  publicRating,
+  publicRecord,
+  publicSurvey,
+} from '../../wire/public-link.wire.ts';
 
 const may = <const A extends AccessArea>(area: A, letter: 'R' | 'U') => ({ area, letter }) as const;
 const of = <const A extends AccessArea>(area: A) => ({ read: may(area, 'R'), share: may(area, 'U') });
@@ -49,6 +57,15 @@ export const { list: ticketLinks, make: makeTicketLink } = linkEndpoints({
   access: of('Service.Ticket'),
   when: { feature: 'Ticket' },
   touches: ['service.ticket'],
+});
+
+export const { list: claimLinks, make: makeClaimLink } = linkEndpoints({
+  id: 'service.claim',
+  path: 'Service/Claims',
+  name: 'the claim',
+  access: of('Service.Est'),
+  when: { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES },
+  touches: ['service.claim'],
 });
 
 export const revokeLink = defineEndpoint({
@@ -97,6 +114,34 @@ export const answerAppointmentLink = defineEndpoint({
   access: 'public',
   body: publicAppointmentAnswer,
   response: one(publicRecord),
+});
+
+export const surveyByLink = defineEndpoint({
+  id: 'platform.publicLink.survey',
+  method: 'POST',
+  path: 'Approvals/{token}/Survey',
+  summary: 'The surveyor assesses the components of a claim, with his name',
+  access: 'public',
+  body: publicSurvey,
+  response: one(publicRecord),
+});
+
+export const codeOfLink = defineEndpoint({
+  id: 'platform.publicLink.code',
+  method: 'POST',
+  path: 'Approvals/{token}/Otp',
+  summary: 'Sends a code to the phone on record of who answers; it is valid for ten minutes, once',
+  access: 'public',
+  response: one(publicCode),
+});
+
+export const photoOfLink = defineEndpoint({
+  id: 'platform.publicLink.photo',
+  method: 'GET',
+  path: 'Approvals/{token}/Photos/{photoId}',
+  summary: 'A picture of the damage, for the surveyor',
+  access: 'public',
+  response: file('image/jpeg'),
 });
 
 export const linkSlots = defineEndpoint({

@@ -57,6 +57,15 @@ export const service = defineSettingsSection({
       max: 90,
       help: 'For how many days a customer reads and answers by a link that he was sent.',
     },
+    linkCodeRupees: {
+      kind: 'integer',
+      wire: 'LinkOtp',
+      label: 'Rupees from which links ask for a code',
+      initial: 10_000,
+      min: 0,
+      max: 100_000_000,
+      help: 'From this total on who answers an estimate by a link types a code that is sent to the phone on his record. Without a gateway for text messages his name is asked alone.',
+    },
     promisedTime: {
       kind: 'time',
       wire: 'PrTime',

@@ -1,4 +1,4 @@
-import { LINK_MODE, linkState, LinkState, OUTDATED_ESTIMATE } from '@bahi/domain/links/public-link';
+import { LINK_MODE, linkState, LinkState, OUTDATED_ESTIMATE, proofWords } from '@bahi/domain/links/public-link';
 import { expiryProblem, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { AppError, refuse } from '../../../core/app-error.ts';
@@ -40,12 +40,14 @@ function faceOf(estimate: SalesEstimate): Omit<Shown, 'customerName' | 'about' |
     totalPaise: line.totalPaise,
     answer: ANSWERS[status] ?? 'Waits',
   }));
-  return { code: code ?? '', validTo, lines, totalPaise };
+  return { code: code ?? '', validTo, lines, totalPaise, waitingPaise: status === S.approved ? totalPaise : 0 };
 }
 
 /** Reopened it is another one, also before anything of it is changed. */
-const hashOf = (estimate: SalesEstimate): string =>
-  contentHash({ ...faceOf(estimate), version: estimate.version, status: estimate.status });
+const hashOf = (estimate: SalesEstimate): string => {
+  const { code, validTo, lines, totalPaise } = faceOf(estimate);
+  return contentHash({ code, validTo, lines, totalPaise, version: estimate.version, status: estimate.status });
+};
 
 const stateOf = (tx: Tx, estimate: SalesEstimate, link: FollowedLink): LinkState =>
   linkState({
@@ -79,7 +81,13 @@ async function answer(tx: Tx, customer: Tx, link: FollowedLink, { name, lines }:
   const after: SalesEstimate = isWanted
     ? { ...before, authorisedBy: name, authorisedMode: LINK_MODE, confirmedAt: tx.ctx.now, status: S.confirmed }
     : { ...before, status: S.declined, cancelReason: `Declined by ${name}, by link` };
-  const saved = salesEstimates.save(customer, before, after, isWanted ? 'confirm' : 'decline', 'By link');
+  const saved = salesEstimates.save(
+    customer,
+    before,
+    after,
+    isWanted ? 'confirm' : 'decline',
+    link.proof ? proofWords(link.proof) : 'By link',
+  );
   const [made] = await tx.query<{ createdBy: string | null }>(
     'select created_by as "createdBy" from sales_estimate where org_id = $1 and entity_id = $2 and id = $3',
     [tx.ctx.orgId, tx.ctx.entityId, before.id],
@@ -98,6 +106,7 @@ export const linkedSalesEstimate: AnsweredKind = {
     if (!tx.ctx.sees.price) throw new AppError('Forbidden');
     await salesEstimates.get(tx, id);
   },
+  phoneOf: async (tx, { customerId }) => (await addresseeOf(tx, { customerId }))?.phone ?? null,
   begin,
   show: async (tx, link) => {
     const estimate = await salesEstimates.get(tx, link.subjectId);

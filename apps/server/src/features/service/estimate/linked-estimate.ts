@@ -1,7 +1,14 @@
 import { can } from '@bahi/domain/access/access';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { hasCustomerFace } from '@bahi/domain/document/payer';
-import { LINK_MODE, linkState, LinkState, type LineAnswer, OUTDATED_ESTIMATE } from '@bahi/domain/links/public-link';
+import {
+  LINK_MODE,
+  linkState,
+  LinkState,
+  type LineAnswer,
+  OUTDATED_ESTIMATE,
+  proofWords,
+} from '@bahi/domain/links/public-link';
 import { expiryProblem } from '@bahi/domain/sales/sales-estimate';
 import { isWorkOnly } from '@bahi/domain/service/accidental-repair';
 import { LIVE_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
@@ -58,17 +65,21 @@ const shownLine = (line: EstimateLine): Shown['lines'][number] => ({
   answer: answerOf(line),
 });
 
-type Face = Pick<Shown, 'code' | 'validTo' | 'lines' | 'totalPaise'>;
+type Face = Pick<Shown, 'code' | 'validTo' | 'lines' | 'totalPaise' | 'waitingPaise'>;
 
 /** The customer's face of an estimate (rule 7). */
 function faceOf(estimate: ServiceEstimate): Face {
   const lines = estimate.lines.filter(isHis).map(shownLine);
   const totalPaise = lines.reduce((sum, line) => sum + line.totalPaise, 0);
-  return { code: estimate.code, validTo: estimate.validTo, lines, totalPaise };
+  const waitingPaise = lines.reduce((sum, line) => (line.answer === 'Waits' ? sum + line.totalPaise : sum), 0);
+  return { code: estimate.code, validTo: estimate.validTo, lines, totalPaise, waitingPaise };
 }
 
-const hashOf = (estimate: ServiceEstimate): string =>
-  contentHash({ face: faceOf(estimate), vehicleId: estimate.vehicleId });
+/** What waits follows from the answers of the lines. */
+const hashOf = (estimate: ServiceEstimate): string => {
+  const { code, validTo, lines, totalPaise } = faceOf(estimate);
+  return contentHash({ face: { code, validTo, lines, totalPaise }, vehicleId: estimate.vehicleId });
+};
 
 const stateOf = (tx: Tx, estimate: ServiceEstimate, link: FollowedLink): LinkState =>
   linkState({
@@ -135,7 +146,8 @@ async function answer(
     if (wanted.length > 0) await assertPriced(tx, before, wanted);
     return signed(tx, before, answeredAs(tx, before, wanted));
   });
-  const note = declined.length > 0 ? `Declined ${declined.join(', ')}` : null;
+  const said = [declined.length > 0 && `Declined ${declined.join(', ')}.`, link.proof && `${proofWords(link.proof)}.`];
+  const note = said.filter(Boolean).join(' ') || null;
   const saved = await answerLines(customer, before, after, {
     lineIds: wanted,
     word: { authorisedBy: name, authorisedMode: LINK_MODE, note },
@@ -163,6 +175,7 @@ export const linkedEstimate: AnsweredKind = {
     if (!sees.price || !can(access, 'Service.Est', 'R')) throw new AppError('Forbidden');
     await serviceEstimates.get(tx, id);
   },
+  phoneOf: async (tx, { customerId }) => (await addresseeOf(tx, { customerId }))?.phone ?? null,
   begin,
   show: async (tx, link) => {
     const estimate = await serviceEstimates.get(tx, link.subjectId);

@@ -6,12 +6,14 @@ import {
   reopenClaim,
   settleClaim,
 } from '@bahi/contract/endpoints/service/claim';
+import { claimLinks, makeClaimLink } from '@bahi/contract/endpoints/platform/public-link';
 import type { ClaimStatus } from '@bahi/domain/service/claim/claim';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { LinksTab } from '../../../kit/links/links-tab.tsx';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,6 +26,8 @@ import { ClaimPapers } from './claim-papers.tsx';
 import { STATUS } from './claim-words.ts';
 import { TwoInvoices } from './two-invoices.tsx';
 import { type ClaimState, useClaim } from './use-claim.ts';
+
+const LINKS = { list: claimLinks, make: makeClaimLink };
 
 /** `/service/claim/{id}`: the workbench of a claim. */
 export function ClaimPage() {
@@ -71,6 +75,19 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
             label: 'Papers',
             count: claim.papers.filter(({ needed, gotOn }) => needed && !gotOn).length,
             content: <ClaimPapers page={page} claim={claim} />,
+          },
+          {
+            key: 'links',
+            label: 'Links',
+            content: (
+              <LinksTab
+                id={claim.id}
+                reader="surveyor"
+                calls={LINKS}
+                refusal={stage.survey ? null : 'The claim is surveyed: there is nothing to ask any more.'}
+                before={async () => !page.dirty || (await page.save()) !== undefined}
+              />
+            ),
           },
           { key: 'money', label: 'Invoices', count: claim.invoices.length, content: <ClaimMoney claim={claim} /> },
         ]}

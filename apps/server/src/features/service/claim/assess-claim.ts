@@ -20,13 +20,13 @@ import {
 } from '@bahi/domain/service/claim/claim-lines';
 import { billsCustomerAll } from '@bahi/domain/service/insurance/claim-mode';
 import type { ShareTerms } from '@bahi/domain/service/insurance/insurer-share';
-import { AppError, invalid } from '../../core/app-error.ts';
-import { refuseIssues } from '../../core/refuse-issues.ts';
-import type { Tx } from '../../core/tx.ts';
-import { editWorkOrder } from '../../features/service/edit-work-order.ts';
-import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
-import type { StoredLine } from '../../features/service/stored-order.ts';
-import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { AppError, invalid } from '../../../core/app-error.ts';
+import { refuseIssues } from '../../../core/refuse-issues.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { editWorkOrder } from '../edit-work-order.ts';
+import { type AssessTerms, assessTermsOf, depreciationOf } from '../insurance/assess-terms.ts';
+import type { StoredLine } from '../stored-order.ts';
+import { saveWorkOrder } from '../work-order/work-order-store.ts';
 import { type Claim, claims } from './claim-store.ts';
 import { viewClaim, warningsOf } from './claim-view.ts';
 import { byFamily } from './claim-verbs.ts';
@@ -48,12 +48,42 @@ const shareTermsOf = (
 
 /** What the surveyor lets the insurer pay: by depreciation of the rule or by hand, or as an amount. With the last line it is surveyed. */
 export async function assessClaim(tx: Tx, { params, body }: InputOf<typeof contract.assessClaim>) {
-  const { claim: before, order, standing } = await lockClaim(tx, params.id, 'Assess', body.rowVersion);
+  const locked = await lockClaim(tx, params.id, 'Assess', body.rowVersion);
+  await assessLocked(tx, locked, body);
+  return viewClaim(tx, params.id, locked.order);
+}
+
+type Survey = Pick<InputOf<typeof contract.assessClaim>['body'], 'lines' | 'confirmed' | 'surveyedOn'>;
+
+/** The same of a claim that is locked; `writer` stands for who says it, where that is not the caller. */
+export async function assessLocked(
+  tx: Tx,
+  { claim: before, order, standing }: LockedClaim,
+  body: Survey,
+  { writer = tx, reason }: { writer?: Tx; reason?: string | undefined } = {},
+): Promise<void> {
   const claim = withNewLines(before, order);
   const terms = await assessTermsOf(tx, order);
+  const told = assessedLines(claim, standing, body.lines, terms);
+  const lines = claim.lines.map((line) => told.get(line.id) ?? line);
+  assertNotAbove([...told.values()], body.confirmed ?? false);
+  const surveyed = lines.every(({ lineId, assessedPaise }) => assessedPaise !== null || !standing.has(lineId));
+  const surveyedOn = body.surveyedOn ?? claim.surveyedOn ?? (surveyed ? tx.ctx.today : null);
+  if (surveyedOn && surveyedOn > tx.ctx.today) throw invalid('SurDt', 'The survey cannot lie in the future.');
+  const status = surveyed ? StoredClaimStatus.surveyed : StoredClaimStatus.intimated;
+  claims.save(writer, before, { ...claim, lines, status, surveyedOn }, 'assess', reason);
+}
+
+/** The lines that are assessed, by their ids; each is of the claim, and named once. */
+function assessedLines(
+  claim: Claim,
+  standing: LockedClaim['standing'],
+  said: readonly Assessed[],
+  terms: AssessTerms,
+): Map<string, ClaimLine> {
   const issues: Issue[] = [];
   const told = new Map<string, ClaimLine>();
-  for (const [place, asked] of body.lines.entries()) {
+  for (const [place, asked] of said.entries()) {
     const line = claim.lines.find(({ id }) => id === asked.id);
     const of = line && standing.get(line.lineId);
     if (!line || !of || told.has(asked.id)) {
@@ -61,21 +91,14 @@ export async function assessClaim(tx: Tx, { params, body }: InputOf<typeof contr
       continue;
     }
     const found: Issue[] = [];
-    const paintApart = hasPaint(body.lines, claim, standing, of.repairId);
+    const paintApart = hasPaint(said, claim, standing, of.repairId);
     const depreciation = depreciationOf({ id: asked.id, family: of.family }, asked, paintApart, terms, found);
     issues.push(...found.map(({ path, message }) => ({ path: atPlace(path, place), message })));
     if (depreciation !== null)
       told.set(asked.id, assessedLine(line, asked, depreciation, shareTermsOf(terms, of, depreciation)));
   }
   refuseIssues(claimAssess, issues);
-  const lines = claim.lines.map((line) => told.get(line.id) ?? line);
-  assertNotAbove([...told.values()], body.confirmed ?? false);
-  const surveyed = lines.every(({ lineId, assessedPaise }) => assessedPaise !== null || !standing.has(lineId));
-  const surveyedOn = body.surveyedOn ?? claim.surveyedOn ?? (surveyed ? tx.ctx.today : null);
-  if (surveyedOn && surveyedOn > tx.ctx.today) throw invalid('SurDt', 'The survey cannot lie in the future.');
-  const status = surveyed ? StoredClaimStatus.surveyed : StoredClaimStatus.intimated;
-  claims.save(tx, before, { ...claim, lines, status, surveyedOn }, 'assess');
-  return viewClaim(tx, before.id, order);
+  return told;
 }
 
 /** `lines.CM1.note` is that of the place where the body names CM1. */

@@ -1,0 +1,174 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
+import { can } from '@bahi/domain/access/access';
+import { linkState, LinkFor, LinkState, OUTDATED_CLAIM, proofWords } from '@bahi/domain/links/public-link';
+import { claimAction, readClaimStatus } from '@bahi/domain/service/claim/claim';
+import { spokenDescription } from '@bahi/domain/status/work-order-save';
+import { AppError, notFound, refuse } from '../../../core/app-error.ts';
+import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import { readStoredFile } from '../../../core/files/stored-files.ts';
+import { addresseeOf } from '../../../core/links/addressee-of.ts';
+import { contentHash } from '../../../core/links/content-hash.ts';
+import type { Answered, FollowedLink, LinkedKind, PublicRecord, PublicSurvey } from '../../../core/links/link-kind.ts';
+import { orCall } from '../../../core/links/or-call.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { findOrderInsurance } from '../insurance/order-insurance-store.ts';
+import { insurerOf } from '../insurance/tie-up-store.ts';
+import { loadWorkOrder } from '../work-order/work-order-store.ts';
+import { assessLocked } from './assess-claim.ts';
+import { type Claim, claims } from './claim-store.ts';
+import { lockClaim, standingLines, withNewLines } from './locked-claim.ts';
+
+type Shown = NonNullable<PublicRecord['claim']>;
+
+interface Surveyor {
+  id: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+/** Who surveys the claim now. */
+async function findSurveyor(tx: Tx, { workOrderId }: Pick<Claim, 'workOrderId'>): Promise<Surveyor | undefined> {
+  const [found] = await tx.query<Surveyor>(
+    `select s.id, s.name, s.phone, s.email from work_order_insurance n
+       join surveyor s on s.org_id = n.org_id and s.id = n.surveyor_id
+     where n.org_id = $1 and n.entity_id = $2 and n.work_order_id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, workOrderId],
+  );
+  return found;
+}
+
+/** The insurer's face of a claim, and nothing of the customer's (rule 9). */
+async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
+  const order = await loadWorkOrder(tx, saved.workOrderId);
+  const [insurance, about, surveyor, photos] = await Promise.all([
+    findOrderInsurance(tx, saved.workOrderId),
+    addresseeOf(tx, saved),
+    findSurveyor(tx, saved),
+    listPhotos(tx, saved.workOrderId),
+  ]);
+  const standing = standingLines(order);
+  const panels = new Map(order.repairs.map((repair) => [repair.id, repair.description]));
+  const lines = withNewLines(saved, order).lines.flatMap((line) => {
+    const of = standing.get(line.lineId);
+    if (!of) return [];
+    const { id, kind, claimedPaise, material, depreciationPercent, assessedPaise, note } = line;
+    const said = { id, kind, claimedPaise, material, depreciationPercent, assessedPaise, note };
+    const panel = of.repairId ? panels.get(of.repairId) : undefined;
+    return [{ ...said, panel, description: spokenDescription(of.description), quantity: of.quantity }];
+  });
+  return {
+    code: saved.code,
+    surveyorName: surveyor?.name,
+    insurerName: insurerOf(saved.insurerCode).name,
+    claimNumber: saved.claimNumber,
+    about: about?.about ?? null,
+    lossOn: insurance?.lossOn,
+    lossPlace: saved.lossPlace,
+    lines,
+    claimedPaise: lines.reduce((sum, { claimedPaise }) => sum + claimedPaise, 0),
+    papers: saved.papers.filter(({ needed }) => needed).map(({ name, gotOn }) => ({ name, gotOn })),
+    photos,
+  };
+}
+
+/** What is surveyed, and by whom: papers and pictures may come while he reads. */
+const hashOf = ({ lines, surveyorName, claimNumber }: Shown): string =>
+  contentHash({ lines, surveyorName, claimNumber });
+
+const PICTURES = `from work_order_file f join stored_file s on s.org_id = f.org_id and s.id = f.file_id
+  where f.org_id = $1 and f.entity_id = $2 and f.work_order_id = $3 and f.purpose = 'intake' and s.content_type like 'image/%'`;
+
+const listPhotos = (tx: Tx, workOrderId: string): Promise<Shown['photos']> =>
+  tx.query(`select f.id, f.name ${PICTURES} order by f.id limit 100`, [tx.ctx.orgId, tx.ctx.entityId, workOrderId]);
+
+/** A picture of the intake, which shows the damage. */
+export async function readPhoto(tx: Tx, link: FollowedLink, photoId: string): Promise<FileAnswer> {
+  const { workOrderId } = await claims.get(tx, link.subjectId);
+  const [photo] = await tx.query<{ fileId: string; name: string }>(
+    `select f.file_id as "fileId", f.name ${PICTURES} and f.id = $4`,
+    [tx.ctx.orgId, tx.ctx.entityId, workOrderId, photoId],
+  );
+  if (!photo) throw notFound('picture');
+  const { bytes, contentType } = await readStoredFile(tx, photo.fileId);
+  return { bytes, contentType, fileName: photo.name };
+}
+
+const mayAssess = (tx: Tx, claim: Claim): boolean => claimAction(claim, 'Assess', tx.ctx).allowed;
+
+const stateOf = (tx: Tx, claim: Claim, face: Shown, link: FollowedLink): LinkState =>
+  linkState({
+    isWaiting: link.answeredAt === null && mayAssess(tx, claim),
+    isRewritten: false,
+    isSame: hashOf(face) === link.contentHash,
+    expired: null,
+  });
+
+/** Approved, refused or given up before he answered, it is nothing to survey. */
+const isOver = (tx: Tx, claim: Claim, { answeredAt }: FollowedLink): boolean =>
+  ['Rejected', 'Withdrawn'].includes(readClaimStatus(claim)) || (answeredAt === null && !mayAssess(tx, claim));
+
+/** The surveyor's yes and no to amounts: he never speaks for the customer. */
+export async function answerSurvey(
+  tx: Tx,
+  surveyor: Tx,
+  link: FollowedLink,
+  { name, lines }: PublicSurvey,
+): Promise<Answered> {
+  const locked = await orCall(tx, () => lockClaim(tx, link.subjectId, 'Assess', null));
+  const { claim } = locked;
+  if (isOver(tx, claim, link)) throw new AppError('LinkEnded');
+  const state = stateOf(tx, claim, await faceOf(tx, claim), link);
+  if (state === LinkState.answered) throw new AppError('VersionChanged', 'You have told us already. Thank you.');
+  if (state === LinkState.changed) throw new AppError('VersionChanged');
+  if (lines.length === 0) throw refuse('Assess one component at least.');
+  await assessLocked(tx, locked, { lines }, { writer: surveyor, reason: link.proof && proofWords(link.proof) });
+  const saved = await claims.get(tx, claim.id);
+  surveyor.notice(
+    'linkAnswered',
+    { kind: 'claim', id: claim.id, toUserId: await makerOf(tx, link.id) },
+    { code: claim.code, name, words: `assessed ${lines.length} of ${claim.lines.length}` },
+  );
+  return { version: saved.rowVersion, contentHash: hashOf(await faceOf(tx, saved)) };
+}
+
+async function makerOf(tx: Tx, linkId: string): Promise<string | undefined> {
+  const [made] = await tx.query<{ createdBy: string | null }>(
+    'select created_by as "createdBy" from public_link where org_id = $1 and entity_id = $2 and id = $3',
+    [tx.ctx.orgId, tx.ctx.entityId, linkId],
+  );
+  return made?.createdBy ?? undefined;
+}
+
+export const linkedClaim: LinkedKind = {
+  kind: 'claim',
+  madeFor: LinkFor.surveyor,
+  assertMayShare: async (tx, id) => {
+    const { access, sees } = tx.ctx;
+    if (!sees.price || !sees.insurer || !can(access, 'Service.Est', 'R')) throw new AppError('Forbidden');
+    await claims.get(tx, id);
+  },
+  phoneOf: async (tx, link) => (await findSurveyor(tx, await claims.get(tx, link.subjectId)))?.phone ?? null,
+  begin: async (tx, id) => {
+    const claim = await claims.lock(tx, id);
+    assertAllowed(claimAction(claim, 'Assess', tx.ctx));
+    const [face, surveyor] = await Promise.all([faceOf(tx, claim), findSurveyor(tx, claim)]);
+    return {
+      code: claim.code,
+      customerId: null,
+      version: claim.rowVersion,
+      contentHash: hashOf(face),
+      customerName: surveyor?.name ?? 'Surveyor',
+      phone: surveyor?.phone ?? null,
+      email: surveyor?.email ?? null,
+    };
+  },
+  show: async (tx, link) => {
+    const claim = await claims.get(tx, link.subjectId);
+    if (isOver(tx, claim, link)) return null;
+    const face = await faceOf(tx, claim);
+    const state = stateOf(tx, claim, face, link);
+    if (state === LinkState.changed) return { state, reason: OUTDATED_CLAIM };
+    return { state, claim: face };
+  },
+};
