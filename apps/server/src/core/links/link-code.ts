@@ -14,7 +14,7 @@ import type { FollowedLink } from './link-kind.ts';
 
 type Channels = Pick<App, 'resetChannels'>;
 
-/** The phone to which a code can be sent: one on record, where text messages go out at all (rule 8). */
+/** The phone to which a code can be sent: one on record, where SMS go out at all (rule 8). */
 export function phoneForCode({ resetChannels }: Channels, phone: string | null): string | null {
   const mobile = normalisePhone(phone ?? '');
   return resetChannels.includes('phone') && mobile && isMobile(mobile) ? mobile : null;

@@ -49,6 +49,8 @@ export interface LinkedKind {
   madeFor?: LinkFor;
   /** To which phone a code goes out, as it stands on record now; where answers bind nobody to pay, none does. */
   phoneOf?(tx: Tx, link: FollowedLink): Promise<string | null>;
+  /** Refuses who does not reach the record, where links of it are listed for more than who may share it. */
+  assertMayList?(tx: Tx, id: string): Promise<void>;
   /** Refuses who does not reach the record, or may not share it. */
   assertMayShare(tx: Tx, id: string): Promise<void>;
   /** Readies the record to go out, under its lock; refused where nothing of it can be answered. */

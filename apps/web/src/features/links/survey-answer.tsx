@@ -179,7 +179,7 @@ function ComponentCard({ line, said, errorOf, onChange }: ComponentCardProps) {
       <p className={styles.muted}>
         {[
           `${formatQuantity(quantity)} claimed`,
-          !said && assessedPaise != null && `assessed ${formatRupees(assessedPaise)}`,
+          !said && typeof assessedPaise === 'number' && `assessed ${formatRupees(assessedPaise)}`,
           !said && note,
         ]
           .filter(Boolean)

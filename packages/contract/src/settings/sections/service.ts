@@ -64,7 +64,7 @@ export const service = defineSettingsSection({
       initial: 10_000,
       min: 0,
       max: 100_000_000,
-      help: 'From this total on who answers an estimate by a link types a code that is sent to the phone on his record. Without a gateway for text messages his name is asked alone.',
+      help: 'From this total on who answers an estimate by a link types a code that is sent to the phone on his record. Without a gateway for SMS his name is asked alone.',
     },
     promisedTime: {
       kind: 'time',

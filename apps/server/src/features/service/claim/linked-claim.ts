@@ -143,6 +143,9 @@ async function makerOf(tx: Tx, linkId: string): Promise<string | undefined> {
 export const linkedClaim: LinkedKind = {
   kind: 'claim',
   madeFor: LinkFor.surveyor,
+  assertMayList: async (tx, id) => {
+    await claims.get(tx, id);
+  },
   assertMayShare: async (tx, id) => {
     const { access, sees } = tx.ctx;
     if (!sees.price || !sees.insurer || !can(access, 'Service.Est', 'R')) throw new AppError('Forbidden');
