@@ -79,6 +79,7 @@ import { insuranceClaimRoutes } from './flows/insurance-claim/insurance-claim.ro
 import { ticketRoutes } from './features/service/ticket/ticket.routes.ts';
 import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
 import { shareRoutes } from './flows/share-document/share.routes.ts';
+import { linkedClaim } from './flows/insurance-claim/linked-claim.ts';
 import { publicLinkRoutes } from './flows/public-links/public-links.routes.ts';
 import { inboxRoutes } from './flows/inbox/inbox.routes.ts';
 import { branchRoutes, setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
@@ -107,7 +108,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
   withImports([
     ...setUpRoutes,
     ...shareRoutes(app),
-    ...publicLinkRoutes(app),
+    ...publicLinkRoutes(app, linkedClaim),
     ...sessionRoutes(app),
     ...entityRoutes,
     ...branchRoutes,

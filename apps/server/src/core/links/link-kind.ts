@@ -1,3 +1,4 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
 import type { publicAnswer, publicRecord, publicSurvey } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { AnswerProof, LinkFor, LinkKind, LinkState } from '@bahi/domain/links/public-link';
@@ -63,4 +64,10 @@ export interface LinkedKind {
 export interface AnsweredKind extends LinkedKind {
   /** Takes his answer: `tx` holds the rights of who made the link, `customer` writes in the name of who answers. */
   answer(tx: Tx, customer: Tx, link: FollowedLink, answer: PublicAnswer): Promise<Answered>;
+}
+
+/** A kind that a surveyor assesses, with the pictures that he does it by. */
+export interface SurveyedKind extends LinkedKind {
+  assess(tx: Tx, surveyor: Tx, link: FollowedLink, survey: PublicSurvey): Promise<Answered>;
+  readPhoto(tx: Tx, link: FollowedLink, photoId: string): Promise<FileAnswer>;
 }

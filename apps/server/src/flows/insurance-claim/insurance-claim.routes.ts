@@ -1,19 +1,12 @@
 import * as contract from '@bahi/contract/endpoints/service/claim';
 import { listChanges } from '../../core/audit-log.ts';
 import { type Route, serve } from '../../http/route.ts';
-import { approveClaim, assessClaim } from '../../features/service/claim/assess-claim.ts';
-import { listClaims, listOpenClaims } from '../../features/service/claim/claim-queries.ts';
-import { claims } from '../../features/service/claim/claim-store.ts';
-import {
-  createClaim,
-  deleteClaimPaper,
-  endClaim,
-  putClaimPaper,
-  reopenClaim,
-  updateClaim,
-} from '../../features/service/claim/claim-verbs.ts';
-import { viewClaim } from '../../features/service/claim/claim-view.ts';
-import { readWorkbench } from '../../features/service/claim/claim-workbench.ts';
+import { approveClaim, assessClaim } from './assess-claim.ts';
+import { listClaims, listOpenClaims } from './claim-queries.ts';
+import { claims } from './claim-store.ts';
+import { createClaim, deleteClaimPaper, endClaim, putClaimPaper, reopenClaim, updateClaim } from './claim-verbs.ts';
+import { viewClaim } from './claim-view.ts';
+import { readWorkbench } from './claim-workbench.ts';
 import { settleClaim } from './settle-claim.ts';
 
 export const insuranceClaimRoutes: Route[] = [

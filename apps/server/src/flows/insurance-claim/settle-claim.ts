@@ -21,10 +21,10 @@ import { duePaise } from '@bahi/domain/payments/due';
 import { invoices } from '../../features/accounting/invoice/invoice-store.ts';
 import { giveUp, writeOffInvoice } from '../../features/accounting/invoice/write-off.ts';
 import { findInvoiceOfNote, type InvoiceOfNote } from '../../features/accounting/noted-invoice.ts';
-import { listPaymentsToSettle, readBilledLines } from '../../features/service/claim/claim-money.ts';
-import { type Claim, claims } from '../../features/service/claim/claim-store.ts';
-import { viewClaim } from '../../features/service/claim/claim-view.ts';
-import { lockClaim } from '../../features/service/claim/locked-claim.ts';
+import { listPaymentsToSettle, readBilledLines } from './claim-money.ts';
+import { type Claim, claims } from './claim-store.ts';
+import { viewClaim } from './claim-view.ts';
+import { lockClaim } from './locked-claim.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { chargeCustomer, creditInsurer, linesBilledBy, type ShortLine } from './short-to-notes.ts';
 

@@ -13,24 +13,24 @@ import type { Answered, FollowedLink, PublicAnswer, PublicRecord, PublicSurvey }
 import { noteAnswer, noteOpening } from '../../core/links/link-store.ts';
 import type { Tx } from '../../core/tx.ts';
 import { answerAppointment, slotsForLink } from '../../features/service/appointment/linked-appointment.ts';
-import { answerSurvey, readPhoto } from '../../features/service/claim/linked-claim.ts';
 import { rateByLink } from '../../features/service/ticket/linked-ticket.ts';
-import { ANSWERED, LINKED } from './linked-kinds.ts';
+import { ANSWERED, type LinkedKinds } from './linked-kinds.ts';
+
+interface Call {
+  app: App;
+  kinds: LinkedKinds;
+  token: string;
+  request: FastifyRequest;
+}
 
 /** The record behind a link, as its customer reads it. */
-export async function openLink(app: App, token: string, request: FastifyRequest) {
-  const value = await followLink(app, token, request, async (tx, link, visitor) => {
-    const record = await recordOf(app, tx, link);
+export async function openLink(call: Call) {
+  const value = await followLink(call.app, call.token, call.request, async (tx, link, visitor) => {
+    const record = await recordOf(call, tx, link);
     await noteOpening(tx, link.id, visitor);
     return record;
   });
   return { value, headers: LINK_HEADERS };
-}
-
-interface Call {
-  app: App;
-  token: string;
-  request: FastifyRequest;
 }
 
 interface Taking {
@@ -42,31 +42,31 @@ interface Taking {
 }
 
 /** Takes what is answered; two at once, or the desk and he, take turns under the lock of the record. */
-async function take({ app, token, request }: Call, { nameFor, act, code, wantedOf }: Taking) {
-  const value = await followLink(app, token, request, async (tx, link, visitor) => {
-    const besideName = await besideWhom(tx, visitor, request);
-    const record = await recordOf(app, tx, link);
+async function take(call: Call, { nameFor, act, code, wantedOf }: Taking) {
+  const value = await followLink(call.app, call.token, call.request, async (tx, link, visitor) => {
+    const besideName = await besideWhom(tx, visitor, call.request);
+    const record = await recordOf(call, tx, link);
     const name = nameFor(record);
-    const phone = await phoneOf(app, tx, link);
+    const phone = await phoneOf(call, tx, link);
     const wantedPaise = wantedOf?.(record) ?? 0;
     const how = await provenBy(tx, link, { phone, wantedPaise, code });
     const proof = { how, address: visitor.address, besideName };
     const answered = await act(tx, inNameOf(tx, name), { ...link, proof }, name);
     if (!(await noteAnswer(tx, link.id, { name, answered, visitor, proof }))) throw new AppError('LinkEnded');
     const { version, contentHash } = answered;
-    return recordOf(app, tx, { ...link, version, contentHash, answeredAt: tx.ctx.now });
+    return recordOf(call, tx, { ...link, version, contentHash, answeredAt: tx.ctx.now });
   });
   return { value, headers: LINK_HEADERS };
 }
 
-const phoneOf = async (app: App, tx: Tx, link: FollowedLink): Promise<string | null> =>
-  phoneForCode(app, (await LINKED[link.kind].phoneOf?.(tx, link)) ?? null);
+const phoneOf = async ({ app, kinds }: Call, tx: Tx, link: FollowedLink): Promise<string | null> =>
+  phoneForCode(app, (await kinds[link.kind].phoneOf?.(tx, link)) ?? null);
 
 /** Sends a code to the phone on record of who answers. */
-export async function sendCodeByLink({ app, token, request }: Call) {
-  const value = await followLink(app, token, request, async (tx, link) => {
-    const { state } = await recordOf(app, tx, link);
-    const phone = await phoneOf(app, tx, link);
+export async function sendCodeByLink(call: Call) {
+  const value = await followLink(call.app, call.token, call.request, async (tx, link) => {
+    const { state } = await recordOf(call, tx, link);
+    const phone = await phoneOf(call, tx, link);
     if (state !== LinkState.open || phone === null) throw refuse('No code is asked for this.');
     return sendCode(tx, link, phone);
   });
@@ -98,17 +98,17 @@ export const surveyByLink = (call: Call, survey: PublicSurvey) =>
     wantedOf: ({ claim }) => claim?.claimedPaise ?? 0,
     act: (tx, surveyor, link, name) => {
       assertKind(link, 'claim');
-      return answerSurvey(tx, surveyor, link, { ...survey, name });
+      return call.kinds.claim.assess(tx, surveyor, link, { ...survey, name });
     },
   });
 
 /** A picture of the damage, for who may read the claim. */
-export async function photoByLink({ app, token, request }: Call, photoId: string) {
-  const value = await followLink(app, token, request, async (tx, link) => {
+export async function photoByLink(call: Call, photoId: string) {
+  const value = await followLink(call.app, call.token, call.request, async (tx, link) => {
     assertKind(link, 'claim');
-    const { claim } = await recordOf(app, tx, link);
+    const { claim } = await recordOf(call, tx, link);
     if (!claim?.photos.some(({ id }) => id === photoId)) throw notFound('picture');
-    return readPhoto(tx, link, photoId);
+    return call.kinds.claim.readPhoto(tx, link, photoId);
   });
   return { value, headers: LINK_HEADERS };
 }
@@ -132,19 +132,19 @@ export const rateLink = (call: Call, rating: number) =>
   });
 
 /** Free times, for who may move his appointment by a link. */
-export async function slotsOfLink({ app, token, request }: Call, day: string) {
-  const value = await followLink(app, token, request, (tx, link) => {
+export async function slotsOfLink(call: Call, day: string) {
+  const value = await followLink(call.app, call.token, call.request, (tx, link) => {
     assertKind(link, 'appointment');
     return slotsForLink(tx, link, day);
   });
   return { value, headers: LINK_HEADERS };
 }
 
-async function recordOf(app: App, tx: Tx, link: FollowedLink): Promise<PublicRecord> {
-  const shown = await LINKED[link.kind].show(tx, link);
+async function recordOf(call: Call, tx: Tx, link: FollowedLink): Promise<PublicRecord> {
+  const shown = await call.kinds[link.kind].show(tx, link);
   if (!shown) throw new AppError('LinkEnded');
   const { displayName, phone } = tx.ctx.entity;
-  const codePhone = shown.state === LinkState.open ? await phoneOf(app, tx, link) : null;
+  const codePhone = shown.state === LinkState.open ? await phoneOf(call, tx, link) : null;
   return {
     kind: link.kind,
     companyName: displayName,

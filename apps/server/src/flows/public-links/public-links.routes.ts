@@ -3,6 +3,7 @@ import type { newLink } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { LinkKind } from '@bahi/domain/links/public-link';
 import type { App } from '../../core/app.ts';
+import type { SurveyedKind } from '../../core/links/link-kind.ts';
 import type { Tx } from '../../core/tx.ts';
 import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
 import {
@@ -15,6 +16,7 @@ import {
   slotsOfLink,
   surveyByLink,
 } from './answer-link.ts';
+import { linkedKinds } from './linked-kinds.ts';
 import { listLinksOf, makeLink, revokeLink } from './share-link.ts';
 
 interface LinkInput {
@@ -22,15 +24,16 @@ interface LinkInput {
   body: Infer<typeof newLink>;
 }
 
-export function publicLinkRoutes(app: App): (Route | PublicRoute)[] {
+export function publicLinkRoutes(app: App, claim: SurveyedKind): (Route | PublicRoute)[] {
+  const kinds = linkedKinds(claim);
   const list =
     (kind: LinkKind) =>
     (tx: Tx, { params }: Pick<LinkInput, 'params'>) =>
-      listLinksOf(tx, kind, params.id);
+      listLinksOf(tx, kinds[kind], params.id);
   const make =
     (kind: LinkKind) =>
     (tx: Tx, { params: { id }, body }: LinkInput) =>
-      makeLink(tx, { kind, id, wanted: body, publicUrl: app.publicUrl ?? null });
+      makeLink(tx, { linked: kinds[kind], id, wanted: body, publicUrl: app.publicUrl ?? null });
   return [
     serve(contract.estimateLinks, list('estimate')),
     serve(contract.makeEstimateLink, make('estimate')),
@@ -45,28 +48,32 @@ export function publicLinkRoutes(app: App): (Route | PublicRoute)[] {
     serve(contract.claimLinks, list('claim')),
     serve(contract.makeClaimLink, make('claim')),
     serve(contract.revokeLink, async (tx, { params }) => {
-      await revokeLink(tx, params.id);
+      await revokeLink(tx, kinds, params.id);
       return undefined;
     }),
-    servePublic(contract.openLink, (_app, { params }, request) => openLink(app, params.token, request)),
+    servePublic(contract.openLink, (_app, { params }, request) =>
+      openLink({ app, kinds, token: params.token, request }),
+    ),
     servePublic(contract.answerLink, (_app, { params: { token }, body }, request) =>
-      answerLink({ app, token, request }, body),
+      answerLink({ app, kinds, token, request }, body),
     ),
     servePublic(contract.answerAppointmentLink, (_app, { params: { token }, body }, request) =>
-      answerAppointmentLink({ app, token, request }, body),
+      answerAppointmentLink({ app, kinds, token, request }, body),
     ),
     servePublic(contract.surveyByLink, (_app, { params: { token }, body }, request) =>
-      surveyByLink({ app, token, request }, body),
+      surveyByLink({ app, kinds, token, request }, body),
     ),
-    servePublic(contract.codeOfLink, (_app, { params: { token } }, request) => sendCodeByLink({ app, token, request })),
+    servePublic(contract.codeOfLink, (_app, { params: { token } }, request) =>
+      sendCodeByLink({ app, kinds, token, request }),
+    ),
     servePublic(contract.photoOfLink, (_app, { params: { token, photoId } }, request) =>
-      photoByLink({ app, token, request }, photoId),
+      photoByLink({ app, kinds, token, request }, photoId),
     ),
     servePublic(contract.linkSlots, (_app, { params: { token }, query }, request) =>
-      slotsOfLink({ app, token, request }, query.day),
+      slotsOfLink({ app, kinds, token, request }, query.day),
     ),
     servePublic(contract.rateByLink, (_app, { params: { token }, body }, request) =>
-      rateLink({ app, token, request }, body.rating),
+      rateLink({ app, kinds, token, request }, body.rating),
     ),
   ];
 }

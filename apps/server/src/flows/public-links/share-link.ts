@@ -1,11 +1,11 @@
 import type { linkMade, newLink } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { LINK_TEXTS, LinkChannel, LinkFor, type LinkKind } from '@bahi/domain/links/public-link';
+import { LINK_TEXTS, LinkChannel, LinkFor } from '@bahi/domain/links/public-link';
 import { fillText } from '@bahi/domain/notifications/notification-events';
 import { whatsappLink } from '@bahi/domain/share/share-texts';
 import { invalid, notFound } from '../../core/app-error.ts';
 import { instantInDays } from '../../core/links/instant-in-days.ts';
-import type { LinkSubject } from '../../core/links/link-kind.ts';
+import type { LinkedKind, LinkSubject } from '../../core/links/link-kind.ts';
 import { endLink, insertLink, listLinks, lockLink } from '../../core/links/link-store.ts';
 import { newToken } from '../../core/links/new-token.ts';
 import { isOwnAddress, recipientOf } from '../../core/links/recipient.ts';
@@ -14,13 +14,12 @@ import { PUBLIC_ADDRESS, sendLater } from '../../core/outbox.ts';
 import { tokenHash } from '../../core/token-hash.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
-import { LINKED } from './linked-kinds.ts';
+import type { LinkedKinds } from './linked-kinds.ts';
 
 type NewLink = Infer<typeof newLink>;
 
 /** Links of a record that the caller may share, or read where that is enough. */
-export async function listLinksOf(tx: Tx, kind: LinkKind, id: string) {
-  const linked = LINKED[kind];
+export async function listLinksOf(tx: Tx, linked: LinkedKind, id: string) {
   await (linked.assertMayList ?? linked.assertMayShare)(tx, id);
   return wholeOf(await listLinks(tx, id));
 }
@@ -31,9 +30,9 @@ export async function listLinksOf(tx: Tx, kind: LinkKind, id: string) {
  */
 export async function makeLink(
   tx: Tx,
-  { kind, id, wanted, publicUrl }: { kind: LinkKind; id: string; wanted: NewLink; publicUrl: string | null },
+  { linked, id, wanted, publicUrl }: { linked: LinkedKind; id: string; wanted: NewLink; publicUrl: string | null },
 ): Promise<Infer<typeof linkMade>> {
-  const linked = LINKED[kind];
+  const { kind } = linked;
   await linked.assertMayShare(tx, id);
   const madeFor = linked.madeFor ?? LinkFor.customer;
   if (wanted.madeFor && wanted.madeFor !== madeFor)
@@ -93,10 +92,10 @@ const wordsOf = (tx: Tx, subject: LinkSubject, link: string): Record<string, str
 });
 
 /** Ends a link before its time; whoever may share the record may take its links back. */
-export async function revokeLink(tx: Tx, id: string): Promise<void> {
+export async function revokeLink(tx: Tx, kinds: LinkedKinds, id: string): Promise<void> {
   const link = await lockLink(tx, id);
   if (!link) throw notFound('link');
-  await LINKED[link.kind].assertMayShare(tx, link.subjectId);
+  await kinds[link.kind].assertMayShare(tx, link.subjectId);
   await endLink(tx, id);
   tx.audit({
     action: 'revokeShare',

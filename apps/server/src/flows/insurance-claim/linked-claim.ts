@@ -3,17 +3,17 @@ import { can } from '@bahi/domain/access/access';
 import { linkState, LinkFor, LinkState, OUTDATED_CLAIM, proofWords } from '@bahi/domain/links/public-link';
 import { claimAction, readClaimStatus } from '@bahi/domain/service/claim/claim';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
-import { AppError, notFound, refuse } from '../../../core/app-error.ts';
-import { assertAllowed } from '../../../core/document/assert-allowed.ts';
-import { readStoredFile } from '../../../core/files/stored-files.ts';
-import { addresseeOf } from '../../../core/links/addressee-of.ts';
-import { contentHash } from '../../../core/links/content-hash.ts';
-import type { Answered, FollowedLink, LinkedKind, PublicRecord, PublicSurvey } from '../../../core/links/link-kind.ts';
-import { orCall } from '../../../core/links/or-call.ts';
-import type { Tx } from '../../../core/tx.ts';
-import { findOrderInsurance } from '../insurance/order-insurance-store.ts';
-import { insurerOf } from '../insurance/tie-up-store.ts';
-import { loadWorkOrder } from '../work-order/work-order-store.ts';
+import { AppError, notFound, refuse } from '../../core/app-error.ts';
+import { assertAllowed } from '../../core/document/assert-allowed.ts';
+import { readStoredFile } from '../../core/files/stored-files.ts';
+import { addresseeOf } from '../../core/links/addressee-of.ts';
+import { contentHash } from '../../core/links/content-hash.ts';
+import type { Answered, FollowedLink, PublicRecord, PublicSurvey, SurveyedKind } from '../../core/links/link-kind.ts';
+import { orCall } from '../../core/links/or-call.ts';
+import type { Tx } from '../../core/tx.ts';
+import { findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { insurerOf } from '../../features/service/insurance/tie-up-store.ts';
+import { loadWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import { assessLocked } from './assess-claim.ts';
 import { type Claim, claims } from './claim-store.ts';
 import { lockClaim, standingLines, withNewLines } from './locked-claim.ts';
@@ -83,7 +83,7 @@ const listPhotos = (tx: Tx, workOrderId: string): Promise<Shown['photos']> =>
   tx.query(`select f.id, f.name ${PICTURES} order by f.id limit 100`, [tx.ctx.orgId, tx.ctx.entityId, workOrderId]);
 
 /** A picture of the intake, which shows the damage. */
-export async function readPhoto(tx: Tx, link: FollowedLink, photoId: string): Promise<FileAnswer> {
+async function readPhoto(tx: Tx, link: FollowedLink, photoId: string): Promise<FileAnswer> {
   const { workOrderId } = await claims.get(tx, link.subjectId);
   const [photo] = await tx.query<{ fileId: string; name: string }>(
     `select f.file_id as "fileId", f.name ${PICTURES} and f.id = $4`,
@@ -109,12 +109,7 @@ const isOver = (tx: Tx, claim: Claim, { answeredAt }: FollowedLink): boolean =>
   ['Rejected', 'Withdrawn'].includes(readClaimStatus(claim)) || (answeredAt === null && !mayAssess(tx, claim));
 
 /** The surveyor's yes and no to amounts: he never speaks for the customer. */
-export async function answerSurvey(
-  tx: Tx,
-  surveyor: Tx,
-  link: FollowedLink,
-  { name, lines }: PublicSurvey,
-): Promise<Answered> {
+async function assess(tx: Tx, surveyor: Tx, link: FollowedLink, { name, lines }: PublicSurvey): Promise<Answered> {
   const locked = await orCall(tx, () => lockClaim(tx, link.subjectId, 'Assess', null));
   const { claim } = locked;
   if (isOver(tx, claim, link)) throw new AppError('LinkEnded');
@@ -140,7 +135,7 @@ async function makerOf(tx: Tx, linkId: string): Promise<string | undefined> {
   return made?.createdBy ?? undefined;
 }
 
-export const linkedClaim: LinkedKind = {
+export const linkedClaim: SurveyedKind = {
   kind: 'claim',
   madeFor: LinkFor.surveyor,
   assertMayList: async (tx, id) => {
@@ -174,4 +169,6 @@ export const linkedClaim: LinkedKind = {
     if (state === LinkState.changed) return { state, reason: OUTDATED_CLAIM };
     return { state, claim: face };
   },
+  assess,
+  readPhoto,
 };

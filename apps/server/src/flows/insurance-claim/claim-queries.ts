@@ -1,9 +1,9 @@
 import type { searchClaims } from '@bahi/contract/endpoints/service/claim';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { OPEN_CLAIMS } from '@bahi/domain/service/claim/claim';
-import type { Tx } from '../../../core/tx.ts';
-import { type Conditions, inEntity, listPage } from '../../../kit/list-query.ts';
-import { likeWords } from '../../../kit/search-words.ts';
+import type { Tx } from '../../core/tx.ts';
+import { type Conditions, inEntity, listPage } from '../../kit/list-query.ts';
+import { likeWords } from '../../kit/search-words.ts';
 import { type Claim, claims, claimsOnlyOf, READ_STATUS } from './claim-store.ts';
 import { headOf } from './claim-view.ts';
 

@@ -4,11 +4,11 @@ import { claimActions, readClaimStatus } from '@bahi/domain/service/claim/claim'
 import { coverWarnings } from '@bahi/domain/service/claim/claim-approval';
 import { shortOfLine } from '@bahi/domain/service/claim/claim-settlement';
 import type { PolicyKind } from '@bahi/domain/vehicle/policy';
-import type { Tx } from '../../../core/tx.ts';
-import { findOrderInsurance } from '../insurance/order-insurance-store.ts';
-import { insurerOf } from '../insurance/tie-up-store.ts';
-import type { StoredWorkOrder } from '../stored-order.ts';
-import { loadWorkOrder } from '../work-order/work-order-store.ts';
+import type { Tx } from '../../core/tx.ts';
+import { findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { insurerOf } from '../../features/service/insurance/tie-up-store.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { loadWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import { listClaimInvoices, listSettlements, readBilledLines } from './claim-money.ts';
 import { type Claim, claims } from './claim-store.ts';
 import { standingLines, withNewLines } from './locked-claim.ts';

@@ -2,12 +2,12 @@ import { peopleInReach } from '@bahi/domain/access/access';
 import { type ClaimBilling, StoredClaimStatus } from '@bahi/domain/service/claim/claim';
 import type { ClaimLine, ClaimLineKind, ShortTo } from '@bahi/domain/service/claim/claim-lines';
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
-import { insuranceClaim, insuranceClaimLine, insuranceClaimPaper } from '../../../../db/schema/claim.ts';
-import { documentStore } from '../../../core/document/document-store.ts';
-import { newId } from '../../../core/new-id.ts';
-import { stampsOf } from '../../../core/stamps.ts';
-import type { Tx } from '../../../core/tx.ts';
-import type { StoredWorkOrder } from '../stored-order.ts';
+import { insuranceClaim, insuranceClaimLine, insuranceClaimPaper } from '../../../db/schema/claim.ts';
+import { documentStore } from '../../core/document/document-store.ts';
+import { newId } from '../../core/new-id.ts';
+import { stampsOf } from '../../core/stamps.ts';
+import type { Tx } from '../../core/tx.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 
 type Row = Omit<typeof insuranceClaim.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
 export type ClaimPaper = Omit<typeof insuranceClaimPaper.$inferSelect, 'orgId' | 'entityId' | 'claimId' | 'position'>;

@@ -1,11 +1,11 @@
 import { type ClaimVerb, claimAction } from '@bahi/domain/service/claim/claim';
 import { linesToClaim } from '@bahi/domain/service/claim/claim-lines';
 import { isActive } from '@bahi/domain/status/line-status';
-import { AppError } from '../../../core/app-error.ts';
-import { assertAllowed } from '../../../core/document/assert-allowed.ts';
-import type { Tx } from '../../../core/tx.ts';
-import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
-import { loadWorkOrderForUpdate } from '../work-order/work-order-store.ts';
+import { AppError } from '../../core/app-error.ts';
+import { assertAllowed } from '../../core/document/assert-allowed.ts';
+import type { Tx } from '../../core/tx.ts';
+import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
+import { loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
 import { billingOfClaim, type Claim, claims } from './claim-store.ts';
 
 export interface LockedClaim {

@@ -1,7 +1,7 @@
 import type { BilledClaimLine, ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
 import type { Paise } from '@bahi/domain/money/units';
 import { ClaimMode, paidByCustomer } from '@bahi/domain/service/insurance/claim-mode';
-import type { Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import type { Claim } from './claim-store.ts';
 
 const POSTED = `('Unpaid', 'Partial', 'Closed')`;

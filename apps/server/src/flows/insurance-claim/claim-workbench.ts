@@ -1,11 +1,11 @@
 import type { claimWorkbench } from '@bahi/contract/wire/claim.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import type { Tx } from '../../../core/tx.ts';
-import { findOrderInsurance } from '../insurance/order-insurance-store.ts';
-import { isInsurerInterState, viewOrderInsurance } from '../insurance/order-insurance-view.ts';
-import { readTieUp } from '../insurance/tie-up-store.ts';
-import { loadWorkOrder } from '../work-order/work-order-store.ts';
-import { getWorkOrderView } from '../work-order/work-order-queries.ts';
+import type { Tx } from '../../core/tx.ts';
+import { findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { isInsurerInterState, viewOrderInsurance } from '../../features/service/insurance/order-insurance-view.ts';
+import { readTieUp } from '../../features/service/insurance/tie-up-store.ts';
+import { loadWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { getWorkOrderView } from '../../features/service/work-order/work-order-queries.ts';
 import { listPaymentsToSettle } from './claim-money.ts';
 import { claims } from './claim-store.ts';
 import { viewClaim } from './claim-view.ts';
