@@ -22,8 +22,6 @@ const S = PackageStatus;
 
 /** Packages that are still to be packed, sent or delivered. */
 export const WAITING_PACKAGES: readonly PackageStatus[] = [S.draft, S.packed, S.shipped];
-/** Those in which goods lie, so that no other holds them. */
-export const HOLDING_PACKAGES: readonly PackageStatus[] = [S.packed, S.shipped, S.delivered];
 
 /** What goods are packed of. */
 export type PackedKind = 'Order' | 'Challan';
