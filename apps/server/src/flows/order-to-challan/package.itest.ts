@@ -16,6 +16,11 @@ let packer: Client;
 beforeAll(async () => {
   shop = await openWorkshop();
   owner = shop.owner;
+  await switchOn();
+  const areas = { 'Sales.SO': 'R', 'Sales.DC': 'R', 'Inventory.Item': 'R' } as const;
+  packer = await clientWith(shop.api, shop.org, 'packer', buildAccess({ areas, flags: ['Sales.PkgShp'] }));
+});
+async function switchOn(): Promise<void> {
   const { orgId, entityId } = shop.org;
   for (const id of [entityId, shop.org.secondEntityId]) {
     const signedIn = id === entityId ? owner : await shop.org.as('owner', 'second');
@@ -23,14 +28,13 @@ beforeAll(async () => {
     const profile = await signedIn.put(`Entities/${id}/${orgId}`, { Config });
     expect([profile.status, profile.body.message]).toEqual([200, undefined]);
   }
-  const areas = { 'Sales.SO': 'R', 'Sales.DC': 'R', 'Inventory.Item': 'R' } as const;
-  packer = await clientWith(shop.api, shop.org, 'packer', buildAccess({ areas, flags: ['Sales.PkgShp'] }));
-});
+}
 afterAll(() => shop.api.close());
-afterEach(async () => {
+afterEach(expectWhole);
+async function expectWhole(): Promise<void> {
   const { orgId, entityId, secondEntityId } = shop.org;
   expect(await checkIntegrity(shop.api.app.pool, { orgId, entityIds: [entityId, secondEntityId] })).toEqual([]);
-});
+}
 
 async function ordered(Qty: number, stock = 20): Promise<{ order: Wire; In_Id: string }> {
   const In_Id = await shop.newItem(stock);

@@ -1,7 +1,7 @@
 import { peopleInReach } from '@bahi/domain/access/access';
 import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
-import { PackageStatus, type PackedKind } from '@bahi/domain/sales/package';
+import type { PackageStatus, PackedKind } from '@bahi/domain/sales/package';
 import { salesPackage, salesPackageLine } from '../../../../db/schema/package.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import type { Tx } from '../../../core/tx.ts';
