@@ -282,7 +282,7 @@ describe('rights and lists', () => {
     expect((await end()).status).toBe(200);
   });
 
-  it('is found by number, customer, order and AWB, listed by status, printed without a price and audited', async () => {
+  it('is found by number, customer, order and AWB, listed by status, told beside its order, printed without a price and audited', async () => {
     const { order } = await ordered(3);
     const box = await packed(order);
     await put(box, 'Ship', { AWB: 'TRACK-9' });
@@ -298,6 +298,8 @@ describe('rights and lists', () => {
       expect([query, await found(query)]).toEqual([query, [box._id]]);
     expect(await found(`SOId=${order._id}&Sts=Draft`)).toEqual([]);
     expect((await packer.get(`${PACKAGES}/Dashboard`)).body.map((row: Wire) => row._id)).toContain(box._id);
+    const related = (await packer.get(`Documents/salesOrder/${order._id}/Related`)).body;
+    expect(related.map(({ Kind, _id }: Wire) => [Kind, _id])).toContainEqual(['package', box._id]);
     const print = pdfTexts((await packer.get(`${PACKAGES}/${box._id}/Print`)).raw).join(' ');
     for (const text of ['Packing list', box.Code, order.Code, 'TRACK-9']) expect(print).toContain(text);
     expect(print).not.toContain('350.00');
