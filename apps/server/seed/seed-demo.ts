@@ -33,6 +33,7 @@ import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChat } from './engine/enter-chat.ts';
 import { enterInvitations } from './engine/enter-invitations.ts';
 import { enterChallans } from './engine/enter-challans.ts';
+import { enterPackages } from './engine/enter-packages.ts';
 import { enterServiceEstimates } from './engine/enter-service-estimates.ts';
 import { enterSalesEstimates } from './engine/enter-sales-estimates.ts';
 import { enterSalesOrders } from './engine/enter-sales-orders.ts';
@@ -114,6 +115,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterSalesEstimates,
   enterSalesOrders,
   enterChallans,
+  enterPackages,
   enterRecurringInvoices,
   enterReminders,
   enterChat,

@@ -95,6 +95,7 @@ import { paymentPrintRoutes } from './features/accounting/payment/payment-print.
 import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
 import { paymentToBillRoutes } from './flows/payment-to-bill/payment-to-bill.routes.ts';
 import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-invoice.routes.ts';
+import { packageRoutes } from './features/sales/package/package.routes.ts';
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
@@ -199,6 +200,7 @@ const salesRoutes: Route[] = [
   ...salesEstimateRoutes,
   ...salesOrderRoutes,
   ...challanRoutes,
+  ...packageRoutes,
   ...orderToChallanRoutes,
   ...salesReturnRoutes,
   ...estimateToOrderRoutes,

@@ -41,6 +41,7 @@ const WITHIN: Readonly<Record<string, string>> = {
   'Sales.Disc': 'sales.order.update with a discount',
   'Sales.ApprEst': 'sales.estimate.setStatus, which approves',
   'Sales.EdApprEst': 'sales.estimate.setStatus of an approved one, and reprice that keeps old prices',
+  'Sales.PkgShp': 'sales.package.pack, which closes the boxes',
   'Sales.SOReturn': 'sales.return.setStatus, which brings the goods in',
   'Accounting.ReOpenSR': 'accounting.salesReceipt.reopen',
   'Accounting.SRDisc': 'accounting.salesReceipt.create with a discount',

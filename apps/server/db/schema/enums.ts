@@ -34,6 +34,7 @@ import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { ChallanStatus, ChallanWhy } from '@bahi/domain/sales/delivery-challan';
+import { PackageStatus } from '@bahi/domain/sales/package';
 import { KEPT_AUTH_MODES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { ReminderChannel } from '@bahi/domain/sales/dunning';
 import { RecurringPrices, RecurringStatus, RecurringUnit } from '@bahi/domain/sales/recurring-invoice';
@@ -152,6 +153,7 @@ export const ENUMS = {
   'vendor_debit_note_line.input_credit': Object.values(InputCredit),
   'vendor_debit_note_line.input_credit_class': Object.values(InputCreditClass),
   'quick_list.kind': Object.values(QuickListKind),
+  'sales_package.status': Object.values(PackageStatus),
   'sales_return.status': Object.values(StoredReturnStatus),
   'sales_return_line.condition': Object.values(ReturnCondition),
   'sales_return_line.place': Object.values(ReturnPlace),

@@ -24,6 +24,7 @@ export const DOCUMENT_PLACES = {
   manufactureOrder: { list: '/mo/modashboard', page: '/mo/mo' },
   materialIn: { list: '/mi/midashboard', page: '/mi/mi' },
   materialOut: { list: '/mout/moutdashboard', page: '/mout/mout' },
+  package: { list: '/salesorder/packagesdashboard', page: '/salesorder/package' },
   partRequest: { list: '/requestedparts/requestedpartslist', page: '/requestedparts/request' },
   payment: { list: '/accounting/paymentsearch', page: '/accounting/payment' },
   purchaseOrder: { list: '/purchaseorder/purchaseorders', page: '/purchaseorder/purchaseorder' },

@@ -19,6 +19,7 @@ import {
   ManufactureIcon,
   MaterialInIcon,
   MaterialOutIcon,
+  PackageIcon,
   PaidOutIcon,
   PartRequestIcon,
   PaymentIcon,
@@ -129,6 +130,10 @@ const DOCUMENT_ROWS: Readonly<Record<ShownKind, DocumentRow>> = {
   materialOut: {
     icon: MaterialOutIcon,
     search: async () => (await import('@bahi/contract/endpoints/inventory/material-out')).searchMaterialOuts,
+  },
+  package: {
+    icon: PackageIcon,
+    search: async () => (await import('@bahi/contract/endpoints/sales/package')).searchPackages,
   },
   partRequest: {
     icon: PartRequestIcon,

@@ -16,6 +16,7 @@ import { STATUS as SALES_RECEIPT } from '../features/accounting/sales-receipt/re
 import { STATUS as CHALLAN } from '../features/sales/challan/challan-words.ts';
 import { STATUS as SALES_ESTIMATE } from '../features/sales/estimate/sales-estimate-words.ts';
 import { STATUS as SALES_ORDER } from '../features/sales/order/sales-order-words.ts';
+import { STATUS as PACKAGE } from '../features/sales/package/package-words.ts';
 import { STATUS as SALES_RETURN } from '../features/sales/return/sales-return-words.ts';
 import { STATUS as PURCHASE_RETURN } from '../features/purchase/return/purchase-return-words.ts';
 import { STATUS as APPOINTMENT } from '../features/service/appointment/appointment-words.ts';
@@ -45,6 +46,7 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   manufactureOrder: MANUFACTURE_ORDER,
   materialIn: MATERIAL_IN,
   materialOut: MATERIAL_OUT,
+  package: PACKAGE,
   partRequest: PART_REQUEST,
   payment: saidOf(PAYMENT_TONES, (status) => status),
   purchaseOrder: PURCHASE_ORDER,

@@ -109,6 +109,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   ),
   materialOut: plain('features/inventory/material-out/use-material-out.ts', 'notes', 'vehicleNo', 'warehouseId'),
   materialIn: plain('features/inventory/material-in/use-material-in.ts', 'notes', 'kind', 'warehouseId'),
+  package: plain('features/sales/package/use-package.ts', 'notes', 'carrier', 'trackingNo'),
   partRequest: plain('features/service/part-request/use-part-request.ts', 'notes', 'labourLineId', 'warehouseId'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),

@@ -53,6 +53,7 @@ export {
   IconMoon as DarkSchemeIcon,
   IconNotebook as JournalIcon,
   IconNotes as NotesIcon,
+  IconBox as PackageIcon,
   IconPackage as ItemIcon,
   IconVersions as ItemGroupIcon,
   IconPackageExport as ReturnIcon,

@@ -20,6 +20,7 @@ import { saleLabourInput, saleLabourView, salePartInput, salePartView, saleWireP
 
 /** What has become of an ordered line. */
 const progressView = {
+  packedQuantity: required('PkdQty', quantity()),
   shippedQuantity: required('ShpQty', quantity()),
   deliveredQuantity: required('DlvQty', quantity()),
   invoicedQuantity: required('InvQty', quantity()),

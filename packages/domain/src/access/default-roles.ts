@@ -192,7 +192,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
         'Sales.DC': 'CRU',
         'Works.Task': 'CRU',
       },
-      flags: ['Service.EdApprPO', 'Service.PrViz'],
+      flags: ['Service.EdApprPO', 'Service.PrViz', 'Sales.PkgShp'],
       reports: [...reportsOf(4), ...reportsOf(5)],
     }),
   ),

@@ -50,6 +50,7 @@ const FLAGS_OFFERED: readonly AccessFlag[] = [
   'Service.PrViz',
   'Sales.ApprSO',
   'Sales.EdApprSO',
+  'Sales.PkgShp',
   'Sales.SOReturn',
   'Sales.ApprEst',
   'Sales.EdApprEst',

@@ -29,6 +29,7 @@ export const LINKED_KINDS = [
   'deliveryChallan',
   'estimate',
   'invoice',
+  'package',
   'purchaseOrder',
   'purchaseReceive',
   'salesEstimate',

@@ -18,6 +18,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'salesEstimate',
   'salesOrder',
   'deliveryChallan',
+  'package',
   'salesReturn',
   'purchaseOrder',
   'purchaseReceive',

@@ -46,6 +46,8 @@ export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
        and s.id in (select k.to_id ${LIVE} and k.to_kind = 'salesOrder')
      union select r.code from sales_return r where r.org_id = $1 and r.entity_id = $2
        and r.id in (select k.to_id ${LIVE} and k.to_kind = 'salesReturn' and k.from_kind = 'deliveryChallan')
+     union select p.code from sales_package p where p.org_id = $1 and p.entity_id = $2
+       and p.id in (select k.to_id ${LIVE} and k.to_kind = 'package')
      union select r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2
        and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReceive')
      union select r.code from purchase_return r where r.org_id = $1 and r.entity_id = $2

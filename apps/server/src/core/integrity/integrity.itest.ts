@@ -91,7 +91,13 @@ async function tradeOnce(): Promise<void> {
   });
   expect(receipt.body.Sts).toBe('Closed');
   // Another leaves with a challan.
-  await shop.owner.post('Sales/DeliveryChallans', { SOIds: [sold.body._id], Lines: lines, Dispatch: true });
+  const went = { SOIds: [sold.body._id], Lines: lines, Dispatch: true };
+  const challan = await shop.owner.post('Sales/DeliveryChallans', went);
+  // And lies in a box.
+  const Config = { Features: { PacShip: true } };
+  await shop.owner.put(`Entities/${shop.org.entityId}/${shop.org.orgId}`, { Config });
+  const { body: box } = await shop.owner.post('Sales/Packages', { DCId: challan.body._id });
+  expect((await shop.owner.put(`Sales/Packages/${box._id}/Pack`, {})).body.Sts).toBe('Packed');
   // Of two that were sold one comes back, and is credited.
   const taken = await shop.owner.post('Accounting/Invoices', {
     CustomerId: shop.customerId,
@@ -381,6 +387,10 @@ describe('every promise is seen to be broken', () => {
       `update document_link set quantity_e3 = 500 where from_kind = 'salesEstimate'`,
     ],
     ['Of every estimate that went out each version is kept.', `update sales_estimate set version = version + 1`],
+    [
+      'What is packed is linked to its order or challan, of which no more lies in packages than there is, and boxes that went are on a challan that went.',
+      `update sales_package_line set quantity_e3 = quantity_e3 + 1000`,
+    ],
     [
       'A line that an order has from an estimate stands there as that line of that order.',
       `update work_order_line set estimate_line_id = 'EO9' where estimate_line_id is not null`,

@@ -4,6 +4,7 @@ import { stock } from './invariants/stock.ts';
 import { billing } from './invariants/billing.ts';
 import { purchases } from './invariants/purchases.ts';
 import { sales } from './invariants/sales.ts';
+import { packages } from './invariants/packages.ts';
 import { service } from './invariants/service.ts';
 import { settlements } from './invariants/settlements.ts';
 import { facts } from './invariants/facts.ts';
@@ -19,6 +20,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...billing,
   ...purchases,
   ...sales,
+  ...packages,
   ...service,
   ...settlements,
   ...facts,

@@ -21,6 +21,9 @@ const notedReceipt = (at: ColumnAt) => `(select concat_ws(' ', r.code, r.name, r
     where r.org_id = d.org_id and r.entity_id = d.entity_id and r.id = ${at('receipt_id')})`;
 const returnedChallan = (at: ColumnAt) => `(select r.code from delivery_challan r
     where r.org_id = d.org_id and r.entity_id = d.entity_id and r.id = ${at('challan_id')})`;
+const packedOrder = (at: ColumnAt) => `(select o.code from sales_order o
+    where o.org_id = d.org_id and o.entity_id = d.entity_id and o.id = ${at('order_id')})`;
+const ownTracking = (at: ColumnAt) => at('tracking_no');
 const ownReference = (at: ColumnAt) => at('reference');
 const ownSubject = (at: ColumnAt) => at('subject');
 const ownStranger = (at: ColumnAt) => `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('registration_number')})`;
@@ -54,6 +57,7 @@ const SEARCHED = {
   credit_note: [customer, notedInvoice, notedReceipt],
   debit_note: [customer, notedInvoice],
   sales_return: [customer, notedInvoice, notedReceipt, returnedChallan],
+  sales_package: [customer, packedOrder, returnedChallan, ownTracking],
   bill: [vendor, ownBillNo],
   expense: [vendor, ownReference],
   vendor_credit_note: [vendor, ownNoteNo],
@@ -95,6 +99,7 @@ export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id:
           'credit_note',
           'debit_note',
           'sales_return',
+          'sales_package',
         ]
       : ['work_order', 'service_estimate', 'invoice', 'insurance_claim', 'ticket', 'appointment'];
   const condition = `d.entity_id = any ($2::uuid[]) and d.${party}_id = $3`;

@@ -48,8 +48,13 @@ export async function dispatch(tx: Tx, id: string, rowVersion: number | null | u
 export const lockOrdersOfGoods = (tx: Tx, challan: Challan, edit: ChallanEdit = {}): Promise<string[]> =>
   lockOrders(tx, orderIdsOf(challan, edit));
 
-/** The goods leave: priced and checked anew, stock and ledger posted, their orders told. The caller has locked these. */
-export async function dispatchDraft(tx: Tx, before: Challan, lockedOrders: readonly string[]): Promise<Challan> {
+/** The goods leave: priced and checked anew, stock and ledger posted, their orders told. The caller has locked these; goods in boxes arrive later. */
+export async function dispatchDraft(
+  tx: Tx,
+  before: Challan,
+  lockedOrders: readonly string[],
+  arrives = tx.ctx.settings.sales.deliveredAtOnce,
+): Promise<Challan> {
   await assertChallanAction(tx, before, 'Dispatch');
   assertBuyer(before.customer);
   assertNotHeld(before.customer, 'order');
@@ -63,7 +68,7 @@ export async function dispatchDraft(tx: Tx, before: Challan, lockedOrders: reado
   await assertMrp(tx, challan, CHALLAN_SALE);
   assertMayGive(tx.ctx, challan);
   await assertCredit(tx, challan);
-  return post(tx, before, challan, orders);
+  return post(tx, before, { challan, orders, isDelivered: arrives });
 }
 
 /**
@@ -90,7 +95,13 @@ async function assertCredit(tx: Tx, { customer, totalPaise, why }: Challan): Pro
   throw refuse(message, [{ path: 'CustomerId', message }]);
 }
 
-async function post(tx: Tx, before: Challan, challan: Challan, orders: OrdersOfGoods): Promise<Challan> {
+interface Leaving {
+  challan: Challan;
+  orders: OrdersOfGoods;
+  isDelivered: boolean;
+}
+
+async function post(tx: Tx, before: Challan, { challan, orders, isDelivered }: Leaving): Promise<Challan> {
   const { id, code, numberPeriod, customerName, challanOn: on, why } = challan;
   const posted = await postDocument(
     tx,
@@ -112,7 +123,6 @@ async function post(tx: Tx, before: Challan, challan: Challan, orders: OrdersOfG
     },
   );
   const costs = new Map(posted.moves.map((move) => [move.documentLineId, move.costPaise]));
-  const isDelivered = tx.ctx.settings.sales.deliveredAtOnce;
   const after: Challan = {
     ...challan,
     code: posted.code,

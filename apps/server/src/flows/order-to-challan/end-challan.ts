@@ -9,7 +9,7 @@ import { addLinks, endLinks } from '../../core/document/document-links.ts';
 import { mirrorDocument } from '../../core/posting/mirror-document.ts';
 import type { Tx } from '../../core/tx.ts';
 import { assertChallanAction } from '../../features/sales/challan/challan-actions.ts';
-import { type Challan, challans } from '../../features/sales/challan/challan-store.ts';
+import { type Challan, challans, challansOfAnybody } from '../../features/sales/challan/challan-store.ts';
 import { viewOfChallan } from '../../features/sales/challan/challan-view.ts';
 import { linkOf, settleOrder } from '../../features/sales/order/billed-orders.ts';
 import { reserveFree } from '../../features/sales/order/reserve-goods.ts';
@@ -27,7 +27,12 @@ export async function setChallanStatus(tx: Tx, { params, body }: InputOf<typeof 
 }
 
 /** Ends a draft; goods that left lie where they lay before, and are kept for their orders again as far as they are free. */
-async function cancel(tx: Tx, before: Challan, orders: readonly SalesOrder[], reason: string | null): Promise<Challan> {
+export async function cancel(
+  tx: Tx,
+  before: Challan,
+  orders: readonly SalesOrder[],
+  reason: string | null,
+): Promise<Challan> {
   const { id, code, challanOn, status } = before;
   if (status !== ChallanStatus.draft) {
     const document = { kind: 'deliveryChallan', id, code, revision: SENT };
@@ -48,23 +53,34 @@ export async function deliverChallan(tx: Tx, { params, body }: InputOf<typeof co
   const deliveredOn = body.deliveredOn ?? tx.ctx.today;
   if (deliveredOn > tx.ctx.today) throw invalid('Date', 'Goods are not delivered on a day to come.');
   if (deliveredOn < before.challanOn) throw invalid('Date', 'Goods are not delivered before they leave.');
-  const saved = challans.save(tx, before, { ...before, shipStatus: ShipStatus.all, deliveredOn }, 'deliver');
+  return viewOfChallan(tx, await handOver(tx, before, orders, deliveredOn));
+}
+
+/** The customer has all goods of a challan; its orders are told. */
+export async function handOver(
+  tx: Tx,
+  before: Challan,
+  orders: readonly SalesOrder[],
+  deliveredOn: string,
+): Promise<Challan> {
+  const saved = challansOfAnybody.save(tx, before, { ...before, shipStatus: ShipStatus.all, deliveredOn }, 'deliver');
   addLinks(tx, 'deliver', { kind: 'deliveryChallan', id: before.id }, goodsOfOrders(before).map(linkOf));
   for (const order of orders) await settleOrder(tx, order, 'delivered', keepAll);
-  return viewOfChallan(tx, saved);
+  return saved;
 }
 
 const keepAll = (_tx: Tx, order: SalesOrder): Promise<SalesOrder> => Promise.resolve(order);
 
 /** A challan and the orders of its goods, these first: goods that left name no others any more. */
-async function lockWithOrders(
+export async function lockWithOrders(
   tx: Tx,
   id: string,
   rowVersion: number | null | undefined,
+  store = challans,
 ): Promise<{ challan: Challan; orders: SalesOrder[] }> {
-  const ids = await lockOrdersOfGoods(tx, await challans.get(tx, id));
+  const ids = await lockOrdersOfGoods(tx, await store.get(tx, id));
   const [challan, ...orders] = await Promise.all([
-    challans.lock(tx, id, rowVersion),
+    store.lock(tx, id, rowVersion),
     ...ids.map((orderId) => ordersOfAnybody.get(tx, orderId)),
   ]);
   return { challan, orders };

@@ -5,6 +5,7 @@ import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.
 import { onlyChallansOf } from '../../features/sales/challan/challan-store.ts';
 import { onlySalesEstimatesOf } from '../../features/sales/estimate/sales-estimate-store.ts';
 import { onlySalesOrdersOf } from '../../features/sales/order/sales-order-store.ts';
+import { onlyPackagesOf } from '../../features/sales/package/package-store.ts';
 import { onlySalesReturnsOf } from '../../features/sales/return/sales-return-store.ts';
 import { ofServiceEstimates, onlyServiceEstimatesOf } from '../../features/service/estimate-scope.ts';
 import { ofPeopleOrAll, onlyOrdersOf } from '../../features/service/order-scope.ts';
@@ -40,6 +41,12 @@ export const RELATED_KINDS: Readonly<Record<LinkedKind, RelatedKind>> = {
     day: 'd.invoiced_on',
     total: { column: 'd.total_paise', as: 'totalPaise' },
     only: { condition: OF_PEOPLE, value: onlyInvoicesOf },
+  },
+  package: {
+    from: 'sales_package d',
+    day: 'd.packed_on',
+    total: { column: 'null::bigint', as: 'totalPaise' },
+    only: { condition: OF_PEOPLE, value: onlyPackagesOf },
   },
   purchaseOrder: {
     from: 'purchase_order d',

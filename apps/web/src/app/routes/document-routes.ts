@@ -271,6 +271,12 @@ export const documentRoutes = [
     filters: ['status'],
     begins: ['held', 'unsent'],
   }),
+  ...routesOf('package', {
+    module: 'Sales',
+    filters: ['status'],
+    list: lazyRouteComponent(() => import('../../features/sales/package/package-list-page.tsx'), 'PackageListPage'),
+    page: lazyRouteComponent(() => import('../../features/sales/package/package-page.tsx'), 'PackagePage'),
+  }),
   ...routesOf('partRequest', {
     module: 'Parts',
     filters: ['status', 'kind', 'mine'],

@@ -17,6 +17,7 @@ export const SALES_LINKS: readonly MenuLink[] = [
   link('Sales', 'Packages', 'SalesOrder/PackagesDashboard', 'Sales.SO', {
     createRoute: 'SalesOrder/Package/New',
     feature: 'PacShip',
+    built: 'openAndCreate',
   }),
   link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO', { built: 'open' }),
 ];

@@ -15,6 +15,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   salesOrder: 'sales_order',
   salesReceipt: 'sales_receipt',
   deliveryChallan: 'delivery_challan',
+  package: 'sales_package',
   salesReturn: 'sales_return',
   payment: 'payment',
   // A refund of a customer's payment and one from a vendor take their numbers from one series.

@@ -82,7 +82,7 @@ export const salesOrders = documentStore({ ...OPTIONS, onlyOf: onlySalesOrdersOf
 export const ordersOfAnybody = documentStore(OPTIONS);
 
 /** What has become of a line, and what of it came back. */
-export type ProgressedLine = OrderLine & SoldProgress & { returnedQuantity: Quantity };
+export type ProgressedLine = OrderLine & SoldProgress & { returnedQuantity: Quantity; packedQuantity: Quantity };
 
 /** What has become of each line, from what is linked to it (rule 2). */
 export const withProgress = ({ lines }: Pick<SalesOrder, 'lines'>, linked: LinkedQuantities): ProgressedLine[] =>
@@ -92,6 +92,7 @@ export const withProgress = ({ lines }: Pick<SalesOrder, 'lines'>, linked: Linke
     deliveredQuantity: linkedQuantity(linked, line.id, 'deliver'),
     invoicedQuantity: linkedQuantity(linked, line.id, 'invoice'),
     returnedQuantity: linkedQuantity(linked, line.id, 'return'),
+    packedQuantity: linkedQuantity(linked, line.id, 'pack'),
   }));
 
 /** The order with the statuses that follow from what was made of it (rule 3). */

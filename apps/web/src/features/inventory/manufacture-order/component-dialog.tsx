@@ -17,7 +17,7 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { ScanField } from '../scan-field.tsx';
+import { ScanField } from '../../../kit/pickers/scan-field.tsx';
 import styles from '../told-goods.module.css';
 import { bodyOfMoves, type MoveForm, movedRows, type MoveRow, scanned } from './component-moves.ts';
 import type { ComponentLine, ManufactureRecord } from './manufacture-order-lines.ts';

@@ -17,8 +17,8 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { lineOfCode } from '../line-of-code.ts';
-import { ScanField } from '../scan-field.tsx';
+import { lineOfCode } from '../../../kit/pickers/line-of-code.ts';
+import { ScanField } from '../../../kit/pickers/scan-field.tsx';
 import styles from '../told-goods.module.css';
 import {
   type ArrivalForm,

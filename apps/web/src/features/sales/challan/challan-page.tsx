@@ -11,7 +11,7 @@ import {
 } from '@bahi/contract/endpoints/sales/delivery-challan';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPhone } from '@bahi/domain/parties/phone';
-import type { ChallanVerb } from '@bahi/domain/sales/delivery-challan';
+import { type ChallanVerb, UNBILLED_CHALLANS } from '@bahi/domain/sales/delivery-challan';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -30,6 +30,7 @@ import { isTypedInto, takeScan } from '../../../kit/sale/take-scan.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { useScanner } from '../../../kit/use-scanner.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useNewPackage } from '../../../kit/sale/use-new-package.ts';
 import type { ChallanForm, ChallanRecord } from './challan-form.ts';
 import { ChallanHeader } from './challan-header.tsx';
 import { noticeOf, STATUS, WHY_LABELS } from './challan-words.ts';
@@ -63,6 +64,7 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
   const { record, editable, busy, store } = page;
   const ofOrders = record?.parts.some(({ orderId }) => orderId) ?? false;
   const may = (verb: ChallanVerb) => page.may(verb);
+  const packing = useNewPackage();
   const print = usePdf(() => call(printChallan, { params: { id: record?.id ?? '' } }), 'challan');
   const goodsPicker = useGoodsPicker(store, {
     open: openGoods,
@@ -157,6 +159,14 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
       shown: may('Return'),
       busy: busy === 'return',
       run: takeBack,
+    },
+    {
+      verb: 'pack',
+      label: 'Pack',
+      place: 'menu',
+      shown: packing.mayPack && record !== null && !page.dirty && UNBILLED_CHALLANS.includes(record.status),
+      busy: packing.busy,
+      run: () => record && packing.pack({ challanId: record.id }),
     },
     {
       verb: 'print',

@@ -10,7 +10,8 @@ import {
 } from '@bahi/contract/endpoints/sales/sales-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPhone } from '@bahi/domain/parties/phone';
-import type { SalesOrderVerb } from '@bahi/domain/sales/sales-order';
+import { leftToPack } from '@bahi/domain/sales/package';
+import { OPEN_ORDERS, type SalesOrderVerb } from '@bahi/domain/sales/sales-order';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -27,6 +28,7 @@ import { isTypedInto, takeScan } from '../../../kit/sale/take-scan.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { useScanner } from '../../../kit/use-scanner.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useNewPackage } from '../../../kit/sale/use-new-package.ts';
 import { InvoiceOrder } from './invoice-order.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import type { OrderForm, SalesOrderRecord } from './sales-order-form.ts';
@@ -58,6 +60,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
   const { page, mayDiscount, setInclusive, terms, priceList, substitutes } = useSalesOrder(order, initial);
   const { record, editable, busy, store } = page;
   const may = (verb: SalesOrderVerb) => page.may(verb);
+  const packing = useNewPackage();
   const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
   const named = record?.code ?? 'the order';
   useScanner(
@@ -145,6 +148,14 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
         words: 'It goes back to a draft and keeps its number; one that was closed short is sold again.',
       },
       run: byReason('reopen', reopenSalesOrder),
+    },
+    {
+      verb: 'pack',
+      label: 'Pack',
+      place: 'button',
+      shown: packing.mayPack && record !== null && !page.dirty && hasGoodsToPack(record),
+      busy: packing.busy,
+      run: () => record && packing.pack({ orderId: record.id }),
     },
     {
       verb: 'print',
@@ -236,6 +247,9 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
     </>
   );
 }
+
+const hasGoodsToPack = ({ status, parts }: SalesOrderRecord): boolean =>
+  OPEN_ORDERS.includes(status) && parts.some((line) => leftToPack(line) > 0);
 
 const briefOf = ({ customer, orderedOn, expectedOn, warehouseName, reference }: SalesOrderRecord): string[] =>
   [

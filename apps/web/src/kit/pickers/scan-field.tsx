@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ScanButton } from '../../kit/pickers/scan-button.tsx';
+import { ScanButton } from './scan-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './told-goods.module.css';
+import styles from './scan-field.module.css';
 
 /** Takes a code that is typed, scanned or read by the camera; what `onScan` does not know stays to be read. */
 export function ScanField({ label, onScan }: { label: string; onScan: (code: string) => boolean }) {
