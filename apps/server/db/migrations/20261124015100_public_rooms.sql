@@ -1,9 +1,8 @@
 ALTER TABLE "exchange"."room" DROP CONSTRAINT "room_kind";--> statement-breakpoint
-ALTER TABLE "exchange"."file" ADD COLUMN "content_key" text;--> statement-breakpoint
+ALTER TABLE "exchange"."file" ADD COLUMN "content_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "stored_file" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 UPDATE "exchange"."file" f SET "content_key" = s."content_key" FROM "stored_file" s WHERE s."org_id" = f."org_id" AND s."id" = f."file_id";--> statement-breakpoint
 ALTER TABLE "stored_file" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "exchange"."file" ALTER COLUMN "content_key" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "exchange"."message" ADD COLUMN "new_member" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "exchange"."room" ADD COLUMN "connection_id" uuid;--> statement-breakpoint
 ALTER TABLE "exchange"."side" ADD COLUMN "user_name" text DEFAULT '' NOT NULL;--> statement-breakpoint

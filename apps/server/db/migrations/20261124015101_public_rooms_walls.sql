@@ -56,3 +56,12 @@ REVOKE ALL ON FUNCTION exchange.is_public(uuid), exchange.may_be_written(uuid), 
 GRANT EXECUTE ON FUNCTION exchange.is_public(uuid), exchange.may_be_written(uuid), exchange.open_public_room(uuid, uuid, timestamptz) TO bahi_app;
 --> statement-breakpoint
 GRANT UPDATE (user_name) ON exchange.side TO bahi_app;
+--> statement-breakpoint
+-- Where the bytes lie follows the file, whatever program writes it: an older one says nothing of it.
+CREATE FUNCTION exchange.keep_content_key() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, exchange, pg_temp AS $$
+BEGIN
+  SELECT s.content_key INTO STRICT NEW.content_key FROM public.stored_file s WHERE s.org_id = NEW.org_id AND s.id = NEW.file_id;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER keeps_content_key BEFORE INSERT ON exchange.file FOR EACH ROW WHEN (NEW.content_key = '') EXECUTE FUNCTION exchange.keep_content_key();

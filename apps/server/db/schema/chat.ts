@@ -148,7 +148,7 @@ export const file = exchange.table(
     ownerId: uuid('owner_id').notNull(),
     fileId: uuid('file_id').notNull(),
     /** Where its organisation keeps the bytes: the other business of a public room sees none of its `stored_file`. */
-    contentKey: text('content_key').notNull(),
+    contentKey: text('content_key').notNull().default(''),
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),

@@ -19,11 +19,11 @@ interface ChatFileRow {
 export const newFileKey = (): string => randomBytes(16).toString('hex');
 export const urlOfFile = (key: string): string => `/messageapi/secure/Message/DownloadS3File/${key}`;
 
-/** Where the bytes lie is written beside the file: the other side of a public room sees nothing else of the organisation. */
+/** Where the bytes lie the database writes beside it: the other side of a public room sees nothing else of the organisation. */
 export async function insertFile(tx: Tx, { key, name, contentType, sizeBytes, fileId }: ChatFileRow): Promise<void> {
   await tx.query(
-    `insert into exchange.file (key, org_id, owner_id, file_id, name, content_type, size_bytes, uploaded_at, content_key)
-     select $1, $2, $3, $4, $5, $6, $7, $8, s.content_key from stored_file s where s.org_id = $2 and s.id = $4`,
+    `insert into exchange.file (key, org_id, owner_id, file_id, name, content_type, size_bytes, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [key, tx.ctx.orgId, tx.ctx.userId, fileId, name, contentType, sizeBytes, tx.ctx.now],
   );
 }
