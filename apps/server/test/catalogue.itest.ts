@@ -174,10 +174,15 @@ describe('tenancy', () => {
       { name: 'broken_unread', path },
       { name: 'find_entities', path },
       { name: 'invitable', path },
+      // Of a room that is named: whether it is of two businesses, and whether these are connected.
+      { name: 'is_public', path },
+      { name: 'may_be_written', path },
       { name: 'my_connections', path },
       { name: 'my_entities', path },
       { name: 'my_partners', path },
       { name: 'my_rooms', path },
+      // Makes the one room of an accepted connection of the caller's business.
+      { name: 'open_public_room', path },
       { name: 'opens_room', path },
       { name: 'publish_entity', path },
       { name: 'publish_listed', path },

@@ -50,6 +50,8 @@ export interface ChatFromClient {
   UserPvtMsgTyping(sent: TypingSent, answer: Answer): void;
   UserRoomMsgTyping(sent: TypingSent, answer: Answer): void;
   TypingStart(sent: TypingSent, answer: Answer): void;
+  /** Read before by the API, which tells it by itself; what was not read is not told. */
+  PvtMessageRead(read: { SentBy?: string; ReadBy?: string; ReadMessageIds: string[] }, answer: Answer): void;
   GroupMessages(asked: ChatPlace & { RecordId?: string; ResultsPerPage?: number }, answer: Answer): void;
   UserDisconnect(answer: Answer): void;
 }

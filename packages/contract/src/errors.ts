@@ -1,3 +1,4 @@
+import { CONNECTION_ENDED } from '@bahi/domain/chat/message';
 import { CHANGED_ESTIMATE, ENDED_LINK } from '@bahi/domain/links/public-link';
 import { ERROR_MESSAGES, MESSAGES } from '@bahi/domain/messages';
 
@@ -12,6 +13,7 @@ export const ERROR_CATALOGUE = {
   WrongPassword: { status: 401, message: ERROR_MESSAGES.wrongPassword },
   SecondFactor: { status: 401, message: 'Enter the code of your authenticator app.' },
   Forbidden: { status: 403, message: 'You do not have the permission for this.' },
+  NotConnected: { status: 403, message: 'You are not connected with this company.' },
   NotFound: { status: 404, message: ERROR_MESSAGES.notFound },
   Duplicate: { status: 409, message: ERROR_MESSAGES.duplicate },
   Stale: { status: 409, message: 'This record was changed meanwhile.' },
@@ -29,6 +31,8 @@ export const ERROR_CATALOGUE = {
   BatchGone: { status: 422, message: 'This batch is gone.' },
   /** A held bill costs something else by now: its seller looks at it and pays it again. */
   Repriced: { status: 422, message: 'Prices have changed since this bill was held.' },
+  /** The connection behind a talk has ended. */
+  ReadOnly: { status: 422, message: CONNECTION_ENDED },
   ScheduleNeeds: { status: 422, message: 'This drug needs a prescription.' },
   SlotTaken: { status: 422, message: 'This slot was just taken.' },
   NoTieUp: { status: 422, message: MESSAGES.noTieUp },

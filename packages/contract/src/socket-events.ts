@@ -102,6 +102,17 @@ export const EVENTS_TO_SERVER: Readonly<Record<keyof (LiveFromClient & ChatFromC
   UserPvtMsgTyping: { summary: 'Types in a private talk; told once in two seconds', payload: typing, answer: done },
   UserRoomMsgTyping: { summary: 'Types in a room; told once in two seconds', payload: typing, answer: done },
   TypingStart: { summary: 'Types, in either', payload: typing, answer: done },
+  PvtMessageRead: {
+    summary: 'Tells that messages were read, those of which the store knows it; MarkasRead does so by itself',
+    payload: [
+      object({
+        sentBy: optional('SentBy', id()),
+        readBy: optional('ReadBy', id()),
+        messageIds: required('ReadMessageIds', array(id(), 500)),
+      }),
+    ],
+    answer: done,
+  },
   GroupMessages: {
     summary: `A page of a room, ${PAGE_LENGTH} where no length is asked for; GroupMessages follows`,
     payload: [

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, rowId, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
+import { connection } from './connectx.ts';
 import { exchange } from './exchange.ts';
 import { storedFile } from './platform.ts';
 
@@ -28,6 +29,8 @@ export const room = exchange.table(
     name: text('name').notNull().default(''),
     /** The two of a private room, sorted: they have one. */
     pair: text('pair'),
+    /** Of a public room: the two businesses that talk in it. */
+    connectionId: uuid('connection_id'),
     createdBy: uuid('created_by').notNull(),
     /** What its maker's client called a new group, so that asking twice makes one. */
     clientId: text('client_id'),
@@ -43,8 +46,11 @@ export const room = exchange.table(
     primaryKey({ columns: [t.id] }),
     uniqueIndex('room_pair').on(t.pair),
     uniqueIndex('room_client').on(t.createdBy, t.clientId),
+    uniqueIndex('room_connection').on(t.connectionId),
+    foreignKey({ columns: [t.connectionId], foreignColumns: [connection.id] }),
     check('room_kind', oneOf(t.kind, 'room.kind')),
     check('room_of_two', sql`(${t.kind} = 'Private') = (${t.pair} is not null)`),
+    check('room_of_businesses', sql`(${t.kind} = 'Public') = (${t.connectionId} is not null)`),
   ],
 );
 
@@ -81,6 +87,8 @@ export const message = exchange.table(
     clientId: text('client_id').notNull(),
     replyToId: uuid('reply_to_id'),
     mentions: uuid('mentions').array().notNull().default([]),
+    /** Its sender became a member by it. */
+    newMember: yesNo('new_member'),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
     deletedAt: instant('deleted_at'),
@@ -139,6 +147,8 @@ export const file = exchange.table(
     orgId: uuid('org_id').notNull(),
     ownerId: uuid('owner_id').notNull(),
     fileId: uuid('file_id').notNull(),
+    /** Where its organisation keeps the bytes: the other business of a public room sees none of its `stored_file`. */
+    contentKey: text('content_key').notNull().default(''),
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),

@@ -68,6 +68,7 @@ export const side = exchange.table(
     customerId: uuid('customer_id'),
     /** Who invited or accepted for it. */
     userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.connectionId, t.entityId] }),

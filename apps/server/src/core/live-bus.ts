@@ -12,6 +12,8 @@ export interface LiveBus {
 export interface ChatNews {
   is: 'message' | 'updated' | 'deleted' | 'room' | 'read' | 'typing';
   orgId: string;
+  /** The business in which he did it. */
+  entityId: string;
   userId: string;
   roomId: string;
   /** The place of the message. */

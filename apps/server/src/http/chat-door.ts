@@ -5,10 +5,9 @@ import type { Ctx } from '../core/context.ts';
 /** A room as a call names it: by itself, or by the other one of a private talk. */
 export type RoomAsked = { roomId: string } | { participantId: string };
 
-/** An event and who hears it, by the ids of the members as they are now. */
+/** Events and who hears them, by the ids of the readers as they are now; `at`: only where they are signed in to that business. */
 export interface Told {
-  members: string[];
-  events: { event: string; payload: object; to: string[] }[];
+  events: { event: string; payload: object; to: string[]; at?: { orgId: string; entityId: string } }[];
 }
 
 /** The verbs of chat that the sockets need; the rooms themselves are the feature's. */
@@ -18,6 +17,8 @@ export interface ChatDoor {
   /** Where a room stands; refused to whoever is no member. */
   stand(ctx: Ctx, room: RoomAsked): Promise<RoomStands>;
   page(ctx: Ctx, room: RoomAsked, recordId: string | undefined, length: number | undefined): Promise<ChatPage>;
+  /** Tells that messages were read, those of which the store knows it. */
+  markedRead(ctx: Ctx, messageIds: string[]): Promise<void>;
   /** Reads what happened, as who did it, for the members of now. */
   read(news: ChatNews): Promise<Told>;
 }

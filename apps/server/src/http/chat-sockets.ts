@@ -2,7 +2,7 @@ import type { ChatRefusal, TypingSent, UserStates } from '@bahi/contract/chat-ev
 import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
 import type { ChatNews } from '../core/live-bus.ts';
-import type { ChatDoor, RoomAsked } from './chat-door.ts';
+import type { ChatDoor, RoomAsked, Told } from './chat-door.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
 import { makeAllowance } from '../core/allowance.ts';
 import { presenceKey, stateRoom, type UserPresence } from './user-presence.ts';
@@ -13,12 +13,15 @@ const LISTENED_USERS = 2_000;
 const STATES = { capacity: 1_000, perSecond: 100 };
 /** Whatever else it asks, each of which may read the store. */
 const ASKS = { capacity: 200, perSecond: 20 };
+/** As many messages as one call marks. */
+const MARKED = 500;
 /** Typing is told once in so long for a room. */
 const TYPING_MS = 2_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The connections of a user that have chat open; those that have one room open. */
 const chatRoom = (orgId: string, userId: string): string => `chat|${orgId}|${userId}`;
+const chatRoomAt = (orgId: string, userId: string, entityId: string): string => `chat|${orgId}|${userId}|${entityId}`;
 const openRoom = (roomId: string): string => `open|${roomId}`;
 
 const countRooms = (socket: LiveSocket, prefix: string): number =>
@@ -54,7 +57,8 @@ export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, s
 }
 
 function listenToPresence({ presence, socket, answering }: Talk): void {
-  const { orgId, userId } = socket.data.ctx;
+  const { orgId, userId, entityId } = socket.data.ctx;
+  const rooms = [chatRoom(orgId, userId), chatRoomAt(orgId, userId, entityId)];
   const states = makeAllowance(undefined, STATES);
   const own = (verb: () => void) => (acknowledge: unknown) => {
     verb();
@@ -62,11 +66,11 @@ function listenToPresence({ presence, socket, answering }: Talk): void {
   };
   socket.on(
     'JoinChat',
-    own(() => void socket.join(chatRoom(orgId, userId))),
+    own(() => void socket.join(rooms)),
   );
   socket.on(
     'LeaveChat',
-    own(() => void socket.leave(chatRoom(orgId, userId))),
+    own(() => rooms.forEach((room) => void socket.leave(room))),
   );
   socket.on(
     'UserDisconnect',
@@ -132,6 +136,17 @@ function listenToMessages({ app, door, socket, answering }: Talk): void {
       }
     });
   socket.on('Message', sending('SuccessMessage'));
+  socket.on(
+    'PvtMessageRead',
+    answering(async ({ ReadMessageIds: sent }: { ReadMessageIds?: unknown }) => {
+      const ids: unknown[] = Array.isArray(sent) ? sent : [];
+      if (ids.length > MARKED) throw new AppError('Malformed');
+      await door.markedRead(
+        ctx(),
+        ids.filter((id): id is string => typeof id === 'string' && ID.test(id)),
+      );
+    }),
+  );
   socket.on('FileUploadSuccess', sending('FileSuccessMessage'));
   socket.on(
     'GroupMessages',
@@ -147,7 +162,7 @@ function listenToMessages({ app, door, socket, answering }: Talk): void {
 }
 
 function listenToTyping({ app, door, socket, answering }: Talk): void {
-  const { orgId, userId } = socket.data.ctx;
+  const { orgId, userId, entityId } = socket.data.ctx;
   const typedAt = new Map<string, number>();
   const typing = answering(async (sent: TypingSent) => {
     const { RoomId } = await door.stand(socket.data.ctx, placeOf(sent));
@@ -155,7 +170,7 @@ function listenToTyping({ app, door, socket, answering }: Talk): void {
     const now = performance.now();
     if (!stopped && now - (typedAt.get(RoomId) ?? -TYPING_MS) < TYPING_MS) return;
     typedAt.set(RoomId, stopped ? -TYPING_MS : now);
-    app.live.tellChat({ is: 'typing', orgId, userId, roomId: RoomId, typing: !stopped });
+    app.live.tellChat({ is: 'typing', orgId, entityId, userId, roomId: RoomId, typing: !stopped });
   });
 
   for (const name of ['UserPvtMsgTyping', 'UserRoomMsgTyping', 'TypingStart'] as const) socket.on(name, typing);
@@ -166,12 +181,13 @@ export function tellChat(app: App, io: LiveServer, door: ChatDoor): (news: ChatN
   const lines = new Map<string, Promise<void>>();
   const tell = async (news: ChatNews) => {
     const { events } = await door.read(news);
-    for (const { event, payload, to } of events) {
-      if (news.is === 'typing') tellTyping(io, news, payload, to);
+    for (const told of events) {
+      const { event, payload, to, at } = told;
+      if (news.is === 'typing') tellTyping(io, news, told);
       else if (to.length > 0)
         emitTo(
           io,
-          to.map((id) => chatRoom(news.orgId, id)),
+          to.map((id) => (at ? chatRoomAt(at.orgId, id, at.entityId) : chatRoom(news.orgId, id))),
           event,
           payload,
         );
@@ -194,11 +210,13 @@ function emitTo(io: LiveServer, rooms: string[], event: string, payload: object)
 }
 
 /** Only where the room is open. */
-function tellTyping(io: LiveServer, news: ChatNews, payload: object, to: readonly string[]): void {
+function tellTyping(io: LiveServer, news: ChatNews, { payload, to, at }: Told['events'][number]): void {
   const { adapter, sockets } = io.of('/');
   for (const id of adapter.rooms.get(openRoom(news.roomId)) ?? []) {
     const socket = sockets.get(id);
-    if (!socket || !to.includes(socket.data.ctx.userId) || socket.data.ctx.orgId !== news.orgId) continue;
+    if (!socket) continue;
+    const { userId, orgId, entityId } = socket.data.ctx;
+    if (!to.includes(userId) || orgId !== (at ?? news).orgId || (at && entityId !== at.entityId)) continue;
     socket.emit('UserTyping', payload as never);
     socket.emit('TypingStart', payload as never);
   }

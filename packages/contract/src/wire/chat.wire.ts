@@ -37,12 +37,17 @@ export const messageView = object({
   deleted: optional('Del', yesNo()),
   replyToId: optional('ReplyTo', id()),
   mentions: required('Mentions', array(id())),
+  /** Its sender became a member by it. */
+  newMember: optional('NewMember', yesNo()),
+  memberName: optional('MemberName', text(200)),
   files: required('Files', array(chatFile)),
 });
 
 export const memberView = object({
   userId: required('UserId', id()),
   name: required('Name', text(200)),
+  /** In a public room: the business for which he talks. */
+  entityId: optional('EntId', id()),
 });
 
 export const roomView = object({
@@ -53,6 +58,11 @@ export const roomView = object({
   participantId: optional('ParticipantId', id()),
   members: required('Members', array(memberView)),
   createdBy: required('CrBy', id()),
+  /** Of two connected businesses; whoever deals with the other one reads it, and writes in it. */
+  isPublic: required('Public', yesNo()),
+  connectionId: optional('ConnId', id()),
+  /** The connection has ended. */
+  readOnly: optional('ReadOnly', yesNo()),
   unread: required('Unread', place()),
   last: optional(
     'Last',

@@ -1,7 +1,8 @@
 import { MESSAGES } from '../messages.ts';
 import { formatCount } from '../money/format.ts';
 
-export const ROOM_KINDS = ['Private', 'Group'] as const;
+/** A public one is of two connected businesses, and of whoever deals with the other one (chat.md rule 15). */
+export const ROOM_KINDS = ['Private', 'Group', 'Public'] as const;
 
 const MESSAGE_LENGTH = 4_000;
 export const ROOM_NAME_LENGTH = 80;
@@ -26,6 +27,9 @@ export function wordsProblem(words: string): string | null {
 
 /** Edited and deleted is the room's latest message that is not deleted, by its sender alone (chat.md rule 9). */
 export const ONLY_OWN_LATEST = 'Only your own latest message can be changed.';
+
+/** What a talk of two businesses says after the end of their connection. */
+export const CONNECTION_ENDED = 'This connection has ended: what was said stays to be read, and nothing new is said.';
 
 /** The two of a private room as one word, whoever of them writes first. */
 export const pairOf = (one: string, other: string): string => [one, other].sort().join(' ');

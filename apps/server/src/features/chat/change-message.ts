@@ -4,9 +4,9 @@ import type { Tx } from '../../core/tx.ts';
 import { dropFile } from './file-store.ts';
 import { getMessage, messageAt, type MessageView } from './message-queries.ts';
 import { getRoom } from './room-queries.ts';
-import { findPrivateRoom, lockRoom } from './room-store.ts';
+import { findPrivateRoom, lockToWrite } from './room-store.ts';
 import { assertWords } from './send-message.ts';
-import { tellRoom } from './tell-room.ts';
+import { tellRoom } from '../../core/chat/tell-room.ts';
 
 /** Where a call looks for its message: with somebody, or in a group. */
 export type Place = { participantId: string } | { roomId: string };
@@ -29,8 +29,8 @@ export async function editMessage(
   const before = await getMessage(tx, id);
   const isEmptied = (words ?? '').trim() === '';
   if (!isEmptied) assertWords(words);
-  const room = await lockRoom(tx, before.roomId);
-  if (room.kind !== kind) throw notFound('message');
+  const room = await lockToWrite(tx, before.roomId);
+  if ((room.kind === 'Private') !== (kind === 'Private')) throw notFound('message');
   await assertOwnLatest(tx, room.id, id);
   if (isEmptied) await erase(tx, room.id, before);
   else {
@@ -47,7 +47,7 @@ export async function editMessage(
 
 /** Takes the words away and keeps the place, so that pages which begin there go on. Deleted twice is deleted once. */
 export async function deleteMessage(tx: Tx, place: Place, messageId: string): Promise<void> {
-  const room = await lockRoom(tx, await roomOfPlace(tx, place));
+  const room = await lockToWrite(tx, await roomOfPlace(tx, place));
   const message = await getMessage(tx, messageId);
   if (message.roomId !== room.id) throw notFound('message');
   if (message.deleted && message.senderId === tx.ctx.userId) return;
@@ -92,7 +92,7 @@ async function erase(tx: Tx, roomId: string, message: MessageView): Promise<void
 
 /** Takes a file from the own latest message; with the last thing in it the message goes (chat.md rule 9). */
 export async function deleteFile(tx: Tx, place: Place, { messageId, key }: { messageId: string; key: string }) {
-  const room = await lockRoom(tx, await roomOfPlace(tx, place));
+  const room = await lockToWrite(tx, await roomOfPlace(tx, place));
   await assertOwnLatest(tx, room.id, messageId);
   await dropFile(tx, messageId, key);
   const left = await getMessage(tx, messageId);

@@ -205,3 +205,40 @@ it('more than 30 messages at once are refused, and none of them is stored', asyn
   const { body } = await owner.get(`messageapi:secure/Message/InitialRoomMessages?RoomId=${roomId}&ResultsPerPage=100`);
   expect(body.length).toBe(60 - refused);
 });
+
+it('a room of two businesses is heard by whoever sees the other one there, and nowhere else', async () => {
+  const maker = await first.organisation({ industry: 'HC1' });
+  const [theirs, parts, branch] = [await maker.as('owner'), await org.as('parts'), await org.as('owner', 'second')];
+  const { _id } = (await owner.post('ConnectX/Connections', { EntId: maker.entityId, As: 'Vendor' })).body;
+  await theirs.put(`ConnectX/Connections/${_id}/Accept`, { As: 'Customer' });
+  const address = `LoginUserEId=${org.entityId}&ParticipantEId=${maker.entityId}`;
+  const roomId: string = (await owner.get(`messageapi:secure/Room/PublicRoomBetween?${address}`)).body._id;
+  const [here, there, reads, elsewhere, sees] = [
+    await browse('first', owner),
+    await browse('second', theirs),
+    await browse('second', parts),
+    await browse('second', branch),
+    await browse('second', cashier),
+  ];
+  for (const browser of [there, reads]) await browser.emitWithAck('JoinMessageRoom', { RoomId: roomId });
+  expect(await here.emitWithAck('Message', { RoomId: roomId, Msg: 'Hello', ClientId: 'hello' })).toEqual({});
+  for (const browser of [here, there, reads]) await until(() => heardBy(browser, 'NewMessage').length === 1);
+  expect(heardBy(there, 'NewMessage')[0]).toMatchObject({ RoomId: roomId, Msg: 'Hello', Sender: owner.userId });
+  // Who only reads is not named to the other side: his typing is told to nobody.
+  await reads.emitWithAck('UserRoomMsgTyping', { RoomId: roomId });
+  await here.emitWithAck('UserRoomMsgTyping', { RoomId: roomId });
+  await until(() => heardBy(there, 'UserTyping').length === 1);
+  expect(heardBy(there, 'UserTyping')[0]).toMatchObject({ Sender: owner.userId });
+  // Read marks go across, and only those that the store knows.
+  const [{ _id: messageId }] = heardBy(there, 'NewMessage') as unknown as [Sent];
+  expect(await there.emitWithAck('PvtMessageRead', { ReadMessageIds: [messageId] })).toEqual({});
+  await theirs.put('messageapi:secure/Message/MarkasRead', { MessageIds: [messageId] });
+  await until(() => heardBy(here, 'MessageRead').length === 1);
+  expect(heardBy(here, 'MessageRead')[0]).toMatchObject({ ReadBy: theirs.userId, ReadMessageIds: [messageId] });
+  await theirs.put(`ConnectX/Connections/${_id}/End`, { Reason: 'We sell elsewhere' });
+  await until(() => heardBy(here, 'UpdatedRoom').some(({ ReadOnly }) => ReadOnly === true));
+  expect(await here.emitWithAck('Message', { RoomId: roomId, Msg: 'x', ClientId: 'late' })).toMatchObject({
+    errorCode: 'ReadOnly',
+  });
+  for (const browser of [elsewhere, sees]) expect(browser.heard.filter(([event]) => event !== 'UserState')).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { AppError, invalid } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { deleteFile, deleteMessage, editMessage, listEarlierWords, roomOfPlace, setStar } from './change-message.ts';
 import { changeRoom, createRoom, leaveRoom, muteRoom } from './change-room.ts';
+import { openPublicRoom } from './public-room.ts';
 import { markRead } from './mark-read.ts';
 import { listSince, listStarred, type PageAsked, pageOfRoom, searchMessages } from './message-queries.ts';
 import { downloadFile, openSigned, signFile } from './read-file.ts';
@@ -66,6 +67,7 @@ export const chatRoutes: (Route | PublicRoute)[] = [
   ...fileRoutes,
   serve(rooms.listGroups, (tx) => listRooms(tx, 'groups')),
   serve(rooms.listRooms, (tx) => listRooms(tx, 'all')),
+  serve(rooms.publicRoom, openPublicRoom),
   serve(rooms.createRoom, createRoom, mayWrite),
   serve(rooms.changeRoom, changeRoom, mayWrite),
   serve(rooms.leaveRoom, (tx, { params }) => leaveRoom(tx, params.id)),
@@ -79,7 +81,7 @@ export const chatRoutes: (Route | PublicRoute)[] = [
     return { rows, total: rows.length, nextCursor: null };
   }),
   serve(messages.unreadOfRooms, async (tx) => {
-    const rows = await countUnread(tx, 'Group');
+    const rows = await countUnread(tx, 'others');
     return { rows, total: rows.length, nextCursor: null };
   }),
   serve(messages.starMessage, (tx, { params }) => setStar(tx, params.id, true)),

@@ -3,6 +3,7 @@ import { FILES_OF_MESSAGE, TOO_MANY_FILES } from '@bahi/domain/chat/file';
 import { invalid, notFound } from '../../core/app-error.ts';
 import { deleteStoredFile } from '../../core/files/stored-files.ts';
 import type { TenantClient, Tx } from '../../core/tx.ts';
+import { MINE, type Reader, readerOf, valuesOf } from './reader.ts';
 
 /** An upload without a message goes after a day (chat.md rule 13). */
 const WAITS = "interval '24 hours'";
@@ -18,6 +19,7 @@ interface ChatFileRow {
 export const newFileKey = (): string => randomBytes(16).toString('hex');
 export const urlOfFile = (key: string): string => `/messageapi/secure/Message/DownloadS3File/${key}`;
 
+/** Where the bytes lie the database writes beside it: the other side of a public room sees nothing else of the organisation. */
 export async function insertFile(tx: Tx, { key, name, contentType, sizeBytes, fileId }: ChatFileRow): Promise<void> {
   await tx.query(
     `insert into exchange.file (key, org_id, owner_id, file_id, name, content_type, size_bytes, uploaded_at)
@@ -58,28 +60,25 @@ export function fileKeys(files: readonly { key: string }[] | null | undefined): 
 
 /** A file of a message that stands in a room of the one who asks: key, message, room, member (chat.md rule 14). */
 const READABLE = `
-  select f.key, f.name, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.file_id as "fileId", s.content_key as "contentKey"
-  from exchange.file f join exchange.message g on g.id = f.message_id and g.deleted_at is null
-    join exchange.room r on r.id = f.room_id
-    join exchange.member me on me.room_id = r.id and me.user_id = $2 and me.org_id = $3 and (g.seq > me.join_seq or r.shows_earlier)
-    join stored_file s on s.org_id = f.org_id and s.id = f.file_id
-  where f.key = $1 and f.org_id = $3`;
+  select f.key, f.name, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.file_id as "fileId",
+    f.content_key as "contentKey", f.org_id as "orgId"
+  from ${MINE} join exchange.room r on r.id = me.room_id
+    join exchange.file f on f.room_id = r.id
+    join exchange.message g on g.id = f.message_id and g.deleted_at is null and (g.seq > me.join_seq or r.shows_earlier)
+  where f.key = $5`;
 
-type Readable = ChatFileRow & { contentKey: string };
+/** `contentKey`: where its organisation (`orgId`) keeps the bytes. */
+type Readable = ChatFileRow & { contentKey: string; orgId: string };
 
 export async function getReadable(tx: Tx, key: string): Promise<Readable> {
-  const [found] = await tx.query<Readable>(READABLE, [key, tx.ctx.userId, tx.ctx.orgId]);
+  const [found] = await tx.query<Readable>(READABLE, [...valuesOf(readerOf(tx.ctx)), key]);
   if (!found) throw notFound('file');
   return found;
 }
 
 /** The same behind the walls of whoever signed a link. */
-export async function findReadable(
-  client: TenantClient,
-  key: string,
-  { userId, orgId }: { userId: string; orgId: string },
-): Promise<Readable | undefined> {
-  const { rows } = await client.query<Readable>(READABLE, [key, userId, orgId]);
+export async function findReadable(client: TenantClient, key: string, reader: Reader): Promise<Readable | undefined> {
+  const { rows } = await client.query<Readable>(READABLE, [...valuesOf(reader), key]);
   return rows[0];
 }
 

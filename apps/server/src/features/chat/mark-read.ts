@@ -1,5 +1,6 @@
 import type { Tx } from '../../core/tx.ts';
-import { tellRoom } from './tell-room.ts';
+import { MINE, readerOf, valuesOf } from './reader.ts';
+import { tellRoom } from '../../core/chat/tell-room.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -18,8 +19,8 @@ export async function markRead(tx: Tx, messageIds: readonly string[]) {
   const marked = await tx.query<Marked>(
     `with places as (
        select g.room_id, range_agg(int8range(g.seq, g.seq, '[]')) as read, array_agg(g.seq::int order by g.seq) as seqs
-       from exchange.message g join exchange.member me on me.room_id = g.room_id and me.user_id = $1 and me.org_id = $2
-       where g.id = any ($3::uuid[]) and g.sender_id <> $1 group by g.room_id),
+       from exchange.message g join ${MINE} on me.room_id = g.room_id and me.joined
+       where g.id = any ($5::uuid[]) and g.sender_id <> $1 group by g.room_id),
      united as (
        update exchange.member m set read = m.read + places.read from places
        where m.room_id = places.room_id and m.user_id = $1 returning m.room_id, m.join_seq, m.read, places.seqs)
@@ -27,7 +28,7 @@ export async function markRead(tx: Tx, messageIds: readonly string[]) {
      from united u join exchange.room r on r.id = u.room_id
        left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> $1
      order by r.id`,
-    [tx.ctx.userId, tx.ctx.orgId, messageIds.filter((id) => UUID.test(id))],
+    [...valuesOf(readerOf(tx.ctx)), messageIds.filter((id) => UUID.test(id))],
   );
   for (const { roomId, seqs } of marked) tellRoom(tx, { is: 'read', roomId, seqs });
   return {
@@ -35,4 +36,15 @@ export async function markRead(tx: Tx, messageIds: readonly string[]) {
       participantId ? { senderId: participantId, count } : { id: roomId, count },
     ),
   };
+}
+
+/** Tells again, of these messages, those that the caller has read as the store knows it, whatever he says. */
+export async function tellRead(tx: Tx, messageIds: readonly string[]): Promise<void> {
+  const rooms = await tx.query<{ roomId: string; seqs: number[] }>(
+    `select g.room_id as "roomId", array_agg(g.seq::int order by g.seq) as seqs
+     from exchange.message g join ${MINE} on me.room_id = g.room_id and me.joined and me.read @> g.seq
+     where g.id = any ($5::uuid[]) and g.sender_id <> $1 group by g.room_id order by g.room_id`,
+    [...valuesOf(readerOf(tx.ctx)), messageIds],
+  );
+  for (const { roomId, seqs } of rooms) tellRoom(tx, { is: 'read', roomId, seqs });
 }

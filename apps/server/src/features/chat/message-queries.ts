@@ -5,54 +5,55 @@ import type { messageView } from '@bahi/contract/wire/chat.wire';
 import { notFound } from '../../core/app-error.ts';
 import type { TenantClient, Tx } from '../../core/tx.ts';
 import { urlOfFile } from './file-store.ts';
+import { MINE, type Reader, readerOf, valuesOf } from './reader.ts';
 import { getRoom } from './room-queries.ts';
 
 export type MessageView = Infer<typeof messageView>;
 
 /**
- * Messages of rooms of the caller ($1, $2) as he sees them: since he joined where the room does not show earlier ones, his own
+ * Messages of rooms of the caller ($1 to $4) as he sees them: since he joined where the room does not show earlier ones, his own
  * star alone, and who of the members has read them.
  */
 const MESSAGES = `
   select g.id, g.room_id as "roomId", other.user_id as "receiverId", g.sender_id as "senderId", g.sender_name as "senderName",
     nullif(g.words, '') as words, g.created_at as "createdAt", g.edited_at as "editedAt", g.seq, g.ev,
     g.client_id as "clientId", nullif(g.deleted_at is not null, false) as deleted, g.reply_to_id as "replyToId", g.mentions,
+    nullif(g.new_member, false) as "newMember", case when g.new_member then g.sender_name end as "memberName",
     exists (select from exchange.star s where s.message_id = g.id and s.user_id = $1) as starred,
     array(select m.user_id from exchange.member m
       where m.room_id = g.room_id and m.user_id <> g.sender_id and m.read @> g.seq order by 1) as "readBy",
     coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'key', f.key, 'url', '${urlOfFile('')}' || f.key,
         'sizeBytes', f.size_bytes, 'contentType', f.content_type) order by f.position)
       from exchange.file f where f.message_id = g.id and g.deleted_at is null), '[]') as files
-  from exchange.member me join exchange.room r on r.id = me.room_id
+  from ${MINE} join exchange.room r on r.id = me.room_id
     join exchange.message g on g.room_id = r.id
     left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> g.sender_id
-  where me.user_id = $1 and me.org_id = $2 and (g.seq > me.join_seq or r.shows_earlier)`;
+  where (g.seq > me.join_seq or r.shows_earlier)`;
 
 const listWhere = (tx: Tx, rest: string, ...values: unknown[]): Promise<MessageView[]> =>
-  tx.query<MessageView>(`${MESSAGES} ${rest}`, [tx.ctx.userId, tx.ctx.orgId, ...values]);
+  tx.query<MessageView>(`${MESSAGES} ${rest}`, [...valuesOf(readerOf(tx.ctx)), ...values]);
 
 export async function getMessage(tx: Tx, messageId: string): Promise<MessageView> {
-  const [found] = await listWhere(tx, 'and g.id = $3', messageId);
+  const [found] = await listWhere(tx, 'and g.id = $5', messageId);
   if (!found) throw notFound('message');
   return found;
 }
 
 /** By its place: what was just written. */
 export async function messageAt(tx: Tx, roomId: string, seq: number): Promise<MessageView> {
-  const [found] = await listWhere(tx, 'and g.room_id = $3 and g.seq = $4', roomId, seq);
+  const [found] = await listWhere(tx, 'and g.room_id = $5 and g.seq = $6', roomId, seq);
   if (!found) throw notFound('message');
   return found;
 }
 
-/** A message as who wrote or changed it sees it. */
+/** A message as one reader sees it. */
 export async function messageFor(
   client: TenantClient,
-  { roomId, orgId, userId }: { roomId: string; orgId: string; userId: string },
-  seq: number,
+  reader: Reader,
+  { roomId, seq }: { roomId: string; seq: number },
 ): Promise<MessageView | undefined> {
-  const { rows } = await client.query<MessageView>(`${MESSAGES} and g.room_id = $3 and g.seq = $4`, [
-    userId,
-    orgId,
+  const { rows } = await client.query<MessageView>(`${MESSAGES} and g.room_id = $5 and g.seq = $6`, [
+    ...valuesOf(reader),
     roomId,
     seq,
   ]);
@@ -78,14 +79,14 @@ export async function pageOfRoom(tx: Tx, roomId: string, asked: PageAsked, lengt
 }
 
 async function rowsOf(tx: Tx, roomId: string, asked: PageAsked, length: number): Promise<MessageView[]> {
-  const inRoom = 'and g.room_id = $3';
+  const inRoom = 'and g.room_id = $5';
   if (asked.from === 'end')
-    return (await listWhere(tx, `${inRoom} order by g.seq desc limit $4`, roomId, length)).reverse();
+    return (await listWhere(tx, `${inRoom} order by g.seq desc limit $6`, roomId, length)).reverse();
   if (asked.from === 'day')
     return listWhere(
       tx,
-      `${inRoom} and g.created_at >= (date_trunc('day', $4::timestamptz at time zone '${ZONE_OF_CHAT}') at time zone '${ZONE_OF_CHAT}')
-       order by g.seq limit $5`,
+      `${inRoom} and g.created_at >= (date_trunc('day', $6::timestamptz at time zone '${ZONE_OF_CHAT}') at time zone '${ZONE_OF_CHAT}')
+       order by g.seq limit $7`,
       roomId,
       asked.instant,
       length,
@@ -93,10 +94,10 @@ async function rowsOf(tx: Tx, roomId: string, asked: PageAsked, length: number):
   const anchor = await getMessage(tx, asked.messageId);
   if (anchor.roomId !== roomId) throw notFound('message');
   if (asked.from === 'after')
-    return listWhere(tx, `${inRoom} and g.seq > $4 order by g.seq limit $5`, roomId, anchor.seq, length);
+    return listWhere(tx, `${inRoom} and g.seq > $6 order by g.seq limit $7`, roomId, anchor.seq, length);
   const before = await listWhere(
     tx,
-    `${inRoom} and g.seq < $4 order by g.seq desc limit $5`,
+    `${inRoom} and g.seq < $6 order by g.seq desc limit $7`,
     roomId,
     anchor.seq,
     length,
@@ -109,7 +110,7 @@ export async function listSince(tx: Tx, roomId: string, ev: number) {
   const room = await getRoom(tx, roomId);
   const rows = await listWhere(
     tx,
-    `and g.room_id = $3 and g.ev > $4 order by g.ev limit ${MOST_MISSED + 1}`,
+    `and g.room_id = $5 and g.ev > $6 order by g.ev limit ${MOST_MISSED + 1}`,
     roomId,
     ev,
   );
@@ -139,7 +140,7 @@ export async function listStarred(tx: Tx) {
 export async function searchMessages(tx: Tx, words: string, roomId: string | null) {
   const rows = await listWhere(
     tx,
-    `and g.deleted_at is null and ($3::uuid is null or g.room_id = $3) and position(lower($4) in lower(g.words)) > 0
+    `and g.deleted_at is null and ($5::uuid is null or g.room_id = $5) and position(lower($6) in lower(g.words)) > 0
      order by g.created_at desc, g.id limit ${MOST_FOUND}`,
     roomId,
     words,

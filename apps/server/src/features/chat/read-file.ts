@@ -10,6 +10,7 @@ import { asTenant, type Tx } from '../../core/tx.ts';
 import type { PublicAnswer } from '../../http/route.ts';
 import { findSessionById, signingKey } from '../../http/session-profile.ts';
 import { findReadable, getReadable } from './file-store.ts';
+import { readerOf } from './reader.ts';
 
 const LINK_MS = 300_000;
 
@@ -17,9 +18,9 @@ const LINK_MS = 300_000;
 const shownType = (contentType: string): string => (isPicture(contentType) ? contentType : 'application/octet-stream');
 
 export async function downloadFile(tx: Tx, key: string): Promise<FileAnswer> {
-  const { name, contentType, contentKey } = await getReadable(tx, key);
+  const { name, contentType, contentKey, orgId } = await getReadable(tx, key);
   return {
-    bytes: await tx.ctx.files.read(tx.ctx.orgId, contentKey),
+    bytes: await tx.ctx.files.read(orgId, contentKey),
     fileName: name,
     contentType: shownType(contentType),
   };
@@ -54,11 +55,11 @@ export async function openSigned(
   const { ctx, secret } = found;
   const [given, wanted] = [query.signature, signatureOf(secret, key, expiresAt)].map((text) => Buffer.from(text));
   if (given!.length !== wanted!.length || !timingSafeEqual(given!, wanted!)) throw notFound('file');
-  const tenant = { orgId: ctx.orgId, entityIds: [], userId: ctx.userId };
-  const file = await asTenant(app.pool, tenant, (client) => findReadable(client, key, ctx));
+  const tenant = { orgId: ctx.orgId, entityIds: [ctx.entityId], userId: ctx.userId };
+  const file = await asTenant(app.pool, tenant, (client) => findReadable(client, key, readerOf(ctx)));
   if (!file) throw notFound('file');
-  const { name, contentType, contentKey } = file;
+  const { name, contentType, contentKey, orgId } = file;
   return {
-    value: { bytes: await app.files.read(ctx.orgId, contentKey), fileName: name, contentType: shownType(contentType) },
+    value: { bytes: await app.files.read(orgId, contentKey), fileName: name, contentType: shownType(contentType) },
   };
 }

@@ -3,59 +3,76 @@ import type { Infer } from '@bahi/contract/wire-type';
 import type { roomView } from '@bahi/contract/wire/chat.wire';
 import { notFound } from '../../core/app-error.ts';
 import type { TenantClient, Tx } from '../../core/tx.ts';
+import { MINE, mineOf, type Reader, readerOf, valuesOf } from './reader.ts';
 
-/** A room to one of its members; `firstSeq` is the first place that he reads. */
+/** A room to one who reads it; `firstSeq` is the first place that he reads. */
 export type RoomView = Infer<typeof roomView> & { firstSeq: number };
 export type RoomKindAsked = 'all' | 'groups';
 
-/** Rooms of the caller ($1) with their members, what he has not read, and what was said last: one statement for all. */
+/**
+ * Rooms of each of some readers ($1) in one business ($2, $3, $4) with their members, what he has not read, and what was said
+ * last: one statement for all. A public room is called by the other business.
+ */
 const ROOMS = `
-  select r.id, r.kind, coalesce(other.name, r.name) as name, other.user_id as "participantId", r.created_by as "createdBy",
+  select caller.id as "readerId", r.id, r.kind, coalesce(other.name, partner.display_name, r.name) as name,
+    other.user_id as "participantId", r.created_by as "createdBy", r.kind = 'Public' as "isPublic",
+    r.connection_id as "connectionId", nullif(c.status <> 'Accepted', false) as "readOnly",
     exchange.unread(r.seq, me.join_seq, me.read) as unread, me.mute_to as "muteTo", r.seq, r.ev,
     r.shows_earlier as "showsEarlier", case when r.shows_earlier then 1 else me.join_seq + 1 end as "firstSeq",
-    (select jsonb_agg(jsonb_build_object('userId', m.user_id, 'name', m.name) order by m.name, m.user_id)
+    (select jsonb_agg(jsonb_build_object('userId', m.user_id, 'name', m.name,
+         'entityId', case when m.org_id = $2 then own.id else partner.entity_id end) order by m.name, m.user_id)
      from exchange.member m where m.room_id = r.id) as members,
     (select jsonb_build_object('words', l.words, 'senderName', l.sender_name, 'createdAt', l.created_at)
      from exchange.message l where l.room_id = r.id and l.deleted_at is null and (l.seq > me.join_seq or r.shows_earlier) order by l.seq desc limit 1) as last
-  from exchange.member me join exchange.room r on r.id = me.room_id
-    left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> me.user_id
-  where me.user_id = $1 and me.org_id = $2`;
+  from unnest($1::uuid[]) as caller (id) cross join lateral ${mineOf('caller.id')} join exchange.room r on r.id = me.room_id
+    left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> caller.id
+    left join exchange.connection c on c.id = r.connection_id
+    left join exchange.entity_info partner
+      on partner.entity_id = case when c.low_entity_id = $3 then c.high_entity_id else c.low_entity_id end
+    left join lateral (select $3::uuid as id where c.id is not null) own on true`;
+
+const readRooms = (tx: Tx, rest: string, ...values: unknown[]): Promise<RoomView[]> => {
+  const [userId, ...others] = valuesOf(readerOf(tx.ctx));
+  return tx.query<RoomView>(`${ROOMS} ${rest}`, [[userId], ...others, ...values]);
+};
 
 /** The rooms of the caller, the last written in first. */
 export async function listRooms(tx: Tx, kinds: RoomKindAsked) {
-  const rows = await tx.query<RoomView>(
-    `${ROOMS} and ($3 or r.kind <> 'Private') order by r.last_at desc, r.id limit ${ROOMS_OF_PERSON}`,
-    [tx.ctx.userId, tx.ctx.orgId, kinds === 'all'],
+  const rows = await readRooms(
+    tx,
+    `where ($5 or r.kind <> 'Private') order by r.last_at desc, r.id limit ${ROOMS_OF_PERSON}`,
+    kinds === 'all',
   );
   return { rows, total: rows.length, nextCursor: null };
 }
 
-/** A room of the caller; whoever is no member is told that there is none. */
+/** A room of the caller; whoever does not read it is told that there is none. */
 export async function getRoom(tx: Tx, roomId: string): Promise<RoomView> {
-  const [found] = await tx.query<RoomView>(`${ROOMS} and r.id = $3`, [tx.ctx.userId, tx.ctx.orgId, roomId]);
+  const [found] = await readRooms(tx, 'where r.id = $5', roomId);
   if (!found) throw notFound('room');
   return found;
 }
 
-/** A room as one of its members sees it, read as another one. */
-export async function roomFor(
+/** A room as each of these sees it, read as one of them. */
+export async function roomForEach(
   client: TenantClient,
-  { roomId, orgId }: { roomId: string; orgId: string },
-  userId: string,
-): Promise<RoomView> {
-  const { rows } = await client.query<RoomView>(`${ROOMS} and r.id = $3`, [userId, orgId, roomId]);
-  return rows[0]!;
+  reader: Reader,
+  { roomId, userIds }: { roomId: string; userIds: readonly string[] },
+): Promise<(RoomView & { readerId: string })[]> {
+  const [, ...others] = valuesOf(reader);
+  const text = `${ROOMS} where r.id = $5`;
+  return (await client.query<RoomView & { readerId: string }>(text, [userIds, ...others, roomId])).rows;
 }
 
-/** What is unread, by colleague or by group; only where something is. */
-export async function countUnread(tx: Tx, kind: 'Private' | 'Group'): Promise<{ id: string; count: number }[]> {
+/** What is unread, by colleague or by room; only where something is. */
+export async function countUnread(tx: Tx, kinds: 'Private' | 'others'): Promise<{ id: string; count: number }[]> {
   return tx.query(
     `select id, count from (
        select coalesce(other.user_id, r.id) as id, exchange.unread(r.seq, me.join_seq, me.read) as count
-       from exchange.member me join exchange.room r on r.id = me.room_id
-         left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> me.user_id
-       where me.user_id = $1 and me.org_id = $2 and r.kind = $3) counted
+       from ${MINE} join exchange.room r on r.id = me.room_id
+         left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> $1
+       where (r.kind = 'Private') = $5) counted
      where count > 0 order by id`,
-    [tx.ctx.userId, tx.ctx.orgId, kind],
+    [...valuesOf(readerOf(tx.ctx)), kinds === 'Private'],
   );
 }

@@ -1,33 +1,50 @@
 import { pairOf } from '@bahi/domain/chat/message';
-import { notFound, refuse } from '../../core/app-error.ts';
+import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
-import { tellRoom } from './tell-room.ts';
+import { tellRoom } from '../../core/chat/tell-room.ts';
+import { MINE, readerOf, valuesOf } from './reader.ts';
 
 export interface LockedRoom {
   id: string;
   kind: string;
   createdBy: string;
+  /** Whoever reads a public room may not be a member yet. */
+  joined: boolean;
+  seq: number;
 }
 
 /**
- * Holds a room until the commit: sends, changes of members and ends of it come one after the other. Who is a member is
- * asked again behind the lock, because he may have been taken out while it was waited for.
+ * Holds a room until the commit: sends, changes of members and ends of it come one after the other. Whose it is is asked
+ * again behind the lock, because he may have been taken out while it was waited for.
  */
 export async function lockRoom(tx: Tx, roomId: string): Promise<LockedRoom> {
-  const { userId, orgId } = tx.ctx;
+  const caller = valuesOf(readerOf(tx.ctx));
+  await tx.query(
+    `select r.id from exchange.room r
+     where r.id = $5 and exists (select from ${MINE} where me.room_id = r.id) for update of r`,
+    [...caller, roomId],
+  );
   const [held] = await tx.query<LockedRoom>(
-    `select r.id, r.kind, r.created_by as "createdBy" from exchange.room r
-     where r.id = $1 and exists (
-       select from exchange.member m where m.room_id = r.id and m.user_id = $2 and m.org_id = $3) for update of r`,
-    [roomId, userId, orgId],
+    `select r.id, r.kind, r.created_by as "createdBy", r.seq, me.joined
+     from ${MINE} join exchange.room r on r.id = me.room_id where r.id = $5`,
+    [...caller, roomId],
   );
-  const [still] = await tx.query(
-    'select 1 as here from exchange.member where room_id = $1 and user_id = $2 and org_id = $3',
-    [roomId, userId, orgId],
-  );
-  if (!held || !still) throw notFound('room');
+  if (!held) throw notFound('room');
   return held;
+}
+
+/** Holds a room to write in it: not after the end of the connection that it is of, which holds it too. */
+export async function lockToWrite(tx: Tx, roomId: string): Promise<LockedRoom> {
+  const room = await lockRoom(tx, roomId);
+  await assertOpen(tx, room);
+  return room;
+}
+
+/** Asked behind the lock of the room. */
+export async function assertOpen(tx: Tx, room: LockedRoom): Promise<void> {
+  const [asked] = await tx.query<{ open: boolean }>('select exchange.may_be_written($1) as open', [room.id]);
+  if (!asked!.open) throw new AppError('ReadOnly');
 }
 
 /** The private room with somebody, where there is one. */

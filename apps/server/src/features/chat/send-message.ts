@@ -4,8 +4,8 @@ import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 import { attachFiles, fileKeys } from './file-store.ts';
 import { getMessage, messageAt, type MessageView } from './message-queries.ts';
-import { lockRoom, openPrivateRoom } from './room-store.ts';
-import { tellRoom } from './tell-room.ts';
+import { assertOpen, insertMembers, lockRoom, openPrivateRoom } from './room-store.ts';
+import { tellRoom } from '../../core/chat/tell-room.ts';
 
 export interface MessageDraft {
   words?: string | null;
@@ -54,7 +54,11 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft): Promise<Messag
     [room.id, userId, draft.clientId],
   );
   if (known) return messageAt(tx, room.id, known.seq);
+  await assertOpen(tx, room);
   if (draft.replyToId) await assertInRoom(tx, room.id, draft.replyToId);
+  // Only a public room is read by whoever is no member: his first message makes him one (chat.md rule 8).
+  const isNew = !room.joined;
+  if (isNew) await insertMembers(tx, room.id, [{ id: userId, name: userName }]);
   const messageId = newId();
   const [written] = await tx.query<{ seq: number }>(
     `with place as (
@@ -62,9 +66,9 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft): Promise<Messag
      seen as (
        update exchange.member m set read = m.read + int8multirange(int8range(place.seq, place.seq, '[]'))
        from place where m.room_id = $1 and m.user_id = $2)
-     insert into exchange.message (room_id, seq, ev, id, sender_id, sender_name, words, client_id, reply_to_id, mentions, created_at)
+     insert into exchange.message (room_id, seq, ev, id, sender_id, sender_name, words, client_id, reply_to_id, mentions, created_at, new_member)
      select $1, place.seq, place.ev, $3, $2, $4, $5, $6, $7,
-       array(select user_id from exchange.member where room_id = $1 and user_id = any ($9::uuid[]) order by 1), $8
+       array(select user_id from exchange.member where room_id = $1 and user_id = any ($9::uuid[]) order by 1), $8, $10
      from place returning seq`,
     [
       room.id,
@@ -76,9 +80,11 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft): Promise<Messag
       draft.replyToId ?? null,
       now,
       draft.mentions ?? [],
+      isNew,
     ],
   );
   await attachFiles(tx, room.id, messageId, fileKeys(draft.files));
+  if (isNew) tellRoom(tx, { is: 'room', roomId: room.id });
   tellRoom(tx, { is: 'message', roomId: room.id, seq: written!.seq });
   return messageAt(tx, room.id, written!.seq);
 }

@@ -1,5 +1,6 @@
 import type { ConnectionStatus, PartnerRole } from '@bahi/domain/connectx/connection';
 import { notFound } from '../../core/app-error.ts';
+import { tellRoom } from '../../core/chat/tell-room.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 
@@ -83,6 +84,7 @@ export async function moveConnection(tx: Tx, before: Connection, { status, reaso
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [before.id, version, status, entityId, userName, now, reason ?? null],
   );
+  await tellItsRoom(tx, before.id);
   tx.audit({
     action: STEPS[status],
     kind: 'connection',
@@ -93,6 +95,15 @@ export async function moveConnection(tx: Tx, before: Connection, { status, reaso
   });
   const { otherOrgId, otherEntityId } = before;
   tx.afterCommit(() => tx.ctx.wake(FOLLOW_QUEUE, { orgId: otherOrgId, entityId: otherEntityId }));
+}
+
+/** Its talk is held behind it: what is sent at the same time is said before, or is refused (chat.md §11). */
+async function tellItsRoom(tx: Tx, connectionId: string): Promise<void> {
+  const [room] = await tx.query<{ id: string }>(
+    'update exchange.room set ev = ev + 1 where connection_id = $1 returning id',
+    [connectionId],
+  );
+  if (room) tellRoom(tx, { is: 'room', roomId: room.id });
 }
 
 const STEPS: Readonly<Record<ConnectionStatus, string>> = {
@@ -112,12 +123,12 @@ export interface Side {
 }
 
 export async function putSide(tx: Tx, connectionId: string, { role, vendorId, customerId }: Side): Promise<void> {
-  const { orgId, entityId, userId } = tx.ctx;
+  const { orgId, entityId, userId, userName } = tx.ctx;
   await tx.query(
-    `insert into exchange.side as s (connection_id, entity_id, org_id, role, vendor_id, customer_id, user_id)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (connection_id, entity_id) do update
-     set role = excluded.role, vendor_id = excluded.vendor_id, customer_id = excluded.customer_id, user_id = excluded.user_id`,
-    [connectionId, entityId, orgId, role, vendorId, customerId, userId],
+    `insert into exchange.side as s (connection_id, entity_id, org_id, role, vendor_id, customer_id, user_id, user_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (connection_id, entity_id) do update
+     set role = excluded.role, vendor_id = excluded.vendor_id, customer_id = excluded.customer_id, user_id = excluded.user_id, user_name = excluded.user_name`,
+    [connectionId, entityId, orgId, role, vendorId, customerId, userId, userName],
   );
 }
 

@@ -9,7 +9,7 @@ import { queryClient } from '../../app/query-client.ts';
 import { thisInstant } from '../../app/this-instant.ts';
 import { endpointQuery, useEndpointQuery } from '../../app/use-endpoint.ts';
 import { hear } from './chat-line.ts';
-import type { Message, Room } from './talk.ts';
+import { isMember, type Message, type Room } from './talk.ts';
 
 type Rooms = OutputOf<typeof listRooms>;
 const ROOMS = endpointQuery(listRooms, {}).queryKey;
@@ -40,7 +40,8 @@ function changeRooms(change: (rooms: readonly Room[]) => Room[] | null): void {
 /** A room as it is after a message that was not counted in it yet. */
 function afterMessage(room: Room, message: Message, me: string): Room {
   const { words, senderName, createdAt, seq, ev } = message;
-  const unread = message.senderId === me ? room.unread : room.unread + 1;
+  const isCounted = message.senderId !== me && isMember(room, me);
+  const unread = isCounted ? room.unread + 1 : room.unread;
   return { ...room, seq, ev: Math.max(ev, room.ev), unread, last: { words, senderName, createdAt } };
 }
 

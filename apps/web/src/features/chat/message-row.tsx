@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './chat.module.css';
 import { MessageFiles } from './message-files.tsx';
 import type { OpenTalk } from './open-talk.ts';
-import { deleteFile, deleteMessage, type Message, type Room, setStar, type Talk } from './talk.ts';
+import { deleteFile, deleteMessage, isOfMany, type Message, type Room, setStar, type Talk } from './talk.ts';
 import { Words } from './words.tsx';
 
 interface MessageRowProps {
@@ -32,7 +32,7 @@ const DELETED = 'This message was deleted.';
 /** How far an own message has come. */
 function readText({ readBy }: Message, room: Room | undefined): string {
   if (readBy.length === 0) return 'Sent';
-  return room?.kind === 'Group' ? `Read by ${readBy.length}` : 'Read';
+  return isOfMany(room) ? `Read by ${readBy.length}` : 'Read';
 }
 
 /** What of a message stands in one line. */
@@ -54,7 +54,7 @@ export function MessageRow(props: MessageRowProps) {
       data-found={isFound}
       aria-label={`${isOwn ? 'You' : message.senderName}, ${time}`}
     >
-      {!isOwn && room?.kind === 'Group' && <div className={styles.sender}>{message.senderName}</div>}
+      {!isOwn && isOfMany(room) && <div className={styles.sender}>{message.senderName}</div>}
       {message.replyToId && !message.deleted && <Quote answered={answered} open={open} />}
       {message.deleted ? (
         <p className={styles.deleted}>{DELETED}</p>

@@ -17,7 +17,7 @@ import { showTalk } from './chat-state.ts';
 import styles from './chat.module.css';
 import { useOnline } from './presence.ts';
 import { RoomDialog } from './room-dialog.tsx';
-import type { Room } from './talk.ts';
+import { isMember, type Room } from './talk.ts';
 import type { Person } from './use-people.ts';
 
 const HOURS_OF_DAY = 24;
@@ -71,6 +71,7 @@ export function TalkDetails({ room, people, onClose }: TalkDetailsProps) {
             </Button>
           </>
         ) : (
+          isMember(room, userId) &&
           QUIET.map(([label, hours]) => (
             <Button key={label} busy={mute.isPending} onClick={() => quietFor(addHours(thisInstant(), hours))}>
               Mute for {label}

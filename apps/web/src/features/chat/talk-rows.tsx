@@ -5,7 +5,7 @@ import { Avatar } from './avatar.tsx';
 import { isMuted, unreadText } from './chat-rooms.ts';
 import styles from './chat.module.css';
 import { useOnline } from './presence.ts';
-import { keyOfTalk, type Room, type Talk, talkOfRoom } from './talk.ts';
+import { isOfMany, keyOfTalk, type Room, type Talk, talkOfRoom } from './talk.ts';
 import type { Person } from './use-people.ts';
 
 /** The time of today, the day of what is older. */
@@ -50,7 +50,7 @@ export function RoomRow({ room, isCurrent, onOpen }: RowProps & { room: Room }) 
           {isHere && <span className="visually-hidden"> online</span>}
         </span>
         <span className={styles.muted}>
-          {last ? (room.kind === 'Group' ? `${last.senderName}: ${said}` : said) : 'Nothing written yet'}
+          {last ? (isOfMany(room) ? `${last.senderName}: ${said}` : said) : 'Nothing written yet'}
         </span>
       </span>
       <span className={styles.side}>

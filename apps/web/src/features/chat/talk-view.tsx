@@ -1,4 +1,5 @@
 import { ZONE_OF_CHAT } from '@bahi/domain/chat/day';
+import { CONNECTION_ENDED } from '@bahi/domain/chat/message';
 import { formatDate, todayIn } from '@bahi/domain/time/dates';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../app/session-store.ts';
@@ -19,7 +20,7 @@ import { createTalk, type OpenTalk } from './open-talk.ts';
 import { useOnline } from './presence.ts';
 import { onSent } from './send-messages.ts';
 import { TalkFoot } from './talk-foot.tsx';
-import { type Message, type Room, type Talk } from './talk.ts';
+import { isOfMany, type Message, type Room, type Talk } from './talk.ts';
 import { useComposer } from './use-composer.ts';
 import type { Person } from './use-people.ts';
 
@@ -32,7 +33,7 @@ interface TalkViewProps {
 }
 
 const statusOf = (room: Room | undefined, isHere: boolean): string => {
-  if (room?.kind === 'Group') return `${room.members.length} members`;
+  if (room && isOfMany(room)) return `${room.members.length} members`;
   return isHere ? 'Online' : 'Offline';
 };
 
@@ -58,7 +59,7 @@ export function TalkView({ talk, room, people, onBack }: TalkViewProps) {
   );
   useEffect(() => open.open(), [open]);
   useEffect(() => onSent((message) => open.take(message)), [open]);
-  const own = ownLatest(rows ?? [], atEnd, userId);
+  const own = room?.readOnly ? undefined : ownLatest(rows ?? [], atEnd, userId);
 
   useEffect(() => {
     if (!found || !isLoaded) return;
@@ -97,14 +98,18 @@ export function TalkView({ talk, room, people, onBack }: TalkViewProps) {
         onReply={(message) => composer.replyTo(message.id)}
         onEdit={setEdited}
       />
-      <TalkFoot
-        composer={composer}
-        roomId={room?.id}
-        members={members}
-        isPrivate={talk.kind === 'Private'}
-        answered={rows?.find(({ id }) => id === composer.replyToId)}
-        onEditLatest={() => own?.words !== undefined && setEdited(own)}
-      />
+      {room?.readOnly ? (
+        <p className={`${styles.foot} ${styles.muted}`}>{CONNECTION_ENDED}</p>
+      ) : (
+        <TalkFoot
+          composer={composer}
+          roomId={room?.id}
+          members={members}
+          isPrivate={talk.kind === 'Private'}
+          answered={rows?.find(({ id }) => id === composer.replyToId)}
+          onEditLatest={() => own?.words !== undefined && setEdited(own)}
+        />
+      )}
       {edited && (
         <EditDialog
           talk={talk}

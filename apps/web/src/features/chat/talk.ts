@@ -15,6 +15,13 @@ export const keyOfTalk = (talk: Talk): string => (talk.kind === 'Private' ? talk
 export const talkOfRoom = (room: Pick<Room, 'id' | 'participantId'>): Talk =>
   room.participantId ? { kind: 'Private', participantId: room.participantId } : { kind: 'Group', roomId: room.id };
 
+/** More than two talk in it: in a group, or of two businesses. */
+export const isOfMany = (room: Pick<Room, 'kind'> | undefined): boolean => !!room && room.kind !== 'Private';
+
+/** Whoever reads a room of two businesses is its member once he writes: nothing is unread to him before. */
+export const isMember = ({ members }: Pick<Room, 'members'>, me: string): boolean =>
+  members.some(({ userId }) => userId === me);
+
 /** The room of a talk, where there is one. */
 export const roomOfTalk = (rooms: readonly Room[], talk: Talk): Room | undefined =>
   rooms.find((room) => (talk.kind === 'Private' ? room.participantId === talk.participantId : room.id === talk.roomId));

@@ -1,5 +1,5 @@
 import { defineEndpoint, lookup, none, one } from '../../endpoint.ts';
-import { instant, object, optional } from '../../wire-type.ts';
+import { id, instant, object, optional, required } from '../../wire-type.ts';
 import { newRoom, roomChange, roomView } from '../../wire/chat.wire.ts';
 
 const BASE = 'messageapi:secure/Room';
@@ -21,6 +21,16 @@ export const listRooms = defineEndpoint({
   summary: 'All rooms of the caller, newest first',
   access: 'signedIn',
   response: lookup(roomView),
+});
+
+export const publicRoom = defineEndpoint({
+  id: 'chat.room.public',
+  method: 'GET',
+  path: `${BASE}/PublicRoomBetween`,
+  summary: 'The room of the own business and one that it is connected with, made at the first asking',
+  access: 'signedIn',
+  query: object({ entityId: required('LoginUserEId', id()), otherEntityId: required('ParticipantEId', id()) }),
+  response: one(roomView),
 });
 
 export const createRoom = defineEndpoint({

@@ -1,0 +1,133 @@
+import { encode, SEES_ALL } from '@bahi/contract/codec';
+import { messageView, roomView } from '@bahi/contract/wire/chat.wire';
+import type { Access } from '@bahi/domain/access/access';
+import { completeAccess } from '@bahi/domain/access/effective-access';
+import { PARTNER_ROLES, type PartnerRole, rolesSeen } from '@bahi/domain/connectx/connection';
+import type { App } from '../../core/app.ts';
+import type { ChatNews } from '../../core/live-bus.ts';
+import { asTenant, type TenantClient } from '../../core/tx.ts';
+import type { Told } from '../../http/chat-door.ts';
+import { type MessageView, messageFor } from './message-queries.ts';
+import type { Reader } from './reader.ts';
+import { roomForEach } from './room-queries.ts';
+
+type Events = Told['events'];
+interface Side {
+  orgId: string;
+  entityId: string;
+}
+
+/** What happened, and who hears it: asked of the store as it is told, so that who is out hears nothing. */
+export async function readNews(app: App, news: ChatNews): Promise<Told> {
+  const { orgId, entityId, userId, roomId } = news;
+  const told = await asTenant(app.pool, { orgId, entityIds: [entityId], userId }, async (client) => {
+    const { rows } = await client.query<{ id: string; isPublic: boolean }>(
+      `select m.user_id as id, r.connection_id is not null as "isPublic" from exchange.room r
+         join exchange.member m on m.room_id = r.id where r.id = $1 order by 1`,
+      [roomId],
+    );
+    const members = rows.map(({ id }) => id);
+    if (members.length === 0) return { events: [], sides: [] };
+    if (rows[0]!.isPublic) return { events: [], sides: await sidesOf(client, news, members) };
+    return { events: await eventsOf(client, { userId, orgId, entityId, roles: [] }, news, members), sides: [] };
+  });
+  const ofSides = await Promise.all(told.sides.map((side) => readForSide(app, side, news)));
+  return { events: [...told.events, ...ofSides.flat()] };
+}
+
+/** The businesses that hear it. Who only reads is not named to the other one, so that his typing is told to nobody. */
+async function sidesOf(client: TenantClient, { is, userId, roomId }: ChatNews, members: readonly string[]) {
+  if (is === 'typing' && !members.includes(userId)) return [];
+  const { rows } = await client.query<Side>(
+    `select i.org_id as "orgId", i.entity_id as "entityId" from exchange.room r
+       join exchange.connection c on c.id = r.connection_id
+       join exchange.entity_info i on i.entity_id in (c.low_entity_id, c.high_entity_id) where r.id = $1`,
+    [roomId],
+  );
+  return rows;
+}
+
+/** One side of a public room, within its own walls: whoever sees there now what the other one is to it (chat.md rule 15). */
+const readForSide = (app: App, { orgId, entityId }: Side, news: ChatNews): Promise<Events> =>
+  asTenant(app.pool, { orgId, entityIds: [entityId], userId: news.userId }, async (client) => {
+    const { rows } = await client.query<{ id: string; access: Partial<Access>; role: PartnerRole }>(
+      `select u.id, r.access, s.role from exchange.room o
+         join exchange.side s on s.connection_id = o.connection_id and s.entity_id = $2
+         join assignment a on a.org_id = $1 and a.branch_id = $2
+         join role r on r.org_id = a.org_id and r.id = a.role_id and r.active
+         join app_user u on u.org_id = a.org_id and u.id = a.user_id and u.active
+       where o.id = $3 order by u.id`,
+      [orgId, entityId, news.roomId],
+    );
+    const readers = rows.filter(({ access, role }) => rolesSeen(completeAccess(access)).includes(role));
+    const ids = readers.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const reader = { userId: ids[0]!, orgId, entityId, roles: PARTNER_ROLES };
+    const events = await eventsOf(client, reader, news, ids);
+    return events.map((event) => ({ ...event, at: { orgId, entityId } }));
+  });
+
+/** Read as `reader`, told to `ids`. */
+async function eventsOf(client: TenantClient, reader: Reader, news: ChatNews, ids: string[]): Promise<Events> {
+  switch (news.is) {
+    case 'room':
+      return (await roomForEach(client, reader, { roomId: news.roomId, userIds: ids })).map(
+        ({ readerId, ...room }) => ({
+          event: 'UpdatedRoom',
+          payload: encode(roomView, room, SEES_ALL) as object,
+          to: [readerId],
+        }),
+      );
+    case 'read':
+      return readEvents(client, news, ids);
+    case 'typing': {
+      const payload = { Sender: news.userId, Typing: news.typing === true, RoomId: news.roomId };
+      return [{ event: 'UserTyping', payload, to: ids.filter((id) => id !== news.userId) }];
+    }
+    default:
+      return messageEvents(client, reader, news, ids);
+  }
+}
+
+const EVENTS = { message: 'NewMessage', updated: 'UpdatedMessage' } as const;
+
+async function messageEvents(client: TenantClient, reader: Reader, news: ChatNews, ids: string[]): Promise<Events> {
+  const message = await messageFor(client, reader, { roomId: news.roomId, seq: news.seq! });
+  if (!message) return [];
+  if (news.is !== 'deleted') {
+    // Who starred it is nobody's business but his own.
+    const shown: MessageView = Object.assign({}, message, { starred: null });
+    const event = EVENTS[news.is as keyof typeof EVENTS];
+    return [{ event, payload: encode(messageView, shown, SEES_ALL) as object, to: ids }];
+  }
+  return ids.map((to) => {
+    const participant = message.receiverId ? ids.find((id) => id !== to) : undefined;
+    const payload = {
+      _id: message.id,
+      RoomId: message.roomId,
+      ...(participant && { ParticipantId: participant }),
+      Seq: message.seq,
+      Ev: message.ev,
+    };
+    return { event: 'DeletedMessage', payload, to: [to] };
+  });
+}
+
+/** Told to who wrote them, and to the other devices of who read them. */
+async function readEvents(client: TenantClient, news: ChatNews, ids: string[]): Promise<Events> {
+  const { rows } = await client.query<{ id: string; senderId: string }>(
+    `select g.id, g.sender_id as "senderId" from exchange.message g join exchange.member m
+       on m.room_id = g.room_id and m.user_id = $2 and m.read @> g.seq
+     where g.room_id = $1 and g.seq = any ($3::bigint[]) order by g.seq`,
+    [news.roomId, news.userId, news.seqs],
+  );
+  const senders = [...new Set(rows.map(({ senderId }) => senderId))];
+  const payload = {
+    RoomId: news.roomId,
+    SentBy: senders,
+    ReadBy: news.userId,
+    ReadMessageIds: rows.map(({ id }) => id),
+  };
+  const to = ids.filter((id) => id === news.userId || senders.includes(id));
+  return rows.length > 0 && to.length > 0 ? [{ event: 'MessageRead', payload, to }] : [];
+}
