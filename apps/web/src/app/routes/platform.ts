@@ -122,6 +122,8 @@ export const basicRoutes = [
       getParentRoute: () => shellRoute,
       path,
       staticData: { title: 'Chat' },
+      validateSearch: ({ with: other }: Record<string, unknown>): { with?: string } =>
+        typeof other === 'string' ? { with: other } : {},
       beforeLoad: refuseWithoutNewFeatures,
       component: lazyRouteComponent(() => import('../../features/chat/chat-page.tsx'), 'ChatPage'),
     }),

@@ -7,7 +7,7 @@ import {
 import { can } from '@bahi/domain/access/access';
 import { type ConnectionVerb, mayEndTie, mayTie, verbsOf } from '@bahi/domain/connectx/connection';
 import { findState } from '@bahi/domain/tax/states';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
@@ -75,6 +75,7 @@ function Details({ connection }: { connection: Connection }) {
                 Withdraw
               </Button>
             )}
+            {(status === 'Accepted' || status === 'Ended') && <TalkButton entityId={other.entityId} />}
             {mayDo('End') && <Button onClick={() => setAsked('End')}>End connection</Button>}
             {mayDo('Decline') && <Button onClick={() => setAsked('Decline')}>Decline</Button>}
             {mayDo('Accept') && (
@@ -99,6 +100,13 @@ function Details({ connection }: { connection: Connection }) {
       {asked && <Question connection={connection} asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+/** The talk with the other business, where there is chat; after the end what was said is still read. */
+function TalkButton({ entityId }: { entityId: string }) {
+  const navigate = useNavigate();
+  if (!useSession().data.newFeatures) return null;
+  return <Button onClick={() => void navigate({ to: '/works/chat', search: { with: entityId } })}>Talk</Button>;
 }
 
 /** Our own vendor and customer. */

@@ -23,11 +23,13 @@ describe('a settings screen', () => {
       'service.promisedTime',
       'service.insurance',
       'service.linkDays',
+      'service.linkCodeRupees',
       'terms.orderTerms',
     ]);
     expect(ids({ features: { Wh: true }, industry: 'HC1' })).toEqual([
       'service.promisedTime',
       'service.linkDays',
+      'service.linkCodeRupees',
       'terms.orderTerms',
     ]);
   });
