@@ -6,8 +6,8 @@ import { asTenant } from '../../src/core/tx.ts';
 import type { TestOrganisation } from '../api.ts';
 import { fuzz } from './fuzz.ts';
 
-/** More by `npm run bench -- fuzz`. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
+/** About two for each endpoint; more by `npm run bench -- fuzz`. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_400);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261);
 const MARKER = 'Xylophone Holdings';
 
@@ -16,7 +16,6 @@ const logged: string[] = [];
 const shop = await openWorkshop({ logLevel: 'error', logTo: { write: (line) => void logged.push(line) } });
 afterAll(() => shop.api.close());
 
-/** Rows of every table of an organisation, as one hash. */
 /** All rows of an organisation; when its people signed in last is theirs to change. */
 async function fingerprint({ orgId, entityId, secondEntityId }: TestOrganisation): Promise<string> {
   return asTenant(shop.api.app.pool, { orgId, entityIds: [entityId, secondEntityId] }, async (client) => {

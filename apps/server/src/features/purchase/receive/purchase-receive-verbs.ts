@@ -30,8 +30,8 @@ import { cancelReceive, receiveGoods } from './receive-goods.ts';
 
 export async function createPurchaseReceive(tx: Tx, { body }: InputOf<typeof contract.createPurchaseReceive>) {
   const { approve, allowShortLife, orderIds, ...edit } = body;
-  if (!edit.vendorId && !orderIds?.length) throw invalid('VendorId', MESSAGES.fieldRequired);
   const toCome = orderIds?.length && !edit.lines ? await linesToCome(tx, orderIds) : null;
+  if (!edit.vendorId && !toCome) throw invalid('VendorId', MESSAGES.fieldRequired);
   const asked = toCome
     ? {
         ...toCome,

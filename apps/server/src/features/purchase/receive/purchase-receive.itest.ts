@@ -447,6 +447,17 @@ describe('batches and pieces', () => {
     expect(loose.body.fields).toEqual([{ path: 'Items.0.FQty', message: '0.5 TBS: TBS is counted whole.' }]);
   });
 
+  it('lines of its own say of which vendor they are, whatever orders or receive are named beside them; so does a return', async () => {
+    const missing = [400, [{ path: 'VendorId', message: 'This Field Is Required.' }]];
+    const bolt = await newItem();
+    const made = await order([{ In_Id: bolt, Qty: 1 }]);
+    const received = await owner.post(BASE, { POIds: [made._id], Items: [] });
+    expect([received.status, received.body.fields]).toEqual(missing);
+    const { _id: RecId } = await done(receive([{ In_Id: bolt, Qty: 1, UnPr: 5 }]));
+    const returned = await owner.post('Purchase/Returns', { RecId, Items: [], Why: 'Damaged' });
+    expect([returned.status, returned.body.fields]).toEqual(missing);
+  });
+
   it('more than can be counted is refused by its quantity, by orders too', async () => {
     const grain = await newItem({ UoM: 'TBS', PurUoM: 'BOX', PurFac: 1_000_000, Cost: 0 });
     const line = { In_Id: grain, Qty: 9_999_999, UnPr: 0.01 };

@@ -28,9 +28,10 @@ import { cancelReturn, returnGoods } from './return-goods.ts';
 
 export async function createPurchaseReturn(tx: Tx, { body }: InputOf<typeof contract.createPurchaseReturn>) {
   const { approve, receiveId, ...edit } = body;
-  if (!edit.vendorId && !receiveId) throw invalid('VendorId', MESSAGES.fieldRequired);
   const blank = blankReturn(tx);
-  const made = receiveId && !edit.lines ? await leftOfReceive(tx, blank, receiveId, edit) : { before: blank, edit };
+  const left = receiveId && !edit.lines ? await leftOfReceive(tx, blank, receiveId, edit) : null;
+  if (!edit.vendorId && !left) throw invalid('VendorId', MESSAGES.fieldRequired);
+  const made = left ?? { before: blank, edit };
   const draft = await makeReturn(tx, made.before, made.edit);
   if (!approve) return viewOf(tx, draft);
   return viewOf(tx, await approveReturn(tx, draft, await lockGoods(tx, receiveIdsOf(draft.lines))));
