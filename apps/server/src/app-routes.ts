@@ -72,6 +72,7 @@ import { masterRoutes } from './features/settings/masters/masters.routes.ts';
 import { homeRoutes } from './flows/home/home.routes.ts';
 import { relatedDocumentRoutes } from './flows/related-documents/related-documents.routes.ts';
 import { importRoutes } from './flows/import-records/import.routes.ts';
+import { supportToTicketRoutes } from './flows/support-to-ticket/support-to-ticket.routes.ts';
 import { ticketToWorkOrderRoutes } from './flows/ticket-to-work-order/ticket-to-work-order.routes.ts';
 import { appointmentRoutes } from './features/service/appointment/appointment.routes.ts';
 import { appointmentToWorkOrderRoutes } from './flows/appointment-to-work-order/appointment-to-work-order.routes.ts';
@@ -192,6 +193,7 @@ const serviceRoutes: Route[] = [
   ...appointmentRoutes,
   ...appointmentToWorkOrderRoutes,
   ...ticketToWorkOrderRoutes,
+  ...supportToTicketRoutes,
   ...orderMessageRoutes,
 ];
 

@@ -32,6 +32,7 @@ import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
 import { openAllowances } from './core/allowances.ts';
 import { connectionsQueue } from './flows/connection-to-party/follow-connections.ts';
+import { supportQueue } from './flows/support-to-ticket/look-after-support.ts';
 import { inboxQueue } from './flows/inbox/relay-notices.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
 import { pruneImportFilesQueue } from './flows/import-records/prune-import-files.ts';
@@ -161,6 +162,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   pruneImportFilesQueue(app),
   inboxQueue(app, recordReader(allRoutes(app))),
   connectionsQueue(app),
+  supportQueue(app),
   morningQueue(app),
   forgetExpiredQueue(app),
   foldAccountPeriodsQueue(app),

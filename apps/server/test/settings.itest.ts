@@ -42,8 +42,10 @@ function otherValue(field: SettingsField): unknown {
       return [field.options![1]!.value];
     case 'date':
       return '2026-03-31';
+    case 'people':
+      return [];
     case 'time':
-      return '18:30';
+      return field.wire === 'HoursFrom' ? '08:30' : '18:30';
     case 'account':
       return { asset: 1010, liability: 2000, equity: 3000, income: 4200, expense: 6900 }[field.accountType!];
     case 'text':

@@ -53,6 +53,10 @@ export interface ChatFromClient {
   /** Read before by the API, which tells it by itself; what was not read is not told. */
   PvtMessageRead(read: { SentBy?: string; ReadBy?: string; ReadMessageIds: string[] }, answer: Answer): void;
   GroupMessages(asked: ChatPlace & { RecordId?: string; ResultsPerPage?: number }, answer: Answer): void;
+  /** The own question to the support, and who is there; answered by RoomInfo. */
+  GetOpenRoom(asked: {}, answer: Answer): void;
+  /** Asks the support; answered by RoomInfo. */
+  CreateRoom(asked: { Msg?: string }, answer: Answer): void;
   UserDisconnect(answer: Answer): void;
 }
 
@@ -70,4 +74,5 @@ export interface ChatFromServer {
   FileSuccessMessage(sent: { ClientId: string; Message: unknown }): void;
   MessageError(error: ChatRefusal & { ClientId: string }): void;
   GroupMessages(page: ChatPage): void;
+  RoomInfo(info: object): void;
 }

@@ -1,4 +1,5 @@
 import { CONNECTION_ENDED } from '@bahi/domain/chat/message';
+import { NO_OPERATOR } from '@bahi/domain/chat/support';
 import { CHANGED_ESTIMATE, ENDED_LINK } from '@bahi/domain/links/public-link';
 import { ERROR_MESSAGES, MESSAGES } from '@bahi/domain/messages';
 
@@ -33,6 +34,7 @@ export const ERROR_CATALOGUE = {
   Repriced: { status: 422, message: 'Prices have changed since this bill was held.' },
   /** The connection behind a talk has ended. */
   ReadOnly: { status: 422, message: CONNECTION_ENDED },
+  NotOperator: { status: 422, message: NO_OPERATOR },
   ScheduleNeeds: { status: 422, message: 'This drug needs a prescription.' },
   SlotTaken: { status: 422, message: 'This slot was just taken.' },
   NoTieUp: { status: 422, message: MESSAGES.noTieUp },

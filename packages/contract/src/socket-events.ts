@@ -2,7 +2,7 @@ import { PAGE_LENGTH } from '@bahi/domain/chat/message';
 import type { ChatFromClient, ChatFromServer } from './chat-events.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from './errors.ts';
 import type { LiveFromClient, LiveFromServer } from './live.ts';
-import { messageView, privateMessage, roomMessage, roomView } from './wire/chat.wire.ts';
+import { messageView, privateMessage, roomMessage, roomView, supportInfo } from './wire/chat.wire.ts';
 import {
   array,
   choice,
@@ -121,6 +121,16 @@ export const EVENTS_TO_SERVER: Readonly<Record<keyof (LiveFromClient & ChatFromC
     ],
     answer: done,
   },
+  GetOpenRoom: {
+    summary: 'The own question to the support of the business, and who is there to answer; RoomInfo follows',
+    payload: [object({})],
+    answer: done,
+  },
+  CreateRoom: {
+    summary: 'Asks the support; RoomInfo follows. Where a question is open, it goes on',
+    payload: [object({ words: optional('Msg', text(20_000)) })],
+    answer: done,
+  },
   UserDisconnect: { summary: 'Is offline at once', answer: done },
 };
 
@@ -183,4 +193,5 @@ export const EVENTS_TO_CLIENT: Readonly<Record<keyof (LiveFromServer & ChatFromS
       }),
     ],
   },
+  RoomInfo: { summary: 'The own question to the support, and who is there to answer it', payload: [supportInfo] },
 };

@@ -15,7 +15,7 @@ import { instant, rowId, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { connection } from './connectx.ts';
 import { exchange } from './exchange.ts';
-import { storedFile } from './platform.ts';
+import { entity, storedFile } from './platform.ts';
 
 const places = customType<{ data: string }>({ dataType: () => 'int8multirange' });
 const place = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
@@ -31,6 +31,15 @@ export const room = exchange.table(
     pair: text('pair'),
     /** Of a public room: the two businesses that talk in it. */
     connectionId: uuid('connection_id'),
+    /** Of support: the branch that is asked, what became of the question, and who answers it. */
+    orgId: uuid('org_id'),
+    entityId: uuid('entity_id'),
+    status: text('status'),
+    operatorId: uuid('operator_id'),
+    /** Since when no operator is there to take it. */
+    aloneSince: instant('alone_since'),
+    /** The tickets that it became, the last one last: their replies return here. */
+    tickets: uuid('tickets').array().notNull().default([]),
     createdBy: uuid('created_by').notNull(),
     /** What its maker's client called a new group, so that asking twice makes one. */
     clientId: text('client_id'),
@@ -47,9 +56,23 @@ export const room = exchange.table(
     uniqueIndex('room_pair').on(t.pair),
     uniqueIndex('room_client').on(t.createdBy, t.clientId),
     uniqueIndex('room_connection').on(t.connectionId),
+    // Who asks again goes on where he asked before.
+    uniqueIndex('room_asked')
+      .on(t.createdBy, t.entityId)
+      .where(sql`${t.kind} = 'Support'`),
+    index('room_support')
+      .on(t.orgId, t.entityId, t.status, t.lastAt)
+      .where(sql`${t.kind} = 'Support'`),
+    foreignKey({ columns: [t.orgId, t.entityId], foreignColumns: [entity.orgId, entity.id] }),
     foreignKey({ columns: [t.connectionId], foreignColumns: [connection.id] }),
     check('room_kind', oneOf(t.kind, 'room.kind')),
     check('room_of_two', sql`(${t.kind} = 'Private') = (${t.pair} is not null)`),
+    check('room_status', oneOf(t.status, 'room.status')),
+    check(
+      'room_of_support',
+      sql`(${t.kind} = 'Support') = (${t.orgId} is not null and ${t.entityId} is not null and ${t.status} is not null)`,
+    ),
+    check('room_taken', sql`${t.status} is distinct from 'Taken' or ${t.operatorId} is not null`),
     check('room_of_businesses', sql`(${t.kind} = 'Public') = (${t.connectionId} is not null)`),
   ],
 );

@@ -1,4 +1,5 @@
 import { ROOM_KINDS } from '@bahi/domain/chat/message';
+import { SUPPORT_STATUSES } from '@bahi/domain/chat/support';
 import { CONNECTION_STATUSES, PARTNER_ROLES } from '@bahi/domain/connectx/connection';
 import { SIGNED_KINDS } from '@bahi/domain/document/signed-kinds';
 import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
@@ -179,6 +180,7 @@ export const ENUMS = {
   'part_request.kind': Object.values(RequestKind),
   'part_request.status': Object.values(RequestStatus),
   'room.kind': ROOM_KINDS,
+  'room.status': SUPPORT_STATUSES,
   'connection.status': CONNECTION_STATUSES,
   'connection_event.status': CONNECTION_STATUSES,
   'side.role': PARTNER_ROLES,

@@ -53,5 +53,5 @@ export interface Ctx extends OwnCompany {
   live: LiveBus;
   allowances: Allowances;
   /** Asks a job to run soon (`App.wake`). */
-  wake(queue: string, data: object): void;
+  wake(queue: string, data: object, afterSeconds?: number): void;
 }

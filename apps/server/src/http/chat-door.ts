@@ -19,6 +19,8 @@ export interface ChatDoor {
   page(ctx: Ctx, room: RoomAsked, recordId: string | undefined, length: number | undefined): Promise<ChatPage>;
   /** Tells that messages were read, those of which the store knows it. */
   markedRead(ctx: Ctx, messageIds: string[]): Promise<void>;
+  /** The caller's own question to the support; asked, where something is. */
+  support(ctx: Ctx, asked: { words: string | null } | null): Promise<object>;
   /** Reads what happened, as who did it, for the members of now. */
   read(news: ChatNews): Promise<Told>;
 }

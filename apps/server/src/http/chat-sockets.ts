@@ -54,6 +54,7 @@ export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, s
   listenToRooms(talk);
   listenToMessages(talk);
   listenToTyping(talk);
+  listenToSupport(talk);
 }
 
 function listenToPresence({ presence, socket, answering }: Talk): void {
@@ -157,6 +158,24 @@ function listenToMessages({ app, door, socket, answering }: Talk): void {
       const record = typeof sent.RecordId === 'string' && ID.test(sent.RecordId) ? sent.RecordId : undefined;
       socket.emit('GroupMessages', await door.page(ctx(), placeOf(sent), record, length));
       return {};
+    }),
+  );
+}
+
+function listenToSupport({ app, door, socket, answering }: Talk): void {
+  const ctx = () => socket.data.ctx;
+  socket.on(
+    'GetOpenRoom',
+    answering(async () => {
+      socket.emit('RoomInfo', await door.support(ctx(), null));
+    }),
+  );
+  socket.on(
+    'CreateRoom',
+    answering(async ({ Msg }: { Msg?: unknown }) => {
+      if (!app.allowances.mayWrite(ctx().userId)) throw new AppError('TooMany');
+      const words = typeof Msg === 'string' ? Msg : null;
+      socket.emit('RoomInfo', await door.support(ctx(), { words }));
     }),
   );
 }

@@ -37,6 +37,7 @@ export {
   IconFileInvoice as InvoiceIcon,
   IconBook as BookIcon,
   IconHelpCircle as HelpIcon,
+  IconHeadset as SupportIcon,
   IconHistory as HistoryIcon,
   IconHome as HomeIcon,
   IconInfoCircle as InfoIcon,

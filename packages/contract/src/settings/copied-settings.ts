@@ -23,6 +23,8 @@ export function copiedSettings(stored: StoredSettings, branch: NewBranch): Recor
     for (const [key, field] of Object.entries(section.fields)) {
       if (field.kept || field.needsReason || !Object.hasOwn(row, key)) continue;
       if (section.key === 'tax' && key === 'gstType' && !branch.sameRegistration) continue;
+      // Who works in one branch may not in the other.
+      if (field.kind === 'people') continue;
       if (field.kind === 'account' && row[key] !== null && !branch.hasAccount(row[key] as number)) continue;
       values[key] = row[key];
     }

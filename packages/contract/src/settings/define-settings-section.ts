@@ -22,11 +22,12 @@ export type SettingsCall = keyof typeof SETTINGS_CALLS;
 
 type SettingValue = string | number | boolean | null | readonly string[];
 
-/** The vocabulary of masters without prices and references, with lists of choices and accounts of the chart. */
+/** The vocabulary of masters without prices and references, with lists of choices and of employees, and accounts of the chart. */
 export interface SettingsField extends Pick<MasterField, 'wire' | 'label' | 'max' | 'min' | 'help'> {
   readonly kind:
     | Extract<MasterFieldKind, 'text' | 'longText' | 'integer' | 'yesNo' | 'date' | 'time' | 'choice'>
     | 'choices'
+    | 'people'
     | 'account';
   /** What holds until it is set, and where the stored value is none; null may also be set. */
   readonly initial: SettingValue;
@@ -68,7 +69,7 @@ type ValueOf<F extends SettingsField> = F extends {
   : { text: string; longText: string; integer: number; yesNo: boolean; date: string; time: string } extends infer Kinds
     ? F['kind'] extends keyof Kinds
       ? Kinds[F['kind']]
-      : F['kind'] extends 'choices'
+      : F['kind'] extends 'choices' | 'people'
         ? readonly string[]
         : F['kind'] extends 'account'
           ? number
@@ -110,6 +111,7 @@ export function isSettingValue(field: SettingsField, value: unknown): boolean {
       return typeof value === 'string' && TIME.test(value);
     case 'choice':
       return isOption(field, value);
+    case 'people':
     case 'choices':
       return Array.isArray(value) && value.every((each) => isOption(field, each));
   }

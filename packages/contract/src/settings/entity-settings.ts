@@ -17,6 +17,7 @@ import type { purchase } from './sections/purchase.ts';
 import type { salesReceipt } from './sections/sales-receipt.ts';
 import type { sales } from './sections/sales.ts';
 import type { service } from './sections/service.ts';
+import type { support } from './sections/support.ts';
 import type { tax } from './sections/tax.ts';
 import type { terms } from './sections/terms.ts';
 import type { theme } from './sections/theme.ts';
@@ -45,6 +46,7 @@ export interface EntitySettings {
   accounts: SectionValues<typeof accounts>;
   theme: SectionValues<typeof theme>;
   comm: SectionValues<typeof comm>;
+  support: SectionValues<typeof support>;
   connectx: SectionValues<typeof connectx>;
 }
 

@@ -16,6 +16,7 @@ import { purchase } from './sections/purchase.ts';
 import { salesReceipt } from './sections/sales-receipt.ts';
 import { sales } from './sections/sales.ts';
 import { service } from './sections/service.ts';
+import { support } from './sections/support.ts';
 import { tax } from './sections/tax.ts';
 import { terms } from './sections/terms.ts';
 import { theme } from './sections/theme.ts';
@@ -45,6 +46,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   theme,
   terms,
   comm,
+  support,
   connectx,
 ];
 

@@ -114,6 +114,10 @@ export const SETTINGS_SCREENS = {
     groups: [
       { title: 'Customers', fields: ['parties.warnOfSamePhone'] },
       { title: 'Files in messages', fields: ['comm.imageMb', 'comm.documentKb'] },
+      {
+        title: 'Support',
+        fields: ['support.on', 'support.operators', 'support.hoursFrom', 'support.hoursUntil'],
+      },
       { title: 'Other companies', fields: ['connectx.listed'] },
     ],
   },

@@ -3,6 +3,7 @@ import {
   choice,
   date,
   type Field,
+  id,
   integer,
   object,
   optional,
@@ -90,6 +91,8 @@ function wireTypeOf(field: SettingsField): WireType {
       return text(5, { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, hint: 'Enter a time as HH:MM.' });
     case 'choice':
       return options ? choice(values) : text(100);
+    case 'people':
+      return array(id(), 100);
     case 'choices':
       return array(choice(values), 100);
   }

@@ -1,4 +1,5 @@
 import { GROUP_MEMBERS, ROOM_KINDS, ROOM_NAME_LENGTH } from '@bahi/domain/chat/message';
+import { SUPPORT_STATUSES } from '@bahi/domain/chat/support';
 import { FILES_OF_MESSAGE } from '@bahi/domain/chat/file';
 import { array, choice, id, instant, integer, object, optional, required, text, yesNo } from '../wire-type.ts';
 
@@ -73,6 +74,11 @@ export const roomView = object({
     }),
   ),
   muteTo: optional('MuteTo', instant()),
+  /** Of support: what became of the question, who answers it, who asked, and the ticket that it became last. */
+  status: optional('Sts', choice(SUPPORT_STATUSES)),
+  operatorId: optional('OpId', id()),
+  askedBy: optional('AskedBy', id()),
+  ticketId: optional('TktId', id()),
   /** Whether who joins later reads what was said before. */
   showsEarlier: optional('Earlier', yesNo()),
   seq: required('Seq', place()),
@@ -140,4 +146,22 @@ export const missed = object({
   ev: required('Ev', place()),
   /** More happened than is sent in one piece: the reader begins anew. */
   limited: required('Limited', yesNo()),
+});
+
+/** The own question to the support, and who is there to answer it (rule 23). */
+export const supportInfo = object({
+  roomId: optional('RoomId', id()),
+  operator: required('Operator', object({ name: optional('Name', text(200)), online: required('Online', yesNo()) })),
+  status: optional('Sts', choice(SUPPORT_STATUSES)),
+  hours: required(
+    'Hours',
+    object({
+      /** '1' for Monday to '7' for Sunday. */
+      days: required('Days', array(text(1))),
+      from: required('From', text(5)),
+      until: required('To', text(5)),
+      open: required('Open', yesNo()),
+    }),
+  ),
+  messages: required('Messages', array(messageView)),
 });

@@ -1,8 +1,11 @@
 import { MESSAGES } from '../messages.ts';
 import { formatCount } from '../money/format.ts';
 
-/** A public one is of two connected businesses, and of whoever deals with the other one (chat.md rule 15). */
-export const ROOM_KINDS = ['Private', 'Group', 'Public'] as const;
+/**
+ * A public one is of two connected businesses, and of whoever deals with the other one (chat.md rule 15); one of support is of
+ * who asks and of the operators of his business (rule 23).
+ */
+export const ROOM_KINDS = ['Private', 'Group', 'Public', 'Support'] as const;
 
 const MESSAGE_LENGTH = 4_000;
 export const ROOM_NAME_LENGTH = 80;

@@ -24,6 +24,10 @@ export interface NoticeVars {
   connectionAccepted: { name: string };
   connectionDeclined: { name: string };
   connectionEnded: { name: string };
+  /** To who was named with an @ in a room of several. */
+  mentioned: { name: string; room: string };
+  /** To each operator of the support: somebody asks. */
+  supportWaits: { name: string };
   /** For who began it. */
   importDone: { name: string };
 }

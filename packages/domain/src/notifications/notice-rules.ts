@@ -8,7 +8,7 @@ import { formatDate } from '../time/dates.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
 /** Under which the inbox gathers notices. */
-export const NOTICE_AREAS = ['approvals', 'money', 'stock', 'network', 'data'] as const;
+export const NOTICE_AREAS = ['approvals', 'money', 'stock', 'network', 'talk', 'data'] as const;
 export type NoticeArea = (typeof NOTICE_AREAS)[number];
 
 interface NoticeRule {
@@ -109,6 +109,17 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     area: 'network',
     concerns: seesPartners,
     words: (_, { name }) => `The connection with ${String(name)} has ended.`,
+  },
+  mentioned: {
+    area: 'talk',
+    concerns: () => true,
+    words: (_, { name, room }) => `${String(name)} mentioned you${room ? ` in ${String(room)}` : ''}.`,
+  },
+  // Who operates the support its settings say: it is told to each by himself.
+  supportWaits: {
+    area: 'talk',
+    concerns: () => true,
+    words: (_, { name }) => `${String(name)} asks the support.`,
   },
   importDone: { area: 'data', concerns: () => true, words: (_, { name }) => `The import${of(name)} is done.` },
 };

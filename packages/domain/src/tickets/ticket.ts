@@ -41,6 +41,7 @@ export const TicketSource = {
   mail: 'Mail',
   message: 'Message',
   onSite: 'OnSite',
+  chat: 'Chat',
 } as const;
 export type TicketSource = (typeof TicketSource)[keyof typeof TicketSource];
 
@@ -50,6 +51,7 @@ export const TICKET_SOURCE_LABELS: Readonly<Record<TicketSource, string>> = {
   Mail: 'E-mail',
   Message: 'Message',
   OnSite: 'On site',
+  Chat: 'Support chat',
 };
 
 /** What keeps it waiting; its clock stands meanwhile. */

@@ -145,6 +145,11 @@ export function addMinutes(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 }
 
+/** Moves an instant by seconds, backwards where they are negative. */
+export function addSeconds(instant: string, seconds: number): string {
+  return new Date(Date.parse(instant) + seconds * 1_000).toISOString();
+}
+
 /** Moves a date by days: '2026-02-28' + 1 = '2026-03-01'. */
 export function addDays(date: string, days: number): string {
   return dateOf(utcOf(date) + days * DAY_MS);

@@ -1,5 +1,5 @@
 import { encode } from '@bahi/contract/codec';
-import { messageView, privateMessage, roomMessage } from '@bahi/contract/wire/chat.wire';
+import { messageView, privateMessage, roomMessage, supportInfo } from '@bahi/contract/wire/chat.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { App } from '../../core/app.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -12,6 +12,7 @@ import { pageOfRoom } from './message-queries.ts';
 import { readNews } from './read-news.ts';
 import { getRoom } from './room-queries.ts';
 import { sendPrivateMessage, sendRoomMessage } from './send-message.ts';
+import { askSupport, readSupport } from './support.ts';
 
 /** The verbs of chat as the sockets use them: the same as those of HTTP, in transactions of their own. */
 export function chatDoor(app: App): ChatDoor {
@@ -48,6 +49,11 @@ export function chatDoor(app: App): ChatDoor {
         };
       }),
     markedRead: (ctx, messageIds) => run(ctx, (tx) => tellRead(tx, messageIds)),
+    support: (ctx, asked) =>
+      run(ctx, async (tx) => {
+        const info = asked === null ? await readSupport(tx) : await askSupport(tx, asked.words);
+        return encode(supportInfo, info, ctx.sees) as object;
+      }),
     read: (news) => readNews(app, news),
   };
 }

@@ -1,5 +1,6 @@
 import * as messages from '@bahi/contract/endpoints/chat/message';
 import * as rooms from '@bahi/contract/endpoints/chat/room';
+import * as support from '@bahi/contract/endpoints/chat/support';
 import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
 import { AppError, invalid } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -13,6 +14,7 @@ import { countUnread, listRooms } from './room-queries.ts';
 import { findPrivateRoom } from './room-store.ts';
 import { sendFile } from './send-file.ts';
 import { sendPrivateMessage, sendRoomMessage } from './send-message.ts';
+import { closeSupport, handOverSupport, listSupport, takeSupport } from './support.ts';
 import { uploadFile } from './upload-file.ts';
 import type { Tx } from '../../core/tx.ts';
 
@@ -63,8 +65,16 @@ const fileRoutes: (Route | PublicRoute)[] = [
   }),
 ];
 
+const supportRoutes: Route[] = [
+  serve(support.listSupport, listSupport),
+  serve(support.takeSupport, (tx, { params }) => takeSupport(tx, params.id)),
+  serve(support.handOverSupport, handOverSupport),
+  serve(support.closeSupport, (tx, { params }) => closeSupport(tx, params.id)),
+];
+
 export const chatRoutes: (Route | PublicRoute)[] = [
   ...fileRoutes,
+  ...supportRoutes,
   serve(rooms.listGroups, (tx) => listRooms(tx, 'groups')),
   serve(rooms.listRooms, (tx) => listRooms(tx, 'all')),
   serve(rooms.publicRoom, openPublicRoom),

@@ -20,20 +20,44 @@ interface Side {
 /** What happened, and who hears it: asked of the store as it is told, so that who is out hears nothing. */
 export async function readNews(app: App, news: ChatNews): Promise<Told> {
   const { orgId, entityId, userId, roomId } = news;
+  let asked: { entityId: string; members: readonly string[] } | null = null;
   const told = await asTenant(app.pool, { orgId, entityIds: [entityId], userId }, async (client) => {
-    const { rows } = await client.query<{ id: string; isPublic: boolean }>(
-      `select m.user_id as id, r.connection_id is not null as "isPublic" from exchange.room r
+    const { rows } = await client.query<{ id: string; isPublic: boolean; askedEntityId: string | null }>(
+      `select m.user_id as id, r.connection_id is not null as "isPublic", r.entity_id as "askedEntityId" from exchange.room r
          join exchange.member m on m.room_id = r.id where r.id = $1 order by 1`,
       [roomId],
     );
     const members = rows.map(({ id }) => id);
     if (members.length === 0) return { events: [], sides: [] };
+    const { askedEntityId } = rows[0]!;
+    if (askedEntityId) asked = { entityId: askedEntityId, members };
     if (rows[0]!.isPublic) return { events: [], sides: await sidesOf(client, news, members) };
     return { events: await eventsOf(client, { userId, orgId, entityId, roles: [] }, news, members), sides: [] };
   });
   const ofSides = await Promise.all(told.sides.map((side) => readForSide(app, side, news)));
-  return { events: [...told.events, ...ofSides.flat()] };
+  const ofOperators = asked ? await readForOperators(app, asked, news) : [];
+  return { events: [...told.events, ...ofSides.flat(), ...ofOperators] };
 }
+
+/** Operators of the support hear every question to their branch, where they are signed in to it (chat.md rule 23). */
+const readForOperators = (
+  app: App,
+  { entityId, members }: { entityId: string; members: readonly string[] },
+  news: ChatNews,
+): Promise<Events> =>
+  asTenant(app.pool, { orgId: news.orgId, entityIds: [entityId], userId: news.userId }, async (client) => {
+    if (news.is === 'read' || news.is === 'typing') return [];
+    const { rows } = await client.query<{ id: string }>(
+      'select u.id from app_user u where u.org_id = $1 and exchange.is_operator($1, $2, u.id) and u.id <> all ($3::uuid[]) order by 1',
+      [news.orgId, entityId, members],
+    );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const reader = { userId: ids[0]!, orgId: news.orgId, entityId, roles: [] };
+    const events = await eventsOf(client, reader, news, ids);
+    return events.map((event) => ({ ...event, at: { orgId: news.orgId, entityId } }));
+  });
+
 
 /** The businesses that hear it. Who only reads is not named to the other one, so that his typing is told to nobody. */
 async function sidesOf(client: TenantClient, { is, userId, roomId }: ChatNews, members: readonly string[]) {

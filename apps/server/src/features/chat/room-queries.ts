@@ -11,14 +11,16 @@ export type RoomKindAsked = 'all' | 'groups';
 
 /**
  * Rooms of each of some readers ($1) in one business ($2, $3, $4) with their members, what he has not read, and what was said
- * last: one statement for all. A public room is called by the other business.
+ * last: one statement for all. A public room is called by the other business, a question to the support by who asked it.
  */
 const ROOMS = `
-  select caller.id as "readerId", r.id, r.kind, coalesce(other.name, partner.display_name, r.name) as name,
+  select caller.id as "readerId", r.id, r.kind, coalesce(other.name, partner.display_name,
+      case when r.kind = 'Support' and r.created_by = caller.id then 'Support' end, r.name) as name,
     other.user_id as "participantId", r.created_by as "createdBy", r.kind = 'Public' as "isPublic",
     r.connection_id as "connectionId", nullif(c.status <> 'Accepted', false) as "readOnly",
     exchange.unread(r.seq, me.join_seq, me.read) as unread, me.mute_to as "muteTo", r.seq, r.ev,
-    r.shows_earlier as "showsEarlier", case when r.shows_earlier then 1 else me.join_seq + 1 end as "firstSeq",
+    r.status, r.operator_id as "operatorId", case when r.kind = 'Support' then r.created_by end as "askedBy",
+    r.tickets[cardinality(r.tickets)] as "ticketId", r.shows_earlier as "showsEarlier", case when r.shows_earlier then 1 else me.join_seq + 1 end as "firstSeq",
     (select jsonb_agg(jsonb_build_object('userId', m.user_id, 'name', m.name,
          'entityId', case when m.org_id = $2 then own.id else partner.entity_id end) order by m.name, m.user_id)
      from exchange.member m where m.room_id = r.id) as members,
@@ -40,11 +42,20 @@ const readRooms = (tx: Tx, rest: string, ...values: unknown[]): Promise<RoomView
 export async function listRooms(tx: Tx, kinds: RoomKindAsked) {
   const rows = await readRooms(
     tx,
-    `where ($5 or r.kind <> 'Private') order by r.last_at desc, r.id limit ${ROOMS_OF_PERSON}`,
+    `where ($5 or r.kind <> 'Private') and (r.kind <> 'Support' or (me.joined and r.seq > 0)) order by r.last_at desc, r.id limit ${ROOMS_OF_PERSON}`,
     kinds === 'all',
   );
   return { rows, total: rows.length, nextCursor: null };
 }
+
+/** Questions to the support of the branch; open ones first, and of these the oldest. */
+export const listQuestions = (tx: Tx, statuses: readonly string[]): Promise<RoomView[]> =>
+  readRooms(
+    tx,
+    `where r.kind = 'Support' and r.entity_id = $3 and r.created_by <> caller.id and r.status = any ($5::text[]) and r.seq > 0
+     order by r.status = 'Open' desc, case when r.status = 'Open' then r.last_at end, r.last_at desc, r.id limit ${ROOMS_OF_PERSON}`,
+    statuses,
+  );
 
 /** A room of the caller; whoever does not read it is told that there is none. */
 export async function getRoom(tx: Tx, roomId: string): Promise<RoomView> {

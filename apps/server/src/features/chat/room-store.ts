@@ -79,15 +79,21 @@ interface NewRoom {
   pair?: string;
   clientId?: string;
   showsEarlier?: boolean;
+  /** The branch whose support is asked; nothing is asked yet. */
+  support?: { orgId: string; entityId: string };
 }
 
 /** False where the same one is there already. */
 export async function insertRoom(tx: Tx, room: NewRoom): Promise<boolean> {
-  const { id, kind, name, pair = null, clientId = null, showsEarlier = false } = room;
+  const { id, kind, name, pair = null, clientId = null, showsEarlier = false, support } = room;
   const inserted = tx.queryOnce(
-    `insert into exchange.room (id, kind, name, pair, client_id, created_by, created_at, last_at, shows_earlier)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8) on conflict do nothing`,
-    [id, kind, name, pair, clientId, tx.ctx.userId, tx.ctx.now, showsEarlier],
+    `insert into exchange.room (id, kind, name, pair, client_id, created_by, created_at, last_at, shows_earlier,
+       org_id, entity_id, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11) on conflict do nothing`,
+    [
+      ...[id, kind, name, pair, clientId, tx.ctx.userId, tx.ctx.now, showsEarlier],
+      ...[support?.orgId ?? null, support?.entityId ?? null, support ? 'Closed' : null],
+    ],
   );
   await inserted;
   const [opens] = await tx.query<{ opens: boolean }>('select exchange.opens_room($1) as opens', [id]);

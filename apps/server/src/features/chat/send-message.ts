@@ -5,6 +5,7 @@ import type { Tx } from '../../core/tx.ts';
 import { attachFiles, fileKeys } from './file-store.ts';
 import { getMessage, messageAt, type MessageView } from './message-queries.ts';
 import { assertOpen, insertMembers, lockRoom, openPrivateRoom } from './room-store.ts';
+import { takeLine } from './support-room.ts';
 import { tellRoom } from '../../core/chat/tell-room.ts';
 
 export interface MessageDraft {
@@ -31,6 +32,10 @@ export async function sendRoomMessage(
   return send(tx, roomId, draft);
 }
 
+/** Says something in a question to the support without answering it there: it stays as it is. */
+export const returnReply = (tx: Tx, roomId: string, words: string): Promise<MessageView> =>
+  send(tx, roomId, { words, clientId: newId() }, { takes: false });
+
 /** Words, or files; words that are there keep to their length all the same. */
 function assertSaysSomething({ words, files }: MessageDraft): void {
   const isSilent = (words ?? '').trim() === '';
@@ -46,7 +51,7 @@ export function assertWords(words: string | null | undefined): asserts words is 
  * Writes a message at the next place of its room, under the room's lock; its sender has read it. One that was sent before
  * under the same ClientId is answered as it stands (chat.md rules 1 and 2).
  */
-async function send(tx: Tx, roomId: string, draft: MessageDraft): Promise<MessageView> {
+async function send(tx: Tx, roomId: string, draft: MessageDraft, { takes } = { takes: true }): Promise<MessageView> {
   const room = await lockRoom(tx, roomId);
   const { userId, userName, now } = tx.ctx;
   const [known] = await tx.query<{ seq: number }>(
@@ -56,7 +61,8 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft): Promise<Messag
   if (known) return messageAt(tx, room.id, known.seq);
   await assertOpen(tx, room);
   if (draft.replyToId) await assertInRoom(tx, room.id, draft.replyToId);
-  // Only a public room is read by whoever is no member: his first message makes him one (chat.md rule 8).
+  // Only a public room, and a question to the support, is read by whoever is no member: his first message makes him one
+  // (chat.md rule 8).
   const isNew = !room.joined;
   if (isNew) await insertMembers(tx, room.id, [{ id: userId, name: userName }]);
   const messageId = newId();
@@ -83,10 +89,24 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft): Promise<Messag
       isNew,
     ],
   );
+  if (draft.mentions?.length && room.kind !== 'Private') await tellMentioned(tx, room.id, draft.mentions);
   await attachFiles(tx, room.id, messageId, fileKeys(draft.files));
+  if (room.kind === 'Support' && takes) await takeLine(tx, room.id);
   if (isNew) tellRoom(tx, { is: 'room', roomId: room.id });
   tellRoom(tx, { is: 'message', roomId: room.id, seq: written!.seq });
   return messageAt(tx, room.id, written!.seq);
+}
+
+/** Colleagues who are named find it in their inbox, too. */
+async function tellMentioned(tx: Tx, roomId: string, userIds: readonly string[]): Promise<void> {
+  const { userName, orgId } = tx.ctx;
+  const named = await tx.query<{ userId: string; room: string }>(
+    `select m.user_id as "userId", r.name as room from exchange.room r join exchange.member m on m.room_id = r.id
+     where r.id = $1 and m.org_id = $2 and m.user_id = any ($3::uuid[])`,
+    [roomId, orgId, userIds],
+  );
+  for (const { userId, room } of named)
+    tx.notice('mentioned', { kind: 'room', id: roomId, toUserId: userId }, { name: userName, room });
 }
 
 async function assertInRoom(tx: Tx, roomId: string, messageId: string): Promise<void> {

@@ -14,6 +14,9 @@ const SwitchEntityDialog = lazy(async () => ({
   default: (await import('./switch-entity-dialog.tsx')).SwitchEntityDialog,
 }));
 const ChatButton = lazy(async () => ({ default: (await import('../../features/chat/chat-button.tsx')).ChatButton }));
+const SupportButton = lazy(async () => ({
+  default: (await import('../../features/chat/support-button.tsx')).SupportButton,
+}));
 const InboxBell = lazy(async () => ({ default: (await import('./inbox-bell.tsx')).InboxBell }));
 const HeaderLogo = lazy(async () => ({ default: (await import('./header-logo.tsx')).HeaderLogo }));
 
@@ -88,6 +91,7 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
       {data.newFeatures && !data.user.mustChangePassword && (
         <Suspense>
           <ChatButton />
+          {settings.support.on && <SupportButton />}
         </Suspense>
       )}
       {!data.user.mustChangePassword && (

@@ -16,6 +16,7 @@ interface ChatHeard {
   MessageRead: ChatFromServer['MessageRead'];
   UserTyping: ChatFromServer['UserTyping'];
   UserState: ChatFromServer['UserState'];
+  RoomInfo: (payload: object) => void;
   joined: () => void;
 }
 type Heard = keyof ChatHeard;
@@ -27,6 +28,7 @@ const EVENTS = [
   'MessageRead',
   'UserTyping',
   'UserState',
+  'RoomInfo',
 ] as const satisfies readonly Heard[];
 
 const listeners = new Map<Heard, Set<(payload: never) => void>>();
@@ -88,6 +90,11 @@ export function tellTyping(talk: Talk, typing: boolean): void {
   if (talk.kind === 'Private')
     socket.emit('UserPvtMsgTyping', { Receiver: talk.participantId, Typing: typing }, () => {});
   else socket.emit('UserRoomMsgTyping', { RoomId: talk.roomId, Typing: typing }, () => {});
+}
+
+/** Asks for the own question to the support, or makes the room for it; `RoomInfo` tells. */
+export function askForSupport(event: 'GetOpenRoom' | 'CreateRoom'): void {
+  if (socket?.connected) socket.emit(event, {}, () => {});
 }
 
 /** Whose comings and goings are told from now on; of the others no more. */

@@ -54,7 +54,9 @@ export function takeMessage(message: Message, me: string): void {
   });
 }
 
-export function takeRoom(room: Room): void {
+export function takeRoom(room: Room, me?: string): void {
+  // Operators are told of every question; among their talks stand those that they answer.
+  if (me && room.kind === 'Support' && !isMember(room, me)) return;
   changeRooms((rooms) =>
     rooms.some(({ id }) => id === room.id)
       ? rooms.map((known) => (known.id === room.id ? room : known))
@@ -83,7 +85,7 @@ export async function markRead(messageIds: readonly string[]): Promise<void> {
 export function keepRooms(me: string): () => void {
   const stops = [
     hear('NewMessage', (payload) => takeMessage(decode(messageView, payload), me)),
-    hear('UpdatedRoom', (payload) => takeRoom(decode(roomView, payload))),
+    hear('UpdatedRoom', (payload) => takeRoom(decode(roomView, payload), me)),
     hear('UpdatedMessage', readRoomsAnew),
     hear('DeletedMessage', readRoomsAnew),
     hear('MessageRead', ({ ReadBy, ReadMessageIds }) => {

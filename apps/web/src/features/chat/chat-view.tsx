@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { hear } from './chat-line.ts';
 import { isMuted, useRooms } from './chat-rooms.ts';
+import { useQuestions } from './question-list.tsx';
 import { showDetails, showTalk, useChatState } from './chat-state.ts';
 import styles from './chat.module.css';
 import { keyOfTalk, type Room, roomOfTalk } from './talk.ts';
@@ -35,7 +36,11 @@ export function ChatView({ wide, heading, actions, onLeave }: ChatViewProps) {
   const isDetailed = useChatState((state) => state.isDetailed);
   const search = useRef<HTMLInputElement>(null);
   const view = useRef<HTMLDivElement>(null);
-  const room = talk ? roomOfTalk(rooms.data?.rows ?? [], talk) : undefined;
+  const { userId, data } = useSession();
+  const { support } = data.entity.settings;
+  const questions = useQuestions(support.on && support.operators.includes(userId));
+  const known = [...(rooms.data?.rows ?? []), ...(questions.data?.rows ?? [])];
+  const room = talk ? roomOfTalk(known, talk) : undefined;
   const key = talk ? keyOfTalk(talk) : '';
   const showsDetails = isDetailed && room !== undefined;
 

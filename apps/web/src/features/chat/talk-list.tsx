@@ -1,14 +1,16 @@
 import { favouriteMessages, searchMessages } from '@bahi/contract/endpoints/chat/message';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { useSession } from '../../app/session-store.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { NotLoaded } from '../../kit/not-loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AddIcon, SearchIcon, StarIcon } from '../../ui/icons.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import type { useRooms } from './chat-rooms.ts';
+import { unreadText, type useRooms } from './chat-rooms.ts';
 import styles from './chat.module.css';
 import { FoundMessages } from './found-messages.tsx';
+import { QuestionList, useQuestions } from './question-list.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import { PersonRow, RoomRow } from './talk-rows.tsx';
 import { keyOfTalk, type Message, type Talk, talkOfRoom } from './talk.ts';
@@ -45,6 +47,12 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
   const [sought, setSought] = useState('');
   const [isStarred, setStarred] = useState(false);
   const [isNew, setNew] = useState(false);
+  const { userId, data } = useSession();
+  const { support } = data.entity.settings;
+  const isOperator = support.on && support.operators.includes(userId);
+  const [showsQuestions, setShowsQuestions] = useState(false);
+  const questions = useQuestions(isOperator);
+  const waiting = questions.data?.rows.filter(({ status }) => status === 'Open').length ?? 0;
   const text = sought.trim();
   const has = (name: string) => name.toLowerCase().includes(text.toLowerCase());
   const all = rooms.data?.rows ?? [];
@@ -82,8 +90,21 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
           onChange={setSought}
         />
       </div>
+      {isOperator && (
+        <div className={styles.tabs} role="tablist" aria-label="Talks">
+          <button type="button" role="tab" aria-selected={!showsQuestions} onClick={() => setShowsQuestions(false)}>
+            Chat
+          </button>
+          <button type="button" role="tab" aria-selected={showsQuestions} onClick={() => setShowsQuestions(true)}>
+            Support
+            {waiting > 0 && <span className={styles.badge}>{unreadText(waiting)}</span>}
+          </button>
+        </div>
+      )}
       <div className={styles.scroll}>
-        {isStarred ? (
+        {isOperator && showsQuestions ? (
+          <QuestionList query={questions} current={current} onOpen={onOpen} />
+        ) : isStarred ? (
           <FoundMessages title="Starred" query={starred} rooms={all} none="No starred messages" onOpen={onOpen} />
         ) : (
           <>

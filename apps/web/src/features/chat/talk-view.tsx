@@ -18,6 +18,7 @@ import { MessageList } from './message-list.tsx';
 import { ownLatest } from './message-rows.ts';
 import { createTalk, type OpenTalk } from './open-talk.ts';
 import { useOnline } from './presence.ts';
+import { QuestionVerbs } from './question-verbs.tsx';
 import { onSent } from './send-messages.ts';
 import { TalkFoot } from './talk-foot.tsx';
 import { isOfMany, type Message, type Room, type Talk } from './talk.ts';
@@ -89,6 +90,7 @@ export function TalkView({ talk, room, people, onBack }: TalkViewProps) {
           </IconButton>
         )}
       </div>
+      {room?.kind === 'Support' && room.askedBy !== userId && <QuestionVerbs room={room} people={people} />}
       {isJumping && <JumpToDay open={open} onDone={() => setJumping(false)} />}
       <MessageList
         talk={talk}

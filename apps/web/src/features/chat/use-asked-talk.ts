@@ -9,10 +9,15 @@ import { takeRoom } from './chat-rooms.ts';
 import { showTalk } from './chat-state.ts';
 import { talkOfRoom } from './talk.ts';
 
-/** Opens the talk with the company that the address names (`?with=`), once: what is opened after it stays. */
+/** Opens the talk that the address names, with a company (`?with=`) or in a room (`?room=`), once: what is opened after it stays. */
 export function useAskedTalk(): void {
-  const [{ with: otherEntityId }, replace] = useAddress<{ with?: string }>();
+  const [{ with: otherEntityId, room: roomId }, replace] = useAddress<{ with?: string; room?: string }>();
   const { entityId } = useSession();
+  useEffect(() => {
+    if (!roomId) return;
+    replace({});
+    showTalk({ kind: 'Group', roomId });
+  }, [roomId, replace]);
   useEffect(() => {
     if (!otherEntityId) return;
     replace({});

@@ -15,7 +15,7 @@ export interface SettingFieldProps {
   error?: string;
   readOnly: boolean;
   today: string;
-  /** Of a choice whose options are not declared, and of accounts. */
+  /** Of a choice whose options are not declared, of accounts and of employees. */
   options?: readonly Choice[];
   /** What holds while nothing is chosen. */
   placeholder?: string;
@@ -64,10 +64,12 @@ export function SettingField({ field, value, onChange, options, placeholder, ...
         />
       );
     }
+    case 'people':
     case 'choices':
       return (
         <ChoiceList
           field={field}
+          options={options ?? choicesOf(field)}
           value={Array.isArray(value) ? (value as string[]) : []}
           onChange={onChange}
           {...own}
@@ -97,6 +99,7 @@ function valueOfChoice(field: SettingsField, chosen: string | null): unknown {
 
 interface ChoiceListProps {
   field: SettingsField;
+  options: readonly Choice[];
   value: readonly string[];
   onChange: (value: string[]) => void;
   error?: string;
@@ -104,8 +107,7 @@ interface ChoiceListProps {
 }
 
 /** A tick per choice, in the order of the declaration. */
-function ChoiceList({ field, value, onChange, error, readOnly }: ChoiceListProps) {
-  const options = (field.options ?? []).map(({ value: of, label }) => ({ value: String(of), label }));
+function ChoiceList({ field, options, value, onChange, error, readOnly }: ChoiceListProps) {
   const tick = (of: string, ticked: boolean) => {
     const kept = new Set(value);
     if (ticked === (field.ticksOthers === true)) kept.delete(of);

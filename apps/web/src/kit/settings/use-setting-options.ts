@@ -1,5 +1,6 @@
 import { listAccountChoices } from '@bahi/contract/endpoints/accounting/ledger';
 import { listTimeZones } from '@bahi/contract/endpoints/platform/reference';
+import { employeesOfEntity } from '@bahi/contract/endpoints/platform/user';
 import { mayReadBooks } from '@bahi/domain/access/access';
 import { useSession } from '../../app/session-store.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
@@ -14,14 +15,18 @@ export interface SettingOptions {
   closedBy: (field: ShownField) => string | undefined;
 }
 
-/** Options that are records: accounts of the chart by type, and time zones. */
+/** Options that are records: accounts of the chart by type, employees of the branch, and time zones. */
 export function useSettingOptions(fields: readonly ShownField[]): SettingOptions {
-  const { access } = useSession().data;
+  const { entityId, data } = useSession();
+  const { access } = data;
+  const { organisationId } = data.organisation;
+  const wantsPeople = fields.some(({ field }) => field.kind === 'people');
   const wantsAccounts = fields.some(({ field }) => field.kind === 'account');
   const wantsZones = fields.some(({ key }) => key === 'timeZone');
   const mayChoose = mayReadBooks(access);
   const chart = useEndpointQuery(listAccountChoices, {}, { enabled: wantsAccounts && mayChoose });
   const zones = useEndpointQuery(listTimeZones, {}, { enabled: wantsZones });
+  const people = useEndpointQuery(employeesOfEntity, { params: { entityId, organisationId } }, { enabled: wantsPeople });
   const accounts = chart.data?.rows ?? [];
   const named = (account: { code: number; name: string }) => `${account.code} ${account.name}`;
   return {
@@ -30,6 +35,7 @@ export function useSettingOptions(fields: readonly ShownField[]): SettingOptions
         return accounts
           .filter((account) => account.active && account.type === field.accountType)
           .map((account) => ({ value: String(account.code), label: named(account) }));
+      if (field.kind === 'people') return (people.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
       if (key !== 'timeZone') return undefined;
       return (zones.data?.rows ?? []).map(({ id, offset }) => ({ value: id, label: `${id} (UTC${offset})` }));
     },

@@ -18,13 +18,17 @@ export async function replyToTicket(tx: Tx, { params, body }: InputOf<typeof con
   if (text === '') throw invalid('Text', MESSAGES.fieldRequired);
   const before = await lockGoingOn(tx, params.id);
   assertAction(tx, before, 'Reply');
+  addReply(tx, before, { text, internal: body.internal ?? false });
+  return viewTicket(tx, before.id);
+}
+
+/** Puts a reply under a ticket that is held. */
+export function addReply(tx: Tx, before: Ticket, { text, internal }: { text: string; internal: boolean }): void {
   const { now, userId, userName } = tx.ctx;
-  const internal = body.internal ?? false;
   const lastReplyNo = before.lastReplyNo + 1;
   const reply: TicketReply = { id: `R${lastReplyNo}`, text, internal, at: now, byId: userId, byName: userName };
   const respondedAt = before.respondedAt ?? (internal ? null : now);
   tickets.save(tx, before, { ...before, respondedAt, lastReplyNo, replies: [...before.replies, reply] }, 'reply');
-  return viewTicket(tx, before.id);
 }
 
 /** The ticket that a reply goes to, locked: of a merged one the ticket that goes on in its place. */

@@ -3,7 +3,7 @@ import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { printTicket } from './print-ticket.ts';
 import { listOpenTickets, listTickets } from './ticket-queries.ts';
-import { mergeTickets, replyToTicket, splitTicket } from './ticket-replies.ts';
+import { mergeTickets, splitTicket } from './ticket-replies.ts';
 import { tickets } from './ticket-store.ts';
 import { createTicket, rateTicket, setTicketStatus, updateTicket } from './ticket-verbs.ts';
 import { viewTicket } from './ticket-view.ts';
@@ -12,7 +12,6 @@ export const ticketRoutes: Route[] = [
   serve(contract.createTicket, createTicket),
   serve(contract.updateTicket, updateTicket),
   serve(contract.setTicketStatus, setTicketStatus),
-  serve(contract.replyToTicket, replyToTicket),
   serve(contract.mergeTickets, mergeTickets),
   serve(contract.splitTicket, splitTicket),
   serve(contract.rateTicket, rateTicket),

@@ -9,6 +9,7 @@ import {
 import { offeredPaymentTypes } from '@bahi/domain/payments/payment-types';
 import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
+import { supportHoursProblem, type SupportHours } from '@bahi/domain/chat/support';
 import { lockDateProblem } from '@bahi/domain/settings/lock-date';
 import { checkGstin, GSTIN_PROBLEMS } from '@bahi/domain/tax/gstin';
 import { GstType } from '@bahi/domain/tax/registration';
@@ -41,6 +42,8 @@ export async function settingProblems(tx: Tx, change: Change): Promise<SettingPr
     ...notificationProblems(change),
     ...(await accountProblems(tx, change)),
     ...(await warehouseProblems(tx, change)),
+    ...supportProblems(change),
+    ...(await peopleProblems(tx, change)),
   ];
   return problems;
 }
@@ -145,4 +148,31 @@ async function warehouseProblems(tx: Tx, change: Change): Promise<SettingProblem
   );
   const message = `There are ${row!.count} active warehouses; make the others inactive first.`;
   return row!.count > 1 ? [{ section: 'inventory', key: 'multiWarehouse', message }] : [];
+}
+
+function supportProblems({ after }: Change): SettingProblem[] {
+  const message = supportHoursProblem(after['support'] as unknown as SupportHours);
+  return message ? [{ section: 'support', key: 'hoursUntil', message }] : [];
+}
+
+/** Who is named works here; who has left since may stay among them. */
+async function peopleProblems(tx: Tx, change: Change): Promise<SettingProblem[]> {
+  const fields = SETTINGS_SECTIONS.flatMap((section) =>
+    Object.entries(section.fields)
+      .filter(([, field]) => field.kind === 'people')
+      .map(([key]) => {
+        const [before, after] = [change.before, change.after].map((of) => (of[section.key]![key] ?? []) as string[]);
+        return { section: section.key, key, added: after!.filter((id) => !before!.includes(id)) };
+      }),
+  ).filter(({ added }) => added.length > 0);
+  if (fields.length === 0) return [];
+  const rows = await tx.query<{ id: string }>(
+    `select u.id from app_user u join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
+     where u.org_id = $1 and u.active and u.id::text = any ($3::text[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, fields.flatMap(({ added }) => added)],
+  );
+  const here = new Set(rows.map(({ id }) => id));
+  return fields
+    .filter(({ added }) => added.some((id) => !here.has(id)))
+    .map(({ section, key }) => ({ section, key, message: 'Choose employees who work in this branch.' }));
 }

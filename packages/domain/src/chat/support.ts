@@ -1,0 +1,57 @@
+import { type BusinessHours, businessSeconds } from '../time/business-clock.ts';
+import { addSeconds, isAfter } from '../time/dates.ts';
+
+/** What became of a question to the support of a business (chat.md §3). */
+export const SUPPORT_STATUSES = ['Open', 'Taken', 'Ticket', 'Closed'] as const;
+export type SupportStatus = (typeof SUPPORT_STATUSES)[number];
+
+/** With no operator there for so long a question becomes a ticket (chat.md rule 23). */
+export const ALONE_SECONDS = 60;
+/** As much of a question is the subject of its ticket. */
+const SUBJECT_LENGTH = 80;
+
+export const NO_OPERATOR = 'Only an operator of the support can do this.';
+export const becameTicket = (code: string): string => `Nobody is here right now. Your ticket is ${code}.`;
+
+/** When support is there; what is not said is as in the hours of service. */
+export interface SupportHours {
+  hoursFrom: string | null;
+  hoursUntil: string | null;
+}
+
+/** The hours of service, or the own ones on the same days: those know no lunch. */
+export function supportHours({ hoursFrom, hoursUntil }: SupportHours, service: BusinessHours): BusinessHours {
+  if (!hoursFrom && !hoursUntil) return service;
+  const own = { opensAt: hoursFrom ?? service.opensAt, closesAt: hoursUntil ?? service.closesAt };
+  return { ...service, ...own, lunchFrom: own.opensAt, lunchUntil: own.opensAt };
+}
+
+/** Why own hours cannot stand, or null. */
+export function supportHoursProblem({ hoursFrom, hoursUntil }: SupportHours): string | null {
+  return hoursFrom && hoursUntil && hoursFrom >= hoursUntil ? 'The end is not after the beginning.' : null;
+}
+
+/** Whether support is there by its hours: at 09:30, where it opens, it is; at 18:30, where it closes, it is not any more. */
+export const isWithinHours = (hours: BusinessHours, now: string): boolean =>
+  businessSeconds(hours, { from: now, until: addSeconds(now, 1) }) > 0;
+
+/** The status after a line: who asked opens it anew, the first answer of an operator takes it (chat.md §3). */
+export function afterLine(status: SupportStatus, isAsker: boolean): SupportStatus {
+  if (isAsker) return status === 'Taken' ? 'Taken' : 'Open';
+  return 'Taken';
+}
+
+interface Waiting {
+  now: string;
+  withinHours: boolean;
+  /** Since when no operator was there; null while one is. */
+  aloneSince: string | null;
+}
+
+/** Whether an open question becomes a ticket now: out of hours, or with nobody there for 60 s (chat.md rule 23). */
+export const becomesTicket = ({ now, withinHours, aloneSince }: Waiting): boolean =>
+  !withinHours || (aloneSince !== null && !isAfter(addSeconds(aloneSince, ALONE_SECONDS), now));
+
+/** The subject of the ticket: the first 80 characters of what was asked, in one line. */
+export const subjectOf = (words: string): string =>
+  [...words.replaceAll(/\s+/g, ' ').trim()].slice(0, SUBJECT_LENGTH).join('');
