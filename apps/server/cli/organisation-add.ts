@@ -72,6 +72,7 @@ const appOf = (config: Config, pool: Pool): App => ({
   allowances: openAllowances(),
   resetChannels: [],
   newFeatures: config.newFeatures,
+  openRegistration: false,
   mobileOrigins: [],
   sessionIdleHours: config.sessionIdleHours,
   wake: () => {},

@@ -26,6 +26,8 @@ export interface Config {
   /** Whether an empty database is filled with the demo organisations. */
   demo: boolean;
   newFeatures: boolean;
+  /** Whether anybody may make an organisation here, with the new features. */
+  openRegistration: boolean;
   logLevel: LogLevel;
   smtpUrl: string | null;
   mailFrom: string | null;
@@ -107,6 +109,7 @@ const environment = z.object({
   BAHI_WEB: z.string().default('apps/web/dist'),
   BAHI_DEMO: onOff(true),
   NEW_FEATURES: onOff(false),
+  OPEN_REGISTRATION: onOff(false),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SMTP_URL: address('smtp://user:password@mail.example.in:587', ['smtp:', 'smtps:']),
   MAIL_FROM: z.string().includes('@', 'must be an e-mail address').nullable().default(null),
@@ -154,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     webRoot: path.resolve(repositoryRoot, values.BAHI_WEB),
     demo: values.BAHI_DEMO && !args.includes('--no-demo'),
     newFeatures: values.NEW_FEATURES,
+    openRegistration: values.OPEN_REGISTRATION,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

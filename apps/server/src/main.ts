@@ -16,6 +16,7 @@ import { collectAtRest } from './core/collect-at-rest.ts';
 import { diskFileStore } from './core/files/file-store.ts';
 import { eventLoopWatch } from './core/event-loop-watch.ts';
 import { type LiveHub, liveHub } from './core/live-bus.ts';
+import { newId } from './core/new-id.ts';
 import { type JobQueue, type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool, UnsafeRole } from './core/database.ts';
 import { findOrganisationsWithoutFiles } from './core/integrity/check-files.ts';
@@ -26,7 +27,7 @@ import { dailyBackupQueue } from './features/platform/backup/daily-backup.ts';
 import { anchorAuditQueue } from './features/platform/housekeeping/anchor-audit.ts';
 import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expired.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
-import { openGateways } from './features/platform/outbox/gateways.ts';
+import { type Gateways, openGateways } from './features/platform/outbox/gateways.ts';
 import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
 import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-due-invoices.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
@@ -150,10 +151,19 @@ const appFrom = (config: Config) => ({
   files: diskFileStore(join(config.dataDir, 'files')),
   resetChannels: [...(config.smtpUrl ? ['email' as const] : []), ...(config.smsGatewayUrl ? ['phone' as const] : [])],
   newFeatures: config.newFeatures,
+  openRegistration: config.openRegistration,
+  sendCode: codeSender(openGateways(config)),
   mobileOrigins: config.mobileOrigins,
   sessionIdleHours: config.sessionIdleHours,
   publicUrl: config.publicUrl,
 });
+
+/** Codes of who has no organisation yet go out at once: there is no outbox that could keep them. */
+const codeSender =
+  (gateways: Gateways): App['sendCode'] =>
+  async (message) => {
+    await gateways[message.channel]?.({ ...message, id: newId(), templateId: null, attachments: [] });
+  };
 
 /** The work that goes on beside the requests. */
 const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQueue[] => [

@@ -98,6 +98,10 @@ export interface TestApiOptions {
   rateLimit?: number;
   trustProxy?: boolean;
   newFeatures?: boolean;
+  openRegistration?: boolean;
+  resetChannels?: ('email' | 'phone')[];
+  /** Stands for the gateways, for codes of registration. */
+  sendCode?: App['sendCode'];
   mobileOrigins?: string[];
   pool?: { max?: number; waitMs?: number };
   /** Where the server finds the database: something that stands between them. */
@@ -140,8 +144,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         files: options.beside?.app.files ?? diskFileStore(filesDirectory),
         live,
         allowances: openAllowances({ writing: options.writing ?? UNHURRIED, finding: options.finding ?? UNHURRIED }),
-        resetChannels: ['email', 'phone'],
+        resetChannels: options.resetChannels ?? ['email', 'phone'],
         newFeatures: options.newFeatures ?? false,
+        openRegistration: options.openRegistration ?? false,
+        ...(options.sendCode && { sendCode: options.sendCode }),
         mobileOrigins: options.mobileOrigins ?? [],
         sessionIdleHours: 12,
         wake: () => {},

@@ -34,6 +34,7 @@ export const DIRECTORIES = [
   'remembered_login',
   'login_failure',
   'password_reset',
+  'registration',
   'shared_link',
 ];
 

@@ -238,6 +238,18 @@ export const passwordReset = pgTable(
   ],
 );
 
+/** Directory: an organisation that somebody registers; its code proves that the phone or the address is his. */
+export const registration = pgTable('registration', {
+  id: uuid('id').primaryKey(),
+  /** What was typed; of the password its hash. */
+  body: jsonb('body').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
 /** Directory: an address under which a document was shared; who opens it has no session and no tenant yet. */
 export const sharedLink = pgTable('shared_link', {
   tokenHash: bytes('token_hash').primaryKey(),

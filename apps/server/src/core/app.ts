@@ -28,6 +28,10 @@ export interface App {
   /** Ways out that are configured, for codes of forgotten passwords. */
   resetChannels: readonly ('email' | 'phone')[];
   newFeatures: boolean;
+  /** Whether anybody may make an organisation here, with the new features. */
+  openRegistration: boolean;
+  /** Sends a code to whoever has no organisation yet, and so no outbox; throws where it was not taken. */
+  sendCode?(message: { channel: 'mail' | 'sms'; recipient: string; subject: string; body: string }): Promise<void>;
   /** Origins of the mobile wrapper; the app trusts no other window around it. */
   mobileOrigins: readonly string[];
   sessionIdleHours: number;

@@ -33,13 +33,13 @@ export async function takeTry({ pool, now }: TryPlace, key: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Takes one of so many tries within a quarter of an hour; false when there is none left. */
-export async function takeTryOf({ pool, now }: TryPlace, key: string, most: number): Promise<boolean> {
+/** Takes one of so many tries within a quarter of an hour, or another time; false when there is none left. */
+export async function takeTryOf({ pool, now }: TryPlace, key: string, most: number, spanMs = SPAN_MS): Promise<boolean> {
   const { rows } = await pool.query(
     `insert into login_failure as known (key, failures, last_failed_at) values ($1, 1, $2)
      on conflict (key) do update set failures = known.failures + 1, last_failed_at = $2 where known.failures < $3
      returning 1`,
-    [inQuarter(key, now), now, most],
+    [within(key, now, spanMs), now, most],
   );
   return rows.length > 0;
 }
@@ -50,10 +50,11 @@ export async function giveTryBack({ pool }: TryPlace, key: string): Promise<void
   await pool.query('delete from login_failure where key = $1 and failures <= 0', [key]);
 }
 
-export const giveTryBackOf = (place: TryPlace, key: string) => giveTryBack(place, inQuarter(key, place.now));
+export const giveTryBackOf = (place: TryPlace, key: string) => giveTryBack(place, within(key, place.now, SPAN_MS));
 
 export const forgetFailures = ({ pool }: TryPlace, key: string) =>
   pool.query('delete from login_failure where key = $1', [key]);
 
-/** The nightly housekeeping forgets the keys of quarters that are over. */
-const inQuarter = (key: string, now: string): string => `${key}|${Math.trunc(Date.parse(now) / SPAN_MS)}`;
+/** The nightly housekeeping forgets the keys of times that are over. */
+const within = (key: string, now: string, spanMs: number): string =>
+  `${key}|${Math.trunc(Date.parse(now) / spanMs)}`;

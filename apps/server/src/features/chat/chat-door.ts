@@ -2,8 +2,10 @@ import { encode } from '@bahi/contract/codec';
 import { messageView, privateMessage, roomMessage, supportInfo } from '@bahi/contract/wire/chat.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { App } from '../../core/app.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction, type Tx } from '../../core/tx.ts';
+import { findUserContext } from '../../core/user-context.ts';
 import type { ChatDoor } from '../../http/chat-door.ts';
 import { readChecked } from '../../http/read-input.ts';
 import { roomOfPlace } from './change-message.ts';
@@ -49,11 +51,15 @@ export function chatDoor(app: App): ChatDoor {
         };
       }),
     markedRead: (ctx, messageIds) => run(ctx, (tx) => tellRead(tx, messageIds)),
-    support: (ctx, asked) =>
-      run(ctx, async (tx) => {
+    support: async (ctx, asked) => {
+      // Whether there is a support, and when, its settings say as they are now.
+      const now = await findUserContext(app, ctx, ctx.requestId);
+      if (!now) throw new AppError('Unauthorised');
+      return run(Object.assign({}, ctx, { settings: now.settings }), async (tx) => {
         const info = asked === null ? await readSupport(tx) : await askSupport(tx, asked.words);
         return encode(supportInfo, info, ctx.sees) as object;
-      }),
+      });
+    },
     read: (news) => readNews(app, news),
   };
 }

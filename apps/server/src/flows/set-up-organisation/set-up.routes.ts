@@ -1,10 +1,11 @@
-import { createEntity, environment, setup } from '@bahi/contract/endpoints/platform/entity';
+import { createEntity, environment, register, setup, verifyRegistration } from '@bahi/contract/endpoints/platform/entity';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
 import type { App } from '../../core/app.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
 import { assertMayTry, createBranch } from './create-branch.ts';
 import { readNewEntity } from './read-new-entity.ts';
+import * as registering from './register.ts';
 import { setUpOrganisation } from './set-up-organisation.ts';
 
 const COMPANY = 'Bahi';
@@ -15,6 +16,7 @@ export const setUpRoutes: PublicRoute[] = [
   servePublic(environment, async (app) => ({
     value: {
       newFeatures: app.newFeatures,
+      openRegistration: app.openRegistration && app.newFeatures,
       companyName: COMPANY,
       setupNeeded: !(await hasOrganisation(app)),
       resetChannels: [...app.resetChannels],
@@ -40,6 +42,8 @@ export const setUpRoutes: PublicRoute[] = [
     );
     return { value: { domain: entity.uniqueName, username: body.username.toLowerCase() } };
   }),
+  servePublic(register, registering.register),
+  servePublic(verifyRegistration, registering.verifyRegistration),
 ];
 
 async function hasOrganisation(app: App): Promise<boolean> {

@@ -92,8 +92,8 @@ async function makeTicket(tx: Tx, room: SupportRoom): Promise<void> {
 const MOST_WORDS = 4_000;
 
 const ticketOf = (words: readonly string[]) => ({
-  params: {},
-  query: {},
+  params: undefined,
+  query: undefined,
   body: {
     subject: subjectOf(words[0] ?? ''),
     description: words.join('\n').slice(0, MOST_WORDS),

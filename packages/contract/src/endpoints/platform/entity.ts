@@ -196,6 +196,8 @@ export const environment = defineEndpoint({
   response: one(
     object({
       newFeatures: required('NewFeatures', yesNo()),
+      /** Whether anybody may make an organisation here. */
+      openRegistration: required('OpenRegistration', yesNo()),
       companyName: required('CompanyName', text()),
       setupNeeded: required('SetupNeeded', yesNo()),
       /** Ways by which a code for a forgotten password can be sent. */
@@ -235,25 +237,57 @@ export const environment = defineEndpoint({
 });
 
 /** First run: organisation, first entity and owner, in one transaction; refused once an organisation exists. */
+const newOrganisation = {
+  organisationName: required('Org', text(120)),
+  displayName: required('DName', text(120)),
+  domain: required('Domain', domainName),
+  industry: required('Industry', text(12)),
+  stateCode: required('StCode', text(2)),
+  gstin: optional('GSTIN', text(15)),
+  address: required('Address', address),
+  phone: optional('Phone', text(15)),
+  ownerName: required('Name', text(100)),
+  username: required('UserName', text(60, { min: 2, pattern: /^\S+$/, hint: 'Use no spaces.' })),
+  password: required('Password', secret()),
+};
+
 export const setup = defineEndpoint({
   id: 'platform.setup',
   method: 'POST',
   path: 'System/Setup',
   summary: 'Makes the first organisation with its first entity and owner',
   access: 'public',
-  body: object({
-    organisationName: required('Org', text(120)),
-    displayName: required('DName', text(120)),
-    domain: required('Domain', domainName),
-    industry: required('Industry', text(12)),
-    stateCode: required('StCode', text(2)),
-    gstin: optional('GSTIN', text(15)),
-    address: required('Address', address),
-    phone: optional('Phone', text(15)),
-    ownerName: required('Name', text(100)),
-    username: required('UserName', text(60, { min: 2, pattern: /^\S+$/, hint: 'Use no spaces.' })),
-    password: required('Password', secret()),
-  }),
+  body: object(newOrganisation),
+  response: one(object({ domain: required('Domain', text()), username: required('UserName', text()) })),
+  status: 201,
+});
+
+/** With a phone number or an address to which a code goes, where one can be sent. */
+export const register = defineEndpoint({
+  id: 'platform.register',
+  method: 'POST',
+  path: 'System/Register',
+  summary:
+    'Makes an organisation with its owner where registration is open; 202 with RequestId where a code is sent first',
+  access: 'public',
+  body: object({ ...newOrganisation, email: optional('Email', text(120)) }),
+  response: one(
+    object({
+      domain: optional('Domain', text()),
+      username: optional('UserName', text()),
+      requestId: optional('RequestId', id()),
+    }),
+  ),
+  status: 201,
+});
+
+export const verifyRegistration = defineEndpoint({
+  id: 'platform.register.verify',
+  method: 'POST',
+  path: 'System/Register/Verify',
+  summary: 'Makes the organisation that was registered, by the code that was sent',
+  access: 'public',
+  body: object({ requestId: required('RequestId', id()), code: required('Otp', text(10)) }),
   response: one(object({ domain: required('Domain', text()), username: required('UserName', text()) })),
   status: 201,
 });

@@ -6,6 +6,7 @@ import { asTenant } from '../../../core/tx.ts';
 /** Of the directory, which has no tenant; $1 is now. A sign-in that is over is of use for a while to who looks into a misuse. */
 const OF_DIRECTORY = [
   `delete from password_reset where expires_at < $1::timestamptz - interval '1 day'`,
+  `delete from registration where expires_at < $1::timestamptz - interval '1 day'`,
   `delete from login_failure where last_failed_at < $1::timestamptz - interval '1 day'`,
   `delete from remembered_login where expires_at < $1::timestamptz or rotated_at < $1::timestamptz - interval '1 hour'`,
   `delete from shared_link where expires_at < $1::timestamptz`,

@@ -6,24 +6,29 @@ import type { Tx } from '../../../core/tx.ts';
 export interface NewUser {
   username: string;
   name: string;
-  password: string;
+  /** Or its hash, where it was hashed before. */
+  password: string | { hash: string };
   phone?: string | null;
+  email?: string | null;
 }
 
 /** Adds a user to the organisation; user names are unique in it and kept in lower case (decisions §2). */
 export async function addUser(tx: Tx, user: NewUser): Promise<string> {
   const names = [user.name, tx.ctx.orgName];
-  const passwordHash = await hashNewPassword(user.password, { username: user.username, names }, 'Password');
+  const { password, username } = user;
+  const passwordHash =
+    typeof password === 'string' ? await hashNewPassword(password, { username, names }, 'Password') : password.hash;
   const id = newId();
   await tx.query(
-    `insert into app_user (org_id, id, username, name, phone, password_hash, created_by, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    `insert into app_user (org_id, id, username, name, phone, email, password_hash, created_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
     [
       tx.ctx.orgId,
       id,
       user.username.toLowerCase(),
       user.name,
       user.phone ?? null,
+      user.email ?? null,
       passwordHash,
       tx.ctx.userId,
       tx.ctx.now,
