@@ -31,6 +31,7 @@ import { enterPartRequests } from './engine/enter-part-requests.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChat } from './engine/enter-chat.ts';
+import { enterSupport } from './engine/enter-support.ts';
 import { enterInvitations } from './engine/enter-invitations.ts';
 import { enterChallans } from './engine/enter-challans.ts';
 import { enterPackages } from './engine/enter-packages.ts';
@@ -119,6 +120,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterRecurringInvoices,
   enterReminders,
   enterChat,
+  enterSupport,
   enterInvitations,
 ];
 

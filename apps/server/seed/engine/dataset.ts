@@ -109,6 +109,8 @@ export interface DemoDataset {
   insuredRepairs?: readonly DemoInsuredRepair[];
   /** What employees wrote to each other. */
   talks?: readonly DemoTalk[];
+  /** Usernames of who answers questions in the support box. */
+  supportOperators?: readonly string[];
   invitations?: readonly DemoInvitation[];
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];

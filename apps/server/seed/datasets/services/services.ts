@@ -117,5 +117,6 @@ export const services: DemoDataset = {
   appointments,
   advances: [],
   talks: servicesTalks,
+  supportOperators: ['manager', 'advisor'],
   past: (startedOn) => servicesPast(startedOn, orders),
 };

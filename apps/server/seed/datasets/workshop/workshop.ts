@@ -87,5 +87,6 @@ export const workshop: DemoDataset = {
   tieUps,
   insuredRepairs,
   talks: workshopTalks,
+  supportOperators: ['manager'],
   past: workshopPast,
 };

@@ -3,6 +3,8 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { NotFoundPage } from '../../features/platform/not-found/not-found-page.tsx';
 import { refuseWithoutNewFeatures, toAreaLanding } from '../guards.ts';
 import { restoreSession } from '../restore-session.ts';
+import { environmentQuery } from '../environment.ts';
+import { queryClient } from '../query-client.ts';
 import { getSession } from '../session-store.ts';
 import { nextSearch, requireSession, rootRoute, shellRoute } from './root-route.ts';
 
@@ -46,13 +48,15 @@ export const openRoutes = [
     staticData: { title: 'Setup' },
     component: lazyRouteComponent(() => import('../../features/platform/setup/setup-page.tsx'), 'SetupPage'),
   }),
-  // Where no business type is set there is no organisation yet: the first-run screen makes it (spec 3 §2.1).
+  // Where no business type is set one is signed out (spec 3 §2.1, chat.md §5): on an empty installation it is the first-run screen.
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/registration/organisation',
-    beforeLoad: () => {
-      throw redirect({ to: '/setup' });
+    staticData: { title: 'Register' },
+    beforeLoad: async () => {
+      if ((await queryClient.ensureQueryData(environmentQuery)).setupNeeded) throw redirect({ to: '/setup' });
     },
+    component: lazyRouteComponent(() => import('../../features/platform/setup/setup-page.tsx'), 'RegistrationPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

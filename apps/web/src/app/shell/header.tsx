@@ -91,7 +91,7 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
       {data.newFeatures && !data.user.mustChangePassword && (
         <Suspense>
           <ChatButton />
-          {settings.support.on && <SupportButton />}
+          {settings.comm.support.on && <SupportButton />}
         </Suspense>
       )}
       {!data.user.mustChangePassword && (

@@ -37,7 +37,7 @@ export function ChatView({ wide, heading, actions, onLeave }: ChatViewProps) {
   const search = useRef<HTMLInputElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const { userId, data } = useSession();
-  const { support } = data.entity.settings;
+  const { support } = data.entity.settings.comm;
   const questions = useQuestions(support.on && support.operators.includes(userId));
   const known = [...(rooms.data?.rows ?? []), ...(questions.data?.rows ?? [])];
   const room = talk ? roomOfTalk(known, talk) : undefined;

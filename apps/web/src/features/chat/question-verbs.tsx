@@ -1,6 +1,7 @@
 import { closeSupport, handOverSupport, takeSupport } from '@bahi/contract/endpoints/chat/support';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../app/api-error.ts';
+import { documentPath } from '../../app/document-places.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function QuestionVerbs({ room, people }: { room: Room; people: readonly P
   const handOver = useEndpointMutation(handOverSupport, refused);
   const close = useEndpointMutation(closeSupport, refused);
   const params = { id: room.id };
-  const { operators } = data.entity.settings.support;
+  const { operators } = data.entity.settings.comm.support;
   const others = people.filter(({ id }) => operators.includes(id) && id !== room.askedBy && id !== room.operatorId);
   const isMine = room.operatorId === userId;
   return (
@@ -35,7 +36,7 @@ export function QuestionVerbs({ room, people }: { room: Room; people: readonly P
         />
       )}
       {room.status !== 'Closed' && <Button onClick={() => close.mutate({ params })}>Close</Button>}
-      {room.ticketId && <Link to={`/tickets/ticket/${room.ticketId}`}>Ticket</Link>}
+      {room.ticketId && <Link to={documentPath('ticket', room.ticketId)}>Ticket</Link>}
       {room.status === 'Taken' && !isMine && (
         <span className={styles.muted}>
           Taken by {room.members.find((member) => member.userId === room.operatorId)?.name}

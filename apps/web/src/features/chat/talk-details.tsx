@@ -39,7 +39,7 @@ export function TalkDetails({ room, people, onClose }: TalkDetailsProps) {
   const online = useOnline();
   const [isChanging, setChanging] = useState(false);
   const refused = (error: Error) => toast.error(messageOf(error));
-  const mute = useEndpointMutation(muteRoom, { onSuccess: takeRoom, onError: refused });
+  const mute = useEndpointMutation(muteRoom, { onSuccess: (room) => takeRoom(room), onError: refused });
   const leave = useEndpointMutation(leaveRoom, {
     onSuccess: () => {
       dropRoom(room.id);

@@ -48,7 +48,7 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
   const [isStarred, setStarred] = useState(false);
   const [isNew, setNew] = useState(false);
   const { userId, data } = useSession();
-  const { support } = data.entity.settings;
+  const { support } = data.entity.settings.comm;
   const isOperator = support.on && support.operators.includes(userId);
   const [showsQuestions, setShowsQuestions] = useState(false);
   const questions = useQuestions(isOperator);

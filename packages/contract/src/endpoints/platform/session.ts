@@ -130,7 +130,14 @@ const entityInfo = object({
       /** How large files of messages may be. */
       comm: required(
         'Comm',
-        object({ imageMb: required('ImgMB', integer()), documentKb: required('DocKB', integer()) }),
+        object({
+          imageMb: required('ImgMB', integer()),
+          documentKb: required('DocKB', integer()),
+          support: required(
+            'Support',
+            object({ on: required('On', yesNo()), operators: required('Operators', array(id())) }),
+          ),
+        }),
       ),
     }),
   ),

@@ -49,7 +49,10 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
         inventory: { ...settings.inventory, permittedWarehouseIds: ctx.access.Inventory.Whs },
         service: settings.service,
         theme: settings.theme,
-        comm: settings.comm,
+        comm: {
+          ...settings.comm,
+          support: { on: settings.support.on, operators: [...settings.support.operators] },
+        },
       },
       stateCode: entity.stateCode,
       timeZone: entity.timeZone,

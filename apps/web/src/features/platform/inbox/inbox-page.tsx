@@ -11,6 +11,7 @@ const AREA_WORDS: Readonly<Record<NoticeArea, string>> = {
   money: 'Money',
   stock: 'Stock',
   network: 'Other companies',
+  talk: 'Chat',
   data: 'Data',
 };
 const areas = NOTICE_AREAS.map((value) => ({ value, label: AREA_WORDS[value] }));

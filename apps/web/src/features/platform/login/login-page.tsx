@@ -1,7 +1,7 @@
 import { MESSAGES } from '@bahi/domain/messages';
 import { domainOfHost, type LoginForm } from '@bahi/domain/session/login-rules';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { startSession } from '../../../app/api-client.ts';
 import { environmentQuery } from '../../../app/environment.ts';
@@ -73,6 +73,7 @@ export function LoginPage() {
           </div>
         </SignInForm>
         <p className={styles.note}>{MESSAGES.contactAdministrator}</p>
+        {environment?.openRegistration && <Link to="/registration/organisation">Register your business</Link>}
       </section>
       {demo && (
         <Suspense>

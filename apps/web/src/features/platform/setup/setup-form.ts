@@ -16,6 +16,8 @@ export interface SetupFields {
   pin: string;
   stateCode: string | null;
   phone: string;
+  /** Asked where somebody registers: a code goes to it. */
+  email: string;
   registered: boolean;
   gstin: string;
   ownerName: string;
@@ -37,6 +39,7 @@ export const emptySetup: SetupFields = {
   pin: '',
   stateCode: null,
   phone: '',
+  email: '',
   registered: true,
   gstin: '',
   ownerName: '',
@@ -119,6 +122,12 @@ export const setupBody = (fields: SetupFields) => ({
   ownerName: fields.ownerName.trim(),
   username: fields.username.trim().toLowerCase(),
   password: fields.password,
+});
+
+/** The same of who registers. */
+export const registrationBody = (fields: SetupFields) => ({
+  ...setupBody(fields),
+  ...(fields.email.trim() && { email: fields.email.trim() }),
 });
 
 /** Refused fields of the server under the names of the form. */

@@ -1,4 +1,4 @@
-import { setup } from '@bahi/contract/endpoints/platform/entity';
+import { register, setup } from '@bahi/contract/endpoints/platform/entity';
 import { INDUSTRY_CODES, INDUSTRY_LABELS } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { PASSWORD_RULE } from '@bahi/domain/session/password-rules';
@@ -17,9 +17,11 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { signIn } from '../sign-in.ts';
+import { CodeDialog } from './code-dialog.tsx';
 import {
   emptySetup,
   refusedFields,
+  registrationBody,
   setupBody,
   validateSetup,
   type SetupErrors,
@@ -37,8 +39,11 @@ const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name 
 
 type TextName = { [K in keyof SetupFields]: SetupFields[K] extends string ? K : never }[keyof SetupFields];
 
+/** Where registration is open (`/registration/organisation`): who is signed in nowhere makes an organisation of his own. */
+export const RegistrationPage = () => <SetupPage registers />;
+
 /** First run: makes the organisation, its first entity and the owner, and signs him in. */
-export function SetupPage() {
+export function SetupPage({ registers = false }: { registers?: boolean }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const environment = useQuery(environmentQuery).data;
@@ -47,11 +52,14 @@ export function SetupPage() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const creation = useEndpointMutation(setup);
+  const registration = useEndpointMutation(register);
+  const [requestId, setRequestId] = useState<string | null>(null);
 
   useEffect(() => {
     // Once an organisation exists this page has no use.
-    if (environment && !environment.setupNeeded) void navigate({ to: '/login', replace: true });
-  }, [environment, navigate]);
+    const isOpen = registers ? environment?.openRegistration : environment?.setupNeeded;
+    if (environment && !isOpen) void navigate({ to: '/login', replace: true });
+  }, [environment, navigate, registers]);
 
   const change = <K extends keyof SetupFields>(name: K, value: SetupFields[K]) => {
     setFields((before) => ({ ...before, [name]: value }));
@@ -77,9 +85,15 @@ export function SetupPage() {
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
+  async function enter({ domain, username }: { domain: string; username: string }) {
+    client.removeQueries({ queryKey: environmentQuery.queryKey });
+    startSession(await signIn({ domain, userName: username, password: fields.password }, false));
+    await navigate({ to: '/basic/home', replace: true });
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (creation.isPending) return;
+    if (creation.isPending || registration.isPending) return;
     setRefusal(null);
     const found = validateSetup(fields);
     if (Object.keys(found).length > 0) {
@@ -87,10 +101,11 @@ export function SetupPage() {
       return show(found);
     }
     try {
-      const made = await creation.mutateAsync({ body: setupBody(fields) });
-      client.removeQueries({ queryKey: environmentQuery.queryKey });
-      startSession(await signIn({ domain: made.domain, userName: made.username, password: fields.password }, false));
-      await navigate({ to: '/basic/home', replace: true });
+      if (registers) {
+        const asked = await registration.mutateAsync({ body: registrationBody(fields) });
+        if (asked.requestId) setRequestId(asked.requestId);
+        else await enter({ domain: asked.domain!, username: asked.username! });
+      } else await enter(await creation.mutateAsync({ body: setupBody(fields) }));
     } catch (error) {
       setRefusal(messageOf(error));
       if (error instanceof ApiError) show(refusedFields(error.fields));
@@ -100,7 +115,7 @@ export function SetupPage() {
   return (
     <main className={styles.page}>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <h1>Set up your business</h1>
+        <h1>{registers ? 'Register your business' : 'Set up your business'}</h1>
         <section aria-labelledby="setup-organisation">
           <h2 id="setup-organisation">Organisation and first company</h2>
           <FormGrid columns={2}>
@@ -158,6 +173,7 @@ export function SetupPage() {
               onChange={(value) => change('stateCode', value)}
             />
             <TextField {...text('phone', 'Phone', false)} type="tel" maxLength={10} autoComplete="tel-national" />
+            {registers && <TextField {...text('email', 'E-mail', false)} type="email" autoComplete="email" />}
           </FormGrid>
         </section>
         <section aria-labelledby="setup-owner">
@@ -175,11 +191,13 @@ export function SetupPage() {
           </p>
         )}
         <div className={styles.actions}>
-          <Button type="submit" kind="primary" busy={creation.isPending}>
-            Start
+          {registers && <Button onClick={() => void navigate({ to: '/login' })}>Back to login</Button>}
+          <Button type="submit" kind="primary" busy={creation.isPending || registration.isPending}>
+            {registers ? 'Register' : 'Start'}
           </Button>
         </div>
       </form>
+      {requestId && <CodeDialog requestId={requestId} onMade={enter} onClose={() => setRequestId(null)} />}
     </main>
   );
 }
