@@ -11,6 +11,7 @@ const FAULTS = [
   'random',
   'tenants',
   'sign-in-times',
+  'chat',
 ];
 /** Hours long: only by their names. The number behind them is of minutes and of hours. */
 const LONG = ['steady', 'nightly'];

@@ -82,6 +82,7 @@ import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/in
 import { shareRoutes } from './flows/share-document/share.routes.ts';
 import { linkedClaim } from './flows/insurance-claim/linked-claim.ts';
 import { publicLinkRoutes } from './flows/public-links/public-links.routes.ts';
+import { inboxSettingsRoutes } from './features/platform/inbox-settings/inbox-settings.routes.ts';
 import { inboxRoutes } from './flows/inbox/inbox.routes.ts';
 import { branchRoutes, setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import { takeInVehicleRoutes } from './flows/take-in-vehicle/take-in-vehicle.routes.ts';
@@ -115,6 +116,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...entityRoutes,
     ...branchRoutes,
     ...inboxRoutes,
+    ...inboxSettingsRoutes(app),
     ...userRoutes,
     ...roleRoutes,
     ...customerRoutes,

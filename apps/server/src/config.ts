@@ -26,6 +26,12 @@ export interface Config {
   /** Whether an empty database is filled with the demo organisations. */
   demo: boolean;
   newFeatures: boolean;
+  /** The keys by which push services know this installation; null draws and keeps some. */
+  vapid: { publicKey: string; privateKey: string } | null;
+  /** Whom push services may turn to. */
+  vapidSubject: string;
+  /** Push services that may be called; null means those of the browsers that there are. */
+  pushHosts: string[] | null;
   /** Whether anybody may make an organisation here, with the new features. */
   openRegistration: boolean;
   logLevel: LogLevel;
@@ -110,6 +116,17 @@ const environment = z.object({
   BAHI_DEMO: onOff(true),
   NEW_FEATURES: onOff(false),
   OPEN_REGISTRATION: onOff(false),
+  VAPID_PUBLIC_KEY: z.string().length(87, 'must be the public key of 87 characters').nullable().default(null),
+  VAPID_PRIVATE_KEY: z.string().length(43, 'must be the private key of 43 characters').nullable().default(null),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must be an address like mailto:owner@example.in')
+    .default('mailto:admin@localhost'),
+  PUSH_HOSTS: z
+    .string()
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .nullable()
+    .default(null),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SMTP_URL: address('smtp://user:password@mail.example.in:587', ['smtp:', 'smtps:']),
   MAIL_FROM: z.string().includes('@', 'must be an e-mail address').nullable().default(null),
@@ -158,6 +175,12 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     demo: values.BAHI_DEMO && !args.includes('--no-demo'),
     newFeatures: values.NEW_FEATURES,
     openRegistration: values.OPEN_REGISTRATION,
+    vapid:
+      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
+        ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
+        : null,
+    vapidSubject: values.VAPID_SUBJECT,
+    pushHosts: values.PUSH_HOSTS,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

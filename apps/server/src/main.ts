@@ -16,6 +16,9 @@ import { collectAtRest } from './core/collect-at-rest.ts';
 import { diskFileStore } from './core/files/file-store.ts';
 import { eventLoopWatch } from './core/event-loop-watch.ts';
 import { type LiveHub, liveHub } from './core/live-bus.ts';
+import { openPushGateway, PUSH_HOSTS, type PushGateway } from './core/push/push-gateway.ts';
+import { drawVapidKeys } from './core/push/vapid.ts';
+import { keptPushKeys } from '../db/kept-push-keys.ts';
 import { newId } from './core/new-id.ts';
 import { type JobQueue, type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool, UnsafeRole } from './core/database.ts';
@@ -34,6 +37,7 @@ import { morningQueue } from './flows/inbox/look-every-morning.ts';
 import { openAllowances } from './core/allowances.ts';
 import { connectionsQueue } from './flows/connection-to-party/follow-connections.ts';
 import { supportQueue } from './flows/support-to-ticket/look-after-support.ts';
+import { pushQueue } from './flows/inbox/tell-devices.ts';
 import { inboxQueue } from './flows/inbox/relay-notices.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
 import { pruneImportFilesQueue } from './flows/import-records/prune-import-files.ts';
@@ -55,6 +59,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   const { pool, heavyPool } = openPools(config, database);
   const watch = eventLoopWatch();
+  const push = await pushOf(config, database.owner);
   let jobs: Jobs | null = null;
   const live = liveHub();
   let app!: App;
@@ -69,6 +74,7 @@ async function main(): Promise<void> {
         live,
         allowances: openAllowances(),
         ...appFrom(config),
+        push,
         demo: () => readDemoOnLogin(app, demo?.goesOn() ?? false),
         wake: (...asked) => jobs?.wake(...asked),
       }),
@@ -165,6 +171,12 @@ const codeSender =
     await gateways[message.channel]?.({ ...message, id: newId(), templateId: null, attachments: [] });
   };
 
+/** Devices are told by the keys that are configured, else by those that were drawn at the first start. */
+async function pushOf({ vapid, vapidSubject, pushHosts }: Config, owner: OpenDatabase['owner']): Promise<PushGateway> {
+  const keys = vapid ?? (await keptPushKeys(owner, drawVapidKeys(vapidSubject)));
+  return openPushGateway({ ...keys, subject: vapidSubject }, pushHosts ?? PUSH_HOSTS);
+}
+
 /** The work that goes on beside the requests. */
 const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQueue[] => [
   outboxQueue(app, openGateways(config)),
@@ -173,6 +185,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   inboxQueue(app, recordReader(allRoutes(app))),
   connectionsQueue(app),
   supportQueue(app),
+  pushQueue(app),
   morningQueue(app),
   forgetExpiredQueue(app),
   foldAccountPeriodsQueue(app),

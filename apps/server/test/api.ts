@@ -100,6 +100,7 @@ export interface TestApiOptions {
   newFeatures?: boolean;
   openRegistration?: boolean;
   resetChannels?: ('email' | 'phone')[];
+  push?: App['push'];
   /** Stands for the gateways, for codes of registration. */
   sendCode?: App['sendCode'];
   mobileOrigins?: string[];
@@ -147,6 +148,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         resetChannels: options.resetChannels ?? ['email', 'phone'],
         newFeatures: options.newFeatures ?? false,
         openRegistration: options.openRegistration ?? false,
+        ...(options.push && { push: options.push }),
         ...(options.sendCode && { sendCode: options.sendCode }),
         mobileOrigins: options.mobileOrigins ?? [],
         sessionIdleHours: 12,

@@ -38,6 +38,7 @@ const FREE_WORDS = [
   'outbox.channel',
   'outbox.subject_kind',
   'notice.subject_kind',
+  'push_waiting.subject_kind',
   'bill_payment_tender.sub_type',
   'payment_tender.sub_type',
   'sales_receipt_tender.sub_type',
@@ -129,6 +130,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'outbox.subject_id',
     'public_link.subject_id',
     'notice.subject_id',
+    'push_waiting.subject_id',
     'audit_entry.subject_id',
     'audit_entry.chain_id',
     'audit_chain.chain_id',
@@ -163,6 +165,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
   'the session with which a sign-in began, which may be forgotten before those that go on with it': [
     'remembered_login.sign_in_id',
     'session.sign_in_id',
+    'push_subscription.session_id',
   ],
   'the place where the row was made': ['import_run.branch_id'],
   'a document that the line came from or went to, and which may be deleted as a draft': [

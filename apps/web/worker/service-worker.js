@@ -26,6 +26,25 @@ self.addEventListener('fetch', (event) => {
   else if (known.has(url.pathname)) event.respondWith(fetchedOrKept(request));
 });
 
+// What happened is told where no page is open (chat.md rule 27): the words come from the server, sealed for this browser.
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.url ?? '/basic/inbox'));
+});
+
+async function show(data) {
+  const { title, body, url } = data?.json() ?? {};
+  await self.registration.showNotification(title ?? 'Bahi', { body: body ?? '', icon: '/icon.svg', data: { url } });
+}
+
+/** A page that is there comes to the front; else one is opened. */
+async function open(url) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length === 0) return self.clients.openWindow(url);
+  await pages[0].focus();
+}
+
 async function install() {
   const cache = await caches.open(CACHE);
   const page = await fetch(SHELL, { headers: { accept: 'text/html' }, cache: 'reload' });

@@ -106,6 +106,7 @@ export const ENUMS = {
   'open_item.role': OPEN_ITEM_ROLES,
   'open_item.side': OPEN_ITEM_SIDES,
   'notice.kind': NOTICE_KINDS,
+  'push_waiting.kind': NOTICE_KINDS,
   'outbox.status': ['pending', 'sent', 'failed', 'held', 'kept'],
   'payment.status': ['Received', 'Cancelled', 'Bounced'],
   // A write-off has rows of its own.

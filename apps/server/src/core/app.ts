@@ -3,6 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import type { Allowances } from './allowances.ts';
 import type { Clock } from './clock.ts';
 import type { Pool } from './database.ts';
+import type { PushGateway } from './push/push-gateway.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { LiveBus } from './live-bus.ts';
 
@@ -28,6 +29,8 @@ export interface App {
   /** Ways out that are configured, for codes of forgotten passwords. */
   resetChannels: readonly ('email' | 'phone')[];
   newFeatures: boolean;
+  /** How devices are told; absent where they are not. */
+  push?: PushGateway;
   /** Whether anybody may make an organisation here, with the new features. */
   openRegistration: boolean;
   /** Sends a code to whoever has no organisation yet, and so no outbox; throws where it was not taken. */

@@ -13,6 +13,10 @@ export type NoticeArea = (typeof NOTICE_AREAS)[number];
 
 interface NoticeRule {
   area: NoticeArea;
+  /** What it is called where kinds are chosen, and on a device that shows no words. */
+  label: string;
+  /** It passes quiet hours. */
+  urgent?: true;
   /** Whether the notice, of a subject of that kind, is for somebody with these rights. */
   concerns(access: Access, subjectKind: string): boolean;
   /** What it says of a document that is called that. */
@@ -47,86 +51,115 @@ const of = (name: unknown): string => (name ? ` of ${String(name)}` : '');
 
 const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   approvalAsked: {
+    label: 'A signature is asked',
     area: 'approvals',
     concerns: maySign,
     words: (document, { name }) => `${document}${of(name)} waits for your signature.`,
   },
-  approvalGiven: { area: 'approvals', concerns: mayRead, words: (document) => `${document} was signed.` },
+  approvalGiven: {
+    label: 'A signature was given',
+    area: 'approvals',
+    concerns: mayRead,
+    words: (document) => `${document} was signed.`,
+  },
   approvalRefused: {
+    label: 'A signature was refused',
     area: 'approvals',
     concerns: mayRead,
     words: (document, { reason }) => `${document} came back unsigned: ${String(reason)}`,
   },
   linkAnswered: {
+    label: 'A link was answered',
     area: 'approvals',
     concerns: mayRead,
     words: (document, { name, words }) => `${document}: ${String(name)} ${String(words)} by link.`,
   },
   // It speaks of his own money: no right is asked.
   claimMade: {
+    label: 'A claim in your name',
     area: 'money',
     concerns: () => true,
     words: (document) => `${document} claims money back in your name.`,
   },
   chequeBounced: {
+    label: 'A cheque came back',
     area: 'money',
     concerns: takesMoney,
     words: (document, { cheque, reason }) =>
       `The cheque${cheque ? ` ${String(cheque)}` : ''} in ${document} came back: ${String(reason)}`,
   },
   recurringFailed: {
+    label: 'A recurring invoice failed',
     area: 'money',
     concerns: (access) => can(access, 'Accounting.Invoice', 'U'),
     words: (_, { name, day }) =>
       `Recurring invoice ${String(name)} was not made for ${formatDate(String(day))}: open it to see why.`,
   },
   chequesToDeposit: {
+    label: 'Cheques can be deposited',
     area: 'money',
     concerns: takesMoney,
     words: () => 'Cheques can be deposited today.',
   },
   lowStock: {
+    label: 'Stock is low',
     area: 'stock',
     concerns: (access) => can(access, 'Inventory.Item', 'R'),
     words: () => 'Items have come down to their reorder level.',
   },
   connectionInvited: {
+    label: 'A company invites you',
     area: 'network',
     concerns: (access) => can(access, 'Common.Vendor', 'U') || can(access, 'Common.Customer', 'U'),
     words: (_, { name }) => `${String(name)} invites you to connect.`,
   },
   connectionAccepted: {
+    label: 'An invitation was accepted',
     area: 'network',
     concerns: seesPartners,
     words: (_, { name }) => `${String(name)} accepted your invitation.`,
   },
   connectionDeclined: {
+    label: 'An invitation was declined',
     area: 'network',
     concerns: seesPartners,
     words: (_, { name }) => `${String(name)} declined your invitation.`,
   },
   connectionEnded: {
+    label: 'A connection ended',
     area: 'network',
     concerns: seesPartners,
     words: (_, { name }) => `The connection with ${String(name)} has ended.`,
   },
   mentioned: {
+    label: 'You were mentioned',
     area: 'talk',
     concerns: () => true,
     words: (_, { name, room }) => `${String(name)} mentioned you${room ? ` in ${String(room)}` : ''}.`,
   },
   // Who operates the support its settings say: it is told to each by himself.
   supportWaits: {
+    label: 'Somebody asks the support',
+    urgent: true,
     area: 'talk',
     concerns: () => true,
     words: (_, { name }) => `${String(name)} asks the support.`,
   },
-  importDone: { area: 'data', concerns: () => true, words: (_, { name }) => `The import${of(name)} is done.` },
+  importDone: {
+    label: 'An import is done',
+    area: 'data',
+    concerns: () => true,
+    words: (_, { name }) => `The import${of(name)} is done.`,
+  },
 };
 
 export const NOTICE_KINDS = Object.keys(RULES) as NoticeKind[];
 /** Kinds that a morning's look repeats as long as they hold: one that is unread is not counted again. */
 export const MORNING_KINDS = ['chequesToDeposit', 'lowStock'] as const satisfies readonly NoticeKind[];
+
+/** Passes quiet hours (chat.md rule 27). */
+export const isUrgent = (kind: NoticeKind): boolean => RULES[kind].urgent === true;
+export const noticeLabel = (kind: NoticeKind): string => RULES[kind].label;
 
 export const areaOfNotice = (kind: NoticeKind): NoticeArea => RULES[kind].area;
 

@@ -6,13 +6,17 @@ import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext, type Place } from '../../core/user-context.ts';
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
+import { mailOfTheDay } from './mail-of-the-day.ts';
 import { listPlaces } from './relay-notices.ts';
 
 /** At seven in India, before the day begins, everybody is told what waits in his branch by itself. */
 export const morningQueue = (app: App): JobQueue => ({
   name: 'morning-notices',
   cron: '30 1 * * *',
-  run: () => lookEveryMorning(app),
+  async run() {
+    await lookEveryMorning(app);
+    await mailOfTheDay(app);
+  },
 });
 
 export async function lookEveryMorning(app: App): Promise<void> {

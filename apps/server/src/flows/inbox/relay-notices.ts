@@ -1,4 +1,5 @@
 import { liveTopic } from '@bahi/contract/live';
+import { waysOf } from '@bahi/domain/notifications/delivery';
 import type { NoticeKind } from '@bahi/domain/notifications/notice-kinds';
 import { concernsNotice, MORNING_KINDS, NOTICE_KINDS } from '@bahi/domain/notifications/notice-rules';
 import type { App } from '../../core/app.ts';
@@ -7,8 +8,10 @@ import type { Ctx } from '../../core/context.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { newId } from '../../core/new-id.ts';
+import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
 import { asTenant, INBOX_QUEUE, type TenantClient } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
+import { keepForDevices, PUSH_QUEUE } from './tell-devices.ts';
 
 /** Notices live so long; older ones are not brought any more either (chat.md rule 26). */
 const NOTICE_DAYS = 90;
@@ -64,6 +67,7 @@ export async function relayNotices(app: App, mayRead: MayRead, place: Place): Pr
     for (const userId of await bringAll(app, place, brought)) told.add(userId);
     more = happenings.length === BATCH;
   }
+  if (told.size > 0) app.wake(PUSH_QUEUE, place);
   for (const userId of told) app.live.publish(place.orgId, liveTopic.user(userId), { kind: 'inbox' });
 }
 
@@ -142,12 +146,15 @@ async function bring(client: TenantClient, { orgId, entityId }: Place, { happeni
   const { rows } = answers
     ? await client.query<{ userId: string }>(SETTLE, [orgId, entityId, subjectId, at])
     : { rows: [] };
-  if (userIds.length > 0)
+  const settings = await readInboxSettings(client, orgId, userIds);
+  const shown = userIds.filter((userId) => waysOf(settings.get(userId)!, kind).app);
+  await keepForDevices(client, { orgId, entityId }, { ...happening, people: settings });
+  if (shown.length > 0)
     await client.query(WRITE, [
       orgId,
       entityId,
-      userIds.map(() => newId()),
-      userIds,
+      shown.map(() => newId()),
+      shown,
       kind,
       subjectKind,
       subjectId,
@@ -156,5 +163,5 @@ async function bring(client: TenantClient, { orgId, entityId }: Place, { happeni
       at,
       (MORNING_KINDS as readonly NoticeKind[]).includes(kind) ? 0 : 1,
     ]);
-  return [...userIds, ...rows.map(({ userId }) => userId)];
+  return [...shown, ...rows.map(({ userId }) => userId)];
 }

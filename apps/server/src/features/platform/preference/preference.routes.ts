@@ -1,5 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/platform/preference';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { INBOX_KEY } from '../../../core/notify/inbox-settings.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { wholeOf } from '../../../kit/paging.ts';
@@ -26,7 +27,8 @@ async function listOwn(tx: Tx) {
 }
 
 async function save(tx: Tx, key: string, value: unknown): Promise<undefined> {
-  if (!KEY.test(key) || key.length > MAX_KEY) throw notFound();
+  // Settings of notices have a call of their own, which reads them.
+  if (!KEY.test(key) || key.length > MAX_KEY || key === INBOX_KEY) throw notFound();
   const own = [tx.ctx.orgId, tx.ctx.userId, key];
   if (value === null) {
     await tx.query('delete from user_preference where org_id = $1 and user_id = $2 and key = $3', own);

@@ -23,6 +23,7 @@ import { Badge } from '../../../ui/status-chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePasswordChange } from '../../../kit/use-password-change.ts';
+import { NotificationsSection } from './notifications-section.tsx';
 import styles from './profile.module.css';
 import { RemoveSecondFactorDialog, SecondFactorDialog } from './second-factor-dialog.tsx';
 import { SessionsList } from './sessions-list.tsx';
@@ -46,6 +47,7 @@ export function ProfilePage() {
             <Details profile={query.data} />
             <Password />
             <SecondFactor profile={query.data} onChanged={() => void query.refetch()} />
+            <NotificationsSection />
             <section className={styles.section} aria-labelledby="sign-ins">
               <h2 id="sign-ins">Sign-ins</h2>
               <SessionsList />

@@ -1,0 +1,51 @@
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { entityId, instant, orgId, rowId } from './columns.ts';
+import { oneOf } from './enums.ts';
+import { appUser } from './platform.ts';
+import { inOrganisation } from './walls.ts';
+
+/** A device that is told: its place at the push service of its browser, and the keys that it reads by. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    userId: uuid('user_id').notNull(),
+    /** The sign-in that it was made in: with its end the device hears nothing more. */
+    sessionId: uuid('session_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    device: text('device'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    inOrganisation(t, t.userId, appUser),
+    uniqueIndex('push_subscription_place').on(t.orgId, t.endpoint),
+    index('push_subscription_user').on(t.orgId, t.userId),
+  ],
+);
+
+/** What devices of somebody are still to be told: at once, or when his quiet hours end. */
+export const pushWaiting = pgTable(
+  'push_waiting',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    vars: jsonb('vars').$type<Record<string, unknown>>().notNull(),
+    at: instant('at').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    inOrganisation(t, t.userId, appUser),
+    check('push_kind', oneOf(t.kind, 'push_waiting.kind')),
+    index('push_due').on(t.orgId, t.entityId, t.dueAt),
+  ],
+);

@@ -1,0 +1,239 @@
+import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
+import { allRoutes } from '../../app-routes.ts';
+import { openPushGateway } from '../../core/push/push-gateway.ts';
+import { drawVapidKeys } from '../../core/push/vapid.ts';
+import { asTenant, inTransaction } from '../../core/tx.ts';
+import { findUserContext } from '../../core/user-context.ts';
+import { recordReader } from '../../http/record-reader.ts';
+import { mailOfTheDay } from './mail-of-the-day.ts';
+import { relayNotices } from './relay-notices.ts';
+import { tellDevices } from './tell-devices.ts';
+
+const SETTINGS = 'Users/Me/InboxSettings';
+const DEVICES = 'Users/Me/PushSubscriptions';
+const NOON = '2026-11-25T06:30:00.000Z';
+/** 21:00 in India. */
+const EVENING = '2026-11-25T15:30:00.000Z';
+const SEVEN = '2026-11-26T01:30:00.000Z';
+
+interface Got {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Stands for the push service of a browser. */
+let service: Server;
+let origin: string;
+let got: Got[] = [];
+let answers = 201;
+let api: TestApi;
+let org: TestOrganisation;
+let owner: Client;
+let clerk: Client;
+
+/** A browser: what it gives to the server, and how it reads. */
+function browser(name: string) {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  const auth = Buffer.alloc(16, name);
+  const endpoint = `${origin}/${name}`;
+  const read = (body: Buffer) => {
+    const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 86)];
+    const derive = (secret: Buffer, from: Buffer, info: Buffer, length: number) =>
+      Buffer.from(hkdfSync('sha256', secret, from, info, length));
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), theirs]);
+    const shared = derive(own.computeSecret(theirs), auth, info, 32);
+    const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+    const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+    decipher.setAuthTag(body.subarray(-16));
+    const text = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()]);
+    return JSON.parse(text.subarray(0, -1).toString()) as { title: string; body: string; url: string };
+  };
+  const keys = { p256dh: own.getPublicKey().toString('base64url'), auth: auth.toString('base64url') };
+  const told = () => got.filter(({ path }) => path === `/${name}`).map(({ body }) => read(body).body);
+  return { subscription: { Endpoint: endpoint, Keys: keys, Device: name }, told };
+}
+const place = () => ({ orgId: org.orgId, entityId: org.entityId });
+const send = () => tellDevices(api.app, place());
+/** Something of that kind happens to somebody. */
+async function happen(kind: 'mentioned' | 'supportWaits', to: Client): Promise<void> {
+  const ctx = await findUserContext(api.app, { ...place(), userId: owner.userId }, 'test');
+  await inTransaction(ctx!, async (tx) => {
+    const subject = { kind: 'room', id: crypto.randomUUID(), toUserId: to.userId };
+    tx.notice(kind, subject, { name: 'Asha', room: 'Store' });
+  });
+  await relayNotices(api.app, recordReader(allRoutes(api.app)), place());
+}
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      got.push({ path: request.url!, headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(answers).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  api = await startTestApi({ push: openPushGateway(drawVapidKeys('mailto:a@example.in'), [origin, '*.example.net']) });
+});
+beforeEach(async () => {
+  [got, answers] = [[], 201];
+  api.clock.set(NOON);
+  org = await api.organisation();
+  [owner, clerk] = [await org.as('owner'), await org.as('clerk')];
+});
+afterAll(async () => {
+  service.close();
+  await api.close();
+});
+
+describe('a device that subscribed', () => {
+  it('is told by a sealed message, signed by the keys of System/PushKey', async () => {
+    const { subscription, told } = browser('one');
+    const made = await clerk.post(DEVICES, subscription);
+    expect([made.status, (await clerk.post(DEVICES, subscription)).body]).toEqual([201, made.body]);
+    await happen('mentioned', clerk);
+    await send();
+    await send();
+    expect(told()).toEqual(['You were mentioned']);
+    const { Key } = (await api.anonymous.get('System/PushKey')).body;
+    expect(got[0]!.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      urgency: 'normal',
+      authorization: expect.stringMatching(new RegExp(`^vapid t=[\\w.-]+, k=${Key}$`)),
+    });
+  });
+
+  it('without Texts kind and code only, with them the sentence', async () => {
+    const { subscription, told } = browser('words');
+    await clerk.post(DEVICES, subscription);
+    await clerk.put(SETTINGS, { Texts: true });
+    await happen('mentioned', clerk);
+    await send();
+    expect(told()).toEqual(['Asha mentioned you in Store.']);
+  });
+
+  it('Push waits in quiet hours, then comes as one; Urgent passes', async () => {
+    const { subscription, told } = browser('night');
+    await clerk.post(DEVICES, subscription);
+    api.clock.set(EVENING);
+    await happen('mentioned', clerk);
+    await happen('mentioned', clerk);
+    await happen('supportWaits', clerk);
+    await send();
+    expect(told()).toEqual(['Somebody asks the support']);
+    expect(got[0]!.headers['urgency']).toBe('high');
+    api.clock.set('2026-11-26T01:29:59.000Z');
+    await send();
+    expect(told()).toHaveLength(1);
+    api.clock.set(SEVEN);
+    await send();
+    expect(told()).toEqual(['Somebody asks the support', '2 notices']);
+  });
+
+  it('404, 410 end a subscription; what cannot be told now is told later', async () => {
+    const { subscription, told } = browser('gone');
+    await clerk.post(DEVICES, subscription);
+    answers = 503;
+    await happen('mentioned', clerk);
+    await send();
+    await send();
+    expect(told()).toHaveLength(1);
+    answers = 410;
+    api.clock.set(new Date(Date.parse(NOON) + 180_000).toISOString());
+    await send();
+    expect(told()).toHaveLength(2);
+    await happen('mentioned', clerk);
+    await send();
+    expect(told()).toHaveLength(2);
+  });
+
+  it('push endpoints outside PUSH_HOSTS: 400', async () => {
+    const { subscription } = browser('host');
+    const statusOf = async (Endpoint: string) => (await clerk.post(DEVICES, { ...subscription, Endpoint })).status;
+    expect([
+      await statusOf('http://169.254.169.254/latest'),
+      await statusOf('http://fcm.example.net/x'),
+      await statusOf('https://example.net.evil.in/x'),
+      await statusOf('https://a@fcm.example.net/x'),
+      await statusOf('https://fcm.example.net:8443/x'),
+      await statusOf('not an address'),
+      await statusOf('https://fcm.example.net/x'),
+    ]).toEqual([400, 400, 400, 400, 400, 400, 201]);
+  });
+
+  it('belongs to who subscribed on it last, and hears nothing after he signed out', async () => {
+    const { subscription, told } = browser('shared');
+    await clerk.post(DEVICES, subscription);
+    await owner.post(DEVICES, subscription);
+    await happen('mentioned', clerk);
+    await send();
+    expect(told()).toEqual([]);
+    await clerk.post(DEVICES, subscription);
+    expect((await owner.delete(`${DEVICES}?Endpoint=${encodeURIComponent(subscription.Endpoint)}`)).status).toBe(204);
+    await happen('mentioned', clerk);
+    await send();
+    expect(told()).toEqual(['You were mentioned']);
+    await clerk.post('IAM/Auth/Logout');
+    await happen('mentioned', clerk);
+    await send();
+    expect(told()).toHaveLength(1);
+  });
+});
+
+describe('InboxSettings (App, Push, Mail per kind)', () => {
+  const kindOf = async (who: Client, Key: string) =>
+    ((await who.get(SETTINGS)).body.Kinds as { Key: string }[]).find((each) => each.Key === Key);
+
+  it('begin with inbox and device, quiet from 21:00 to 07:00, without words', async () => {
+    const { Quiet, Texts } = (await clerk.get(SETTINGS)).body;
+    expect([Quiet, Texts]).toEqual([{ From: '21:00', To: '07:00', Days: ['1', '2', '3', '4', '5', '6', '7'] }, false]);
+    expect(await kindOf(clerk, 'mentioned')).toEqual({
+      Key: 'mentioned',
+      Label: 'You were mentioned',
+      Area: 'talk',
+      App: true,
+      Push: true,
+      Mail: false,
+    });
+  });
+
+  it('a kind that is put away comes nowhere; nobody else is concerned', async () => {
+    const { subscription, told } = browser('away');
+    await clerk.post(DEVICES, subscription);
+    const Kinds = [{ Key: 'mentioned', App: false, Push: false, Mail: false }];
+    expect((await clerk.put(SETTINGS, { Kinds })).status).toBe(200);
+    await happen('mentioned', clerk);
+    await send();
+    expect([told(), (await clerk.get('Users/Me/Inbox/Count')).body.Count]).toEqual([[], 0]);
+    expect(await kindOf(owner, 'mentioned')).toMatchObject({ App: true });
+    const junk = await clerk.put(SETTINGS, { Kinds: [{ ...Kinds[0], Key: 'junk' }] });
+    expect(junk.status).toBe(400);
+    expect((await clerk.put(SETTINGS, { Quiet: { From: '25:00', To: '07:00', Days: [] } })).status).toBe(400);
+  });
+
+  it('the mail of the day tells what is not read of the kinds that are chosen for it, once', async () => {
+    const inPlace = { orgId: org.orgId, entityIds: [org.entityId] };
+    await asTenant(api.app.pool, inPlace, (db) =>
+      db.query(`update app_user set email = 'clerk@example.in' where id = $1`, [clerk.userId]),
+    );
+    await clerk.put(SETTINGS, { Kinds: [{ Key: 'mentioned', App: true, Push: false, Mail: true }] });
+    await happen('mentioned', clerk);
+    await happen('supportWaits', clerk);
+    api.clock.set(SEVEN);
+    await mailOfTheDay(api.app);
+    await mailOfTheDay(api.app);
+    const { rows } = await asTenant(api.app.pool, inPlace, (db) =>
+      db.query(`select recipient, body from outbox where channel = 'mail'`),
+    );
+    expect(rows).toEqual([{ recipient: 'clerk@example.in', body: 'Asha mentioned you in Store.' }]);
+  });
+});

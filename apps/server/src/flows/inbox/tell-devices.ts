@@ -1,0 +1,178 @@
+import { completeInbox, type InboxSettings, pushWords, quietUntil, waysOf } from '@bahi/domain/notifications/delivery';
+import type { NoticeKind } from '@bahi/domain/notifications/notice-kinds';
+import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
+import { concernsNotice, isUrgent, noticeLabel, noticeWords } from '@bahi/domain/notifications/notice-rules';
+import type { App } from '../../core/app.ts';
+import { instantAfter } from '../../core/clock.ts';
+import type { Ctx } from '../../core/context.ts';
+import { eachAlone } from '../../core/jobs/each-alone.ts';
+import type { JobQueue } from '../../core/jobs/jobs.ts';
+import { newId } from '../../core/new-id.ts';
+import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
+import type { PushSubscription } from '../../core/push/encrypt-push.ts';
+import type { PushGateway } from '../../core/push/push-gateway.ts';
+import { asTenant, type TenantClient } from '../../core/tx.ts';
+import { findUserContext } from '../../core/user-context.ts';
+
+export const PUSH_QUEUE = 'push';
+/** What a device could not be told in a day is old. */
+const DAY_MS = 86_400_000;
+const RETRY_MS = 120_000;
+
+interface Place {
+  orgId: string;
+  entityId: string;
+}
+
+interface Happened {
+  kind: NoticeKind;
+  subjectKind: string;
+  subjectId: string;
+  vars: string;
+  at: string;
+  people: ReadonlyMap<string, InboxSettings>;
+}
+
+/** Keeps what devices are to be told, of whom has any; when, is asked as it is sent. */
+export async function keepForDevices(client: TenantClient, place: Place, happened: Happened): Promise<void> {
+  const { kind, subjectKind, subjectId, vars, at, people } = happened;
+  const told = [...people].filter(([, settings]) => waysOf(settings, kind).push).map(([userId]) => userId);
+  if (told.length === 0) return;
+  await client.query(
+    `insert into push_waiting (org_id, entity_id, id, user_id, kind, subject_kind, subject_id, vars, at, due_at)
+     select $1, $2, new.id, new.user_id, $5, $6, $7, $8::jsonb, $9, $9 from unnest($3::uuid[], $4::uuid[]) as new (id, user_id)
+     where exists (select from push_subscription s where s.org_id = $1 and s.user_id = new.user_id)`,
+    [place.orgId, place.entityId, told.map(() => newId()), told, kind, subjectKind, subjectId, vars, at],
+  );
+}
+
+/** Tells devices what waits for them: in one branch when woken, in all of them every minute. */
+export const pushQueue = (app: App): JobQueue => ({
+  name: PUSH_QUEUE,
+  cron: '* * * * *',
+  async run(data) {
+    const { orgId, entityId } = data as Partial<Place>;
+    const all = 'select org_id as "orgId", entity_id as "entityId" from domain_directory';
+    await eachAlone(
+      orgId && entityId ? [{ orgId, entityId }] : (await app.pool.query<Place>(all)).rows,
+      (place) => `push of ${place.entityId}`,
+      (place) => tellDevices(app, place),
+    );
+  },
+});
+
+/** Everybody for whom something is due in a branch. */
+export async function tellDevices(app: App, place: Place): Promise<void> {
+  const { push } = app;
+  if (!push) return;
+  const now = app.clock.now();
+  const due = await asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
+    const values = [place.orgId, place.entityId];
+    await client.query('delete from push_waiting where org_id = $1 and entity_id = $2 and at < $3', [
+      ...values,
+      instantAfter(now, -DAY_MS),
+    ]);
+    const { rows } = await client.query<{ userId: string }>(
+      'select distinct user_id as "userId" from push_waiting where org_id = $1 and entity_id = $2 and due_at <= $3',
+      [...values, now],
+    );
+    return rows;
+  });
+  await eachAlone(
+    due,
+    ({ userId }) => `devices of ${userId}`,
+    async ({ userId }) => {
+      const ctx = await findUserContext(app, { ...place, userId }, PUSH_QUEUE);
+      await asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, (client) =>
+        tellOne(client, push, { ...place, userId, ctx, now }),
+      );
+    },
+  );
+}
+
+interface Waiting {
+  id: string;
+  kind: NoticeKind;
+  subjectKind: string;
+  vars: Record<string, unknown>;
+}
+
+interface Told extends Place {
+  userId: string;
+  /** Null of who works here no more. */
+  ctx: Ctx | null;
+  now: string;
+}
+
+/** What came together is told as one (chat.md rule 27). The rows stay locked meanwhile, so that two nodes never tell the same. */
+async function tellOne(client: TenantClient, push: PushGateway, told: Told): Promise<void> {
+  const { orgId, entityId, userId, ctx, now } = told;
+  const { rows } = await client.query<Waiting>(
+    `select id, kind, subject_kind as "subjectKind", vars from push_waiting
+     where org_id = $1 and entity_id = $2 and user_id = $3 and due_at <= $4 order by at, id for update skip locked`,
+    [orgId, entityId, userId, now],
+  );
+  const settings = (await readInboxSettings(client, orgId, [userId])).get(userId) ?? completeInbox(null);
+  const zone = await zoneOf(client, told);
+  const quiet = ({ kind }: Waiting) => quietUntil(kind, settings.quiet, zone, now);
+  const waits = rows.filter((row) => quiet(row) !== null);
+  if (waits[0]) await putOff(client, orgId, waits, quiet(waits[0])!);
+  const dueNow = rows.filter((row) => quiet(row) === null);
+  const shown = dueNow.filter((row) => ctx && concernsNotice(row.kind, row.subjectKind, ctx.access));
+  const failed = shown.length > 0 && !(await tell(client, push, { ...told, settings, shown }));
+  if (failed) await putOff(client, orgId, dueNow, instantAfter(now, RETRY_MS));
+  else
+    await client.query('delete from push_waiting where org_id = $1 and id = any ($2::uuid[])', [orgId, idsOf(dueNow)]);
+}
+
+/** The own clock, or that of the branch. */
+async function zoneOf(client: TenantClient, { orgId, userId, ctx }: Told): Promise<string> {
+  const { rows } = await client.query<{ zone: string | null }>(
+    'select time_zone as zone from app_user where org_id = $1 and id = $2',
+    [orgId, userId],
+  );
+  return rows[0]?.zone ?? ctx?.entity.timeZone ?? DEFAULT_ZONE;
+}
+
+const idsOf = (rows: readonly Waiting[]): string[] => rows.map(({ id }) => id);
+
+const putOff = (client: TenantClient, orgId: string, rows: readonly Waiting[], dueAt: string) =>
+  client.query('update push_waiting set due_at = $3 where org_id = $1 and id = any ($2::uuid[])', [
+    orgId,
+    idsOf(rows),
+    dueAt,
+  ]);
+
+/** Sends one message to each device; false where one could not be told now. A device that is gone is forgotten. */
+async function tell(
+  client: TenantClient,
+  push: PushGateway,
+  { orgId, userId, ctx, now, settings, shown }: Told & { settings: InboxSettings; shown: readonly Waiting[] },
+): Promise<boolean> {
+  const { rows: devices } = await client.query<PushSubscription & { id: string; ended: boolean }>(
+    `select p.id, p.endpoint, p.p256dh, p.auth,
+       exists (select from session s where s.id = p.session_id and s.ended_at is not null) as ended
+     from push_subscription p where p.org_id = $1 and p.user_id = $2 order by p.id`,
+    [orgId, userId],
+  );
+  const body = pushWords(
+    shown.map(({ kind, subjectKind, vars }) => ({
+      words: noticeWords(kind, subjectKind, vars, ctx!.entity.industry),
+      label: noticeLabel(kind),
+      code: typeof vars['code'] === 'string' ? vars['code'] : '',
+    })),
+    settings.texts,
+  );
+  const text = JSON.stringify({ title: 'Bahi', body, url: '/basic/inbox' });
+  const urgent = shown.some(({ kind }) => isUrgent(kind));
+  const results = await Promise.all(
+    devices.map(async (device) => ({
+      id: device.id,
+      result: device.ended ? ('gone' as const) : await push.send(device, text, { now, urgent }),
+    })),
+  );
+  const gone = results.filter(({ result }) => result === 'gone').map(({ id }) => id);
+  if (gone.length > 0)
+    await client.query('delete from push_subscription where org_id = $1 and id = any ($2::uuid[])', [orgId, gone]);
+  return !results.some(({ result }) => result === 'failed');
+}

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbedded } from '../../apps/server/db/embedded/start-embedded.ts';
+import { newId } from '../../apps/server/src/core/new-id.ts';
+import { tokenHash } from '../../apps/server/src/core/token-hash.ts';
+import { ChatClient, compareClients } from '../../apps/server/test/chat-client.ts';
+import { printTable } from '../table.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+import { failUnless } from './fail-unless.ts';
+import { askDatabase, checkOf, type Server, startServer, stopDatabase } from './server.ts';
+import { openTrade } from './trade.ts';
+
+const CLIENTS = 200;
+const ROOMS = 10;
+const DROP_MS = 40;
+const KILL_MS = 20_000;
+
+/**
+ * Two servers, 200 clients in rooms of 20, whose networks go and come, and servers that are killed: every client ends with the
+ * same order, nothing lost, nothing doubled, and unread equal to a recount (reliability P28, P29). Messages as last word.
+ */
+export async function run(messages = 50_000): Promise<void> {
+  const dataDir = temporaryDirectory('faults');
+  const { config } = await startEmbedded({ dataDir });
+  const { host, port, user, password, database } = config;
+  const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const start = (name: string) => startServer(join(dataDir, name), { DATABASE_URL });
+  const names = ['one', 'two'];
+  const servers: Server[] = [];
+  for (const name of names) servers.push(await start(name));
+  const urls = servers.map(({ url }) => url);
+  const began = performance.now();
+  try {
+    await openTrade(urls[0]!);
+    const rooms = await makeRooms(dataDir, urls[0]!);
+    const clients = rooms.map(({ roomId, tokens }) =>
+      tokens.map((token, at) => new ChatClient(urls, { token, roomId, at })),
+    );
+    const all = clients.flat();
+    await Promise.all(all.map((client) => client.come()));
+    let [over, drops, kills] = [false, 0, 0];
+    const dropping = (async () => {
+      while (!over) {
+        const client = all[Math.trunc(Math.random() * all.length)]!;
+        client.leave();
+        drops += 1;
+        await sleep(DROP_MS);
+      }
+    })();
+    const killing = (async () => {
+      while (!over) {
+        await sleep(KILL_MS);
+        if (over) return;
+        const at = kills % servers.length;
+        await servers[at]!.kill();
+        kills += 1;
+        servers[at] = await start(names[at]!);
+        urls[at] = servers[at]!.url;
+      }
+    })();
+    const each = Math.ceil(messages / all.length);
+    await Promise.all(
+      all.map(async (client, at) => {
+        for (let no = 0; no < each; no += 1) await client.send(`${at} says ${no}`);
+      }),
+    );
+    over = true;
+    await Promise.all([dropping, killing]);
+    for (const client of all) await client.come();
+    const compared = clients.map(compareClients);
+    const sum = (of: 'lost' | 'doubled' | 'unlike') => compared.reduce((total, one) => total + one[of], 0);
+    const check = await checkOf(dataDir);
+    failUnless(sum('lost') + sum('doubled') + sum('unlike') === 0 && check === 'clean');
+    printTable([
+      ['chat under faults', ''],
+      ['messages', each * all.length],
+      ['networks that went', drops],
+      ['servers killed', kills],
+      ['lost', sum('lost')],
+      ['doubled', sum('doubled')],
+      ['clients with another order', sum('unlike')],
+      ['check (places without gaps, unread equal to a recount)', check],
+      ['seconds', ((performance.now() - began) / 1_000).toFixed(0)],
+    ]);
+  } finally {
+    for (const server of servers) await server.stop();
+    await stopDatabase(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** People as the owner is one, each signed in: more than may sign in from one address. */
+async function makeRooms(dataDir: string, url: string): Promise<{ roomId: string; tokens: string[] }[]> {
+  const people = Array.from({ length: CLIENTS }, () => ({ id: newId(), token: randomBytes(32).toString('base64url') }));
+  await askDatabase(
+    dataDir,
+    `with owner as (select u.* from app_user u order by u.created_at limit 1),
+       made as (
+         insert into app_user select (jsonb_populate_record(o, jsonb_build_object('id', p.id, 'username', 'chat' || p.no,
+           'name', 'Chat ' || p.no, 'phone', null, 'email', null))).*
+         from owner o, unnest($1::uuid[]) with ordinality as p (id, no) returning org_id, id),
+       placed as (
+         insert into assignment select (jsonb_populate_record(a, jsonb_build_object('user_id', p.id))).*
+         from assignment a join owner o on o.org_id = a.org_id and o.id = a.user_id, unnest($1::uuid[]) as p (id) returning 1)
+     insert into session (id, token_hash, org_id, entity_id, user_id, expires_at)
+     select gen_random_uuid(), p.hash, o.org_id, (select branch_id from assignment a where a.user_id = o.id limit 1), p.id,
+       now() + interval '1 day'
+     from owner o, unnest($1::uuid[], $2::bytea[]) as p (id, hash)`,
+    [people.map(({ id }) => id), people.map(({ token }) => tokenHash(token))],
+  );
+  const size = CLIENTS / ROOMS;
+  return Promise.all(
+    Array.from({ length: ROOMS }, async (_, at) => {
+      const members = people.slice(at * size, (at + 1) * size);
+      const answer = await fetch(`${url}/messageapi/secure/Room`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${members[0]!.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          Name: `Room ${at}`,
+          Members: members.slice(1).map(({ id }) => id),
+          ClientId: randomUUID(),
+        }),
+      });
+      if (!answer.ok) throw new Error(`A room was not made: ${answer.status} ${await answer.text()}`);
+      return { roomId: ((await answer.json()) as { _id: string })._id, tokens: members.map(({ token }) => token) };
+    }),
+  );
+}
