@@ -4,11 +4,11 @@ import { concernsNotice, NOTICE_KINDS, noticeWords } from '@bahi/domain/notifica
 import type { App } from '../../core/app.ts';
 import { instantAfter } from '../../core/clock.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
+import { listPlaces } from '../../core/list-places.ts';
 import { ownInboxSettings } from '../../core/notify/inbox-settings.ts';
 import { sendLater } from '../../core/outbox.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
-import { listPlaces } from './relay-notices.ts';
 
 const DAY_MS = 86_400_000;
 const HALF_DAY_MS = DAY_MS / 2;

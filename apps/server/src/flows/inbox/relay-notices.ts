@@ -7,6 +7,7 @@ import { instantAfter } from '../../core/clock.ts';
 import type { Ctx } from '../../core/context.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
+import { listPlaces } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
 import { asTenant, INBOX_QUEUE, type TenantClient } from '../../core/tx.ts';
@@ -51,9 +52,6 @@ export const inboxQueue = (app: App, mayRead: MayRead): JobQueue => ({
     );
   },
 });
-
-export const listPlaces = async (app: App): Promise<Place[]> =>
-  (await app.pool.query<Place>('select org_id as "orgId", entity_id as "entityId" from domain_directory')).rows;
 
 /** All that waits in a branch. Who may read it is asked first; then each row is taken by one node, which writes each notice once. */
 export async function relayNotices(app: App, mayRead: MayRead, place: Place): Promise<void> {

@@ -7,6 +7,7 @@ import { instantAfter } from '../../core/clock.ts';
 import type { Ctx } from '../../core/context.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
+import { listPlaces } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
 import type { PushSubscription } from '../../core/push/encrypt-push.ts';
@@ -52,9 +53,8 @@ export const pushQueue = (app: App): JobQueue => ({
   cron: '* * * * *',
   async run(data) {
     const { orgId, entityId } = data as Partial<Place>;
-    const all = 'select org_id as "orgId", entity_id as "entityId" from domain_directory';
     await eachAlone(
-      orgId && entityId ? [{ orgId, entityId }] : (await app.pool.query<Place>(all)).rows,
+      orgId && entityId ? [{ orgId, entityId }] : await listPlaces(app),
       (place) => `push of ${place.entityId}`,
       (place) => tellDevices(app, place),
     );

@@ -6,6 +6,7 @@ import { tellRoom } from '../../core/chat/tell-room.ts';
 import type { Ctx } from '../../core/context.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
+import { type BranchPlace, listPlaces } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { settleNotices } from '../../core/notify/settle-notices.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
@@ -16,19 +17,13 @@ import { getSupportRoom, isAnyoneThere, SUPPORT_QUEUE, type SupportRoom } from '
 import { addReply } from '../../features/service/ticket/ticket-replies.ts';
 import { tickets } from '../../features/service/ticket/ticket-store.ts';
 import { createTicket } from '../../features/service/ticket/ticket-verbs.ts';
-import { listPlaces } from '../inbox/relay-notices.ts';
-
-interface Place {
-  orgId: string;
-  entityId: string;
-}
 
 /** Looks at questions that nobody takes: in one branch when woken, in all of them every minute. */
 export const supportQueue = (app: App): JobQueue => ({
   name: SUPPORT_QUEUE,
   cron: '* * * * *',
   async run(data) {
-    const { orgId, entityId } = data as Partial<Place>;
+    const { orgId, entityId } = data as Partial<BranchPlace>;
     await eachAlone(
       orgId && entityId ? [{ orgId, entityId }] : await listPlaces(app),
       (place) => `support of ${place.entityId}`,
@@ -38,7 +33,7 @@ export const supportQueue = (app: App): JobQueue => ({
 });
 
 /** Each open question of a branch, as who asked it: what nobody takes becomes a ticket (chat.md rule 23). */
-export async function lookAfterSupport(app: App, place: Place): Promise<void> {
+export async function lookAfterSupport(app: App, place: BranchPlace): Promise<void> {
   const open = await asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
     const { rows } = await client.query<{ roomId: string; askedBy: string }>(
       'select room_id as "roomId", asked_by as "askedBy" from exchange.open_questions() where entity_id = $1',

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { unreadText, type useRooms } from './chat-rooms.ts';
 import styles from './chat.module.css';
 import { FoundMessages } from './found-messages.tsx';
+import { PartyList, usePartyLabel } from './party-list.tsx';
 import { QuestionList, useQuestions } from './question-list.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import { PersonRow, RoomRow } from './talk-rows.tsx';
@@ -26,6 +27,10 @@ interface TalkListProps {
   searchRef: Ref<HTMLInputElement>;
   onOpen: (talk: Talk, found?: Message) => void;
 }
+
+/** Own people and rooms; beside them other businesses, and questions to the support for its operators. */
+const OWN = 'Own';
+const SUPPORT = 'Support';
 
 /** So much must be typed before messages are searched. */
 const SEARCHED_FROM = 2;
@@ -50,9 +55,12 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
   const { userId, data } = useSession();
   const { support } = data.entity.settings.comm;
   const isOperator = support.on && support.operators.includes(userId);
-  const [showsQuestions, setShowsQuestions] = useState(false);
   const questions = useQuestions(isOperator);
   const waiting = questions.data?.rows.filter(({ status }) => status === 'Open').length ?? 0;
+  const partyLabel = usePartyLabel();
+  const [tab, setTab] = useState<string>(OWN);
+  const tabs: readonly string[] = [OWN, ...(partyLabel ? [partyLabel] : []), ...(isOperator ? [SUPPORT] : [])];
+  const shown = tabs.includes(tab) ? tab : OWN;
   const text = sought.trim();
   const has = (name: string) => name.toLowerCase().includes(text.toLowerCase());
   const all = rooms.data?.rows ?? [];
@@ -90,20 +98,21 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
           onChange={setSought}
         />
       </div>
-      {isOperator && (
+      {tabs.length > 1 && (
         <div className={styles.tabs} role="tablist" aria-label="Talks">
-          <button type="button" role="tab" aria-selected={!showsQuestions} onClick={() => setShowsQuestions(false)}>
-            Chat
-          </button>
-          <button type="button" role="tab" aria-selected={showsQuestions} onClick={() => setShowsQuestions(true)}>
-            Support
-            {waiting > 0 && <span className={styles.badge}>{unreadText(waiting)}</span>}
-          </button>
+          {tabs.map((name) => (
+            <button key={name} type="button" role="tab" aria-selected={name === shown} onClick={() => setTab(name)}>
+              {name}
+              {name === SUPPORT && waiting > 0 && <span className={styles.badge}>{unreadText(waiting)}</span>}
+            </button>
+          ))}
         </div>
       )}
       <div className={styles.scroll}>
-        {isOperator && showsQuestions ? (
+        {shown === SUPPORT ? (
           <QuestionList query={questions} current={current} onOpen={onOpen} />
+        ) : shown === partyLabel ? (
+          <PartyList label={partyLabel} sought={text} onOpen={onOpen} />
         ) : isStarred ? (
           <FoundMessages title="Starred" query={starred} rooms={all} none="No starred messages" onOpen={onOpen} />
         ) : (

@@ -1,6 +1,7 @@
 import type { App } from '../../../core/app.ts';
 import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
+import { listPlaces } from '../../../core/list-places.ts';
 import { OUTBOX_QUEUE, PUBLIC_ADDRESS } from '../../../core/outbox.ts';
 import { asTenant, type Tenant, type TenantClient } from '../../../core/tx.ts';
 import type { Gateways, OutgoingFile, OutgoingMessage } from './gateways.ts';
@@ -21,13 +22,6 @@ export const outboxQueue = (app: App, gateways: Gateways): JobQueue => ({
     );
   },
 });
-
-async function listPlaces(app: App): Promise<{ orgId: string; entityId: string }[]> {
-  const { rows } = await app.pool.query<{ orgId: string; entityId: string }>(
-    'select org_id as "orgId", entity_id as "entityId" from domain_directory',
-  );
-  return rows;
-}
 
 /**
  * Sends what waits, failed ones again after 2, 4, 8 ... minutes; a message stays locked while it is sent, so that two
