@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bahi, startBahi } from './support/bahi.ts';
-import { expectAccessible, keepPicture, launchBrowser, listening, signIn, type Visit, visit } from './support/browser.ts';
+import {
+  expectAccessible,
+  keepPicture,
+  launchBrowser,
+  listening,
+  signIn,
+  type Visit,
+  visit,
+} from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 
 let bahi: Bahi;

@@ -13,7 +13,14 @@ import { withExistingDatabase } from './with-database.ts';
 
 /** What proves who somebody is: never leaves the installation, not even for its owner. */
 const SECRET_COLUMNS = new Set(['password_hash', 'totp_secret', 'recovery_hashes', 'code_hash', 'token_hash']);
-const SECRET_TABLES = new Set(['session', 'remembered_login', 'login_failure', 'password_reset', 'registration', 'idempotency_key']);
+const SECRET_TABLES = new Set([
+  'session',
+  'remembered_login',
+  'login_failure',
+  'password_reset',
+  'registration',
+  'idempotency_key',
+]);
 
 const README = (domains: string) => `Everything that Bahi keeps for ${domains}.
 

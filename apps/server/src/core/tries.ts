@@ -34,7 +34,12 @@ export async function takeTry({ pool, now }: TryPlace, key: string): Promise<boo
 }
 
 /** Takes one of so many tries within a quarter of an hour, or another time; false when there is none left. */
-export async function takeTryOf({ pool, now }: TryPlace, key: string, most: number, spanMs = SPAN_MS): Promise<boolean> {
+export async function takeTryOf(
+  { pool, now }: TryPlace,
+  key: string,
+  most: number,
+  spanMs = SPAN_MS,
+): Promise<boolean> {
   const { rows } = await pool.query(
     `insert into login_failure as known (key, failures, last_failed_at) values ($1, 1, $2)
      on conflict (key) do update set failures = known.failures + 1, last_failed_at = $2 where known.failures < $3
@@ -56,5 +61,4 @@ export const forgetFailures = ({ pool }: TryPlace, key: string) =>
   pool.query('delete from login_failure where key = $1', [key]);
 
 /** The nightly housekeeping forgets the keys of times that are over. */
-const within = (key: string, now: string, spanMs: number): string =>
-  `${key}|${Math.trunc(Date.parse(now) / spanMs)}`;
+const within = (key: string, now: string, spanMs: number): string => `${key}|${Math.trunc(Date.parse(now) / spanMs)}`;

@@ -58,7 +58,6 @@ const readForOperators = (
     return events.map((event) => ({ ...event, at: { orgId: news.orgId, entityId } }));
   });
 
-
 /** The businesses that hear it. Who only reads is not named to the other one, so that his typing is told to nobody. */
 async function sidesOf(client: TenantClient, { is, userId, roomId }: ChatNews, members: readonly string[]) {
   if (is === 'typing' && !members.includes(userId)) return [];

@@ -1,4 +1,10 @@
-import { createEntity, environment, register, setup, verifyRegistration } from '@bahi/contract/endpoints/platform/entity';
+import {
+  createEntity,
+  environment,
+  register,
+  setup,
+  verifyRegistration,
+} from '@bahi/contract/endpoints/platform/entity';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
 import type { App } from '../../core/app.ts';
 import { AppError } from '../../core/app-error.ts';

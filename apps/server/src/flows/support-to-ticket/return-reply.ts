@@ -17,7 +17,6 @@ export async function replyAndReturn(tx: Tx, input: InputOf<typeof contract.repl
     merged.map(({ id }) => id),
     userName,
   ]);
-  for (const roomId of joined!.rooms)
-    await returnReply(tx, roomId, input.body.text.trim());
+  for (const roomId of joined!.rooms) await returnReply(tx, roomId, input.body.text.trim());
   return ticket;
 }

@@ -182,7 +182,8 @@ it('without feature Ticket it waits in their inboxes', async () => {
   await look();
   expect(await statusOf(RoomId)).toBe('Open');
   await relay();
-  const texts = async (who: Client) => (await who.get('Users/Me/Inbox?Unread=true')).body.Data.map((row: Wire) => row.Text);
+  const texts = async (who: Client) =>
+    (await who.get('Users/Me/Inbox?Unread=true')).body.Data.map((row: Wire) => row.Text);
   const name = (await operator.get(SUPPORT)).body[0].Name;
   expect(await texts(operator)).toEqual([`${name} asks the support.`]);
   expect(await texts(owner)).toEqual([]);

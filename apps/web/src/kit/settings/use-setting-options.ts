@@ -26,7 +26,11 @@ export function useSettingOptions(fields: readonly ShownField[]): SettingOptions
   const mayChoose = mayReadBooks(access);
   const chart = useEndpointQuery(listAccountChoices, {}, { enabled: wantsAccounts && mayChoose });
   const zones = useEndpointQuery(listTimeZones, {}, { enabled: wantsZones });
-  const people = useEndpointQuery(employeesOfEntity, { params: { entityId, organisationId } }, { enabled: wantsPeople });
+  const people = useEndpointQuery(
+    employeesOfEntity,
+    { params: { entityId, organisationId } },
+    { enabled: wantsPeople },
+  );
   const accounts = chart.data?.rows ?? [];
   const named = (account: { code: number; name: string }) => `${account.code} ${account.name}`;
   return {

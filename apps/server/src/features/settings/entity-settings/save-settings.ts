@@ -90,7 +90,8 @@ function merged(before: SettingsValues, sent: SettingsValues): SettingsValues {
   for (const { key, fields } of SETTINGS_SECTIONS)
     for (const [name, field] of Object.entries(fields)) {
       const value = after[key]![name];
-      if (field.kind === 'choices' || field.kind === 'people') after[key]![name] = [...new Set((value as string[] | null) ?? [])];
+      if (field.kind === 'choices' || field.kind === 'people')
+        after[key]![name] = [...new Set((value as string[] | null) ?? [])];
     }
   const gstin = after['tax']!['gstin'];
   if (typeof gstin === 'string') after['tax']!['gstin'] = normaliseGstin(gstin);
