@@ -20,11 +20,11 @@ test('Urgent passes', () => {
 });
 
 test('a night belongs to the day on which it begins', () => {
-  const quiet = { from: '21:00', until: '07:00', days: ['3'] };
+  const quiet = { from: '21:00', until: '07:00', days: ['3'] as const };
   const asked = [at('20:00'), at('22:00'), at('03:00', '2026-11-26'), at('22:00', '2026-11-26')];
   expect(asked.map((now) => quietUntil('mentioned', quiet, ZONE, now) !== null)).toEqual([false, true, true, false]);
-  expect(quietUntil('mentioned', { from: '13:00', until: '14:00', days: ['3'] }, ZONE, at('13:30'))).toBe(at('14:00'));
-  expect(quietUntil('mentioned', { from: '13:00', until: '13:00', days: ['3'] }, ZONE, at('13:00'))).toBeNull();
+  expect(quietUntil('mentioned', { ...quiet, from: '13:00', until: '14:00' }, ZONE, at('13:30'))).toBe(at('14:00'));
+  expect(quietUntil('mentioned', { ...quiet, from: '13:00', until: '13:00' }, ZONE, at('13:00'))).toBeNull();
 });
 
 test('without Texts [off] kind and code only, and what came together is one', () => {

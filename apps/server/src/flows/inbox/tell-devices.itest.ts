@@ -182,7 +182,7 @@ describe('a device that subscribed', () => {
     await happen('mentioned', clerk);
     await send();
     expect(told()).toEqual(['You were mentioned']);
-    await clerk.post('IAM/Auth/Logout');
+    await clerk.post('Identities/Logout');
     await happen('mentioned', clerk);
     await send();
     expect(told()).toHaveLength(1);
