@@ -71,7 +71,7 @@ describe('A receive made of a bill', () => {
       SchQty: 20,
       SchFree: 3,
       Names: ['D650', 'DOLO-650 TAB 15S'],
-      LastOn: '2026-11-18',
+      LastOn: todayIn(DEFAULT_ZONE, api.clock.now()),
     });
     const order = await owner.post('Purchase/Orders', { VendorId: vendorId, Items: [{ In_Id: dolo, Qty: 2 }] });
     expect(order.body.Items.map((line: Body) => [line.UoM, line.Fac, line.UnPr])).toEqual([['Strip', 15, 24]]);

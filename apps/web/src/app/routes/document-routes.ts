@@ -183,7 +183,7 @@ export const documentRoutes = [
   }),
   ...routesOf('purchaseOrder', {
     module: 'Parts',
-    filters: ['status'],
+    filters: ['status', 'view'],
     list: lazyRouteComponent(
       () => import('../../features/purchase/order/purchase-order-list-page.tsx'),
       'PurchaseOrderListPage',
