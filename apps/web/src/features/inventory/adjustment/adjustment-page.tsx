@@ -138,7 +138,7 @@ function useAdjustment(
     filledLines: values ? filledValues : filledGoods,
     missingCells: values ? missingValues : missingCells,
     cellOf: GOODS_CELL_OF,
-    bodyOf,
+    bodyOf: values ? (sending) => ({ ...bodyOf(sending), reasonKind: AdjustmentReason.value }) : bodyOf,
     open: ({ id }) => navigate({ to: '/items/adjustment/$id', params: { id }, replace: true }),
   });
 }
