@@ -101,7 +101,7 @@ async function trade(): Promise<Record<string, string>> {
   const valued = await post('Inventory/Adjustments', {
     Kind: 'value',
     Reason: 'Marked down',
-    Lines: [{ In_Id: batched, BatchNo: 'B7', Exp: '2027-02-28', MRP: 25_000, NewCost: COST }],
+    Lines: [{ In_Id: batched, Qty: 0, BatchNo: 'B7', Exp: '2027-02-28', MRP: 25_000, NewCost: COST }],
   });
   const transfer = await post('Inventory/TransferOrders', { ToWhId: back, Approve: true, Lines: [{ In_Id: plain, Qty: 4 }] });
   await put(`Inventory/TransferOrders/${transfer._id}/Receive`, { Lines: [{ _id: 'TP1', Qty: 2 }] });

@@ -155,7 +155,7 @@ describe('A bill that is entered with its goods', () => {
       1100.4,
       0.4,
       1100.4,
-      undefined,
+      'Ok',
     ]);
     expect(made.Ops.map((line: Body) => [line.Desc, line.Qty, line.UnPr, line.Landed.By, line.Landed.RecIds])).toEqual([
       ['Courier charges', 1, 50, 'Value', [body._id]],
