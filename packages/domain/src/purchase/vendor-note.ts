@@ -198,7 +198,8 @@ export const { action: vendorNoteAction, actions: vendorNoteActions } = defineAc
   Save: [onlyDraft, either('U', 'C')],
   Open: [onlyDraft, either('U')],
   Apply: [
-    (note) => (leftOfVendorNote(note) > 0 ? null : 'Nothing is left of this note that could pay what the vendor is owed.'),
+    (note) =>
+      leftOfVendorNote(note) > 0 ? null : 'Nothing is left of this note that could pay what the vendor is owed.',
     either('U'),
   ],
   Cancel: [

@@ -54,10 +54,9 @@ export async function readSheetInWorker(
   const onPart = (part: SheetRow[]) => {
     for (const row of part) rows.push(row);
   };
-  const headings = await readSheetSoon(
-    { kind, bytes, fileName: '' },
-    { ms: SHEET_MS, owner: orgId, onPart },
-  ).catch(inWords(SHEET_WORDS));
+  const headings = await readSheetSoon({ kind, bytes, fileName: '' }, { ms: SHEET_MS, owner: orgId, onPart }).catch(
+    inWords(SHEET_WORDS),
+  );
   return { headings: headings as string[], rows };
 }
 

@@ -126,7 +126,16 @@ describe('A receive made of a bill', () => {
 });
 
 describe('A bill that is entered with its goods', () => {
-  const oils = (fields: object = {}) => ({ Row: 9, In_Id: oil, Desc: 'Oil', Qty: 10, UnPr: 100, GST: 5, Amt: 1000, ...fields });
+  const oils = (fields: object = {}) => ({
+    Row: 9,
+    In_Id: oil,
+    Desc: 'Oil',
+    Qty: 10,
+    UnPr: 100,
+    GST: 5,
+    Amt: 1000,
+    ...fields,
+  });
   const bill = (fields: object, lines = [oils()], client = owner) =>
     receive(lines, { Bill: true, VDocDate: '2026-11-18', ...fields }, client);
   const records = async () =>
@@ -169,7 +178,10 @@ describe('A bill that is entered with its goods', () => {
   it('is refused whole where its number stands, its paper is not named or its lines do not make its total', async () => {
     const before = await records();
     const again = await bill({ VDocNo: 'md-077', AllowDifferent: true });
-    expect([again.status, again.body.message]).toEqual([409, expect.stringMatching(/^Bill MD\/77 of Medplus is .+ already\.$/)]);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Bill MD\/77 of Medplus is .+ already\.$/),
+    ]);
     const unnamed = await bill({ VDocNo: null, VDocDate: null });
     expect([unnamed.status, unnamed.body.fields.map(({ path }: Body) => path)]).toEqual([400, ['VDocNo', 'VDocDate']]);
     const wrong = await bill({ VDocNo: 'MD/78', VTotal: 1060 });

@@ -134,11 +134,7 @@ function BillHeadFields({ state }: { state: ReadBillState }) {
           <BillTotals linesTotal={linesTotal} total={values.total} onTotal={(total) => change({ total })} />
         )}
         {values.bill && state.mayBill && (
-          <Checkbox
-            label="Enter the bill too"
-            value={values.isBilled}
-            onChange={(isBilled) => change({ isBilled })}
-          />
+          <Checkbox label="Enter the bill too" value={values.isBilled} onChange={(isBilled) => change({ isBilled })} />
         )}
       </FormGrid>
     </div>

@@ -70,7 +70,9 @@ export function useReadBill(head: BillHead, onMade: (made: Made) => void) {
   const { access, entity } = useSession().data;
   const cost = seesCost(access);
   const mayBill = cost && can(access, 'Accounting.Bill', 'C') && entity.config.modules.Accounting === true;
-  const form = useRecordForm<Reading>(begin(head), (values) => missing(values, mayBill), { copy: { kind: 'readBill', record: 'new' } });
+  const form = useRecordForm<Reading>(begin(head), (values) => missing(values, mayBill), {
+    copy: { kind: 'readBill', record: 'new' },
+  });
   const { values, change, current } = form;
   const { bill, rows } = values;
   /** A file is gone once its page is; what was pasted is not. */

@@ -99,8 +99,10 @@ export function scaledColumn<L extends Line, T = unknown>(column: ScaledColumn<L
 }
 
 /** What is kept of a typed text; null where the column takes none like it. */
-export const typedText = ({ kind, alsoTyped }: Pick<LineColumn<Line>, 'kind' | 'alsoTyped'>, text: string): string | null =>
-  kind !== 'number' || alsoTyped?.test(text) ? text : cleanNumberText(text);
+export const typedText = (
+  { kind, alsoTyped }: Pick<LineColumn<Line>, 'kind' | 'alsoTyped'>,
+  text: string,
+): string | null => (kind !== 'number' || alsoTyped?.test(text) ? text : cleanNumberText(text));
 
 /** What a cell shows when it is not edited. */
 export function cellText<L extends Line, T>(column: LineColumn<L, T>, line: L): string {

@@ -19,7 +19,12 @@ import type { Tx } from '../../../core/tx.ts';
 import { warnOfDuplicates } from '../read-tender.ts';
 import { insertBillPayment } from './bill-payment-store.ts';
 import { type PaidTender, postedTender, readPaidTenders } from './read-paid-tenders.ts';
-import { lockOldestDues, lockVendorShares, readVendorShares, vendorDuePath } from '../../../core/settlement/vendor-dues.ts';
+import {
+  lockOldestDues,
+  lockVendorShares,
+  readVendorShares,
+  vendorDuePath,
+} from '../../../core/settlement/vendor-dues.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 

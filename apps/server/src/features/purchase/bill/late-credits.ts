@@ -1,11 +1,6 @@
 import type { lateCredits } from '@bahi/contract/endpoints/accounting/bill';
 import type { InputOf } from '@bahi/contract/endpoint';
-import {
-  lateCreditPaise,
-  lateCreditStage,
-  LISTED_UNPAID_DAYS,
-  reversedAfter,
-} from '@bahi/domain/purchase/late-credit';
+import { lateCreditPaise, lateCreditStage, LISTED_UNPAID_DAYS, reversedAfter } from '@bahi/domain/purchase/late-credit';
 import { addDays } from '@bahi/domain/time/dates';
 import { IS_OPEN } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';

@@ -38,7 +38,12 @@ export interface AdjustmentTotals {
   posted: boolean;
 }
 
-export const blankLine = (id: string): AdjustmentLine => ({ ...blankGoods(id), unitCost: null, newCost: null, valuePaise: null });
+export const blankLine = (id: string): AdjustmentLine => ({
+  ...blankGoods(id),
+  unitCost: null,
+  newCost: null,
+  valuePaise: null,
+});
 
 export const linesOf = (record: AdjustmentRecord): AdjustmentLine[] =>
   record.lines.map((line) => ({
@@ -102,7 +107,11 @@ export interface ColumnFacts extends GoodsColumnFacts {
   values: boolean;
 }
 
-export function adjustmentColumns({ cost, values, ...facts }: ColumnFacts): LineColumn<AdjustmentLine, AdjustmentTotals>[] {
+export function adjustmentColumns({
+  cost,
+  values,
+  ...facts
+}: ColumnFacts): LineColumn<AdjustmentLine, AdjustmentTotals>[] {
   const goods = goodsColumns<AdjustmentLine, AdjustmentTotals>({
     ...facts,
     quantity: 'Difference',
@@ -110,11 +119,7 @@ export function adjustmentColumns({ cost, values, ...facts }: ColumnFacts): Line
     ofItem: lineOfItem,
   });
   if (!cost) return goods;
-  if (values)
-    return [
-      ...goods.map((column) => (column.key === 'quantity' ? NEW_COST : column)),
-      VALUE,
-    ];
+  if (values) return [...goods.map((column) => (column.key === 'quantity' ? NEW_COST : column)), VALUE];
   return [
     ...goods,
     scaledColumn<AdjustmentLine, AdjustmentTotals>({
