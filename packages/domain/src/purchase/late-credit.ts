@@ -5,7 +5,7 @@ import { addDays } from '../time/dates.ts';
 /** From so many days after the day of a bill it is listed as unpaid (inventory-purchasing rule 21). */
 export const LISTED_UNPAID_DAYS = 150;
 /** The credit of what is not paid by then is reversed (CGST Act, section 16(2), second proviso). */
-export const REVERSED_UNPAID_DAYS = 180;
+const REVERSED_UNPAID_DAYS = 180;
 
 /** Where the credit of a bill stands that is not paid: unheard of, listed, or to be reversed. */
 export type LateCreditStage = 'Listed' | 'Reverse';

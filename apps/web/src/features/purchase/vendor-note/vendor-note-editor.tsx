@@ -55,11 +55,10 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
   };
   /** What is left of it pays what the vendor is owed, as a payment does. */
   const applyToDues = async (of: VendorNoteRecord): Promise<VendorNoteRecord> => {
-    const left = formatRupees((of.totalPaise ?? 0) - (of.settledPaise ?? 0));
-    const message = `${left} of ${of.code} pay what ${of.vendorName} is owed, the oldest due first.`;
+    const message = `What is left of ${of.code} pays what ${of.vendorName} is owed, the oldest due first.`;
     if (!(await confirm({ heading: 'Apply to dues', message, ok: 'Apply' }))) return of;
     const applied = await page.call(calls.apply, { params: { id: of.id }, body: { rowVersion: of.rowVersion } });
-    toast.success(`${formatRupees((applied.settledPaise ?? 0) - (of.settledPaise ?? 0))} of ${of.code} applied.`);
+    toast.success(`${of.code} applied.`);
     return applied;
   };
   const post = async () => {
