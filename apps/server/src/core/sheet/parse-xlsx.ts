@@ -100,9 +100,6 @@ function readStrings(xml: string): string[] {
     const ends = closing === '/' || attributes.endsWith('/');
     if (between !== undefined) {
       if (listening) text += unescape(between);
-    } else if (name === 'f') {
-      inFormula = !ends;
-      if (cell && closing !== '/') cell.formula = '';
     } else if (name === 'rPh') aloud = !ends;
     else if (name === 't') listening = !ends && !aloud;
     else if (ends) {
