@@ -192,7 +192,8 @@ function AdjustmentEditor({ adjustment, values }: AdjustmentEditorProps) {
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         header={<AdjustmentHeader page={page} today={today} />}
         brief={record ? briefOf(record) : undefined}
-        side={seesCost(access) && <Totals page={page} />}
+        // What goods are worth anew is known once it is posted.
+        side={seesCost(access) && (!values || posted) && <Totals page={page} />}
         auditLog={adjustmentAuditLog}
         verbs={[
           {
@@ -314,7 +315,7 @@ function AdjustmentHeader({ page, today }: { page: AdjustmentState; today: strin
         readOnly={readOnly}
         onChange={(reasonKind) => {
           const isValues = values.reasonKind === AdjustmentReason.value;
-          if ((reasonKind === AdjustmentReason.value) === isValues) change({ reasonKind });
+          if (!reasonKind || (reasonKind === AdjustmentReason.value) === isValues) change({ reasonKind });
           else void navigate({ to: '/items/adjustment/$id', params: { id: 'new' }, search: { kind: reasonKind } });
         }}
       />
