@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 
@@ -71,7 +72,7 @@ describe('A receive made of a bill', () => {
       SchQty: 20,
       SchFree: 3,
       Names: ['D650', 'DOLO-650 TAB 15S'],
-      LastOn: '2026-11-18',
+      LastOn: todayIn(DEFAULT_ZONE, api.clock.now()),
     });
     const order = await owner.post('Purchase/Orders', { VendorId: vendorId, Items: [{ In_Id: dolo, Qty: 2 }] });
     expect(order.body.Items.map((line: Body) => [line.UoM, line.Fac, line.UnPr])).toEqual([['Strip', 15, 24]]);
@@ -122,87 +123,6 @@ describe('A receive made of a bill', () => {
     const other = await (await api.organisation()).as('owner');
     expect((await receive([row()], { VDocNo: 'X' }, other)).status).toBe(400);
     expect((await receive([])).body.fields[0].path).toBe('Lines');
-  });
-});
-
-describe('A bill that is entered with its goods', () => {
-  const oils = (fields: object = {}) => ({
-    Row: 9,
-    In_Id: oil,
-    Desc: 'Oil',
-    Qty: 10,
-    UnPr: 100,
-    GST: 5,
-    Amt: 1000,
-    ...fields,
-  });
-  const bill = (fields: object, lines = [oils()], client = owner) =>
-    receive(lines, { Bill: true, VDocDate: '2026-11-18', ...fields }, client);
-  const records = async () =>
-    Promise.all(
-      ['Purchase/Receives', 'Accounting/Bills'].map(
-        async (path) => (await owner.get(`${path}?VendorId=${vendorId}`)).body.Data.length as number,
-      ),
-    );
-
-  it('receives and bills in one step: freight becomes a charge that its goods bear, up to ₹1 of the paper becomes Round', async () => {
-    const { status, body } = await bill({
-      VDocNo: 'MD/77',
-      VTotal: 1100.4,
-      Charges: [{ Name: 'Courier charges', Amt: 50 }],
-    });
-    expect([status, body.Sts, body.BSts, body.Bill]).toEqual([
-      201,
-      'Received',
-      'Billed',
-      { _id: expect.any(String), Code: expect.any(String), Sts: 'Unpaid', Total: 1100.4 },
-    ]);
-    const made = (await owner.get(`Accounting/Bills/${body.Bill._id}`)).body;
-    expect([made.VBillNo, made.VBillDate, made.VTotal, made.Round, made.Due, made.Match]).toEqual([
-      'MD/77',
-      '2026-11-18',
-      1100.4,
-      0.4,
-      1100.4,
-      'Ok',
-    ]);
-    expect(made.Ops.map((line: Body) => [line.Desc, line.Qty, line.UnPr, line.Landed.By, line.Landed.RecIds])).toEqual([
-      ['Courier charges', 1, 50, 'Value', [body._id]],
-    ]);
-    const stock = (await owner.get(`Inventory/Stock?ItemId=${oil}`)).body.Data;
-    expect(stock.at(-1)).toMatchObject({ Value: expect.any(Number) });
-    const notBilled = (await owner.get('Accounting/Bills/NotBilled')).body;
-    expect(notBilled.filter(({ Id }: Body) => Id === body._id)).toEqual([]);
-  });
-
-  it('is refused whole where its number stands, its paper is not named or its lines do not make its total', async () => {
-    const before = await records();
-    const again = await bill({ VDocNo: 'md-077', AllowDifferent: true });
-    expect([again.status, again.body.message]).toEqual([
-      409,
-      expect.stringMatching(/^Bill MD\/77 of Medplus is .+ already\.$/),
-    ]);
-    const unnamed = await bill({ VDocNo: null, VDocDate: null });
-    expect([unnamed.status, unnamed.body.fields.map(({ path }: Body) => path)]).toEqual([400, ['VDocNo', 'VDocDate']]);
-    const wrong = await bill({ VDocNo: 'MD/78', VTotal: 1060 });
-    expect([wrong.status, wrong.body.fields]).toEqual([
-      422,
-      [{ path: 'VTotal', message: 'The bill says ₹1,060.00, its lines make ₹1,050.00.' }],
-    ]);
-    expect(await records()).toEqual(before);
-  });
-
-  it('asks about a paper of the same total, and enters it where the caller says yes', async () => {
-    const asked = await bill({ VDocNo: 'MD/90', Charges: [{ Name: 'Packing', Amt: 50.4 }] });
-    expect([asked.status, asked.body.errorCode, asked.body.fields[0].path]).toEqual([422, 'Confirm', 'AllowDuplicate']);
-    const sure = await bill({ VDocNo: 'MD/90', Charges: [{ Name: 'Packing', Amt: 50.4 }], AllowDuplicate: true });
-    expect([sure.status, sure.body.Bill.Sts]).toEqual([201, 'Unpaid']);
-  });
-
-  it('is the receive alone for who may not make bills', async () => {
-    const clerk = await org.as('clerk');
-    const { status, body } = await bill({ VDocNo: 'MD/91' }, [oils({ Qty: 1 })], clerk);
-    expect([status, body.Sts, body.BSts, body.Bill]).toEqual([201, 'Received', 'NotBilled', undefined]);
   });
 });
 
