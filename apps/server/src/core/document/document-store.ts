@@ -135,7 +135,7 @@ function readers<D extends DocumentHead>(
     ]);
     const owned = selects.many ? rows.map((each) => byDocument(each as OwnedRow[])) : null;
     return found.map((head) => {
-      const { id } = head as DocumentHead;
+      const { id } = head as Pick<DocumentHead, 'id'>;
       const document: object = shape?.ofRow(head) ?? head;
       const fields = children.map(({ field }, at) => [field, owned ? (owned[at]!.get(id) ?? []) : rows[at]]);
       return Object.assign(document as D, Object.fromEntries(fields));

@@ -1,3 +1,4 @@
+import { addDays, DEFAULT_ZONE, formatDate, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from '../work-order/workshop.fixture.ts';
 
