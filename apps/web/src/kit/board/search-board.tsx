@@ -1,7 +1,6 @@
 import type { Endpoint, Page } from '@bahi/contract/endpoint';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../app/api-client.ts';
-import type { CallInput } from '../../app/endpoint-call.ts';
 import { randomId } from '../../app/random-id.ts';
 import { useEndpointPages, useEndpointQuery } from '../../app/use-endpoint.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -71,7 +70,7 @@ export function SearchBoard<Row extends Card, Verb extends string>(props: Search
   const carry = (row: Row, { endpoint, body }: CardMove<Verb>, reason?: string) =>
     run(row.id, faceOf(row).code, endpoint, async () => {
       const sent = { params: { id: row.id }, body: { ...body, ...(reason && { reason }), rowVersion: row.rowVersion } };
-      const moved = (await call(endpoint, sent as CallInput<Endpoint>, { idempotencyKey: randomId() })) as Row;
+      const moved = (await call(endpoint, sent as never, { idempotencyKey: randomId() })) as unknown as Row;
       return `${faceOf(row).code}: ${statusOf(moved).label}`;
     });
   const move = (row: Row, verb: Verb) => {
@@ -117,7 +116,7 @@ type ColumnProps<Row extends Card, Verb extends string> = SearchBoardProps<Row, 
 function SearchColumn<Row extends Card, Verb extends string>(props: ColumnProps<Row, Verb>) {
   const { status, said, kind, get, moves, faceOf, busyId, onMove } = props;
   const query = { ...props.query, statuses: [status], limit: BOARD_STEP };
-  const pages = useEndpointPages(props.search, { query } as CallInput<Endpoint>, { keepPrevious: true });
+  const pages = useEndpointPages(props.search, { query } as never, { keepPrevious: true });
   const {
     rows = [],
     rowCount,
@@ -155,7 +154,7 @@ interface RecordMenuProps<Verb extends string> {
 /** The moves of a card, asked for when somebody comes near. */
 function RecordMenu<Verb extends string>({ get, id, code, moves, onMove }: RecordMenuProps<Verb>) {
   const [near, setNear] = useState(false);
-  const record = useEndpointQuery(get, { params: { id } } as CallInput<Endpoint>, { enabled: near, staleTime: 5_000 });
+  const record = useEndpointQuery(get, { params: { id } } as never, { enabled: near, staleTime: 5_000 });
   const actions = (record.data as { actions: readonly Allowed[] } | undefined)?.actions;
   return (
     <MoveMenu
