@@ -143,6 +143,10 @@ export const workOrderLine = pgTable(
       t.entityId,
       sql`${lineWords(t.description, t.operationCode, t.partNumber)} gin_trgm_ops`,
     ),
+    // What vendors do, the newest order first.
+    index('work_order_line_sublet')
+      .on(t.orgId, t.entityId, t.workOrderId, t.id)
+      .where(sql`${t.family} = 'labour' and ${t.sublet}`),
     // Parts that jobs wait for.
     index('work_order_line_needed')
       .on(t.orgId, t.entityId, t.itemId)

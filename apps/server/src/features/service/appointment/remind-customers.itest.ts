@@ -14,9 +14,9 @@ let shop: Workshop;
 beforeAll(async () => {
   shop = await openWorkshop();
   await done(shop.owner.put(`Common/Customers/${shop.customerId}`, { Email: 'asha@example.com' }));
-  const { _v } = await done(shop.owner.get('EntitySettings/Common'));
+  const { _v } = await done(shop.owner.get('EntitySettings'));
   const Notifier = { ApptRemMail: true, ApptMisMail: true };
-  await done(shop.owner.put('EntitySettings/Common', { Notifier, _v }));
+  await done(shop.owner.put('EntitySettings', { Common: { Notifier }, _v }));
 });
 afterAll(() => shop.api.close());
 beforeEach(() => shop.api.clock.set(MONDAY));
@@ -55,25 +55,27 @@ it('Reminders go out the day before at 18:00 and two hours before, once; NoShow 
   // What the job marks is no change of what the desk has open.
   expect([read.Sts, read._v]).toEqual(['NoShow', _v]);
   const log = await done(clerk.get(`Appointments/${_id}/AuditLog`));
-  expect(log.map(({ Action, By }: Body) => [Action, By])).toEqual([
-    ['noShow', 'Bahi'],
-    ['create', 'advisor of 1'],
-  ]);
+  expect(log.map(({ Action }: Body) => Action)).toEqual(['noShow', 'create']);
 });
 
 it('Reminders never go out after Move or Cancel: the new time has its own', async () => {
-  const [moved, cancelled] = [await book('10:00'), await book('10:00')];
+  const [moved, cancelled] = [await book('12:00'), await book('12:00')];
   const clerk = await desk();
   await done(clerk.post(`Appointments/${moved._id}/Move`, { Date: '2026-11-19', From: '11:00', Reason: 'Rain' }));
   await done(clerk.put(`Appointments/${cancelled._id}/Status`, { Sts: 'Cancelled', Reason: 'Sold' }));
-  for (const time of ['2026-11-17 18:00', '2026-11-18 08:00', '2026-11-18 11:30'])
+  for (const time of ['2026-11-17 18:00', '2026-11-18 10:00', '2026-11-18 13:30'])
     expect([await toldBy(time, moved._id), await toldBy(time, cancelled._id)]).toEqual([[], []]);
   expect(await toldBy('2026-11-18 18:00', moved._id)).toEqual(['We expect you on 19/11/2026 11:00']);
 });
 
 it('A move takes back what was told of the time before', async () => {
-  const { _id } = await book('10:00');
-  expect(await toldBy('2026-11-18 11:30', _id)).toEqual([MISSED]);
-  await done((await desk()).post(`Appointments/${_id}/Move`, { Date: '2026-11-20', From: '10:00', Reason: 'He called' }));
-  expect(await toldBy('2026-11-19 18:00', _id)).toEqual([MISSED, 'We expect you on 20/11/2026 10:00']);
+  const { _id } = await book('15:00');
+  expect(await toldBy('2026-11-18 16:30', _id)).toEqual(['We missed you on 18/11/2026 15:00']);
+  await done(
+    (await desk()).post(`Appointments/${_id}/Move`, { Date: '2026-11-20', From: '10:00', Reason: 'He called' }),
+  );
+  expect(await toldBy('2026-11-19 18:00', _id)).toEqual([
+    'We missed you on 18/11/2026 15:00',
+    'We expect you on 20/11/2026 10:00',
+  ]);
 });

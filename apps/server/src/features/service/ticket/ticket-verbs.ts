@@ -154,6 +154,7 @@ export const blankTicket = ({ ctx }: Tx): Ticket => ({
   mergedIntoCode: null,
   workOrderId: null,
   workOrderCode: null,
+  lateToldAt: null,
   lastReplyNo: 0,
   ...stampsOf(ctx),
   createdByName: ctx.userName,
