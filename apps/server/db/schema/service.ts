@@ -34,6 +34,8 @@ export const workOrder = pgTable(
     review: boolean('review'),
     /** Since when what was taken down at intake is locked. */
     intakeSignedAt: instant('intake_signed_at'),
+    /** The order that it came back from: the same complaint within 30 days (rule 36). */
+    prevWorkOrderId: uuid('prev_work_order_id'),
     completedAt: instant('completed_at'),
     closedAt: instant('closed_at'),
     searchText: text('search_text').notNull().default(''),
@@ -56,6 +58,10 @@ export const workOrder = pgTable(
     index('work_order_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     inOrganisation(t, t.customerId, customer),
     inOrganisation(t, t.vehicleId, vehicle),
+    inEntity(t, t.prevWorkOrderId, t),
+    index('work_order_comeback')
+      .on(t.orgId, t.entityId, t.prevWorkOrderId)
+      .where(sql`${t.prevWorkOrderId} is not null`),
     check('work_order_fuel', sql`${t.fuelEighths} between 0 and 8`),
   ],
 );

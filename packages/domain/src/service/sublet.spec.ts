@@ -15,13 +15,18 @@ const work: SubletWork = {
 };
 
 describe('SubletBill: before closing it debits workInProgress; closing takes that, or SubCost against goodsReceivedNotBilled, to subletCost', () => {
-  test.each<[string, WorkOrderStatus, Partial<SubletWork>, [number, number]>([
+  test.each<[string, WorkOrderStatus, Partial<SubletWork>, [number, number]]>([
     ['an open order keeps its bill in progress', 'Completed', { billedPaise: 55_000 }, [0, 0]],
     ['closing takes the bill', 'Closed', { billedPaise: 55_000 }, [55_000, 0]],
     ['without one what is expected', 'Closed', {}, [0, 50_000]],
     ['nothing is expected of work that was declined', 'Closed', { status: 'Declined' }, [0, 0]],
     ['nor of work that is done in the house', 'Closed', { sublet: false }, [0, 0]],
-    ['a bill of an order that was called off is a cost all the same', 'Cancelled', { billedPaise: 55_000 }, [55_000, 0]],
+    [
+      'a bill of an order that was called off is a cost all the same',
+      'Cancelled',
+      { billedPaise: 55_000 },
+      [55_000, 0],
+    ],
     ['and nothing more is expected of it', 'Cancelled', {}, [0, 0]],
     ['a bill of nothing is a bill', 'Closed', { billedPaise: 0 }, [0, 0]],
   ])('%s', (_title, order, more, [expensedPaise, accruedPaise]) => {
