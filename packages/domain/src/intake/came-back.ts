@@ -20,7 +20,7 @@ const wordsOf = (description: string): string =>
     .trim();
 
 /** Whether two complaints are one: by their master, else by their words. */
-export const isSameComplaint = (one: Visit['complaints'][number], other: Visit['complaints'][number]): boolean =>
+const isSameComplaint = (one: Visit['complaints'][number], other: Visit['complaints'][number]): boolean =>
   one.complaintId !== null && other.complaintId !== null
     ? one.complaintId === other.complaintId
     : wordsOf(one.description) !== '' && wordsOf(one.description) === wordsOf(other.description);
@@ -59,7 +59,7 @@ export interface ComebackOrder {
 }
 
 /** A line that the house bears, and who does it again. */
-export interface BorneLine {
+interface BorneLine {
   id: string;
   family: 'labour' | 'part';
   technicianId: string | null;

@@ -6,7 +6,7 @@ import { postDocument } from '../posting/post-document.ts';
 import type { Tx } from '../tx.ts';
 
 /** The order of sublet work, as it is posted. */
-export interface SubletOrder {
+interface SubletOrder {
   id: string;
   code: string;
   status: WorkOrderStatus;
@@ -17,7 +17,7 @@ interface Row extends SubletWork {
 }
 
 /** What the posted bill of a line says from now on; null takes it back. */
-export interface BilledSublet {
+interface BilledSublet {
   lineId: string;
   costPaise: number | null;
 }
@@ -81,7 +81,7 @@ const keep = (tx: Tx, orderId: string, rows: readonly Row[]): Promise<unknown> =
   );
 
 /** A line of a bill that charges sublet work. */
-export interface SubletCharge {
+interface SubletCharge {
   workOrderId: string | null;
   workOrderLineId: string | null;
   costPaise: number;

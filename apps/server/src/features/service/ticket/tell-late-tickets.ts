@@ -44,7 +44,7 @@ async function tellEach(tx: Tx): Promise<void> {
   for (const { id, code, subject, assignedTo } of late)
     tx.notice(
       'ticketLate',
-      { kind: 'ticket', id, ...(assignedTo && { toUserId: assignedTo }) },
+      { kind: 'ticket', id, ...(assignedTo !== null && { toUserId: assignedTo }) },
       { code, name: subject },
     );
 }
