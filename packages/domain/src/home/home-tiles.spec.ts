@@ -26,7 +26,7 @@ test.each([
       'sales',
     ],
   ],
-  ['clerk', ['lowStock']],
+  ['clerk', ['partsAsked', 'lowStock']],
 ])('home of the %s shows what he can do something about', (role, tiles) => {
   expect(tilesOf(role)).toEqual(tiles);
 });
