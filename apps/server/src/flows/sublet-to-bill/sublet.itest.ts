@@ -53,7 +53,7 @@ async function posted(billId: string, UnPr: number): Promise<Wire> {
   papers += 1;
   const bill = await done(owner.get(`Accounting/Bills/${billId}`));
   // Who is not registered charges no tax.
-  const Ops = [{ _id: bill.Ops[0]._id, UnPr, TCode: 118 }];
+  const Ops = [{ _id: bill.Ops[0]._id, Qty: 1, UnPr, TCode: 118 }];
   return done(
     owner.put(`Accounting/Bills/${billId}`, { VBillNo: `L-${papers}`, VBillDate: bill.Date, Ops, Approve: true }),
   );
@@ -137,11 +137,12 @@ it('Work that is billed stays with its vendor, and a bill with the vendor of its
     VendorId: otherId,
     VBillNo: 'X-1',
     VBillDate: bill.Date,
+    Ops: [{ _id: 'BO1', Qty: 1, UnPr: 500, TCode: 118 }],
     Approve: true,
   });
   expect(told(wrong)).toEqual([422, `WO1 of ${order.Code} is not sublet to this vendor.`]);
   // No account takes it away from its order.
-  await done(owner.put(`Accounting/Bills/${BillId}`, { Ops: [{ _id: 'BO1', Acc: 6500 }] }));
+  await done(owner.put(`Accounting/Bills/${BillId}`, { Ops: [{ _id: 'BO1', Qty: 1, Acc: 6500 }] }));
   await posted(BillId, 500);
   expect(await books(order._id, BillId)).toEqual([500, 0, 0]);
 });
