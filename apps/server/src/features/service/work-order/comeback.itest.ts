@@ -46,7 +46,7 @@ it('A comeback (30 days, same complaint) offers PBy Int, keeps PrevWO and techni
   expect(taken.PrevWO).toBe(before._id);
   expect(taken.Ops.map(({ _id, PBy, Tech }: Wire) => [_id, PBy, Tech])).toEqual([
     ['WO1', 'Int', shop.technician.userId],
-    ['WO2', 'Cus', '-1'],
+    ['WO2', 'Cus', -1],
   ]);
   expect(taken.Parts.map(({ PBy }: Wire) => PBy)).toEqual(['Int']);
   const log = await done(owner.get(`${path(order._id)}/AuditLog`));
