@@ -61,9 +61,9 @@ it('A comeback (30 days, same complaint) offers PBy Int, keeps PrevWO and techni
   const rework = await done(owner.get(`Reports/307?From=2020-01-01&To=2029-12-31&GroupBy=none`));
   const rows = rework.Rows.filter(({ Code }: Wire) => Code === order.Code);
   expect(rows.map(({ Payer, Rework }: Wire) => [Payer, Rework]).toSorted()).toEqual([
-    ['Customer', 'No'],
-    ['Internal', 'Yes'],
-    ['Internal', 'Yes'],
+    ['Cus', 'No'],
+    ['Int', 'Yes'],
+    ['Int', 'Yes'],
   ]);
 });
 
