@@ -72,7 +72,8 @@ interface BorneLine {
 export function comebackLines(order: ComebackOrder, earlier: ComebackOrder): BorneLine[] {
   const again = order.complaints.filter((own) => earlier.complaints.some((other) => isSameComplaint(own, other)));
   const answers = (line: ComebackLine) =>
-    again.some(({ id }) => id === line.complaintId) || (line.complaintId === null && order.complaints.length === 1);
+    again.some(({ id }) => id === line.complaintId) ||
+    (line.complaintId === null && order.complaints.length === 1 && again.length === 1);
   const workerOf = ({ complaintId }: ComebackLine): string | null => {
     const own = again.find(({ id }) => id === complaintId) ?? again[0];
     const same = own && earlier.complaints.filter((other) => isSameComplaint(own, other)).map(({ id }) => id);
