@@ -142,7 +142,13 @@ it('Work that is billed stays with its vendor, and a bill with the vendor of its
   });
   expect(told(wrong)).toEqual([422, `WO1 of ${order.Code} is not sublet to this vendor.`]);
   // No account takes it away from its order.
-  await done(owner.put(`Accounting/Bills/${BillId}`, { Ops: [{ _id: 'BO1', Qty: 1, Acc: 6500 }] }));
+  await done(
+    owner.put(`Accounting/Bills/${BillId}`, {
+      VBillNo: 'X-2',
+      VBillDate: bill.Date,
+      Ops: [{ _id: 'BO1', Qty: 1, Acc: 6500 }],
+    }),
+  );
   await posted(BillId, 500);
   expect(await books(order._id, BillId)).toEqual([500, 0, 0]);
 });
