@@ -31,7 +31,12 @@ describe('Reminders go out the day before at 18:00 and two hours before, once, n
     ['a confirmed one, too', '2026-11-24 18:00', { status: 'Confirmed' }, 'dayBefore'],
     ['never after it was cancelled', '2026-11-24 18:00', { status: 'Cancelled' }, null],
     ['never after he has come', '2026-11-25 08:00', { status: 'CheckedIn' }, null],
-    ['of a time that he was given after that hour he knows', '2026-11-24 19:00', { givenAt: at('2026-11-24 18:30') }, null],
+    [
+      'of a time that he was given after that hour he knows',
+      '2026-11-24 19:00',
+      { givenAt: at('2026-11-24 18:30') },
+      null,
+    ],
     ['and is reminded of it shortly before', '2026-11-25 08:00', { givenAt: at('2026-11-24 18:30') }, 'shortlyBefore'],
     ['of the time that it was moved to', '2026-11-24 18:00', { day: '2026-11-26' }, null],
   ])('%s', (_title, now, more, due) => {
