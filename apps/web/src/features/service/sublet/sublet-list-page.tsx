@@ -122,8 +122,11 @@ export function SubletListPage() {
 /** The bill of the line, or the button that makes its draft. */
 function BillCell({ row, mayBill }: { row: Row; mayBill: boolean }) {
   const navigate = useNavigate();
-  const make = useEndpointMutation(subletBill);
   const open = (id: string) => void navigate({ to: '/bills/bill/$id', params: { id } });
+  const make = useEndpointMutation(subletBill, {
+    onSuccess: ({ billId }) => open(billId),
+    onError: (error: Error) => toast.error(messageOf(error)),
+  });
   if (row.billId) {
     const id = row.billId;
     return (
@@ -137,12 +140,7 @@ function BillCell({ row, mayBill }: { row: Row; mayBill: boolean }) {
     <Button
       busy={make.isPending}
       title={`Make the bill of ${row.lineId}, ${row.workOrderCode}`}
-      onClick={() =>
-        make.mutate(
-          { params: { id: row.workOrderId, lineId: row.lineId }, body: {} },
-          { onSuccess: ({ billId }) => open(billId), onError: (error) => toast.error(messageOf(error)) },
-        )
-      }
+      onClick={() => make.mutate({ params: { id: row.workOrderId, lineId: row.lineId }, body: {} })}
     >
       Make the bill
     </Button>
