@@ -225,6 +225,25 @@ export const duplicateBill = object({
   same: required('Same', yesNo()),
 });
 
+/** A bill or expense that is unpaid for so long that its input credit is, or will be, reversed. */
+export const lateCreditRow = object({
+  id: required('_id', id()),
+  kind: required('Kind', choice(['Bill', 'Expense'])),
+  code: required('Code', text(20)),
+  vendorId: required('VendorId', id()),
+  vendorName: required('VendorName', text()),
+  vendorBillNo: optional('VBillNo', text(60)),
+  /** The day on the vendor's paper. */
+  invoicedOn: required('Date', date()),
+  /** Paid by then, nothing is reversed. */
+  payBy: required('PayBy', date()),
+  stage: required('Stage', choice(['Listed', 'Reverse'])),
+  unpaidPaise: required('Due', money(), { sees: 'price' }),
+  creditPaise: required('ITC', money(), { sees: 'price' }),
+  /** What of the credit is of what is not paid. */
+  reversePaise: required('Reverse', money(), { sees: 'price' }),
+});
+
 export const billTotalDue = object({
   duePaise: required('Due', money(), { sees: 'price' }),
   overduePaise: required('OverDue', money(), { sees: 'price' }),

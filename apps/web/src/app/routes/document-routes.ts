@@ -66,6 +66,7 @@ export const documentRoutes = [
   ...routesOf('adjustment', {
     module: 'Parts',
     filters: ['status', 'kind'],
+    begins: ['kind'],
     list: lazyRouteComponent(
       () => import('../../features/inventory/adjustment/adjustment-list-page.tsx'),
       'AdjustmentListPage',

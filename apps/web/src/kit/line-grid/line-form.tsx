@@ -4,11 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SearchPopup } from '../../ui/search-popup.tsx';
-import { cleanNumberText } from '../../ui/scaled-number.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSearchCombobox } from '../../ui/use-search-combobox.ts';
-import { cellText, isEditable, type Line, type LineColumn } from './line-column.ts';
+import { cellText, isEditable, type Line, type LineColumn, typedText } from './line-column.ts';
 import styles from './line-cards.module.css';
 import { removeWithUndo } from './remove-with-undo.ts';
 import { useLineState, useLineStore } from './use-line-state.ts';
@@ -134,7 +133,7 @@ function TextFormField({ column, col, line, error }: TypedFieldProps) {
       value={typed ?? column.read(line)}
       onBlur={() => setTyped(null)}
       onChange={(text) => {
-        const cleaned = number ? cleanNumberText(text) : text;
+        const cleaned = typedText(column, text);
         if (cleaned === null) return;
         setTyped(cleaned);
         store.write(line.id, col, cleaned);
