@@ -22,7 +22,7 @@ const WHEN = { module: 'Service', feature: 'WO' } as const;
 const READS_ORDERS = { area: 'Service.WO', letter: 'R' } as const;
 
 /** Work of an order that a vendor does, and what became of his bill. */
-export const subletRow = object({
+const subletRow = object({
   workOrderId: required('WOId', id()),
   workOrderCode: required('WOCode', text(20)),
   workOrderStatus: required('WOSts', choiceOf(WorkOrderStatus)),
