@@ -305,7 +305,7 @@ export const documentRoutes = [
   }),
   ...routesOf('ticket', {
     module: 'Tickets',
-    filters: ['status', 'priority', 'mine', 'late', 'show'],
+    filters: ['status', 'priority', 'mine', 'late', 'near', 'show'],
     list: lazyRouteComponent(() => import('../../features/service/ticket/ticket-list-page.tsx'), 'TicketListPage'),
     page: lazyRouteComponent(() => import('../../features/service/ticket/ticket-page.tsx'), 'TicketPage'),
   }),
