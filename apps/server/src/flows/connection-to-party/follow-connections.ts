@@ -3,7 +3,7 @@ import type { App } from '../../core/app.ts';
 import type { Ctx } from '../../core/context.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
-import { listPlaces } from '../../core/list-places.ts';
+import { listPlaces, type Place } from '../../core/list-places.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import {
@@ -14,11 +14,6 @@ import {
   type Side,
 } from '../../features/connectx/connection-store.ts';
 import { completeSide } from './partner.ts';
-
-interface Place {
-  orgId: string;
-  entityId: string;
-}
 
 /**
  * A business's own records follow what the other side did with a connection: one transaction writes one tenant (chat.md

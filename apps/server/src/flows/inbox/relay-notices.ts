@@ -7,7 +7,7 @@ import { instantAfter } from '../../core/clock.ts';
 import type { Ctx } from '../../core/context.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
-import { listPlaces } from '../../core/list-places.ts';
+import { listPlaces, type Place } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
 import { asTenant, INBOX_QUEUE, type TenantClient } from '../../core/tx.ts';
@@ -18,11 +18,6 @@ import { keepForDevices, PUSH_QUEUE } from './tell-devices.ts';
 const NOTICE_DAYS = 90;
 const BATCH = 200;
 const DAY_MS = 86_400_000;
-
-interface Place {
-  orgId: string;
-  entityId: string;
-}
 
 interface Happening {
   id: string;

@@ -182,7 +182,7 @@ describe('a device that subscribed', () => {
     await happen('mentioned', clerk);
     await send();
     expect(told()).toEqual(['You were mentioned']);
-    await clerk.post('Identities/Logout');
+    await clerk.get('Identities/Logout');
     await happen('mentioned', clerk);
     await send();
     expect(told()).toHaveLength(1);

@@ -7,7 +7,7 @@ import { instantAfter } from '../../core/clock.ts';
 import type { Ctx } from '../../core/context.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
-import { listPlaces } from '../../core/list-places.ts';
+import { listPlaces, type Place } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
 import type { PushSubscription } from '../../core/push/encrypt-push.ts';
@@ -19,11 +19,6 @@ export const PUSH_QUEUE = 'push';
 /** What a device could not be told in a day is old. */
 const DAY_MS = 86_400_000;
 const RETRY_MS = 120_000;
-
-interface Place {
-  orgId: string;
-  entityId: string;
-}
 
 interface Happened {
   kind: NoticeKind;

@@ -6,7 +6,7 @@ import { tellRoom } from '../../core/chat/tell-room.ts';
 import type { Ctx } from '../../core/context.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
-import { type BranchPlace, listPlaces } from '../../core/list-places.ts';
+import { listPlaces, type Place } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { settleNotices } from '../../core/notify/settle-notices.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
@@ -23,7 +23,7 @@ export const supportQueue = (app: App): JobQueue => ({
   name: SUPPORT_QUEUE,
   cron: '* * * * *',
   async run(data) {
-    const { orgId, entityId } = data as Partial<BranchPlace>;
+    const { orgId, entityId } = data as Partial<Place>;
     await eachAlone(
       orgId && entityId ? [{ orgId, entityId }] : await listPlaces(app),
       (place) => `support of ${place.entityId}`,
@@ -33,7 +33,7 @@ export const supportQueue = (app: App): JobQueue => ({
 });
 
 /** Each open question of a branch, as who asked it: what nobody takes becomes a ticket (chat.md rule 23). */
-export async function lookAfterSupport(app: App, place: BranchPlace): Promise<void> {
+export async function lookAfterSupport(app: App, place: Place): Promise<void> {
   const open = await asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
     const { rows } = await client.query<{ roomId: string; askedBy: string }>(
       'select room_id as "roomId", asked_by as "askedBy" from exchange.open_questions() where entity_id = $1',
