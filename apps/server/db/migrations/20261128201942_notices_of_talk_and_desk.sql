@@ -1,0 +1,4 @@
+ALTER TABLE "notice" DROP CONSTRAINT "notice_kind";--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'linkAnswered', 'ticketLate', 'partAsked', 'claimMade', 'chequeBounced', 'recurringFailed', 'chequesToDeposit', 'lowStock', 'connectionInvited', 'connectionAccepted', 'connectionDeclined', 'connectionEnded', 'mentioned', 'supportWaits', 'importDone'));--> statement-breakpoint
+ALTER TABLE "push_waiting" DROP CONSTRAINT "push_kind";--> statement-breakpoint
+ALTER TABLE "push_waiting" ADD CONSTRAINT "push_kind" CHECK ("push_waiting"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'linkAnswered', 'ticketLate', 'partAsked', 'claimMade', 'chequeBounced', 'recurringFailed', 'chequesToDeposit', 'lowStock', 'connectionInvited', 'connectionAccepted', 'connectionDeclined', 'connectionEnded', 'mentioned', 'supportWaits', 'importDone'));
