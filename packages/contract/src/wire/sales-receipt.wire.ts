@@ -182,6 +182,19 @@ export const salesReceiptView = object({
       }),
     ),
   ),
+  /** Notes that stand against it and credit no goods of it. */
+  noted: required(
+    'Noted',
+    array(
+      object({
+        id: required('_id', id()),
+        kind: required('Kind', text(20)),
+        code: required('Code', text(20)),
+        notedOn: required('Date', date()),
+        totalPaise: required('Total', money(), PRICE),
+      }),
+    ),
+  ),
   drawerId: optional('DrawerId', id()),
   /** Which of its postings: a receipt that was reopened has more than one. */
   revision: required('Rev', integer()),
