@@ -253,7 +253,7 @@ describe('after 24 h an IRN is undone by the opposite note (sales rule 39)', () 
     [
       'and not later',
       '2026-11-28T04:50:01.000Z',
-      'The IRN of INV-7 could be cancelled until 28/11/2026 10:20 AM. Make a credit note.',
+      'The IRN of INV-7 could be cancelled until 28/11/2026 10:20. Make a credit note.',
     ],
   ])('%s', (_, now, expected) => {
     expect(irnStaysProblem(given, now)).toBe(expected);

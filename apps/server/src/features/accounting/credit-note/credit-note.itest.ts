@@ -217,7 +217,7 @@ describe('the e-invoice of a note', () => {
     };
     expect((await cancel(second)).status).toBe(200);
     expect((await cancel(made)).body.message).toBe(
-      `The IRN of ${made.Code} could be cancelled until 06/01/2026 10:20 AM. Make a debit note.`,
+      `The IRN of ${made.Code} could be cancelled until 06/01/2026 10:20. Make a debit note.`,
     );
   });
 
