@@ -4,6 +4,7 @@ import { RefundBy } from '@bahi/domain/sales/counter-return';
 import { ReturnedPart, SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import {
   array,
+  choice,
   choiceOf,
   date,
   factor,
@@ -188,7 +189,7 @@ export const salesReceiptView = object({
     array(
       object({
         id: required('_id', id()),
-        kind: required('Kind', text(20)),
+        kind: required('Kind', choice(['creditNote', 'debitNote'])),
         code: required('Code', text(20)),
         notedOn: required('Date', date()),
         totalPaise: required('Total', money(), PRICE),
