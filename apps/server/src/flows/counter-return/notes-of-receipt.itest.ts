@@ -96,7 +96,7 @@ describe('A credit note of a receipt', () => {
     expect((await refused(owner.put(`${RECEIPTS}/${receipt._id}/ReOpen`, { Reason: 'Wrong' })))[0]).toBe(422);
     await expect(
       counter.run(`update sales_receipt set status = 'Cancelled' where id = $1`, [receipt._id]),
-    ).rejects.toThrow();
+    ).rejects.toThrow(/a note stands against it/);
     await done(owner.put(`${CREDIT}/${made._id}/Status`, { Sts: 'Cancelled', Reason: 'Not agreed' }));
     await done(cancel());
   });

@@ -14,7 +14,7 @@ import type { ReceiptRecord } from './receipt-words.ts';
 export function NotesOfReceipt({ receipt }: { receipt: ReceiptRecord }) {
   const navigate = useNavigate();
   const { access } = useSession().data;
-  const onError = (error: Error) => void toast.error(messageOf(error));
+  const onError = (error: Error) => toast.error(messageOf(error));
   const credit = useEndpointMutation(createCreditNote, {
     onSuccess: ({ id }) => void navigate({ to: '/credit/creditnote/$id', params: { id } }),
     onError,
