@@ -4,7 +4,7 @@ import { refuse } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import type { Tx } from '../../core/tx.ts';
-import type { Einvoice } from './invoice/einvoice-store.ts';
+import type { Einvoice } from './einvoice-store.ts';
 
 /** A note as it names itself to what the portal gave for it. */
 export type EinvoicedNote = { creditNoteId: string } | { debitNoteId: string };

@@ -3,7 +3,7 @@ import { readStoredFile } from '../../core/files/stored-files.ts';
 import type { InvoicePrint } from '../../core/print/invoice-print.ts';
 import { printPdf } from '../../core/print/print-pool.ts';
 import type { Tx } from '../../core/tx.ts';
-import { printedEinvoice } from './invoice/einvoice-store.ts';
+import { printedEinvoice } from './einvoice-store.ts';
 import { type EinvoicedNote, findNoteEinvoice } from './note-einvoice.ts';
 
 const WATERMARKS: Readonly<Record<string, 'DRAFT' | 'CANCELLED'>> = {

@@ -16,7 +16,7 @@ import { type DebitNote, debitNotes } from '../../features/accounting/debit-note
 import { invoiceHeading } from '../../features/accounting/invoice/build-invoice-print.ts';
 import { auditGiven, readGiven } from '../../features/accounting/invoice/einvoice.ts';
 import { einvoiceSource } from '../../features/accounting/invoice/einvoice-source.ts';
-import type { Einvoice } from '../../features/accounting/invoice/einvoice-store.ts';
+import type { Einvoice } from '../../features/accounting/einvoice-store.ts';
 import { invoices } from '../../features/accounting/invoice/invoice-store.ts';
 import { type EinvoicedNote, findNoteEinvoice, saveNoteEinvoice } from '../../features/accounting/note-einvoice.ts';
 

@@ -2,6 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/accounting/credit-note'
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { creditNoteView } from '@bahi/contract/wire/credit-note.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { peopleInReach } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import {
   creditNoteAction,
@@ -18,7 +19,6 @@ import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { newId } from '../../../core/new-id.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { debitNotes } from '../debit-note/debit-note-store.ts';
 import { listPaidByNote, listRefundsOfNote } from './credit-note-queries.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
@@ -111,9 +111,18 @@ export async function detachNote(tx: Tx, { params, body }: InputOf<typeof contra
   const pays = await listPaidByNote(tx, note.id);
   if (!pays.some(({ debitNoteId }) => debitNoteId === body.debitNoteId))
     throw invalid('DNId', 'The note does not stand in this debit note.');
-  await debitNotes.get(tx, body.debitNoteId);
+  await assertReaches(tx, body.debitNoteId);
   await detachCreditNote(tx, note, body.debitNoteId, body.reason);
   return getCreditNoteView(tx, params.id);
+}
+
+/** Notes of others are reached as their invoices are. */
+async function assertReaches(tx: Tx, debitNoteId: string): Promise<void> {
+  const [found] = await tx.query(
+    `select from debit_note where org_id = $1 and entity_id = $2 and id = $3 and ($4::uuid[] is null or created_by = any ($4))`,
+    [tx.ctx.orgId, tx.ctx.entityId, debitNoteId, peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx)],
+  );
+  if (!found) throw notFound('debit note');
 }
 
 export async function refundNote(tx: Tx, { params, body }: InputOf<typeof contract.refundCreditNote>): Promise<View> {

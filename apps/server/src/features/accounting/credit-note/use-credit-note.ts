@@ -14,7 +14,7 @@ import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import { readDay } from '../../../core/settlement/payment-book.ts';
 import { findStandingRefund, payBack, takeBack } from '../../../core/settlement/refund-money.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { checkShares, lockDues, readAllocations } from '../payment/dues.ts';
+import { checkShares, lockDues, readAllocations } from '../dues.ts';
 import { readTenderType } from '../read-tender.ts';
 import { assertPaidIn } from './assert-paid-in.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';

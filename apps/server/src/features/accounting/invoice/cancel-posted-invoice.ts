@@ -9,7 +9,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { detachAllPayments, lockPaymentsOf } from './invoice-payments.ts';
 import { assertIrnMayEnd } from '../note-einvoice.ts';
 import { assertNotNoted } from '../notes-of-invoice.ts';
-import { findEinvoice } from './einvoice-store.ts';
+import { findEinvoice } from '../einvoice-store.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { type DirectIssue, directIssuesOf } from './invoice-stock.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';

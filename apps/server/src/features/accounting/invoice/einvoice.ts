@@ -11,7 +11,7 @@ import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { einvoiceSource } from './einvoice-source.ts';
-import { type Einvoice, findEinvoice, saveEinvoice } from './einvoice-store.ts';
+import { type Einvoice, findEinvoice, saveEinvoice } from '../einvoice-store.ts';
 import { invoices } from './invoice-store.ts';
 
 /** The request for the portal, refused with everything that is missing. */

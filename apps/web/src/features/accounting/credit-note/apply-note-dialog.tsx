@@ -14,7 +14,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { dueKeyOf, sentAllocations } from '../payment/payment-form.ts';
+import { dueKeyOf, sentAllocations } from '../due-keys.ts';
 import { OpenDues } from '../open-dues.tsx';
 import styles from '../payment-dialogs.module.css';
 import type { CreditNoteRecord } from './credit-note-lines.ts';
