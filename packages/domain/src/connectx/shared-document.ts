@@ -35,7 +35,6 @@ export const SHARED_KINDS = {
 export type SharedKind = keyof typeof SHARED_KINDS;
 export const SHARED_KIND_KEYS = Object.keys(SHARED_KINDS) as SharedKind[];
 export const sharedRow = (kind: SharedKind): SharedRow => SHARED_KINDS[kind];
-export const isShared = (kind: string): kind is SharedKind => Object.hasOwn(SHARED_KINDS, kind);
 
 export const SHARED_STATUSES = [
   'Sent',

@@ -1,8 +1,10 @@
 import type { matchItem as match } from '@bahi/contract/endpoints/connectx/shared-document';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { taking } from '@bahi/contract/wire/shared-document.wire';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import { matchKey } from '@bahi/domain/connectx/shared-document';
 import { AppError, invalid, notFound } from '../../core/app-error.ts';
+import { wirePath } from '../../core/refuse-issues.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import type { Snapshot } from './snapshot-store.ts';
@@ -39,6 +41,8 @@ export async function matchLines(tx: Tx, { connectionId, paper }: Snapshot): Pro
   return goods.map(({ id }) => found.get(id)!);
 }
 
+const NO_ITEM = 'This item does not exist.';
+
 export interface Choice {
   id: string;
   itemId: string;
@@ -57,7 +61,11 @@ export async function settleMatches(
     if (factor !== undefined && factor !== null && factor <= 0)
       throw invalid(`Lines.${at}.Fac`, 'Enter how many of yours are one of theirs.');
   }
-  await assertItems(tx, choices);
+  const unknown = await findUnknown(
+    tx,
+    choices.map(({ itemId }) => itemId),
+  );
+  if (unknown >= 0) throw invalid(wirePath(taking, `lines.${unknown}.itemId`), NO_ITEM);
   for (const { id, itemId, factor } of choices)
     await learn(tx, snapshot.connectionId, matchKey(lines.get(id)!), { itemId, factor: factor ?? FACTOR_PER_ONE });
   const matched = await matchLines(tx, snapshot);
@@ -71,14 +79,14 @@ export async function settleMatches(
   return new Map(matched.map(({ id, itemId, factor }) => [id, { itemId: itemId!, factor }]));
 }
 
-async function assertItems(tx: Tx, choices: readonly Choice[]): Promise<void> {
+/** The place of the first choice that is no item of ours; below zero where all are. */
+async function findUnknown(tx: Tx, itemIds: readonly string[]): Promise<number> {
   const rows = await tx.query<{ id: string }>(
     'select id from item where org_id = $1 and id = any ($2::uuid[]) and active and variant_axes is null',
-    [tx.ctx.orgId, choices.map(({ itemId }) => itemId)],
+    [tx.ctx.orgId, itemIds],
   );
   const known = new Set(rows.map(({ id }) => id));
-  const at = choices.findIndex(({ itemId }) => !known.has(itemId));
-  if (at >= 0) throw invalid(`Lines.${at}.In_Id`, 'This item does not exist.');
+  return itemIds.findIndex((itemId) => !known.has(itemId));
 }
 
 async function learn(
@@ -130,9 +138,7 @@ export async function matchItem(tx: Tx, { body }: InputOf<typeof match>) {
   );
   if (!tied) throw notFound('connection');
   if (itemId) {
-    await assertItems(tx, [{ id: '', itemId }]).catch(() => {
-      throw invalid('In_Id', 'This item does not exist.');
-    });
+    if ((await findUnknown(tx, [itemId])) >= 0) throw invalid('In_Id', NO_ITEM);
     if (factor !== undefined && factor !== null && factor <= 0)
       throw invalid('Fac', 'Enter how many of yours are one of theirs.');
     await learn(tx, connectionId, theirKey, { itemId, factor: factor ?? FACTOR_PER_ONE });

@@ -24,7 +24,7 @@ import { type Paper, readSnapshot, type Snapshot, SNAPSHOT } from './snapshot-st
 type Box = Snapshot['box'];
 
 /** The own document of a kind: what was sent, or what it becomes. */
-export const ownKind = (kind: SharedKind, box: Box) => (box === 'Out' ? kind : rowOf(kind).becomes);
+const ownKind = (kind: SharedKind, box: Box) => (box === 'Out' ? kind : rowOf(kind).becomes);
 
 /** A document is shared with the company by who may read it, and sees what stands between the two. */
 export function mayShare({ access }: Ctx, kind: SharedKind, box: Box): boolean {
@@ -43,7 +43,7 @@ export async function getSnapshot(tx: Tx, id: string): Promise<Snapshot> {
   return found;
 }
 
-export function assertSeen({ ctx }: Tx, { kind, box, sentById }: Snapshot): void {
+function assertSeen({ ctx }: Tx, { kind, box, sentById }: Snapshot): void {
   const senders = box === 'Out' ? sendersSeen(ctx, kind) : null;
   if (!mayShare(ctx, kind, box) || (senders && !senders.includes(sentById))) throw notFound('document');
 }

@@ -18,6 +18,7 @@ import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
+import { useSharedDocument } from '../../../kit/use-shared-document.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
@@ -38,6 +39,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const { record, editable, busy, may } = page;
   const print = usePdf(() => call(printPurchaseOrder, { params: { id: record?.id ?? '' } }), 'purchase-order');
   const receive = useReceive(record);
+  const shared = useSharedDocument(record?.id, 'purchaseOrder');
   const named = record?.code ?? 'the order';
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseOrderRecord, reason: string | null) =>
@@ -73,7 +75,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         title={record?.code ?? (record ? 'Purchase order' : 'New purchase order')}
         status={record && statusOf(record)}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
-        notice={noticeOf(record)}
+        notice={noticeOf(record) ?? shared.notice}
         header={<OrderHeader page={page} today={today} />}
         brief={record ? briefOf(record) : undefined}
         side={cost && <OrderTotals page={page} />}
@@ -156,6 +158,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
             shown: record ? may('Approve') : editable,
             busy: busy === 'approve',
           },
+          { ...shared.verb, shown: shared.verb.shown && !page.dirty },
           receive.verb,
         ]}
       />
