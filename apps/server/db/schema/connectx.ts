@@ -156,7 +156,9 @@ export const snapshot = exchange.table(
     index('snapshot_sender').on(t.senderEntityId, t.sentAt, t.id),
     index('snapshot_receiver').on(t.receiverEntityId, t.sentAt, t.id),
     index('snapshot_document').on(t.senderEntityId, t.documentId),
-    index('snapshot_untold').on(t.connectionId).where(sql`${t.toldVersion} <> ${t.rowVersion}`),
+    index('snapshot_untold')
+      .on(t.connectionId)
+      .where(sql`${t.toldVersion} <> ${t.rowVersion}`),
     check('snapshot_status', oneOf(t.status, 'snapshot.status')),
     check('snapshot_kind', oneOf(t.kind, 'snapshot.kind')),
     check('snapshot_sides', sql`${t.senderEntityId} <> ${t.receiverEntityId}`),
