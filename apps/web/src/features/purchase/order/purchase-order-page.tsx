@@ -84,11 +84,13 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         auditLog={purchaseOrderAuditLog}
         verbs={[
           {
-            verb: 'cancel',
-            label: 'Cancel order',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
+            ...{
+              verb: 'cancel',
+              label: 'Cancel order',
+              place: 'button',
+              shown: may('Cancel'),
+              busy: busy === 'cancel',
+            },
             reason: {
               title: `Cancel ${named}`,
               confirmLabel: 'Cancel the order',
@@ -104,13 +106,8 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
           byReason('ReOpen'),
           byReason('CloseShort'),
           {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            run: print.start,
+            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start, busy: print.busy },
             shown: record !== null && !page.dirty,
-            busy: print.busy,
           },
           {
             verb: 'save',
