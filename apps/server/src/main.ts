@@ -37,6 +37,7 @@ import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
 import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-due-invoices.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
 import { openAllowances } from './core/allowances.ts';
+import { sharedDocumentsQueue } from './flows/document-across/follow-documents.ts';
 import { connectionsQueue } from './flows/connection-to-party/follow-connections.ts';
 import { supportQueue } from './flows/support-to-ticket/look-after-support.ts';
 import { pushQueue } from './flows/inbox/tell-devices.ts';
@@ -188,6 +189,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   connectionsQueue(app),
   supportQueue(app),
   pushQueue(app),
+  sharedDocumentsQueue(app),
   morningQueue(app),
   forgetExpiredQueue(app),
   foldAccountPeriodsQueue(app),

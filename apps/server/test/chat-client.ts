@@ -31,6 +31,7 @@ export class ChatClient {
   private ev = 0;
   private socket: Socket | null = null;
   private reading: Promise<void> | null = null;
+  private coming: Promise<void> | null = null;
   private readonly urls: Urls;
   private readonly token: string;
   private readonly roomId: string;
@@ -44,8 +45,13 @@ export class ChatClient {
     return this.urls[this.at % this.urls.length]!;
   }
 
-  /** Comes (again), by the next server, and reads what was missed. */
-  async come(): Promise<void> {
+  /** Comes (again), by the next server, and reads what was missed; asked twice at once it comes once. */
+  come(): Promise<void> {
+    this.coming ??= this.comeOnce().finally(() => (this.coming = null));
+    return this.coming;
+  }
+
+  private async comeOnce(): Promise<void> {
     this.leave();
     this.at += 1;
     const socket = io(this.url, {
@@ -63,6 +69,8 @@ export class ChatClient {
     const isThere = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true));
       socket.once('connect_error', () => resolve(false));
+      // Whoever leaves meanwhile hears neither.
+      setTimeout(() => resolve(false), ANSWER_MS).unref();
     });
     if (!isThere) return;
     await socket

@@ -32,6 +32,12 @@ export interface NoticeVars {
   mentioned: { name: string; room: string };
   /** To each operator of the support: somebody asks. */
   supportWaits: { name: string };
+  /** For who sees vendors or customers: what another company did with a document that it sent or got. */
+  documentIn: { name: string; document: string };
+  documentAnswered: { name: string; document: string };
+  documentConfirmed: { name: string; document: string };
+  documentRefused: { name: string; document: string; reason: string };
+  documentWithdrawn: { name: string; document: string };
   /** For who began it. */
   importDone: { name: string };
 }

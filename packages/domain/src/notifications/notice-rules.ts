@@ -158,6 +158,36 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: () => true,
     words: (_, { name }) => `${String(name)} asks the support.`,
   },
+  documentIn: {
+    label: 'A document came',
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} sent you ${String(document)}.`,
+  },
+  documentAnswered: {
+    label: 'A document was answered',
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} answered ${String(document)} with changes.`,
+  },
+  documentConfirmed: {
+    label: 'A document was confirmed',
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} confirmed ${String(document)}.`,
+  },
+  documentRefused: {
+    label: 'A document was refused',
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document, reason }) => `${String(name)} refused ${String(document)}: ${String(reason)}`,
+  },
+  documentWithdrawn: {
+    label: 'A document was withdrawn',
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} withdrew ${String(document)}.`,
+  },
   importDone: {
     label: 'An import is done',
     area: 'data',

@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, startTestApi, type TestApi, type TestApiOptions } from '../../../test/api.ts';
 
+// Each has a server and a database of its own.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 let api: TestApi | undefined;
 afterEach(() => api?.close());
 
