@@ -31,7 +31,14 @@ export async function addOrganisations(
   const quiet = { info() {}, warn() {}, error() {} };
   const app: App = {
     ...{ pool, clock: systemClock, log: quiet, files: diskFileStore(tmpdir()), live: liveHub() },
-    ...{ resetChannels: [], newFeatures: false, mobileOrigins: [], sessionIdleHours: 12, wake: () => {} },
+    ...{
+      resetChannels: [],
+      newFeatures: false,
+      openRegistration: false,
+      mobileOrigins: [],
+      sessionIdleHours: 12,
+      wake: () => {},
+    },
     allowances: openAllowances(),
   };
   try {

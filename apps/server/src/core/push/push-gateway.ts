@@ -43,7 +43,7 @@ export function openPushGateway(keys: VapidKeys, hosts: readonly string[] = PUSH
       if (!isAllowed(to.endpoint, hosts)) return 'gone';
       const answer = await fetch(to.endpoint, {
         method: 'POST',
-        body: encryptPush(text, to),
+        body: new Uint8Array(encryptPush(text, to)),
         headers: {
           authorization: vapidHeader(keys, to.endpoint, now),
           'content-encoding': 'aes128gcm',
