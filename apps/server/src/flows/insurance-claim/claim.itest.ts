@@ -246,6 +246,69 @@ describe('a claim from its intimation to its approval', () => {
   });
 });
 
+describe('papers as files', () => {
+  const pathOf = (claim: Wire, paper = 'PA3') => `${BASE}/${claim._id}/Papers/${paper}/File`;
+  const pdf = Buffer.from('%PDF-1.4 policy');
+
+  it('a paper comes with its file, today where nobody said when; another file takes its place, and both stand in the log', async () => {
+    const claim = await done(claimOf(await crashed()));
+    const sent = await done(shop.owner.upload(pathOf(claim), { bytes: PNG, name: 'policy.png' }));
+    const { FileId, ...paper } = sent.Papers[2];
+    expect(paper).toEqual({
+      _id: 'PA3',
+      Name: 'Policy',
+      Need: true,
+      GotOn: claim.IntDt,
+      FileName: 'policy.png',
+      Type: 'image/png',
+    });
+    expect((await done(shop.owner.upload(pathOf(claim), { bytes: pdf, name: 'policy.pdf' }))).Papers[2]).toMatchObject({
+      FileName: 'policy.pdf',
+      Type: 'application/pdf',
+    });
+    const file = await shop.owner.get(pathOf(claim));
+    expect([file.status, file.raw.toString()]).toEqual([200, pdf.toString()]);
+    expect(await shop.read('select from stored_file where org_id = $1 and id = $2', [shop.org.orgId, FileId])).toEqual([]);
+    const log: Wire[] = (await shop.owner.get(`${BASE}/${claim._id}/AuditLog`)).body;
+    expect(log.filter(({ Action }) => Action === 'file').map(({ Reason }) => Reason)).toEqual(['policy.pdf', 'policy.png']);
+    // A save that says when it came keeps the file.
+    const kept = await done(shop.owner.post(`${BASE}/${claim._id}/Papers`, { _id: 'PA3', Name: 'Policy copy' }));
+    expect([kept.Papers[2].Name, kept.Papers[2].FileName]).toEqual(['Policy copy', 'policy.pdf']);
+    expect((await done(shop.owner.delete(`${BASE}/${claim._id}/Papers/PA3`))).Papers.length).toBe(6);
+    expect((await shop.owner.get(pathOf(claim))).status).toBe(404);
+  });
+
+  it('is read and sent by who works on claims and sees what insurers pay, in this organisation; no program is a paper', async () => {
+    const claim = await done(claimOf(await crashed()));
+    await done(shop.owner.upload(pathOf(claim), { bytes: pdf, name: 'policy.pdf' }));
+    const stranger = await (await shop.api.organisation()).as('owner');
+    for (const client of [shop.technician, shop.cashier, stranger]) {
+      expect((await client.get(pathOf(claim))).status).toBeGreaterThanOrEqual(403);
+      const sent = await client.upload(pathOf(claim), { bytes: pdf, name: 'mine.pdf' });
+      expect(sent.status).toBeGreaterThanOrEqual(403);
+    }
+    const wrong = await shop.owner.upload(pathOf(claim), { bytes: Buffer.from('<svg onload="x"/>'), name: 'a.svg' });
+    expect([wrong.status, wrong.body.errorCode]).toEqual([415, 'WrongType']);
+    expect(refusal(await shop.owner.upload(pathOf(claim, 'PA99'), { bytes: pdf, name: 'a.pdf' }))).toEqual([
+      400,
+      'The claim has no such paper.',
+      '_id',
+    ]);
+    expect((await read(claim)).Papers[2].FileName).toBe('policy.pdf');
+  });
+
+  it('a paper by which the insurer was invoiced is neither taken off nor replaced; another one is added', async () => {
+    const { order, claim } = await approvedClaim();
+    await done(shop.owner.upload(pathOf(claim), { bytes: pdf, name: 'policy.pdf' }));
+    await done(generate(order));
+    const refused = [422, 'The insurer is invoiced by this paper: add another one.', undefined];
+    expect(refusal(await shop.owner.delete(`${BASE}/${claim._id}/Papers/PA3`))).toEqual(refused);
+    expect(refusal(await shop.owner.upload(pathOf(claim), { bytes: PNG, name: 'b.png' }))).toEqual(refused);
+    const voucher = await done(shop.owner.upload(pathOf(claim, 'PA7'), { bytes: pdf, name: 'discharge.pdf' }));
+    expect(voucher.Papers[6].FileName).toBe('discharge.pdf');
+  });
+});
+
 describe('rule 9: the surveyor’s link', () => {
   const surveyorOf = async (order: Wire): Promise<void> => {
     const { _id } = await done(
