@@ -1,5 +1,6 @@
 import { buildAccess } from '@bahi/domain/access/default-roles';
 import { allocate } from '@bahi/domain/money/allocate';
+import { addDays } from '@bahi/domain/time/dates';
 import { gstinCheckDigit } from '@bahi/domain/tax/gstin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clientWith } from '../../../test/client-with.ts';
@@ -244,6 +245,38 @@ describe('a claim from its intimation to its approval', () => {
     const above = await shop.owner.post(path, { Name: 'One more' });
     expect(refusal(above)).toEqual([422, 'A claim has at most 100 papers.', undefined]);
   });
+});
+
+it('home counts claims to survey, those for over 7 days, and what insurers owe, as the lists that they open', async () => {
+  const counts = async (client = shop.owner): Promise<Wire> =>
+    Object.fromEntries(
+      (await client.get('Users/Me/Home')).body.Tiles.map(({ Key, Count, Amount }: Wire) => [Key, [Count, Amount]]),
+    );
+  const before = await counts();
+  const claim = await done(claimOf(await crashed()));
+  const week = addDays(claim.IntDt, -8);
+  await shop.read('update insurance_claim set intimated_on = $2 where id = $1', [claim._id, week]);
+  await done(claimOf(await crashed()));
+  const { insurer } = await billedClaim(8000);
+  await shop.read('update invoice set due_on = $2 where id = $1', [insurer, week]);
+  const after = await counts();
+  const grown = (key: string) => after[key][0] - before[key][0];
+  expect(['toSurvey', 'surveyLate', 'insurersDue', 'shortPaid'].map(grown)).toEqual([2, 1, 1, 1]);
+  const found = async (query: string) => (await shop.owner.get(query)).body.Data;
+  expect((await found(`${BASE}?Sts=Intimated&Limit=200`)).length).toBe(after['toSurvey'][0]);
+  expect((await found(`${BASE}?Sts=Intimated&To=${week}&Limit=200`)).length).toBe(after['surveyLate'][0]);
+  const due = await found('Accounting/Invoices?Insurer=true&Sts=OverDue');
+  expect([due.length, due.map(({ _id }: Wire) => _id)]).toEqual([after['insurersDue'][0], [insurer]]);
+  expect(after['insurersDue'][1]).toBe(558);
+  // Who does not work on claims, and another organisation, are told of none.
+  expect((await counts(shop.technician))['toSurvey']).toBeUndefined();
+  expect((await counts(await (await shop.api.organisation()).as('owner')))['toSurvey'][0]).toBe(0);
+});
+
+it('policy and claim numbers are found by the search', async () => {
+  const claim = await done(claimOf(await crashed({ ClaimNo: 'MOT/99/8', PolNo: 'OG-26-1801' })));
+  for (const Text of ['MOT/99/8', 'og-26-1801'])
+    expect((await shop.owner.get(`${BASE}?Text=${Text}`)).body.Data.map(({ _id }: Wire) => _id)).toEqual([claim._id]);
 });
 
 describe('papers as files', () => {

@@ -11,7 +11,7 @@ import {
   setServiceEstimateStatus,
   updateServiceEstimate,
 } from './estimate-verbs.ts';
-import { listVersions, printServiceEstimate, printVersion } from './estimate-versions.ts';
+import { compareEstimateVersions, listVersions, printServiceEstimate, printVersion } from './estimate-versions.ts';
 import { viewOf } from './estimate-view.ts';
 import { listServiceEstimates } from './list-estimates.ts';
 import { repriceServiceEstimate } from './reprice-estimate.ts';
@@ -55,6 +55,7 @@ export const serviceEstimateRoutes: Route[] = [
   serve(contract.repriceServiceEstimate, repriceServiceEstimate),
   serve(contract.addSupplementary, addSupplementary),
   serve(contract.serviceEstimateVersions, (tx, { params }) => listVersions(tx, params.id)),
+  serve(contract.compareServiceEstimate, compareEstimateVersions),
   serve(contract.printServiceEstimateVersion, printVersion),
   serve(contract.printServiceEstimate, printServiceEstimate),
   serve(contract.serviceEstimateAuditLog, async (tx, { params }) => {

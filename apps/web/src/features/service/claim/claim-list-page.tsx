@@ -2,8 +2,10 @@ import { claimDashboard, searchClaims } from '@bahi/contract/endpoints/service/c
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatPaise } from '@bahi/domain/money/format';
 import { ClaimStatus } from '@bahi/domain/service/claim/claim';
-import { formatDate } from '@bahi/domain/time/dates';
+import { SURVEY_LATE_DAYS } from '@bahi/domain/home/home-tiles';
+import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
@@ -45,16 +47,30 @@ const columnsOf = (customer: string): ListColumn<Row>[] => [
   },
 ];
 
+const SHOWN = [
+  ['survey', 'To survey'],
+  ['surveyLate', `For over ${SURVEY_LATE_DAYS} days`],
+  ['all', 'All'],
+] as const;
+type Shown = (typeof SHOWN)[number][0];
+
+const shownAs = (show: Shown | null, today: string) => {
+  if (show === 'survey') return { statuses: [ClaimStatus.intimated] };
+  if (show === 'surveyLate') return { statuses: [ClaimStatus.intimated], to: addDays(today, -SURVEY_LATE_DAYS - 1) };
+  return {};
+};
+
 /** `/service/claims`: what somebody still has to do something about, the oldest first; or all, newest first. */
 export function ClaimListPage() {
   const say = useWords();
   const navigate = useNavigate();
   const address = useListAddress();
   const status = address.filter('status') as ClaimStatus | null;
-  const showsAll = address.filter('show') === 'all';
-  const isOpen = !showsAll && status === null && address.term === null;
+  const today = useBusinessDay();
+  const show = address.filter('show') as Shown | null;
+  const isOpen = show === null && status === null && address.term === null;
   const dashboard = useEndpointPages(claimDashboard, { query: {} }, { enabled: isOpen });
-  const query = { text: address.term, statuses: status ? [status] : null };
+  const query = { text: address.term, ...shownAs(show, today), ...(status && { statuses: [status] }) };
   const found = useEndpointPages(searchClaims, { query }, { enabled: !isOpen, keepPrevious: true });
   const list = useListState(isOpen ? dashboard : found);
   return (
@@ -62,11 +78,13 @@ export function ClaimListPage() {
       {...list}
       title="Claims"
       label="Claims"
-      search={address.search('Number, claim, customer or vehicle')}
+      search={address.search('Number, claim, policy, customer or vehicle')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statuses} />}
       views={[
-        <FilterChip key="open" label="Open" on={!showsAll} onChange={() => address.setFilter('show', null)} />,
-        <FilterChip key="all" label="All" on={showsAll} onChange={() => address.setFilter('show', 'all')} />,
+        <FilterChip key="open" label="Open" on={show === null} onChange={() => address.setFilter('show', null)} />,
+        ...SHOWN.map(([value, label]) => (
+          <FilterChip key={value} label={label} on={show === value} onChange={() => address.setFilter('show', value)} />
+        )),
       ]}
       activeFilters={status === null ? 0 : 1}
       onClearFilters={address.clear}
