@@ -92,6 +92,8 @@ export const serviceEstimateRow = object({
   validTo: required('ValidTo', date()),
   round: optional('CurSupp', text(6)),
   workOrderCode: optional('WOCode', text(20)),
+  /** Who insured the vehicle on the day of the estimate. */
+  insurerName: optional('InsName', text()),
 });
 
 export const serviceEstimateLinesAnswer = object({

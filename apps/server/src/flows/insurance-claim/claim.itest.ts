@@ -301,9 +301,14 @@ describe('papers as files', () => {
     });
     const file = await shop.owner.get(pathOf(claim));
     expect([file.status, file.raw.toString()]).toEqual([200, pdf.toString()]);
-    expect(await shop.read('select from stored_file where org_id = $1 and id = $2', [shop.org.orgId, FileId])).toEqual([]);
+    expect(await shop.read('select from stored_file where org_id = $1 and id = $2', [shop.org.orgId, FileId])).toEqual(
+      [],
+    );
     const log: Wire[] = (await shop.owner.get(`${BASE}/${claim._id}/AuditLog`)).body;
-    expect(log.filter(({ Action }) => Action === 'file').map(({ Reason }) => Reason)).toEqual(['policy.pdf', 'policy.png']);
+    expect(log.filter(({ Action }) => Action === 'file').map(({ Reason }) => Reason)).toEqual([
+      'policy.pdf',
+      'policy.png',
+    ]);
     // A save that says when it came keeps the file.
     const kept = await done(shop.owner.post(`${BASE}/${claim._id}/Papers`, { _id: 'PA3', Name: 'Policy copy' }));
     expect([kept.Papers[2].Name, kept.Papers[2].FileName]).toEqual(['Policy copy', 'policy.pdf']);

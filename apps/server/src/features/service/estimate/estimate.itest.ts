@@ -459,7 +459,10 @@ describe('finding', () => {
     const { _id } = await newEstimate();
     await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' });
     await shop.advisor.put(`${BASE}/${_id}`, {
-      Ops: [{ _id: 'EO2', Pr: 900 }, { Desc: 'Balance wheels', Pr: 300 }],
+      Ops: [
+        { _id: 'EO2', Pr: 900 },
+        { Desc: 'Balance wheels', Pr: 300 },
+      ],
       Removed: ['EO1'],
     });
     await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' });
@@ -518,7 +521,11 @@ describe('prints: Round x Layout x Face', () => {
     ['CustomerOnly', ['CUSTOMER SHARE', '1,180.00', '236.00', '1,416.00'], ['Refit bumper', '3,540.00']],
     ['InsuranceOnly', ['INSURANCE SHARE', '3,540.00', '708.00', '4,248.00'], ['Wash', '1,180.00']],
     ['InsPlusCus', ['4,720.00', '708.00', '236.00', '5,664.00'], ['Insurer']],
-    ['InsVsCus', ['Insurer', 'Customer', '3,540.00', '1,180.00', '4,720.00', '4,248.00', '1,416.00', '5,664.00'], ['CGST']],
+    [
+      'InsVsCus',
+      ['Insurer', 'Customer', '3,540.00', '1,180.00', '4,720.00', '4,248.00', '1,416.00', '5,664.00'],
+      ['CGST'],
+    ],
   ])('Face %s', async (face, shown, hidden) => {
     const text = await textsOf(`Face=${face}`);
     expect(shown.filter((words) => !text.includes(words))).toEqual([]);
