@@ -137,6 +137,13 @@ export const SETTINGS_SCREENS = {
       eventGroup('Ticket resolved', 'ticketResolved', '{customer}, {number}, {subject}, {resolution}, {company}'),
       eventGroup('Appointment booked', 'appointmentBooked', '{customer}, {number}, {time}, {company}'),
       eventGroup('Appointment moved', 'appointmentMoved', '{customer}, {number}, {time}, {company}'),
+      eventGroup('Estimate sent', 'estimateReady', '{customer}, {number}, {vehicle}, {link}, {company}'),
+      eventGroup(
+        'Supplementary estimate sent',
+        'supplementaryWanted',
+        '{customer}, {number}, {vehicle}, {link}, {company}',
+      ),
+      eventGroup('Claim approved', 'claimApproved', '{customer}, {number}, {vehicle}, {company}'),
       {
         title: 'Approval wanted',
         description:

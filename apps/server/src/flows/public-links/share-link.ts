@@ -41,25 +41,8 @@ export async function makeLink(
   const { channel } = wanted;
   const recipient = channel === LinkChannel.copy ? null : recipientOf({ ...wanted, channel }, subject);
   const sentByUs = channel === LinkChannel.mail || channel === LinkChannel.sms;
-  const token = newToken();
-  const path = `/approve/${token}`;
-  const made = await insertLink(
-    tx,
-    {
-      id: newId(),
-      subjectKind: kind,
-      subjectId: id,
-      customerId: subject.customerId,
-      version: subject.version,
-      contentHash: subject.contentHash,
-      channel,
-      recipient,
-      expiresAt: instantInDays(tx.ctx, tx.ctx.settings.service.linkDays),
-      madeFor,
-      toOwnAddress: sentByUs && isOwnAddress(channel, recipient, subject),
-    },
-    tokenHash(token),
-  );
+  const toOwnAddress = sentByUs && isOwnAddress(channel, recipient, subject);
+  const { made, path } = await writeLink(tx, { linked, id, subject, channel, recipient, toOwnAddress });
   // Never the address that was asked under: whoever asks may name any in its place.
   const text = (address: string) => fillText(LINK_TEXTS[kind].message, wordsOf(tx, subject, address));
   if (recipient !== null && sentByUs)
@@ -71,10 +54,33 @@ export async function makeLink(
       subjectKind: kind,
       subjectId: id,
     });
-  tx.audit({ action: 'share', kind, id, code: subject.code, reason: `Link ${HOW[channel]} ${recipient ?? ''}`.trim() });
   const url = `${publicUrl ?? ''}${path}`;
   const byChat = channel === LinkChannel.whatsappLink && recipient !== null && publicUrl !== null;
   return { ...made, url, whatsappUrl: byChat ? whatsappLink(recipient, text(url)) : null };
+}
+
+interface WrittenLink {
+  linked: LinkedKind;
+  id: string;
+  subject: LinkSubject;
+  channel: LinkChannel;
+  recipient: string | null;
+  toOwnAddress: boolean;
+}
+
+/** Writes a link down and tells its path, which stands nowhere. */
+export async function writeLink(
+  tx: Tx,
+  { linked: { kind, madeFor = LinkFor.customer }, id, subject, channel, recipient, toOwnAddress }: WrittenLink,
+) {
+  const { customerId, version, contentHash, code } = subject;
+  const token = newToken();
+  const expiresAt = instantInDays(tx.ctx, tx.ctx.settings.service.linkDays);
+  const about = { subjectKind: kind, subjectId: id, customerId, version, contentHash };
+  const sent = { channel, recipient, expiresAt, madeFor, toOwnAddress };
+  const made = await insertLink(tx, { id: newId(), ...about, ...sent }, tokenHash(token));
+  tx.audit({ action: 'share', kind, id, code, reason: `Link ${HOW[channel]} ${recipient ?? ''}`.trim() });
+  return { made, path: `/approve/${token}` };
 }
 
 const HOW: Readonly<Record<LinkChannel, string>> = {

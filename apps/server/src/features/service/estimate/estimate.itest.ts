@@ -119,7 +119,7 @@ describe('lines are answered one by one', () => {
     }
   });
 
-  it('The initial estimate keeps at least one item', async () => {
+  it('rule 2: The initial estimate keeps at least one item.', async () => {
     const { _id } = await newEstimate({ Ops: [{ OpCode: 'OIL01' }] });
     const { status, body } = await shop.advisor.put(`${BASE}/${_id}/DeleteOperation/EO1`, {});
     expect([status, body.message]).toEqual([422, 'The initial estimate keeps at least one item.']);
@@ -172,7 +172,7 @@ describe('an answer is one to what was asked', () => {
 });
 
 describe('converting', () => {
-  it('Only approved lines convert; the rest is declined; complaints, labour and parts find each other again', async () => {
+  it('rule 4: Only approved lines convert; the rest is declined; complaints, labour and parts find each other again', async () => {
     const item = await shop.newItem(3);
     const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 2, OpId: 'EO1' }] });
     await approve(_id, { Lines: ['EO1', 'EP1'] });
@@ -196,7 +196,7 @@ describe('converting', () => {
     expect(await shop.stockOf(item)).toEqual([3, 2]);
   });
 
-  it('Converting twice, at once too, answers the same order and lines', async () => {
+  it('rule 3: Converting twice, at once too, answers the same WOId and LineMap', async () => {
     const { _id } = await newEstimate();
     await approve(_id);
     const answers = await Promise.all([convert(_id), convert(_id, {}, shop.manager), convert(_id)]);
@@ -259,7 +259,7 @@ describe('converting', () => {
     expect((await convert(_id, {}, shop.cashier)).status).toBe(403);
   });
 
-  it('After ValidTo converting is refused with what moved; Reprice asks anew what rose, Keep needs EdApprEst', async () => {
+  it('rule 5: After ValidTo converting is refused with what moved; Reprice asks anew what rose, Keep needs EdApprEst', async () => {
     const item = await shop.newItem(5);
     const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 1, OpId: 'EO1' }] });
     await approve(_id);

@@ -8,7 +8,6 @@ import {
   addSupplementary,
   createServiceEstimate,
   estimateLineCalls as lines,
-  setServiceEstimateStatus,
   updateServiceEstimate,
 } from './estimate-verbs.ts';
 import { compareEstimateVersions, listVersions, printServiceEstimate, printVersion } from './estimate-versions.ts';
@@ -50,7 +49,6 @@ export const serviceEstimateRoutes: Route[] = [
   serve(contract.deleteEstimateRepair, (tx, { params: { id, lineId }, body }) =>
     lines.deleteRepair(tx, id, lineId, body.rowVersion),
   ),
-  serve(contract.setServiceEstimateStatus, setServiceEstimateStatus),
   serve(contract.approveServiceEstimate, approveServiceEstimate),
   serve(contract.repriceServiceEstimate, repriceServiceEstimate),
   serve(contract.addSupplementary, addSupplementary),
