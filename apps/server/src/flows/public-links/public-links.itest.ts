@@ -71,7 +71,7 @@ describe('messages that go out by themselves', () => {
   afterAll(() => switchOn({ EstRdySms: false, EstRdyMail: false, SuppAskSms: false }));
 
   it('estimateReady holds the link by which its customer answers, in SMS and mail the same; nothing is sent while it is a draft', async () => {
-    const saved = await switchOn({ EstRdySms: true, EstRdyMail: true });
+    const saved = await switchOn({ EstRdySms: true, EstRdyMail: true, EstRdyDlt: '1107160000000001' });
     expect([saved.status, saved.body.message]).toEqual([200, undefined]);
     const customer = (
       await shop.owner.post('Common/Customers', { Name: 'Nila Das', Phone: '9845011111', Email: 'nila@example.in' })
@@ -93,7 +93,7 @@ describe('messages that go out by themselves', () => {
   });
 
   it('supplementaryWanted is of a round; who wants no messages, and what an insurer answers, get none', async () => {
-    await switchOn({ SuppAskSms: true });
+    await switchOn({ SuppAskSms: true, SuppAskDlt: '1107160000000002' });
     const { _id } = await newEstimate();
     await shop.advisor.put(`${BASE}/${_id}/Approve`, { AuthBy: 'Asha Rao', AuthMode: 'Phone' });
     await shop.owner.post(`${BASE}/${_id}/ConvertToWO`, {});

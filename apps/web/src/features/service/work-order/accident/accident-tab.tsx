@@ -5,7 +5,7 @@ import {
   RepairAction,
   RepairSide,
 } from '@bahi/domain/document/work-order';
-import { hasCustomerFace, hasInsurerFace, PAYER_LABELS } from '@bahi/domain/document/payer';
+import { hasCustomerFace, hasInsurerFace } from '@bahi/domain/document/payer';
 import { Outline, outlineOf } from '@bahi/domain/intake/outlines';
 import { formatRupees } from '@bahi/domain/money/format';
 import { assessmentOf, COMPONENT_WORDS } from '@bahi/domain/service/accidental-repair';
@@ -221,10 +221,7 @@ function Components({ part, lines, readOnly }: { part: OrderLine; lines: readonl
     (part.saved &&
       lineChangeRefusal({ status: view?.status ?? NEW_ORDER_STATUS, lines: [] }, part, access, work.rights) !== null);
   const insured = hasInsurerFace(part.payer) && rights.insurer;
-  const more = (insurers: boolean, status: OrderLine['status'] | null) =>
-    [insurers && PAYER_LABELS[part.payer], status && status !== LineStatus.new && statusLabel(status)]
-      .filter(Boolean)
-      .join(' · ');
+  const more = (status: OrderLine['status'] | null) => (status && status !== LineStatus.new ? statusLabel(status) : '');
   if (!rights.prices)
     return COMPONENTS.map(({ of, status }) => (
       <span key={of} className={styles.more}>
@@ -247,6 +244,7 @@ function Components({ part, lines, readOnly }: { part: OrderLine; lines: readonl
               readOnly={fixed}
             />
           )}
+          {insured && <div className={styles.more}>Insurer</div>}
           {insured && (
             <MoneyField
               label={`Insurer: ${WORDS[of].toLowerCase()} of ${part.description}`}
@@ -256,7 +254,7 @@ function Components({ part, lines, readOnly }: { part: OrderLine; lines: readonl
               readOnly={fixed}
             />
           )}
-          <div className={styles.more}>{more(insured, found[status])}</div>
+          <div className={styles.more}>{more(found[status])}</div>
           {of === 'price' && <FieldError>{errors?.rate ?? errors?.quantity}</FieldError>}
         </div>
       ))}
