@@ -278,7 +278,9 @@ it('home counts claims to survey, those for over 7 days, and what insurers owe, 
 it('policy and claim numbers are found by the search', async () => {
   const claim = await done(claimOf(await crashed({ ClaimNo: 'MOT/99/8', PolNo: 'OG-26-1801' })));
   for (const Text of ['MOT/99/8', 'og-26-1801'])
-    expect(rowsOf(await shop.owner.get(`${BASE}?Text=${encodeURIComponent(Text)}`)).map(({ _id }: Wire) => _id)).toEqual([claim._id]);
+    expect(
+      rowsOf(await shop.owner.get(`${BASE}?Text=${encodeURIComponent(Text)}`)).map(({ _id }: Wire) => _id),
+    ).toEqual([claim._id]);
 });
 
 describe('papers as files', () => {
