@@ -3,7 +3,20 @@ import { join } from 'node:path';
 
 /** Those that measure time, then those that break something or fill the disk on purpose. */
 const BENCHES = [
-  ...['approve', 'costs', 'documents', 'lists', 'reports', 'ledger', 'import', 'keystroke', 'bytes', 'start', 'memory'],
+  ...[
+    'approve',
+    'costs',
+    'documents',
+    'lists',
+    'reports',
+    'ledger',
+    'goods',
+    'import',
+    'keystroke',
+    'bytes',
+    'start',
+    'memory',
+  ],
   ...['growth', 'neighbours', 'fuzz', 'faults'],
 ];
 /** What fills the table of docs/performance.md, the quick ones first. */

@@ -99,6 +99,8 @@ import { packageRoutes } from './features/sales/package/package.routes.ts';
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
+import { subletRoutes } from './features/service/sublet/sublet.routes.ts';
+import { subletToBillRoutes } from './flows/sublet-to-bill/sublet-to-bill.routes.ts';
 import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
 import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
@@ -184,6 +186,8 @@ const serviceRoutes: Route[] = [
   ...insurerToCustomerRoutes,
   ...intakeRoutes,
   ...partRequestRoutes,
+  ...subletRoutes,
+  ...subletToBillRoutes,
   ...requestToOrderRoutes,
   ...inspectionRoutes,
   ...inspectionToWorkOrderRoutes,

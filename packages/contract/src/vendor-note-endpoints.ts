@@ -1,7 +1,9 @@
 import { StoredNoteStatus, NoteStatus } from '@bahi/domain/notes/note-status';
 import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { documentEndpoints } from './document-endpoints.ts';
-import { array, choiceOf, type Field, id, optional, type WireType } from './wire-type.ts';
+import { defineEndpoint, one } from './endpoint.ts';
+import { array, choiceOf, date, type Field, id, object, optional, rowVersion, type WireType } from './wire-type.ts';
+import { vendorAllocation } from './wire/payment.wire.ts';
 import { vendorNoteRow, vendorNoteView } from './wire/vendor-note.wire.ts';
 
 /** Whoever looks after claims, or after bills (decisions §2). */
@@ -13,6 +15,28 @@ const mayNotes = (...letters: ('C' | 'R' | 'U' | 'D')[]) => ({
 });
 /** Who reads them: also who may only make one. */
 export const READS_NOTES = mayNotes('R', 'C');
+
+/** Pays other dues of the vendor by what a note has left; the books do not move. */
+export const applyVendorNoteEndpoint = <const Path extends string>(
+  path: Path,
+  kind: 'vendorDebitNote' | 'vendorCreditNote',
+) =>
+  defineEndpoint({
+    id: `accounting.${kind}.apply`,
+    method: 'PUT',
+    path: `${path}/{id}/Apply`,
+    summary: 'Applies what is open of a note to what the vendor is owed; without Allocations to the oldest due first',
+    access: mayNotes('U'),
+    body: object({
+      allocations: optional('Allocations', array(vendorAllocation, 200)),
+      /** Today unless told otherwise. */
+      appliedOn: optional('Date', date()),
+      rowVersion,
+    }),
+    response: one(vendorNoteView),
+    idempotent: true,
+    touches: ['accounting', 'parties.vendor', 'purchase.purchaseReturn', 'platform.home'],
+  });
 
 /** What tells our notes to vendors from theirs to us. */
 interface NoteCalls<Path extends string, Input, Change, Told> {

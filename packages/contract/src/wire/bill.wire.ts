@@ -120,6 +120,10 @@ const lineView = object({
 
 const serviceView = object({
   ...lineView.fields,
+  /** The sublet work of an order that it charges. */
+  workOrderId: optional('ROId', id()),
+  workOrderLineId: optional('ROLine', text(20)),
+  workOrderCode: optional('ROCode', text(20)),
   landed: optional(
     'Landed',
     object({
@@ -219,6 +223,25 @@ export const duplicateBill = object({
   totalPaise: required('Total', money(), { sees: 'price' }),
   /** The same number of the same vendor and year: refused; else it is asked. */
   same: required('Same', yesNo()),
+});
+
+/** A bill or expense that is unpaid for so long that its input credit is, or will be, reversed. */
+export const lateCreditRow = object({
+  id: required('_id', id()),
+  kind: required('Kind', choice(['Bill', 'Expense'])),
+  code: required('Code', text(20)),
+  vendorId: required('VendorId', id()),
+  vendorName: required('VendorName', text()),
+  vendorBillNo: optional('VBillNo', text(60)),
+  /** The day on the vendor's paper. */
+  invoicedOn: required('Date', date()),
+  /** Paid by then, nothing is reversed. */
+  payBy: required('PayBy', date()),
+  stage: required('Stage', choice(['Listed', 'Reverse'])),
+  unpaidPaise: required('Due', money(), { sees: 'price' }),
+  creditPaise: required('ITC', money(), { sees: 'price' }),
+  /** What of the credit is of what is not paid. */
+  reversePaise: required('Reverse', money(), { sees: 'price' }),
 });
 
 export const billTotalDue = object({

@@ -1,4 +1,4 @@
-import { date, id, money, object, optional, required, rowVersion, text } from '../wire-type.ts';
+import { date, id, money, object, optional, required, rowVersion, text, yesNo } from '../wire-type.ts';
 
 /** What payments of customers and to vendors have in common on the wire. */
 const PRICE = { sees: 'price' } as const;
@@ -51,5 +51,13 @@ export const detachBody = object({
   detachedOn: optional('Date', date()),
   rowVersion,
 });
+
+/** One of the three: a bill, an expense owed, or what the vendor was owed before the books began. */
+export const vendorDueKey = {
+  billId: optional('BillId', id()),
+  expenseId: optional('ExpId', id()),
+  opening: optional('Opening', yesNo()),
+};
+export const vendorAllocation = object({ ...vendorDueKey, amountPaise: required('Amount', money(0), PRICE) });
 
 export const reasonBody = object({ reason: required('Reason', text(500, { min: 3 })), rowVersion });

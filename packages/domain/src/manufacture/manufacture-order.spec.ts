@@ -107,7 +107,7 @@ describe('Output without issues issues its share', () => {
   });
 });
 
-test('More than was planned asks a reason', () => {
+test('More than need and scrap, and more than was planned, asks a reason (rule 30)', () => {
   const order = { quantity: 100, doneQuantity: 40 };
   expect(outputIssues(order, 60, null)).toEqual([]);
   expect(outputIssues(order, 61, null).map(({ path }) => path)).toEqual(['reason']);

@@ -32,7 +32,7 @@ export const NOTIFICATION_EVENTS = {
   },
   ticketResolved: {
     label: 'Ticket resolved',
-    variables: ['customer', 'number', 'subject', 'resolution', 'company'],
+    variables: ['customer', 'number', 'subject', 'resolution', 'link', 'company'],
   },
   appointmentBooked: {
     label: 'Appointment booked',
@@ -53,6 +53,14 @@ export const NOTIFICATION_EVENTS = {
   claimApproved: {
     label: 'Claim approved',
     variables: ['customer', 'number', 'vehicle', 'company'],
+  },
+  appointmentReminder: {
+    label: 'Appointment soon',
+    variables: ['customer', 'number', 'time', 'company'],
+  },
+  appointmentMissed: {
+    label: 'Appointment missed',
+    variables: ['customer', 'number', 'time', 'company'],
   },
   reminder1: { label: 'First reminder', variables: REMINDER_WORDS },
   reminder2: { label: 'Second reminder', variables: REMINDER_WORDS },
@@ -105,9 +113,9 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
     mail: 'Dear {customer},\n\nwe have taken down your request “{subject}”. Its number is {number}.\n\nThank you,\n{company}',
   },
   ticketResolved: {
-    sms: 'Dear {customer}, your request {number} is resolved. {company}',
+    sms: 'Dear {customer}, your request {number} is resolved. How did we do? {link} {company}',
     subject: 'Your request {number} is resolved',
-    mail: 'Dear {customer},\n\nyour request “{subject}” ({number}) is resolved: {resolution}\n\nThank you,\n{company}',
+    mail: 'Dear {customer},\n\nyour request “{subject}” ({number}) is resolved: {resolution}\n\nHow did we do? {link}\n\nThank you,\n{company}',
   },
   appointmentBooked: {
     sms: 'Dear {customer}, your appointment {number} is on {time}. {company}',
@@ -133,6 +141,16 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
     sms: 'Dear {customer}, your insurer has approved claim {number} for {vehicle}. {company}',
     subject: 'Your claim {number} is approved',
     mail: 'Dear {customer},\n\nyour insurer has approved claim {number} for {vehicle}.\n\nThank you,\n{company}',
+  },
+  appointmentReminder: {
+    sms: 'Dear {customer}, we expect you on {time} (appointment {number}). {company}',
+    subject: 'We expect you on {time}',
+    mail: 'Dear {customer},\n\nwe expect you on {time}. The number of your appointment is {number}. If you cannot come, please tell us.\n\nThank you,\n{company}',
+  },
+  appointmentMissed: {
+    sms: 'Dear {customer}, we missed you on {time} (appointment {number}). Please call us for another time. {company}',
+    subject: 'We missed you on {time}',
+    mail: 'Dear {customer},\n\nwe missed you on {time} (appointment {number}). Please call us for another time.\n\nThank you,\n{company}',
   },
   reminder1: {
     sms: 'Dear {customer}, Rs {amount} for {number} was due on {dueOn}. If you have paid, please ignore this. {company}',

@@ -8,6 +8,7 @@ import {
   notePaperIssues,
   notesTax,
   readVendorNoteStatus,
+  leftOfVendorNote,
   vendorNoteAction,
   vendorNoteIssues,
   vendorNoteJournal,
@@ -166,9 +167,12 @@ describe("A vendor's credit note is told by its number and day once it is posted
   });
 });
 
+/** A note of ₹590 of which nothing is settled. */
+const CREDIT = { totalPaise: 59_000, settledPaise: 0, debitNoteId: null, usedBy: [] };
+
 it('A claim that is answered is not cancelled before its answer', () => {
   const access = buildAccess({ areas: { 'Inventory.DNote': 'CRUD' } });
-  expect(vendorNoteAction({ status: 'Open', usedBy: ['VCN-1'] }, 'Cancel', { access })).toMatchObject({
+  expect(vendorNoteAction({ ...CREDIT, status: 'Open', usedBy: ['VCN-1'] }, 'Cancel', { access })).toMatchObject({
     allowed: false,
     reason: 'Cancel VCN-1 first.',
   });
@@ -185,9 +189,24 @@ describe('Who looks after claims, or after bills, may; cancelling what is posted
     ['Accounting.Bill', 'D', 'Cancel', 'Open', true],
     ['Accounting.Bill', 'D', 'Cancel', 'Cancelled', false],
     ['Accounting.Bill', 'U', 'Save', 'Open', false],
+    ['Accounting.Bill', 'U', 'Apply', 'Open', true],
+    ['Accounting.Bill', 'C', 'Apply', 'Open', false],
+    ['Accounting.Bill', 'U', 'Apply', 'Draft', false],
   ] as const)('%s %s: %s of %s is %s', (area, letter, verb, status, allowed) => {
     expect(
-      vendorNoteAction({ status, usedBy: [] }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed,
+      vendorNoteAction({ ...CREDIT, status }, verb, { access: buildAccess({ areas: { [area]: letter } }) }).allowed,
     ).toBe(allowed);
+  });
+});
+
+describe('What is open of a note pays other dues of its vendor', () => {
+  it.each([
+    ['all of it', {}, 59_000],
+    ['what it has not settled', { settledPaise: 20_000 }, 39_000],
+    ['nothing of one that is settled', { settledPaise: 59_000 }, 0],
+    ['nothing of a draft', { status: 'Draft' as const }, 0],
+    ['nothing of an answer, which is a due', { debitNoteId: 'claim' }, 0],
+  ])('%s', (_, fields, left) => {
+    expect(leftOfVendorNote({ ...CREDIT, status: 'Open', ...fields })).toBe(left);
   });
 });

@@ -159,9 +159,13 @@ export function vendorNoteJournal(
   ]);
 }
 
-export type VendorNoteVerb = 'Save' | 'Open' | 'Cancel';
-interface VendorNoteState {
+export type VendorNoteVerb = 'Save' | 'Open' | 'Apply' | 'Cancel';
+export interface VendorNoteState {
   status: StoredNoteStatus;
+  totalPaise: Paise;
+  settledPaise: Paise;
+  /** The claim that it answers: then it is a due, and no credit. */
+  debitNoteId: string | null;
   /** Numbers of the live notes that answer it. */
   usedBy: readonly string[];
 }
@@ -176,6 +180,15 @@ const either =
     needsLetter('Inventory.DNote', ...letters)(note, context) &&
     needsLetter('Accounting.Bill', ...letters)(note, context);
 
+/** What of a posted note pays other dues still: of ₹590 with ₹200 settled ₹390; an answer to a claim is no credit. */
+export const leftOfVendorNote = ({
+  status,
+  totalPaise,
+  settledPaise,
+  debitNoteId,
+}: Omit<VendorNoteState, 'usedBy'>): Paise =>
+  status === StoredNoteStatus.open && !debitNoteId ? Math.max(0, totalPaise - settledPaise) : 0;
+
 /** What may be done with a note now, and why not: rendered by the web, enforced by the server. */
 export const { action: vendorNoteAction, actions: vendorNoteActions } = defineActions<
   VendorNoteVerb,
@@ -184,6 +197,11 @@ export const { action: vendorNoteAction, actions: vendorNoteActions } = defineAc
 >({
   Save: [onlyDraft, either('U', 'C')],
   Open: [onlyDraft, either('U')],
+  Apply: [
+    (note) =>
+      leftOfVendorNote(note) > 0 ? null : 'Nothing is left of this note that could pay what the vendor is owed.',
+    either('U'),
+  ],
   Cancel: [
     ({ status }) => (status === StoredNoteStatus.cancelled ? 'This note is cancelled already.' : null),
     nothingBelow,

@@ -52,7 +52,7 @@ describe('First expired, first out (inventory-purchasing rule 3)', () => {
   });
   const on = '2026-11-18';
 
-  it('takes what expires first, equal expiry by rank, no expiry last', () => {
+  it('FEFO takes what expires first; equal expiry goes by rank, no expiry last (rule 3)', () => {
     const shelf = [
       batch('none', null),
       batch('later', '2027-12-31', 5_000, 1),
@@ -70,7 +70,7 @@ describe('First expired, first out (inventory-purchasing rule 3)', () => {
     });
   });
 
-  it('passes over what is expired, held, reserved, or expires too soon; the last day itself is unexpired', () => {
+  it('FEFO skips expired, held and reserved batches and those below `MinLife`; the last day itself is unexpired (rule 3)', () => {
     const shelf = [
       batch('expired', '2026-11-17'),
       batch('today', '2026-11-18', 1_000),

@@ -44,16 +44,19 @@ export function readInWorker({ orgId }: Owner, kind: ParseTask['kind'], sent: Se
   return readFileSoon({ kind, ...onlySent(sent) }, { ms: PICTURE_MS, owner: orgId }).catch(inWords(PICTURE_WORDS));
 }
 
-/** The rows of a sheet that a user has sent, read in the same way. */
-export async function readSheetInWorker({ orgId }: Owner, bytes: Uint8Array): Promise<ParsedSheet> {
+/** The rows of a sheet that a user has sent, read in the same way; of a bill, of the sheet of a workbook that is one. */
+export async function readSheetInWorker(
+  { orgId }: Owner,
+  bytes: Uint8Array,
+  kind: 'sheet' | 'bill' = 'sheet',
+): Promise<ParsedSheet> {
   const rows: SheetRow[] = [];
   const onPart = (part: SheetRow[]) => {
     for (const row of part) rows.push(row);
   };
-  const headings = await readSheetSoon(
-    { kind: 'sheet', bytes, fileName: '' },
-    { ms: SHEET_MS, owner: orgId, onPart },
-  ).catch(inWords(SHEET_WORDS));
+  const headings = await readSheetSoon({ kind, bytes, fileName: '' }, { ms: SHEET_MS, owner: orgId, onPart }).catch(
+    inWords(SHEET_WORDS),
+  );
   return { headings: headings as string[], rows };
 }
 

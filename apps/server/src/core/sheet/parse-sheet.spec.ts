@@ -71,6 +71,13 @@ describe('An XLSX file', () => {
     ]);
   });
 
+  it('is told of a formula without a stored value as it stands, so that its reader names row and column', () => {
+    const sheet =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>A</t></is></c></row>' +
+      '<row r="2"><c r="A2"><f>B2*&quot;2&quot;</f></c><c r="B2"><f>1+1</f><v>2</v></c><c r="C2" t="str"><f/><v></v></c></row>';
+    expect(rowsOf(workbook(sheet))).toEqual([['=B2*"2"', '2', '=']]);
+  });
+
   it('is read as it was written', () => {
     const rows = [
       ['A', 'B', 'C', 'D'],

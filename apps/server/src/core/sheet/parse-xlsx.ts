@@ -2,20 +2,44 @@ import { addDays } from '@bahi/domain/time/dates';
 import { openZip, type ZipReader } from './read-zip.ts';
 import { RowCollector, SHEET_LIMITS, SheetProblem, type SheetRow } from './sheet-limits.ts';
 
-/** The rows of the first sheet of an XLSX workbook, every cell as the text that a person would type. */
-export function parseXlsx(bytes: Uint8Array): SheetRow[] {
+/** Which sheet of a workbook is read, where that is not the first. */
+export interface ChooseSheet {
+  /** How well its rows are what is looked for; the first of the highest is taken. */
+  rank: (rows: readonly SheetRow[]) => number;
+}
+
+/**
+ * The rows of a sheet of an XLSX workbook, every cell as the text that a person would type: of the first, or of the one that
+ * `choose` ranks highest, without the columns that are hidden there.
+ */
+export function parseXlsx(bytes: Uint8Array, choose?: ChooseSheet): SheetRow[] {
   const zip = openZip(bytes, SHEET_LIMITS.unpackedBytes);
   const workbook = part(zip, 'xl/workbook.xml');
   if (workbook === undefined) throw new SheetProblem('This is not an XLSX workbook.');
-  const sheet = part(zip, firstSheet(zip, workbook));
-  if (sheet === undefined) throw new SheetProblem('The workbook holds no sheet.');
   const strings = readStrings(part(zip, 'xl/sharedStrings.xml') ?? '');
   const dates = readDateStyles(part(zip, 'xl/styles.xml') ?? '');
   const epoch = /\bdate1904="(?:1|true)"/.test(/<(?:\w+:)?workbookPr\b[^<>]*/.exec(workbook)?.[0] ?? '')
     ? EPOCH_1904
     : EPOCH_1900;
-  return readRows(sheet, { strings, dates, epoch });
+  const read = (name: string): SheetRow[] | null => {
+    const sheet = part(zip, name);
+    if (sheet === undefined) return null;
+    const hidden = choose ? hiddenColumns(sheet) : new Set<number>();
+    return readRows(sheet, { strings, dates, epoch, hidden });
+  };
+  const [first = 'xl/worksheets/sheet1.xml', ...others] = sheetNames(zip, workbook);
+  const rows = read(first);
+  if (rows === null) throw new SheetProblem('The workbook holds no sheet.');
+  if (!choose) return rows;
+  const ranked = [rows, ...others.slice(0, MOST_SHEETS).map((name) => read(name) ?? [])].map((each) => ({
+    rows: each,
+    rank: choose.rank(each),
+  }));
+  return ranked.reduce((best, each) => (each.rank > best.rank ? each : best)).rows;
 }
+
+/** Sheets that are looked through behind the first. */
+const MOST_SHEETS = 20;
 
 /** A part of the workbook. Nothing that a spreadsheet program writes declares a document type; entities are attacks. */
 function part(zip: ZipReader, name: string): string | undefined {
@@ -24,15 +48,31 @@ function part(zip: ZipReader, name: string): string | undefined {
   return xml;
 }
 
-function firstSheet(zip: ZipReader, workbook: string): string {
-  const id = attribute(/<(?:\w+:)?sheet\b[^<>]*/.exec(workbook)?.[0] ?? '', 'r:id');
-  const relations = part(zip, 'xl/_rels/workbook.xml.rels') ?? '';
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^<>]*>/g)].find(
-    ([tag]) => attribute(tag, 'Id') === id,
-  );
-  const target = relation && attribute(relation[0], 'Target');
-  if (!target) return 'xl/worksheets/sheet1.xml';
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+/** The parts of the sheets that are shown, in their order. */
+function sheetNames(zip: ZipReader, workbook: string): string[] {
+  const relations = [
+    ...(part(zip, 'xl/_rels/workbook.xml.rels') ?? '').matchAll(/<(?:\w+:)?Relationship\b[^<>]*>/g),
+  ].map(([tag]) => tag);
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\b[^<>]*/g)].map(([tag]) => tag);
+  const shown = sheets.filter((tag) => !/\sstate="(?:veryH|h)idden"/.test(tag));
+  return (shown.length > 0 ? shown : sheets).flatMap((tag) => {
+    const id = attribute(tag, 'r:id');
+    const relation = relations.find((each) => attribute(each, 'Id') === id);
+    const target = relation && attribute(relation, 'Target');
+    if (!target) return [];
+    return [target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+  });
+}
+
+/** The places of columns that are hidden; A is 0. */
+function hiddenColumns(sheet: string): Set<number> {
+  const hidden = new Set<number>();
+  for (const [tag] of sheet.slice(0, sheet.search(/<(?:\w+:)?sheetData\b/)).matchAll(/<(?:\w+:)?col\b[^<>]*/g)) {
+    if (!/\shidden="(?:1|true)"/.test(tag)) continue;
+    const last = Math.min(Number(attribute(tag, 'max')), SHEET_LIMITS.columns);
+    for (let at = Number(attribute(tag, 'min')); at <= last; at += 1) hidden.add(at - 1);
+  }
+  return hidden;
 }
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
@@ -113,24 +153,32 @@ interface Book {
   strings: string[];
   dates: boolean[];
   epoch: string;
+  /** Columns that are not read. */
+  hidden: ReadonlySet<number>;
 }
 
-const TAG = /<(\/?)(?:\w+:)?(row|c|v|t|is|rPh)\b([^<>]*)>|([^<]+)/g;
+const TAG = /<(\/?)(?:\w+:)?(row|c|v|f|t|is|rPh)\b([^<>]*)>|([^<]+)/g;
 
 /** Goes through the tags of a sheet once; what is not of a cell's value is passed over. */
 function readRows(xml: string, book: Book): SheetRow[] {
   const collector = new RowCollector();
   let rowNumber = 0;
   let cells: string[] = [];
-  let cell: { column: number; type: string; style: number; text: string } | null = null;
+  let cell: { column: number; type: string; style: number; text: string; formula: string | null } | null = null;
+  let inFormula = false;
   let listening = false;
   let aloud = false;
   const put = () => {
     if (!cell) return;
-    const value = cellText(cell.type, cell.style, cell.text, book).trim();
+    const { formula } = cell;
+    // A formula is read by its stored value; one without is told as it stands, so that who reads its cell names it.
+    const value =
+      cell.text === '' && formula !== null
+        ? `=${unescape(formula)}`
+        : cellText(cell.type, cell.style, cell.text, book).trim();
     if (cell.column >= SHEET_LIMITS.columns && value !== '')
       throw new SheetProblem(`The sheet has more than ${SHEET_LIMITS.columns} columns.`);
-    if (value !== '') {
+    if (value !== '' && !book.hidden.has(cell.column)) {
       while (cells.length < cell.column) cells.push('');
       cells[cell.column] = value;
     }
@@ -139,7 +187,8 @@ function readRows(xml: string, book: Book): SheetRow[] {
   let column = 0;
   for (const [, closing, name, attributes = '', text] of xml.matchAll(TAG)) {
     if (text !== undefined) {
-      if (listening && cell) cell.text += text;
+      if (inFormula && cell) cell.formula = (cell.formula ?? '') + text;
+      else if (listening && cell) cell.text += text;
       continue;
     }
     const ends = closing === '/' || attributes.endsWith('/');
@@ -154,10 +203,13 @@ function readRows(xml: string, book: Book): SheetRow[] {
       if (closing !== '/') {
         column = columnOf(/\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]) ?? column;
         const type = /\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n';
-        cell = { column, type, style: Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? -1), text: '' };
+        cell = { column, type, style: Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? -1), text: '', formula: null };
         column++;
       }
       if (ends) put();
+    } else if (name === 'f') {
+      inFormula = !ends;
+      if (cell && closing !== '/') cell.formula = '';
     } else if (name === 'rPh') aloud = !ends;
     else if (name !== 'is') listening = !ends && !aloud;
   }

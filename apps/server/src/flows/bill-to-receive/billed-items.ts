@@ -12,6 +12,8 @@ export interface BilledItem {
   /** The unit of a line that names none. */
   usualUnit: string;
   takesBatches: boolean;
+  /** Whether stock is kept of it. */
+  tracked: boolean;
 }
 
 export async function billedItems(
@@ -21,7 +23,8 @@ export async function billedItems(
 ): Promise<Map<string, BilledItem>> {
   const rows = await tx.query<BilledItem>(
     `select i.id, i.name, i.unit_code as "unitCode", ${UNITS_OF_ITEM} as units,
-       coalesce(v.unit_code, i.purchase_unit, i.unit_code) as "usualUnit", i.tracked and i.track_by = '${TrackBy.batch}' as "takesBatches"
+       coalesce(v.unit_code, i.purchase_unit, i.unit_code) as "usualUnit", i.tracked and i.track_by = '${TrackBy.batch}' as "takesBatches",
+       i.tracked
      from item i left join vendor_item v on v.org_id = i.org_id and v.vendor_id = $2 and v.item_id = i.id
      where i.org_id = $1 and i.id = any ($3::uuid[])`,
     [tx.ctx.orgId, vendorId, itemIds],

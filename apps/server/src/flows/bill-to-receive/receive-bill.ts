@@ -8,17 +8,25 @@ import { unitsOf } from '@bahi/domain/stock/entered-unit';
 import { listTaxCodes, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { AppError, invalid, refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
-import { createPurchaseReceive } from '../../features/purchase/receive/purchase-receive-verbs.ts';
+import { lockPerson } from '../../core/parties/one-person.ts';
+import { purchaseReceives } from '../../features/purchase/purchase-receive-store.ts';
+import { createPurchaseReceive, viewOf } from '../../features/purchase/receive/purchase-receive-verbs.ts';
 import { learnNames } from '../../features/purchase/vendor-terms.ts';
 import { type BilledItem, billedItems } from './billed-items.ts';
+import { asOfPaper, enterBill, mayEnterBill } from './enter-bill.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 type Row = ReturnType<typeof chosenRows>[number];
 
-/** Makes the receive of a bill that somebody has looked at; what was chosen for its rows is learnt (inventory-purchasing §13). */
+/**
+ * Makes the receive of a bill that somebody has looked at, and where it is asked the bill itself, in one transaction; what was
+ * chosen for its rows is learnt (inventory-purchasing §13).
+ */
 export async function receiveBill(tx: Tx, { body }: InputOf<typeof endpoint>) {
-  if (body.bill) throw refuse('Bills are not entered yet: receive the goods without one.');
   if (body.lines.length === 0) throw invalid('Lines', 'The bill names no goods.');
+  const billed = (body.bill ?? false) && mayEnterBill(tx.ctx);
+  // In the order of all who bill: the vendor before stock.
+  if (billed) await lockPerson(tx, body.vendorId);
   const chosen = chosenRows(body);
   assertRows(chosen);
   const rows = joinFreeRows(chosen);
@@ -40,7 +48,7 @@ export async function receiveBill(tx: Tx, { body }: InputOf<typeof endpoint>) {
       vendorDocumentDate: billDate,
       ...(discountPaise && { overallDiscountPaise: discountPaise }),
       lines: lines.map(({ line }) => line),
-      approve,
+      approve: (approve ?? false) || (body.bill ?? false),
       allowShortLife,
     },
   }).catch(inRows(chosen, rows));
@@ -48,13 +56,20 @@ export async function receiveBill(tx: Tx, { body }: InputOf<typeof endpoint>) {
     receiveId: made.id,
     totalPaise: made.totalPaise,
     asked: [...chosen.map(rowQuestion), ...lines.map(({ question }) => question)].filter((each) => each !== null),
+    // The bill refuses a total that its lines do not make.
+    isBilled: billed,
   });
+  const bill = billed
+    ? await enterBill(tx, body, { receiveId: made.id, isStocked: [...items.values()].some(({ tracked }) => tracked) })
+        .catch(inRows(chosen, rows))
+        .catch(asOfPaper)
+    : null;
   await learnNames(
     tx,
     body.vendorId,
     chosen.map(({ itemId, code, description }) => ({ itemId: itemId!, code, description })),
   );
-  return made;
+  return bill ? { ...(await viewOf(tx, await purchaseReceives.get(tx, made.id))), bill } : made;
 }
 
 const chosenRows = ({ lines }: Body) =>
@@ -133,12 +148,14 @@ interface Doubts {
   receiveId: string;
   totalPaise: number | null | undefined;
   asked: readonly string[];
+  isBilled: boolean;
 }
 
 /** Everything that differs is asked about at once; who says yes has seen all of it. */
-async function askAbout(tx: Tx, body: Body, { receiveId, totalPaise, asked }: Doubts): Promise<void> {
+async function askAbout(tx: Tx, body: Body, { receiveId, totalPaise, asked, isBilled }: Doubts): Promise<void> {
   if (body.allowDifferent) return;
-  const total = totalQuestion(body.paperTotalPaise ?? null, (totalPaise ?? 0) + (body.chargesPaise ?? 0));
+  const charged = (body.charges ?? []).reduce((sum, { amountPaise }) => sum + (amountPaise ?? 0), 0);
+  const total = isBilled ? null : totalQuestion(body.paperTotalPaise ?? null, (totalPaise ?? 0) + charged);
   const twice = await enteredBefore(tx, body, receiveId);
   const questions = [...asked, total, twice].filter((each) => each !== null);
   if (questions.length > 0)

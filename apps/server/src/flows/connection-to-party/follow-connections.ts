@@ -3,6 +3,7 @@ import type { App } from '../../core/app.ts';
 import type { Ctx } from '../../core/context.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
+import { listPlaces, type Place } from '../../core/list-places.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import {
@@ -13,11 +14,6 @@ import {
   type Side,
 } from '../../features/connectx/connection-store.ts';
 import { completeSide } from './partner.ts';
-
-interface Place {
-  orgId: string;
-  entityId: string;
-}
 
 /**
  * A business's own records follow what the other side did with a connection: one transaction writes one tenant (chat.md
@@ -35,9 +31,6 @@ export const connectionsQueue = (app: App): JobQueue => ({
     );
   },
 });
-
-const listPlaces = async (app: App): Promise<Place[]> =>
-  (await app.pool.query<Place>('select org_id as "orgId", entity_id as "entityId" from domain_directory')).rows;
 
 const BEHIND = `(c.low_entity_id = $1 and c.low_follows <> c.row_version or c.high_entity_id = $1 and c.high_follows <> c.row_version)`;
 

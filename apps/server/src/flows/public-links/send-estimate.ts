@@ -1,10 +1,11 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
-import { LinkChannel } from '@bahi/domain/links/public-link';
+import { LinkChannel, LinkFor } from '@bahi/domain/links/public-link';
 import { isMobile, normalisePhone } from '@bahi/domain/parties/phone';
 import { AppError } from '../../core/app-error.ts';
 import type { LinkSubject } from '../../core/links/link-kind.ts';
+import { newLink } from '../../core/links/new-link.ts';
 import { notifyCustomer } from '../../core/notify/notify-customer.ts';
 import { PUBLIC_ADDRESS } from '../../core/outbox.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -12,7 +13,7 @@ import { setServiceEstimateStatus } from '../../features/service/estimate/estima
 import { linkedEstimate } from '../../features/service/estimate/linked-estimate.ts';
 import type { ServiceEstimateView } from '../../features/service/estimate/estimate-view.ts';
 import { orderWordsOf } from '../../features/service/order-words.ts';
-import { writeLink } from './share-link.ts';
+import { sharedWords } from './share-link.ts';
 
 /** Changes the status of an estimate; where the entity writes by itself, its customer gets what is sent with a link to answer. */
 export async function sendEstimate(
@@ -47,7 +48,10 @@ async function announce(tx: Tx, estimate: ServiceEstimateView, publicUrl: string
   const recipient = mobile ?? (on.mail ? subject.email : null);
   if (!recipient) return;
   const channel = mobile ? LinkChannel.sms : LinkChannel.mail;
-  const { path } = await writeLink(tx, { linked: linkedEstimate, id, subject, channel, recipient, toOwnAddress: true });
+  const { code, version, contentHash } = subject;
+  const about = { subjectKind: linkedEstimate.kind, subjectId: id, customerId, version, contentHash };
+  const { path } = await newLink(tx, { ...about, channel, recipient, madeFor: LinkFor.customer, toOwnAddress: true });
+  tx.audit({ action: 'share', kind: 'estimate', id, code, reason: sharedWords(channel, recipient) });
   await notifyCustomer(tx, event, { customerId, kind: 'estimate', id }, async () => {
     const { number, vehicle } = await orderWordsOf(tx, {
       ...estimate,

@@ -1,22 +1,19 @@
-import type { linkMade, newLink } from '@bahi/contract/wire/public-link.wire';
+import type { linkMade, newLink as newLinkBody } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { LINK_TEXTS, LinkChannel, LinkFor } from '@bahi/domain/links/public-link';
 import { fillText } from '@bahi/domain/notifications/notification-events';
 import { whatsappLink } from '@bahi/domain/share/share-texts';
 import { invalid, notFound } from '../../core/app-error.ts';
-import { instantInDays } from '../../core/links/instant-in-days.ts';
 import type { LinkedKind, LinkSubject } from '../../core/links/link-kind.ts';
-import { endLink, insertLink, listLinks, lockLink } from '../../core/links/link-store.ts';
-import { newToken } from '../../core/links/new-token.ts';
+import { endLink, listLinks, lockLink } from '../../core/links/link-store.ts';
+import { newLink } from '../../core/links/new-link.ts';
 import { isOwnAddress, recipientOf } from '../../core/links/recipient.ts';
-import { newId } from '../../core/new-id.ts';
 import { PUBLIC_ADDRESS, sendLater } from '../../core/outbox.ts';
-import { tokenHash } from '../../core/token-hash.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import type { LinkedKinds } from './linked-kinds.ts';
 
-type NewLink = Infer<typeof newLink>;
+type NewLink = Infer<typeof newLinkBody>;
 
 /** Links of a record that the caller may share, or read where that is enough. */
 export async function listLinksOf(tx: Tx, linked: LinkedKind, id: string) {
@@ -41,8 +38,17 @@ export async function makeLink(
   const { channel } = wanted;
   const recipient = channel === LinkChannel.copy ? null : recipientOf({ ...wanted, channel }, subject);
   const sentByUs = channel === LinkChannel.mail || channel === LinkChannel.sms;
-  const toOwnAddress = sentByUs && isOwnAddress(channel, recipient, subject);
-  const { made, path } = await writeLink(tx, { linked, id, subject, channel, recipient, toOwnAddress });
+  const { made, path } = await newLink(tx, {
+    subjectKind: kind,
+    subjectId: id,
+    customerId: subject.customerId,
+    version: subject.version,
+    contentHash: subject.contentHash,
+    channel,
+    recipient,
+    madeFor,
+    toOwnAddress: sentByUs && isOwnAddress(channel, recipient, subject),
+  });
   // Never the address that was asked under: whoever asks may name any in its place.
   const text = (address: string) => fillText(LINK_TEXTS[kind].message, wordsOf(tx, subject, address));
   if (recipient !== null && sentByUs)
@@ -54,33 +60,10 @@ export async function makeLink(
       subjectKind: kind,
       subjectId: id,
     });
+  tx.audit({ action: 'share', kind, id, code: subject.code, reason: sharedWords(channel, recipient) });
   const url = `${publicUrl ?? ''}${path}`;
   const byChat = channel === LinkChannel.whatsappLink && recipient !== null && publicUrl !== null;
   return { ...made, url, whatsappUrl: byChat ? whatsappLink(recipient, text(url)) : null };
-}
-
-interface WrittenLink {
-  linked: LinkedKind;
-  id: string;
-  subject: LinkSubject;
-  channel: LinkChannel;
-  recipient: string | null;
-  toOwnAddress: boolean;
-}
-
-/** Writes a link down and tells its path, which stands nowhere. */
-export async function writeLink(
-  tx: Tx,
-  { linked: { kind, madeFor = LinkFor.customer }, id, subject, channel, recipient, toOwnAddress }: WrittenLink,
-) {
-  const { customerId, version, contentHash, code } = subject;
-  const token = newToken();
-  const expiresAt = instantInDays(tx.ctx, tx.ctx.settings.service.linkDays);
-  const about = { subjectKind: kind, subjectId: id, customerId, version, contentHash };
-  const sent = { channel, recipient, expiresAt, madeFor, toOwnAddress };
-  const made = await insertLink(tx, { id: newId(), ...about, ...sent }, tokenHash(token));
-  tx.audit({ action: 'share', kind, id, code, reason: `Link ${HOW[channel]} ${recipient ?? ''}`.trim() });
-  return { made, path: `/approve/${token}` };
 }
 
 const HOW: Readonly<Record<LinkChannel, string>> = {
@@ -89,6 +72,10 @@ const HOW: Readonly<Record<LinkChannel, string>> = {
   'whatsapp-link': 'by WhatsApp for',
   copy: 'copied',
 };
+
+/** How the audit log says that a link went out. */
+export const sharedWords = (channel: LinkChannel, recipient: string | null): string =>
+  `Link ${HOW[channel]} ${recipient ?? ''}`.trim();
 
 const wordsOf = (tx: Tx, subject: LinkSubject, link: string): Record<string, string> => ({
   customer: subject.customerName,

@@ -170,7 +170,7 @@ describe('A count from draft to its adjustment', () => {
 });
 
 describe('Moves meanwhile', () => {
-  it('a hard count refuses every move in its warehouse until it is posted or cancelled', async () => {
+  it('A hard count refuses moves: every one in its warehouse until it is posted or cancelled (rule 27)', async () => {
     const [item, beside] = [await newItem(4), await newItem(4)];
     const begun = await begin([item], { Hard: true }, shop.owner);
     const message = `${begun.Code} is counting ${begun.Warehouse}. Post or cancel it first.`;
@@ -205,7 +205,7 @@ describe('Moves meanwhile', () => {
     expect([(await undo()).status, (await revalue()).status]).toEqual([200, 201]);
   });
 
-  it('a soft count adds the moves until a line is counted, and none after that', async () => {
+  it('A soft count adds the moves since, until a line is counted (rule 27)', async () => {
     const item = await newItem(12);
     const begun = await begin([item]);
     await done(adjust([{ In_Id: item, Qty: -2 }]));
@@ -289,7 +289,7 @@ describe('Several counters', () => {
     await end(begun._id);
   });
 
-  it('above CountTol another person counts again, and first counts are closed then', async () => {
+  it('Above CountTol another counts again, and first counts are closed then (rule 27)', async () => {
     await tolerate(10);
     const begun = await begin([await newItem(10), await newItem(10)]);
     await done(

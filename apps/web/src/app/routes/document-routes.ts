@@ -66,6 +66,7 @@ export const documentRoutes = [
   ...routesOf('adjustment', {
     module: 'Parts',
     filters: ['status', 'kind'],
+    begins: ['kind'],
     list: lazyRouteComponent(
       () => import('../../features/inventory/adjustment/adjustment-list-page.tsx'),
       'AdjustmentListPage',
@@ -183,7 +184,7 @@ export const documentRoutes = [
   }),
   ...routesOf('purchaseOrder', {
     module: 'Parts',
-    filters: ['status'],
+    filters: ['status', 'view'],
     list: lazyRouteComponent(
       () => import('../../features/purchase/order/purchase-order-list-page.tsx'),
       'PurchaseOrderListPage',
@@ -304,7 +305,7 @@ export const documentRoutes = [
   }),
   ...routesOf('ticket', {
     module: 'Tickets',
-    filters: ['status', 'priority', 'mine', 'late', 'show'],
+    filters: ['status', 'priority', 'mine', 'late', 'near', 'show'],
     list: lazyRouteComponent(() => import('../../features/service/ticket/ticket-list-page.tsx'), 'TicketListPage'),
     page: lazyRouteComponent(() => import('../../features/service/ticket/ticket-page.tsx'), 'TicketPage'),
   }),

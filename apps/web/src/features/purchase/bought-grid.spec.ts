@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ItemToBuy } from '../../kit/pickers/item-search.ts';
-import { blankBought, bodyOfBought, lineOfItem, withQuantity } from './bought-grid.ts';
+import { blankBought, bodyOfBought, lineOfItem, quantityColumn, withQuantity } from './bought-grid.ts';
 
 const DOLO = {
   id: 'dolo',
@@ -44,4 +44,19 @@ it('another item takes its own scheme: what came free by the scheme of the item 
 it('a line says the unit that its price is of; one that only describes goods says none', () => {
   expect(bodyOfBought(lineOfItem(line(10_000), his), true)).toMatchObject({ unitCode: 'Box', unitPrice: 2_800_000 });
   expect(bodyOfBought({ ...line(1_000), description: 'Freight' }, true)).not.toHaveProperty('unitCode');
+});
+
+it('10+1 typed as a quantity is ten that are paid and one that is free', () => {
+  const { write, alsoTyped } = quantityColumn<ReturnType<typeof line>>();
+  const typed = (text: string) => {
+    const { quantity, freeQuantity } = write!(line(2_000), text);
+    return [quantity, freeQuantity];
+  };
+  expect(['10+1', '20.5+2', '7', '10+'].map(typed)).toEqual([
+    [10_000, 1_000],
+    [20_500, 2_000],
+    [7_000, 0],
+    [2_000, 0],
+  ]);
+  expect(['10+', '10+1', '+1', '10-1'].map((text) => alsoTyped!.test(text))).toEqual([true, true, false, false]);
 });

@@ -2,6 +2,7 @@ import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
 import type { BoughtLine } from '@bahi/domain/purchase/bought-line';
+import { readFreeScheme } from '@bahi/domain/purchase/read-bill/bill-cells';
 import { freeByTerms, usualTerms, type UsualTerms } from '@bahi/domain/purchase/usual-terms';
 import { type LineColumn, scaledColumn } from '../../kit/line-grid/line-column.ts';
 import { isNewLineId, type LineErrors } from '../../kit/line-grid/line-store.ts';
@@ -107,6 +108,28 @@ export interface ColumnFacts<L> {
 
 const begun = (line: BoughtGridLine): boolean => line.itemId !== null || line.description !== '';
 
+/** How many are bought; `10+1` says ten that are paid and one that is free. */
+export function quantityColumn<L extends BoughtGridLine>(): LineColumn<L, DocumentTotals> {
+  const plain = scaledColumn<L, DocumentTotals>({
+    key: 'quantity',
+    title: 'Qty',
+    width: '92px',
+    unit: 'quantity',
+    get: (line) => line.quantity,
+    set: (line, quantity) => withQuantity(line, quantity ?? 0),
+    card: 'detail',
+  });
+  return {
+    ...plain,
+    alsoTyped: /^\d[\d.]*\+[\d.]*$/,
+    write: (line, text) => {
+      const scheme = readFreeScheme(text);
+      if (!scheme) return plain.write!(line, text);
+      return { ...line, quantity: scheme.bought, freeQuantity: scheme.free };
+    },
+  };
+}
+
 /** The columns that lines of orders and receives have alike; those of a kind stand behind the free goods. */
 export function boughtColumns<L extends BoughtGridLine>(
   { say, partNumbers, cost, today, interState, vendorId = () => null, ofItem }: ColumnFacts<L>,
@@ -142,15 +165,7 @@ export function boughtColumns<L extends BoughtGridLine>(
       read: (line) => line.partNumber ?? '',
     },
     {
-      ...scaledColumn<L, DocumentTotals>({
-        key: 'quantity',
-        title: 'Qty',
-        width: '92px',
-        unit: 'quantity',
-        get: (line) => line.quantity,
-        set: (line, quantity) => withQuantity(line, quantity ?? 0),
-        card: 'detail',
-      }),
+      ...quantityColumn<L>(),
       show: (line) => (begun(line) ? `${formatQuantity(line.quantity)} ${line.unitCode}`.trim() : ''),
     },
     scaledColumn<L, DocumentTotals>({

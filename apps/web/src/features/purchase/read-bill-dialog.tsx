@@ -4,6 +4,7 @@ import { VendorPicker } from '../../kit/pickers/vendor-picker.tsx';
 import { FormNotice } from '../../kit/form-notice.tsx';
 import { useShortcuts } from '../../kit/use-shortcuts.ts';
 import { confirm } from '../../ui/confirm-dialog.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -15,13 +16,13 @@ import { BillTable } from './read-bill-table.tsx';
 import { BillTotals } from './read-bill-totals.tsx';
 import styles from './read-bill.module.css';
 import { TellColumns } from './tell-columns.tsx';
-import { type BillHead, type ReadBillState, useReadBill } from './use-read-bill.ts';
+import { type BillHead, type Made, type ReadBillState, useReadBill } from './use-read-bill.ts';
 
 interface ReadBillDialogProps {
   head: BillHead;
   onClose: () => void;
-  /** The receive was made; `code` where it was taken in too. */
-  onMade: (receive: { id: string; code?: string | null | undefined }) => void;
+  /** The receive was made, and its bill where that was entered too. */
+  onMade: (receive: Made) => void;
 }
 
 const ERROR_ID = 'read-bill-error';
@@ -33,8 +34,9 @@ export function ReadBillDialog({ head, onClose, onMade }: ReadBillDialogProps) {
   const { bill, text } = values;
   const file = useRef<HTMLInputElement>(null);
   const next = () => void (bill ? state.receive() : state.read());
+  const nextLabel = bill ? (state.isBilled ? 'Receive and bill' : 'Receive') : 'Read';
   useShortcuts([
-    { keys: 'mod+enter', label: bill ? 'Receive' : 'Read', run: next },
+    { keys: 'mod+enter', label: nextLabel, run: next },
     { keys: 'f8', label: 'Next row without an item', run: state.goUnmatched },
   ]);
   const giveUp = async (): Promise<void> => {
@@ -56,7 +58,7 @@ export function ReadBillDialog({ head, onClose, onMade }: ReadBillDialogProps) {
           )}
           {!bill && <Button onClick={() => file.current?.click()}>Choose a file</Button>}
           <Button kind="primary" keys="mod+enter" busy={busy} onClick={next}>
-            {bill ? 'Receive' : 'Read'}
+            {nextLabel}
           </Button>
         </>
       }
@@ -116,18 +118,23 @@ function BillHeadFields({ state }: { state: ReadBillState }) {
               label="Their bill"
               maxLength={60}
               value={values.billNo}
+              error={form.errors['billNo']}
               onChange={(billNo) => change({ billNo })}
             />
             <DateField
               label="Dated"
               today={today}
               value={values.billDate}
+              error={form.errors['billDate']}
               onChange={(billDate) => change({ billDate })}
             />
           </>
         )}
         {linesTotal !== null && (
           <BillTotals linesTotal={linesTotal} total={values.total} onTotal={(total) => change({ total })} />
+        )}
+        {values.bill && state.mayBill && (
+          <Checkbox label="Enter the bill too" value={values.isBilled} onChange={(isBilled) => change({ isBilled })} />
         )}
       </FormGrid>
     </div>

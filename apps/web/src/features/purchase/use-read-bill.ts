@@ -1,5 +1,6 @@
 import { readBillFile, readBillText, receiveBill, setVendorMap } from '@bahi/contract/endpoints/purchase/read-bill';
-import { seesCost } from '@bahi/domain/access/access';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { can, seesCost } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { useRef, useState } from 'react';
@@ -36,12 +37,15 @@ interface Reading {
   billNo: string;
   billDate: string | null;
   total: Paise | null;
+  /** Whether the bill is entered with its goods. */
+  isBilled: boolean;
   rows: readonly BillRow[];
 }
 
-type Made = { id: string; code?: string | null | undefined };
+export type Made = OutputOf<typeof receiveBill>;
 type Source = { text: string } | { file: File };
-type Consent = { allowShortLife?: true; allowDifferent?: true };
+const CONSENTS = ['allowShortLife', 'allowDifferent', 'allowDuplicate'] as const;
+type Consent = Partial<Record<(typeof CONSENTS)[number], true>>;
 export type ReadBillState = ReturnType<typeof useReadBill>;
 
 const begin = (head: BillHead): Reading => ({
@@ -51,14 +55,24 @@ const begin = (head: BillHead): Reading => ({
   billNo: '',
   billDate: null,
   total: null,
+  isBilled: true,
   rows: [],
 });
-const missing = ({ vendor }: Reading): Record<string, string> => (vendor ? {} : { vendor: MESSAGES.fieldRequired });
+/** A bill needs its number and its day; goods that are received alone do not. */
+const missing = ({ vendor, bill, isBilled, billNo, billDate }: Reading, mayBill: boolean): Record<string, string> => ({
+  ...(!vendor && { vendor: MESSAGES.fieldRequired }),
+  ...(bill && mayBill && isBilled && billNo.trim() === '' && { billNo: MESSAGES.fieldRequired }),
+  ...(bill && mayBill && isBilled && billDate === null && { billDate: MESSAGES.fieldRequired }),
+});
 
 /** The reading of one bill: where it came from, what it says, and what was chosen for its rows. */
 export function useReadBill(head: BillHead, onMade: (made: Made) => void) {
-  const cost = seesCost(useSession().data.access);
-  const form = useRecordForm<Reading>(begin(head), missing, { copy: { kind: 'readBill', record: 'new' } });
+  const { access, entity } = useSession().data;
+  const cost = seesCost(access);
+  const mayBill = cost && can(access, 'Accounting.Bill', 'C') && entity.config.modules.Accounting === true;
+  const form = useRecordForm<Reading>(begin(head), (values) => missing(values, mayBill), {
+    copy: { kind: 'readBill', record: 'new' },
+  });
   const { values, change, current } = form;
   const { bill, rows } = values;
   /** A file is gone once its page is; what was pasted is not. */
@@ -103,12 +117,13 @@ export function useReadBill(head: BillHead, onMade: (made: Made) => void) {
   };
   const make = async (consent: Consent = {}): Promise<void> => {
     try {
-      onMade(await making.mutateAsync({ body: bodyOf(current(), head, cost, consent) }));
+      onMade(await making.mutateAsync({ body: bodyOf(current(), head, { cost, bill: mayBill }, consent) }));
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'Confirm') throw failure;
-      const isDifferent = Object.keys(failure.fields).some((path) => /allowDifferent/iu.test(path));
+      const paths = Object.keys(failure.fields).map((path) => path.toLowerCase());
+      const asked = CONSENTS.find((each) => paths.includes(each.toLowerCase())) ?? 'allowShortLife';
       const sure = await confirm({ heading: 'Look at this first', message: failure.message, ok: 'Receive' });
-      if (sure) await make({ ...consent, ...(isDifferent ? { allowDifferent: true } : { allowShortLife: true }) });
+      if (sure) await make({ ...consent, [asked]: true });
     }
   };
   /** Refusals stand beside the rows that they are of, whose fields are shown. */
@@ -129,6 +144,8 @@ export function useReadBill(head: BillHead, onMade: (made: Made) => void) {
     busy,
     body,
     cost,
+    mayBill,
+    isBilled: mayBill && values.isBilled,
     changeRow,
     isReceiving: making.isPending,
     left: unmatched(rows),
@@ -171,9 +188,9 @@ export function useReadBill(head: BillHead, onMade: (made: Made) => void) {
 }
 
 const bodyOf = (
-  { vendor, bill, billNo, billDate, total, rows }: Reading,
+  { vendor, bill, billNo, billDate, total, isBilled, rows }: Reading,
   { warehouseId, receivedOn }: BillHead,
-  cost: boolean,
+  may: { cost: boolean; bill: boolean },
   consent: Consent,
 ) => ({
   vendorId: vendor!.id,
@@ -182,12 +199,13 @@ const bodyOf = (
   approve: true,
   billNo: billNo.trim() || null,
   billDate,
-  ...(cost && {
+  bill: may.bill && isBilled,
+  ...(may.cost && {
     discountPaise: bill?.footer.discountPaise ?? 0,
-    chargesPaise: bill?.footer.charges.reduce((sum, charge) => sum + (charge.amountPaise ?? 0), 0) ?? 0,
+    charges: bill?.footer.charges ?? [],
     paperTotalPaise: total,
   }),
-  lines: bodyOfRows(rows, cost),
+  lines: bodyOfRows(rows, may.cost),
   ...consent,
 });
 

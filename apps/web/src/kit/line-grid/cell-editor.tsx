@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { matchOptions } from '../../ui/match-options.ts';
-import { cleanNumberText } from '../../ui/scaled-number.ts';
 import { SearchPopup } from '../../ui/search-popup.tsx';
 import { asOptions } from '../../ui/select-field.tsx';
 import { useSearchCombobox } from '../../ui/use-search-combobox.ts';
-import type { Line, LineColumn } from './line-column.ts';
+import { type Line, type LineColumn, typedText } from './line-column.ts';
 import styles from './line-grid.module.css';
 import { typeAhead } from './type-ahead.ts';
 import { useLineState, useLineStore } from './use-line-state.ts';
@@ -62,7 +61,7 @@ function TextEditor({ column, label, error }: EditorProps) {
       autoComplete="off"
       value={text}
       onChange={(event) => {
-        const typed = number ? cleanNumberText(event.currentTarget.value) : event.currentTarget.value;
+        const typed = typedText(column, event.currentTarget.value);
         if (typed !== null) store.type(typed);
       }}
     />

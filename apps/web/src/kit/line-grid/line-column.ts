@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plainNumber, readNumber, showNumber, type NumberUnit } from '../../ui/scaled-number.ts';
+import { cleanNumberText, plainNumber, readNumber, showNumber, type NumberUnit } from '../../ui/scaled-number.ts';
 import type { SearchOption } from '../../ui/search-source.ts';
 import type { Choice } from '../../ui/select-field.tsx';
 
@@ -54,6 +54,8 @@ export interface LineColumn<L extends Line, T = unknown> {
    */
   readonly closed?: string | undefined;
   readonly maxLength?: number;
+  /** What a number may be typed as besides its plain form, which `write` reads: `10+1`. */
+  readonly alsoTyped?: RegExp | undefined;
   /** Opens more about a line; a button in its form on phones, where the cell itself is only read. */
   readonly action?: { readonly label: string; shown(line: L): boolean; run(line: L): void };
   /** Place in the card of a line on phones; default: first column title, last total at the right, numbers as details. */
@@ -95,6 +97,12 @@ export function scaledColumn<L extends Line, T = unknown>(column: ScaledColumn<L
     },
   };
 }
+
+/** What is kept of a typed text; null where the column takes none like it. */
+export const typedText = (
+  { kind, alsoTyped }: Pick<LineColumn<Line>, 'kind' | 'alsoTyped'>,
+  text: string,
+): string | null => (kind !== 'number' || alsoTyped?.test(text) ? text : cleanNumberText(text));
 
 /** What a cell shows when it is not edited. */
 export function cellText<L extends Line, T>(column: LineColumn<L, T>, line: L): string {

@@ -4,11 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SearchPopup } from '../../ui/search-popup.tsx';
-import { cleanNumberText } from '../../ui/scaled-number.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSearchCombobox } from '../../ui/use-search-combobox.ts';
-import { cellText, isEditable, type Line, type LineColumn } from './line-column.ts';
+import { cellText, isEditable, type Line, type LineColumn, typedText } from './line-column.ts';
 import styles from './line-cards.module.css';
 import { removeWithUndo } from './remove-with-undo.ts';
 import { useLineState, useLineStore } from './use-line-state.ts';
@@ -63,7 +62,7 @@ export function LineForm({ id, onOpen, onClose }: LineFormProps) {
     >
       <FormGrid columns={2}>
         {store.columns.map((column, col) => (
-          <LineFormField key={column.key} {...{ column, col, line }} />
+          <LineFormField key={column.key} column={column} col={col} line={line} />
         ))}
         {store.columns.map(
           ({ key, action }) =>
@@ -102,7 +101,7 @@ function LineFormField({ column, col, line }: LineFormFieldProps) {
       </dl>
     ) : null;
   }
-  if (column.kind === 'search') return <SearchFormField {...{ column, col, line, error }} />;
+  if (column.kind === 'search') return <SearchFormField column={column} col={col} line={line} error={error} />;
   if (column.kind === 'choice') {
     return (
       <SelectField
@@ -115,7 +114,7 @@ function LineFormField({ column, col, line }: LineFormFieldProps) {
       />
     );
   }
-  return <TextFormField {...{ column, col, line, error }} />;
+  return <TextFormField column={column} col={col} line={line} error={error} />;
 }
 
 type TypedFieldProps = LineFormFieldProps & { error: string | undefined };
@@ -134,7 +133,7 @@ function TextFormField({ column, col, line, error }: TypedFieldProps) {
       value={typed ?? column.read(line)}
       onBlur={() => setTyped(null)}
       onChange={(text) => {
-        const cleaned = number ? cleanNumberText(text) : text;
+        const cleaned = typedText(column, text);
         if (cleaned === null) return;
         setTyped(cleaned);
         store.write(line.id, col, cleaned);

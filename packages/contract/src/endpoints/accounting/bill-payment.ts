@@ -23,6 +23,8 @@ import {
   refundBody,
   refundView,
   tenderFields,
+  vendorAllocation,
+  vendorDueKey,
 } from '../../wire/payment.wire.ts';
 import { vendorSummary } from '../../wire/vendor.wire.ts';
 
@@ -53,16 +55,9 @@ const tenderView = object({
   returnReason: optional('RetReason', text(500)),
 });
 
-/** One of the three: a bill, an expense owed, or what the vendor was owed before the books began. */
-const dueKey = {
-  billId: optional('BillId', id()),
-  expenseId: optional('ExpId', id()),
-  opening: optional('Opening', yesNo()),
-};
-const allocation = object({ ...dueKey, amountPaise: required('Amount', money(0), PRICE) });
 const allocationView = object({
   id: required('_id', id()),
-  ...dueKey,
+  ...vendorDueKey,
   /** Number of the bill or expense. */
   dueCode: optional('Code', text(20)),
   allocatedOn: required('Date', date()),
@@ -125,7 +120,7 @@ export const payVendor = defineEndpoint({
     tenders: required('Tenders', array(tender, 20)),
     tds: optional('TDS', taxKeptBack),
     /** Absent: the oldest due first. An empty list: all of it is an advance. */
-    allocations: optional('Allocations', array(allocation, 200)),
+    allocations: optional('Allocations', array(vendorAllocation, 200)),
     paidOn: optional('Date', date()),
     note: optional('Note', text(500)),
     /** The answer to the question of section 40A(3). */
@@ -233,7 +228,7 @@ export const applyBillPayment = defineEndpoint({
   summary: 'Applies what is unapplied of a payment to what the vendor is owed',
   access: C_OR_U,
   body: object({
-    allocations: required('Allocations', array(allocation, 200)),
+    allocations: required('Allocations', array(vendorAllocation, 200)),
     /** Today unless told otherwise. */
     appliedOn: optional('Date', date()),
     rowVersion,
@@ -310,7 +305,7 @@ export const unappliedBillPaymentsOf = defineEndpoint({
 const dueRow = object({
   /** What `Run` is told. */
   id: required('_id', id()),
-  ...dueKey,
+  ...vendorDueKey,
   code: optional('Code', text(20)),
   vendorId: required('VendorId', id()),
   vendorName: required('Vendor', text()),

@@ -10,6 +10,7 @@ import {
   billTotalDue,
   billView,
   duplicateBill,
+  lateCreditRow,
   notBilledRow,
 } from '../../wire/bill.wire.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
@@ -24,6 +25,7 @@ const TOUCHES = [
   'purchase.receive',
   'purchase.order',
   'parties.vendor',
+  'service.sublet',
   'platform.home',
 ] as const;
 const WHEN = { module: 'Accounting' } as const;
@@ -143,6 +145,18 @@ export const goodsNotBilled = defineEndpoint({
   when: WHEN,
   query: object({ vendorId: optional('VendorId', id()), ...pagingFields }),
   response: list(notBilledRow),
+});
+
+export const lateCredits = defineEndpoint({
+  id: 'accounting.bill.lateCredits',
+  method: 'GET',
+  path: `${BASE}/LateCredit`,
+  summary:
+    'Bills and expenses with input credit that are unpaid for 150 days, the oldest first: from the 181st day the credit of what is unpaid is reversed',
+  access: READ,
+  when: WHEN,
+  query: object(pagingFields),
+  response: list(lateCreditRow),
 });
 
 export const duplicatesOfBill = defineEndpoint({

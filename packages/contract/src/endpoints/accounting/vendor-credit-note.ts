@@ -1,5 +1,5 @@
 import { defineEndpoint, lookup } from '../../endpoint.ts';
-import { READS_NOTES, vendorNoteEndpoints } from '../../vendor-note-endpoints.ts';
+import { applyVendorNoteEndpoint, READS_NOTES, vendorNoteEndpoints } from '../../vendor-note-endpoints.ts';
 import {
   allowDuplicate,
   vendorCreditNoteChange,
@@ -35,3 +35,5 @@ export const openVendorCreditNotes = defineEndpoint({
   access: READS_NOTES,
   response: lookup(vendorNoteRow),
 });
+
+export const applyVendorCreditNote = applyVendorNoteEndpoint(BASE, 'vendorCreditNote');

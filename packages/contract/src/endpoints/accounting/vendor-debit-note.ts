@@ -1,5 +1,5 @@
 import { defineEndpoint, lookup } from '../../endpoint.ts';
-import { READS_NOTES, vendorNoteEndpoints } from '../../vendor-note-endpoints.ts';
+import { applyVendorNoteEndpoint, READS_NOTES, vendorNoteEndpoints } from '../../vendor-note-endpoints.ts';
 import { notedDue, vendorNoteChange, vendorNoteInput } from '../../wire/vendor-note.wire.ts';
 
 const BASE = 'Accounting/VendorDebitNotes';
@@ -30,3 +30,5 @@ export const vendorDebitNoteDues = defineEndpoint({
   access: READS_NOTES,
   response: lookup(notedDue),
 });
+
+export const applyVendorDebitNote = applyVendorNoteEndpoint(BASE, 'vendorDebitNote');

@@ -1,7 +1,9 @@
+import { BillStatus } from '@bahi/domain/purchase/bill';
 import { MOST_BILL_ROWS } from '@bahi/domain/purchase/read-bill/read-bill';
 import { defineEndpoint, one } from '../../endpoint.ts';
 import {
   array,
+  choiceOf,
   date,
   factor,
   id,
@@ -138,7 +140,10 @@ const receiveBillInput = object({
   /** At the foot, off all of it. */
   discountPaise: optional('Disc', money(0), COST),
   /** Freight and packing, which the bill brings into the books. */
-  chargesPaise: optional('Charges', money(), COST),
+  charges: optional(
+    'Charges',
+    array(object({ name: required('Name', text(500)), amountPaise: required('Amt', money(), COST) }), 20),
+  ),
   /** What the paper asks for; typed where it was not read. */
   paperTotalPaise: optional('VTotal', money(), COST),
   lines: required('Lines', array(billRow, 1000)),
@@ -146,7 +151,23 @@ const receiveBillInput = object({
   allowShortLife: optional('AllowShortLife', yesNo()),
   /** Takes what differs on the paper as it stands. */
   allowDifferent: optional('AllowDifferent', yesNo()),
+  allowDuplicate: optional('AllowDuplicate', yesNo()),
+  /** Enters the bill too, where the caller may make bills and sees costs; the goods are then taken in at once. */
   bill: optional('Bill', yesNo()),
+});
+
+/** The receive, and the bill that was entered with it. */
+const receivedBill = object({
+  ...purchaseReceiveView.fields,
+  bill: optional(
+    'Bill',
+    object({
+      id: required('_id', id()),
+      code: optional('Code', text(20)),
+      status: required('Sts', choiceOf(BillStatus)),
+      totalPaise: required('Total', money(), { sees: 'price' }),
+    }),
+  ),
 });
 
 export const receiveBill = defineEndpoint({
@@ -154,13 +175,21 @@ export const receiveBill = defineEndpoint({
   method: 'POST',
   path: `${BASE}/FromBill`,
   summary:
-    'Makes a receive of a read bill, and learns which items its rows mean; Approve: true takes the goods in at once',
+    'Makes a receive of a read bill, and learns which items its rows mean; Approve: true takes the goods in at once, Bill: true enters the bill with them',
   ...RIGHTS,
   body: receiveBillInput,
-  response: one(purchaseReceiveView),
+  response: one(receivedBill),
   status: 201,
   idempotent: true,
-  touches: ['purchase.receive', 'purchase.order', 'inventory', 'catalogue.item', 'platform.home'],
+  touches: [
+    'purchase.receive',
+    'purchase.order',
+    'inventory',
+    'catalogue.item',
+    'accounting.bill',
+    'parties.vendor',
+    'platform.home',
+  ],
 });
 
 export const setVendorMap = defineEndpoint({

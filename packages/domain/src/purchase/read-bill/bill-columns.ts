@@ -13,6 +13,7 @@ export type BillColumn =
   | 'quantity'
   | 'free'
   | 'scheme'
+  | 'schemePercent'
   | 'discountPercent'
   | 'discountAmount'
   | 'gst'
@@ -43,7 +44,8 @@ const HEADINGS: Readonly<Record<BillColumn, readonly RegExp[]>> = {
   rate: [/^(?:rate|price|unitprice|purrate|purchaserate|prate|srate|salerate|basicrate|cost)(?:rs)?$/],
   quantity: [/^(?:qty|quantity|billqty|billedqty|qtynos|nos)$/],
   free: [/^(?:free|freeqty|fqty|bonus|freegoods)$/],
-  scheme: [/^(?:sch|scheme|schdisc|schemepercent|offer|schpercent|deal)$/],
+  scheme: [/^(?:sch|scheme|schdisc|offer|deal)$/],
+  schemePercent: [/^(?:sch|scheme)(?:disc)?percent$/],
   discountPercent: [/^(?:disc|discount|dis|cd|discpercent|discountpercent|dispercent|cdpercent)$/],
   discountAmount: [/^(?:discamt|discountamount|discamount|discrs|disamt)$/],
   gst: [/^(?:i?gst|tax|vat)(?:percent|rate|per)?$/, /^taxpercentage$/],

@@ -17,6 +17,8 @@ export interface BillRowParts {
   /** The columns of prices, the likelier first. */
   prices: readonly UnitPrice[];
   percent: Percent;
+  /** What the column of percents says, as rupees. */
+  perhapsAmount: Paise;
   discountAmount: Paise;
   taxable: Paise | null;
   amount: Paise | null;
@@ -35,7 +37,7 @@ interface PricedBillRow {
 /** The price that makes the amount on paper; where none does, the amount holds and the difference is told. */
 export function priceBillRow(
   quantity: Quantity,
-  { prices, percent, discountAmount, taxable, amount, gst }: BillRowParts,
+  { prices, percent, perhapsAmount, discountAmount, taxable, amount, gst }: BillRowParts,
 ): PricedBillRow {
   const made = prices.map((unitPrice) => {
     const gross = mulDiv(quantity, unitPrice, (QUANTITY_PER_UNIT * UNIT_PRICE_PER_RUPEE) / PAISE_PER_RUPEE);
@@ -60,6 +62,14 @@ export function priceBillRow(
     if (taxable === null && (near(withTax(net), paper) || near(gross, paper)))
       return { unitPrice, discountPaise: gross - net, amountPaise: net, differsByPaise: 0 };
   }
+  const inRupees = made.find(({ gross }) => perhapsAmount > 0 && near(gross - perhapsAmount, paper));
+  if (inRupees)
+    return {
+      unitPrice: inRupees.unitPrice,
+      discountPaise: inRupees.gross - paper,
+      amountPaise: paper,
+      differsByPaise: 0,
+    };
   return {
     unitPrice: first.unitPrice,
     discountPaise: Math.max(0, first.gross - paper),

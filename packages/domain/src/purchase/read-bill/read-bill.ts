@@ -125,6 +125,12 @@ export function likeliestHead(rows: readonly FileRow[]): readonly string[] | nul
   return best && wordsOfHead(best.cells) >= LEAST_HEADS ? best.cells : null;
 }
 
+/** How likely rows are those of a bill: 2 where a row names an item, a quantity and a price, 1 where one looks like headings. */
+export const billRank = (rows: readonly FileRow[]): number =>
+  rows.slice(0, HEAD_ROWS).some(({ cells }) => namesGoods(mapHeadings(cells, {})))
+    ? 2
+    : Number(likeliestHead(rows) !== null);
+
 /** Who sent a bill, by the GSTIN above its goods; `own` are those of the buyer. */
 export const gstinOfBill = (rows: readonly FileRow[], own: readonly string[]): string | null =>
   gstinIn(
@@ -213,12 +219,16 @@ function readLine({ rowNumber, cells }: FileRow, map: BillMap): BillRow {
     ptr: read('ptr', 'PTR', readPrice),
     gstPercent: rateIn(cell),
   };
-  const schemePercent = scheme === null || offer ? 0 : (read('scheme', 'Scheme', readPercent) ?? 0);
+  const schemePercent =
+    (scheme === null || offer ? 0 : (read('scheme', 'Scheme', readPercent) ?? 0)) ||
+    (read('schemePercent', 'Scheme', readPercent) ?? 0);
   const ownPercent = read('discountPercent', 'Discount', readPercent) ?? 0;
   const discountAmount = read('discountAmount', 'Discount', readAmount) ?? 0;
   const priced = priceBillRow(quantity ?? 0, {
     prices: [read('rate', 'Rate', readPrice), line.ptr].filter((price) => price !== null),
     percent: bothPercents(ownPercent, schemePercent),
+    // `Disc` alone says percent or rupees: what makes the amount.
+    perhapsAmount: schemePercent === 0 ? (readAmount(cell('discountPercent') ?? '') ?? 0) : 0,
     discountAmount,
     taxable: read('taxable', 'Taxable value', readAmount),
     amount: read('amount', 'Amount', readAmount),

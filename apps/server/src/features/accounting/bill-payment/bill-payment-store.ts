@@ -4,8 +4,8 @@ import type { PaymentStatus } from '@bahi/domain/payments/payment-actions';
 import { billPayment, billPaymentTender } from '../../../../db/schema/bill-payments.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
-import type { OpenItem } from '../../../core/settlement/open-items.ts';
 import type { PaymentBook } from '../../../core/settlement/payment-book.ts';
+import { vendorDueName, vendorDuePath } from '../../../core/settlement/vendor-dues.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 type BillPaymentColumns = Omit<typeof billPayment.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
@@ -52,16 +52,6 @@ export const billPayments = documentStore<StoredBillPayment>({
   }),
   sees: BILL_PAYMENT_SEES,
 });
-
-const NAMES: Partial<Record<OpenItem['kind'], (due: OpenItem) => string>> = {
-  opening: () => 'The opening due',
-  expense: ({ code }) => `Expense ${code}`,
-};
-/** How a due is called where a share of it is refused. */
-export const vendorDueName = (due: OpenItem): string => NAMES[due.kind]?.(due) ?? `Bill ${due.code}`;
-
-/** How the audit log names an allocation. */
-export const vendorDuePath = (due: OpenItem): string => `allocations.${due.code ?? vendorDueName(due)}.amountPaise`;
 
 export const billPaymentBook: PaymentBook<StoredBillPayment> = {
   party: 'vendor',

@@ -22,7 +22,7 @@ import { moveIssuedCheque } from './move-issued-cheque.ts';
 import { payVendor } from './pay-vendor.ts';
 import { printBillPayment } from './print-bill-payment.ts';
 import { runPayments } from './run-payments.ts';
-import { lockVendorShares, readVendorShares } from './vendor-dues.ts';
+import { lockVendorShares, readVendorShares } from '../../../core/settlement/vendor-dues.ts';
 
 export const billPaymentRoutes: Route[] = [
   serve(contract.payVendor, async (tx, { body }) => getBillPaymentView(tx, await payVendor(tx, body))),

@@ -17,9 +17,14 @@ import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { allocate, type Share, sumShares } from '../../../core/settlement/allocations.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { warnOfDuplicates } from '../read-tender.ts';
-import { insertBillPayment, vendorDuePath } from './bill-payment-store.ts';
+import { insertBillPayment } from './bill-payment-store.ts';
 import { type PaidTender, postedTender, readPaidTenders } from './read-paid-tenders.ts';
-import { lockOldestDues, lockVendorShares, readVendorShares } from './vendor-dues.ts';
+import {
+  lockOldestDues,
+  lockVendorShares,
+  readVendorShares,
+  vendorDuePath,
+} from '../../../core/settlement/vendor-dues.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 

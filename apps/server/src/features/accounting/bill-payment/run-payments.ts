@@ -11,7 +11,7 @@ import { lockOpenItems, type OpenItem } from '../../../core/settlement/open-item
 import { csvLines } from '../../../core/sheet/build-csv.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { listBillPayments } from './bill-payment-queries.ts';
-import { vendorDueName } from './bill-payment-store.ts';
+import { vendorDueName } from '../../../core/settlement/vendor-dues.ts';
 import { makePayment, type PaidVendor } from './pay-vendor.ts';
 import { readPaidTenders } from './read-paid-tenders.ts';
 

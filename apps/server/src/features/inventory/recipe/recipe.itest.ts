@@ -88,7 +88,7 @@ describe('a recipe', () => {
     expect((await stranger.get(`${BASE}/${id}/Versions`)).status).toBe(404);
   });
 
-  it('never contains its product at any depth, by two at once neither', async () => {
+  it('A recipe never contains its product at any depth, by two at once neither (rule 30)', async () => {
     const [a, b, c] = [await item(), await item(), await item()];
     const of = (product: string, component: string) =>
       owner.post(BASE, { In_Id: product, Qty: 1, Comps: [{ In_Id: component, Qty: 1 }] });

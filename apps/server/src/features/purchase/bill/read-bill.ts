@@ -35,7 +35,7 @@ async function answer(
   bytes: Uint8Array,
   { vendorId, map }: { vendorId?: string | null; map?: Told },
 ): Promise<Answer> {
-  const { headings, rows } = await readSheetInWorker(tx.ctx, bytes);
+  const { headings, rows } = await readSheetInWorker(tx.ctx, bytes, 'bill');
   const all: FileRow[] = [{ rowNumber: 1, cells: headings.map(typedHeading) }, ...rows];
   const own = await ownGstins(tx);
   const vendor = await vendorOf(tx, vendorId, gstinOfBill(all, own));

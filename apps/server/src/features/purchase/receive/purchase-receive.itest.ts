@@ -522,7 +522,7 @@ describe('batches and pieces', () => {
     ]);
   });
 
-  it('X and narcotic goods come from a licensed vendor alone; other schedules warn', async () => {
+  it('X and narcotic goods come only from a licensed vendor; other schedules warn (rule 31)', async () => {
     const line = async (schedule: string) => ({ In_Id: await newItem({}, 'Qty', schedule), Qty: 1, UnPr: 5 });
     const warned = await done(receive([await line('H1')]));
     expect(warned.Warn).toEqual(['Sri Medicals has no valid drug licence.']);

@@ -24,6 +24,7 @@ import type { NoteBook, VendorNote } from '../vendor-note-store.ts';
 import { beginNote } from './begin-note.ts';
 import { cancelVendorNote } from './cancel-vendor-note.ts';
 import { editVendorNote } from './edit-vendor-note.ts';
+import { stateOf } from './note-state.ts';
 import { postVendorNote } from './post-vendor-note.ts';
 
 /** Of both kinds; what credit notes alone are told is absent from the body of a debit note. */
@@ -62,7 +63,7 @@ export async function setVendorNoteStatus(tx: Tx, book: NoteBook, { params, body
   }
   // Asked behind the lock: an answer may have been posted while it was waited for.
   const usedBy = await readUsedBy(tx, before.id);
-  assertAllowed(vendorNoteAction({ status: before.status, usedBy }, 'Cancel', tx.ctx));
+  assertAllowed(vendorNoteAction({ ...before, usedBy }, 'Cancel', tx.ctx));
   if (before.status === StoredNoteStatus.open && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   return viewOf(tx, await cancelVendorNote(tx, book, before, body.reason ?? null));
 }
@@ -83,12 +84,6 @@ async function open(tx: Tx, book: NoteBook, note: VendorNote, allowDuplicate: bo
   assertAction(tx, note, 'Open');
   return postVendorNote(tx, book, note, allowDuplicate);
 }
-
-/** The answer of a claim hangs on it. */
-const stateOf = ({ status, debitNoteId, answerCode }: VendorNote) => ({
-  status,
-  usedBy: debitNoteId === null && answerCode !== null ? [answerCode] : [],
-});
 
 const assertAction = (tx: Tx, note: VendorNote, verb: VendorNoteVerb): void =>
   assertAllowed(vendorNoteAction(stateOf(note), verb, tx.ctx));

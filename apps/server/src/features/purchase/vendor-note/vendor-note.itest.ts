@@ -383,3 +383,52 @@ it('is printed for its vendor, and says who did what', async () => {
   const log = (await owner.get(`${BASE}/${made._id}/AuditLog`)).body;
   expect(log.map(({ Action }: Body) => Action).toSorted()).toEqual(['approve', 'create']);
 });
+
+describe('what is left of a note', () => {
+  const apply = (id: string, body: object = {}, client = owner) => client.put(`${BASE}/${id}/Apply`, body, {});
+
+  it('pays what the vendor is owed, the oldest due first, without a move of the ledger; cancelled, that is owed again', async () => {
+    const made = await done(note());
+    const before = await booksOf(made._id);
+    const applied = await done(apply(made._id, { _v: made._v }));
+    const { Allowed } = applied.Actions.find(({ Verb }: Body) => Verb === 'Apply');
+    expect([applied.Sts, applied.Applied, Allowed]).toEqual(['Closed', 590, false]);
+    expect(await itemsOf()).toEqual([
+      { ...OPENING, settled: 590 },
+      { kind: 'vendorDebitNote', role: 'credit', total: 590, settled: 590 },
+    ]);
+    expect(await booksOf(made._id)).toEqual(before);
+    await done(cancel(made._id));
+    expect(await itemsOf()).toEqual([OPENING, { kind: 'vendorDebitNote', role: 'credit', total: 0, settled: 0 }]);
+  });
+
+  it('pays what is named, at most what is left and what is due, of this vendor alone', async () => {
+    const made = await done(note());
+    const opening = (Amount: number) => ({ Allocations: [{ Opening: true, Amount }] });
+    expect((await apply(made._id, opening(590.01))).body.fields).toEqual([
+      { path: 'Allocations', message: '₹590.01 cannot be applied out of a note of ₹590.00.' },
+    ]);
+    expect((await done(apply(made._id, opening(200)))).Sts).toBe('Partial');
+    expect((await apply(made._id, opening(400))).status).toBe(400);
+    expect((await apply(made._id, { ...opening(10), Date: daysAgo(3) })).status).toBe(400);
+    expect((await apply(made._id, { ...opening(10), _v: 1 })).status).toBe(409);
+    expect((await apply(made._id, { Allocations: [{ BillId: made._id, Amount: 1 }] })).body.fields[0].path).toBe(
+      'Allocations.0.BillId',
+    );
+    expect((await apply(made._id, opening(10), clerk)).status).toBe(403);
+    const stranger = await (await notes.api.organisation()).as('owner');
+    expect((await apply(made._id, opening(10), stranger)).status).toBe(404);
+  });
+
+  it('is applied once, by two at once too; a draft and a note of which nothing is left pay nothing', async () => {
+    const draft = await done(note({ Approve: false }));
+    expect((await apply(draft._id)).status).toBe(422);
+    const made = await done(note());
+    const both = await Promise.all(
+      [1, 2].map(() => apply(made._id, { Allocations: [{ Opening: true, Amount: 400 }] })),
+    );
+    expect(both.map(({ status: code }) => code).toSorted()).toEqual([200, 400]);
+    await done(apply(made._id));
+    expect((await apply(made._id)).status).toBe(422);
+  });
+});

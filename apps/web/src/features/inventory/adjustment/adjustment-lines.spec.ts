@@ -7,8 +7,10 @@ import {
   bodyOfLines,
   blankLine,
   computeAdjustmentTotals,
+  filledValues,
   lineOfItem,
   missingCells,
+  missingValues,
 } from './adjustment-lines.ts';
 import { filledGoods } from '../goods-grid.ts';
 
@@ -85,27 +87,29 @@ test('a picked item brings its unit, free stock and last cost', () => {
 test('200 part numbers with their differences are pasted from a sheet, each looked up once', async () => {
   const say = (() => '') as unknown as Parameters<typeof adjustmentColumns>[0]['say'];
   const asked: string[] = [];
-  const columns = adjustmentColumns({ say, partNumbers: true, cost: true, editable: true }).map((column) => ({
-    ...column,
-    ...(column.search && {
-      search: async (text: string) => {
-        asked.push(text);
-        const [number, near] = [text.toUpperCase(), `${text}X`];
-        return [near, number].map((partNumber) => ({
-          id: partNumber,
-          title: partNumber,
-          value: {
+  const columns = adjustmentColumns({ say, partNumbers: true, cost: true, values: false, editable: true }).map(
+    (column) => ({
+      ...column,
+      ...(column.search && {
+        search: async (text: string) => {
+          asked.push(text);
+          const [number, near] = [text.toUpperCase(), `${text}X`];
+          return [near, number].map((partNumber) => ({
             id: partNumber,
-            name: `Part ${partNumber}`,
-            partNumber,
-            unitCode: 'NOS',
-            tracked: true,
-            trackBy: 'Qty',
-          },
-        }));
-      },
+            title: partNumber,
+            value: {
+              id: partNumber,
+              name: `Part ${partNumber}`,
+              partNumber,
+              unitCode: 'NOS',
+              tracked: true,
+              trackBy: 'Qty',
+            },
+          }));
+        },
+      }),
     }),
-  }));
+  );
   const store = createLineStore({ lines: [], columns, computeTotals: computeAdjustmentTotals, newLine: blankLine });
   const sheet = Array.from({ length: 200 }, (_, row) => [`pn-${row % 190}`, String(row % 2 ? -1 - row : 1 + row)]);
   const cell = { id: store.get().blank.id, col: 0 };
@@ -114,4 +118,14 @@ test('200 part numbers with their differences are pasted from a sheet, each look
   expect(bodyOfLines(store.get().lines)).toEqual(
     sheet.map(([code, difference]) => ({ itemId: code!.toUpperCase(), quantity: Number(difference) * 1000 })),
   );
+});
+
+test('a value adjustment asks what one is worth, and moves nothing', () => {
+  const worn = { ...blankLine('new-1'), itemId: 'oil', itemText: 'Oil', newCost: 1_200_000 };
+  expect(bodyOfLines(filledValues([worn, blankLine('new-2')]))).toEqual([
+    { itemId: 'oil', quantity: 0, newCost: 1_200_000 },
+  ]);
+  expect(missingValues([worn, { ...worn, id: 'new-3', newCost: 0 }, { ...worn, id: 'new-4', newCost: null }])).toEqual({
+    'new-4': { newCost: 'Enter what one unit is worth.' },
+  });
 });

@@ -22,6 +22,8 @@ export type AdjustmentRecord = OutputOf<typeof getAdjustment>;
 /** A line while it is edited: an item and a signed difference. */
 export interface AdjustmentLine extends GoodsRow {
   readonly unitCost: UnitPrice | null;
+  /** Of a value adjustment: what one is worth from then on. */
+  readonly newCost: UnitPrice | null;
   /** What is posted, signed; null before. */
   readonly valuePaise: Paise | null;
 }
@@ -36,12 +38,18 @@ export interface AdjustmentTotals {
   posted: boolean;
 }
 
-export const blankLine = (id: string): AdjustmentLine => ({ ...blankGoods(id), unitCost: null, valuePaise: null });
+export const blankLine = (id: string): AdjustmentLine => ({
+  ...blankGoods(id),
+  unitCost: null,
+  newCost: null,
+  valuePaise: null,
+});
 
 export const linesOf = (record: AdjustmentRecord): AdjustmentLine[] =>
   record.lines.map((line) => ({
     ...goodsRowOf(line),
     unitCost: line.unitCost ?? null,
+    newCost: line.newCost ?? null,
     valuePaise: record.status === 'PendingApproval' ? null : (line.valuePaise ?? null),
   }));
 
@@ -71,11 +79,39 @@ export const lineOfItem = (line: AdjustmentLine, item: ItemHit): AdjustmentLine 
   unitCost: item.purchaseCost ?? null,
 });
 
+const VALUE: LineColumn<AdjustmentLine, AdjustmentTotals> = {
+  key: 'value',
+  title: 'Value',
+  width: '130px',
+  kind: 'readOnly',
+  read: () => '',
+  total: (totals, index) => {
+    const value = totals.values[index];
+    return value === null || value === undefined ? '' : formatPaise(value);
+  },
+};
+
+/** In the place of the difference, so that a sheet of part numbers and costs is pasted as it is. */
+const NEW_COST = scaledColumn<AdjustmentLine, AdjustmentTotals>({
+  key: 'newCost',
+  title: 'New cost of one',
+  width: '130px',
+  unit: 'unitPrice',
+  get: (line) => line.newCost,
+  set: (line, newCost) => ({ ...line, newCost }),
+});
+
 export interface ColumnFacts extends GoodsColumnFacts {
   cost: boolean;
+  /** Values are adjusted, no goods move: a new cost stands in place of a difference. */
+  values: boolean;
 }
 
-export function adjustmentColumns({ cost, ...facts }: ColumnFacts): LineColumn<AdjustmentLine, AdjustmentTotals>[] {
+export function adjustmentColumns({
+  cost,
+  values,
+  ...facts
+}: ColumnFacts): LineColumn<AdjustmentLine, AdjustmentTotals>[] {
   const goods = goodsColumns<AdjustmentLine, AdjustmentTotals>({
     ...facts,
     quantity: 'Difference',
@@ -83,6 +119,7 @@ export function adjustmentColumns({ cost, ...facts }: ColumnFacts): LineColumn<A
     ofItem: lineOfItem,
   });
   if (!cost) return goods;
+  if (values) return [...goods.map((column) => (column.key === 'quantity' ? NEW_COST : column)), VALUE];
   return [
     ...goods,
     scaledColumn<AdjustmentLine, AdjustmentTotals>({
@@ -94,17 +131,7 @@ export function adjustmentColumns({ cost, ...facts }: ColumnFacts): LineColumn<A
       set: (line, unitCost) => ({ ...line, unitCost }),
       editable: (line) => (line.quantity ?? 0) >= 0,
     }),
-    {
-      key: 'value',
-      title: 'Value',
-      width: '130px',
-      kind: 'readOnly',
-      read: () => '',
-      total: (totals, index) => {
-        const value = totals.values[index];
-        return value === null || value === undefined ? '' : formatPaise(value);
-      },
-    },
+    VALUE,
   ];
 }
 
@@ -112,8 +139,25 @@ export const bodyOfLines = (lines: readonly AdjustmentLine[]) =>
   lines.map((line) => ({
     ...bodyOfGoods(line),
     ...((line.quantity ?? 0) > 0 && line.unitCost !== null && { unitCost: line.unitCost }),
+    ...(line.newCost !== null && { newCost: line.newCost }),
   }));
 
 /** Cells that must be filled before anything is sent. */
 export const missingCells = (lines: readonly AdjustmentLine[]): LineErrors =>
   missingGoods(lines, 'Enter a difference other than zero.');
+
+/** Those of a value adjustment; 0 is a worth too. */
+export const missingValues = (lines: readonly AdjustmentLine[]): LineErrors => {
+  const errors = lines.map(({ id, itemId, newCost }) => [
+    id,
+    {
+      ...(itemId === null && { itemId: 'Choose from the list.' }),
+      ...(newCost === null && { newCost: 'Enter what one unit is worth.' }),
+    },
+  ]);
+  return Object.fromEntries(errors.filter(([, wrong]) => Object.keys(wrong!).length > 0));
+};
+
+/** Lines of a value adjustment that say something. */
+export const filledValues = (lines: readonly AdjustmentLine[]): AdjustmentLine[] =>
+  lines.filter(({ itemId, itemText, newCost }) => itemId !== null || itemText.trim() !== '' || newCost !== null);

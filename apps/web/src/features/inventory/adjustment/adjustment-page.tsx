@@ -16,7 +16,7 @@ import { formatPaise } from '@bahi/domain/money/format';
 import { AdjustmentReason, AdjustmentStatus, suitsKind } from '@bahi/domain/stock/adjustment';
 import { HELD_WAREHOUSE_KINDS } from '@bahi/domain/stock/warehouse-kind';
 import { formatDate } from '@bahi/domain/time/dates';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
@@ -49,8 +49,10 @@ import {
   blankLine,
   bodyOfLines,
   computeAdjustmentTotals,
+  filledValues,
   linesOf,
   missingCells,
+  missingValues,
 } from './adjustment-lines.ts';
 import { REASON_CHOICES, STATUS } from './adjustment-words.ts';
 
@@ -70,10 +72,19 @@ const LABELS: Readonly<Record<string, string>> = {
   lines: 'Lines',
 };
 
-/** `/items/adjustment/{new|id}`. */
-export const AdjustmentPage = () => (
-  <RecordPage endpoint={getAdjustment}>{(adjustment) => <AdjustmentEditor adjustment={adjustment} />}</RecordPage>
-);
+/** `/items/adjustment/{new|id}`; `?kind=value` begins one of values. */
+export function AdjustmentPage() {
+  const asked = (useSearch({ strict: false }) as { kind?: string }).kind;
+  return (
+    <RecordPage endpoint={getAdjustment}>
+      {(adjustment) => {
+        const values = (adjustment?.reasonKind ?? asked) === AdjustmentReason.value;
+        // Differences and values are told in other columns.
+        return <AdjustmentEditor key={values ? 'values' : 'goods'} adjustment={adjustment} values={values} />;
+      }}
+    </RecordPage>
+  );
+}
 
 const validateHeader = (header: Header): Record<string, string> => ({
   ...(!header.adjustedOn && { adjustedOn: MESSAGES.fieldRequired }),
@@ -89,7 +100,11 @@ const bodyOf = ({ header, lines }: Sending<Header, AdjustmentLine>) => ({
 });
 
 /** What an adjustment is on its page: how it is entered, checked and sent. */
-function useAdjustment(adjustment: AdjustmentRecord | null, today: string, openGoods: OpenGoods): AdjustmentState {
+function useAdjustment(
+  adjustment: AdjustmentRecord | null,
+  today: string,
+  { openGoods, values }: { openGoods: OpenGoods; values: boolean },
+): AdjustmentState {
   const say = useWords();
   const navigate = useNavigate();
   const { data } = useSession();
@@ -103,7 +118,7 @@ function useAdjustment(adjustment: AdjustmentRecord | null, today: string, openG
     headerOf: (record): Header => ({
       adjustedOn: record?.adjustedOn ?? today,
       warehouseId: record?.warehouseId ?? null,
-      reasonKind: record?.reasonKind ?? AdjustmentReason.count,
+      reasonKind: record?.reasonKind ?? (values ? AdjustmentReason.value : AdjustmentReason.count),
       reason: record?.reason ?? '',
     }),
     validate: validateHeader,
@@ -113,31 +128,37 @@ function useAdjustment(adjustment: AdjustmentRecord | null, today: string, openG
         say,
         editable,
         cost: seesCost(data.access),
+        values,
         partNumbers: !hidesPartNumbers(industryOf(data)),
         onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
       }),
       computeTotals: computeAdjustmentTotals,
       newLine: blankLine,
     }),
-    filledLines: filledGoods,
-    missingCells,
+    filledLines: values ? filledValues : filledGoods,
+    missingCells: values ? missingValues : missingCells,
     cellOf: GOODS_CELL_OF,
-    bodyOf,
+    bodyOf: values ? (sending) => ({ ...bodyOf(sending), reasonKind: AdjustmentReason.value }) : bodyOf,
     open: ({ id }) => navigate({ to: '/items/adjustment/$id', params: { id }, replace: true }),
   });
 }
 
-/** One adjustment: signed differences of items in a warehouse. */
-function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null }) {
+interface AdjustmentEditorProps {
+  adjustment: AdjustmentRecord | null;
+  values: boolean;
+}
+
+/** One adjustment: signed differences of items in a warehouse, or what they are worth. */
+function AdjustmentEditor({ adjustment, values }: AdjustmentEditorProps) {
   const say = useWords();
   const { access } = useSession().data;
   const today = useBusinessDay();
   const [openGoods] = useState(createOpenGoods);
-  const page = useAdjustment(adjustment, today, openGoods);
+  const page = useAdjustment(adjustment, today, { openGoods, values });
   const goodsPicker = useGoodsPicker(page.store, {
     open: openGoods,
     nameOf: (line) => line.itemText,
-    wayOf: (line) => ((line.quantity ?? 0) < 0 ? 'out' : 'in'),
+    wayOf: (line) => (values || (line.quantity ?? 0) < 0 ? 'out' : 'in'),
     warehouseOf: () => page.form.values.warehouseId,
     all: true,
   });
@@ -171,7 +192,8 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         header={<AdjustmentHeader page={page} today={today} />}
         brief={record ? briefOf(record) : undefined}
-        side={seesCost(access) && <Totals page={page} />}
+        // What goods are worth anew is known once it is posted.
+        side={seesCost(access) && (!values || posted) && <Totals page={page} />}
         auditLog={adjustmentAuditLog}
         verbs={[
           {
@@ -247,9 +269,18 @@ function Totals({ page }: { page: AdjustmentState }) {
   );
 }
 
+/** A saved one stays of values, or of differences; values are adjusted by who sees them. */
+const kindChoices = (kind: AdjustmentReason | null, record: AdjustmentRecord | null, cost: boolean) =>
+  REASON_CHOICES.filter(({ value }) => {
+    if (record) return (value === AdjustmentReason.value) === (kind === AdjustmentReason.value);
+    return cost || value !== AdjustmentReason.value;
+  });
+
 function AdjustmentHeader({ page, today }: { page: AdjustmentState; today: string }) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
+  const navigate = useNavigate();
+  const { access } = useSession().data;
   const reasons = (
     useEndpointQuery(masterEndpoints(adjustmentReason).list, { query: { active: true } }).data?.rows ?? []
   )
@@ -278,11 +309,15 @@ function AdjustmentHeader({ page, today }: { page: AdjustmentState; today: strin
       <SelectField
         label="Kind"
         required
-        options={REASON_CHOICES.filter(({ value }) => value !== AdjustmentReason.value || value === values.reasonKind)}
+        options={kindChoices(values.reasonKind, page.record, seesCost(access))}
         value={values.reasonKind}
         error={errors['reasonKind']}
         readOnly={readOnly}
-        onChange={(reasonKind) => change({ reasonKind })}
+        onChange={(reasonKind) => {
+          const isValues = values.reasonKind === AdjustmentReason.value;
+          if (!reasonKind || (reasonKind === AdjustmentReason.value) === isValues) change({ reasonKind });
+          else void navigate({ to: '/items/adjustment/$id', params: { id: 'new' }, search: { kind: reasonKind } });
+        }}
       />
       <FormCell span="two">
         <SuggestField

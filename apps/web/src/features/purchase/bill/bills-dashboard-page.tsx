@@ -1,4 +1,4 @@
-import { billDashboard, goodsNotBilled, searchBills } from '@bahi/contract/endpoints/accounting/bill';
+import { billDashboard, goodsNotBilled, lateCredits, searchBills } from '@bahi/contract/endpoints/accounting/bill';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
@@ -20,6 +20,7 @@ import { STATUS } from '../debt-status.ts';
 import { MATCH } from './bill-words.ts';
 
 type Row = OutputOf<typeof searchBills>['rows'][number];
+type LateRow = OutputOf<typeof lateCredits>['rows'][number];
 type NotBilledRow = OutputOf<typeof goodsNotBilled>['rows'][number];
 
 const choices = Object.values(BillStatus).map((value) => ({ value, label: STATUS[value].label }));
@@ -70,18 +71,20 @@ const AMOUNTS: readonly ListColumn<Row>[] = [
   },
 ];
 
-type View = 'open' | 'overdue' | 'all' | 'notBilled';
+type View = 'open' | 'overdue' | 'all' | 'notBilled' | 'late';
 const VIEWS: Readonly<Record<View, string>> = {
   open: 'Open',
   overdue: 'Overdue',
   all: 'All',
   notBilled: 'Not billed',
+  late: 'Unpaid 150 days',
 };
 
-/** `/bills/billsdashboard`: what is owed, by the day on which it is due; and what came and is not billed. */
+/** `/bills/billsdashboard`: what is owed, by the day on which it is due; and what came and is not billed, and what is unpaid for so long that its credit is reversed. */
 export function BillsDashboardPage() {
   const address = useListAddress();
   const view = (address.filter('show') ?? 'open') as View;
+  if (view === 'late') return <LateCredits />;
   return view === 'notBilled' ? <NotBilled /> : <Bills view={view} />;
 }
 
@@ -185,6 +188,64 @@ function NotBilled() {
       rowHref={hrefOf}
       onOpen={(row) => void navigate({ to: hrefOf(row) })}
       empty={{ message: 'All that came is billed.' }}
+    />
+  );
+}
+
+const LATE: readonly ListColumn<LateRow>[] = [
+  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code, card: 'title' },
+  { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
+  { key: 'paper', title: 'Their number', width: 'minmax(110px, 1fr)', render: (row) => row.vendorBillNo },
+  { key: 'paperDate', title: 'Their date', width: '96px', render: (row) => formatDate(row.invoicedOn), card: 'none' },
+  { key: 'payBy', title: 'Pay by', width: '96px', render: (row) => formatDate(row.payBy) },
+  {
+    key: 'stage',
+    title: 'Credit',
+    width: '140px',
+    render: (row) => (
+      <StatusChip tone={row.stage === 'Reverse' ? 'danger' : 'waiting'}>
+        {row.stage === 'Reverse' ? 'To be reversed' : 'Pay in time'}
+      </StatusChip>
+    ),
+    card: 'status',
+  },
+];
+const LATE_AMOUNTS: readonly ListColumn<LateRow>[] = [
+  {
+    key: 'unpaid',
+    title: 'To pay (₹)',
+    width: '120px',
+    align: 'end',
+    card: 'none',
+    render: (row) => formatPaise(row.unpaidPaise ?? 0),
+  },
+  {
+    key: 'reverse',
+    title: 'Its credit (₹)',
+    width: '120px',
+    align: 'end',
+    card: 'aside',
+    render: (row) => formatPaise(row.reversePaise ?? 0),
+  },
+];
+
+/** What is unpaid for 150 days: from the 181st on the credit of it is reversed (CGST Act, section 16(2)). */
+function LateCredits() {
+  const navigate = useNavigate();
+  const { access } = useSession().data;
+  const list = useListState(useEndpointPages(lateCredits, { query: {} }));
+  const hrefOf = ({ kind, id }: LateRow) => (kind === 'Bill' ? `/bills/bill/${id}` : `/expenses/expense/${id}`);
+  return (
+    <ListPage
+      {...list}
+      title="Bills"
+      label="Unpaid for 150 days"
+      views={<ViewChips />}
+      columns={seesPrices(access) ? [...LATE, ...LATE_AMOUNTS] : LATE}
+      rowKey={(row) => row.id}
+      rowHref={hrefOf}
+      onOpen={(row) => void navigate({ to: hrefOf(row) })}
+      empty={{ message: 'Nothing with input credit is unpaid for 150 days.' }}
     />
   );
 }

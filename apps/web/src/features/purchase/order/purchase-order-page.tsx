@@ -1,9 +1,7 @@
 import {
-  closePurchaseOrder,
   getPurchaseOrder,
   printPurchaseOrder,
   purchaseOrderAuditLog,
-  reopenPurchaseOrder,
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
 import { can } from '@bahi/domain/access/access';
@@ -21,7 +19,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
-import { statusOf } from './purchase-order-words.ts';
+import { BY_REASON, statusOf } from './purchase-order-words.ts';
 import { OrderHeader, OrderTotals } from './purchase-order-fields.tsx';
 import { ReceiveOrder } from './receive-order.tsx';
 import { usePurchaseOrder } from './use-purchase-order.ts';
@@ -55,16 +53,20 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
     told(approved, approved?.code ? `${approved.code} approved.` : 'Saved. It waits for approval.');
   };
   /** A verb that has nothing but a reason. */
-  const byReason =
-    (verb: string, endpoint: typeof reopenPurchaseOrder | typeof closePurchaseOrder): DocumentVerb['run'] =>
-    async (reason, refuse) =>
-      told(
-        await page.act(
-          verb,
-          ({ id, rowVersion }) => page.call(endpoint, { params: { id }, body: { reason, rowVersion } }),
-          refuse,
-        ),
-      );
+  const byReason = (verb: keyof typeof BY_REASON): DocumentVerb => {
+    const { endpoint, label, asks } = BY_REASON[verb];
+    const send = (reason: string, { id, rowVersion }: PurchaseOrderRecord) =>
+      page.call(endpoint, { params: { id }, body: { reason, rowVersion } });
+    return {
+      verb,
+      label,
+      place: 'button',
+      shown: may(verb),
+      busy: busy === verb,
+      reason: { ...asks, danger: false },
+      run: async (reason, refuse) => told(await page.act(verb, (of) => send(reason, of), refuse)),
+    };
+  };
   return (
     <>
       <DocumentPage
@@ -80,13 +82,11 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         auditLog={purchaseOrderAuditLog}
         verbs={[
           {
-            ...{
-              verb: 'cancel',
-              label: 'Cancel order',
-              place: 'button',
-              shown: may('Cancel'),
-              busy: busy === 'cancel',
-            },
+            verb: 'cancel',
+            label: 'Cancel order',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
             reason: {
               title: `Cancel ${named}`,
               confirmLabel: 'Cancel the order',
@@ -99,35 +99,8 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
                 MESSAGES.cancelled,
               ),
           },
-          {
-            verb: 'reopen',
-            label: 'Reopen',
-            place: 'button',
-            shown: may('ReOpen'),
-            busy: busy === 'reopen',
-            reason: {
-              title: 'Reopen the order',
-              confirmLabel: 'Reopen',
-              danger: false,
-              words:
-                'The order goes back to a draft and keeps its number; one that was closed short expects its goods again.',
-            },
-            run: byReason('reopen', reopenPurchaseOrder),
-          },
-          {
-            verb: 'closeShort',
-            label: 'Close short',
-            place: 'button',
-            shown: may('CloseShort'),
-            busy: busy === 'closeShort',
-            reason: {
-              title: 'Close the order short',
-              confirmLabel: 'Close short',
-              danger: false,
-              words: 'What has not come is not expected any more.',
-            },
-            run: byReason('closeShort', closePurchaseOrder),
-          },
+          byReason('ReOpen'),
+          byReason('CloseShort'),
           {
             verb: 'print',
             label: 'Print',

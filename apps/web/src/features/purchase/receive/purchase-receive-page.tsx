@@ -26,6 +26,7 @@ import { tellSaved } from '../../../kit/tell-saved.ts';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ReadBillDialog } from '../read-bill-dialog.tsx';
+import type { Made } from '../use-read-bill.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { ReceiveHeader } from './purchase-receive-fields.tsx';
 import { type PurchaseReceiveRecord, toldOf } from './purchase-receive-lines.ts';
@@ -91,9 +92,9 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
         <ReadBillDialog
           head={{ vendor, warehouseId, receivedOn }}
           onClose={() => setReading(false)}
-          onMade={({ id, code }) => {
+          onMade={({ id, code, bill: entered }) => {
             setReading(false);
-            if (code) toast.success(`${code} received.`);
+            if (code) toast.success(entered ? `${code} received. ${billedWords(entered)}` : `${code} received.`);
             void navigate({ to: '/purchaseorder/purchasereceive/$id', params: { id }, replace: true });
           }}
         />
@@ -176,6 +177,11 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     </>
   );
 }
+
+const billedWords = ({ code, status }: NonNullable<Made['bill']>): string => {
+  if (!code) return 'Its bill is a draft.';
+  return status === 'Pending Approval' ? `Bill ${code} waits for approval.` : `Bill ${code} is entered.`;
+};
 
 /** One press makes the draft of a bill of all that is not billed, and leads to it. */
 function useBillOf(record: PurchaseReceiveRecord | null): DocumentVerb {

@@ -18,6 +18,7 @@ export interface NoteScreens {
     create: typeof debit.createVendorDebitNote | typeof credit.createVendorCreditNote;
     update: typeof debit.updateVendorDebitNote | typeof credit.updateVendorCreditNote;
     setStatus: typeof debit.setVendorDebitNoteStatus | typeof credit.setVendorCreditNoteStatus;
+    apply: typeof debit.applyVendorDebitNote | typeof credit.applyVendorCreditNote;
     search: typeof debit.searchVendorDebitNotes | typeof credit.searchVendorCreditNotes;
     print: typeof debit.printVendorDebitNote | typeof credit.printVendorCreditNote;
     auditLog: typeof debit.vendorDebitNoteAuditLog | typeof credit.vendorCreditNoteAuditLog;

@@ -18,6 +18,7 @@ const SCREENS: NoteScreens = {
     setStatus: calls.setVendorCreditNoteStatus,
     search: calls.searchVendorCreditNotes,
     print: calls.printVendorCreditNote,
+    apply: calls.applyVendorCreditNote,
     auditLog: calls.vendorCreditNoteAuditLog,
   },
 };

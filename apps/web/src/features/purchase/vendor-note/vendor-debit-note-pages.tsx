@@ -18,6 +18,7 @@ const SCREENS: NoteScreens = {
     setStatus: calls.setVendorDebitNoteStatus,
     search: calls.searchVendorDebitNotes,
     print: calls.printVendorDebitNote,
+    apply: calls.applyVendorDebitNote,
     auditLog: calls.vendorDebitNoteAuditLog,
   },
 };

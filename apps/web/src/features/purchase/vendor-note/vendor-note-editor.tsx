@@ -53,6 +53,14 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
       return page.call(setVendorCreditNoteStatus, { params: { id: of.id }, body });
     }
   };
+  /** What is left of it pays what the vendor is owed, as a payment does. */
+  const applyToDues = async (of: VendorNoteRecord): Promise<VendorNoteRecord> => {
+    const message = `What is left of ${of.code} pays what ${of.vendorName} is owed, the oldest due first.`;
+    if (!(await confirm({ heading: 'Apply to dues', message, ok: 'Apply' }))) return of;
+    const applied = await page.call(calls.apply, { params: { id: of.id }, body: { rowVersion: of.rowVersion } });
+    toast.success(`${of.code} applied.`);
+    return applied;
+  };
   const post = async () => {
     const posted = await page.saveAndAct('post', send);
     if (posted?.code && posted.status !== 'Draft') toast.success(`${posted.code} posted.`);
@@ -118,6 +126,15 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
             run: post,
             shown: record ? may('Open') : editable,
             busy: busy === 'post',
+          },
+          {
+            verb: 'apply',
+            label: 'Apply to dues',
+            place: 'button',
+            keys: 'alt+a',
+            shown: may('Apply'),
+            busy: busy === 'apply',
+            run: () => void page.act('apply', applyToDues),
           },
           answer,
         ]}

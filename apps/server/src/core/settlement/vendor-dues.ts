@@ -4,12 +4,21 @@ import type { Paise } from '@bahi/domain/money/units';
 import { proposeAllocations } from '@bahi/domain/payments/allocate-payment';
 import { openPaise } from '@bahi/domain/settlement/open-item';
 import { formatRupees } from '@bahi/domain/money/format';
-import { invalid } from '../../../core/app-error.ts';
-import { type Share, sumShares } from '../../../core/settlement/allocations.ts';
-import { assertShare } from '../../../core/settlement/assert-share.ts';
-import { IS_OPEN, lockOpenItems, openingDuesOf, type OpenItem } from '../../../core/settlement/open-items.ts';
-import type { Tx } from '../../../core/tx.ts';
-import { vendorDueName } from './bill-payment-store.ts';
+import { invalid } from '../app-error.ts';
+import type { Tx } from '../tx.ts';
+import { type Share, sumShares } from './allocations.ts';
+import { assertShare } from './assert-share.ts';
+import { IS_OPEN, lockOpenItems, openingDuesOf, type OpenItem } from './open-items.ts';
+
+const NAMES: Partial<Record<OpenItem['kind'], (due: OpenItem) => string>> = {
+  opening: () => 'The opening due',
+  expense: ({ code }) => `Expense ${code}`,
+};
+/** How a due is called where a share of it is refused. */
+export const vendorDueName = (due: OpenItem): string => NAMES[due.kind]?.(due) ?? `Bill ${due.code}`;
+
+/** How the audit log names an allocation. */
+export const vendorDuePath = (due: OpenItem): string => `allocations.${due.code ?? vendorDueName(due)}.amountPaise`;
 
 /** A share as it was asked for: of the due of that kind and id; without an id of the opening due. */
 export interface AskedDue {
@@ -21,7 +30,7 @@ export interface AskedDue {
 type SentAllocations = InputOf<typeof applyBillPayment>['body']['allocations'];
 
 /** Reads allocations: each above zero and named once, and together no more than there is. */
-export function readVendorShares(sent: SentAllocations, mostPaise: Paise): AskedDue[] {
+export function readVendorShares(sent: SentAllocations, mostPaise: Paise, from = 'a payment'): AskedDue[] {
   const seen = new Set<string | null>();
   const asked = sent.map(({ billId, expenseId, opening, amountPaise }, i): AskedDue => {
     if (amountPaise <= 0) throw invalid(`Allocations.${i}.Amount`, 'Enter an amount above zero.');
@@ -36,7 +45,7 @@ export function readVendorShares(sent: SentAllocations, mostPaise: Paise): Asked
   if (sum > mostPaise)
     throw invalid(
       'Allocations',
-      `${formatRupees(sum)} cannot be applied out of a payment of ${formatRupees(mostPaise)}.`,
+      `${formatRupees(sum)} cannot be applied out of ${from} of ${formatRupees(mostPaise)}.`,
     );
   return asked;
 }
