@@ -79,7 +79,7 @@ function SendForm({ printable, choice, onBack, info }: SendPanelProps & { info: 
     const chat = draft.channel === 'whatsapp-link' ? window.open('about:blank', '_blank') : null;
     if (chat) chat.opener = null;
     try {
-      const made = await send(printable.id, choice, draft, key.value);
+      const made = await send!(printable.id, choice, draft, key.value);
       key.settle();
       if (chat && made.whatsappUrl) chat.location.href = made.whatsappUrl;
       else chat?.close();
