@@ -1,4 +1,6 @@
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { sharedDocumentRoutes } from './features/connectx/shared-document.routes.ts';
+import { documentAcrossRoutes } from './flows/document-across/document-across.routes.ts';
 import { connectxRoutes } from './features/connectx/connectx.routes.ts';
 import { connectionToPartyRoutes } from './flows/connection-to-party/connection-to-party.routes.ts';
 import type { App } from './core/app.ts';
@@ -99,6 +101,8 @@ import { packageRoutes } from './features/sales/package/package.routes.ts';
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
+import { subletRoutes } from './features/service/sublet/sublet.routes.ts';
+import { subletToBillRoutes } from './flows/sublet-to-bill/sublet-to-bill.routes.ts';
 import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
 import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
@@ -172,6 +176,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...chatRoutes,
     ...connectxRoutes,
     ...connectionToPartyRoutes,
+    ...sharedDocumentRoutes,
+    ...documentAcrossRoutes,
   ]);
 
 /** Work of the shop: estimates, orders, what hangs on them, tickets and appointments. */
@@ -184,6 +190,8 @@ const serviceRoutes: Route[] = [
   ...insurerToCustomerRoutes,
   ...intakeRoutes,
   ...partRequestRoutes,
+  ...subletRoutes,
+  ...subletToBillRoutes,
   ...requestToOrderRoutes,
   ...inspectionRoutes,
   ...inspectionToWorkOrderRoutes,

@@ -27,10 +27,13 @@ import { anchorAuditQueue } from './features/platform/housekeeping/anchor-audit.
 import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expired.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
+import { lateTicketsQueue } from './features/service/ticket/tell-late-tickets.ts';
+import { appointmentsQueue } from './features/service/appointment/remind-customers.ts';
 import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
 import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-due-invoices.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
 import { openAllowances } from './core/allowances.ts';
+import { sharedDocumentsQueue } from './flows/document-across/follow-documents.ts';
 import { connectionsQueue } from './flows/connection-to-party/follow-connections.ts';
 import { inboxQueue } from './flows/inbox/relay-notices.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
@@ -161,6 +164,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   pruneImportFilesQueue(app),
   inboxQueue(app, recordReader(allRoutes(app))),
   connectionsQueue(app),
+  sharedDocumentsQueue(app),
   morningQueue(app),
   forgetExpiredQueue(app),
   foldAccountPeriodsQueue(app),
@@ -168,6 +172,8 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   dailyBackupQueue(app, { owner, directory: config.backupDir, keepDays: config.backupDays }),
   mailReportsQueue(app),
   recurringInvoicesQueue(app),
+  appointmentsQueue(app),
+  lateTicketsQueue(app),
   roomLeftQueue(app.pool, app.log, roomsOf(config)),
 ];
 

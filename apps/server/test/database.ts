@@ -57,7 +57,8 @@ async function findKeptLogins(config: ConnectionConfig): Promise<string[]> {
 async function create(template: string): Promise<TestDatabase> {
   const { admin, prefix, login, jobs } = inject('testDatabases');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await execute(admin, `create database ${name} template ${template}`);
+  // By its files: page by page through the log costs three times as much.
+  await execute(admin, `create database ${name} template ${template} strategy file_copy`);
   const config = { ...admin, database: name };
   return {
     config,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, entityId, numberPeriod, orgId, rowId, stamps } from './columns.ts';
+import { day, entityId, instant, numberPeriod, orgId, rowId, stamps } from './columns.ts';
 import { customer, vehicle } from './parties.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
@@ -41,6 +41,10 @@ export const appointment = pgTable(
     overbookReason: text('overbook_reason'),
     cancelReason: text('cancel_reason'),
     workOrderId: uuid('work_order_id'),
+    /** When he was reminded of this time, the evening before and shortly before, and told that he was missed (rule 32). */
+    dayRemindedAt: instant('day_reminded_at'),
+    remindedAt: instant('reminded_at'),
+    missedAt: instant('missed_at'),
     moves: jsonb('moves').$type<AppointmentMove[]>().notNull().default([]),
     searchText: text('search_text').notNull().default(''),
     ...stamps(),

@@ -20,6 +20,7 @@ import { vendor } from './parties.ts';
 import { vendorDocument, boughtLine, inputTax } from './vendor-document.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { purchaseReceive } from './purchase-receive.ts';
+import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** What a vendor asks for; posting takes its goods off what was received and not billed, and makes what is owed to him. */
@@ -85,6 +86,9 @@ export const billLine = pgTable(
     sourceReceiveId: uuid('source_receive_id'),
     sourceOrderId: uuid('source_order_id'),
     sourceLineId: text('source_line_id'),
+    /** The sublet work of an order that it charges. */
+    workOrderId: uuid('work_order_id'),
+    workOrderLineId: text('work_order_line_id'),
     /** Of a charge: by what it is spread over the goods of which receives. */
     landedBy: text('landed_by'),
     landedReceiveIds: jsonb('landed_receive_ids').$type<string[]>().notNull().default([]),
@@ -103,6 +107,14 @@ export const billLine = pgTable(
     }),
     inEntity(t, t.sourceReceiveId, purchaseReceive),
     inEntity(t, t.sourceOrderId, purchaseOrder),
+    inEntity(t, t.workOrderId, workOrder),
+    index('bill_line_work_order')
+      .on(t.orgId, t.entityId, t.workOrderId, t.workOrderLineId)
+      .where(sql`${t.workOrderId} is not null`),
+    check(
+      'bill_line_sublet',
+      sql`(${t.workOrderId} is null) = (${t.workOrderLineId} is null) and (${t.workOrderId} is null or ${t.family} = 'labour' and ${t.landedBy} is null)`,
+    ),
     index('bill_line_item').on(t.orgId, t.entityId, t.itemId),
     check('bill_line_family', oneOf(t.family, 'bill_line.family')),
     check('bill_line_match', oneOf(t.match, 'bill_line.match')),

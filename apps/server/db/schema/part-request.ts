@@ -46,6 +46,10 @@ export const partRequest = pgTable(
     uniqueIndex('part_request_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
     index('part_request_list').on(t.orgId, t.entityId, t.createdAt, t.id),
     index('part_request_own').on(t.orgId, t.entityId, t.requestedBy, t.createdAt, t.id),
+    // What nobody has begun to serve.
+    index('part_request_open')
+      .on(t.orgId, t.entityId, t.requestedBy)
+      .where(sql`${t.status} = 'Open'`),
     index('part_request_order').on(t.orgId, t.entityId, t.workOrderId),
     check('part_request_for', sql`(${t.kind} = 'Store') = (${t.toWarehouseId} is not null)`),
     check('part_request_kind', oneOf(t.kind, 'part_request.kind')),

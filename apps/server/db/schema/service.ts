@@ -34,6 +34,8 @@ export const workOrder = pgTable(
     review: boolean('review'),
     /** Since when what was taken down at intake is locked. */
     intakeSignedAt: instant('intake_signed_at'),
+    /** The order that it came back from: the same complaint within 30 days (rule 36). */
+    prevWorkOrderId: uuid('prev_work_order_id'),
     completedAt: instant('completed_at'),
     closedAt: instant('closed_at'),
     searchText: text('search_text').notNull().default(''),
@@ -56,6 +58,10 @@ export const workOrder = pgTable(
     index('work_order_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     inOrganisation(t, t.customerId, customer),
     inOrganisation(t, t.vehicleId, vehicle),
+    inEntity(t, t.prevWorkOrderId, t),
+    index('work_order_comeback')
+      .on(t.orgId, t.entityId, t.prevWorkOrderId)
+      .where(sql`${t.prevWorkOrderId} is not null`),
     check('work_order_fuel', sql`${t.fuelEighths} between 0 and 8`),
   ],
 );
@@ -143,6 +149,10 @@ export const workOrderLine = pgTable(
       t.entityId,
       sql`${lineWords(t.description, t.operationCode, t.partNumber)} gin_trgm_ops`,
     ),
+    // What vendors do, the newest order first.
+    index('work_order_line_sublet')
+      .on(t.orgId, t.entityId, t.workOrderId, t.id)
+      .where(sql`${t.family} = 'labour' and ${t.sublet}`),
     // Parts that jobs wait for.
     index('work_order_line_needed')
       .on(t.orgId, t.entityId, t.itemId)

@@ -43,6 +43,8 @@ export const ticket = pgTable(
     rating: integer('rating'),
     mergedIntoId: uuid('merged_into_id'),
     workOrderId: uuid('work_order_id'),
+    /** When it was told that a time of these was missed. */
+    lateToldAt: instant('late_told_at'),
     /** Highest number given to a reply; ids are never reused. */
     lastReplyNo: count('last_reply_no'),
     searchText: text('search_text').notNull().default(''),

@@ -9,6 +9,7 @@ import {
   takeUpAdvised,
   updateWorkOrder,
 } from '@bahi/contract/endpoints/service/work-order';
+import { subletBill } from '@bahi/contract/endpoints/service/sublet';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { DEFAULT_ZONE, instantIn } from '@bahi/domain/time/dates';
 import type { DemoOrder, DemoStage } from './dataset/orders.ts';
@@ -41,8 +42,28 @@ export const enterFollowUp: Tier = (world) => {
     ...ofStage('paid')
       .slice(0, 1)
       .map((order) => step(() => openAgain(world, order))),
+    ...(world.dataset.vendors?.some(({ key }) => key === RADIATORS) ? ofStage('approved') : [])
+      .slice(0, 3)
+      .map((order, index) => step(() => doElsewhere(world, order, index === 0))),
   ];
 };
+
+/** Who recores radiators, and for what. */
+const RADIATORS = 'sriradiators';
+const CHARGED = { unitPrice: 42_000_000, subletCostPaise: 280_000 };
+
+/** Work of an order that a vendor does; of one of them his bill is expected. */
+async function doElsewhere(world: World, order: DemoOrder, isBilled: boolean): Promise<void> {
+  const owner = await world.as('owner');
+  const { id, labour } = await findOrder(world, order);
+  const key = (what: string) => keyOf(world, 'sublet', `${order.key} ${what}`);
+  const work = { description: 'Radiator, recoring', sublet: true, vendorId: world.vendors.get(RADIATORS), ...CHARGED };
+  if (!labour.some(({ sublet }) => sublet))
+    await owner.call(updateWorkOrder, { params: { id }, body: { labour: [work] } }, key('line'));
+  if (!isBilled) return;
+  const line = (await owner.call(getWorkOrder, { params: { id } })).labour.find(({ sublet }) => sublet);
+  await owner.call(subletBill, { params: { id, lineId: line!.id }, body: {} }, key('bill'));
+}
 
 const step = (run: () => Promise<void>, daysAgo = 0, minuteOfDay = EVENING): Step => ({
   label: LABEL,

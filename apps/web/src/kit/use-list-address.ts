@@ -51,10 +51,11 @@ export function useListAddress() {
     term: settled.trim().length >= leastLength ? settled.trim() : null,
     filter: (key: string): string | null => address[key] ?? null,
     setFilter: (key: string, value: string | null) => go({ [key]: value }),
-    activeFilters: Object.keys(address).filter((key) => key !== 'q').length,
+    activeFilters: Object.keys(address).filter((key) => key !== 'q' && key !== 'view').length,
+    /** Shows everything, in the way that it is looked at now: as a list or a board. */
     clear: () => {
       setText('');
-      replace({});
+      replace(address['view'] ? { view: address['view'] } : {});
     },
   };
 }

@@ -134,9 +134,15 @@ export const SETTINGS_SCREENS = {
       eventGroup('Order taken in', 'orderReceived', '{customer}, {number}, {vehicle}, {promisedAt}, {company}'),
       eventGroup('Promised time moved', 'promiseMoved', '{customer}, {number}, {vehicle}, {promisedAt}, {company}'),
       eventGroup('Ticket received', 'ticketReceived', '{customer}, {number}, {subject}, {company}'),
-      eventGroup('Ticket resolved', 'ticketResolved', '{customer}, {number}, {subject}, {resolution}, {company}'),
+      eventGroup(
+        'Ticket resolved',
+        'ticketResolved',
+        '{customer}, {number}, {subject}, {resolution}, {link}, {company}',
+      ),
       eventGroup('Appointment booked', 'appointmentBooked', '{customer}, {number}, {time}, {company}'),
       eventGroup('Appointment moved', 'appointmentMoved', '{customer}, {number}, {time}, {company}'),
+      eventGroup('Appointment soon', 'appointmentReminder', '{customer}, {number}, {time}, {company}'),
+      eventGroup('Appointment missed', 'appointmentMissed', '{customer}, {number}, {time}, {company}'),
       {
         title: 'Approval wanted',
         description:

@@ -120,6 +120,10 @@ const lineView = object({
 
 const serviceView = object({
   ...lineView.fields,
+  /** The sublet work of an order that it charges. */
+  workOrderId: optional('ROId', id()),
+  workOrderLineId: optional('ROLine', text(20)),
+  workOrderCode: optional('ROCode', text(20)),
   landed: optional(
     'Landed',
     object({

@@ -312,6 +312,8 @@ export const workOrderView = object({
     { sees: 'insurer' },
   ),
   notes: optional('Notes', text(2000)),
+  /** The order that it came back from, once that is said. */
+  prevWorkOrderId: optional('PrevWO', id()),
   statusReason: optional('Reason', text(500)),
   ...discountFields,
   adjustReason: optional('AdjReason', text(200)),

@@ -57,6 +57,10 @@ const CALLED_OFF: readonly (WorkOrderStatus | null)[] = [W.cancelled, W.declined
 const isCalledOff = ({ status, workOrderStatus }: AppointmentState): boolean =>
   status === S.checkedIn && CALLED_OFF.includes(workOrderStatus);
 
+/** When a customer who has not come counts as not coming. */
+export const missedAt = ({ day, from, minutes }: AppointmentTime, zone: string): string =>
+  addMinutes(instantIn(zone, day, from), minutes + NO_SHOW_MINUTES);
+
 /** The status as it is read: that of the order once there is one, and NoShow some time after nobody came. */
 export function readAppointmentStatus(of: AppointmentState, now: string, zone: string): AppointmentStatus {
   const { status, workOrderStatus } = of;
@@ -65,8 +69,7 @@ export function readAppointmentStatus(of: AppointmentState, now: string, zone: s
     return IDLE.includes(workOrderStatus) ? S.checkedIn : S.inProgress;
   }
   if (status !== S.booked && status !== S.confirmed) return status;
-  const missedAt = addMinutes(instantIn(zone, of.day, of.from), of.minutes + NO_SHOW_MINUTES);
-  return isAfter(missedAt, now) ? status : S.noShow;
+  return isAfter(missedAt(of, zone), now) ? status : S.noShow;
 }
 
 export type AppointmentVerb = 'Save' | 'Confirm' | 'Move' | 'ConvertToWO' | 'Cancel';

@@ -5,7 +5,7 @@ import { defaultConfig } from '../industry/config.ts';
 import { arrangeTiles, homeTilesFor } from './home-tiles.ts';
 
 const workshop = defaultConfig('AUTO1');
-const tilesOf = (role: string, config = workshop) => homeTilesFor(findDefaultRole(role)!.access, config);
+const tilesOf = (role: string, config = workshop) => homeTilesFor(findDefaultRole(role)!.access, config, false);
 
 test.each([
   ['technician', ['myJobs']],
@@ -26,29 +26,49 @@ test.each([
       'sales',
     ],
   ],
-  ['clerk', ['lowStock']],
+  ['clerk', ['partsAsked', 'lowStock']],
 ])('home of the %s shows what he can do something about', (role, tiles) => {
   expect(tilesOf(role)).toEqual(tiles);
 });
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(18);
+  expect(tilesOf('owner')).toHaveLength(19);
 });
 
 test('a module that the entity does not use has no tile', () => {
   const withoutService = { ...workshop, modules: { ...workshop.modules, Service: false } };
-  expect(homeTilesFor(findDefaultRole('advisor')!.access, withoutService)).toEqual(['lowStock']);
+  expect(homeTilesFor(findDefaultRole('advisor')!.access, withoutService, false)).toEqual(['lowStock']);
 });
 
 test('a feature that the entity does not use has no tile', () => {
   const parts = findDefaultRole('parts')!.access;
   const withoutOrders = { ...workshop, features: { ...workshop.features, PO: false } };
-  expect(homeTilesFor(parts, workshop).filter((tile) => tile.endsWith('ToSign'))).toEqual([
+  expect(homeTilesFor(parts, workshop, false).filter((tile) => tile.endsWith('ToSign'))).toEqual([
     'purchasesToSign',
     'stockToSign',
   ]);
-  expect(homeTilesFor(parts, withoutOrders).filter((tile) => tile.endsWith('ToSign'))).toEqual(['stockToSign']);
+  expect(homeTilesFor(parts, withoutOrders, false).filter((tile) => tile.endsWith('ToSign'))).toEqual(['stockToSign']);
+});
+
+test('the desk sees tickets near their time, and today’s appointments where they are for everybody', () => {
+  const services = defaultConfig('SVCS1');
+  const advisor = findDefaultRole('advisor')!.access;
+  const seen = (newFeatures: boolean) => homeTilesFor(advisor, services, newFeatures);
+  expect([
+    seen(false).includes('ticketsDue'),
+    seen(false).includes('appointments'),
+    seen(true).includes('appointments'),
+  ]).toEqual([true, false, true]);
+  expect(tilesOf('advisor')).not.toContain('ticketsDue');
+});
+
+test('the store sees what is asked of it', () => {
+  expect(['parts', 'advisor', 'technician'].map((role) => tilesOf(role).includes('partsAsked'))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('who may only ask for a signature has no tile of those that wait for one', () => {
@@ -98,5 +118,5 @@ test.each<[string, Access, string[]]>([
     ['myJobs'],
   ],
 ])('home with %s', (_, access, tiles) => {
-  expect(homeTilesFor(access, workshop)).toEqual(tiles);
+  expect(homeTilesFor(access, workshop, false)).toEqual(tiles);
 });

@@ -11,6 +11,9 @@ export const HOME_TILES = [
   'purchasesToSign',
   'expensesToSign',
   'stockToSign',
+  'ticketsDue',
+  'appointments',
+  'partsAsked',
   'late',
   'promisedToday',
   'readyToBill',
@@ -35,6 +38,8 @@ interface TileRule {
   module: ConfigModule;
   /** Of the module, without which there is nothing to count. */
   feature?: Feature;
+  /** Its list is behind the flag of what is not yet for everybody. */
+  newFeatures?: true;
   /** Whether the work, or the look at it, is his: a tile that he can do nothing about is noise. */
   concerns(access: Access): boolean;
 }
@@ -60,6 +65,22 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
   },
   expensesToSign: { module: 'Accounting', concerns: (access) => can(access, 'Accounting.Bill', 'D') },
   stockToSign: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Adjust', 'U') },
+  ticketsDue: {
+    module: 'Service',
+    feature: 'Ticket',
+    concerns: (access) => can(access, 'Service.Ticket', 'U') && !isBoundTechnician(access),
+  },
+  appointments: {
+    module: 'Service',
+    feature: 'Appt',
+    newFeatures: true,
+    concerns: (access) => can(access, 'Service.Appt', 'U'),
+  },
+  partsAsked: {
+    module: 'Inventory',
+    feature: 'Parts',
+    concerns: (access) => can(access, 'Inventory.WO', 'U'),
+  },
   late: { module: 'Service', concerns: changesOrders },
   promisedToday: { module: 'Service', concerns: runsOrders },
   readyToBill: {
@@ -87,10 +108,11 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
 export const homeTilesFor = (
   access: Access,
   { modules, features }: Pick<EntityConfig, 'modules' | 'features'>,
+  newFeatures: boolean,
 ): HomeTile[] =>
   HOME_TILES.filter((tile) => {
-    const { module, feature, concerns } = RULES[tile];
-    return modules[module] && (!feature || features[feature]) && concerns(access);
+    const { module, feature, newFeatures: isNew, concerns } = RULES[tile];
+    return modules[module] && (!feature || features[feature]) && (!isNew || newFeatures) && concerns(access);
   });
 
 /**

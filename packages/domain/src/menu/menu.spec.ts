@@ -55,6 +55,7 @@ describe('menu', () => {
       'Basic/Home',
       'Works/Tasks/TagsList',
       'Service/WODashboard',
+      'Service/Sublets',
       'allocatedparts/allocatedpartslist',
       'Service/VehicleJobsDashboard',
       'Service/QuickServices',

@@ -10,6 +10,10 @@ export interface NoticeVars {
   approvalRefused: { code: string | null; reason: string };
   /** A customer answered by link: for whose estimate it is. */
   linkAnswered: { code: string | null; name: string; words: string };
+  /** To who takes care of it, else to all who may: it has missed a time. */
+  ticketLate: { code: string; name: string };
+  /** For the store: parts that a job or a branch waits for. */
+  partAsked: { code: string; name: string };
   /** To whom somebody else claims money back for. */
   claimMade: { code: string };
   /** For who receives payments. */
@@ -24,6 +28,12 @@ export interface NoticeVars {
   connectionAccepted: { name: string };
   connectionDeclined: { name: string };
   connectionEnded: { name: string };
+  /** For who sees vendors or customers: what another company did with a document that it sent or got. */
+  documentIn: { name: string; document: string };
+  documentAnswered: { name: string; document: string };
+  documentConfirmed: { name: string; document: string };
+  documentRefused: { name: string; document: string; reason: string };
+  documentWithdrawn: { name: string; document: string };
   /** For who began it. */
   importDone: { name: string };
 }

@@ -33,6 +33,13 @@ describe('What a notice says', () => {
       { name: 'Rent of bay 4', day: '2026-05-31' },
       'Recurring invoice Rent of bay 4 was not made for 31/05/2026: open it to see why.',
     ],
+    ['ticketLate', 'ticket', { code: 'TKT-A-00007', name: 'No cooling' }, 'Ticket TKT-A-00007 is late: No cooling'],
+    [
+      'partAsked',
+      'partRequest',
+      { code: 'REQ-A-00004', name: 'Ravi' },
+      'Part request REQ-A-00004: Ravi waits for parts.',
+    ],
     ['importDone', 'item', { name: 'items.csv' }, 'The import of items.csv is done.'],
   ] as const)('%s of %s', (kind, subject, vars, words) => {
     expect(noticeWords(kind, subject, vars, 'SVCS1')).toBe(words);
@@ -52,6 +59,13 @@ describe('Nobody is told of what he may not read', () => {
       ['owner', 'cashier', 'technician'].map((role) => concernsNotice(kind, 'entity', access(role)));
     expect(told('chequesToDeposit')).toEqual([true, true, false]);
     expect(told('lowStock')).toEqual([true, true, false]);
+  });
+
+  it('late tickets concern the desk, parts the store', () => {
+    const told = (kind: 'ticketLate' | 'partAsked', subject: string) =>
+      ['owner', 'advisor', 'technician', 'parts'].map((role) => concernsNotice(kind, subject, access(role)));
+    expect(told('ticketLate', 'ticket')).toEqual([true, true, false, false]);
+    expect(told('partAsked', 'partRequest')).toEqual([true, false, false, true]);
   });
 
   it('a kind of subject that is no document is for nobody', () => {

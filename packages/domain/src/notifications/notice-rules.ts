@@ -1,4 +1,4 @@
-import { type Access, can, hasFlag, seesPrices } from '../access/access.ts';
+import { type Access, can, hasFlag, isBoundTechnician, seesPrices } from '../access/access.ts';
 import type { AccessFlag } from '../access/areas.ts';
 import { DOCUMENT_KINDS, type DocumentKind, kindLabel, kindRow } from '../document/kinds.ts';
 import { mayReadKind } from '../document/read-kind.ts';
@@ -8,7 +8,7 @@ import { formatDate } from '../time/dates.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
 /** Under which the inbox gathers notices. */
-export const NOTICE_AREAS = ['approvals', 'money', 'stock', 'network', 'data'] as const;
+export const NOTICE_AREAS = ['approvals', 'desk', 'money', 'stock', 'network', 'data'] as const;
 export type NoticeArea = (typeof NOTICE_AREAS)[number];
 
 interface NoticeRule {
@@ -62,6 +62,16 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: mayRead,
     words: (document, { name, words }) => `${document}: ${String(name)} ${String(words)} by link.`,
   },
+  ticketLate: {
+    area: 'desk',
+    concerns: (access) => can(access, 'Service.Ticket', 'U') && !isBoundTechnician(access),
+    words: (document, { name }) => `${document} is late: ${String(name)}`,
+  },
+  partAsked: {
+    area: 'stock',
+    concerns: (access) => can(access, 'Inventory.WO', 'U'),
+    words: (document, { name }) => `${document}: ${String(name)} waits for parts.`,
+  },
   // It speaks of his own money: no right is asked.
   claimMade: {
     area: 'money',
@@ -109,6 +119,31 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     area: 'network',
     concerns: seesPartners,
     words: (_, { name }) => `The connection with ${String(name)} has ended.`,
+  },
+  documentIn: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} sent you ${String(document)}.`,
+  },
+  documentAnswered: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} answered ${String(document)} with changes.`,
+  },
+  documentConfirmed: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} confirmed ${String(document)}.`,
+  },
+  documentRefused: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document, reason }) => `${String(name)} refused ${String(document)}: ${String(reason)}`,
+  },
+  documentWithdrawn: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} withdrew ${String(document)}.`,
   },
   importDone: { area: 'data', concerns: () => true, words: (_, { name }) => `The import${of(name)} is done.` },
 };

@@ -32,7 +32,7 @@ export const NOTIFICATION_EVENTS = {
   },
   ticketResolved: {
     label: 'Ticket resolved',
-    variables: ['customer', 'number', 'subject', 'resolution', 'company'],
+    variables: ['customer', 'number', 'subject', 'resolution', 'link', 'company'],
   },
   appointmentBooked: {
     label: 'Appointment booked',
@@ -40,6 +40,14 @@ export const NOTIFICATION_EVENTS = {
   },
   appointmentMoved: {
     label: 'Appointment moved',
+    variables: ['customer', 'number', 'time', 'company'],
+  },
+  appointmentReminder: {
+    label: 'Appointment soon',
+    variables: ['customer', 'number', 'time', 'company'],
+  },
+  appointmentMissed: {
+    label: 'Appointment missed',
     variables: ['customer', 'number', 'time', 'company'],
   },
   reminder1: { label: 'First reminder', variables: REMINDER_WORDS },
@@ -93,9 +101,9 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
     mail: 'Dear {customer},\n\nwe have taken down your request “{subject}”. Its number is {number}.\n\nThank you,\n{company}',
   },
   ticketResolved: {
-    sms: 'Dear {customer}, your request {number} is resolved. {company}',
+    sms: 'Dear {customer}, your request {number} is resolved. How did we do? {link} {company}',
     subject: 'Your request {number} is resolved',
-    mail: 'Dear {customer},\n\nyour request “{subject}” ({number}) is resolved: {resolution}\n\nThank you,\n{company}',
+    mail: 'Dear {customer},\n\nyour request “{subject}” ({number}) is resolved: {resolution}\n\nHow did we do? {link}\n\nThank you,\n{company}',
   },
   appointmentBooked: {
     sms: 'Dear {customer}, your appointment {number} is on {time}. {company}',
@@ -106,6 +114,16 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
     sms: 'Dear {customer}, your appointment {number} is now on {time}. {company}',
     subject: 'Your appointment is now on {time}',
     mail: 'Dear {customer},\n\nwe now expect you on {time}. The number of your appointment is {number}.\n\nThank you,\n{company}',
+  },
+  appointmentReminder: {
+    sms: 'Dear {customer}, we expect you on {time} (appointment {number}). {company}',
+    subject: 'We expect you on {time}',
+    mail: 'Dear {customer},\n\nwe expect you on {time}. The number of your appointment is {number}. If you cannot come, please tell us.\n\nThank you,\n{company}',
+  },
+  appointmentMissed: {
+    sms: 'Dear {customer}, we missed you on {time} (appointment {number}). Please call us for another time. {company}',
+    subject: 'We missed you on {time}',
+    mail: 'Dear {customer},\n\nwe missed you on {time} (appointment {number}). Please call us for another time.\n\nThank you,\n{company}',
   },
   reminder1: {
     sms: 'Dear {customer}, Rs {amount} for {number} was due on {dueOn}. If you have paid, please ignore this. {company}',

@@ -9,6 +9,8 @@ export const JournalPurpose = {
   return: 'return',
   /** What closing a repair order expenses that nobody is billed for. */
   ownCost: 'ownCost',
+  /** What of sublet work becomes cost as its order closes, or as its bill comes late. */
+  sublet: 'sublet',
   /** An advance into dues, and money out of them. */
   apply: 'apply',
   detach: 'detach',

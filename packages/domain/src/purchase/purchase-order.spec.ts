@@ -11,11 +11,12 @@ import {
 } from './bought-line.ts';
 import {
   derivePurchaseStatus,
+  purchaseBoardMove,
+  PurchaseOrderStatus,
   needsHigherApproval,
   purchaseOrderAction,
   purchaseOrderActions,
   purchaseOrderIssues,
-  type PurchaseOrderStatus,
 } from './purchase-order.ts';
 
 const STRIP_OF_15 = 15_000_000;
@@ -192,4 +193,18 @@ describe('What may be done with an order', () => {
     const cancel = purchaseOrderAction(reopened, 'Cancel', { access: buyer, approvalLimitPaise: 0 });
     expect(cancel.allowed).toBe(false);
   });
+});
+
+it('on the board a draft is put into Ordered and back; what has come follows from receives, never from a drag', () => {
+  const statuses = Object.values(PurchaseOrderStatus);
+  const moves = statuses.flatMap((from) =>
+    statuses.flatMap((to) => {
+      const verb = purchaseBoardMove(from, to);
+      return verb ? [[from, to, verb]] : [];
+    }),
+  );
+  expect(moves).toEqual([
+    ['Draft', 'Approved', 'Approve'],
+    ['Approved', 'Draft', 'ReOpen'],
+  ]);
 });

@@ -141,3 +141,12 @@ export const { action: purchaseOrderAction, actions: purchaseOrderActions } = de
     (order, context) => (order.isNumbered ? needsLetter('Inventory.PO', 'D') : update)(order, context),
   ],
 });
+
+/**
+ * The verb that brings an order from one column of the board to another, or null: what has come and what was billed follows
+ * from receives and bills.
+ */
+export function purchaseBoardMove(from: PurchaseOrderStatus, to: PurchaseOrderStatus): 'Approve' | 'ReOpen' | null {
+  if (from === S.draft && to === S.approved) return 'Approve';
+  return from === S.approved && to === S.draft ? 'ReOpen' : null;
+}

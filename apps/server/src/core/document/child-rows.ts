@@ -18,10 +18,27 @@ export interface ChildTable {
   positioned?: true;
 }
 
+/** A row that is selected with the id of its document. */
+export type OwnedRow = object & { ownedBy: string };
+
+/** Rows of several documents, by the document that they stand under. */
+export const byDocument = (rows: readonly OwnedRow[]): ReadonlyMap<string, readonly object[]> => {
+  const found = new Map<string, object[]>();
+  for (const { ownedBy, ...row } of rows) {
+    const others = found.get(ownedBy);
+    if (others) others.push(row);
+    else found.set(ownedBy, [row]);
+  }
+  return found;
+};
+
 /** Reads and writes the rows of one table under a document of one kind. */
 export interface ChildRows {
-  /** The rows of a document in their order: `$1` and `$2` are organisation and entity, `id` is the expression of its id. */
-  select(id: string): string;
+  /**
+   * The rows of a document in their order, or of several, each with its document (`byDocument`): `$1` and `$2` are
+   * organisation and entity, `named` the condition after the document's id.
+   */
+  select(named: string, owned: boolean): string;
   insert(tx: Tx, documentId: string, rows: readonly object[]): Promise<void>;
   save(tx: Tx, documentId: string, before: readonly object[], after: readonly object[]): Promise<void>;
   removeAll(tx: Tx, documentId: string): Promise<void>;
@@ -61,9 +78,15 @@ export function childRows({ table, owner, key, joined, without = [], positioned 
   };
 
   return {
-    select: (id) => `select ${[columnsOf(table, 'l', read), joined?.columns].filter(Boolean).join(', ')}
+    select: (named, owned) => `select ${[
+      owned && `l."${columns[owner]!.name}" as "ownedBy"`,
+      columnsOf(table, 'l', read),
+      joined?.columns,
+    ]
+      .filter(Boolean)
+      .join(', ')}
       from ${name} l ${joined?.from ?? ''}
-      where l.org_id = $1 and l.entity_id = $2 and l."${columns[owner]!.name}" = ${id}
+      where l.org_id = $1 and l.entity_id = $2 and l."${columns[owner]!.name}" ${named}
       order by l.${ordered ? 'position, l.' : ''}"${columns[key]!.name}"`,
     insert: (tx, documentId, rows) => insert(tx, documentId, stored(rows)),
     save: async (tx, documentId, before, after) => {

@@ -9,7 +9,7 @@ import { inOneMessage } from '../in-one-message.ts';
 import { type SearchedDocument, searchTextOf } from '../search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../tx.ts';
 import { changedKeys, keysOf, pick, updateRow } from './changed-rows.ts';
-import { childRows, type ChildTable } from './child-rows.ts';
+import { byDocument, childRows, type ChildTable, type OwnedRow } from './child-rows.ts';
 
 /** What the machine needs of a document; everything else is the kind's own. */
 export interface DocumentHead {
@@ -61,7 +61,7 @@ export interface DocumentStore<D extends DocumentHead> {
   get(tx: Tx, id: string): Promise<D>;
   /** The document, locked until the transaction ends; refused where the caller saw an older version of it. */
   lock(tx: Tx, id: string, seenVersion?: number | null): Promise<D>;
-  /** Documents by their ids, asked for in one message and locked in the order of their ids: two that want the same wait. */
+  /** Documents by their ids, one question for all, locked in the order of their ids: two that want the same wait. */
   lockAll(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
   /** The document that a subquery names, locked: its `$1` and `$2` are organisation and entity, `$3` is the value. */
   lockNamedBy(tx: Tx, subquery: string, value: unknown): Promise<D | undefined>;
@@ -110,50 +110,57 @@ function readers<D extends DocumentHead>(
   { heads, children }: Parts<D>,
 ): Pick<DocumentStore<D>, 'find' | 'get' | 'lock' | 'lockAll' | 'lockNamedBy'> {
   /**
-   * `id` is the expression that names the document by `$3`. A row is locked by a statement of its own: what one statement reads
-   * of other tables is as it was before it waited for the lock.
+   * `named` is the condition by which `$3` names one document or `many`, after the column of the id. A row is locked by a
+   * statement of its own: what one statement reads of other tables is as it was before it waited for the lock.
    */
-  const selectsOf = (id: string) => {
-    const where = `where d.org_id = $1 and d.entity_id = $2 and d.id = ${id}
+  const selectsOf = (named: string, many = false) => {
+    const where = `where d.org_id = $1 and d.entity_id = $2 and d.id ${named}
       ${onlyOf ? 'and ($4::uuid[] is null or d.created_by = any($4))' : ''}`;
     return {
-      lock: `select from ${heads.table} d ${where} for update`,
+      many,
+      lock: `select from ${heads.table} d ${where} ${many ? 'order by d.id' : ''} for update`,
       head: `select ${heads.columns} from ${heads.from} ${where}`,
-      rows: children.map((child) => child.rows.select(id)),
+      rows: children.map((child) => child.rows.select(named, many)),
     };
   };
-  const byId = selectsOf('$3');
-  const readBy = async (tx: Tx, selects: typeof byId, value: unknown, locking = false): Promise<D | undefined> => {
+  const byId = selectsOf('= $3');
+  const byIds = selectsOf('= any($3::uuid[])', true);
+  const readBy = async (tx: Tx, selects: typeof byId, value: unknown, locking = false): Promise<D[]> => {
     const key = [tx.ctx.orgId, tx.ctx.entityId, value];
     const headKey = onlyOf ? [...key, onlyOf(tx)] : key;
-    const [, [found], ...rows] = await inOneMessage([
+    const [, found, ...rows] = await inOneMessage([
       locking ? tx.query(selects.lock, headKey) : [],
       tx.query(selects.head, headKey),
       ...selects.rows.map((select) => tx.query(select, key)),
     ]);
-    if (!found) return undefined;
-    const document: object = shape?.ofRow(found) ?? found;
-    return Object.assign(document as D, Object.fromEntries(children.map(({ field }, at) => [field, rows[at]])));
+    const owned = selects.many ? rows.map((each) => byDocument(each as OwnedRow[])) : null;
+    return found.map((head) => {
+      const { id } = head as Pick<DocumentHead, 'id'>;
+      const document: object = shape?.ofRow(head) ?? head;
+      const fields = children.map(({ field }, at) => [field, owned ? (owned[at]!.get(id) ?? []) : rows[at]]);
+      return Object.assign(document as D, Object.fromEntries(fields));
+    });
   };
   const reached = (tx: Tx, document: D | undefined): D => {
     if (!document || !isReached(tx, document)) throw notFound(word);
     return document;
   };
   const lock: DocumentStore<D>['lock'] = async (tx, id, seenVersion) => {
-    const document = reached(tx, await readBy(tx, byId, id, true));
+    const document = reached(tx, (await readBy(tx, byId, id, true))[0]);
     await assertFreshRecord(tx, document, seenVersion);
     return document;
   };
   return {
-    find: (tx, id) => readBy(tx, byId, id),
-    get: async (tx, id) => reached(tx, await readBy(tx, byId, id)),
+    find: async (tx, id) => (await readBy(tx, byId, id))[0],
+    get: async (tx, id) => reached(tx, (await readBy(tx, byId, id))[0]),
     lock,
     lockAll: async (tx, ids) => {
-      const inOrder = [...new Set(ids)].toSorted();
-      const documents = await inOneMessage(inOrder.map((id) => lock(tx, id)));
-      return new Map(documents.map((document) => [document.id, document]));
+      const asked = [...new Set(ids)].toSorted();
+      const found = asked.length === 0 ? [] : await readBy(tx, byIds, asked, true);
+      const byOwnId = new Map(found.map((document) => [document.id, document]));
+      return new Map(asked.map((id) => [id, reached(tx, byOwnId.get(id))]));
     },
-    lockNamedBy: (tx, subquery, value) => readBy(tx, selectsOf(`(${subquery})`), value, true),
+    lockNamedBy: async (tx, subquery, value) => (await readBy(tx, selectsOf(`= (${subquery})`), value, true))[0],
   };
 }
 

@@ -216,13 +216,11 @@ async function writeResourced({ tx, writing, row }: Work, { resourced, differenc
   const [id] = (await drawNumbers(tx, 1, 0)).moves;
   const worth: MoveRow = {
     ...row,
-    ...{
-      id: id!,
-      kind: 'issue',
-      purpose: MovePurpose.revalue,
-      quantity: 0,
-      costPaise: mirroredMove({ quantity: 0, costPaise: differencePaise, entered: null }).costPaise,
-    },
+    id: id!,
+    kind: 'issue',
+    purpose: MovePurpose.revalue,
+    quantity: 0,
+    costPaise: mirroredMove({ quantity: 0, costPaise: differencePaise, entered: null }).costPaise,
     reversesId: null,
     entered: null,
     documentLineId: FOLLOWING,

@@ -17,6 +17,7 @@ import { listMyJobs } from '../../features/service/work-order/list-my-jobs.ts';
 import type { Counted, Named } from './counted.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { countExpenses, nameExpenses } from './expense-tiles.ts';
+import { countExpected, countPartsAsked, countTicketsDue } from './desk-tiles.ts';
 import {
   collectedToday,
   countUnapplied,
@@ -43,6 +44,9 @@ type OtherTile = Exclude<HomeTile, HomeChart | OrderTile | 'myJobs'>;
 
 /** How each number is found that is not about orders; every one equals the list that its tile opens. */
 const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
+  ticketsDue: countTicketsDue,
+  appointments: countExpected,
+  partsAsked: countPartsAsked,
   lowStock: async (tx) => ({ count: await countBelowReorderLevel(tx) }),
   invoicesToSign: (tx) => countInvoices(tx, 'invoicesToSign'),
   salesToSign: countSalesOrders,
@@ -68,7 +72,7 @@ const NAMES: Readonly<Record<Exclude<DoNow, OrderTile | 'returned'>, (tx: Tx) =>
 
 /** What waits for the caller: the tiles of his rights, each counted, and what of it he does first by name. */
 export async function readHome(tx: Tx): Promise<Home> {
-  const shown = homeTilesFor(tx.ctx.access, tx.ctx.config);
+  const shown = homeTilesFor(tx.ctx.access, tx.ctx.config, tx.ctx.newFeatures);
   const has = (tile: HomeTile) => shown.includes(tile);
   const ofOrders = shown.filter(isOrderTile);
   const others = shown.filter((tile): tile is OtherTile => tile in COUNTS);

@@ -3,10 +3,10 @@ import { concernsNotice, MORNING_KINDS } from '@bahi/domain/notifications/notice
 import type { App } from '../../core/app.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
+import { listPlaces } from '../../core/list-places.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext, type Place } from '../../core/user-context.ts';
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
-import { listPlaces } from './relay-notices.ts';
 
 /** At seven in India, before the day begins, everybody is told what waits in his branch by itself. */
 export const morningQueue = (app: App): JobQueue => ({

@@ -6,6 +6,7 @@ import { instantAfter } from '../../core/clock.ts';
 import type { Ctx } from '../../core/context.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
+import { listPlaces, type Place } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { asTenant, INBOX_QUEUE, type TenantClient } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
@@ -14,11 +15,6 @@ import { findUserContext } from '../../core/user-context.ts';
 const NOTICE_DAYS = 90;
 const BATCH = 200;
 const DAY_MS = 86_400_000;
-
-interface Place {
-  orgId: string;
-  entityId: string;
-}
 
 interface Happening {
   id: string;
@@ -48,9 +44,6 @@ export const inboxQueue = (app: App, mayRead: MayRead): JobQueue => ({
     );
   },
 });
-
-export const listPlaces = async (app: App): Promise<Place[]> =>
-  (await app.pool.query<Place>('select org_id as "orgId", entity_id as "entityId" from domain_directory')).rows;
 
 /** All that waits in a branch. Who may read it is asked first; then each row is taken by one node, which writes each notice once. */
 export async function relayNotices(app: App, mayRead: MayRead, place: Place): Promise<void> {

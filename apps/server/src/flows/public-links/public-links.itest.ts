@@ -1,3 +1,4 @@
+import { addDays, DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi } from '../../../test/api.ts';
 import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
@@ -536,11 +537,13 @@ describe('a sales estimate', () => {
 });
 
 describe('an appointment', () => {
+  /** The day after tomorrow. */
+  const day = () => addDays(todayIn(DEFAULT_ZONE, shop.api.clock.now()), 2);
   const book = async (From: string): Promise<Wire> => {
     const made = await shop.owner.post('Appointments', {
       CustomerId: shop.customerId,
       ProductId: shop.vehicleId,
-      Date: '2026-11-20',
+      Date: day(),
       From,
     });
     if (made.status !== 201) throw new Error(JSON.stringify(made.body));
@@ -556,12 +559,12 @@ describe('an appointment', () => {
 
   it('Confirmed, Cancelled by link too', async () => {
     const { id, path } = await linked('10:00');
-    const Seen = { SeenDate: '2026-11-20', SeenFrom: '10:00' };
+    const Seen = { SeenDate: day(), SeenFrom: '10:00' };
     expect((await open(path)).body.Appointment).toEqual({
       Code: expect.any(String),
       Customer: 'Asha Rao',
       About: 'KA05MH4821',
-      Date: '2026-11-20',
+      Date: day(),
       From: '10:00',
       Mins: 30,
       Sts: 'Booked',
@@ -582,18 +585,18 @@ describe('an appointment', () => {
     const { id, path } = await linked('11:00');
     await book('12:00');
     await book('12:00');
-    const slots = (await shop.api.anonymous.get(`${path}/Slots?Date=2026-11-20`)).body;
+    const slots = (await shop.api.anonymous.get(`${path}/Slots?Date=${day()}`)).body;
     expect(slots[0].Free).toContain('11:30');
     expect(slots[0].Free).not.toContain('12:00');
-    const Seen = { SeenDate: '2026-11-20', SeenFrom: '11:00' };
-    const taken = await say(path, { Do: 'Move', ...Seen, Date: '2026-11-20', From: '12:00' });
+    const Seen = { SeenDate: day(), SeenFrom: '11:00' };
+    const taken = await say(path, { Do: 'Move', ...Seen, Date: day(), From: '12:00' });
     expect([taken.status, taken.body.errorCode]).toEqual([422, 'SlotTaken']);
-    const far = await say(path, { Do: 'Move', ...Seen, Date: '2027-11-20', From: '12:00' });
+    const far = await say(path, { Do: 'Move', ...Seen, Date: addDays(day(), 365), From: '12:00' });
     expect(far.status).toBe(400);
-    const moved = await say(path, { Do: 'Move', ...Seen, Date: '2026-11-20', From: '11:30' });
+    const moved = await say(path, { Do: 'Move', ...Seen, Date: day(), From: '11:30' });
     expect([moved.status, moved.body.Appointment.From]).toEqual([200, '11:30']);
     expect((await statusOf(id)).Moves).toEqual([
-      expect.objectContaining({ To: '2026-11-20 11:30', By: 'Asha Rao, by link', Reason: 'Moved by the customer' }),
+      expect.objectContaining({ To: `${day()} 11:30`, By: 'Asha Rao, by link', Reason: 'Moved by the customer' }),
     ]);
     // What he says is said of the time that he has read.
     expect((await say(path, { Do: 'Confirm', ...Seen })).status).toBe(409);
@@ -604,9 +607,9 @@ describe('an appointment', () => {
     expect((await answer(path, yes('EO1'))).status).toBe(410);
     expect((await shop.api.anonymous.post(`${path}/Rating`, { Rating: 5 })).status).toBe(410);
     const { path: ofEstimate } = await sent();
-    const Seen = { SeenDate: '2026-11-20', SeenFrom: '10:00' };
+    const Seen = { SeenDate: day(), SeenFrom: '10:00' };
     expect((await say(ofEstimate, { Do: 'Cancel', ...Seen })).status).toBe(410);
-    expect((await shop.api.anonymous.get(`${ofEstimate}/Slots?Date=2026-11-20`)).status).toBe(410);
+    expect((await shop.api.anonymous.get(`${ofEstimate}/Slots?Date=${day()}`)).status).toBe(410);
   });
 });
 

@@ -1,22 +1,19 @@
-import type { linkMade, newLink } from '@bahi/contract/wire/public-link.wire';
+import type { linkMade, newLink as newLinkBody } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { LINK_TEXTS, LinkChannel, LinkFor } from '@bahi/domain/links/public-link';
 import { fillText } from '@bahi/domain/notifications/notification-events';
 import { whatsappLink } from '@bahi/domain/share/share-texts';
 import { invalid, notFound } from '../../core/app-error.ts';
-import { instantInDays } from '../../core/links/instant-in-days.ts';
 import type { LinkedKind, LinkSubject } from '../../core/links/link-kind.ts';
-import { endLink, insertLink, listLinks, lockLink } from '../../core/links/link-store.ts';
-import { newToken } from '../../core/links/new-token.ts';
+import { endLink, listLinks, lockLink } from '../../core/links/link-store.ts';
+import { newLink } from '../../core/links/new-link.ts';
 import { isOwnAddress, recipientOf } from '../../core/links/recipient.ts';
-import { newId } from '../../core/new-id.ts';
 import { PUBLIC_ADDRESS, sendLater } from '../../core/outbox.ts';
-import { tokenHash } from '../../core/token-hash.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import type { LinkedKinds } from './linked-kinds.ts';
 
-type NewLink = Infer<typeof newLink>;
+type NewLink = Infer<typeof newLinkBody>;
 
 /** Links of a record that the caller may share, or read where that is enough. */
 export async function listLinksOf(tx: Tx, linked: LinkedKind, id: string) {
@@ -41,25 +38,17 @@ export async function makeLink(
   const { channel } = wanted;
   const recipient = channel === LinkChannel.copy ? null : recipientOf({ ...wanted, channel }, subject);
   const sentByUs = channel === LinkChannel.mail || channel === LinkChannel.sms;
-  const token = newToken();
-  const path = `/approve/${token}`;
-  const made = await insertLink(
-    tx,
-    {
-      id: newId(),
-      subjectKind: kind,
-      subjectId: id,
-      customerId: subject.customerId,
-      version: subject.version,
-      contentHash: subject.contentHash,
-      channel,
-      recipient,
-      expiresAt: instantInDays(tx.ctx, tx.ctx.settings.service.linkDays),
-      madeFor,
-      toOwnAddress: sentByUs && isOwnAddress(channel, recipient, subject),
-    },
-    tokenHash(token),
-  );
+  const { made, path } = await newLink(tx, {
+    subjectKind: kind,
+    subjectId: id,
+    customerId: subject.customerId,
+    version: subject.version,
+    contentHash: subject.contentHash,
+    channel,
+    recipient,
+    madeFor,
+    toOwnAddress: sentByUs && isOwnAddress(channel, recipient, subject),
+  });
   // Never the address that was asked under: whoever asks may name any in its place.
   const text = (address: string) => fillText(LINK_TEXTS[kind].message, wordsOf(tx, subject, address));
   if (recipient !== null && sentByUs)

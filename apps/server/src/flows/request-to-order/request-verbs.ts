@@ -22,6 +22,7 @@ export async function createPartRequest(tx: Tx, { body }: InputOf<typeof contrac
   const request = await editRequest(tx, await blankRequest(tx, { kind, requestedBy }, order), order, edit);
   const numbered = { ...request, ...(await takeNumber(tx, 'partRequest', tx.ctx.today)) };
   partRequests.insert(tx, numbered);
+  tx.notice('partAsked', { kind: 'partRequest', id: numbered.id }, { code: numbered.code, name: tx.ctx.userName });
   return partRequestViewOf(tx, await getPartRequest(tx, numbered.id));
 }
 

@@ -184,7 +184,7 @@ export const documentRoutes = [
   }),
   ...routesOf('purchaseOrder', {
     module: 'Parts',
-    filters: ['status'],
+    filters: ['status', 'view'],
     list: lazyRouteComponent(
       () => import('../../features/purchase/order/purchase-order-list-page.tsx'),
       'PurchaseOrderListPage',
@@ -305,7 +305,7 @@ export const documentRoutes = [
   }),
   ...routesOf('ticket', {
     module: 'Tickets',
-    filters: ['status', 'priority', 'mine', 'late', 'show'],
+    filters: ['status', 'priority', 'mine', 'late', 'near', 'show'],
     list: lazyRouteComponent(() => import('../../features/service/ticket/ticket-list-page.tsx'), 'TicketListPage'),
     page: lazyRouteComponent(() => import('../../features/service/ticket/ticket-page.tsx'), 'TicketPage'),
   }),

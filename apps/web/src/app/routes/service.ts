@@ -41,6 +41,14 @@ export const serviceRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/service/sublets',
+    staticData: { title: 'Sublet work' },
+    validateSearch: listAddress('view'),
+    beforeLoad: openOrder,
+    component: lazyRouteComponent(() => import('../../features/service/sublet/sublet-list-page.tsx'), 'SubletListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/service/workorder/$id',
     staticData: { title: (say) => say('workOrder') },
     beforeLoad: openOrder,

@@ -138,7 +138,7 @@ function BatchEntry({ item, way, goods, refusal, sending, onChoose, onClose }: B
     onChoose({ ...NO_GOODS, batchNo: batchNo.trim() || null, expiresOn, mrp });
   };
   return (
-    <Picker {...{ item, refusal, sending, onClose }} what="Batch" onDone={choose}>
+    <Picker item={item} refusal={refusal} sending={sending} onClose={onClose} what="Batch" onDone={choose}>
       <FormGrid columns={1}>
         <TextField
           label="Batch number"
@@ -195,7 +195,10 @@ function SerialPicker({
   const open = (there.data?.rows ?? []).filter(({ serialNo }) => !named.has(batchKey(serialNo)));
   return (
     <Picker
-      {...{ item, refusal, sending, onClose }}
+      item={item}
+      refusal={refusal}
+      sending={sending}
+      onClose={onClose}
       what="Serial numbers"
       onDone={() => onChoose({ ...NO_GOODS, serialNos })}
     >

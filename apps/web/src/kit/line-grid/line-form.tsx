@@ -62,7 +62,7 @@ export function LineForm({ id, onOpen, onClose }: LineFormProps) {
     >
       <FormGrid columns={2}>
         {store.columns.map((column, col) => (
-          <LineFormField key={column.key} {...{ column, col, line }} />
+          <LineFormField key={column.key} column={column} col={col} line={line} />
         ))}
         {store.columns.map(
           ({ key, action }) =>
@@ -101,7 +101,7 @@ function LineFormField({ column, col, line }: LineFormFieldProps) {
       </dl>
     ) : null;
   }
-  if (column.kind === 'search') return <SearchFormField {...{ column, col, line, error }} />;
+  if (column.kind === 'search') return <SearchFormField column={column} col={col} line={line} error={error} />;
   if (column.kind === 'choice') {
     return (
       <SelectField
@@ -114,7 +114,7 @@ function LineFormField({ column, col, line }: LineFormFieldProps) {
       />
     );
   }
-  return <TextFormField {...{ column, col, line, error }} />;
+  return <TextFormField column={column} col={col} line={line} error={error} />;
 }
 
 type TypedFieldProps = LineFormFieldProps & { error: string | undefined };

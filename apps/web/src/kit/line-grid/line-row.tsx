@@ -46,7 +46,11 @@ export const LineRow = memo(function LineRow({ id, index, top, heading }: LineRo
           !hidden.has(col) && (
             <Cell
               key={column.key}
-              {...{ column, line, col, index, blank }}
+              column={column}
+              line={line}
+              col={col}
+              index={index}
+              blank={blank}
               active={activeCol === col}
               fixed={activeCol === col && fixed}
               open={editable && isEditable(column, line)}
@@ -131,7 +135,7 @@ function Cell({ column, line, col, index, blank, active, fixed, open, hint, erro
       )}
     >
       {active && !fixed ? (
-        <CellEditor {...{ column, line, col, error }} label={`${column.title}, line ${index + 1}`} />
+        <CellEditor column={column} line={line} col={col} error={error} label={`${column.title}, line ${index + 1}`} />
       ) : hint ? (
         <span className={styles.hint}>Type to add a line</span>
       ) : blank ? null : column.total ? (

@@ -25,6 +25,7 @@ const TOUCHES = [
   'purchase.receive',
   'purchase.order',
   'parties.vendor',
+  'service.sublet',
   'platform.home',
 ] as const;
 const WHEN = { module: 'Accounting' } as const;

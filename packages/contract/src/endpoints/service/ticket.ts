@@ -50,6 +50,8 @@ export const {
     assignedTo: optional('AssTo', id()),
     /** Those that missed a time, or those that missed none. */
     breached: optional('Breach', yesNo()),
+    /** Open ones that run out of a time within the hour, or have. */
+    near: optional('Near', yesNo()),
   },
   summaries: {
     create: 'Makes a ticket; its clock runs from now, in business time',

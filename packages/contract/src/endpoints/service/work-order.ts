@@ -370,6 +370,19 @@ export const takeUpAdvised = defineEndpoint({
   touches: TOUCHES,
 });
 
+export const takeComeback = defineEndpoint({
+  id: 'service.workOrder.comeback',
+  method: 'POST',
+  path: `${BASE}/{id}/Comeback`,
+  summary:
+    'Says that the vehicle came back for the same complaint within 30 days: the house bears what answers it and is not agreed yet, and who did it before does it again',
+  access: U,
+  body: object({ rowVersion }),
+  response: one(workOrderView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
 export const setNotWanted = defineEndpoint({
   id: 'service.workOrder.setNotWanted',
   method: 'PUT',

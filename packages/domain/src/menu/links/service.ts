@@ -26,6 +26,7 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
     industries: AUTOMOTIVE_INDUSTRIES,
     built: 'open',
   }),
+  link('Service', 'Sublet work', 'Service/Sublets', 'Service.WO', { feature: 'WO', built: 'open' }),
   link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv', {
     feature: 'Parts',
     built: 'open',

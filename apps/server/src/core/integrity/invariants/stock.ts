@@ -199,7 +199,7 @@ export const stock: Invariant[] = [
   {
     // Accounting §9. An approval takes the cost off the lines that it bills; own cost stays on the lines of a closed order.
     promise:
-      'Work in progress equals what was issued to jobs and neither billed nor expensed, and what is in manufacture orders.',
+      'Work in progress equals what was issued to jobs and neither billed nor expensed, the open bills of sublet work, and what is in manufacture orders.',
     sql: `select coalesce(l.entity_id, o.entity_id) as "entityId", 'Work in progress' as subject,
         ${rupees('coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(o.cost, 0)')} || ' on jobs and in manufacture' as found
       from ${booksOf('workInProgress')} l
@@ -208,8 +208,20 @@ export const stock: Invariant[] = [
           where p.org_id = $1 and p.issued_cost_paise <> 0 and not (w.status = '${WorkOrderStatus.closed}'
             and p.status in (${APPROVED}) and (p.payer = '${Payer.internal}'
               or p.payer = '${Payer.warranty}' and w.warranty_party_id is null))
+          union all select entity_id, coalesce(billed_paise, 0) - expensed_paise from sublet_work where org_id = $1
           union all select entity_id, wip_paise from manufacture_order where org_id = $1) each group by 1) o using (entity_id)
       where coalesce(l.balance, 0) <> coalesce(o.cost, 0)`,
+  },
+  {
+    promise: 'What vendors billed of the sublet work of an order is what their posted bills say.',
+    sql: `select coalesce(s.entity_id, b.entity_id) as "entityId", coalesce(s.line_id, b.line_id) as subject,
+        ${rupees('coalesce(s.billed_paise, 0)')} || ' billed, bills say ' || ${rupees('coalesce(b.cost, 0)')} as found
+      from (select * from sublet_work where org_id = $1) s
+        full join (select l.entity_id, l.work_order_id, l.work_order_line_id as line_id, sum(l.cost_paise) as cost from bill d
+          join bill_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.bill_id = d.id
+          where d.org_id = $1 and l.work_order_id is not null and d.status not in ('Draft', 'Pending Approval', 'Cancelled')
+          group by 1, 2, 3) b using (entity_id, work_order_id, line_id)
+      where coalesce(s.billed_paise, 0) <> coalesce(b.cost, 0)`,
   },
   {
     promise: 'What is in a manufacture order is what its entries put into work in progress and took out.',
@@ -226,7 +238,7 @@ export const stock: Invariant[] = [
   {
     // Accounting §9.
     promise:
-      'Goods received, not billed, are those of receives and charges of job work less what went back, apart from what is claimed of it, and what is billed, before its goods too.',
+      'Goods received, not billed, are those of receives and charges of job work and sublet work less what went back, apart from what is claimed of it, and what is billed, before its goods too.',
     sql: `select coalesce(l.entity_id, r.entity_id) as "entityId", 'Goods received, not billed' as subject,
         ${rupees('-coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(r.cost, 0)')} || ' received and not billed' as found
       from ${booksOf('goodsReceivedNotBilled')} l
@@ -237,6 +249,7 @@ export const stock: Invariant[] = [
             union all select d.entity_id, -l.received_paise from purchase_return d
               join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
               where d.org_id = $1 and ${GONE_BACK}
+            union all select entity_id, accrued_paise from sublet_work where org_id = $1
             union all select d.entity_id, l.charge_paise from material_in d
               join material_in_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.in_id = d.id
               where d.org_id = $1 and d.status = 'Received'

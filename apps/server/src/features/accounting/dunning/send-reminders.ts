@@ -113,8 +113,16 @@ async function remind(
   await tx.insert(
     reminderDue,
     dues.map((due) => ({
-      ...{ orgId, entityId, reminderId: id, dueId: due.id, level, name: nameOfDue(due) },
-      ...{ datedOn: due.datedOn, dueOn: due.dueOn, totalPaise: due.totalPaise, duePaise: due.duePaise },
+      orgId,
+      entityId,
+      reminderId: id,
+      dueId: due.id,
+      level,
+      name: nameOfDue(due),
+      datedOn: due.datedOn,
+      dueOn: due.dueOn,
+      totalPaise: due.totalPaise,
+      duePaise: due.duePaise,
     })),
   );
   const about = { subjectKind: 'customer', subjectId: customer.id, recipient: recipient ?? '' };

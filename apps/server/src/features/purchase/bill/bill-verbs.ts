@@ -4,6 +4,8 @@ import type { billView } from '@bahi/contract/wire/bill.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
+import { unitPriceOfPaise } from '@bahi/domain/money/convert';
+import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import {
   billAction,
   billActions,
@@ -17,6 +19,7 @@ import { billDuePaise } from '@bahi/domain/purchase/price-bill';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { lockPerson } from '../../../core/parties/one-person.ts';
+import { lockSubletOrders } from '../../../core/sublet/settle-sublets.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
 import { assertNoDuplicate, BILL_PAPER } from '../duplicate-papers.ts';
@@ -43,6 +46,24 @@ export async function createBill(tx: Tx, { body }: InputOf<typeof contract.creat
   if (!approve) return viewOf(tx, bill);
   const orders = await lockSources(tx, lockedBy(bill.lines));
   return viewOf(tx, await approveLocked(tx, bill, orders, { reason, allowDuplicate }));
+}
+
+interface Sublet {
+  vendorId: string;
+  workOrderId: string;
+  workOrderLineId: string;
+  description: string;
+  costPaise: number;
+}
+
+/** The draft of what a vendor charges for sublet work; its number and day are told when his paper comes. */
+export async function draftSubletBill(tx: Tx, { vendorId, description, costPaise, ...work }: Sublet): Promise<Bill> {
+  await lockPerson(tx, vendorId);
+  const service = { description, quantity: QUANTITY_PER_UNIT, unitPrice: unitPriceOfPaise(costPaise) };
+  const { bill } = await editBill(tx, blankBill(tx), { vendorId, services: [service] }, true);
+  const made = { ...bill, lines: bill.lines.map((line) => ({ ...line, ...work })) };
+  bills.insert(tx, made);
+  return made;
 }
 
 /** What was sent takes the place of what receives say. */
@@ -111,6 +132,7 @@ function lockedBy(lines: readonly BillLine[]) {
 async function lockBill(tx: Tx, id: string, seenVersion: number | null | undefined, edit: BillEdit | null) {
   if (edit === null) return { before: await bills.lock(tx, id, seenVersion), orders: new Map() as LockedOrders };
   const seen = await bills.get(tx, id);
+  await lockSubletOrders(tx, seen.lines);
   await lockPerson(tx, edit.vendorId ?? seen.vendorId);
   const there = lockedBy(seen.lines);
   const sent = (edit.goods ?? []).flatMap(({ source }) => source ?? []);
@@ -166,7 +188,11 @@ export async function viewOf(tx: Tx, bill: Bill): Promise<Infer<typeof billView>
     goods: bill.lines.filter(({ family }) => family === 'part').map(shown),
     services: bill.lines
       .filter(({ family }) => family === 'labour')
-      .map((line) => ({ ...shown(line), landed: landedOf(line, codes) })),
+      .map((line) => ({
+        ...shown(line),
+        landed: landedOf(line, codes),
+        workOrderCode: line.workOrderId && (codes.get(line.workOrderId) ?? null),
+      })),
     actions: billActions(stateOf(bill), ctx),
   };
 }
@@ -180,11 +206,13 @@ const landedOf = ({ landedBy, landedReceiveIds }: BillLine, codes: ReadonlyMap<s
 
 async function codesOf(tx: Tx, lines: readonly BillLine[]): Promise<Map<string, string | null>> {
   const { receiveIds, orderIds } = lockedBy(lines);
-  if (receiveIds.length + orderIds.length === 0) return new Map();
+  const workOrderIds = lines.flatMap(({ workOrderId }) => workOrderId ?? []);
+  if (receiveIds.length + orderIds.length + workOrderIds.length === 0) return new Map();
   const rows = await tx.query<{ id: string; code: string | null }>(
     `select id, code from purchase_receive where org_id = $1 and entity_id = $2 and id = any ($3::uuid[])
-     union all select id, code from purchase_order where org_id = $1 and entity_id = $2 and id = any ($4::uuid[])`,
-    [tx.ctx.orgId, tx.ctx.entityId, receiveIds, orderIds],
+     union all select id, code from purchase_order where org_id = $1 and entity_id = $2 and id = any ($4::uuid[])
+     union all select id, code from work_order where org_id = $1 and entity_id = $2 and id = any ($5::uuid[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, receiveIds, orderIds, workOrderIds],
   );
   return new Map(rows.map(({ id, code }) => [id, code]));
 }

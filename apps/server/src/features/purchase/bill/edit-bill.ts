@@ -223,6 +223,8 @@ function blankLine(
     costPaise: 0,
     landedBy: null,
     landedReceiveIds: [],
+    workOrderId: null,
+    workOrderLineId: null,
   };
 }
 
@@ -257,8 +259,11 @@ function mergeLine(
     ...mergeBoughtLine<BillLine>({ ...counted, ...followed }, { ...input, unitCode: counted.unitCode }),
     inputCredit: input.inputCredit ?? before.inputCredit,
     inputCreditClass: input.inputCreditClass ?? before.inputCreditClass,
-    accountCode: kept(input.accountCode, before.accountCode),
-    ...('landed' in input && input.landed !== undefined && landedOf(input.landed)),
+    // Sublet work is borne by its order, whatever is said.
+    ...(before.workOrderId === null && {
+      accountCode: kept(input.accountCode, before.accountCode),
+      ...('landed' in input && input.landed !== undefined && landedOf(input.landed)),
+    }),
   };
 }
 

@@ -36,10 +36,16 @@ export function factsOfBill(ctx: Ctx, bill: Bill, sources: BillSources, account:
 }
 
 /** What bears it: goods that are kept in stock stand against what was received and not billed, charges on them in stock. */
-function accountOf({ landedBy, tracked, accountCode }: BillLine, account: AccountOfRole): number {
-  if (landedBy !== null) return account('inventory');
-  return tracked ? account('goodsReceivedNotBilled') : (accountCode ?? account('purchases'));
+function accountOf(line: BillLine, account: AccountOfRole): number {
+  if (line.landedBy !== null) return account('inventory');
+  return line.tracked ? account('goodsReceivedNotBilled') : bearingAccount(line, account);
 }
+
+/** What bears a line that is in no stock: sublet work is in progress until its order closes, anything else an expense. */
+export const bearingAccount = (
+  { workOrderId, accountCode }: Pick<BillLine, 'workOrderId' | 'accountCode'>,
+  account: AccountOfRole,
+): number => (workOrderId === null ? (accountCode ?? account('purchases')) : account('workInProgress'));
 
 /** The line of the receive that it bills, with its batches, and of the order that this is of, or of the order alone. */
 function billedBy({ sourceReceiveId, sourceOrderId, sourceLineId }: BillLine, { received }: BillSources) {

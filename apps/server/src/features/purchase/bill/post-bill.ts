@@ -16,6 +16,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
+import { chargeSublets } from '../../../core/sublet/settle-sublets.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
 import { assertNoDuplicate, BILL_PAPER } from '../duplicate-papers.ts';
@@ -23,7 +24,7 @@ import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { type CoveredLine, linksOfBill } from './cover-bill.ts';
 import { assertSound, differs, type EditedBill, editBill } from './edit-bill.ts';
-import { factsOfBill } from './facts-of-bill.ts';
+import { bearingAccount, factsOfBill } from './facts-of-bill.ts';
 import { linksOfCharges, spreadCharges } from './landed-charges.ts';
 import { revalueBilledGoods } from './revalue-billed-goods.ts';
 
@@ -95,6 +96,7 @@ async function post(
       facts: (account) => factsOfBill(tx.ctx, bill, sources, account),
     },
   );
+  await chargeSublets(tx, { vendorId: bill.vendorId, on: bill.billedOn, taken: 'in' }, bill.lines);
   addLinks(tx, 'bill', { kind: KIND, id: bill.id }, linksOfBill(covered, sources));
   addLinks(tx, 'charge', { kind: KIND, id: bill.id }, linksOfCharges(charges));
   const after: Bill = {
@@ -146,7 +148,7 @@ function journalOf({ settings }: Ctx, bill: Bill, { covered, worth }: Borne, acc
           paise: cost.takenPaise + cost.awaitedPaise,
         })),
         ...covered.map(({ line, cost }) => ({
-          accountCode: line.accountCode ?? account('purchases'),
+          accountCode: bearingAccount(line, account),
           paise: cost.expensePaise,
         })),
       ],
@@ -172,6 +174,7 @@ export async function takeOutOfBooks(
   const below = nothingBelow({ usedBy: await readUsedBy(tx, id) });
   if (below) throw refuse(below);
   await mirrorDocument(tx, { kind: KIND, id, code, revision }, JournalPurpose.post, billedOn, reason);
+  await chargeSublets(tx, { vendorId: bill.vendorId, on: billedOn, taken: 'out' }, bill.lines);
   endLinks(tx, id);
   await followOrders(tx, orders, { action, reason: code });
 }

@@ -43,6 +43,19 @@ export const listComing = (tx: Tx, query: Pick<Query, 'limit' | 'cursor'>) =>
     query,
   );
 
+/** How many are still expected today, of those that the caller reaches. */
+export async function countComing(tx: Tx): Promise<number> {
+  const where = inReach(tx).add(
+    (today) => `d.held_on = ${today} and d.status in ('Booked', 'Confirmed')`,
+    tx.ctx.today,
+  );
+  const [row] = await tx.queryOnce<{ count: number }>(
+    `select count(*)::int as count from appointment d where ${where.text}`,
+    where.values,
+  );
+  return row!.count;
+}
+
 const inReach = (tx: Tx): Conditions =>
   inEntity(tx, 'd').asked(
     (people) => `(d.created_by = any(${people}) or d.advisor_id = any(${people}))`,

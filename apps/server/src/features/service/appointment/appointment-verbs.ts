@@ -78,6 +78,9 @@ export async function movedTo(
     heldFrom: from,
     overbookReason: overbookReason?.trim() || null,
     moves: [...before.moves, move],
+    dayRemindedAt: null,
+    remindedAt: null,
+    missedAt: null,
   };
   await takeSlot(tx, after);
   return after;
@@ -95,9 +98,9 @@ export async function setAppointmentStatus(tx: Tx, { params, body }: InputOf<typ
 }
 
 /** Tells the customer when he is expected; a stranger gets no messages. */
-async function tellCustomer(
+export async function tellCustomer(
   tx: Tx,
-  event: 'appointmentBooked' | 'appointmentMoved',
+  event: 'appointmentBooked' | 'appointmentMoved' | 'appointmentReminder' | 'appointmentMissed',
   { id, customerId, code, heldOn, heldFrom }: Appointment,
 ): Promise<void> {
   if (customerId === null) return;
@@ -152,6 +155,9 @@ const blankAppointment = ({ ctx }: Tx): Appointment => ({
   workOrderCode: null,
   workOrderStatus: null,
   moves: [],
+  dayRemindedAt: null,
+  remindedAt: null,
+  missedAt: null,
   ...stampsOf(ctx),
   createdByName: ctx.userName,
   rowVersion: 1,

@@ -52,7 +52,7 @@ const emptyDay = async (day = DAY): Promise<void> => {
   for (const { _id } of Data) await done(cancel(_id));
 };
 
-describe('A slot is taken under the lock of (entity, day)', () => {
+describe('A slot is taken under the lock of (entity, day): `This slot was just taken.` with the next three free', () => {
   beforeEach(() => emptyDay());
 
   it('two in half an hour, and of many at once no more', async () => {
@@ -165,7 +165,7 @@ describe('Booked → Confirmed → CheckedIn; NoShow, Cancelled', () => {
   });
 });
 
-describe('An appointment makes one order', () => {
+describe('Appointment and ticket make one order each: the appointment', () => {
   beforeEach(() => emptyDay());
   const checkIn = (id: string, client = advisor) => client.post(`Appointments/${id}/ConvertToWO`, {});
 

@@ -1,3 +1,4 @@
+import { addDays, DEFAULT_ZONE, formatDate, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from '../work-order/workshop.fixture.ts';
 
@@ -33,6 +34,7 @@ const approve = (id: string, body: object = {}, client = shop.advisor) =>
   client.put(`${BASE}/${id}/Approve`, { ...WORD, ...body });
 const convert = (id: string, body: object = {}, client = shop.advisor) =>
   client.post(`${BASE}/${id}/ConvertToWO`, body);
+const daysFromNow = (days: number) => addDays(todayIn(DEFAULT_ZONE, shop.api.clock.now()), days);
 /** As it stands three days after its prices were taken. */
 const daysLater = (id: string) =>
   shop.read('update service_estimate set priced_on = priced_on - 3, valid_to = valid_to - 3 where id = $1', [id]);
@@ -266,7 +268,7 @@ describe('converting', () => {
     const late = await convert(_id);
     expect([late.status, late.body.message, late.body.fields]).toEqual([
       422,
-      'Prices have expired on 16/11/2026. Reprice it.',
+      `Prices have expired on ${formatDate(daysFromNow(-2))}. Reprice it.`,
       [{ path: 'Parts.EP1.UnPr', message: 'Now ₹400.00.' }],
     ]);
     expect((await shop.advisor.put(`${BASE}/${_id}`, { ValidDays: 30 })).status).toBe(422);
@@ -276,11 +278,11 @@ describe('converting', () => {
       'New',
       { EO1: 'Approved', EO2: 'Approved', EP1: 'New' },
       400,
-      '2026-11-19',
+      daysFromNow(1),
     ]);
     await daysLater(_id);
     const kept = (await shop.manager.put(`${BASE}/${_id}/Reprice`, { Keep: true })).body;
-    expect([kept.ValidTo, kept.Parts[0].UnPr]).toEqual(['2026-11-19', 400]);
+    expect([kept.ValidTo, kept.Parts[0].UnPr]).toEqual([daysFromNow(1), 400]);
     await approve(_id);
     expect((await convert(_id)).status).toBe(200);
   });

@@ -50,3 +50,15 @@ export function listPartRequests(tx: Tx, query: Query, dashboard = false) {
     cursor: query.cursor,
   });
 }
+
+/** How many the store has not begun to serve, of those that the caller may read. */
+export async function countAskedParts(tx: Tx): Promise<number> {
+  const where = inEntity(tx, 'd')
+    .add(() => `d.status = 'Open'`)
+    .asked((people) => `d.requested_by = any(${people}::uuid[])`, requestersInReach(tx.ctx.access, tx.ctx));
+  const [row] = await tx.queryOnce<{ count: number }>(
+    `select count(*)::int as count from part_request d where ${where.text}`,
+    where.values,
+  );
+  return row!.count;
+}

@@ -1,8 +1,10 @@
-import { LinkState } from '@bahi/domain/links/public-link';
+import { LinkChannel, LinkFor, LinkState } from '@bahi/domain/links/public-link';
 import { AppError } from '../../../core/app-error.ts';
 import { addresseeOf } from '../../../core/links/addressee-of.ts';
 import { contentHash } from '../../../core/links/content-hash.ts';
 import type { Answered, FollowedLink, LinkedKind } from '../../../core/links/link-kind.ts';
+import { newLink } from '../../../core/links/new-link.ts';
+import { PUBLIC_ADDRESS } from '../../../core/outbox.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Ticket, tickets } from './ticket-store.ts';
 import { assertAction } from './ticket-view.ts';
@@ -41,6 +43,24 @@ export const linkedTicket: LinkedKind = {
     };
   },
 };
+
+/** The address at which the customer says how content he is; it goes out with a message, in the first way that it goes. */
+export async function ratingLink(tx: Tx, id: string): Promise<string> {
+  const { customerId, version, contentHash: read, phone, email } = await linkedTicket.begin(tx, id);
+  const bySms = tx.ctx.settings.notifications.ticketResolvedSms;
+  const { path } = await newLink(tx, {
+    subjectKind: 'ticket',
+    subjectId: id,
+    customerId,
+    version,
+    contentHash: read,
+    channel: bySms ? LinkChannel.sms : LinkChannel.mail,
+    recipient: bySms ? phone : email,
+    madeFor: LinkFor.customer,
+    toOwnAddress: true,
+  });
+  return `${PUBLIC_ADDRESS}${path}`;
+}
 
 /** How content the customer is; said once by one link. */
 export async function rateByLink(tx: Tx, customer: Tx, link: FollowedLink, rating: number): Promise<Answered> {

@@ -15,5 +15,5 @@ const levelsOf = (set: SectionValues<typeof section>): TicketLevels => ({
 /** The ticket with the times until which it is to be answered and resolved, by today's settings. */
 export async function withDue(tx: Tx, ticket: Ticket): Promise<Ticket> {
   const level = levelsOf(tx.ctx.settings.tickets)[ticket.priority];
-  return { ...ticket, ...ticketDue(ticket, level, await businessHoursOf(tx)) };
+  return { ...ticket, ...ticketDue(ticket, level, await businessHoursOf(tx)), lateToldAt: null };
 }

@@ -1,7 +1,7 @@
 import type { searchTickets } from '@bahi/contract/endpoints/service/ticket';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { TicketStatus, UNRESOLVED_TICKETS } from '@bahi/domain/tickets/ticket';
-import { addHours, dayBounds } from '@bahi/domain/time/dates';
+import { addHours, addMinutes, dayBounds } from '@bahi/domain/time/dates';
 import type { Tx } from '../../../core/tx.ts';
 import { type Conditions, inEntity, listPage } from '../../../kit/list-query.ts';
 import { likeWords } from '../../../kit/search-words.ts';
@@ -10,8 +10,31 @@ import { readTicket } from './ticket-view.ts';
 
 type Query = NonNullable<InputOf<typeof searchTickets>['query']>;
 
+// The words stand in the statement: by them the planner knows the partial index.
+const OPEN = UNRESOLVED_TICKETS.map((status) => `'${status}'`).join(', ');
+
 const BREACHED = (now: string) => `(coalesce(d.responded_at, d.resolved_at, d.paused_at, ${now}) > d.respond_by
   or coalesce(d.resolved_at, d.paused_at, ${now}) > d.resolve_by)`;
+
+/** Minutes before a time of a ticket at which somebody should look after it. */
+const NEAR_MINUTES = 60;
+/** Those that run out of a time soon, or have; what waits has time. */
+const nearIn = (tx: Tx, where: Conditions): Conditions =>
+  where.add(
+    (soon) => `d.status in (${OPEN}) and d.paused_at is null
+      and (d.resolve_by <= ${soon}::timestamptz or d.responded_at is null and d.respond_by <= ${soon}::timestamptz)`,
+    addMinutes(tx.ctx.now, NEAR_MINUTES),
+  );
+
+/** How many of them there are, of those that the caller reaches. */
+export async function countDueTickets(tx: Tx): Promise<number> {
+  const where = nearIn(tx, inReach(tx));
+  const [row] = await tx.queryOnce<{ count: number }>(
+    `select count(*)::int as count from ticket d where ${where.text}`,
+    where.values,
+  );
+  return row!.count;
+}
 
 /** Tickets, newest first. */
 export function listTickets(tx: Tx, query: Query) {
@@ -26,17 +49,16 @@ export function listTickets(tx: Tx, query: Query) {
   if (query.statuses?.length) askStatuses(tx, where, query.statuses);
   if (query.breached !== undefined && query.breached !== null)
     where.add((now, asked) => `${BREACHED(`${now}::timestamptz`)} = ${asked}`, tx.ctx.now, query.breached);
+  if (query.near) nearIn(tx, where);
   for (const word of query.text ? likeWords(query.text) : []) where.add((slot) => `d.search_text like ${slot}`, word);
   return page(tx, where, query, 'newest');
 }
 
 /** Tickets that somebody still has to do something about, what is due first on top. */
 export function listOpenTickets(tx: Tx, query: Pick<Query, 'limit' | 'cursor'>) {
-  // The words stand in the statement: by them the planner knows the partial index.
-  const open = UNRESOLVED_TICKETS.map((status) => `'${status}'`).join(', ');
   return page(
     tx,
-    inReach(tx).add(() => `d.status in (${open})`),
+    inReach(tx).add(() => `d.status in (${OPEN})`),
     query,
     'due',
   );

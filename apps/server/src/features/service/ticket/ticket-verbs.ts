@@ -10,6 +10,7 @@ import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { editTicket } from './edit-ticket.ts';
+import { ratingLink } from './linked-ticket.ts';
 import { withDue } from './ticket-due.ts';
 import { type Ticket, tickets } from './ticket-store.ts';
 import { assertAction, viewTicket } from './ticket-view.ts';
@@ -18,7 +19,7 @@ export async function createTicket(tx: Tx, { body }: InputOf<typeof contract.cre
   const edited = await editTicket(tx, blankTicket(tx), body);
   const made = { ...edited, ...(await takeNumber(tx, 'ticket', tx.ctx.today)) };
   tickets.insert(tx, made);
-  await tellCustomer(tx, 'ticketReceived', made);
+  await tellReceived(tx, made);
   return viewTicket(tx, made.id);
 }
 
@@ -30,13 +31,31 @@ export async function updateTicket(tx: Tx, { params, body }: InputOf<typeof cont
   return viewTicket(tx, before.id);
 }
 
-/** Tells the customer that his ticket was taken down, or resolved; a stranger gets no messages. */
-async function tellCustomer(tx: Tx, event: 'ticketReceived' | 'ticketResolved', ticket: Ticket): Promise<void> {
-  const { id, customerId, code, subject, resolution } = ticket;
+/** Tells the customer that his ticket was taken down; a stranger gets no messages. */
+async function tellReceived(tx: Tx, { id, customerId, code, subject }: Ticket): Promise<void> {
   if (customerId === null) return;
-  const words = { number: code, subject, resolution: resolution ?? '' };
-  await notifyCustomer(tx, event, { customerId, kind: 'ticket', id }, () => words);
+  await notifyCustomer(tx, 'ticketReceived', { customerId, kind: 'ticket', id }, () => ({ number: code, subject }));
 }
+
+/** Tells him that it is resolved; he says how content he is by the link that goes with it, where the words have room for one. */
+async function tellResolved(tx: Tx, { id, customerId, code, subject, resolution }: Ticket): Promise<void> {
+  if (customerId === null) return;
+  await notifyCustomer(tx, 'ticketResolved', { customerId, kind: 'ticket', id }, async () => ({
+    number: code,
+    subject,
+    resolution: resolution ?? '',
+    link: asksForRating(tx) ? await ratingLink(tx, id) : '',
+  }));
+}
+
+const asksForRating = ({ ctx }: Tx): boolean => {
+  const texts = ctx.settings.notifications;
+  const sent = [
+    texts.ticketResolvedSms && texts.ticketResolvedSmsText,
+    texts.ticketResolvedMail && texts.ticketResolvedMailText,
+  ];
+  return sent.some((text) => text && text.includes('{link}'));
+};
 
 type StatusInput = InputOf<typeof contract.setTicketStatus>;
 const S = TicketStatus;
@@ -56,7 +75,7 @@ export async function setTicketStatus(tx: Tx, { params, body }: StatusInput) {
   assertAction(tx, before, verb);
   const after = await AFTER[verb](tx, { ...before, status }, body);
   tickets.save(tx, before, after, verb.toLowerCase(), reason ?? null);
-  if (status === S.resolved) await tellCustomer(tx, 'ticketResolved', after);
+  if (status === S.resolved) await tellResolved(tx, after);
   return viewTicket(tx, before.id);
 }
 
@@ -135,6 +154,7 @@ export const blankTicket = ({ ctx }: Tx): Ticket => ({
   mergedIntoCode: null,
   workOrderId: null,
   workOrderCode: null,
+  lateToldAt: null,
   lastReplyNo: 0,
   ...stampsOf(ctx),
   createdByName: ctx.userName,

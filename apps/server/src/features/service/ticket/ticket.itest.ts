@@ -58,8 +58,8 @@ const clockOf = ({ RespBy, RespAt, ResBy, ResAt, HoldSecs, Breach }: Body) => ({
   Breach,
 });
 
-describe('The clock of a ticket', () => {
-  it('counts business time by the priority, from the creation', async () => {
+describe('The ticket clock counts only business time of stretches that are not Waiting', () => {
+  it('1 h from 18:00, closing 18:30, ends at 10:00; a new priority counts from creation', async () => {
     await travel(at('2026-11-18 18:00'));
     const ticket = await make({ Pri: 'High' });
     expect([ticket.Code, ticket.Sts]).toEqual(['TKT-A-00001', 'Open']);
@@ -76,7 +76,7 @@ describe('The clock of a ticket', () => {
     expect([minute(low.RespBy), low.Breach]).toEqual([minute(at('2026-11-19 17:30')), false]);
   });
 
-  it('is answered by the first reply that the customer sees', async () => {
+  it('The first reply that the customer sees sets RespAt', async () => {
     const { _id } = await make({ Pri: 'Urgent' });
     await travel(at('2026-11-18 12:05'));
     expect((await done(reply(_id, 'Compressor again?', true))).RespAt).toBeUndefined();
@@ -92,7 +92,7 @@ describe('The clock of a ticket', () => {
     ]);
   });
 
-  it('stands while the ticket waits; a wait over night takes nothing', async () => {
+  it('a wait over night takes nothing', async () => {
     await travel(at('2026-11-18 18:00'));
     const { _id } = await make({ Pri: 'High' });
     await done(move(_id, 'InProgress'));
@@ -259,7 +259,7 @@ describe('A ticket is split', () => {
   });
 });
 
-describe('A ticket makes one order', () => {
+describe('Appointment and ticket make one order each: the ticket', () => {
   const convert = (id: string, client = advisor) => client.post(`Tickets/${id}/ConvertToWO`, {});
 
   it('and two at once answer the same', async () => {

@@ -47,6 +47,7 @@ export const blankOrder = (tx: Tx, openedOn: string): StoredWorkOrder => ({
   promisedAt: null,
   review: null,
   intakeSignedAt: null,
+  prevWorkOrderId: null,
   completedAt: null,
   closedAt: null,
   lines: [],

@@ -58,6 +58,21 @@ export async function workOfOrders(
   };
 }
 
+/** The earlier order of this branch that an order came back from; null for none. */
+export async function findEarlierVisit(
+  tx: Tx,
+  order: { id: string; vehicleId: string | null; status: WorkOrderStatus },
+): Promise<string | null> {
+  if (order.vehicleId === null || isUndone(order.status)) return null;
+  const here: Reach = { all: [tx.ctx.entityId], own: [], team: [] };
+  const visits = (await listVisits(tx, order.vehicleId, here)).map((visit) => ({
+    ...visit,
+    repaired: !isUndone(visit.status),
+  }));
+  const visit = visits.find(({ id }) => id === order.id);
+  return (visit && cameBackFrom(visit, visits)?.id) ?? null;
+}
+
 const isUndone = (status: WorkOrderStatus): boolean =>
   status === WorkOrderStatus.cancelled || status === WorkOrderStatus.declined;
 

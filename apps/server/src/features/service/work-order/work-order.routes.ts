@@ -27,6 +27,7 @@ import { reopenWorkOrder } from './reopen-work-order.ts';
 import { reservePart, reserveParts } from './reserve-part.ts';
 import { returnPart, returnParts } from './return-part.ts';
 import { setNotWanted } from './set-not-wanted.ts';
+import { takeComeback } from './take-comeback.ts';
 import { setWorkOrderStatus } from './set-work-order-status.ts';
 import { updateWorkOrder } from './update-work-order.ts';
 import { finishWork, getWorkOrderTime, pauseWork, startWork, undoFinish } from './work-clock.ts';
@@ -78,6 +79,7 @@ export const workOrderRoutes: Route[] = [
   serve(contract.correctWorkTime, (tx, { params, body }) => correctWorkTime(tx, params.id, params.spellId, body)),
   serve(contract.deleteWorkTime, (tx, { params, body }) => deleteWorkTime(tx, params.id, params.spellId, body)),
   serve(contract.advisedOfVehicle, (tx, { params }) => listAdvised(tx, params.id)),
+  serve(contract.takeComeback, takeComeback),
   serve(contract.takeUpAdvised, (tx, { params, body }) => takeUpAdvised(tx, params.id, body)),
   serve(contract.setNotWanted, (tx, { params, body }) => setNotWanted(tx, params.id, params.lineId, body)),
   serve(contract.myJobs, (tx) => listMyJobs(tx)),

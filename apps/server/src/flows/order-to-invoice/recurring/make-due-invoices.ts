@@ -4,6 +4,7 @@ import { AppError, isPassing } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
+import { listPlaces, type Place } from '../../../core/list-places.ts';
 import { asTenant, inTransaction, type Tx } from '../../../core/tx.ts';
 import { findSystemContext } from '../../../core/system-context.ts';
 import { findUserContext } from '../../../core/user-context.ts';
@@ -12,11 +13,6 @@ import {
   recurringOfAnybody,
 } from '../../../features/accounting/invoice/recurring/recurring-invoice-store.ts';
 import { makeDay } from './make-day.ts';
-
-interface Place {
-  orgId: string;
-  entityId: string;
-}
 
 interface Due {
   id: string;
@@ -36,11 +32,8 @@ export const recurringInvoicesQueue = (app: App): JobQueue => ({
 });
 
 export async function makeDueInvoices(app: App): Promise<void> {
-  const { rows } = await app.pool.query<Place>(
-    'select org_id as "orgId", entity_id as "entityId" from domain_directory',
-  );
   await eachAlone(
-    rows,
+    await listPlaces(app),
     ({ entityId }) => `recurring invoices of ${entityId}`,
     async (place) =>
       eachAlone(

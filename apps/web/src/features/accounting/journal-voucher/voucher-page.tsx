@@ -199,14 +199,12 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
             run: save,
           },
           {
-            ...{
-              verb: 'post',
-              label: 'Post',
-              place: 'next',
-              keys: 'mod+enter',
-              shown: editable,
-              busy: busy === 'post',
-            },
+            verb: 'post',
+            label: 'Post',
+            place: 'next',
+            keys: 'mod+enter',
+            shown: editable,
+            busy: busy === 'post',
             run: post,
           },
         ]}

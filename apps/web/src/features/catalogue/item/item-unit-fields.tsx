@@ -37,7 +37,11 @@ export function ItemUnitFields({ values, errors, change, readOnly }: ItemFieldsP
         {units.map((row, at) => (
           <UnitRow
             key={at}
-            {...{ row, at, unit, errors, readOnly }}
+            row={row}
+            at={at}
+            unit={unit}
+            errors={errors}
+            readOnly={readOnly}
             onChange={(part) =>
               change(withRow(values, at, part), ...Object.keys(part).map((key) => `units.${at}.${key}`))
             }

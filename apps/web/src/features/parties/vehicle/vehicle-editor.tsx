@@ -146,7 +146,17 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
             </>
           )
         }
-        header={<VehicleFields {...{ values, errors, change, readOnly, automotive, today }} isNew={!record} />}
+        header={
+          <VehicleFields
+            values={values}
+            errors={errors}
+            change={change}
+            readOnly={readOnly}
+            automotive={automotive}
+            today={today}
+            isNew={!record}
+          />
+        }
         activeTab={tab}
         onTab={setTab}
         tabs={[
@@ -158,24 +168,24 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
                 {
                   key: 'pictures',
                   label: 'Pictures',
-                  content: <VehicleGallery vehicleId={record.id} {...{ readOnly }} />,
+                  content: <VehicleGallery vehicleId={record.id} readOnly={readOnly} />,
                 },
                 {
                   key: 'insurance',
                   label: automotive ? 'Insurance' : 'Insurance and certificates',
-                  content: <VehiclePolicies vehicleId={record.id} {...{ readOnly }} onSaved={adopt} />,
+                  content: <VehiclePolicies vehicleId={record.id} readOnly={readOnly} onSaved={adopt} />,
                 },
                 {
                   key: 'service',
                   label: 'Service',
-                  content: <VehicleService vehicleId={record.id} {...{ readOnly }} onSaved={adopt} />,
+                  content: <VehicleService vehicleId={record.id} readOnly={readOnly} onSaved={adopt} />,
                 },
               ]
             : []),
           {
             key: 'owners',
             label: 'Owners',
-            content: <VehicleOwners vehicle={record} {...{ readOnly }} isDirty={form.isDirty} />,
+            content: <VehicleOwners vehicle={record} readOnly={readOnly} isDirty={form.isDirty} />,
           },
           ...(record
             ? [{ key: 'changes', label: 'Audit log', content: <AuditLog endpoint={vehicleAuditLog} id={record.id} /> }]

@@ -41,7 +41,7 @@ export function VehiclePolicies({ vehicleId, readOnly, onSaved }: DetailTabProps
   const latest = details.policies[0] ?? null;
   return (
     <div className={styles.tab}>
-      <VehicleCertificates {...{ vehicleId, details, readOnly, onSaved }} />
+      <VehicleCertificates vehicleId={vehicleId} details={details} readOnly={readOnly} onSaved={onSaved} />
       {!readOnly && (
         <div className={styles.bar}>
           <Button onClick={() => setOpen({ policy: null, renewed: latest })}>
@@ -52,7 +52,12 @@ export function VehiclePolicies({ vehicleId, readOnly, onSaved }: DetailTabProps
       {latest === null ? (
         <EmptyState message={readOnly ? 'No Policies to Show' : 'No policy yet. Add one to be told before it ends.'} />
       ) : (
-        <PolicyTable {...{ vehicleId, details, readOnly }} onOpen={(policy) => setOpen({ policy, renewed: null })} />
+        <PolicyTable
+          vehicleId={vehicleId}
+          details={details}
+          readOnly={readOnly}
+          onOpen={(policy) => setOpen({ policy, renewed: null })}
+        />
       )}
       {open && (
         <PolicyDialog
@@ -115,7 +120,7 @@ function PolicyTable({ vehicleId, details, readOnly, onOpen }: TableProps) {
               <td className={page.amount}>{amount(policy.premiumPaise)}</td>
               <td className={page.amount}>{policy.noClaimPercent ? `${policy.noClaimPercent}%` : ''}</td>
               <td>
-                <PolicyActions {...{ vehicleId, policy, readOnly, onOpen }} />
+                <PolicyActions vehicleId={vehicleId} policy={policy} readOnly={readOnly} onOpen={onOpen} />
               </td>
             </tr>
           ))}

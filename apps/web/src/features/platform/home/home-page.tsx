@@ -57,7 +57,7 @@ export function HomePage() {
   const automotive = isAutomotive(industryOf(data));
 
   const [arrangement, arrange] = usePreference<HomeArrangement>('home', AS_DELIVERED);
-  const tiles = arrangeTiles(homeTilesFor(data.access, data.entity.config), arrangement);
+  const tiles = arrangeTiles(homeTilesFor(data.access, data.entity.config, data.newFeatures), arrangement);
   const shown = tiles.filter((tile) => !arrangement.hidden.includes(tile));
   const hide = (key: string) => arrange({ ...arrangement, hidden: [...arrangement.hidden, key] });
 

@@ -29,6 +29,20 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
       };
     case 'toApprove':
       return { title: 'Waiting for approval', tone: 'waiting', target: orders({ waiting: true }) };
+    case 'ticketsDue':
+      return {
+        title: 'Tickets due now',
+        tone: 'danger',
+        target: { path: '/tickets/ticketslist', search: { near: 'yes' } },
+      };
+    case 'appointments':
+      return { title: 'Expected today', tone: 'info', target: { path: '/appointments/services' } };
+    case 'partsAsked':
+      return {
+        title: 'Parts asked for',
+        tone: 'attention',
+        target: { path: '/requestedparts/requestedpartslist', search: { status: 'Open' } },
+      };
     case 'late':
       return { title: 'Late', tone: 'danger', target: orders({ late: true }) };
     case 'promisedToday':

@@ -8,6 +8,7 @@ import styles from './inbox.module.css';
 
 const AREA_WORDS: Readonly<Record<NoticeArea, string>> = {
   approvals: 'Signatures',
+  desk: 'Tickets',
   money: 'Money',
   stock: 'Stock',
   network: 'Other companies',

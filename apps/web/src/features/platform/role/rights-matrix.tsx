@@ -90,7 +90,14 @@ export function RightsMatrix({ access, changed, readOnly, onChange }: RightsMatr
           </tr>
         </thead>
         {MODULES.map((module) => (
-          <ModuleRights key={module} {...{ module, access, changed, readOnly, onChange }} />
+          <ModuleRights
+            key={module}
+            module={module}
+            access={access}
+            changed={changed}
+            readOnly={readOnly}
+            onChange={onChange}
+          />
         ))}
       </table>
     </div>

@@ -1,14 +1,15 @@
 import { searchPurchaseOrders } from '@bahi/contract/endpoints/purchase/purchase-order';
-import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesCost } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { useBoardView } from '../../../kit/board/use-board-view.tsx';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
@@ -16,9 +17,11 @@ import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { STATUS, statusOf } from './purchase-order-words.ts';
+import { isLate, type PurchaseOrderRow as Row, STATUS, statusOf } from './purchase-order-words.ts';
 
-type Row = OutputOf<typeof searchPurchaseOrders>['rows'][number];
+const PurchaseOrderBoard = lazy(() =>
+  import('./purchase-order-board.tsx').then((module) => ({ default: module.PurchaseOrderBoard })),
+);
 
 const { draft, approved, partReceived } = PurchaseOrderStatus;
 /** What somebody still has to do something about. */
@@ -46,8 +49,7 @@ const columnsOf = (today: string, cost: boolean): ListColumn<Row>[] => [
     width: '130px',
     render: (row) => {
       if (!row.expectedOn) return '';
-      const late = row.expectedOn < today && (row.status === approved || row.status === partReceived);
-      return late ? `${formatDate(row.expectedOn)}, late` : formatDate(row.expectedOn);
+      return isLate(row, today) ? `${formatDate(row.expectedOn)}, late` : formatDate(row.expectedOn);
     },
   },
   {
@@ -73,7 +75,7 @@ const columnsOf = (today: string, cost: boolean): ListColumn<Row>[] => [
     : []),
 ];
 
-/** `/purchaseorder/purchaseorders`: orders to vendors, the newest day first. */
+/** `/purchaseorder/purchaseorders`: orders to vendors, the newest day first, or as a board (`view=board`). */
 export function PurchaseOrderListPage() {
   const say = useWords();
   const navigate = useNavigate();
@@ -83,8 +85,15 @@ export function PurchaseOrderListPage() {
   const status = address.filter('status');
   const asked = status === 'asked' || null;
   const statuses = status === 'waiting' ? [...WAITING] : status && !asked ? [status as PurchaseOrderStatus] : null;
+  const board = address.filter('view') === 'board';
+  const boardView = useBoardView(
+    board,
+    () => address.setFilter('view', board ? null : 'board'),
+    <PurchaseOrderBoard text={address.term} />,
+  );
   const query = { text: address.term, statuses, asked };
-  const list = useListState(useEndpointPages(searchPurchaseOrders, { query }, { keepPrevious: true }));
+  const pages = useEndpointPages(searchPurchaseOrders, { query }, { enabled: !board, keepPrevious: true });
+  const list = useListState(pages);
 
   const open = (id: string) => void navigate({ to: '/purchaseorder/purchaseorder/$id', params: { id } });
   const mayAdd = can(access, 'Inventory.PO', 'C');
@@ -95,11 +104,20 @@ export function PurchaseOrderListPage() {
       {...list}
       title="Purchase orders"
       label="Purchase orders"
-      actions={add}
+      actions={
+        <>
+          {boardView.button}
+          {add}
+        </>
+      }
+      views={boardView.chip}
       search={address.search('Number, vendor or reference')}
-      filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
+      filters={
+        !board && <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />
+      }
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}
+      body={boardView.body}
       columns={columnsOf(today, seesCost(access))}
       rowKey={(row) => row.id}
       rowHref={(row) => `/purchaseorder/purchaseorder/${row.id}`}

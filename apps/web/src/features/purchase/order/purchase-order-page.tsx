@@ -1,9 +1,7 @@
 import {
-  closePurchaseOrder,
   getPurchaseOrder,
   printPurchaseOrder,
   purchaseOrderAuditLog,
-  reopenPurchaseOrder,
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
 import { can } from '@bahi/domain/access/access';
@@ -18,10 +16,11 @@ import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
+import { useSharedDocument } from '../../../kit/use-shared-document.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
-import { statusOf } from './purchase-order-words.ts';
+import { BY_REASON, statusOf } from './purchase-order-words.ts';
 import { OrderHeader, OrderTotals } from './purchase-order-fields.tsx';
 import { ReceiveOrder } from './receive-order.tsx';
 import { usePurchaseOrder } from './use-purchase-order.ts';
@@ -38,6 +37,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const { record, editable, busy, may } = page;
   const print = usePdf(() => call(printPurchaseOrder, { params: { id: record?.id ?? '' } }), 'purchase-order');
   const receive = useReceive(record);
+  const shared = useSharedDocument(record?.id, 'purchaseOrder');
   const named = record?.code ?? 'the order';
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseOrderRecord, reason: string | null) =>
@@ -55,16 +55,20 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
     told(approved, approved?.code ? `${approved.code} approved.` : 'Saved. It waits for approval.');
   };
   /** A verb that has nothing but a reason. */
-  const byReason =
-    (verb: string, endpoint: typeof reopenPurchaseOrder | typeof closePurchaseOrder): DocumentVerb['run'] =>
-    async (reason, refuse) =>
-      told(
-        await page.act(
-          verb,
-          ({ id, rowVersion }) => page.call(endpoint, { params: { id }, body: { reason, rowVersion } }),
-          refuse,
-        ),
-      );
+  const byReason = (verb: keyof typeof BY_REASON): DocumentVerb => {
+    const { endpoint, label, asks } = BY_REASON[verb];
+    const send = (reason: string, { id, rowVersion }: PurchaseOrderRecord) =>
+      page.call(endpoint, { params: { id }, body: { reason, rowVersion } });
+    return {
+      verb,
+      label,
+      place: 'button',
+      shown: may(verb),
+      busy: busy === verb,
+      reason: { ...asks, danger: false },
+      run: async (reason, refuse) => told(await page.act(verb, (of) => send(reason, of), refuse)),
+    };
+  };
   return (
     <>
       <DocumentPage
@@ -73,7 +77,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         title={record?.code ?? (record ? 'Purchase order' : 'New purchase order')}
         status={record && statusOf(record)}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
-        notice={noticeOf(record)}
+        notice={noticeOf(record) ?? shared.notice}
         header={<OrderHeader page={page} today={today} />}
         brief={record ? briefOf(record) : undefined}
         side={cost && <OrderTotals page={page} />}
@@ -99,43 +103,11 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
                 MESSAGES.cancelled,
               ),
           },
+          byReason('ReOpen'),
+          byReason('CloseShort'),
           {
-            verb: 'reopen',
-            label: 'Reopen',
-            place: 'button',
-            shown: may('ReOpen'),
-            busy: busy === 'reopen',
-            reason: {
-              title: 'Reopen the order',
-              confirmLabel: 'Reopen',
-              danger: false,
-              words:
-                'The order goes back to a draft and keeps its number; one that was closed short expects its goods again.',
-            },
-            run: byReason('reopen', reopenPurchaseOrder),
-          },
-          {
-            verb: 'closeShort',
-            label: 'Close short',
-            place: 'button',
-            shown: may('CloseShort'),
-            busy: busy === 'closeShort',
-            reason: {
-              title: 'Close the order short',
-              confirmLabel: 'Close short',
-              danger: false,
-              words: 'What has not come is not expected any more.',
-            },
-            run: byReason('closeShort', closePurchaseOrder),
-          },
-          {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            run: print.start,
+            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start, busy: print.busy },
             shown: record !== null && !page.dirty,
-            busy: print.busy,
           },
           {
             verb: 'save',
@@ -156,6 +128,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
             shown: record ? may('Approve') : editable,
             busy: busy === 'approve',
           },
+          { ...shared.verb, shown: shared.verb.shown && !page.dirty },
           receive.verb,
         ]}
       />

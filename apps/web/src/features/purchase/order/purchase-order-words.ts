@@ -1,4 +1,10 @@
-import type { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import {
+  closePurchaseOrder,
+  reopenPurchaseOrder,
+  type searchPurchaseOrders,
+} from '@bahi/contract/endpoints/purchase/purchase-order';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import type { Tone } from '../../../ui/tones.ts';
 
 export const STATUS: Readonly<Record<PurchaseOrderStatus, { label: string; tone: Tone }>> = {
@@ -11,8 +17,37 @@ export const STATUS: Readonly<Record<PurchaseOrderStatus, { label: string; tone:
   Cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
+/** Verbs that ask for nothing but a reason. */
+export const BY_REASON = {
+  ReOpen: {
+    endpoint: reopenPurchaseOrder,
+    label: 'Reopen',
+    asks: {
+      title: 'Reopen the order',
+      confirmLabel: 'Reopen',
+      words: 'The order goes back to a draft and keeps its number; one that was closed short expects its goods again.',
+    },
+  },
+  CloseShort: {
+    endpoint: closePurchaseOrder,
+    label: 'Close short',
+    asks: {
+      title: 'Close the order short',
+      confirmLabel: 'Close short',
+      words: 'What has not come is not expected any more.',
+    },
+  },
+};
+
 /** A draft that somebody asked another to approve is shown as what it waits for. */
 export const statusOf = (order: { status: PurchaseOrderStatus; askedByName?: string | null | undefined }) =>
   order.status === 'Draft' && order.askedByName
     ? ({ label: 'Waits for approval', tone: 'waiting' } as const)
     : STATUS[order.status];
+
+export type PurchaseOrderRow = OutputOf<typeof searchPurchaseOrders>['rows'][number];
+
+/** Goods of it should be here already. */
+export const isLate = ({ expectedOn, status }: PurchaseOrderRow, today: string): boolean =>
+  Boolean(expectedOn && expectedOn < today) &&
+  (status === PurchaseOrderStatus.approved || status === PurchaseOrderStatus.partReceived);

@@ -74,8 +74,9 @@ export function TicketListPage() {
   const status = address.filter('status') as TicketStatus | null;
   const priority = address.filter('priority') as TicketPriority | null;
   const [mine, late] = [address.filter('mine') !== null, address.filter('late') !== null];
+  const near = address.filter('near') !== null;
   const showsAll = address.filter('show') === 'all';
-  const narrowed = status !== null || priority !== null || mine || late || address.term !== null;
+  const narrowed = status !== null || priority !== null || mine || late || near || address.term !== null;
   const isOpen = !showsAll && !narrowed;
   const dashboard = useEndpointPages(ticketDashboard, { query: {} }, { enabled: isOpen });
   const open: readonly TicketStatus[] = ['Open', 'InProgress', 'Waiting', 'Reopened'];
@@ -85,6 +86,7 @@ export function TicketListPage() {
     priority,
     assignedTo: mine ? user.userId : null,
     breached: late || null,
+    near: near || null,
   };
   const found = useEndpointPages(searchTickets, { query }, { enabled: !isOpen, keepPrevious: true });
   const list = useListState(isOpen ? dashboard : found);
@@ -103,13 +105,16 @@ export function TicketListPage() {
           <ChoiceFilter address={address} name="priority" label="Priority" any="Any priority" options={priorities} />
           <ChipFilter address={address} name="mine" label="Mine" />
           <ChipFilter address={address} name="late" label="Missed" />
+          <ChipFilter address={address} name="near" label="Due now" />
         </>
       }
       views={[
         <FilterChip key="open" label="Open" on={!showsAll} onChange={() => address.setFilter('show', null)} />,
         <FilterChip key="all" label="All" on={showsAll} onChange={() => address.setFilter('show', 'all')} />,
       ]}
-      activeFilters={[status, priority, mine || null, late || null].filter((each) => each !== null).length}
+      activeFilters={
+        [status, priority, mine || null, late || null, near || null].filter((each) => each !== null).length
+      }
       onClearFilters={address.clear}
       columns={columnsOf(clock, say('customer'))}
       rowKey={(row) => row.id}

@@ -36,6 +36,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   deleteInspection: 'Inspection given up',
   file: 'File changed',
   message: 'Customer messaged',
+  comeback: 'Taken as a comeback',
+  subletBill: 'Bill of sublet work made',
   takeUpAdvised: 'Advised work added',
   notWanted: 'Advised work not wanted',
   wantedAgain: 'Advised work offered again',
@@ -69,6 +71,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   remindOn: 'remind on',
   notWanted: 'not wanted',
   fuelEighths: 'fuel in eighths',
+  prevWorkOrderId: 'comeback of',
   odometerReason: 'reason of the lower reading',
   signedBy: 'signed by',
 };

@@ -1,45 +1,81 @@
-import { getWorkOrder, workOrderBoard } from '@bahi/contract/endpoints/service/work-order';
+import {
+  approveWorkOrder,
+  getWorkOrder,
+  setWorkOrderStatus,
+  workOrderBoard,
+} from '@bahi/contract/endpoints/service/work-order';
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { boardMove } from '@bahi/domain/status/board-move';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
-import { Link } from '@tanstack/react-router';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { randomId } from '../../../app/random-id.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
-import { ScrollRegion } from '../../../kit/scroll-region.tsx';
+import {
+  Board,
+  BOARD_STEP,
+  BoardCard,
+  BoardColumn,
+  CardCount,
+  CardPerson,
+  CardTime,
+  moveEntries,
+  MoveMenu,
+} from '../../../kit/board/board.tsx';
+import { useCardMoves } from '../../../kit/board/use-card-moves.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MoreIcon } from '../../../ui/icons.ts';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { titleCase } from '../../../ui/title-case.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
-import { titleCase } from '../../../ui/title-case.ts';
-import type { BoardCard, BoardColumn as Column, SearchQuery } from './order-query.ts';
-import { useBoardMoves, type BoardVerb } from './use-board-moves.ts';
+import type { BoardCard as OrderOfCard, BoardColumn as Column, SearchQuery } from './order-query.ts';
 import { isLate } from './work-order-columns.tsx';
-import styles from './order-board.module.css';
 
-/** Cards of a column at a time. */
-const STEP = 20;
+/** In the words of the menu; statuses that nothing is done for follow from the lines. */
+const MOVES = [
+  { verb: 'approve', label: 'Move to Approved' },
+  { verb: 'complete', label: 'Move to Completed' },
+  { verb: 'hold', label: 'Move to On hold' },
+  { verb: 'restart', label: 'Restart', hideRefused: true },
+  { verb: 'close', label: 'Move to Closed', hideRefused: true },
+] as const;
+type BoardVerb = (typeof MOVES)[number]['verb'];
 
-/** What is being dragged. */
-type Held = Pick<BoardCard, 'id' | 'status'> | null;
+const STATUS_OF = {
+  complete: WorkOrderStatus.completed,
+  hold: WorkOrderStatus.onHold,
+  restart: WorkOrderStatus.new,
+  close: WorkOrderStatus.closed,
+} as const;
+
+/** Moves an order, and answers the sentence that tells where it stands now. */
+async function moveOrder({ id, code, rowVersion }: OrderOfCard, verb: BoardVerb, reason?: string): Promise<string> {
+  const options = { idempotencyKey: randomId() };
+  const params = { id };
+  const { status } =
+    verb === 'approve'
+      ? await call(approveWorkOrder, { params, body: { rowVersion } }, options)
+      : await call(
+          setWorkOrderStatus,
+          { params, body: { status: STATUS_OF[verb], reason: reason || undefined, rowVersion } },
+          options,
+        );
+  return `${code}: ${statusLabel(status)}`;
+}
 
 /** Open orders in a column per status, what is promised first on top. */
 export function OrderBoard({ query }: { query: SearchQuery }) {
   const board = useEndpointQuery(
     workOrderBoard,
-    { query: { ...query, limit: STEP } },
+    { query: { ...query, limit: BOARD_STEP } },
     { placeholderData: (previous) => previous },
   );
-  const [held, setHeld] = useState<Held>(null);
-  const [asking, setAsking] = useState<BoardCard | null>(null);
-  const { busyId, run } = useBoardMoves();
+  const [asking, setAsking] = useState<OrderOfCard | null>(null);
+  const { busyId, run } = useCardMoves();
   const say = useWords();
   const narrow = useNarrow();
   if (!board.data) return <NotLoaded query={board} height={320} />;
@@ -47,32 +83,26 @@ export function OrderBoard({ query }: { query: SearchQuery }) {
   const columns = narrow ? board.data.rows.filter(({ count }) => count > 0) : board.data.rows;
   if (columns.every(({ count }) => count === 0))
     return <EmptyState message={say('nothingToShow', { what: titleCase(say.many('workOrder')) })} />;
-  const cardOf = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 
-  const move = (card: BoardCard, verb: BoardVerb) => {
+  const carry = (card: OrderOfCard, verb: BoardVerb, reason?: string) =>
+    run(card.id, card.code, setWorkOrderStatus, () => moveOrder(card, verb, reason));
+  const move = (card: OrderOfCard, verb: BoardVerb) => {
     if (verb === 'hold') setAsking(card);
-    else void run(card, verb);
+    else void carry(card, verb);
   };
   return (
     <>
-      <ScrollRegion label="Board" className={styles.board}>
+      <Board<OrderOfCard>
+        takes={(from, to) => boardMove(from, to) !== null}
+        onDrop={(card, to) => {
+          const verb = boardMove(card.status, to);
+          if (verb) move(card, verb as BoardVerb);
+        }}
+      >
         {columns.map((column) => (
-          <BoardColumn
-            key={column.status}
-            column={column}
-            query={query}
-            held={held}
-            busyId={busyId}
-            onHold={setHeld}
-            onMove={move}
-            onDrop={(id) => {
-              const card = cardOf(id);
-              const verb = card && boardMove(card.status, column.status);
-              if (card && verb) move(card, verb as BoardVerb);
-            }}
-          />
+          <OrderColumn key={column.status} column={column} query={query} busyId={busyId} onMove={move} />
         ))}
-      </ScrollRegion>
+      </Board>
       {asking && (
         <ReasonDialog
           title={`Hold ${say('workOrder').toLowerCase()}`}
@@ -80,7 +110,7 @@ export function OrderBoard({ query }: { query: SearchQuery }) {
           danger={false}
           required={false}
           busy={busyId === asking.id}
-          onConfirm={(reason) => void run(asking, 'hold', reason).then(() => setAsking(null))}
+          onConfirm={(reason) => void carry(asking, 'hold', reason).then(() => setAsking(null))}
           onClose={() => setAsking(null)}
         />
       )}
@@ -88,161 +118,79 @@ export function OrderBoard({ query }: { query: SearchQuery }) {
   );
 }
 
-interface ColumnProps {
+interface OrderColumnProps {
   column: Column;
   query: SearchQuery;
-  held: Held;
   busyId: string | null;
-  onHold: (held: Held) => void;
-  onMove: (card: BoardCard, verb: BoardVerb) => void;
-  onDrop: (id: string) => void;
+  onMove: (card: OrderOfCard, verb: BoardVerb) => void;
 }
 
-function BoardColumn({ column, query, held, busyId, onHold, onMove, onDrop }: ColumnProps) {
+function OrderColumn({ column, query, busyId, onMove }: OrderColumnProps) {
   const { status } = column;
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(BOARD_STEP);
   // Read on whole, so that a change of any of its cards is seen.
   const longer = useEndpointQuery(
     workOrderBoard,
     { query: { ...query, statuses: [status], limit } },
-    { enabled: limit > STEP, placeholderData: (previous) => previous },
+    { enabled: limit > BOARD_STEP, placeholderData: (previous) => previous },
   );
-  const { cards, count } = (limit > STEP && longer.data?.rows[0]) || column;
-  const [over, setOver] = useState(false);
-  const takes = held !== null && boardMove(held.status, status) !== null;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (held) onDrop(held.id);
-    onHold(null);
-  };
+  const { cards, count } = (limit > BOARD_STEP && longer.data?.rows[0]) || column;
   return (
-    <section
-      className={classNames(
-        styles.column,
-        count === 0 && !takes && styles.empty,
-        takes && styles.takes,
-        takes && over && styles.over,
-      )}
-      aria-label={`${statusLabel(status)}: ${count}`}
-      onDragOver={(event) => {
-        if (!takes) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={takes ? drop : undefined}
+    <BoardColumn
+      status={status}
+      said={{ label: statusLabel(status), tone: statusTone(status) }}
+      count={count}
+      shown={cards.length}
+      loading={longer.isFetching}
+      onMore={() => setLimit(limit + 2 * BOARD_STEP)}
     >
-      <h2 className={styles.head}>
-        <span className={styles.dot} style={{ background: `var(--tone-${statusTone(status)}-text)` }} />
-        {statusLabel(status)}
-        <span className={styles.count}>{count}</span>
-      </h2>
-      <ScrollRegion label={statusLabel(status)} className={styles.cards}>
-        <ul>
-          {cards.map((card) => (
-            <Card key={card.id} card={card} busy={busyId === card.id} onHold={onHold} onMove={onMove} />
-          ))}
-        </ul>
-        {cards.length < count && (
-          <Button kind="quiet" fullWidth busy={longer.isFetching} onClick={() => setLimit(limit + 2 * STEP)}>
-            {`Show more (${count - cards.length})`}
-          </Button>
-        )}
-      </ScrollRegion>
-    </section>
+      {cards.map((card) => (
+        <OrderCard key={card.id} card={card} busy={busyId === card.id} onMove={onMove} />
+      ))}
+    </BoardColumn>
   );
 }
 
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-
-interface CardProps {
-  card: BoardCard;
+interface OrderCardProps {
+  card: OrderOfCard;
   busy: boolean;
-  onHold: (held: Held) => void;
-  onMove: ColumnProps['onMove'];
+  onMove: OrderColumnProps['onMove'];
 }
 
-function Card({ card, busy, onHold, onMove }: CardProps) {
+function OrderCard({ card, busy, onMove }: OrderCardProps) {
   const clock = useEntityClock();
   const late = isLate(card, clock.now);
   const { lineCount, completedCount } = card;
   return (
-    <li
-      className={classNames(styles.card, late && styles.lateCard, busy && styles.busy)}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', card.code);
-        onHold(card);
-      }}
-      onDragEnd={() => onHold(null)}
-    >
-      <div className={styles.top}>
-        <Link to="/service/workorder/$id" params={{ id: card.id }} draggable={false} className={styles.name}>
-          {card.registrationNumber ? formatRegistration(card.registrationNumber) : card.code}
-        </Link>
-        <CardMenu card={card} onMove={onMove} />
-      </div>
-      <div className={styles.small}>{card.vehicleName ?? card.code}</div>
-      <div className={styles.small}>{card.customerName}</div>
-      <div className={styles.foot}>
-        <span className={late ? styles.late : undefined}>
-          {card.promisedAt ? clock.near(card.promisedAt) : 'No promise'}
-          {late && ' · late'}
-        </span>
-        {lineCount > 0 && (
-          <span title={`${completedCount} of ${lineCount} lines completed`}>
-            {completedCount}/{lineCount}
-          </span>
-        )}
-        {card.advisorName && (
-          <span className={styles.who} title={card.advisorName}>
-            {initialsOf(card.advisorName)}
-          </span>
-        )}
-      </div>
-      {card.technicianNames.length > 0 && <div className={styles.small}>{card.technicianNames.join(', ')}</div>}
-    </li>
+    <BoardCard
+      card={card}
+      kind="workOrder"
+      code={card.code}
+      title={card.registrationNumber ? formatRegistration(card.registrationNumber) : card.code}
+      lines={[card.vehicleName ?? card.code, card.customerName, card.technicianNames.join(', ')]}
+      late={late}
+      busy={busy}
+      menu={<OrderMenu card={card} onMove={onMove} />}
+      foot={
+        <>
+          <CardTime late={late}>{card.promisedAt ? clock.near(card.promisedAt) : 'No promise'}</CardTime>
+          {lineCount > 0 && <CardCount done={completedCount} of={lineCount} what="lines completed" />}
+          {card.advisorName && <CardPerson name={card.advisorName} />}
+        </>
+      }
+    />
   );
 }
 
-const MOVES: readonly { verb: BoardVerb; to: string }[] = [
-  { verb: 'approve', to: 'Approved' },
-  { verb: 'complete', to: 'Completed' },
-  { verb: 'hold', to: 'On hold' },
-  { verb: 'restart', to: 'Restart' },
-  { verb: 'close', to: 'Closed' },
-];
-
-/** The way of the keyboard to move a card; what may be done now is asked when somebody comes near. */
-function CardMenu({ card, onMove }: Pick<CardProps, 'card' | 'onMove'>) {
+function OrderMenu({ card, onMove }: Pick<OrderCardProps, 'card' | 'onMove'>) {
   const [near, setNear] = useState(false);
   const order = useEndpointQuery(getWorkOrder, { params: { id: card.id } }, { enabled: near, staleTime: 5_000 });
-  const entries: MenuEntry[] = MOVES.flatMap(({ verb, to }) => {
-    const action = order.data?.actions.find((one) => one.verb === verb);
-    const label = verb === 'restart' ? to : `Move to ${to}`;
-    if (!action || (!action.allowed && (verb === 'restart' || verb === 'close'))) return [];
-    if (!action.allowed) return [{ label: `${label}: ${action.reason ?? ''}`, disabled: true, onSelect: () => {} }];
-    return [{ label, onSelect: () => onMove(card, verb) }];
-  });
   return (
-    <span onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
-      <Menu
-        label={`Move ${card.code}`}
-        trigger={
-          <IconButton aria-label={`Move ${card.code}`} aria-haspopup="menu">
-            <MoreIcon size={14} aria-hidden />
-          </IconButton>
-        }
-        entries={entries.length > 0 ? entries : [{ label: 'Looking…', disabled: true, onSelect: () => {} }]}
-      />
-    </span>
+    <MoveMenu
+      code={card.code}
+      entries={moveEntries(MOVES, order.data?.actions, (verb) => onMove(card, verb))}
+      known={order.data !== undefined}
+      onNear={() => setNear(true)}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAddress } from '../../../app/use-address.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { useBoardView } from '../../../kit/board/use-board-view.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
@@ -20,7 +21,6 @@ import { useTypedText } from '../../../kit/use-typed-text.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { titleCase } from '../../../ui/title-case.ts';
@@ -125,10 +125,12 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
   const preview = previewed && !narrow && !board;
   const togglePreview = () => keepPreviewed(!previewed);
   const toggleBoard = () => set({ view: board ? undefined : 'board' });
-  useShortcuts([
-    { keys: 'f', label: 'More filters', run: () => setFiltering(true) },
-    ...(everything ? [] : [{ keys: 'b', label: 'Board', run: toggleBoard }]),
-  ]);
+  const boardView = useBoardView(
+    board,
+    everything ? undefined : toggleBoard,
+    <OrderBoard query={boardQueryOf(search, facts)} />,
+  );
+  useShortcuts([{ keys: 'f', label: 'More filters', run: () => setFiltering(true) }]);
 
   const filters = (
     <>
@@ -164,11 +166,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
                 Preview
               </Button>
             )}
-            {!narrow && !everything && (
-              <Button aria-pressed={board} title="B" onClick={toggleBoard}>
-                Board
-              </Button>
-            )}
+            {boardView.button}
             {newButton}
           </>
         }
@@ -187,13 +185,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
             </Suspense>
           ) : undefined
         }
-        body={
-          board ? (
-            <Suspense fallback={<Skeleton height={320} width="100%" />}>
-              <OrderBoard query={boardQueryOf(search, facts)} />
-            </Suspense>
-          ) : undefined
-        }
+        body={boardView.body}
         refreshing={pages.isFetching && !pages.isFetchingNextPage && rows !== undefined}
         rowCount={total}
         empty={
@@ -221,7 +213,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
         filters={filters}
         views={
           <>
-            {narrow && !everything && <FilterChip label="Board" on={board} onChange={toggleBoard} />}
+            {boardView.chip}
             {!everything &&
               QUICK.map((key) => (
                 <FilterChip

@@ -23,7 +23,7 @@ export const orderLines: ReportSource = (request) => {
   select w.id::text || '/' || l.id as "rowKey", w.id as "workOrderId", w.code, w.opened_on as "openedOn", ${REGISTRATION},
     c.name as "customerName", ${ADVISOR}, coalesce(z.code, '') as estimate, coalesce(y.round, '') as round, l.family,
     l.description, l.status, coalesce(t.name, '') as technician, l.payer, w.promised_at as "promisedAt", a.done_at as "doneAt",
-    case when l.reopened then 'Yes' else 'No' end as rework, to_char(w.opened_on, 'YYYY-MM') as month, e.display_name as branch,
+    case when l.reopened or w.prev_work_order_id is not null and l.payer = 'Int' then 'Yes' else 'No' end as rework, to_char(w.opened_on, 'YYYY-MM') as month, e.display_name as branch,
     case when l.family = 'part' then coalesce(l.unit_code, '') end as unit, l.quantity_e3 as quantity,
     case when ${ENDED} then 0 else h.sold end as "soldHours", ck.clocked as "clockedHours", d.late as "lateDays",
     ${CUSTOMER} as "customerPaise", ${INSURER} as "insurerPaise", ${OWN} as "ownPaise", ${CUSTOMER} + ${INSURER} + ${OWN} as "totalPaise",

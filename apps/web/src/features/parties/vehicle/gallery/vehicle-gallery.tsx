@@ -49,12 +49,19 @@ export function VehicleGallery({ vehicleId, readOnly }: { vehicleId: string; rea
       )}
       <ul className={styles.tiles} aria-label="Pictures">
         {pictures.map((picture) => (
-          <PictureTile key={picture.name} {...{ vehicleId, picture }} onOpen={() => setShown(picture.name)} />
+          <PictureTile
+            key={picture.name}
+            vehicleId={vehicleId}
+            picture={picture}
+            onOpen={() => setShown(picture.name)}
+          />
         ))}
       </ul>
       {shown !== null && (
         <PictureViewer
-          {...{ vehicleId, pictures, readOnly }}
+          vehicleId={vehicleId}
+          pictures={pictures}
+          readOnly={readOnly}
           name={shown}
           onShow={setShown}
           onMark={(name, marks) => void mark(name, marks)}

@@ -1,5 +1,5 @@
 import { getServiceDetails } from '@bahi/contract/endpoints/parties/vehicle-details';
-import { vehicleHistory } from '@bahi/contract/endpoints/service/work-order';
+import { takeComeback, vehicleHistory } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { formatCount, formatQuantity, formatRupees } from '@bahi/domain/money/format';
@@ -15,7 +15,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../../ui/status-chip.tsx';
 import { statusTone } from '../../status-labels.ts';
-import { useOrderModel } from '../order-model.ts';
+import { useCommands } from '../order-commands-context.ts';
+import { useOrder, useOrderModel } from '../order-model.ts';
 import styles from './history.module.css';
 
 type Visit = OutputOf<typeof vehicleHistory>['rows'][number];
@@ -25,7 +26,9 @@ const PAGE = 20;
 
 /** Earlier orders of the vehicle: what was complained of, done and advised, and whether it came back. */
 export function HistoryTab({ id, vehicleId }: { id: string; vehicleId: string }) {
-  const { say, access } = useOrderModel();
+  const { say, access, work } = useOrderModel();
+  const commands = useCommands();
+  const isTaken = useOrder(({ view }) => view !== null && Boolean(view.prevWorkOrderId));
   const pages = useEndpointPages(vehicleHistory, { params: { id: vehicleId }, query: { limit: PAGE } });
   const seesVehicle = can(access, 'Common.Product', 'R');
   const service = useEndpointQuery(getServiceDetails, { params: { id: vehicleId } }, { enabled: seesVehicle });
@@ -43,6 +46,19 @@ export function HistoryTab({ id, vehicleId }: { id: string; vehicleId: string })
               {own.cameBackFrom.code}
             </Link>{' '}
             within {REPEAT_DAYS} days
+            {!isTaken && work.kind === 'workOrder' && can(access, 'Service.WO', 'U') && (
+              <Button
+                title="The house bears what answers the complaint and is not agreed yet; who did it before does it again"
+                onClick={() =>
+                  void commands.act('comeback', 'Taken as a comeback.', ({ id: orderId, rowVersion }) =>
+                    commands.keyed(takeComeback, { params: { id: orderId }, body: { rowVersion } }),
+                  )
+                }
+              >
+                Take as a comeback
+              </Button>
+            )}
+            {isTaken && <StatusChip tone="info">At our cost</StatusChip>}
           </span>
         )}
         {service.data?.nextServiceOn && <span>Next service {formatDate(service.data.nextServiceOn)}</span>}

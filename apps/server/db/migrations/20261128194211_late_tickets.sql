@@ -1,0 +1,4 @@
+ALTER TABLE "notice" DROP CONSTRAINT "notice_kind";--> statement-breakpoint
+ALTER TABLE "ticket" ADD COLUMN "late_told_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "part_request_open" ON "part_request" USING btree ("org_id","entity_id","requested_by") WHERE "part_request"."status" = 'Open';--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'linkAnswered', 'ticketLate', 'partAsked', 'claimMade', 'chequeBounced', 'recurringFailed', 'chequesToDeposit', 'lowStock', 'connectionInvited', 'connectionAccepted', 'connectionDeclined', 'connectionEnded', 'importDone'));

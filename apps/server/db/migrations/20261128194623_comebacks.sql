@@ -1,0 +1,3 @@
+ALTER TABLE "work_order" ADD COLUMN "prev_work_order_id" uuid;--> statement-breakpoint
+ALTER TABLE "work_order" ADD CONSTRAINT "work_order_org_id_entity_id_prev_work_order_id_work_order_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","prev_work_order_id") REFERENCES "public"."work_order"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "work_order_comeback" ON "work_order" USING btree ("org_id","entity_id","prev_work_order_id") WHERE "work_order"."prev_work_order_id" is not null;
