@@ -1,4 +1,6 @@
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { sharedDocumentRoutes } from './features/connectx/shared-document.routes.ts';
+import { documentAcrossRoutes } from './flows/document-across/document-across.routes.ts';
 import { connectxRoutes } from './features/connectx/connectx.routes.ts';
 import { connectionToPartyRoutes } from './flows/connection-to-party/connection-to-party.routes.ts';
 import type { App } from './core/app.ts';
@@ -174,6 +176,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...chatRoutes,
     ...connectxRoutes,
     ...connectionToPartyRoutes,
+    ...sharedDocumentRoutes,
+    ...documentAcrossRoutes,
   ]);
 
 /** Work of the shop: estimates, orders, what hangs on them, tickets and appointments. */

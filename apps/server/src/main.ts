@@ -33,6 +33,7 @@ import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
 import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-due-invoices.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
 import { openAllowances } from './core/allowances.ts';
+import { sharedDocumentsQueue } from './flows/document-across/follow-documents.ts';
 import { connectionsQueue } from './flows/connection-to-party/follow-connections.ts';
 import { inboxQueue } from './flows/inbox/relay-notices.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
@@ -163,6 +164,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   pruneImportFilesQueue(app),
   inboxQueue(app, recordReader(allRoutes(app))),
   connectionsQueue(app),
+  sharedDocumentsQueue(app),
   morningQueue(app),
   forgetExpiredQueue(app),
   foldAccountPeriodsQueue(app),

@@ -31,6 +31,8 @@ export const ERROR_CATALOGUE = {
   BatchGone: { status: 422, message: 'This batch is gone.' },
   /** A held bill costs something else by now: its seller looks at it and pays it again. */
   Repriced: { status: 422, message: 'Prices have changed since this bill was held.' },
+  /** Lines of a shared document of which nobody has said yet which of our items they are. */
+  Unmatched: { status: 422, message: 'Choose the items that these lines mean.' },
   /** The connection behind a talk has ended. */
   ReadOnly: { status: 422, message: CONNECTION_ENDED },
   ScheduleNeeds: { status: 422, message: 'This drug needs a prescription.' },

@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, rowId, yesNo } from './columns.ts';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { item } from './catalogue.ts';
+import { day, entityId, instant, orgId, paise, rowId, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { exchange } from './exchange.ts';
+import { inOrganisation } from './walls.ts';
 
 /** What a business tells of itself to whoever knows its GSTIN or domain; kept by triggers of its entity and its settings. */
 export const entityInfo = exchange.table(
@@ -95,5 +109,103 @@ export const connectionEvent = exchange.table(
     primaryKey({ columns: [t.connectionId, t.version] }),
     check('connection_event_status', oneOf(t.status, 'connection_event.status')),
     foreignKey({ columns: [t.connectionId], foreignColumns: [connection.id] }),
+  ],
+);
+
+/**
+ * A document as it was sent to the other side of a connection: what its print shows and the ids of its lines, copied. Of one
+ * document several versions may have been sent, of which the last counts.
+ */
+export const snapshot = exchange.table(
+  'snapshot',
+  {
+    id: rowId(),
+    connectionId: uuid('connection_id').notNull(),
+    senderEntityId: uuid('sender_entity_id').notNull(),
+    receiverEntityId: uuid('receiver_entity_id').notNull(),
+    kind: text('kind').notNull(),
+    /** In the books of who sent it. */
+    documentId: uuid('document_id').notNull(),
+    revision: integer('revision').notNull(),
+    code: text('code').notNull(),
+    datedOn: day('dated_on').notNull(),
+    paper: jsonb('paper').notNull(),
+    hash: text('hash').notNull(),
+    totalPaise: paise('total'),
+    sentBy: uuid('sent_by').notNull(),
+    sentByName: text('sent_by_name').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    status: text('status').notNull(),
+    /** What the other side made of it. */
+    theirKind: text('their_kind'),
+    theirCode: text('their_code'),
+    theirStatus: text('their_status'),
+    /** Less, at another price, on another day: what the other side answered to its lines. */
+    answer: jsonb('answer'),
+    reason: text('reason'),
+    changedAt: instant('changed_at').notNull(),
+    rowVersion: integer('row_version').notNull().default(1),
+    /** Up to which of its versions the side that did not change it has been told. */
+    toldVersion: integer('told_version').notNull().default(0),
+    /** The side that changed it last. */
+    changedByEntityId: uuid('changed_by_entity_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id] }),
+    uniqueIndex('snapshot_revision').on(t.connectionId, t.kind, t.documentId, t.revision),
+    index('snapshot_sender').on(t.senderEntityId, t.sentAt, t.id),
+    index('snapshot_receiver').on(t.receiverEntityId, t.sentAt, t.id),
+    index('snapshot_document').on(t.senderEntityId, t.documentId),
+    index('snapshot_untold')
+      .on(t.connectionId)
+      .where(sql`${t.toldVersion} <> ${t.rowVersion}`),
+    check('snapshot_status', oneOf(t.status, 'snapshot.status')),
+    check('snapshot_kind', oneOf(t.kind, 'snapshot.kind')),
+    check('snapshot_sides', sql`${t.senderEntityId} <> ${t.receiverEntityId}`),
+    foreignKey({ columns: [t.connectionId], foreignColumns: [connection.id] }),
+    foreignKey({ columns: [t.senderEntityId], foreignColumns: [entityInfo.entityId] }),
+    foreignKey({ columns: [t.receiverEntityId], foreignColumns: [entityInfo.entityId] }),
+  ],
+);
+
+/** What this business made of a document that was sent to it: each once. */
+export const takenDocument = pgTable(
+  'taken_document',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    snapshotId: uuid('snapshot_id').notNull(),
+    kind: text('kind').notNull(),
+    documentId: uuid('document_id').notNull(),
+    /** The version of the snapshot that its draft holds. */
+    revision: integer('revision').notNull(),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.snapshotId] }),
+    uniqueIndex('taken_document_document').on(t.orgId, t.entityId, t.documentId),
+    check('taken_document_kind', oneOf(t.kind, 'taken_document.kind')),
+  ],
+);
+
+/** What the other side of a connection calls our items: chosen once and known from then on. */
+export const matchedItem = pgTable(
+  'matched_item',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    connectionId: uuid('connection_id').notNull(),
+    theirKey: text('their_key').notNull(),
+    itemId: uuid('item_id').notNull(),
+    /** How many of our unit are one of theirs. */
+    factor: bigint('factor_e6', { mode: 'number' }).notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.connectionId, t.theirKey] }),
+    inOrganisation(t, t.itemId, item),
+    index('matched_item_item').on(t.orgId, t.itemId),
+    check('matched_item_factor', sql`${t.factor} > 0`),
   ],
 );

@@ -21,7 +21,7 @@ export const creditNote = pgTable(
     status: text('status').notNull(),
     kind: text('kind').notNull(),
     notedOn: day('noted_on').notNull(),
-    /** The sale: an invoice, or a receipt of the counter, of which goods came back. */
+    /** The sale: an invoice, or a receipt of the counter. */
     invoiceId: uuid('invoice_id'),
     receiptId: uuid('receipt_id'),
     /** None of a walk-in at the counter. */
@@ -93,7 +93,6 @@ export const creditNote = pgTable(
     check('credit_note_asked', sql`(${t.status} = 'Pending Approval') = (${t.approvalAskedBy} is not null)`),
     check('credit_note_of', sql`num_nonnulls(${t.invoiceId}, ${t.receiptId}) = 1`),
     check('credit_note_party', sql`${t.receiptId} is not null or ${t.customerId} is not null`),
-    check('credit_note_of_receipt', sql`${t.receiptId} is null or ${t.returnId} is not null`),
     check(
       'credit_note_refunded',
       sql`${t.refundedPaise} >= 0 and ${t.exchangedPaise} >= 0 and ${t.refundedPaise} + ${t.exchangedPaise} <= greatest(${t.totalPaise}, 0)`,

@@ -5,9 +5,10 @@ import { customerNoteLine, customerNoteLineWalls } from './customer-note.ts';
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { customer } from './parties.ts';
+import { salesReceipt } from './sales-receipt.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
-/** What an invoice is raised by; posting takes the number and makes a due of the customer's account. */
+/** What a sale is raised by; posting takes the number and makes a due of the customer's account. */
 export const debitNote = pgTable(
   'debit_note',
   {
@@ -20,7 +21,9 @@ export const debitNote = pgTable(
     kind: text('kind').notNull(),
     notedOn: day('noted_on').notNull(),
     dueOn: day('due_on'),
-    invoiceId: uuid('invoice_id').notNull(),
+    /** The sale: an invoice, or a receipt of the counter. */
+    invoiceId: uuid('invoice_id'),
+    receiptId: uuid('receipt_id'),
     customerId: uuid('customer_id').notNull(),
     reason: text('reason'),
     /** In the prices of the invoice. */
@@ -42,10 +45,15 @@ export const debitNote = pgTable(
     ...documentWalls(t, 'debit_note', t.notedOn),
     inOrganisation(t, t.customerId, customer),
     inEntity(t, t.invoiceId, invoice),
+    inEntity(t, t.receiptId, salesReceipt),
     index('debit_note_customer').on(t.orgId, t.customerId),
     index('debit_note_invoice').on(t.orgId, t.entityId, t.invoiceId),
+    index('debit_note_receipt')
+      .on(t.orgId, t.entityId, t.receiptId)
+      .where(sql`${t.receiptId} is not null`),
     index('debit_note_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     check('debit_note_kind', oneOf(t.kind, 'debit_note.kind')),
+    check('debit_note_of', sql`num_nonnulls(${t.invoiceId}, ${t.receiptId}) = 1`),
     check('debit_note_due', sql`${t.dueOn} >= ${t.notedOn}`),
     check('debit_note_of_tax', sql`${t.kind} <> 'Tax' or ${t.taxablePaise} = 0`),
   ],

@@ -1,5 +1,6 @@
 import { ROOM_KINDS } from '@bahi/domain/chat/message';
 import { CONNECTION_STATUSES, PARTNER_ROLES } from '@bahi/domain/connectx/connection';
+import { SHARED_KIND_KEYS, SHARED_STATUSES, TAKEN_KINDS } from '@bahi/domain/connectx/shared-document';
 import { SIGNED_KINDS } from '@bahi/domain/document/signed-kinds';
 import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import { ItemKind } from '@bahi/domain/catalogue/item-kinds';
@@ -182,6 +183,8 @@ export const ENUMS = {
   'connection.status': CONNECTION_STATUSES,
   'connection_event.status': CONNECTION_STATUSES,
   'side.role': PARTNER_ROLES,
+  'snapshot.kind': SHARED_KIND_KEYS,
+  'snapshot.status': SHARED_STATUSES,
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
   'stock_move.purpose': Object.values(MovePurpose),
@@ -209,6 +212,7 @@ export const ENUMS = {
   ],
   'work_order_insurance.mode': Object.values(ClaimMode),
   'work_order_inspection.status': Object.values(InspectionStatus),
+  'taken_document.kind': TAKEN_KINDS,
   'ticket.priority': Object.values(TicketPriority),
   'ticket.source': Object.values(TicketSource),
   'ticket.status': Object.values(TicketStatus),

@@ -220,6 +220,8 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   chatMessage: plain('features/chat/use-composer.ts', 'words', 'replyToId', 'other'),
   chatRoom: plain('features/chat/room-dialog.tsx', 'name', 'members', 'other'),
   connection: plain('features/connectx/tie-dialog.tsx', 'note', 'role', 'vendor'),
+  takenItems: plain('features/connectx/take-dialog.tsx', 'items', 'factors', 'other'),
+  sharedAnswer: plain('features/connectx/answer-dialog.tsx', 'lines', 'other', 'third'),
   chatEdit: plain('features/chat/edit-dialog.tsx', 'words', 'other', 'third'),
 };
 

@@ -48,6 +48,8 @@ const OTHERS = [
   'chatRoom',
   'chatEdit',
   'connection',
+  'takenItems',
+  'sharedAnswer',
 ] as const;
 /**
  * Every editor whose unsaved words this browser keeps a copy of, by the name that the copy is found by; documents by that of

@@ -34,16 +34,17 @@ const headerFields = {
 } as const;
 
 export const creditNoteInput = object({
-  /** What is lowered; of goods that came back it follows from their return. */
+  /** What is lowered, an invoice or a receipt; of goods that came back it follows from their return. */
   invoiceId: optional('InvId', id()),
+  receiptId: optional('SRId', id()),
   returnId: optional('RetId', id()),
   ...headerFields,
   lines: optional('Items', array(noteLineInput, 500)),
   approve: optional('Approve', yesNo()),
 });
 
-/** A save: absent fields stay; lines are replaced together. A note keeps its invoice and return. */
-const { invoiceId: _invoice, returnId: _return, ...changed } = partial(creditNoteInput).fields;
+/** A save: absent fields stay; lines are replaced together. A note keeps its sale and return. */
+const { invoiceId: _invoice, receiptId: _receipt, returnId: _return, ...changed } = partial(creditNoteInput).fields;
 export const creditNoteChange = object({ ...changed, rowVersion });
 
 const lineView = object({
@@ -56,9 +57,6 @@ const head = {
   ...noteHeadFields,
   /** None of a walk-in at the counter. */
   customerId: optional('CustomerId', id()),
-  /** Its sale is an invoice, or a receipt of the counter; `InvCode` is the number of either. */
-  invoiceId: optional('InvId', id()),
-  receiptId: optional('SRId', id()),
   status: required('Sts', choiceOf(CreditNoteStatus)),
   kind: required('Kind', choiceOf(CreditNoteKind)),
   returnId: optional('RetId', id()),
@@ -67,10 +65,11 @@ const head = {
   leftPaise: required('Left', money(), PRICE),
 } as const;
 
-/** What a note has in an invoice. */
+/** What a note has in a due: an invoice, or a debit note. */
 const allocation = object({
-  invoiceId: required('InvId', id()),
-  invoiceCode: optional('Code', text(20)),
+  invoiceId: optional('InvId', id()),
+  debitNoteId: optional('DNId', id()),
+  dueCode: optional('Code', text(20)),
   allocatedOn: required('Date', date()),
   amountPaise: required('Amount', money(), PRICE),
 });

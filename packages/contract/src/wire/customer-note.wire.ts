@@ -1,5 +1,6 @@
 import { array, date, id, instant, integer, money, object, optional, required, text } from '../wire-type.ts';
 import { documentAction } from './document.wire.ts';
+import { einvoiceView } from './einvoice.wire.ts';
 
 const PRICE = { sees: 'price' } as const;
 
@@ -33,7 +34,9 @@ export const noteHeadFields = {
   notedOn: required('Date', date()),
   customerId: required('CustomerId', id()),
   customerName: required('Customer', text()),
-  invoiceId: required('InvId', id()),
+  /** Its sale is an invoice, or a receipt of the counter; `InvCode` is the number of either. */
+  invoiceId: optional('InvId', id()),
+  receiptId: optional('SRId', id()),
   invoiceCode: optional('InvCode', text(20)),
   totalPaise: required('Total', money(), PRICE),
   rowVersion: required('_v', integer()),
@@ -45,6 +48,8 @@ export const noteViewFields = {
   customerGstin: optional('GSTIN', text(15)),
   reason: optional('Reason', text(300)),
   notes: optional('Notes', text(2000)),
+  /** What the e-invoice portal gave. */
+  einvoice: optional('EInvoice', einvoiceView),
   cancelReason: optional('CancelReason', text(300)),
   createdByName: optional('CrByName', text()),
   createdAt: required('CrDt', instant()),

@@ -19,8 +19,9 @@ import { noteHeadFields, noteLineFields, noteLineInput, noteViewFields } from '.
 const PRICE = { sees: 'price' } as const;
 
 export const debitNoteInput = object({
-  /** What is raised. */
-  invoiceId: required('InvId', id()),
+  /** What is raised: an invoice, or a receipt of a customer of record. */
+  invoiceId: optional('InvId', id()),
+  receiptId: optional('SRId', id()),
   kind: optional('Kind', choiceOf(DebitNoteKind)),
   notedOn: optional('Date', date()),
   dueOn: optional('DueDate', date()),
@@ -31,8 +32,8 @@ export const debitNoteInput = object({
   approve: optional('Approve', yesNo()),
 });
 
-/** A save: absent fields stay; lines are replaced together. A note keeps its invoice. */
-const { invoiceId: _invoice, ...changed } = partial(debitNoteInput).fields;
+/** A save: absent fields stay; lines are replaced together. A note keeps its sale. */
+const { invoiceId: _invoice, receiptId: _receipt, ...changed } = partial(debitNoteInput).fields;
 export const debitNoteChange = object({ ...changed, rowVersion });
 
 const head = {

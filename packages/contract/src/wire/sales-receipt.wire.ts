@@ -4,6 +4,7 @@ import { RefundBy } from '@bahi/domain/sales/counter-return';
 import { ReturnedPart, SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import {
   array,
+  choice,
   choiceOf,
   date,
   factor,
@@ -179,6 +180,19 @@ export const salesReceiptView = object({
         noteId: optional('CNId', id()),
         noteCode: optional('CNCode', text(20)),
         totalPaise: optional('Total', money(), PRICE),
+      }),
+    ),
+  ),
+  /** Notes that stand against it and credit no goods of it. */
+  noted: required(
+    'Noted',
+    array(
+      object({
+        id: required('_id', id()),
+        kind: required('Kind', choice(['creditNote', 'debitNote'])),
+        code: required('Code', text(20)),
+        notedOn: required('Date', date()),
+        totalPaise: required('Total', money(), PRICE),
       }),
     ),
   ),

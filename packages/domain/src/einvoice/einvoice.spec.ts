@@ -13,7 +13,7 @@ import {
   type EinvoiceSource,
 } from './einvoice-payload.ts';
 import { schemaIssues } from './einvoice-schema.ts';
-import { irnText } from './irn.ts';
+import { irnStaysProblem, irnText } from './irn.ts';
 
 const paise = (rupees: number): number => tryScaled(rupees, 2)!;
 
@@ -243,5 +243,24 @@ describe('the reference number', () => {
     const invoicedOn = `${each.fy.slice(0, 4)}-06-01`;
     const text = irnText({ gstin: each.seller_gstin, invoicedOn, number: each.doc_no });
     expect(createHash('sha256').update(text).digest('hex')).toBe(each.irn);
+  });
+});
+
+describe('after 24 h an IRN is undone by the opposite note (sales rule 39)', () => {
+  const given = { code: 'INV-7', ackAt: '2026-11-27T04:50:00.000Z', opposite: 'credit' };
+  it.each([
+    ['to the minute', '2026-11-28T04:50:00.000Z', null],
+    [
+      'and not later',
+      '2026-11-28T04:50:01.000Z',
+      'The IRN of INV-7 could be cancelled until 28/11/2026 10:20. Make a credit note.',
+    ],
+  ])('%s', (_, now, expected) => {
+    expect(irnStaysProblem(given, now)).toBe(expected);
+  });
+
+  it('a note has an IRN of its own', () => {
+    const of = { gstin: '29AABCB1234C1Z5', invoicedOn: '2026-11-28', number: 'cn/1' };
+    expect(irnText({ ...of, type: 'CRN' })).toBe('29AABCB1234C1Z52026-27CRNCN/1');
   });
 });

@@ -1,12 +1,31 @@
-import { DEFAULT_ZONE, financialYearOf, instantIn, isDate } from '../time/dates.ts';
+import { addHours, DEFAULT_ZONE, financialYearOf, formatInstant, instantIn, isDate } from '../time/dates.ts';
+
+/** What the portal calls a document. */
+export type EinvoiceType = 'INV' | 'CRN' | 'DBN';
 
 /**
- * The text whose SHA-256 is the reference number of an invoice: supplier's GSTIN, financial year, type and number in
+ * The text whose SHA-256 is the reference number of a document: supplier's GSTIN, financial year, type and number in
  * capitals: '24AABCD1234E1ZE2025-26INVDX/25-26/001'.
  */
-export function irnText(invoice: { gstin: string; invoicedOn: string; number: string }): string {
-  const { gstin, invoicedOn, number } = invoice;
-  return `${gstin}${financialYearOf(invoicedOn).label}INV${number.toUpperCase()}`;
+export function irnText(document: { gstin: string; invoicedOn: string; number: string; type?: EinvoiceType }): string {
+  const { gstin, invoicedOn, number, type = 'INV' } = document;
+  return `${gstin}${financialYearOf(invoicedOn).label}${type}${number.toUpperCase()}`;
+}
+
+const HOURS_TO_CANCEL = 24;
+
+/**
+ * Why a document is not cancelled any more, or null: the portal cancels an IRN within 24 hours, after that the opposite note undoes it
+ * (sales rule 39). Acknowledged at 10:20, at 10:20 of the next day it still is.
+ */
+export function irnStaysProblem(
+  { code, ackAt, opposite }: { code: string | null; ackAt: string; opposite: string },
+  now: string,
+): string | null {
+  const until = addHours(ackAt, HOURS_TO_CANCEL);
+  return Date.parse(now) <= Date.parse(until)
+    ? null
+    : `The IRN of ${code} could be cancelled until ${formatInstant(DEFAULT_ZONE, until)}. Make a ${opposite} note.`;
 }
 
 /** 64 hexadecimal digits. */

@@ -245,6 +245,9 @@ describe('What may be done with a note, and by whom', () => {
       { settledPaise: 59_000, refundedPaise: 59_000, customerId: null },
       'What a walk-in brings back is paid back at once, and stays so.',
     ],
+    ['Detach', {}, 'This note pays nothing.'],
+    ['Detach', { settledPaise: 59_000, refundedPaise: 59_000 }, 'This note pays nothing.'],
+    ['Detach', { settledPaise: 1 }, null],
     ['Cancel', {}, null],
     ['Cancel', { settledPaise: 1 }, 'It is applied or paid back: take that back first.'],
     ['Cancel', { status: 'Cancelled' }, 'This note is cancelled already.'],
@@ -266,6 +269,15 @@ describe('What may be done with a note, and by whom', () => {
   ] as const)('%s %s: %s of %s is %s', (area, letter, verb, status, allowed) => {
     const access = { access: buildAccess({ areas: { [area]: letter } }), userId: 'asha' };
     expect(creditNoteAction({ ...open, status }, verb, access).allowed).toBe(allowed);
+  });
+
+  it("A walk-in's note is paid back as it is posted, by who sells at the counter or takes money in (rule 34)", () => {
+    const by = (areas: Parameters<typeof buildAccess>[0]['areas']) =>
+      creditNoteAction({ ...open, status: 'Draft', customerId: null }, 'Open', {
+        access: buildAccess({ areas: { 'Sales.CNote': 'U', ...areas } }),
+        userId: 'asha',
+      }).allowed;
+    expect([by({}), by({ 'Accounting.SlsRcpt': 'U' }), by({ 'Accounting.CPay': 'C' })]).toEqual([false, true, true]);
   });
 
   it('what is left of one that is no longer in the books is nothing', () => {

@@ -252,7 +252,7 @@ export function tooLateForTax(
 export const leftOfNote = ({ status, totalPaise, settledPaise }: Settled): Paise =>
   status === StoredNoteStatus.open ? openPaise({ totalPaise, settledPaise }) : 0;
 
-export type CreditNoteVerb = 'Save' | 'Open' | 'Return' | 'Apply' | 'Refund' | 'CancelRefund' | 'Cancel';
+export type CreditNoteVerb = 'Save' | 'Open' | 'Return' | 'Apply' | 'Detach' | 'Refund' | 'CancelRefund' | 'Cancel';
 interface State extends Settled {
   refundedPaise: Paise;
   /** None of a walk-in at the counter. */
@@ -279,18 +279,26 @@ const posted: Rule = ({ status }) =>
       ? NOTE_CANCELLED
       : null;
 const left: Rule = (note) => (leftOfNote(note) > 0 ? null : 'Nothing of this note is left.');
+const applied: Rule = ({ settledPaise, refundedPaise }) =>
+  settledPaise > refundedPaise ? null : 'This note pays nothing.';
 const paidBack: Rule = ({ refundedPaise }) => (refundedPaise > 0 ? null : 'Nothing of this note was paid back.');
 const ofCustomer: Rule = ({ customerId }) =>
   customerId === null ? 'What a walk-in brings back is paid back at once, and stays so.' : null;
+/** A walk-in's is paid back as it is posted, by who sells or takes money in. */
+const paysBack: Rule = (note, context) =>
+  note.customerId === null
+    ? needsLetter('Accounting.SlsRcpt', 'U')(note, context) && needsLetter('Accounting.CPay', 'C')(note, context)
+    : null;
 const nothingUsed: Rule = ({ settledPaise }) =>
   settledPaise === 0 ? null : 'It is applied or paid back: take that back first.';
 
 /** What may be done with a note now, and why not: rendered by the web, enforced by the server. */
 export const { action: creditNoteAction, actions: creditNoteActions } = defineActions<CreditNoteVerb, State, Asked>({
   Save: [onlyDraftNote, mayNote('U', 'C')],
-  Open: [unposted, mayNote('U'), byAnother],
+  Open: [unposted, mayNote('U'), byAnother, paysBack],
   Return: [(note) => (waits(note) ? null : 'This note does not wait for approval.'), mayNote('U')],
   Apply: [posted, left, mayNote('U')],
+  Detach: [posted, applied, mayNote('U')],
   // Money that goes out is the business of who takes it in.
   Refund: [posted, left, mayNote('U'), needsLetter('Accounting.CPay', 'C')],
   // A walk-in has no account that the money could lie on.

@@ -28,6 +28,12 @@ export interface NoticeVars {
   connectionAccepted: { name: string };
   connectionDeclined: { name: string };
   connectionEnded: { name: string };
+  /** For who sees vendors or customers: what another company did with a document that it sent or got. */
+  documentIn: { name: string; document: string };
+  documentAnswered: { name: string; document: string };
+  documentConfirmed: { name: string; document: string };
+  documentRefused: { name: string; document: string; reason: string };
+  documentWithdrawn: { name: string; document: string };
   /** For who began it. */
   importDone: { name: string };
 }

@@ -120,6 +120,31 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: seesPartners,
     words: (_, { name }) => `The connection with ${String(name)} has ended.`,
   },
+  documentIn: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} sent you ${String(document)}.`,
+  },
+  documentAnswered: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} answered ${String(document)} with changes.`,
+  },
+  documentConfirmed: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} confirmed ${String(document)}.`,
+  },
+  documentRefused: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document, reason }) => `${String(name)} refused ${String(document)}: ${String(reason)}`,
+  },
+  documentWithdrawn: {
+    area: 'network',
+    concerns: seesPartners,
+    words: (_, { name, document }) => `${String(name)} withdrew ${String(document)}.`,
+  },
   importDone: { area: 'data', concerns: () => true, words: (_, { name }) => `The import${of(name)} is done.` },
 };
 

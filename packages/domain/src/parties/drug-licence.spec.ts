@@ -14,7 +14,7 @@ it('a licence holds to the end of its last day', () => {
   expect(holdsLicence([], on)).toBe(false);
 });
 
-it('scheduled goods go to a licence: {customer} has no drug licence valid on {date}.', () => {
+it('HC1 sells scheduled goods to a licence: `{customer} has no drug licence valid on {date}.` (sales rule 12)', () => {
   const told = (schedule: DrugSchedule, until?: string | null) =>
     unlicensedSale(
       { name: 'Asha Rao', drugLicences: until === undefined ? [] : [licence(until)] },

@@ -35,7 +35,7 @@ test.each([
   expect(deriveEstimateStatus('New', false, lines)).toBe('New');
 });
 
-test('Prices have expired on {date}: from 1 May for one day they hold on the 2nd', () => {
+test('`Prices have expired on {date}.`: from 1 May for one day they hold on the 2nd (rule 7)', () => {
   const validTo = validUntil('2026-05-01', 1);
   expect([validTo, expiryProblem(validTo, '2026-05-02')]).toEqual(['2026-05-02', null]);
   expect(expiryProblem(validTo, '2026-05-03')).toBe('Prices have expired on 02/05/2026.');

@@ -24,7 +24,7 @@ const line = (quantity: number, shipped: number, invoiced: number, short = 0): S
   shortQuantity: short * 1000,
 });
 
-test('Of 10 shipped 6, invoiced 4: to ship 4, to invoice 6, and short by 4 when it is closed', () => {
+test('Of 10 shipped 6, invoiced 4: to ship 4, to invoice 6 (rule 2), and short by 4 when it is closed', () => {
   const of = line(10, 6, 4);
   expect([leftToShip(of), leftToInvoice(of), shortOf(of)]).toEqual([4000, 6000, 4000]);
 });
@@ -158,7 +158,7 @@ describe('an order that is invoiced', () => {
     expect(takenIssue('SP1', line(10, 0, 4), 0)?.message).toBe('Enter a quantity above zero.');
   });
 
-  it('One invoice joins orders of one customer, place of supply, Incl and tax setting only', () => {
+  it('One invoice joins orders of one customer, place of supply, Incl and tax setting only (rule 6)', () => {
     const one = { code: 'SO1', customerId: 'a', placeOfSupply: '29', inclusive: false, taxed: true };
     const problem = (fields: object) => joinProblem([one, { ...one, code: 'SO2', ...fields }]);
     expect(problem({})).toBeNull();

@@ -18,6 +18,7 @@ const held: SalesReceiptState = {
   takenBy: null,
   isDrawerOpen: true,
   returns: [],
+  notes: [],
   paidByNote: null,
 };
 const paid: SalesReceiptState = { ...held, status: 'Closed', isNumbered: true };
@@ -52,6 +53,7 @@ it.each<[string, SalesReceiptState, SalesReceiptVerb, string | null]>([
     'ReOpen',
     'CRN-1 paid a part of it: take its goods back instead.',
   ],
+  ['Nor is one cancelled against which a note stands', { ...paid, notes: ['CRN-2'] }, 'Cancel', 'Cancel CRN-2 first.'],
   ['Goods come back of a paid one', { ...paid, returns: ['RET-1'] }, 'Return', null],
   ['And of no held one', held, 'Return', 'Goods come back of a receipt that is paid.'],
 ])('%s', (_, state, verb, reason) => {

@@ -77,6 +77,8 @@ export interface SalesReceiptState {
   isDrawerOpen: boolean;
   /** What brought goods of it back, by number. */
   returns: readonly string[];
+  /** What lowers or raises it without goods, by number. */
+  notes: readonly string[];
   /** The note of what came back with it, and paid a part of it. */
   paidByNote: string | null;
 }
@@ -95,10 +97,12 @@ const HELD_ONLY = 'Only a held bill is changed: a receipt is cancelled, or reope
 const notTaken: Rule = ({ takenBy }) =>
   takenBy !== null && takenBy !== 'own' ? `${takenBy.name} has this bill.` : null;
 /** What came back stands in the books with its note, and what that paid with it (sales §3). */
-const keptByReturns: Rule = ({ returns, paidByNote }) =>
-  returns.length > 0
-    ? `Goods of it came back by ${returns.join(', ')}: take the others back in the same way.`
-    : paidByNote && `${paidByNote} paid a part of it: take its goods back instead.`;
+const keptByReturns: Rule = ({ returns, paidByNote, notes }) => {
+  if (returns.length > 0)
+    return `Goods of it came back by ${returns.join(', ')}: take the others back in the same way.`;
+  if (notes.length > 0) return `Cancel ${notes.join(', ')} first.`;
+  return paidByNote && `${paidByNote} paid a part of it: take its goods back instead.`;
+};
 const sells = needsLetter('Accounting.SlsRcpt', 'C');
 
 /** What may be done with a receipt now, and why not: rendered by the web, enforced by the server. */

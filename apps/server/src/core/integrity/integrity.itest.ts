@@ -375,7 +375,7 @@ describe('every promise is seen to be broken', () => {
       `update credit_note_line set quantity_e3 = quantity_e3 + 1000`,
     ],
     [
-      'A debit note raises lines of its posted invoice, and no line bears more tax than the highest rate.',
+      'A debit note raises lines of its posted sale, and no line bears more tax than the highest rate.',
       `update debit_note_line set igst_paise = igst_paise + 100000`,
     ],
     [

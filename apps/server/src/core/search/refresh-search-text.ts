@@ -55,7 +55,7 @@ const SEARCHED = {
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],
   credit_note: [customer, notedInvoice, notedReceipt],
-  debit_note: [customer, notedInvoice],
+  debit_note: [customer, notedInvoice, notedReceipt],
   sales_return: [customer, notedInvoice, notedReceipt, returnedChallan],
   sales_package: [customer, packedOrder, returnedChallan, ownTracking],
   bill: [vendor, ownBillNo],

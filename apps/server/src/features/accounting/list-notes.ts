@@ -10,6 +10,7 @@ interface NoteQuery {
   text?: string | null;
   customerId?: string | null;
   invoiceId?: string | null;
+  receiptId?: string | null;
   returnId?: string | null;
   from?: string | null;
   to?: string | null;
@@ -30,6 +31,7 @@ export function listNotes<Note extends DocumentHead & { notedOn: string }>(
     .asked((kind) => `d.kind = ${kind}`, query.kind)
     .asked((customer) => `d.customer_id = ${customer}`, query.customerId)
     .asked((invoice) => `d.invoice_id = ${invoice}`, query.invoiceId)
+    .asked((receipt) => `d.receipt_id = ${receipt}`, query.receiptId)
     .asked((back) => `d.return_id = ${back}`, query.returnId)
     .asked((from) => `d.noted_on >= ${from}`, query.from)
     .asked((to) => `d.noted_on <= ${to}`, query.to);

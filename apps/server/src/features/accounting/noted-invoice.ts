@@ -6,7 +6,10 @@ import type { DebitedInvoice, DebitedLine } from '@bahi/domain/notes/debit-note'
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
+import { MESSAGES } from '@bahi/domain/messages';
+import { invalid } from '../../core/app-error.ts';
 import { inOneMessage } from '../../core/in-one-message.ts';
+import { lockOpenItems, type OpenItem } from '../../core/settlement/open-items.ts';
 import type { Tx } from '../../core/tx.ts';
 import { inEntity } from '../../kit/list-query.ts';
 import { wholeOf } from '../../kit/paging.ts';
@@ -36,7 +39,7 @@ export interface SaleOfNote extends NotedInvoice, DebitedInvoice {
   lines: SaleLineOfNote[];
 }
 
-/** An invoice, which alone is raised too. */
+/** An invoice: its buyer is always of record. */
 export interface InvoiceOfNote extends SaleOfNote {
   customerId: string;
 }
@@ -89,14 +92,12 @@ const headOf = ({ table, owner, day, gstin, name, phone }: Where) => `select i.i
       from credit_note n where n.org_id = i.org_id and n.entity_id = i.entity_id and n.${owner} = i.id and n.status = 'Open') n
   where i.org_id = $1 and i.entity_id = $2 and i.id = $3 and ($4::uuid[] is null or i.created_by = any ($4))`;
 
-/** Only invoices are debited. */
-const debitedOf = ({ owner }: Where) =>
-  owner === 'invoice_id'
-    ? `select t.source_line_id, sum(t.amount_paise) filter (where n.kind <> 'Tax') as debited,
-        sum(t.amount_paise) filter (where n.kind = 'Tax') as of_tax
-      from debit_note n join debit_note_line t on t.org_id = n.org_id and t.entity_id = n.entity_id and t.note_id = n.id
-      where n.org_id = $1 and n.entity_id = $2 and n.invoice_id = $3 and n.status = 'Unpaid' group by 1`
-    : `select null as source_line_id, 0 as debited, 0 as of_tax`;
+const debitedOf = ({
+  owner,
+}: Where) => `select t.source_line_id, sum(t.amount_paise) filter (where n.kind <> 'Tax') as debited,
+      sum(t.amount_paise) filter (where n.kind = 'Tax') as of_tax
+    from debit_note n join debit_note_line t on t.org_id = n.org_id and t.entity_id = n.entity_id and t.note_id = n.id
+    where n.org_id = $1 and n.entity_id = $2 and n.${owner} = $3 and n.status = 'Unpaid' group by 1`;
 
 const linesOf = (where: Where) => `select l.id, ${where.family} as family, l.description, l.item_id as "itemId", l.hsn,
     l.unit_code as "unitCode", l.tax_code as "taxCode", l.account_code as "accountCode", l.quantity_e3 as quantity,
@@ -121,6 +122,24 @@ export interface NamesSale {
 /** The sale of a note, in the caller's reach, with what its posted notes made of it; absent where there is none. */
 export const findSaleOfNote = (tx: Tx, { invoiceId, receiptId }: NamesSale): Promise<SaleOfNote | undefined> =>
   receiptId === null ? findInvoiceOfNote(tx, invoiceId!) : find(tx, 'salesReceipt', receiptId);
+
+/** The sale that a new note names by exactly one of both, in the caller's reach. */
+export async function getSaleToNote(tx: Tx, { invoiceId, receiptId }: NamesSale): Promise<SaleOfNote> {
+  const [path, word] = receiptId === null ? (['InvId', 'invoice'] as const) : (['SRId', 'receipt'] as const);
+  if (invoiceId === null && receiptId === null) throw invalid(path, MESSAGES.fieldRequired);
+  if (invoiceId !== null && receiptId !== null) throw invalid(path, 'A note is of an invoice or of a receipt.');
+  const sale = await findSaleOfNote(tx, { invoiceId, receiptId });
+  if (!sale) throw invalid(path, `This ${word} does not exist.`);
+  return sale;
+}
+
+/** Locks what notes of one sale wait for: the due of an invoice, which is answered, or a receipt. */
+export async function lockSaleOfNote(tx: Tx, { invoiceId, receiptId }: NamesSale): Promise<OpenItem | undefined> {
+  if (invoiceId !== null) return (await lockOpenItems(tx, [invoiceId]))[0];
+  const key = [tx.ctx.orgId, tx.ctx.entityId, receiptId];
+  await tx.query('select id from sales_receipt where org_id = $1 and entity_id = $2 and id = $3 for update', key);
+  return undefined;
+}
 
 /** An invoice in the caller's reach with what its posted notes made of it; absent where there is none. */
 export const findInvoiceOfNote = async (tx: Tx, id: string): Promise<InvoiceOfNote | undefined> =>

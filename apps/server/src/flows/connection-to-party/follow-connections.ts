@@ -1,6 +1,7 @@
 import type { ConnectionStatus } from '@bahi/domain/connectx/connection';
 import type { App } from '../../core/app.ts';
 import type { Ctx } from '../../core/context.ts';
+import { administratorOf, NOBODY } from '../../core/exchange/administrator-of.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../core/list-places.ts';
@@ -48,9 +49,7 @@ export async function followConnections(app: App, place: Place): Promise<void> {
          (select s.user_id from exchange.side s join app_user u on u.org_id = $2 and u.id = s.user_id and u.active
             join assignment a on a.org_id = $2 and a.branch_id = $1 and a.user_id = u.id
           where s.connection_id = c.id and s.entity_id = $1),
-         (select a.user_id from assignment a join role r on r.org_id = a.org_id and r.id = a.role_id and r.active
-            join app_user u on u.org_id = a.org_id and u.id = a.user_id and u.active
-          where a.org_id = $2 and a.branch_id = $1 and r.access ->> 'EA' = 'true' order by a.user_id limit 1)) as "userId"
+         ${administratorOf('$2', '$1')}) as "userId"
        from exchange.connection c where ${BEHIND} order by c.id`,
       [entityId, orgId],
     ),
@@ -100,6 +99,3 @@ function tellOf(tx: Tx, id: string, { status, name }: { status: ConnectionStatus
   const byOther: Ctx = { ...tx.ctx, userId: NOBODY };
   tx.within(byOther).notice(NOTICES[status], { kind: 'connection', id }, { name });
 }
-
-/** Who did it is of another organisation: everybody here is told. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';

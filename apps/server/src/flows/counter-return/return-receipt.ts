@@ -4,6 +4,7 @@ import { creditOfExchange, exchangeProblem } from '@bahi/domain/sales/counter-re
 import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import { lockPaidReceipt } from '../../features/accounting/credit-note/assert-paid-in.ts';
+import { settleAtCounter } from '../../features/accounting/credit-note/settle-at-counter.ts';
 import { exchangeNote } from '../../features/accounting/credit-note/use-credit-note.ts';
 import { findSaleOfNote, toldLines } from '../../features/accounting/noted-invoice.ts';
 import type { TakeBack } from '../../features/accounting/sales-receipt/sales-receipt-verbs.ts';
@@ -12,7 +13,7 @@ import { salesReceipts } from '../../features/accounting/sales-receipt/sales-rec
 import { usualCharge } from '../../features/sales/return/edit-sales-return.ts';
 import { receiptOfReturn } from '../../features/sales/return/receipt-of-return.ts';
 import { shownSold } from '../../features/sales/return/sales-return-verbs.ts';
-import { settleTakenBack, takeBack } from './take-back.ts';
+import { takeBack } from './take-back.ts';
 
 /** A paid receipt with all that a return of it is chosen and shown by. */
 export async function getReturnable(tx: Tx, id: string): Promise<OutputOf<typeof contract.returnableOfReceipt>> {
@@ -47,7 +48,7 @@ export async function returnReceipt(
 ): Promise<OutputOf<typeof contract.returnOfReceipt>> {
   const { rowVersion, ...returning } = body;
   const { back, note: made } = await namedAs('', () => takeBack(tx, params.id, returning, rowVersion));
-  const { note, refund } = await settleTakenBack(tx, made, made.totalPaise, returning);
+  const { note, refund } = await settleAtCounter(tx, made, made.totalPaise, returning);
   return {
     return: { id: back.id, code: back.code! },
     creditNote: {
@@ -70,7 +71,7 @@ const exchangeGoods: TakeBack = async (tx, receipt, { receiptId, ...returning })
   if (problem) throw refuse(problem);
   const { creditPaise, restPaise } = creditOfExchange(note.totalPaise, receipt.totalPaise);
   const exchanged = exchangeNote(tx, note, creditPaise);
-  await settleTakenBack(tx, exchanged, restPaise, returning);
+  await settleAtCounter(tx, exchanged, restPaise, returning);
   if (creditPaise === 0) return [];
   return [{ noteId: note.id, noteCode: note.code!, customerId: note.customerId, amountPaise: creditPaise }];
 };

@@ -1,19 +1,13 @@
 import type { returnFields } from '@bahi/contract/wire/sales-receipt.wire';
 import type { Infer, object } from '@bahi/contract/wire-type';
-import { can } from '@bahi/domain/access/access';
-import type { Paise } from '@bahi/domain/money/units';
 import { CreditNoteKind, tooLateForTax } from '@bahi/domain/notes/credit-note';
-import { refundProblem, refundTenders } from '@bahi/domain/sales/counter-return';
-import type { GivenTender } from '@bahi/domain/sales/receipt-tenders';
-import { invariant, notFound, refuse } from '../../core/app-error.ts';
+import { invariant, notFound } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
-import { lockPaidReceipt } from '../../features/accounting/credit-note/assert-paid-in.ts';
 import { type CreditNote, creditNotes } from '../../features/accounting/credit-note/credit-note-store.ts';
 import { blankNote } from '../../features/accounting/credit-note/credit-note-verbs.ts';
 import { editCreditNote } from '../../features/accounting/credit-note/edit-credit-note.ts';
 import { getReturnToNote } from '../../features/accounting/credit-note/noted-return.ts';
 import { postCreditNote } from '../../features/accounting/credit-note/post-credit-note.ts';
-import { payOutNote } from '../../features/accounting/credit-note/use-credit-note.ts';
 import { findSaleOfNote } from '../../features/accounting/noted-invoice.ts';
 import { assertAction } from '../../features/accounting/sales-receipt/sales-receipt-actions.ts';
 import { salesReceipts } from '../../features/accounting/sales-receipt/sales-receipt-store.ts';
@@ -56,21 +50,4 @@ export async function takeBack(
   const made = editCreditNote(tx, blank, { kind, reason, itcReversed }, { invoice: sale, back: noted });
   creditNotes.insert(tx, made);
   return { back, note: await postCreditNote(tx, made) };
-}
-
-/** Pays back what is left of a note of the counter, as it was paid, in cash, or leaves it to its customer (rule 34). */
-export async function settleTakenBack(
-  tx: Tx,
-  note: CreditNote,
-  amountPaise: Paise,
-  { refundBy: by, reason }: Pick<Returning, 'refundBy' | 'reason'>,
-): Promise<{ note: CreditNote; refund: GivenTender[] }> {
-  const paid = await lockPaidReceipt(tx, note.receiptId!);
-  const mayChangePayments = can(tx.ctx.access, 'Accounting.CPay', 'U');
-  const problem = refundProblem({ by, amountPaise, hasCustomer: note.customerId !== null, mayChangePayments }, paid);
-  if (problem) throw refuse(problem, [{ path: 'RefundBy', message: problem }]);
-  const refund = refundTenders(by, amountPaise, paid);
-  if (refund.length === 0) return { note, refund };
-  const tenders = refund.map((tender) => ({ ...tender, reference: null }));
-  return { note: await payOutNote(tx, note, tenders, { reason, refundedOn: tx.ctx.today }), refund };
 }

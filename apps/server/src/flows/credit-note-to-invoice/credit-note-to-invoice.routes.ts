@@ -1,13 +1,20 @@
 import { detachInvoiceCreditNote } from '@bahi/contract/endpoints/accounting/invoice';
-import { creditNoteEinvoice } from '@bahi/contract/endpoints/accounting/credit-note';
-import { debitNoteEinvoice } from '@bahi/contract/endpoints/accounting/debit-note';
+import { creditNoteEinvoice, recordCreditNoteEinvoice } from '@bahi/contract/endpoints/accounting/credit-note';
+import { debitNoteEinvoice, recordDebitNoteEinvoice } from '@bahi/contract/endpoints/accounting/debit-note';
 import { type Route, serve } from '../../http/route.ts';
 import { detachNoteOfInvoice } from './detach-credit-note.ts';
-import { makeEinvoiceOfCreditNote, makeEinvoiceOfDebitNote } from './einvoice-of-note.ts';
+import {
+  makeEinvoiceOfCreditNote,
+  makeEinvoiceOfDebitNote,
+  recordEinvoiceOfCreditNote,
+  recordEinvoiceOfDebitNote,
+} from './einvoice-of-note.ts';
 
 /** The verbs that need both a credit note and the invoice that it pays. */
 export const creditNoteToInvoiceRoutes: Route[] = [
   serve(detachInvoiceCreditNote, detachNoteOfInvoice),
   serve(creditNoteEinvoice, (tx, { params }) => makeEinvoiceOfCreditNote(tx, params.id)),
+  serve(recordCreditNoteEinvoice, (tx, { params, body }) => recordEinvoiceOfCreditNote(tx, params.id, body)),
+  serve(recordDebitNoteEinvoice, (tx, { params, body }) => recordEinvoiceOfDebitNote(tx, params.id, body)),
   serve(debitNoteEinvoice, (tx, { params }) => makeEinvoiceOfDebitNote(tx, params.id)),
 ];

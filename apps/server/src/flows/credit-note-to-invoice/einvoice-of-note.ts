@@ -1,6 +1,8 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { einvoiceIssues, einvoiceRefusal } from '@bahi/domain/einvoice/einvoice-issues';
 import { buildEinvoicePayload, type EinvoiceLine, type EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
+import type { einvoiceInput } from '@bahi/contract/wire/einvoice.wire';
+import type { Infer } from '@bahi/contract/wire-type';
 import { unitPriceOfPaise } from '@bahi/domain/money/convert';
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import { StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
@@ -12,8 +14,11 @@ import type { Tx } from '../../core/tx.ts';
 import { creditNotes } from '../../features/accounting/credit-note/credit-note-store.ts';
 import { type DebitNote, debitNotes } from '../../features/accounting/debit-note/debit-note-store.ts';
 import { invoiceHeading } from '../../features/accounting/invoice/build-invoice-print.ts';
+import { auditGiven, readGiven } from '../../features/accounting/invoice/einvoice.ts';
 import { einvoiceSource } from '../../features/accounting/invoice/einvoice-source.ts';
+import type { Einvoice } from '../../features/accounting/einvoice-store.ts';
 import { invoices } from '../../features/accounting/invoice/invoice-store.ts';
+import { type EinvoicedNote, findNoteEinvoice, saveNoteEinvoice } from '../../features/accounting/note-einvoice.ts';
 
 const ONE = 1_000;
 
@@ -22,9 +27,7 @@ export async function makeEinvoiceOfCreditNote(tx: Tx, id: string): Promise<File
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   const note = await creditNotes.get(tx, id);
   if (note.kind === CreditNoteKind.commercial) throw refuse('A commercial note changes no tax: it has no e-invoice.');
-  const { invoiceId } = note;
-  if (invoiceId === null) throw refuse('Receipts of the counter have no e-invoice, and their notes none.');
-  return makeEinvoice(tx, { ...note, invoiceId }, { type: 'CRN', posted: note.status === StoredNoteStatus.open });
+  return makeEinvoice(tx, note, { type: 'CRN', posted: note.status === StoredNoteStatus.open });
 }
 
 /** And of a posted debit note. */
@@ -44,8 +47,7 @@ async function makeEinvoice(
   note: Note,
   { type, posted }: { type: 'CRN' | 'DBN'; posted: boolean },
 ): Promise<FileAnswer> {
-  if (!posted) throw refuse('An e-invoice is made of a posted note.');
-  const source = await sourceOf(tx, note, type);
+  const source = await loadEinvoiceable(tx, note, { type, posted });
   const issues = einvoiceIssues(source, tx.ctx.settings.tax.hsnDigits >= 6 ? 6 : 4);
   if (issues.length > 0) throw refuse(`The e-invoice portal would refuse ${note.code}. ${issues[0]!.message}`, issues);
   return {
@@ -55,7 +57,14 @@ async function makeEinvoice(
   };
 }
 
-async function sourceOf(tx: Tx, note: Note, type: 'CRN' | 'DBN'): Promise<EinvoiceSource> {
+/** Of an invoice, posted, and of a buyer to whom the portal gives one. */
+async function loadEinvoiceable(
+  tx: Tx,
+  note: Note,
+  { type, posted }: { type: 'CRN' | 'DBN'; posted: boolean },
+): Promise<EinvoiceSource> {
+  if (note.invoiceId === null) throw refuse('Receipts of the counter have no e-invoice, and their notes none.');
+  if (!posted) throw refuse('An e-invoice is made of a posted note.');
   const [invoice, [stored]] = await Promise.all([
     invoices.get(tx, note.invoiceId),
     tx.query<{ snapshot: InvoicePrint | null }>(
@@ -82,6 +91,38 @@ async function sourceOf(tx: Tx, note: Note, type: 'CRN' | 'DBN'): Promise<Einvoi
     roundPaise: note.roundPaise,
     totalPaise: note.totalPaise,
   };
+}
+
+/** Keeps what the portal gave for a credit note, which is locked, so that it is not cancelled meanwhile. */
+export async function recordEinvoiceOfCreditNote(tx: Tx, id: string, body: Given): Promise<Einvoice> {
+  const note = await creditNotes.lock(tx, id);
+  if (note.kind === CreditNoteKind.commercial) throw refuse('A commercial note changes no tax: it has no e-invoice.');
+  const posted = note.status === StoredNoteStatus.open;
+  return record(tx, { creditNoteId: id }, { note, type: 'CRN', posted }, body);
+}
+
+/** And for a debit note. */
+export async function recordEinvoiceOfDebitNote(tx: Tx, id: string, body: Given): Promise<Einvoice> {
+  const note = await debitNotes.lock(tx, id);
+  const posted = note.status === StoredDebitNoteStatus.unpaid;
+  return record(tx, { debitNoteId: id }, { note, type: 'DBN', posted }, body);
+}
+
+type Given = Infer<typeof einvoiceInput>;
+
+async function record(
+  tx: Tx,
+  of: EinvoicedNote,
+  { note, type, posted }: { note: Note & { id: string }; type: 'CRN' | 'DBN'; posted: boolean },
+  body: Given,
+): Promise<Einvoice> {
+  const source = await loadEinvoiceable(tx, note, { type, posted });
+  const before = await findNoteEinvoice(tx, of);
+  const { code, notedOn: invoicedOn } = note;
+  const after = readGiven(tx, body, { gstin: source.seller.gstin, invoicedOn, code, type }, before);
+  await saveNoteEinvoice(tx, of, after);
+  auditGiven(tx, { kind: type === 'CRN' ? 'creditNote' : 'debitNote', id: note.id, code }, before, after);
+  return after;
 }
 
 /** Nothing moves by it: a line is one of what it is lowered or raised by. */

@@ -122,7 +122,7 @@ describe('a challan', () => {
     expect((await challan({ Why: 'Sample', Items: [{ In_Id, Qty: 1 }], Dispatch: true })).status).toBe(201);
   });
 
-  it('scheduled drugs leave to a licensed customer alone, with a challan as with an invoice', async () => {
+  it('HC1 sells scheduled goods to a licence: `{customer} has no drug licence valid on {date}.`, with a challan as with an invoice (rule 12)', async () => {
     const In_Id = await shop.newItem(9);
     await shop.read(`update item set drug_schedule = 'X' where id = $1`, [In_Id]);
     const refused = /has no drug licence valid on .* Sell .* at the counter, with its prescription\.$/;
@@ -183,7 +183,7 @@ describe('a challan', () => {
     expect((await challan({ ...cheap, Adjust: 5, AdjReason: 'Carrying', Dispatch: true })).status).toBe(201);
   });
 
-  it('on approval is due back in six months, and nobody may say later', async () => {
+  it('Approval goods are invoiced or back in six months, and nobody may say later (rule 10)', async () => {
     const In_Id = await shop.newItem(2);
     const late = await challan({ Why: 'Approval', BackBy: '2099-01-01', Items: [{ In_Id, Qty: 1 }] });
     expect(paths(late)).toEqual([400, ['BackBy']]);
@@ -280,7 +280,7 @@ describe('goods of orders', () => {
     expect(await orderOf(id)).toEqual(['Approved', 'Shipped', 6, 4, 4, 0]);
   });
 
-  it('Ordered {q}, sent {s}: at most {n} more, in whatever lines; beyond OverShip', async () => {
+  it('`Ordered {q}, sent {s}: at most {n} more.` beyond OverShip, in whatever lines (rule 4)', async () => {
     const { id } = await approved(20, 10);
     await ofOrders([id], { Lines: [{ _id: 'SP1', Qty: 6 }], Dispatch: true });
     const much = await ofOrders([id], { Lines: [{ _id: 'SP1', Qty: 5 }] });
@@ -340,7 +340,7 @@ describe('goods of orders', () => {
 });
 
 describe('a challan is invoiced', () => {
-  it('at its own cost, and no stock moves again (rule 5); cancelling and reopening give back', async () => {
+  it('A line from a challan moves no stock when invoiced: it takes the batch and cost of the challan (rule 5); cancelling and reopening give back', async () => {
     const { id, In_Id, Total } = await approved(10, 4);
     const sent = (await ofOrders([id], { Dispatch: true })).body;
     const made = await invoice([sent._id]);
@@ -439,7 +439,7 @@ describe('a challan is invoiced', () => {
 });
 
 describe('credit and hold', () => {
-  it('Exposure adds challans not invoiced: 38,000 + 9,000 + 8,000 of ₹50,000, and an invoice of them nothing', async () => {
+  it('Exposure adds challans not invoiced: 38,000 + 9,000 + 8,000 of ₹50,000, and an invoice of them nothing (rule 14)', async () => {
     const customer = (await owner.post('Common/Customers', { Name: 'Limited', CreditLimit: 5000 })).body;
     await settings({ Invoice: { CreditLimit: 'Approval' } });
     const In_Id = await shop.newItem(50, { UnPr: 1000 });
@@ -466,7 +466,7 @@ describe('credit and hold', () => {
     await settings({ Invoice: { CreditLimit: 'Warn' } });
   });
 
-  it('{customer} is on hold: {reason}. Orders stops order and challan, All invoices too, however they are reached', async () => {
+  it('`{customer} is on hold: {reason}.` Orders stops order and challan, All invoices too, however they are reached (rule 15)', async () => {
     const customer = (await owner.post('Common/Customers', { Name: 'Late Payer' })).body;
     const In_Id = await shop.newItem(20);
     const goods = { CustomerId: customer._id, Items: [{ In_Id, Qty: 1 }] };

@@ -7,7 +7,7 @@ import type { Tx } from '../../core/tx.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
 import type { BilledJob } from '../../features/accounting/invoice/facts-of-invoice.ts';
-import { findEinvoice } from '../../features/accounting/invoice/einvoice-store.ts';
+import { findEinvoice } from '../../features/accounting/einvoice-store.ts';
 import { invoices, type StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
 import { postInvoice } from '../../features/accounting/invoice/post-invoice.ts';
 import { lockOrderOfInvoice, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';

@@ -23,4 +23,26 @@ export const connectxRoutes = [
     beforeLoad: enterArea('Connectx'),
     component: lazyRouteComponent(() => import('../../features/connectx/connection-page.tsx'), 'ConnectionPage'),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/connectx/documents',
+    staticData: { title: 'Shared documents' },
+    validateSearch: listAddress('box', 'status'),
+    beforeLoad: enterArea('Connectx'),
+    component: lazyRouteComponent(() => import('../../features/connectx/shared-list-page.tsx'), 'SharedListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/connectx/document/$id',
+    staticData: { title: 'Shared document' },
+    beforeLoad: enterArea('Connectx'),
+    component: lazyRouteComponent(() => import('../../features/connectx/shared-page.tsx'), 'SharedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/connectx/items',
+    staticData: { title: 'Matched items' },
+    beforeLoad: enterArea('Connectx'),
+    component: lazyRouteComponent(() => import('../../features/connectx/matched-items-page.tsx'), 'MatchedItemsPage'),
+  }),
 ] as const;

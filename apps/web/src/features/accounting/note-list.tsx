@@ -51,7 +51,7 @@ function columnsOf<R extends Row>({ statuses, kinds }: NoteListProps<R>): readon
       card: 'status',
     },
     { key: 'why', title: 'Why', width: '170px', render: ({ kind }) => kinds[kind] },
-    { key: 'invoice', title: 'Invoice', width: 'minmax(110px, 1fr)', render: (row) => row.invoiceCode, card: 'none' },
+    { key: 'invoice', title: 'Sale', width: 'minmax(110px, 1fr)', render: (row) => row.invoiceCode, card: 'none' },
   ];
 }
 

@@ -14,6 +14,7 @@ import {
   creditNoteView,
   saleOfNote,
 } from '../../wire/credit-note.wire.ts';
+import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
 import { reasonBody } from '../../wire/payment.wire.ts';
 
 const BASE = 'Accounting/CreditNotes';
@@ -52,11 +53,12 @@ export const {
     kind: optional('Kind', choiceOf(CreditNoteKind)),
     customerId: optional('CustomerId', id()),
     invoiceId: optional('InvId', id()),
+    receiptId: optional('SRId', id()),
     returnId: optional('RetId', id()),
   },
   summaries: {
     create:
-      'Makes a draft of what an invoice is lowered by (InvId), or of goods that came back (RetId); Approve: true posts it at once',
+      'Makes a draft of what an invoice (InvId) or a receipt (SRId) is lowered by, or of goods that came back (RetId); Approve: true posts it at once',
     update: 'Changes a draft; absent fields stay, lines are replaced together',
     setStatus:
       'Posts the note, which pays its own invoice as far as that is due, or asks a second person; or cancels it while nothing of it is used',
@@ -92,15 +94,39 @@ export const applyCreditNote = defineEndpoint({
   id: 'accounting.creditNote.apply',
   method: 'PUT',
   path: `${BASE}/{id}/Apply`,
-  summary: 'Pays open invoices of the customer by what is left of a note; the ledger does not move',
+  summary: 'Pays open invoices and debit notes of the customer by what is left of a note; the ledger does not move',
   access: mayCustomerNotes('U'),
   body: object({
     allocations: required(
       'Allocations',
-      array(object({ invoiceId: required('InvoiceId', id()), amountPaise: required('Amount', money(0), PRICE) }), 200),
+      array(
+        object({
+          /** What it pays: an invoice, or a debit note. */
+          invoiceId: optional('InvoiceId', id()),
+          debitNoteId: optional('DNId', id()),
+          amountPaise: required('Amount', money(0), PRICE),
+        }),
+        200,
+      ),
     ),
     /** Today unless told otherwise. */
     appliedOn: optional('Date', date()),
+    rowVersion,
+  }),
+  response: one(creditNoteView),
+  idempotent: true,
+  touches: CUSTOMER_NOTES_TOUCH,
+});
+
+export const detachCreditNote = defineEndpoint({
+  id: 'accounting.creditNote.detach',
+  method: 'PUT',
+  path: `${BASE}/{id}/Detach`,
+  summary: 'Takes a note out of a debit note that it pays: its part is left again, the debit note due again',
+  access: mayCustomerNotes('U'),
+  body: object({
+    debitNoteId: required('DNId', id()),
+    reason: required('Reason', text(300, { min: 3 })),
     rowVersion,
   }),
   response: one(creditNoteView),
@@ -194,4 +220,17 @@ export const creditNoteEinvoice = defineEndpoint({
     'The request of a note for the e-invoice portal, with the invoice that it lowers; refused with what is missing',
   access: mayCustomerNotes('U'),
   response: file('application/json'),
+});
+
+export const recordCreditNoteEinvoice = defineEndpoint({
+  id: 'accounting.creditNote.recordEinvoice',
+  method: 'PUT',
+  path: `${BASE}/{id}/EInvoice`,
+  summary:
+    'Records what the portal gave for a note: reference number, acknowledgement and the signed QR code that prints carry',
+  access: mayCustomerNotes('U'),
+  body: einvoiceInput,
+  response: one(einvoiceView),
+  idempotent: true,
+  touches: CUSTOMER_NOTES_TOUCH,
 });

@@ -1,8 +1,10 @@
 import { DebitNoteKind, DebitNoteStatus, StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
 import { CUSTOMER_NOTES_TOUCH, mayCustomerNotes, READS_CUSTOMER_NOTES } from '../../customer-note-access.ts';
 import { documentEndpoints } from '../../document-endpoints.ts';
-import { defineEndpoint, file } from '../../endpoint.ts';
+import { defineEndpoint, file, one } from '../../endpoint.ts';
 import { array, choiceOf, id, optional } from '../../wire-type.ts';
+import { saleOfNote } from '../../wire/credit-note.wire.ts';
+import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
 import { debitNoteChange, debitNoteInput, debitNoteRow, debitNoteView } from '../../wire/debit-note.wire.ts';
 
 const BASE = 'Accounting/DebitNotes';
@@ -39,9 +41,10 @@ export const {
     kind: optional('Kind', choiceOf(DebitNoteKind)),
     customerId: optional('CustomerId', id()),
     invoiceId: optional('InvId', id()),
+    receiptId: optional('SRId', id()),
   },
   summaries: {
-    create: 'Makes a draft of what an invoice is raised by; Approve: true posts it at once',
+    create: 'Makes a draft of what an invoice (InvId) or a receipt (SRId) is raised by; Approve: true posts it at once',
     update: 'Changes a draft; absent fields stay, lines are replaced together',
     setStatus: 'Posts the note, which the customer owes from then on, or cancels it while nothing of it is paid',
     get: 'One note whole, with what pays it and what may be done with it now',
@@ -49,6 +52,15 @@ export const {
     search: 'Searches notes by number, customer or invoice, status, kind and dates',
     print: 'The note as PDF with all that Rule 53 asks for',
   },
+});
+
+export const debitNoteSale = defineEndpoint({
+  id: 'accounting.debitNote.sale',
+  method: 'GET',
+  path: `${BASE}/{id}/Sale`,
+  summary: 'The sale that a note raises, line by line, with what its notes made of it',
+  access: READS_CUSTOMER_NOTES,
+  response: one(saleOfNote),
 });
 
 export const debitNoteEinvoice = defineEndpoint({
@@ -59,4 +71,17 @@ export const debitNoteEinvoice = defineEndpoint({
     'The request of a note for the e-invoice portal, with the invoice that it raises; refused with what is missing',
   access: mayCustomerNotes('U'),
   response: file('application/json'),
+});
+
+export const recordDebitNoteEinvoice = defineEndpoint({
+  id: 'accounting.debitNote.recordEinvoice',
+  method: 'PUT',
+  path: `${BASE}/{id}/EInvoice`,
+  summary:
+    'Records what the portal gave for a note: reference number, acknowledgement and the signed QR code that prints carry',
+  access: mayCustomerNotes('U'),
+  body: einvoiceInput,
+  response: one(einvoiceView),
+  idempotent: true,
+  touches: CUSTOMER_NOTES_TOUCH,
 });

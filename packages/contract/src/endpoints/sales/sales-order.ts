@@ -81,7 +81,8 @@ export const approveSalesOrder = defineEndpoint({
     'Gives an order its number and reserves what is free of its goods; above what the caller may sign it asks a second person',
   access: { anyOf: [may('C'), may('U')] },
   when: WHEN,
-  body: object({ rowVersion }),
+  /** The reason is asked where what it was made of was withdrawn. */
+  body: object({ reason: optional('Reason', text(300)), rowVersion }),
   response: one(salesOrderView),
   idempotent: true,
   touches: TOUCHES,

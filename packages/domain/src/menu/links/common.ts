@@ -26,6 +26,18 @@ export const COMMON_LINKS: readonly MenuLink[] = [
     { area: 'Common.Vendor', or: 'Common.Customer' },
     { built: 'open', configModule: 'ConnectX' },
   ),
+  link(
+    'Common',
+    'Shared documents',
+    'connectx/documents',
+    { area: 'Common.Vendor', or: 'Common.Customer' },
+    { built: 'open', configModule: 'ConnectX', tab: { of: 'connectx', label: 'Documents' } },
+  ),
+  link('Common', 'Matched items', 'connectx/items', 'Inventory.Item', {
+    built: 'open',
+    configModule: 'ConnectX',
+    tab: { of: 'connectx', label: 'Items' },
+  }),
   link('Common', 'Tickets', 'Tickets/ticketslist', 'Service.Ticket', {
     createRoute: 'Tickets/Ticket/New',
     feature: 'Ticket',

@@ -34,6 +34,9 @@ const SOLD_LINES = `(select org_id, entity_id, invoice_id as sale_id, id, item_i
     igst_paise from sales_receipt_line
   union all select org_id, entity_id, challan_id, id, item_id, tracked, quantity_e3, cost_paise, taxable_paise, cgst_paise, sgst_paise,
     igst_paise from delivery_challan_line)`;
+/** What debit notes raise. */
+const DEBITED = `(select org_id, entity_id, id, code, status, customer_id from invoice
+  union all select org_id, entity_id, id, code, status, customer_id from sales_receipt)`;
 const SOLD_CODES = `(select org_id, entity_id, id, code from invoice union all select org_id, entity_id, id, code from sales_receipt
   union all select org_id, entity_id, id, code from delivery_challan)`;
 /** What came back of a line `s` of a sale. */
@@ -196,20 +199,20 @@ export const sales: Invariant[] = [
       where s.org_id = $1 and (c.taxable > s.taxable_paise or c.cgst > s.cgst_paise or c.sgst > s.sgst_paise or c.igst > s.igst_paise)`,
   },
   {
-    promise: 'A debit note raises lines of its posted invoice, and no line bears more tax than the highest rate.',
-    sql: `select ${ofEntity('n')}, concat_ws(' ', n.code, l.id) as subject, 'its invoice is ' || i.status || ', its line '
+    promise: 'A debit note raises lines of its posted sale, and no line bears more tax than the highest rate.',
+    sql: `select ${ofEntity('n')}, concat_ws(' ', n.code, l.id) as subject, 'its sale is ' || i.status || ', its line '
         || coalesce(s.id, 'is not there') as found
       from debit_note n join debit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id
-        join invoice i on i.org_id = n.org_id and i.entity_id = n.entity_id and i.id = n.invoice_id
-        left join invoice_line s on s.org_id = n.org_id and s.entity_id = n.entity_id and s.invoice_id = n.invoice_id and s.id = l.source_line_id
+        join ${DEBITED} i on i.org_id = n.org_id and i.entity_id = n.entity_id and i.id = coalesce(n.invoice_id, n.receipt_id)
+        left join ${SOLD_LINES} s on s.org_id = n.org_id and s.entity_id = n.entity_id and s.sale_id = i.id and s.id = l.source_line_id
       where n.org_id = $1 and n.status = 'Unpaid'
-        and (s.id is null or i.status not in ('Unpaid', 'Partial', 'Closed') or i.customer_id <> n.customer_id)
+        and (s.id is null or i.status not in ('Unpaid', 'Partial', 'Closed') or i.customer_id is distinct from n.customer_id)
       union all
       select ${ofEntity('s')}, concat_ws(' ', i.code, s.id), ${rupees('d.tax')} || ' of tax debited on ' || ${rupees('s.taxable_paise + d.taxable')}
-      from invoice_line s join invoice i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.invoice_id
+      from ${SOLD_LINES} s join ${DEBITED} i on i.org_id = s.org_id and i.entity_id = s.entity_id and i.id = s.sale_id
         cross join lateral (select sum(l.taxable_paise) as taxable, sum(l.cgst_paise + l.sgst_paise + l.igst_paise) as tax, count(*) as notes
           from debit_note n join debit_note_line l on l.org_id = n.org_id and l.entity_id = n.entity_id and l.note_id = n.id
-          where n.org_id = s.org_id and n.entity_id = s.entity_id and n.invoice_id = s.invoice_id and n.status = 'Unpaid'
+          where n.org_id = s.org_id and n.entity_id = s.entity_id and coalesce(n.invoice_id, n.receipt_id) = s.sale_id and n.status = 'Unpaid'
             and l.source_line_id = s.id) d
       where s.org_id = $1 and d.notes > 0
         and (s.cgst_paise + s.sgst_paise + s.igst_paise + d.tax) * ${WHOLE} > (s.taxable_paise + d.taxable + 2 * d.notes) * ${HIGHEST_RATE}`,

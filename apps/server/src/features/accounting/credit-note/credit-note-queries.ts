@@ -43,20 +43,22 @@ export async function listOpenCreditNotes(tx: Tx, { params }: InputOf<typeof ope
 }
 
 interface Allocated {
-  invoiceId: string;
-  invoiceCode: string | null;
+  invoiceId: string | null;
+  debitNoteId: string | null;
+  dueCode: string | null;
   allocatedOn: string;
   amountPaise: Paise;
 }
 
-/** The invoices that a note pays, the oldest first; parts of one invoice together. */
+/** The dues that a note pays, the oldest first; parts of one due together. */
 export const listPaidByNote = (tx: Tx, noteId: string): Promise<Allocated[]> =>
   tx.query<Allocated>(
-    `select a.due_id as "invoiceId", o.code as "invoiceCode", min(a.allocated_on) as "allocatedOn",
+    `select case o.kind when 'invoice' then a.due_id end as "invoiceId", case o.kind when 'debitNote' then a.due_id end as "debitNoteId",
+       o.code as "dueCode", min(a.allocated_on) as "allocatedOn",
        sum(a.amount_paise)::bigint as "amountPaise"
      from open_allocation a join open_item o on o.org_id = a.org_id and o.entity_id = a.entity_id and o.id = a.due_id
      where a.org_id = $1 and a.entity_id = $2 and a.credit_id = $3 and a.detached_at is null
-     group by 1, 2 order by 3, 1`,
+     group by a.due_id, o.kind, o.code order by 4, a.due_id`,
     [tx.ctx.orgId, tx.ctx.entityId, noteId],
   );
 

@@ -2,6 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/accounting/credit-note'
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { creditNoteView } from '@bahi/contract/wire/credit-note.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { peopleInReach } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import {
   creditNoteAction,
@@ -21,11 +22,13 @@ import type { Tx } from '../../../core/tx.ts';
 import { listPaidByNote, listRefundsOfNote } from './credit-note-queries.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
-import { findSaleOfNote, type NamesSale, type SaleOfNote } from '../noted-invoice.ts';
+import { findNoteEinvoice } from '../note-einvoice.ts';
+import { findSaleOfNote, getSaleToNote, type SaleOfNote } from '../noted-invoice.ts';
 import { getReturnToNote, lockNotedReturn, type NotedReturn } from './noted-return.ts';
 import { cancelCreditNote, postCreditNote } from './post-credit-note.ts';
+import { settleAtCounter } from './settle-at-counter.ts';
 import { returnCreditNote } from './sign-credit-note.ts';
-import { applyCreditNote, refundCreditNote, unrefundCreditNote } from './use-credit-note.ts';
+import { applyCreditNote, detachCreditNote, refundCreditNote, unrefundCreditNote } from './use-credit-note.ts';
 
 type View = Infer<typeof creditNoteView>;
 
@@ -33,12 +36,9 @@ export async function createCreditNote(
   tx: Tx,
   { body }: Pick<InputOf<typeof contract.createCreditNote>, 'body'>,
 ): Promise<View> {
-  const { approve, returnId, ...edit } = body;
+  const { approve, returnId, invoiceId = null, receiptId = null, ...edit } = body;
   const back = returnId ? await getReturnToNote(tx, returnId) : null;
-  const named: NamesSale = back ?? { invoiceId: edit.invoiceId ?? null, receiptId: null };
-  if (!named.invoiceId && !named.receiptId) throw invalid('InvId', MESSAGES.fieldRequired);
-  const invoice = await findSaleOfNote(tx, named);
-  if (!invoice) throw invalid('InvId', 'This invoice does not exist.');
+  const invoice = await getSaleToNote(tx, back ?? { invoiceId, receiptId });
   const draft = editCreditNote(tx, blankNote(tx, invoice, back), edit, { invoice, back });
   creditNotes.insert(tx, draft);
   return viewOf(tx, approve ? await open(tx, draft) : draft);
@@ -89,7 +89,12 @@ async function lockNote(tx: Tx, id: string, seenVersion: number | null | undefin
 
 async function open(tx: Tx, note: CreditNote): Promise<CreditNote> {
   assertAction(tx, note, 'Open');
-  return postCreditNote(tx, note);
+  const posted = await postCreditNote(tx, note);
+  if (posted.customerId !== null || posted.status !== StoredNoteStatus.open) return posted;
+  // A walk-in has no account that it could lie on: it is paid back at once, as it was paid (sales rule 34).
+  const reason = posted.reason ?? 'Credited';
+  const { note: paidBack } = await settleAtCounter(tx, posted, posted.totalPaise, { refundBy: 'Tenders', reason });
+  return { ...paidBack, settledPaise: paidBack.refundedPaise };
 }
 
 export async function applyNote(tx: Tx, { params, body }: InputOf<typeof contract.applyCreditNote>): Promise<View> {
@@ -97,6 +102,27 @@ export async function applyNote(tx: Tx, { params, body }: InputOf<typeof contrac
   assertAction(tx, note, 'Apply');
   await applyCreditNote(tx, note, body);
   return getCreditNoteView(tx, params.id);
+}
+
+/** Takes a note out of a debit note that it pays, which the caller reaches too. */
+export async function detachNote(tx: Tx, { params, body }: InputOf<typeof contract.detachCreditNote>): Promise<View> {
+  const note = await lockNote(tx, params.id, body.rowVersion);
+  assertAction(tx, note, 'Detach');
+  const pays = await listPaidByNote(tx, note.id);
+  if (!pays.some(({ debitNoteId }) => debitNoteId === body.debitNoteId))
+    throw invalid('DNId', 'The note does not stand in this debit note.');
+  await assertReaches(tx, body.debitNoteId);
+  await detachCreditNote(tx, note, body.debitNoteId, body.reason);
+  return getCreditNoteView(tx, params.id);
+}
+
+/** Notes of others are reached as their invoices are. */
+async function assertReaches(tx: Tx, debitNoteId: string): Promise<void> {
+  const [found] = await tx.query(
+    `select from debit_note where org_id = $1 and entity_id = $2 and id = $3 and ($4::uuid[] is null or created_by = any ($4))`,
+    [tx.ctx.orgId, tx.ctx.entityId, debitNoteId, peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx)],
+  );
+  if (!found) throw notFound('debit note');
 }
 
 export async function refundNote(tx: Tx, { params, body }: InputOf<typeof contract.refundCreditNote>): Promise<View> {
@@ -124,9 +150,10 @@ export const getCreditNoteView = async (tx: Tx, id: string): Promise<View> => vi
 /** A note with what it pays, what was paid back of it, and what the caller may do with it. */
 async function viewOf(tx: Tx, note: CreditNote): Promise<View> {
   const isUsed = note.status === StoredNoteStatus.open;
-  const [allocations, refunds] = await Promise.all([
+  const [allocations, refunds, einvoice] = await Promise.all([
     isUsed ? listPaidByNote(tx, note.id) : [],
     isUsed ? listRefundsOfNote(tx, note.id) : [],
+    note.code ? findNoteEinvoice(tx, { creditNoteId: note.id }) : null,
   ]);
   return {
     ...note,
@@ -134,6 +161,7 @@ async function viewOf(tx: Tx, note: CreditNote): Promise<View> {
     leftPaise: leftOfNote(note),
     allocations,
     refunds,
+    einvoice,
     actions: creditNoteActions(note, tx.ctx),
   };
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { buildAccess } from '@bahi/domain/access/default-roles';
+import { irnText } from '@bahi/domain/einvoice/irn';
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
@@ -8,6 +10,7 @@ import { type Body, done, openNotedBooks, refusal } from '../customer-notes.fixt
 import { type Books, LABOUR, turnoverOf } from '../invoice/invoice.fixture.ts';
 
 const BASE = 'Accounting/CreditNotes';
+const SELLER = '29AAGCB7383J1Z4';
 let api: TestApi;
 let opened: Awaited<ReturnType<typeof openNotedBooks>>;
 let books: Books;
@@ -170,6 +173,52 @@ describe('the e-invoice of a note', () => {
       ValDtls: { AssVal: 500, TotInvVal: 590 },
       RefDtls: { PrecDocDtls: [{ InvNo: code.toUpperCase() }] },
     });
+  });
+
+  it('is kept where its IRN follows from the note, is printed, and after 24 h is undone by the opposite note (rule 39)', async () => {
+    const { id } = await sale({ customerId: await buyer() });
+    const made = await done(note(id, { ITCRev: 'Yes' }));
+    const given = (AckDt: string, type: 'INV' | 'CRN' = 'CRN', of = made) => {
+      const text = irnText({ gstin: SELLER, invoicedOn: books.ctx.today, number: of.Code, type });
+      return {
+        Irn: createHash('sha256').update(text).digest('hex'),
+        AckNo: '112510151724',
+        AckDt,
+        SignedQr: 'aaa.bbb.ccc',
+      };
+    };
+    const put = (body: object, client = owner) => client.put(`${BASE}/${made._id}/EInvoice`, body);
+    const long = '2026-01-05 10:20:00';
+    expect(refusal(await put(given(long, 'INV')))[2]).toBe('Irn');
+    expect(refusal(await put(given('yesterday')))[2]).toBe('AckDt');
+    const reader = await clerkWith({ areas: { 'Accounting.Invoice': 'R' } });
+    expect((await put(given(long), reader)).status).toBe(403);
+    const stranger = await (await api.organisation()).as('owner');
+    expect((await put(given(long), stranger)).status).toBe(404);
+    expect(await done(put(given(long)))).toEqual({
+      Irn: given(long).Irn,
+      AckNo: '112510151724',
+      AckDt: '2026-01-05T04:50:00.000Z',
+    });
+    expect((await done(owner.get(`${BASE}/${made._id}`))).EInvoice.AckNo).toBe('112510151724');
+    const print = await owner.get(`${BASE}/${made._id}/Print`);
+    expect(pdfTexts(print.raw).join(' ')).toContain(given(long).Irn);
+    const fresh = `${books.ctx.today} 00:01:00`;
+    expect(refusal(await put(given(fresh)))).toEqual([
+      400,
+      'After 24 hours the time of the acknowledgement stays as it is.',
+      'AckDt',
+    ]);
+    const second = await done(note(id, { ITCRev: 'Yes', Items: [{ InvLine: 'IO1', Amt: 100 }] }));
+    await done(owner.put(`${BASE}/${second._id}/EInvoice`, given(fresh, 'CRN', second)));
+    const cancel = async ({ _id: CNId }: Body) => {
+      await done(owner.put('Accounting/Invoices/DetachCreditNote', { _id: id, CNId, Reason: 'Not agreed' }));
+      return owner.put(`${BASE}/${CNId}/Status`, { Sts: 'Cancelled', Reason: 'Not agreed' });
+    };
+    expect((await cancel(second)).status).toBe(200);
+    expect((await cancel(made)).body.message).toBe(
+      `The IRN of ${made.Code} could be cancelled until 06/01/2026 10:20. Make a debit note.`,
+    );
   });
 
   it('is none of a draft, of a commercial note, and of a note to a consumer', async () => {

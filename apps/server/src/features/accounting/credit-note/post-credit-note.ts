@@ -9,14 +9,14 @@ import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { allocate } from '../../../core/settlement/allocations.ts';
-import { lockOpenItems, type OpenItem } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildCreditNotePrint } from './build-credit-note-print.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
+import { assertIrnMayEnd, findNoteEinvoice } from '../note-einvoice.ts';
 import { readTreatment } from '../note-treatment.ts';
 import { factsOfCreditNote } from './facts-of-credit-note.ts';
-import { findSaleOfNote, type NamesSale } from '../noted-invoice.ts';
+import { findSaleOfNote, lockSaleOfNote, type NamesSale } from '../noted-invoice.ts';
 import { lockNotedReturn } from './noted-return.ts';
 import { askSecondPerson, overCeiling } from './sign-credit-note.ts';
 
@@ -28,8 +28,8 @@ const REVISION = 1;
  * due (rule 38); the rest is left for others. The caller has locked the note.
  */
 export async function postCreditNote(tx: Tx, before: CreditNote): Promise<CreditNote> {
-  // The invoice before the note's own rows: two notes of one invoice wait here, and the second sees what the first took.
-  const due = await lockSale(tx, before);
+  // The sale before the note's own rows: two notes of one sale wait here, and the second sees what the first took.
+  const due = await lockSaleOfNote(tx, before);
   const invoice = await findSaleOfNote(tx, before);
   if (!invoice) throw notFound('invoice');
   const back = await lockNotedReturn(tx, before.returnId);
@@ -90,14 +90,6 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
   return { ...saved, settledPaise: amountPaise };
 }
 
-/** Locks what notes of one sale wait for: the due of an invoice, which is answered, or a receipt. */
-async function lockSale(tx: Tx, { invoiceId, receiptId }: NamesSale): Promise<OpenItem | undefined> {
-  if (invoiceId !== null) return (await lockOpenItems(tx, [invoiceId]))[0];
-  const key = [tx.ctx.orgId, tx.ctx.entityId, receiptId];
-  await tx.query('select id from sales_receipt where org_id = $1 and entity_id = $2 and id = $3 for update', key);
-  return undefined;
-}
-
 const OF_SALE = '(invoice_id = $3 or receipt_id = $3)';
 
 /** The place of the next note of a sale whose row is locked; a cancelled one keeps its own. */
@@ -113,7 +105,8 @@ async function nextSequence(tx: Tx, { invoiceId, receiptId }: NamesSale): Promis
 export async function cancelCreditNote(tx: Tx, before: CreditNote, reason: string | null): Promise<CreditNote> {
   const { id, code, notedOn } = before;
   if (before.status === StoredNoteStatus.open) {
-    await lockSale(tx, before);
+    assertIrnMayEnd(tx, await findNoteEinvoice(tx, { creditNoteId: id }), { code, opposite: 'debit' });
+    await lockSaleOfNote(tx, before);
     const later = await laterNotes(tx, before);
     if (later.length > 0) throw refuse(`Cancel ${later.join(', ')} first.`);
     const told = `Cancelled: credit note ${code}`;

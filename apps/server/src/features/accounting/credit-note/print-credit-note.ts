@@ -8,5 +8,5 @@ import { creditNotes } from './credit-note-store.ts';
 export async function printCreditNote(tx: Tx, id: string): Promise<FileAnswer> {
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   const note = await creditNotes.get(tx, id);
-  return printNote(tx, 'credit_note', note, () => buildCreditNotePrint(tx, note));
+  return printNote(tx, { creditNoteId: id }, note, () => buildCreditNotePrint(tx, note));
 }

@@ -1,6 +1,5 @@
 import type * as contract from '@bahi/contract/endpoints/accounting/credit-note';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { peopleInReach } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { leftOfNote } from '@bahi/domain/notes/credit-note';
@@ -10,12 +9,12 @@ import { paymentRefund } from '../../../../db/schema/payment.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertMayHandOut } from '../../../core/cash-drawer/assert-may-hand-out.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
-import { allocate, detach, listAllocations, type Share, sumShares } from '../../../core/settlement/allocations.ts';
-import { assertShare } from '../../../core/settlement/assert-share.ts';
+import { allocate, detach, listAllocations, sumShares } from '../../../core/settlement/allocations.ts';
 import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import { readDay } from '../../../core/settlement/payment-book.ts';
 import { findStandingRefund, payBack, takeBack } from '../../../core/settlement/refund-money.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { checkShares, lockDues, readAllocations } from '../dues.ts';
 import { readTenderType } from '../read-tender.ts';
 import { assertPaidIn } from './assert-paid-in.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
@@ -23,12 +22,18 @@ import { type CreditNote, creditNotes } from './credit-note-store.ts';
 type Applied = InputOf<typeof contract.applyCreditNote>['body'];
 type Refunded = InputOf<typeof contract.refundCreditNote>['body'];
 
-/** Pays invoices of its customer by what is left of a note, which the caller has locked; the ledger does not move (rule 38). */
+/** Pays invoices and debit notes of its customer by what is left of a note, which the caller has locked; the ledger does not move (rule 38). */
 export async function applyCreditNote(tx: Tx, note: CreditNote, { allocations, appliedOn }: Applied): Promise<void> {
   const on = readDay(tx, appliedOn, note.notedOn, `${note.code} is of`);
   await assertOpenPeriod(tx, on);
-  assertAsked(allocations, leftOfNote(note));
-  const shares = await lockShares(tx, note, allocations, on);
+  if (allocations.length === 0) throw invalid('Allocations', 'Choose what it shall pay.');
+  const asked = readAllocations(
+    allocations.map((share) => ({ ...share, chargeId: null, opening: null })),
+    leftOfNote(note),
+    'what is left of the note,',
+  );
+  const dues = await lockDues(tx, note.customerId!, asked);
+  const shares = await checkShares(tx, asked, dues, { customerId: note.customerId!, on });
   await allocate(tx, note.id, on, shares, `Credit note ${note.code} applied`);
   const told = shares.map(({ due, amountPaise }) => used(`allocations.${due.code}.amountPaise`, null, amountPaise));
   saveUsed(tx, note, { action: 'apply', reason: null, changes: told });
@@ -46,42 +51,10 @@ function saveUsed(
   tx.audit({ action, kind: 'creditNote', id: note.id, code: note.code, reason, changes });
 }
 
-function assertAsked(asked: Applied['allocations'], leftPaise: Paise): void {
-  if (asked.length === 0) throw invalid('Allocations', 'Choose what it shall pay.');
-  for (const [i, { invoiceId, amountPaise }] of asked.entries()) {
-    if (amountPaise <= 0) throw invalid(`Allocations.${i}.Amount`, 'Enter an amount above zero.');
-    if (asked.findIndex((each) => each.invoiceId === invoiceId) < i)
-      throw invalid(`Allocations.${i}.InvoiceId`, 'This is named twice.');
-  }
-  const sum = sumShares(asked);
-  if (sum > leftPaise)
-    throw invalid(
-      'Allocations',
-      `${formatRupees(sum)} cannot be applied out of a note of which ${formatRupees(leftPaise)} are left.`,
-    );
-}
-
-/** Invoices of the customer in the caller's reach, locked, each owing at least its share. */
-async function lockShares(tx: Tx, note: CreditNote, asked: Applied['allocations'], on: string): Promise<Share[]> {
-  const dues = await lockOpenItems(
-    tx,
-    asked.map(({ invoiceId }) => invoiceId),
-  );
-  const reach = peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx);
-  return asked.map(({ invoiceId, amountPaise }, i) => {
-    const due = dues.find(({ id, kind }) => id === invoiceId && kind === 'invoice');
-    if (!due || (reach !== null && !reach.includes(due.createdBy!)))
-      throw invalid(`Allocations.${i}.InvoiceId`, 'This invoice does not exist.');
-    const share = { partyId: note.customerId!, on, amountPaise };
-    assertShare({ ...due, name: `Invoice ${due.code}` }, share, 'customer', i);
-    return { due, amountPaise };
-  });
-}
-
-/** Takes all that a locked note has in an invoice out of it: both are open again. */
-export async function detachCreditNote(tx: Tx, note: CreditNote, invoiceId: string, reason: string): Promise<void> {
-  const standing = (await listAllocations(tx, { creditId: note.id })).filter(({ dueId }) => dueId === invoiceId);
-  const [due] = await lockOpenItems(tx, [invoiceId]);
+/** Takes all that a locked note has in a due out of it: both are open again. */
+export async function detachCreditNote(tx: Tx, note: CreditNote, dueId: string, reason: string): Promise<void> {
+  const standing = (await listAllocations(tx, { creditId: note.id })).filter((each) => each.dueId === dueId);
+  const [due] = await lockOpenItems(tx, [dueId]);
   if (!due || standing.length === 0) throw refuse('The note does not stand in it any more.');
   await detach(tx, standing, [due], { reason, told: `Credit note ${note.code} detached: ${reason}` });
   const changes = [used(`allocations.${due.code}.amountPaise`, sumShares(standing), null)];

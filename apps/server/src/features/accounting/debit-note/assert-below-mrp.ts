@@ -21,22 +21,23 @@ interface Boxed {
 }
 
 /** Nothing comes to more than what the box of its batch says by a note either, whatever it calls it (inventory-purchasing rule 14). */
-export async function assertBelowMrp(tx: Tx, { invoiceId, lines }: DebitNote): Promise<void> {
+export async function assertBelowMrp(tx: Tx, { invoiceId, receiptId, lines }: DebitNote): Promise<void> {
+  const [table, owner] = receiptId === null ? ['invoice_line', 'invoice_id'] : ['sales_receipt_line', 'receipt_id'];
   const boxed = await tx.query<Boxed>(
     `select l.id, b.batch_no as "batchNo", l.quantity_e3 as quantity,
        case when b.mrp_e4 > 0 then b.mrp_e4 else p.mrp_e4 end as mrp,
        case when b.mrp_e4 > 0 then b.factor_e6 else ${FACTOR_PER_ONE} end as factor,
        (l.total_paise + coalesce(d.paise, 0))::bigint as "chargedPaise"
-     from invoice_line l join item i on i.org_id = l.org_id and i.id = l.item_id
+     from ${table} l join item i on i.org_id = l.org_id and i.id = l.item_id
        left join batch b on b.org_id = l.org_id and b.id = l.batch_id
        left join item_price p on p.org_id = l.org_id and p.entity_id = l.entity_id and p.item_id = l.item_id
        left join lateral (select sum(t.total_paise) as paise from debit_note n
          join debit_note_line t on t.org_id = n.org_id and t.entity_id = n.entity_id and t.note_id = n.id
-         where n.org_id = l.org_id and n.entity_id = l.entity_id and n.invoice_id = l.invoice_id and n.status = 'Unpaid'
+         where n.org_id = l.org_id and n.entity_id = l.entity_id and n.${owner} = l.${owner} and n.status = 'Unpaid'
            and t.source_line_id = l.id) d on true
-     where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 and l.quantity_e3 > 0 and l.id = any ($4)
+     where l.org_id = $1 and l.entity_id = $2 and l.${owner} = $3 and l.quantity_e3 > 0 and l.id = any ($4)
        and (b.mrp_e4 > 0 or (p.mrp_e4 > 0 and (b.id is not null or i.track_by is distinct from '${TrackBy.batch}')))`,
-    [tx.ctx.orgId, tx.ctx.entityId, invoiceId, lines.map(({ sourceLineId }) => sourceLineId)],
+    [tx.ctx.orgId, tx.ctx.entityId, receiptId ?? invoiceId, lines.map(({ sourceLineId }) => sourceLineId)],
   );
   const issues = mrpIssues(
     boxed.map(({ id, batchNo, mrp, factor, quantity, chargedPaise }) => {

@@ -13,6 +13,7 @@ export interface DebitNote extends Omit<
   kind: DebitNoteKind;
   customerName: string;
   createdByName: string | null;
+  /** Of its sale. */
   invoiceCode: string | null;
   invoicedOn: string;
   /** The buyer's as the invoice has frozen it. */
@@ -30,10 +31,13 @@ export const debitNotes = documentStore<DebitNote>({
   table: debitNote,
   unread: ['snapshot'],
   joined: {
-    columns: `c.name as "customerName", u.name as "createdByName", i.code as "invoiceCode", i.invoiced_on as "invoicedOn",
-      i.buyer_gstin as "customerGstin", coalesce(own.settled_paise, 0) as "settledPaise"`,
+    columns: `c.name as "customerName", u.name as "createdByName", coalesce(i.code, s.code) as "invoiceCode",
+      coalesce(i.invoiced_on, s.sold_on) as "invoicedOn", coalesce(i.buyer_gstin, g.party_gstin) as "customerGstin", coalesce(own.settled_paise, 0) as "settledPaise"`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
-      join invoice i on i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = d.invoice_id
+      left join invoice i on i.org_id = d.org_id and i.entity_id = d.entity_id and i.id = d.invoice_id
+      left join sales_receipt s on s.org_id = d.org_id and s.entity_id = d.entity_id and s.id = d.receipt_id
+      left join document_gst g on g.org_id = s.org_id and g.entity_id = s.entity_id and g.document_id = s.id
+        and g.revision = s.revision and g.ended_at is null
       left join app_user u on u.org_id = d.org_id and u.id = d.created_by
       left join open_item own on own.org_id = d.org_id and own.entity_id = d.entity_id and own.id = d.id`,
   },
@@ -41,5 +45,5 @@ export const debitNotes = documentStore<DebitNote>({
   rows: { lines: { table: debitNoteLine, owner: 'noteId', key: 'id' } },
   onlyOf: ({ ctx }) => peopleInReach(ctx.access, 'Accounting.Invoice', ctx),
   sees: NOTE_SEES,
-  search: { table: 'debit_note', of: ['customerId', 'invoiceId'] },
+  search: { table: 'debit_note', of: ['customerId', 'invoiceId', 'receiptId'] },
 });

@@ -17,7 +17,8 @@ import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { newId } from '../../../core/new-id.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { findInvoiceOfNote, type InvoiceOfNote } from '../noted-invoice.ts';
+import { findNoteEinvoice } from '../note-einvoice.ts';
+import { findSaleOfNote, getSaleToNote, type SaleOfNote } from '../noted-invoice.ts';
 import { printNote } from '../print-note.ts';
 import { listSettling } from './debit-note-queries.ts';
 import { type DebitNote, debitNotes } from './debit-note-store.ts';
@@ -30,9 +31,8 @@ export async function createDebitNote(
   tx: Tx,
   { body }: Pick<InputOf<typeof contract.createDebitNote>, 'body'>,
 ): Promise<View> {
-  const { approve, invoiceId, ...edit } = body;
-  const invoice = await findInvoiceOfNote(tx, invoiceId);
-  if (!invoice) throw invalid('InvId', 'This invoice does not exist.');
+  const { approve, invoiceId = null, receiptId = null, ...edit } = body;
+  const invoice = assertOfCustomer(await getSaleToNote(tx, { invoiceId, receiptId }));
   const draft = editDebitNote(tx, blankNote(tx, invoice), edit, { invoice });
   debitNotes.insert(tx, draft);
   return viewOf(tx, approve ? await post(tx, draft) : draft);
@@ -46,7 +46,7 @@ export async function updateDebitNote(
   const { rowVersion, approve, ...edit } = body;
   const before = await debitNotes.lock(tx, params.id, rowVersion);
   assertAction(tx, before, 'Save');
-  const invoice = await findInvoiceOfNote(tx, before.invoiceId);
+  const invoice = await findSaleOfNote(tx, before);
   if (!invoice) throw notFound('invoice');
   const saved = debitNotes.save(tx, before, editDebitNote(tx, before, edit, { invoice }), 'update');
   return viewOf(tx, approve ? await post(tx, saved) : saved);
@@ -76,12 +76,15 @@ export const getDebitNoteView = async (tx: Tx, id: string): Promise<View> => vie
 export async function printDebitNote(tx: Tx, id: string): Promise<FileAnswer> {
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   const note = await debitNotes.get(tx, id);
-  return printNote(tx, 'debit_note', note, () => buildDebitNotePrint(tx, note));
+  return printNote(tx, { debitNoteId: id }, note, () => buildDebitNotePrint(tx, note));
 }
 
 /** A note with what pays it, and what the caller may do with it. */
 async function viewOf(tx: Tx, note: DebitNote): Promise<View> {
-  const settledBy = note.settledPaise > 0 ? await listSettling(tx, note.id) : [];
+  const [settledBy, einvoice] = await Promise.all([
+    note.settledPaise > 0 ? listSettling(tx, note.id) : [],
+    note.code ? findNoteEinvoice(tx, { debitNoteId: note.id }) : null,
+  ]);
   return {
     ...note,
     adjustPaise: 0,
@@ -89,12 +92,20 @@ async function viewOf(tx: Tx, note: DebitNote): Promise<View> {
     duePaise: dueOfNote(note),
     paidPaise: note.settledPaise,
     settledBy,
+    einvoice,
     actions: debitNoteActions(note, tx.ctx),
   };
 }
 
+/** More is owed by a customer of record alone: a walk-in has no account. */
+function assertOfCustomer(sale: SaleOfNote): SaleOfNote & { customerId: string } {
+  const { customerId } = sale;
+  if (customerId === null) throw invalid('SRId', 'A walk-in owes nothing later: make a bill of what he pays more.');
+  return { ...sale, customerId };
+}
+
 /** A draft before anything is said about it. */
-const blankNote = ({ ctx }: Tx, invoice: InvoiceOfNote): DebitNote => ({
+const blankNote = ({ ctx }: Tx, invoice: SaleOfNote & { customerId: string }): DebitNote => ({
   id: newId(),
   code: null,
   numberPeriod: '',
@@ -102,7 +113,8 @@ const blankNote = ({ ctx }: Tx, invoice: InvoiceOfNote): DebitNote => ({
   kind: DebitNoteKind.price,
   notedOn: ctx.today,
   dueOn: null,
-  invoiceId: invoice.id,
+  invoiceId: invoice.kind === 'invoice' ? invoice.id : null,
+  receiptId: invoice.kind === 'salesReceipt' ? invoice.id : null,
   invoiceCode: invoice.code,
   invoicedOn: invoice.invoicedOn,
   customerId: invoice.customerId,

@@ -244,3 +244,34 @@ describe('what is not done', () => {
     }
   });
 });
+
+it('What is left of a credit note pays a debit note of the customer, of nobody else, and comes out of it again', async () => {
+  const [raised, lowered, other] = [await sale(), await sale(), await sale()];
+  const owed = await done(note(raised.id));
+  const paid = await done(
+    owner.post('Accounting/Payments', {
+      CustomerId: books.customerId,
+      Amount: 2_360,
+      Tenders: [{ Type: 'UPI', Amount: 2_360 }],
+      Allocations: [{ InvoiceId: lowered.id, Amount: 2_360 }],
+    }),
+  );
+  expect(paid.Amount).toBe(2_360);
+  const left = await done(
+    owner.post('Accounting/CreditNotes', { InvId: lowered.id, Items: [{ InvLine: 'IO1', Amt: 500 }], Approve: true }),
+  );
+  const apply = (...Allocations: object[]) => owner.put(`Accounting/CreditNotes/${left._id}/Apply`, { Allocations });
+  expect(refusal(await apply({ DNId: left._id, Amount: 1 }))[2]).toBe('Allocations.0.DNId');
+  expect(refusal(await apply({ DNId: owed._id, InvoiceId: other.id, Amount: 1 }))[2]).toBe('Allocations.0.InvoiceId');
+  expect(refusal(await apply({ DNId: owed._id, Amount: 1 }, { DNId: owed._id, Amount: 1 }))[0]).toBe(400);
+  const both = await Promise.all([apply({ DNId: owed._id, Amount: 590 }), apply({ DNId: owed._id, Amount: 590 })]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await get(owed._id)).toMatchObject({ Sts: 'Closed', Due: 0 });
+  expect(refusal(await cancel(owed._id))[0]).toBe(422);
+  const reader = await clerkWith({ areas: { 'Accounting.Invoice': 'R' } });
+  const detach = (client: Client) =>
+    client.put(`Accounting/CreditNotes/${left._id}/Detach`, { DNId: owed._id, Reason: 'Agreed otherwise' });
+  expect((await detach(reader)).status).toBe(403);
+  expect(await done(detach(owner))).toMatchObject({ Sts: 'Open', Left: 590, Allocations: [] });
+  expect(await get(owed._id)).toMatchObject({ Sts: 'Unpaid', Due: 590 });
+});

@@ -7,7 +7,7 @@ import { usualDueDay } from '@bahi/domain/payments/due';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertNamedOnce, copiedOfLine, unknownLines } from '../note-lines.ts';
-import type { InvoiceOfNote } from '../noted-invoice.ts';
+import type { SaleOfNote } from '../noted-invoice.ts';
 import type { DebitNote } from './debit-note-store.ts';
 
 type NoteEdit = Omit<Infer<typeof debitNoteChange>, 'rowVersion' | 'approve'>;
@@ -17,7 +17,7 @@ export function editDebitNote(
   tx: Tx,
   before: DebitNote,
   edit: NoteEdit,
-  { invoice, opening = false }: { invoice: InvoiceOfNote; opening?: boolean },
+  { invoice, opening = false }: { invoice: SaleOfNote; opening?: boolean },
 ): DebitNote {
   const { settings, today } = tx.ctx;
   const sent = edit.lines ?? before.lines;
@@ -65,7 +65,7 @@ export function editDebitNote(
 }
 
 /** The usual due day follows the day of the note; one that somebody chose stays. */
-function dueOf({ ctx }: Tx, before: DebitNote, notedOn: string, { creditDays }: InvoiceOfNote): string | null {
+function dueOf({ ctx }: Tx, before: DebitNote, notedOn: string, { creditDays }: SaleOfNote): string | null {
   const usual = (day: string) => usualDueDay(day, creditDays, ctx.settings.invoicing.dueDays);
   return before.dueOn === null || before.dueOn === usual(before.notedOn) ? usual(notedOn) : before.dueOn;
 }

@@ -11,9 +11,10 @@ import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildNotePrint } from '../build-note-print.ts';
+import { assertIrnMayEnd, findNoteEinvoice } from '../note-einvoice.ts';
 import { notedLine } from '../note-lines.ts';
 import { factsOfNote, readTreatment, type Treatment, treatmentOfNote } from '../note-treatment.ts';
-import { findInvoiceOfNote } from '../noted-invoice.ts';
+import { findSaleOfNote, lockSaleOfNote } from '../noted-invoice.ts';
 import { assertBelowMrp } from './assert-below-mrp.ts';
 import { type DebitNote, debitNotes } from './debit-note-store.ts';
 import { editDebitNote } from './edit-debit-note.ts';
@@ -24,9 +25,9 @@ const NO_COST = { fromInventory: 0, fromWorkInProgress: 0, fromDelivered: 0 };
 
 /** More is owed by the customer from now on: Dr receivable, Cr income of the lines of the invoice and tax. The caller has locked the note. */
 export async function postDebitNote(tx: Tx, before: DebitNote): Promise<DebitNote> {
-  // The invoice before the note's own rows: two notes of one invoice wait here, and the second sees what the first put on it.
-  await lockOpenItems(tx, [before.invoiceId]);
-  const invoice = await findInvoiceOfNote(tx, before.invoiceId);
+  // The sale before the note's own rows: two notes of one sale wait here, and the second sees what the first put on it.
+  await lockSaleOfNote(tx, before);
+  const invoice = await findSaleOfNote(tx, before);
   if (!invoice) throw notFound('invoice');
   const note = editDebitNote(tx, before, {}, { invoice, opening: true });
   const beyond = debitCeilingProblem(note, invoice, tx.ctx.access);
@@ -44,7 +45,7 @@ export async function postDebitNote(tx: Tx, before: DebitNote): Promise<DebitNot
       revision: REVISION,
       code: null,
       series: KIND,
-      narration: (taken) => `Debit note ${taken} of invoice ${invoice.code}, ${note.customerName}`,
+      narration: (taken) => `Debit note ${taken} of ${invoice.code}, ${note.customerName}`,
     },
     {
       journal: (account) =>
@@ -70,7 +71,7 @@ function factsOfDebitNote(note: DebitNote, treatment: Treatment, account: Accoun
   const lines = note.lines.map((line) => ({
     ...treatment.lines.get(line.sourceLineId),
     ...notedLine(line, gst),
-    ofDocumentId: note.invoiceId,
+    ofDocumentId: note.receiptId ?? note.invoiceId,
     ofLineId: line.sourceLineId,
   }));
   return factsOfNote(note, treatment, { gst, lines, lowers: false, account });
@@ -94,6 +95,7 @@ export const buildDebitNotePrint = (tx: Tx, note: DebitNote): Promise<InvoicePri
 export async function cancelDebitNote(tx: Tx, before: DebitNote, reason: string | null): Promise<DebitNote> {
   const { id, code, notedOn } = before;
   if (before.status === StoredDebitNoteStatus.unpaid) {
+    assertIrnMayEnd(tx, await findNoteEinvoice(tx, { debitNoteId: id }), { code, opposite: 'credit' });
     // Who pays it at this moment holds its item: what he paid is seen here.
     const [item] = await lockOpenItems(tx, [id]);
     invariant(item, 'a debit note that is posted has an open item');

@@ -7,7 +7,9 @@ import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { detachAllPayments, lockPaymentsOf } from './invoice-payments.ts';
+import { assertIrnMayEnd } from '../note-einvoice.ts';
 import { assertNotNoted } from '../notes-of-invoice.ts';
+import { findEinvoice } from '../einvoice-store.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { type DirectIssue, directIssuesOf } from './invoice-stock.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
@@ -37,6 +39,7 @@ export async function cancelPostedInvoice(
   await assertOpenPeriod(tx, before.invoicedOn);
   assertInvoiceCanBeCancelled(before, { ...invoiceContext(tx.ctx, before, false), periodOpen: true });
   await assertNotNoted(tx, before.id);
+  assertIrnMayEnd(tx, await findEinvoice(tx, before.id), { code: before.code, opposite: 'credit' });
   const wasPosted = !isInvoiceEditable(before.status);
   const returned = wasPosted ? await mirrorPosting(tx, before, reason) : [];
   const after: StoredInvoice = {

@@ -4,15 +4,15 @@ import type { einvoiceInput, einvoiceView } from '@bahi/contract/wire/einvoice.w
 import type { Infer } from '@bahi/contract/wire-type';
 import { einvoiceIssues, einvoiceRefusal } from '@bahi/domain/einvoice/einvoice-issues';
 import { buildEinvoicePayload } from '@bahi/domain/einvoice/einvoice-payload';
-import { irnText, readAcknowledgedAt } from '@bahi/domain/einvoice/irn';
+import { type EinvoiceType, irnStaysProblem, irnText, readAcknowledgedAt } from '@bahi/domain/einvoice/irn';
 import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import { AppError, invalid, refuse } from '../../../core/app-error.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { einvoiceSource } from './einvoice-source.ts';
-import { findEinvoice, saveEinvoice } from './einvoice-store.ts';
-import { invoices, type StoredInvoice } from './invoice-store.ts';
+import { type Einvoice, findEinvoice, saveEinvoice } from '../einvoice-store.ts';
+import { invoices } from './invoice-store.ts';
 
 /** The request for the portal, refused with everything that is missing. */
 export async function makeEinvoicePayload(tx: Tx, id: string): Promise<FileAnswer> {
@@ -58,28 +58,50 @@ export async function recordEinvoice(
   // Locked, so that it is not reopened while its number is kept.
   await invoices.lock(tx, id);
   const { invoice, source } = await loadEinvoiceable(tx, id);
-  const { gstin } = source.seller;
-  if (!gstin || body.irn !== irnOf(gstin, invoice))
-    throw invalid('Irn', `This IRN is not the one of ${invoice.code}: it follows from GSTIN, year and number.`);
-  const ackAt = readAcknowledgedAt(body.acknowledgedAt);
-  if (!ackAt) throw invalid('AckDt', 'Enter the time as the portal shows it: 2025-11-05 10:20:00.');
   const before = await findEinvoice(tx, id);
-  const { irn, ackNumber, signedQr } = body;
-  const after = { irn, ackNumber, ackAt, signedQr };
+  const after = readGiven(tx, body, { gstin: source.seller.gstin, ...invoice, type: 'INV' }, before);
   await saveEinvoice(tx, id, after);
+  auditGiven(tx, { kind: 'invoice', id, code: invoice.code }, before, after);
+  return after;
+}
+
+/**
+ * What the portal gave for a document; a number that belongs to another one is refused. A correction opens no time to cancel in that
+ * has ended (sales rule 39).
+ */
+export function readGiven(
+  tx: Tx,
+  { irn, ackNumber, acknowledgedAt, signedQr }: Infer<typeof einvoiceInput>,
+  {
+    gstin,
+    invoicedOn,
+    code,
+    type,
+  }: { gstin: string | null; invoicedOn: string; code: string | null; type: EinvoiceType },
+  before: Einvoice | null,
+): Einvoice {
+  const number = code ?? '';
+  if (!gstin || irn !== createHash('sha256').update(irnText({ gstin, invoicedOn, number, type })).digest('hex'))
+    throw invalid('Irn', `This IRN is not the one of ${code}: it follows from GSTIN, year and number.`);
+  const ackAt = readAcknowledgedAt(acknowledgedAt);
+  if (!ackAt) throw invalid('AckDt', 'Enter the time as the portal shows it: 2025-11-05 10:20:00.');
+  const ended = before && irnStaysProblem({ code, ackAt: before.ackAt, opposite: '' }, tx.ctx.now);
+  if (ended && Date.parse(before.ackAt) !== Date.parse(ackAt))
+    throw invalid('AckDt', 'After 24 hours the time of the acknowledgement stays as it is.');
+  return { irn, ackNumber, ackAt, signedQr };
+}
+
+export function auditGiven(
+  tx: Tx,
+  of: { kind: 'invoice' | 'creditNote' | 'debitNote'; id: string; code: string | null },
+  before: Einvoice | null,
+  after: Einvoice,
+): void {
   tx.audit({
     action: 'recordEinvoice',
-    kind: 'invoice',
-    id,
-    code: invoice.code,
+    ...of,
     changes: (['irn', 'ackNumber', 'ackAt'] as const)
       .map((key) => ({ path: `einvoice.${key}`, from: before?.[key] ?? null, to: after[key] }))
       .filter(({ from, to }) => from !== to),
   });
-  return after;
 }
-
-const irnOf = (gstin: string, { invoicedOn, code }: StoredInvoice): string =>
-  createHash('sha256')
-    .update(irnText({ gstin, invoicedOn, number: code ?? '' }))
-    .digest('hex');

@@ -5,7 +5,7 @@ import { isInvoicePosted, readInvoiceStatus } from '@bahi/domain/status/invoice-
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
-import { type Einvoice, findEinvoice } from './einvoice-store.ts';
+import { type Einvoice, findEinvoice } from '../einvoice-store.ts';
 import { creditAsked } from './credit-limit.ts';
 import { listPayingNotes } from '../notes-of-invoice.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';

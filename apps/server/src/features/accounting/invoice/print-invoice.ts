@@ -10,7 +10,7 @@ import type { InvoicePrint, InvoicePrintChoice } from '../../../core/print/invoi
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
-import { findEinvoice, printedEinvoice } from './einvoice-store.ts';
+import { findEinvoice, printedEinvoice } from '../einvoice-store.ts';
 import { invoices } from './invoice-store.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
 

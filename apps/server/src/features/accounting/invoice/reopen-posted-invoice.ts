@@ -5,7 +5,7 @@ import { refuse } from '../../../core/app-error.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { findEinvoice } from './einvoice-store.ts';
+import { findEinvoice } from '../einvoice-store.ts';
 import { assertNotNoted } from '../notes-of-invoice.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { type DirectIssue, directIssuesOf } from './invoice-stock.ts';

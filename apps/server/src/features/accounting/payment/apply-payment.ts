@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { applyBooked } from '../../../core/settlement/apply-money.ts';
 import { sumShares } from '../../../core/settlement/allocations.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { checkShares, lockDues, readAllocations } from './dues.ts';
+import { checkShares, lockDues, readAllocations } from '../dues.ts';
 import { paymentBook } from './payment-store.ts';
 
 type Body = InputOf<typeof endpoint>['body'];

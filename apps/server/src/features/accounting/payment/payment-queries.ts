@@ -14,7 +14,7 @@ import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import { IS_OPEN } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
-import { duesInReach } from './dues.ts';
+import { duesInReach } from '../dues.ts';
 import { onlyPaymentsOf, paymentContext } from './payment-context.ts';
 
 type PaymentView = Infer<typeof paymentView>;

@@ -5,7 +5,7 @@ import { documentStore } from '../../../core/document/document-store.ts';
 import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
 import { type Locked, lockBooked, type PaymentBook } from '../../../core/settlement/payment-book.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { allocationPath, dueName } from './due-names.ts';
+import { allocationPath, dueName } from '../due-names.ts';
 import { onlyPaymentsOf } from './payment-context.ts';
 
 type PaymentColumns = Omit<typeof payment.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;

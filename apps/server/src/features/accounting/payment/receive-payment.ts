@@ -28,8 +28,8 @@ import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import { allocate, type Share, sumShares } from '../../../core/settlement/allocations.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { warnOfDuplicates } from '../read-tender.ts';
-import { allocationPath, dueName } from './due-names.ts';
-import { type AskedShare, checkShares, lockDues, readAllocations } from './dues.ts';
+import { allocationPath, dueName } from '../due-names.ts';
+import { type AskedShare, checkShares, lockDues, readAllocations } from '../dues.ts';
 import { type DeductionRow, insertPayment } from './payment-store.ts';
 import { type ReadTender, readTenders } from './read-tenders.ts';
 

@@ -192,4 +192,5 @@ export const blankReceipt = (
   credits: [],
   returns: [],
   returnedQuantity: 0,
+  noted: [],
 });

@@ -11,13 +11,14 @@ import type { SalesReceipt } from './sales-receipt-store.ts';
 /** The receipt as its buttons see it. */
 const stateOf = (
   { ctx }: Tx,
-  { status, code, takenBy, takenByName, drawer, returns, credits }: SalesReceipt,
+  { status, code, takenBy, takenByName, drawer, returns, noted, credits }: SalesReceipt,
 ): SalesReceiptState => ({
   status,
   isNumbered: code !== null,
   takenBy: takenBy === null ? null : takenBy === ctx.userId ? 'own' : { name: takenByName ?? 'Somebody' },
   isDrawerOpen: drawer?.isOpen ?? true,
   returns: returns.map((back) => back.code),
+  notes: noted.map(({ code }) => code),
   paidByNote: credits[0]?.noteCode ?? null,
 });
 

@@ -47,6 +47,15 @@ export interface ReturnOfReceipt {
   totalPaise: Paise | null;
 }
 
+/** What lowers or raises a receipt without goods. */
+export interface NoteOfReceipt {
+  id: string;
+  kind: 'creditNote' | 'debitNote';
+  code: string;
+  notedOn: string;
+  totalPaise: Paise;
+}
+
 /** The doctor as he is today; the register keeps him as he was. */
 export interface Prescriber {
   name: string;
@@ -79,6 +88,8 @@ export interface SalesReceipt extends Omit<
   /** What is back of it, the oldest first, and how many pieces in all. */
   returns: ReturnOfReceipt[];
   returnedQuantity: Quantity;
+  /** Notes that stand against it and credit no goods of it, the oldest first. */
+  noted: NoteOfReceipt[];
 }
 
 /** The creators whose receipts alone the caller may reach, or null for all of the entity (decisions §10). */
@@ -97,6 +108,13 @@ const RETURNS = `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code
       'noteCode', n.code, 'totalPaise', n.total_paise) order by r.id), '[]') from sales_return r
       left join credit_note n on n.org_id = r.org_id and n.entity_id = r.entity_id and n.return_id = r.id and n.status <> 'Cancelled'
     where ${LIVE_RETURN})`;
+/** What lowers or raises it without goods. */
+const NOTES = `(select coalesce(jsonb_agg(n.said order by n.id), '[]') from (
+      select n.id, jsonb_build_object('id', n.id, 'kind', 'creditNote', 'code', n.code, 'notedOn', n.noted_on, 'totalPaise', n.total_paise) as said
+      from credit_note n where n.org_id = d.org_id and n.entity_id = d.entity_id and n.receipt_id = d.id and n.status = 'Open'
+        and n.return_id is null
+      union all select n.id, jsonb_build_object('id', n.id, 'kind', 'debitNote', 'code', n.code, 'notedOn', n.noted_on, 'totalPaise', n.total_paise)
+      from debit_note n where n.org_id = d.org_id and n.entity_id = d.entity_id and n.receipt_id = d.id and n.status = 'Unpaid') n)`;
 const RETURNED = `(select coalesce(sum(l.quantity_e3), 0)::bigint from sales_return r
       join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id where ${LIVE_RETURN})`;
 
@@ -113,7 +131,7 @@ export const salesReceipts = documentStore<SalesReceipt>({
     columns: `case when c.id is not null then ${BUYER} end as customer, w.name as "warehouseName",
       case when m.id is not null then jsonb_build_object('name', m.name, 'registrationNumber', m.registration_number,
         'address', m.address) end as doctor,
-      ${nameOf('created_by')} as "createdByName", ${nameOf('taken_by')} as "takenByName", ${DRAWER} as drawer, ${RETURNS} as returns,
+      ${nameOf('created_by')} as "createdByName", ${nameOf('taken_by')} as "takenByName", ${DRAWER} as drawer, ${RETURNS} as returns, ${NOTES} as noted,
       ${RETURNED} as "returnedQuantity",
       0 as "labourCount", null as "priceListId", null as "priceListName"`,
     from: `left join customer c on c.org_id = d.org_id and c.id = d.customer_id

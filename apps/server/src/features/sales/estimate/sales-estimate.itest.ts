@@ -201,7 +201,7 @@ describe('the prices of an estimate', () => {
     estimate = await make({ Items: [{ In_Id, Qty: 2 }] });
   });
 
-  it('An expired estimate needs Reprice: Prices have expired on {date}.', async () => {
+  it('An expired estimate needs Reprice: `Prices have expired on {date}.` (rule 7)', async () => {
     await set(estimate._id, 'Approved');
     await expire();
     const [status, message] = await told(owner.post(`${BASE}/${estimate._id}/ToOrder`, {}));
@@ -212,7 +212,7 @@ describe('the prices of an estimate', () => {
     expect(anew).toMatchObject({ Sts: 'New', Items: [{ UnPr: 400, ListPr: 400 }], PrDate: estimate.Date });
   });
 
-  it('keeping prices needs EdApprEst, and more days for expired ones are no way around it', async () => {
+  it('keeping prices EdApprEst, and more days for expired ones are no way around it (rule 7)', async () => {
     await price(In_Id, 350);
     await expire();
     expect((await put(estimate._id, '/Reprice', { Keep: true }, seller)).status).toBe(403);

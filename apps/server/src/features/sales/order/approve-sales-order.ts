@@ -1,6 +1,7 @@
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import { approvalRightReasons, SalesOrderStatus } from '@bahi/domain/sales/sales-order';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
+import { assertOriginalStands } from '../../../core/exchange/assert-original-stands.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { assertBuyer, assertNotHeld } from '../../../core/sale/buyer.ts';
 import { askCredit, lockCreditOf } from '../../../core/sale/credit-limit.ts';
@@ -29,8 +30,9 @@ export async function secondPersonReasons(tx: Tx, order: SalesOrder): Promise<st
  * Approves a draft: priced anew, number taken, what is free of its goods reserved. What the caller may not sign asks a second
  * person, and the order stays a draft meanwhile.
  */
-export async function approveOrder(tx: Tx, before: SalesOrder): Promise<SalesOrder> {
+export async function approveOrder(tx: Tx, before: SalesOrder, reason: string | null = null): Promise<SalesOrder> {
   await assertAction(tx, before, 'Approve');
+  await assertOriginalStands(tx, 'salesOrder', before.id, reason);
   assertBuyer(before.customer);
   assertNotHeld(before.customer, 'order');
   const { refusals } = ORDER_SALE;
@@ -49,5 +51,5 @@ export async function approveOrder(tx: Tx, before: SalesOrder): Promise<SalesOrd
   const approved = { ...order, ...number, ...NOT_ASKED, status: SalesOrderStatus.approved };
   const after = await reserveFree(tx, approved);
   tellApproved(tx, 'salesOrder', after, before.askedBy);
-  return salesOrders.save(tx, before, after, 'approve');
+  return salesOrders.save(tx, before, after, 'approve', reason);
 }

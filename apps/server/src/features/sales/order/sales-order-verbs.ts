@@ -50,12 +50,13 @@ export async function previewOrderPrices(tx: Tx, { params, body }: InputOf<typeo
 }
 
 export async function approveSalesOrder(tx: Tx, { params, body }: InputOf<typeof contract.approveSalesOrder>) {
-  return viewOf(tx, await approveOrder(tx, await salesOrders.lock(tx, params.id, body.rowVersion)));
+  const before = await salesOrders.lock(tx, params.id, body.rowVersion);
+  return viewOf(tx, await approveOrder(tx, before, body.reason));
 }
 
 export async function setSalesOrderStatus(tx: Tx, { params, body }: InputOf<typeof contract.setSalesOrderStatus>) {
   const before = await salesOrders.lock(tx, params.id, body.rowVersion);
-  if (body.status === SalesOrderStatus.approved) return viewOf(tx, await approveOrder(tx, before));
+  if (body.status === SalesOrderStatus.approved) return viewOf(tx, await approveOrder(tx, before, body.reason));
   await assertAction(tx, before, 'Cancel');
   if (before.code !== null && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const released = await releaseSurplus(tx, before, false);

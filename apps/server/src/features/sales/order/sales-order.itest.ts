@@ -111,7 +111,7 @@ describe('an order of a customer', () => {
 });
 
 describe('approving it', () => {
-  it('takes the number and reserves what is free (rule 1)', async () => {
+  it('Approving an order reserves what is free, and takes the number (rule 1)', async () => {
     const { order: made, In_Id } = await approved(6, 10);
     expect(made).toMatchObject({ Sts: 'Approved', Code: expect.stringMatching(/^SO/), Items: [{ ResQty: 6 }] });
     expect(await shop.stockOf(In_Id)).toEqual([6, 6]);

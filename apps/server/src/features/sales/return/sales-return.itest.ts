@@ -185,7 +185,7 @@ describe('goods that come back', () => {
     expect((await done(back(['A1']))).Sold[0].SNos).toEqual([]);
   });
 
-  it('do not when the item is not taken back', async () => {
+  it('`{item} is not taken back.` (rule 32)', async () => {
     const item = await goods({ NoRet: true });
     const invoice = await sell([{ In_Id: item, Qty: 1 }]);
     expect(refusal(await giveBack(invoice._id, [{ Src: 'IP1', Qty: 1 }]))).toEqual([
@@ -195,7 +195,7 @@ describe('goods that come back', () => {
     ]);
   });
 
-  it('are at most what was sold, also of two returns at once', async () => {
+  it('`Sold {q}, returned {r}: at most {n} more.`, also of two returns at once (rule 29)', async () => {
     const item = await goods();
     const invoice = await sell([{ In_Id: item, Qty: 10 }]);
     await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 4 }]));
@@ -318,7 +318,7 @@ describe('the database', () => {
 });
 
 describe('their note', () => {
-  it('credits them at the rate of their day and pays what is due: ₹236 of two at ₹100', async () => {
+  it('credits them at the price, discount and tax of the sale and pays what is due: ₹236 of two at ₹100 (rule 30)', async () => {
     const item = await goods();
     const invoice = await sell([{ In_Id: item, Qty: 3 }]);
     const back = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 2 }]));
@@ -345,7 +345,7 @@ describe('their note', () => {
     ]);
   });
 
-  it('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08 and sum to the document', async () => {
+  it('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08: they sum to the document (rule 31)', async () => {
     const item = await goods({ TCode: 105 });
     const invoice = await sell([{ In_Id: item, Qty: 3, UnPr: 3.3333 }]);
     const notes: Body[] = [];
@@ -363,7 +363,7 @@ describe('their note', () => {
       expect([key, sum(key)]).toEqual([key, Math.round(invoice[key] * 100)]);
   });
 
-  it('with a return charge of 10 % of ₹118 is ₹106.20; who holds NoRetCh waives it', async () => {
+  it('RetCh: ₹118 at 18 %, 10 % = 90 + 8.10 + 8.10 = ₹106.20; NoRetCh waives (rule 33)', async () => {
     await setSales({ RetCh: 10 });
     await done(owner.put('EntitySettings/Accounting', { Round: false }));
     const item = await goods();
@@ -458,7 +458,7 @@ describe('their note', () => {
 });
 
 describe('who may', () => {
-  it('takes goods back with SO U and SOReturn, later than the days with D and a reason', async () => {
+  it('`Returns are taken within {n} days.`; D overrides with a reason, SO U with SOReturn takes them back (rule 33)', async () => {
     await setSales({ RetDays: 3 });
     const item = await goods();
     const invoice = await sell([{ In_Id: item, Qty: 5 }], { Date: addDays(today(), -5) });

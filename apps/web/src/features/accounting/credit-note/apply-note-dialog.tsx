@@ -14,6 +14,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { dueKeyOf, sentAllocations } from '../due-keys.ts';
 import { OpenDues } from '../open-dues.tsx';
 import styles from '../payment-dialogs.module.css';
 import type { CreditNoteRecord } from './credit-note-lines.ts';
@@ -24,20 +25,20 @@ interface ApplyNoteDialogProps {
   onClose: () => void;
 }
 
-/** Spreads what is left of a note over open invoices: the oldest first, until an amount is typed. */
+/** Spreads what is left of a note over open invoices and debit notes: the oldest first, until an amount is typed. */
 export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps) {
   const leftPaise = note.leftPaise ?? 0;
   // Nothing of a walk-in's note is left to be applied.
   const dues = useEndpointQuery(openDuesOf, { params: { customerId: note.customerId ?? '' } });
   const [typed, setTyped] = useState<Readonly<Record<string, number>>>();
   const [refusal, setRefusal] = useState<string>();
-  const rows = dues.data?.rows.flatMap(({ invoiceId, code, datedOn, dueOn, totalPaise, duePaise }) =>
-    invoiceId
+  const rows = dues.data?.rows.flatMap(({ invoiceId, debitNoteId, code, datedOn, dueOn, totalPaise, duePaise }) =>
+    invoiceId || debitNoteId
       ? [
           {
-            key: invoiceId,
+            key: dueKeyOf({ invoiceId, debitNoteId }),
             name: code ?? 'Invoice',
-            path: documentPath('invoice', invoiceId),
+            path: invoiceId ? documentPath('invoice', invoiceId) : documentPath('debitNote', debitNoteId!),
             datedOn,
             dueOn: dueOn ?? null,
             totalPaise,
@@ -67,9 +68,7 @@ export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps)
   const submit = () => {
     setRefusal(undefined);
     if (apply.isPending || applied === 0 || problem) return;
-    const allocations = Object.entries(shares)
-      .filter(([, amountPaise]) => amountPaise > 0)
-      .map(([invoiceId, amountPaise]) => ({ invoiceId, amountPaise }));
+    const allocations = sentAllocations(shares);
     apply.mutate({ params: { id: note.id }, body: { allocations, rowVersion: note.rowVersion } });
   };
   useShortcuts([{ keys: 'mod+enter', label: 'Apply', run: submit }]);
@@ -85,7 +84,7 @@ export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps)
           <Button
             kind="primary"
             busy={apply.isPending}
-            blocked={problem ?? (applied === 0 ? 'Enter an amount beside an invoice first.' : undefined)}
+            blocked={problem ?? (applied === 0 ? 'Enter an amount beside a due first.' : undefined)}
             onClick={submit}
             keys="mod+enter"
           >
@@ -100,11 +99,11 @@ export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps)
       <FieldError>{refusal ?? problem}</FieldError>
       {dues.error && <ErrorPanel {...panelError(dues.error)} onRetry={() => void dues.refetch()} />}
       {!rows && !dues.error && <Skeleton height={90} width="100%" />}
-      {rows?.length === 0 && <EmptyState message="No invoice is due. It stays with the customer until one is." />}
+      {rows?.length === 0 && <EmptyState message="Nothing is due. It stays with the customer until something is." />}
       {rows && rows.length > 0 && (
         <OpenDues
-          label="Open invoices"
-          title="Invoice"
+          label="Open dues"
+          title="Due"
           rows={rows}
           shares={shares}
           onShare={(key, paise) => setTyped({ ...shares, [key]: paise })}

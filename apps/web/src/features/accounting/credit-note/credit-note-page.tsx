@@ -4,6 +4,7 @@ import {
   creditNoteSale,
   getCreditNote,
   printCreditNote,
+  recordCreditNoteEinvoice,
   returnCreditNote,
   setCreditNoteStatus,
 } from '@bahi/contract/endpoints/accounting/credit-note';
@@ -13,8 +14,6 @@ import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
-import { messageOf } from '../../../app/api-error.ts';
-import { deliverFile } from '../../../app/deliver-file.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -25,6 +24,7 @@ import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
+import { EinvoiceDialog } from '../einvoice-dialog.tsx';
 import { NoteTotals } from '../note-totals.tsx';
 import { ApplyNoteDialog } from './apply-note-dialog.tsx';
 import { ChooseInvoice } from './choose-invoice.tsx';
@@ -34,9 +34,12 @@ import type { CreditNoteRecord } from './credit-note-lines.ts';
 import { KIND, STATUS } from './credit-note-words.ts';
 import { NoteUses } from './note-uses.tsx';
 import type { RefundRow } from '../refunds.tsx';
+import { DetachNoteDialog } from './detach-note-dialog.tsx';
 import { CancelNoteRefundDialog } from './cancel-note-refund-dialog.tsx';
 import { RefundNoteDialog } from './refund-note-dialog.tsx';
 import { useCreditNote } from './use-credit-note.ts';
+
+const EINVOICE = { payload: creditNoteEinvoice, record: recordCreditNoteEinvoice };
 
 /** `/credit/creditnote/{new|id}`. */
 export const CreditNotePage = () => (
@@ -56,13 +59,21 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
   const { editable, busy, may } = page;
   const record = page.record ?? note;
   const price = seesPrices(useSession().data.access);
-  const [dialog, setDialog] = useState<'apply' | 'refund' | null>(null);
+  const [dialog, setDialog] = useState<'apply' | 'refund' | 'einvoice' | null>(null);
   const [unpaying, setUnpaying] = useState<RefundRow>();
+  const [leaving, setLeaving] = useState<{ id: string; code: string }>();
   const close = () => {
     setDialog(null);
     setUnpaying(undefined);
+    setLeaving(undefined);
   };
-  const uses = <NoteUses note={record} onCancelRefund={may('CancelRefund') ? setUnpaying : undefined} />;
+  const uses = (
+    <NoteUses
+      note={record}
+      onDetach={may('Detach') ? setLeaving : undefined}
+      onCancelRefund={may('CancelRefund') ? setUnpaying : undefined}
+    />
+  );
   const print = usePdf(() => call(printCreditNote, { params: { id: record.id } }), 'credit-note');
 
   const setStatus = (to: 'Open' | 'Cancelled', { id, rowVersion }: CreditNoteRecord, reason: string | null) =>
@@ -75,13 +86,6 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
     const posted = await page.saveAndAct('post', (of) => setStatus('Open', of, null));
     if (posted?.code) toast.success(`${posted.code} posted.`);
     else if (posted?.status === 'Pending Approval') toast.success('It waits for somebody who may give that much.');
-  };
-  const einvoice = async () => {
-    try {
-      deliverFile(await call(creditNoteEinvoice, { params: { id: record.id } }), { transactionType: 'einvoice' });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
   };
   const used = () => {
     close();
@@ -154,13 +158,13 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
           },
           {
             verb: 'einvoice',
-            label: 'E-invoice file',
+            label: 'E-invoice',
             place: 'menu',
             shown:
               Boolean(record.customerGstin && record.invoiceId) &&
               record.kind !== 'Commercial' &&
               (may('Cancel') || may('Apply')),
-            run: einvoice,
+            run: () => setDialog('einvoice'),
           },
           {
             verb: 'refund',
@@ -200,6 +204,15 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
       />
       {dialog === 'apply' && <ApplyNoteDialog note={record} onDone={used} onClose={close} />}
       {dialog === 'refund' && <RefundNoteDialog note={record} onDone={used} onClose={close} />}
+      {dialog === 'einvoice' && (
+        <EinvoiceDialog
+          of={{ id: record.id, code: record.code, calls: EINVOICE }}
+          recorded={record.einvoice ?? null}
+          onRecorded={() => void page.refresh()}
+          onClose={close}
+        />
+      )}
+      {leaving && <DetachNoteDialog note={record} of={leaving} onDone={used} onClose={close} />}
       {unpaying && <CancelNoteRefundDialog note={record} refund={unpaying} onDone={used} onClose={close} />}
       {print.shown && <PdfDialog title={record.code ?? 'Credit note'} shown={print.shown} onClose={print.close} />}
     </>

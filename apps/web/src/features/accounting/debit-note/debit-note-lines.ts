@@ -1,5 +1,4 @@
-import type { creditableInvoiceOf } from '@bahi/contract/endpoints/accounting/credit-note';
-import type { getDebitNote } from '@bahi/contract/endpoints/accounting/debit-note';
+import type { debitNoteSale, getDebitNote } from '@bahi/contract/endpoints/accounting/debit-note';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import {
   type DebitedInvoice,
@@ -11,10 +10,10 @@ import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
 import { amountColumn, bodyOfNoteLines, noteColumns, type NoteLine } from '../note-columns.ts';
 
 export type DebitNoteRecord = OutputOf<typeof getDebitNote>;
-export type Debitable = OutputOf<typeof creditableInvoiceOf>;
+export type Debitable = OutputOf<typeof debitNoteSale>;
 export type DebitTotals = DebitNoteAmounts<NoteLine>;
 
-/** The invoice as the rules of debit notes see it. */
+/** The sale as the rules of debit notes see it. */
 export const debitedInvoice = ({ code, invoicedOn, taxHeads, lines }: Debitable): DebitedInvoice => ({
   code: code ?? null,
   posted: true,

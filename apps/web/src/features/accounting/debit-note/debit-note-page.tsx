@@ -1,10 +1,11 @@
-import { creditableInvoiceOf } from '@bahi/contract/endpoints/accounting/credit-note';
 import {
   createDebitNote,
   debitNoteAuditLog,
   debitNoteEinvoice,
+  debitNoteSale,
   getDebitNote,
   printDebitNote,
+  recordDebitNoteEinvoice,
   setDebitNoteStatus,
 } from '@bahi/contract/endpoints/accounting/debit-note';
 import { can, seesPrices } from '@bahi/domain/access/access';
@@ -12,9 +13,9 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
-import { deliverFile } from '../../../app/deliver-file.ts';
 import { documentPath } from '../../../app/document-places.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
@@ -28,6 +29,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ChooseNotedInvoice } from '../choose-noted-invoice.tsx';
+import { EinvoiceDialog } from '../einvoice-dialog.tsx';
 import { NoteTotals } from '../note-totals.tsx';
 import { SettledBy } from '../settled-by.tsx';
 import { DebitNoteHeader } from './debit-note-fields.tsx';
@@ -35,9 +37,11 @@ import type { Debitable, DebitNoteRecord } from './debit-note-lines.ts';
 import { KIND, STATUS } from './debit-note-words.ts';
 import { type DebitNoteState, useDebitNote } from './use-debit-note.ts';
 
+const EINVOICE = { payload: debitNoteEinvoice, record: recordDebitNoteEinvoice };
+
 /** `/debit/debitnote/{new|id}`. */
 export const DebitNotePage = () => (
-  <RecordPage endpoint={getDebitNote}>{(note) => (note ? <OfInvoice note={note} /> : <ChooseInvoice />)}</RecordPage>
+  <RecordPage endpoint={getDebitNote}>{(note) => (note ? <OfSale note={note} /> : <ChooseInvoice />)}</RecordPage>
 );
 
 /** A note begins with its invoice: it is chosen, and the draft is open. */
@@ -56,9 +60,9 @@ function ChooseInvoice() {
   );
 }
 
-/** The note beside the invoice that it raises. */
-function OfInvoice({ note }: { note: DebitNoteRecord }) {
-  const query = useEndpointQuery(creditableInvoiceOf, { params: { invoiceId: note.invoiceId } });
+/** The note beside the sale that it raises. */
+function OfSale({ note }: { note: DebitNoteRecord }) {
+  const query = useEndpointQuery(debitNoteSale, { params: { id: note.id } });
   return query.data ? <DebitNoteEditor note={note} invoice={query.data} /> : <NotLoaded query={query} />;
 }
 
@@ -68,9 +72,10 @@ function DebitNoteEditor({ note, invoice }: { note: DebitNoteRecord; invoice: De
   const page = useDebitNote(note, invoice);
   const record = page.record ?? note;
   const price = seesPrices(useSession().data.access);
+  const [einvoicing, setEinvoicing] = useState(false);
   const print = usePdf(() => call(printDebitNote, { params: { id: record.id } }), 'debit-note');
   const changing = useChanges(page, record, print.start);
-  const leaving = useFurther(page, record);
+  const leaving = useFurther(page, record, () => setEinvoicing(true));
   const draft = record.status === 'Draft' || record.status === 'Cancelled';
   return (
     <>
@@ -100,6 +105,14 @@ function DebitNoteEditor({ note, invoice }: { note: DebitNoteRecord; invoice: De
           ...changing,
         ]}
       />
+      {einvoicing && (
+        <EinvoiceDialog
+          of={{ id: record.id, code: record.code, calls: EINVOICE }}
+          recorded={record.einvoice ?? null}
+          onRecorded={() => void page.refresh()}
+          onClose={() => setEinvoicing(false)}
+        />
+      )}
       {print.shown && <PdfDialog title={record.code ?? 'Debit note'} shown={print.shown} onClose={print.close} />}
     </>
   );
@@ -160,23 +173,16 @@ function useChanges(page: DebitNoteState, record: DebitNoteRecord, print: () => 
 }
 
 /** What follows of a posted note: its payment, and its e-invoice. */
-function useFurther(page: DebitNoteState, record: DebitNoteRecord): DocumentVerb[] {
+function useFurther(page: DebitNoteState, record: DebitNoteRecord, einvoice: () => void): DocumentVerb[] {
   const navigate = useNavigate();
   const { access } = useSession().data;
-  const einvoice = async () => {
-    try {
-      deliverFile(await call(debitNoteEinvoice, { params: { id: record.id } }), { transactionType: 'einvoice' });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
   const posted = record.status !== 'Draft' && record.status !== 'Cancelled';
   return [
     {
       verb: 'einvoice',
-      label: 'E-invoice file',
+      label: 'E-invoice',
       place: 'menu',
-      shown: posted && Boolean(record.customerGstin) && can(access, 'Accounting.Invoice', 'U'),
+      shown: posted && Boolean(record.customerGstin && record.invoiceId) && can(access, 'Accounting.Invoice', 'U'),
       run: einvoice,
     },
     {

@@ -5,6 +5,7 @@ import {
   sendInvoiceSms,
   writeOffInvoice,
 } from '@bahi/contract/endpoints/accounting/invoice';
+import { einvoicePayload, recordEinvoice } from '@bahi/contract/endpoints/accounting/einvoice';
 import { INSURER_VARIANTS } from '@bahi/domain/document/print-variants';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
@@ -59,8 +60,9 @@ const briefOf = ({ customer, vehicle, invoicedOn, dueOn, workOrderCode, duePaise
   ].flatMap((facts) => facts.filter(Boolean).join(' · ') || []);
 
 const EinvoiceDialog = lazy(() =>
-  import('./einvoice-dialog.tsx').then((module) => ({ default: module.EinvoiceDialog })),
+  import('../einvoice-dialog.tsx').then((module) => ({ default: module.EinvoiceDialog })),
 );
+const INVOICE_EINVOICE = { payload: einvoicePayload, record: recordEinvoice };
 const WriteOffDialog = lazy(() =>
   import('./write-off-dialog.tsx').then((module) => ({ default: module.WriteOffDialog })),
 );
@@ -209,7 +211,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
           )}
           {dialog === 'einvoice' && (
             <EinvoiceDialog
-              invoice={record}
+              of={{ id: record.id, code: record.code, calls: INVOICE_EINVOICE }}
               recorded={record.einvoice ?? null}
               onRecorded={() => void page.refresh()}
               onClose={closeDialog}

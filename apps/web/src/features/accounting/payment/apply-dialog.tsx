@@ -15,7 +15,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { OpenInvoices } from './open-invoices.tsx';
 import styles from '../payment-dialogs.module.css';
-import { checkPayment, openDueOf, sentAllocations, sharesOf, type Shares, sumOf } from './payment-form.ts';
+import { sentAllocations, type Shares } from '../due-keys.ts';
+import { checkPayment, openDueOf, sharesOf, sumOf } from './payment-form.ts';
 
 export interface DialogPayment {
   id: string;

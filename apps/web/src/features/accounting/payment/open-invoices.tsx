@@ -3,7 +3,7 @@ import type { openDuesOf } from '@bahi/contract/endpoints/accounting/payment';
 import { useWords } from '../../../app/use-words.ts';
 import { documentPath } from '../../../app/document-places.ts';
 import { OpenDues } from '../open-dues.tsx';
-import { dueKeyOf, type Shares } from './payment-form.ts';
+import { dueKeyOf, type Shares } from '../due-keys.ts';
 
 export type OpenRow = OutputOf<typeof openDuesOf>['rows'][number];
 

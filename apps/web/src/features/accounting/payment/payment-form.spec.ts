@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  allocationsOf,
-  checkPayment,
-  OPENING,
-  openDueOf,
-  sentAllocations,
-  sentDeductions,
-  sentPlace,
-  sharesOf,
-} from './payment-form.ts';
+import { allocationsOf, OPENING, sentAllocations } from '../due-keys.ts';
+import { checkPayment, openDueOf, sentDeductions, sentPlace, sharesOf } from './payment-form.ts';
 import { searchQueryOf } from './payment-search-query.ts';
 
 const invoice = (id: string, date: string, balancePaise: number) => ({

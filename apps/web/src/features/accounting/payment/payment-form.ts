@@ -13,10 +13,10 @@ import {
   sumDeductions,
 } from '@bahi/domain/payments/deductions';
 import { settledPaise } from '@bahi/domain/payments/payment-money';
+import { allocationsOf, type DueIds, dueKeyOf, type Shares } from '../due-keys.ts';
 
 /** How the payment is spread: on the invoice it was opened for, on all from the oldest on, or as typed. */
 export type Spread = 'invoice' | 'oldest' | 'typed';
-export type Shares = Readonly<Record<string, Paise>>;
 
 /** The share of each invoice; what none takes stays with the customer. */
 export function sharesOf(
@@ -31,23 +31,6 @@ export function sharesOf(
   const { allocations } = proposeAllocations(taken, amountPaise);
   return Object.fromEntries(allocations.map((share) => [share.invoiceId, share.amountPaise]));
 }
-
-/** Key of what the customer owed before the books began, beside the ids of invoices. */
-export const OPENING = 'opening';
-/** Begins the key of the charge of a bounced cheque. */
-const CHARGE = 'charge ';
-/** And that of a debit note. */
-const DEBIT_NOTE = 'debitNote ';
-
-interface DueIds {
-  invoiceId?: string | null;
-  debitNoteId?: string | null;
-  chargeId?: string | null;
-}
-
-/** The key of a due: the id of an invoice, that of a debit note or of a charge behind its word, or `OPENING`. */
-export const dueKeyOf = ({ invoiceId, debitNoteId, chargeId }: DueIds): string =>
-  invoiceId ?? (debitNoteId ? `${DEBIT_NOTE}${debitNoteId}` : chargeId ? `${CHARGE}${chargeId}` : OPENING);
 
 /** A due as the rules of allocation see it. */
 export const openDueOf = (
@@ -64,21 +47,6 @@ export const openDueOf = (
   number: row.code ?? '',
   balancePaise: row.duePaise,
 });
-
-export const allocationsOf = (shares: Shares) =>
-  Object.entries(shares)
-    .filter(([, amountPaise]) => amountPaise > 0)
-    .map(([invoiceId, amountPaise]) => ({ invoiceId, amountPaise }));
-
-/** The allocations as they are sent. */
-export const sentAllocations = (shares: Shares) =>
-  allocationsOf(shares).map(({ invoiceId: key, amountPaise }) => {
-    if (key === OPENING) return { opening: true, amountPaise };
-    if (key.startsWith(DEBIT_NOTE)) return { debitNoteId: key.slice(DEBIT_NOTE.length), amountPaise };
-    return key.startsWith(CHARGE)
-      ? { chargeId: key.slice(CHARGE.length), amountPaise }
-      : { invoiceId: key, amountPaise };
-  });
 
 /** A deduction as it is entered. */
 export interface DeductionDraft {

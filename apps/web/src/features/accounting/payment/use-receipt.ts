@@ -11,14 +11,13 @@ import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { newTender, type Tender } from '../../../kit/tenders/tender.ts';
 import { useOfferedTypes } from '../../../kit/tenders/tender-fields.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
+import { sentAllocations, type Shares } from '../due-keys.ts';
 import {
   checkPayment,
   type DeductionDraft,
   openDueOf,
-  sentAllocations,
   sentDeductions,
   sharesOf,
-  type Shares,
   type Spread,
   sumOf,
 } from './payment-form.ts';

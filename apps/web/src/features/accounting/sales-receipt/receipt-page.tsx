@@ -35,6 +35,7 @@ import { toast } from '../../../ui/toast.ts';
 import { TextLink } from '../text-link.tsx';
 import { CounterPage } from './counter-page.tsx';
 import styles from './counter.module.css';
+import { NotesOfReceipt } from './notes-of-receipt.tsx';
 import { type ReceiptRecord, STATUS } from './receipt-words.ts';
 
 /** `/accounting/salesreceipts/new` is the counter, `/accounting/salesreceipts/{id}` one receipt. */
@@ -103,6 +104,7 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
             {may('Return') && receipt.returnStatus !== 'Full' && (
               <Button onClick={() => setAsked('Return')}>Goods come back</Button>
             )}
+            <NotesOfReceipt receipt={receipt} />
             {may('Cancel') && <Button onClick={() => setAsked('Cancel')}>Cancel</Button>}
             {may('ReOpen') && <Button onClick={() => setAsked('ReOpen')}>Reopen</Button>}
             {may('Delete') && (
@@ -176,6 +178,7 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
     ['Held for', receipt.holdNote],
     ['Taken up by', receipt.takenByName],
     ['Came back', returnsOf(receipt)],
+    ['Notes', notesOf(receipt)],
     ['Reason', receipt.cancelReason],
   ];
   return (
@@ -205,6 +208,16 @@ const returnsOf = ({ returns }: ReceiptRecord): ReactNode =>
         </>
       )}
       {totalPaise !== undefined && totalPaise !== null && ` · ${formatRupees(totalPaise)}`}
+    </div>
+  ));
+
+/** What lowers or raises it without goods. */
+const notesOf = ({ noted }: ReceiptRecord): ReactNode =>
+  noted.length > 0 &&
+  noted.map(({ id, kind, code, totalPaise }) => (
+    <div key={id}>
+      <TextLink to={documentPath(kind, id)}>{code}</TextLink>
+      {totalPaise !== undefined && ` · ${formatRupees(totalPaise)}`}
     </div>
   ));
 

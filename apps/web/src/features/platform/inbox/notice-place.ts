@@ -11,6 +11,7 @@ export function noticePlace({ kind, subject }: Pick<Notice, 'kind' | 'subject'>)
 } {
   if (kind === 'chequesToDeposit') return { to: '/accounting/cheques' };
   if (subject.kind === 'connection') return { to: `/connectx/connection/${subject.id}` };
+  if (subject.kind === 'sharedDocument') return { to: `/connectx/document/${subject.id}` };
   if (kind === 'lowStock') return { to: '/items/inventory', search: { low: 'yes' } };
   if (kind === 'recurringFailed') return { to: `/accounting/recurringinvoice/${subject.id}` };
   if (kind === 'importDone') return { to: `/settings/import/${subject.kind}`, search: { id: subject.id } };

@@ -16,6 +16,7 @@ import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
+import { useSharedDocument } from '../../../kit/use-shared-document.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
@@ -37,6 +38,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const { record, editable, busy, may } = page;
   const print = usePdf(() => call(printPurchaseOrder, { params: { id: record?.id ?? '' } }), 'purchase-order');
   const receive = useReceive(record);
+  const shared = useSharedDocument(record?.id, 'purchaseOrder');
   const named = record?.code ?? 'the order';
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseOrderRecord, reason: string | null) =>
@@ -76,18 +78,20 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         title={record?.code ?? (record ? 'Purchase order' : 'New purchase order')}
         status={record && statusOf(record)}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
-        notice={noticeOf(record)}
+        notice={noticeOf(record) ?? shared.notice}
         header={<OrderHeader page={page} today={today} />}
         brief={record ? briefOf(record) : undefined}
         side={cost && <OrderTotals page={page} />}
         auditLog={purchaseOrderAuditLog}
         verbs={[
           {
-            verb: 'cancel',
-            label: 'Cancel order',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
+            ...{
+              verb: 'cancel',
+              label: 'Cancel order',
+              place: 'button',
+              shown: may('Cancel'),
+              busy: busy === 'cancel',
+            },
             reason: {
               title: `Cancel ${named}`,
               confirmLabel: 'Cancel the order',
@@ -103,13 +107,8 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
           byReason('ReOpen'),
           byReason('CloseShort'),
           {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            run: print.start,
+            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start, busy: print.busy },
             shown: record !== null && !page.dirty,
-            busy: print.busy,
           },
           {
             verb: 'save',
@@ -130,6 +129,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
             shown: record ? may('Approve') : editable,
             busy: busy === 'approve',
           },
+          { ...shared.verb, shown: shared.verb.shown && !page.dirty },
           receive.verb,
         ]}
       />

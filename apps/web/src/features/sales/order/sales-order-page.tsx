@@ -21,6 +21,7 @@ import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
+import { useSharedDocument } from '../../../kit/use-shared-document.tsx';
 import { NewForCustomer } from '../../../kit/sale/new-for-customer.tsx';
 import { SaleNotes } from '../../../kit/sale/sale-notes.tsx';
 import { SaleSide } from '../../../kit/sale/sale-side.tsx';
@@ -61,6 +62,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
   const { record, editable, busy, store } = page;
   const may = (verb: SalesOrderVerb) => page.may(verb);
   const packing = useNewPackage();
+  const shared = useSharedDocument(record?.id, null);
   const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
   const named = record?.code ?? 'the order';
   useScanner(
@@ -76,11 +78,14 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
     const saved = await page.save();
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
-  const approve = async () => {
+  const approve = async (reason = '') => {
     const approved = await page.saveAndAct('approve', ({ id, rowVersion }) =>
-      page.call(approveSalesOrder, { params: { id }, body: { rowVersion } }),
+      page.call(approveSalesOrder, { params: { id }, body: { reason: reason || null, rowVersion } }),
     );
-    told(approved, approved?.status === 'Draft' ? 'Saved. It waits for approval.' : `${approved?.code} approved.`);
+    return told(
+      approved,
+      approved?.status === 'Draft' ? 'Saved. It waits for approval.' : `${approved?.code} approved.`,
+    );
   };
   const cancel: DocumentVerb['run'] = async (reason, refuse) => {
     const send = ({ id, rowVersion }: SalesOrderRecord) =>
@@ -192,6 +197,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       keys: 'mod+enter',
       shown: record ? may('Approve') : editable,
       busy: busy === 'approve',
+      ...shared.approval,
       run: approve,
     },
     {
@@ -222,7 +228,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
         party={[page.form.values.customer?.name, record?.createdByName && `by ${record.createdByName}`]
           .filter(Boolean)
           .join(' · ')}
-        notice={record ? noticeOf(record) : undefined}
+        notice={(record && noticeOf(record)) ?? shared.notice}
         header={<SalesOrderHeader page={page} />}
         brief={record ? briefOf(record) : undefined}
         linesLabel={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}

@@ -1,28 +1,40 @@
-import { einvoicePayload, recordEinvoice } from '@bahi/contract/endpoints/accounting/einvoice';
+import type { creditNoteEinvoice, recordCreditNoteEinvoice } from '@bahi/contract/endpoints/accounting/credit-note';
+import type { debitNoteEinvoice, recordDebitNoteEinvoice } from '@bahi/contract/endpoints/accounting/debit-note';
+import type { einvoicePayload, recordEinvoice } from '@bahi/contract/endpoints/accounting/einvoice';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { DEFAULT_ZONE, formatDate, wallClock } from '@bahi/domain/time/dates';
 import { useState, type FormEvent } from 'react';
-import { call } from '../../../app/api-client.ts';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
-import { deliverFile } from '../../../app/deliver-file.ts';
-import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DownloadIcon } from '../../../ui/icons.ts';
-import { Modal } from '../../../ui/modal.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { call } from '../../app/api-client.ts';
+import { ApiError, messageOf } from '../../app/api-error.ts';
+import { deliverFile } from '../../app/deliver-file.ts';
+import { useEndpointMutation } from '../../app/use-endpoint.ts';
+import { useShortcuts } from '../../kit/use-shortcuts.ts';
+import { Button } from '../../ui/button.tsx';
+import { DownloadIcon } from '../../ui/icons.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import styles from './einvoice-dialog.module.css';
 
 type Recorded = OutputOf<typeof recordEinvoice>;
 
 interface EinvoiceDialogProps {
-  invoice: { id: string; code?: string | null | undefined };
+  /** What is sent, and by which of its calls: an invoice, or a note of one. */
+  of: EinvoicedDocument;
   recorded: Recorded | null;
   onRecorded: () => void;
   onClose: () => void;
+}
+
+export interface EinvoicedDocument {
+  id: string;
+  code?: string | null | undefined;
+  calls: {
+    payload: typeof einvoicePayload | typeof creditNoteEinvoice | typeof debitNoteEinvoice;
+    record: typeof recordEinvoice | typeof recordCreditNoteEinvoice | typeof recordDebitNoteEinvoice;
+  };
 }
 
 const FORM = 'einvoice';
@@ -35,12 +47,12 @@ function portalTime(instant: string): string {
 }
 
 /** The request for the e-invoice portal, and what it gave in return. */
-export function EinvoiceDialog({ invoice, recorded, onRecorded, onClose }: EinvoiceDialogProps) {
+export function EinvoiceDialog({ of, recorded, onRecorded, onClose }: EinvoiceDialogProps) {
   const [form, setForm] = useState(
     recorded ? { ...EMPTY, ...recorded, acknowledgedAt: portalTime(recorded.ackAt) } : EMPTY,
   );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const record = useEndpointMutation(recordEinvoice, {
+  const record = useEndpointMutation(of.calls.record as typeof recordEinvoice, {
     onSuccess: () => {
       toast.success(MESSAGES.saved);
       onRecorded();
@@ -66,7 +78,7 @@ export function EinvoiceDialog({ invoice, recorded, onRecorded, onClose }: Einvo
     if (missing.length > 0 || record.isPending) return;
     const { irn, ackNumber, acknowledgedAt, signedQr } = form;
     record.mutate({
-      params: { id: invoice.id },
+      params: { id: of.id },
       body: { irn: irn.trim().toLowerCase(), ackNumber: ackNumber.trim(), acknowledgedAt, signedQr: signedQr.trim() },
     });
   };
@@ -74,7 +86,7 @@ export function EinvoiceDialog({ invoice, recorded, onRecorded, onClose }: Einvo
 
   return (
     <Modal
-      title={`E-invoice of ${invoice.code ?? 'this invoice'}`}
+      title={`E-invoice of ${of.code ?? 'this document'}`}
       onClose={onClose}
       footer={
         <>
@@ -85,7 +97,7 @@ export function EinvoiceDialog({ invoice, recorded, onRecorded, onClose }: Einvo
         </>
       }
     >
-      <Request invoice={invoice} />
+      <Request of={of} />
       <form
         id={FORM}
         className={styles.form}
@@ -116,14 +128,15 @@ export function EinvoiceDialog({ invoice, recorded, onRecorded, onClose }: Einvo
 }
 
 /** The file for the portal, or everything that is missing in it. */
-function Request({ invoice }: Pick<EinvoiceDialogProps, 'invoice'>) {
+function Request({ of }: Pick<EinvoiceDialogProps, 'of'>) {
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const download = async () => {
     setBusy(true);
     setMissing([]);
     try {
-      deliverFile(await call(einvoicePayload, { params: { id: invoice.id } }), { transactionType: 'einvoice' });
+      const payload = of.calls.payload as typeof einvoicePayload;
+      deliverFile(await call(payload, { params: { id: of.id } }), { transactionType: 'einvoice' });
     } catch (error) {
       const fields = error instanceof ApiError ? Object.values(error.fields) : [];
       if (fields.length > 0) setMissing(fields);

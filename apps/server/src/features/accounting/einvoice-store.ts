@@ -1,8 +1,8 @@
 import { DEFAULT_ZONE, formatInstant } from '@bahi/domain/time/dates';
-import { einvoice } from '../../../../db/schema/invoice.ts';
-import type { InvoicePrintState } from '../../../core/print/invoice-print.ts';
-import { stampsOf } from '../../../core/stamps.ts';
-import type { Tx } from '../../../core/tx.ts';
+import { einvoice } from '../../../db/schema/invoice.ts';
+import type { InvoicePrintState } from '../../core/print/invoice-print.ts';
+import { stampsOf } from '../../core/stamps.ts';
+import type { Tx } from '../../core/tx.ts';
 
 /** What the e-invoice portal gave for an invoice. */
 export interface Einvoice {

@@ -6,13 +6,13 @@ import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { openPaise } from '@bahi/domain/settlement/open-item';
 import { invoiceAction } from '@bahi/domain/status/invoice-status';
-import { invalid, refuse } from '../../../core/app-error.ts';
-import { type Share, sumShares } from '../../../core/settlement/allocations.ts';
-import { assertShare } from '../../../core/settlement/assert-share.ts';
-import { lockOpenItems, openingDuesOf, type OpenItem } from '../../../core/settlement/open-items.ts';
-import type { Tx } from '../../../core/tx.ts';
+import { invalid, refuse } from '../../core/app-error.ts';
+import { type Share, sumShares } from '../../core/settlement/allocations.ts';
+import { assertShare } from '../../core/settlement/assert-share.ts';
+import { lockOpenItems, openingDuesOf, type OpenItem } from '../../core/settlement/open-items.ts';
+import type { Tx } from '../../core/tx.ts';
 import { dueName } from './due-names.ts';
-import { onlyPaymentsOf } from './payment-context.ts';
+import { onlyPaymentsOfParty } from '../../core/settlement/payment-book.ts';
 
 /** Asks the rules of the invoice alone. */
 const PAYS = { ...emptyAccess(), EA: true };
@@ -65,7 +65,7 @@ export async function lockDues(tx: Tx, customerId: string, asked: readonly Asked
 /** Whose dues the caller reaches: the invoices with their notes and the payments of himself or his team, the opening due with all invoices only. */
 export const duesInReach = (tx: Tx) => {
   const invoicesOf = peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx);
-  return { invoicesOf, chargesOf: onlyPaymentsOf(tx), opening: invoicesOf === null };
+  return { invoicesOf, chargesOf: onlyPaymentsOfParty(tx, 'customer'), opening: invoicesOf === null };
 };
 
 function isInReach(

@@ -1,4 +1,4 @@
-import type { OpenItem } from '../../../core/settlement/open-items.ts';
+import type { OpenItem } from '../../core/settlement/open-items.ts';
 
 const NAMES: Partial<Record<OpenItem['kind'], (due: OpenItem) => string>> = {
   opening: () => 'The opening due',

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { entityId, instant, orgId, rowId, stamps } from './columns.ts';
+import { creditNote } from './credit-note.ts';
+import { debitNote } from './debit-note.ts';
+import { inEntity } from './walls.ts';
+
+/** What the e-invoice portal gave for a note; one for ever, also after cancelling. */
+export const noteEinvoice = pgTable(
+  'note_einvoice',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    creditNoteId: uuid('credit_note_id'),
+    debitNoteId: uuid('debit_note_id'),
+    irn: text('irn').notNull(),
+    ackNumber: text('ack_number').notNull(),
+    ackAt: instant('ack_at').notNull(),
+    /** The signed QR code as the portal gave it (a JSON web token). */
+    signedQr: text('signed_qr').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    uniqueIndex('note_einvoice_irn').on(t.orgId, t.irn),
+    uniqueIndex('note_einvoice_credit').on(t.orgId, t.entityId, t.creditNoteId),
+    uniqueIndex('note_einvoice_debit').on(t.orgId, t.entityId, t.debitNoteId),
+    inEntity(t, t.creditNoteId, creditNote),
+    inEntity(t, t.debitNoteId, debitNote),
+    check('note_einvoice_of', sql`num_nonnulls(${t.creditNoteId}, ${t.debitNoteId}) = 1`),
+  ],
+);

@@ -1,0 +1,35 @@
+import { can } from '@bahi/domain/access/access';
+import {
+  refusedOriginal,
+  type SharedStatus,
+  type TakenKind,
+  withdrawnOriginal,
+} from '@bahi/domain/connectx/shared-document';
+import { kindRow } from '@bahi/domain/document/kinds';
+import { refuse } from '../app-error.ts';
+import type { Tx } from '../tx.ts';
+
+/**
+ * A draft that was made of what another company sent is approved as long as that stands; of one that was withdrawn, or refused,
+ * by the letter D and a reason alone (chat.md rule 21).
+ */
+export async function assertOriginalStands(
+  tx: Tx,
+  kind: TakenKind,
+  documentId: string,
+  reason: string | null | undefined,
+): Promise<void> {
+  const { orgId, entityId, access } = tx.ctx;
+  const [original] = await tx.query<{ code: string; status: SharedStatus; name: string }>(
+    `select s.code, s.status, i.display_name as name
+     from taken_document t join exchange.snapshot s on s.id = t.snapshot_id
+       join exchange.entity_info i on i.entity_id = s.sender_entity_id
+     where t.org_id = $1 and t.entity_id = $2 and t.document_id = $3 and s.status in ('Withdrawn', 'Refused')`,
+    [orgId, entityId, documentId],
+  );
+  if (!original) return;
+  const said = original.status === 'Withdrawn' ? withdrawnOriginal : refusedOriginal;
+  const problem = said(original.code, original.name);
+  if (!reason?.trim() || !can(access, kindRow(kind).area, 'D'))
+    throw refuse(problem, [{ path: 'Reason', message: problem }]);
+}

@@ -1,0 +1,15 @@
+import * as contract from '@bahi/contract/endpoints/connectx/shared-document';
+import { type Route, serve } from '../../http/route.ts';
+import { listMatchedItems, matchItem } from './matched-items.ts';
+import { answerDocument, openSharedDocument, refuseDocument, withdrawDocument } from './shared-document-verbs.ts';
+import { listSnapshots } from './snapshot-queries.ts';
+
+export const sharedDocumentRoutes: Route[] = [
+  serve(contract.listSharedDocuments, listSnapshots),
+  serve(contract.getSharedDocument, (tx, { params }) => openSharedDocument(tx, params.id)),
+  serve(contract.answerDocument, answerDocument),
+  serve(contract.refuseDocument, refuseDocument),
+  serve(contract.withdrawDocument, withdrawDocument),
+  serve(contract.listMatchedItems, (tx, { query }) => listMatchedItems(tx, query?.connectionId ?? null)),
+  serve(contract.matchItem, matchItem),
+];

@@ -1,0 +1,196 @@
+import {
+  deriveSharedStatus,
+  SHARED_KIND_KEYS,
+  SHARED_KINDS,
+  type SharedStatus,
+  sharedVerbs,
+  TAKEN_KINDS,
+  type TakenKind,
+  WITHDRAWN_FROM,
+} from '@bahi/domain/connectx/shared-document';
+import { kindLabel } from '@bahi/domain/document/kinds';
+import type { App } from '../../core/app.ts';
+import { administratorOf, NOBODY } from '../../core/exchange/administrator-of.ts';
+import { SHARED_QUEUE } from '../../core/exchange/shared-queue.ts';
+import { eachAlone } from '../../core/jobs/each-alone.ts';
+import type { JobQueue } from '../../core/jobs/jobs.ts';
+import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
+import { findUserContext } from '../../core/user-context.ts';
+import { lockSnapshot, moveSnapshot } from '../../features/connectx/snapshot-store.ts';
+import { SHARED_TABLES } from './shared-tables.ts';
+import { readTakenStates } from './taken-states.ts';
+
+interface Place {
+  orgId: string;
+  entityId: string;
+}
+
+/**
+ * What became of a document that was taken is told to who sent it, what became of one that was sent to who has it: one
+ * transaction writes one tenant and the shared schema (chat.md §11). Of one business when woken, of all of them every minute.
+ */
+export const sharedDocumentsQueue = (app: App): JobQueue => ({
+  name: SHARED_QUEUE,
+  cron: '* * * * *',
+  async run(data) {
+    const { orgId, entityId } = data as Partial<Place>;
+    await eachAlone(
+      orgId && entityId ? [{ orgId, entityId }] : await listPlaces(app),
+      (place) => `shared documents of ${place.entityId}`,
+      (place) => followDocuments(app, place),
+    );
+  },
+});
+
+const listPlaces = async (app: App): Promise<Place[]> =>
+  (await app.pool.query<Place>('select org_id as "orgId", entity_id as "entityId" from domain_directory')).rows;
+
+export async function followDocuments(app: App, place: Place): Promise<void> {
+  const { orgId, entityId } = place;
+  const [user] = (
+    await asTenant(app.pool, { orgId, entityIds: [entityId] }, (client) =>
+      client.query<{ id: string | null }>(
+        `select ${administratorOf('$2::uuid', '$1::uuid')} as id
+         where exists (select from exchange.snapshot where sender_entity_id = $1 or receiver_entity_id = $1)`,
+        [entityId, orgId],
+      ),
+    )
+  ).rows;
+  const ctx = user?.id && (await findUserContext(app, { ...place, userId: user.id }, SHARED_QUEUE));
+  if (!ctx) return;
+  const due = await inTransaction(ctx, async (tx) => [
+    ...(await tellable(tx)),
+    ...(await withdrawable(tx)),
+    ...(await changedStates(tx)),
+  ]);
+  await eachAlone(
+    due,
+    ({ id }) => `shared document ${id}`,
+    ({ id, follow }) => inTransaction(ctx, (tx) => follow(tx, id)),
+  );
+}
+
+interface Due {
+  id: string;
+  follow: (tx: Tx, id: string) => Promise<void>;
+}
+
+const ACCEPTED = `join exchange.connection c on c.id = s.connection_id and c.status = 'Accepted'`;
+
+/** What the other side changed and nobody here was told of. */
+async function tellable(tx: Tx): Promise<Due[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select s.id from exchange.snapshot s ${ACCEPTED}
+     where $1 in (s.sender_entity_id, s.receiver_entity_id) and s.changed_by_entity_id <> $1 and s.told_version <> s.row_version
+     order by s.id limit 500`,
+    [tx.ctx.entityId],
+  );
+  return rows.map(({ id }) => ({ id, follow: tell }));
+}
+
+const NOTICES = {
+  Sent: 'documentIn',
+  Changed: 'documentAnswered',
+  Confirmed: 'documentConfirmed',
+  Refused: 'documentRefused',
+  Withdrawn: 'documentWithdrawn',
+} as const satisfies Partial<Record<SharedStatus, string>>;
+
+async function tell(tx: Tx, id: string): Promise<void> {
+  const snapshot = await lockSnapshot(tx, id);
+  const { status, otherName: name, kind, code, reason } = snapshot;
+  const [untold] = await tx.query(
+    `update exchange.snapshot set told_version = row_version
+     where id = $1 and told_version <> row_version and changed_by_entity_id <> $2 returning id`,
+    [id, tx.ctx.entityId],
+  );
+  if (!untold) return;
+  // What came stands in the own log too, so that its page and its notice find it.
+  tx.audit({ action: 'follow', kind: 'sharedDocument', id, code, changes: [] });
+  const notice = NOTICES[status as keyof typeof NOTICES];
+  if (!notice) return;
+  const document = `${kindLabel(kind, tx.ctx.entity.industry)} ${code}`;
+  const byOther = tx.within({ ...tx.ctx, userId: NOBODY });
+  byOther.notice(notice, { kind: 'sharedDocument', id }, { name, document, reason: reason ?? '' });
+}
+
+const CANCELLED = SHARED_KIND_KEYS.map(
+  (kind) => `s.kind = '${kind}' and exists (select from ${SHARED_TABLES[kind]} d
+    where d.org_id = $1 and d.entity_id = $2 and d.id = s.document_id and d.status = 'Cancelled')`,
+).join(' or ');
+
+/** What was sent and is cancelled here since. */
+async function withdrawable(tx: Tx): Promise<Due[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select s.id from exchange.snapshot s ${ACCEPTED} where s.sender_entity_id = $2 and s.status = any ($3::text[]) and (${CANCELLED})`,
+    [tx.ctx.orgId, tx.ctx.entityId, WITHDRAWN_FROM],
+  );
+  return rows.map(({ id }) => ({ id, follow: withdraw }));
+}
+
+async function withdraw(tx: Tx, id: string): Promise<void> {
+  const snapshot = await lockSnapshot(tx, id);
+  if (!sharedVerbs(snapshot.kind, snapshot.status, 'sender').includes('Withdraw')) return;
+  await moveSnapshot(tx, snapshot, { status: 'Withdrawn', reason: 'It was cancelled.' }, 'withdraw');
+}
+
+/** What was taken and has gone on, or is not there any more. */
+async function changedStates(tx: Tx): Promise<Due[]> {
+  const taken = await tx.query<Taken>(
+    `select s.id, t.kind, t.document_id as "documentId", s.status as shared, s.their_code as code, s.their_status as status
+     from taken_document t join exchange.snapshot s on s.id = t.snapshot_id ${ACCEPTED}
+     where t.org_id = $1 and t.entity_id = $2 and s.status not in ('Refused', 'Withdrawn', 'Paid')`,
+    [tx.ctx.orgId, tx.ctx.entityId],
+  );
+  const due: Due[] = [];
+  for (const kind of TAKEN_KINDS) {
+    const own = taken.filter((each) => each.kind === kind);
+    if (own.length === 0) continue;
+    const ids = own.map(({ documentId }) => documentId);
+    const states = new Map((await readTakenStates(tx, kind, ids)).map((state) => [state.id, state]));
+    const changed = own.filter((each) => {
+      const state = states.get(each.documentId);
+      const { code = null, status = null } = state?.isThere ? state : {};
+      return (
+        code !== each.code || status !== each.status || deriveSharedStatus(each.shared, state ?? GONE) !== each.shared
+      );
+    });
+    due.push(...changed.map(({ id }) => ({ id, follow })));
+  }
+  return due;
+}
+
+interface Taken {
+  id: string;
+  kind: TakenKind;
+  documentId: string;
+  shared: SharedStatus;
+  code: string | null;
+  status: string | null;
+}
+const GONE = {
+  isThere: false,
+  isPosted: false,
+  isShipped: false,
+  isInvoiced: false,
+  isPaid: false,
+  code: null,
+  status: '',
+};
+
+async function follow(tx: Tx, id: string): Promise<void> {
+  const snapshot = await lockSnapshot(tx, id);
+  const { takenId, kind } = snapshot;
+  if (takenId === null) return;
+  const { becomes } = SHARED_KINDS[kind];
+  const [found] = await readTakenStates(tx, becomes, [takenId]);
+  const state = found ?? GONE;
+  if (!state.isThere)
+    await tx.query('delete from taken_document where org_id = $1 and entity_id = $2 and snapshot_id = $3', [
+      ...[tx.ctx.orgId, tx.ctx.entityId, id],
+    ]);
+  const theirs = state.isThere
+    ? { theirKind: becomes, theirCode: state.code, theirStatus: state.status }
+    : { theirKind: null, theirCode: null, theirStatus: null };
+  await moveSnapshot(tx, snapshot, { status: deriveSharedStatus(snapshot.status, state), ...theirs }, 'follow');
+}

@@ -1,0 +1,92 @@
+import { listSharedDocuments } from '@bahi/contract/endpoints/connectx/shared-document';
+import { SHARED_STATUSES, type SharedStatus } from '@bahi/domain/connectx/shared-document';
+import { kindLabel } from '@bahi/domain/document/kinds';
+import type { IndustryCode } from '@bahi/domain/industry/industry';
+import { formatPaise } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { industryOf, useSession } from '../../app/session-store.ts';
+import { useEndpointPages } from '../../app/use-endpoint.ts';
+import { useWhen } from '../../app/use-when.ts';
+import { ChoiceFilter } from '../../kit/address-filters.tsx';
+import type { ListColumn } from '../../kit/list-column.ts';
+import { ListPage } from '../../kit/list-page.tsx';
+import { SHARED_STATUS } from '../../kit/shared-status.ts';
+import { useListAddress } from '../../kit/use-list-address.ts';
+import { useListState } from '../../kit/use-list-state.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import type { SharedRow } from './shared-words.ts';
+
+const columnsOf = (industry: IndustryCode, when: (instant: string) => string): ListColumn<SharedRow>[] => [
+  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code, card: 'title' },
+  { key: 'kind', title: 'Document', width: '140px', render: (row) => kindLabel(row.kind, industry) },
+  {
+    key: 'other',
+    title: 'Company',
+    width: 'minmax(170px, 2fr)',
+    render: (row) => (row.box === 'In' ? `from ${row.other.displayName}` : `to ${row.other.displayName}`),
+    card: 'party',
+  },
+  { key: 'date', title: 'Date', width: '100px', render: (row) => formatDate(row.datedOn) },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '110px',
+    render: (row) => <StatusChip tone={SHARED_STATUS[row.status].tone}>{SHARED_STATUS[row.status].label}</StatusChip>,
+    card: 'status',
+  },
+  {
+    key: 'theirs',
+    title: 'Became',
+    width: 'minmax(140px, 1fr)',
+    render: (row) => row.theirs && `${kindLabel(row.theirs.kind, industry)} ${row.theirs.code ?? 'draft'}`,
+  },
+  { key: 'sent', title: 'Sent', width: '140px', render: (row) => when(row.sentAt), card: 'none' },
+  {
+    key: 'total',
+    title: 'Total (₹)',
+    width: '120px',
+    align: 'end',
+    render: (row) => (row.totalPaise === null || row.totalPaise === undefined ? '' : formatPaise(row.totalPaise)),
+    card: 'aside',
+  },
+];
+
+const boxes = [
+  { value: 'In', label: 'Came in' },
+  { value: 'Out', label: 'Sent out' },
+];
+const statuses = SHARED_STATUSES.map((value) => ({ value, label: SHARED_STATUS[value].label }));
+
+/** `/connectx/documents`: what connected companies sent, and what was sent to them. */
+export function SharedListPage() {
+  const navigate = useNavigate();
+  const when = useWhen();
+  const industry = industryOf(useSession().data);
+  const address = useListAddress();
+  const query = {
+    box: address.filter('box') as 'In' | 'Out' | null,
+    status: address.filter('status') as SharedStatus | null,
+  };
+  const list = useListState(useEndpointPages(listSharedDocuments, { query }, { keepPrevious: true }));
+  return (
+    <ListPage
+      {...list}
+      title="Shared documents"
+      label="Shared documents"
+      filters={
+        <>
+          <ChoiceFilter address={address} name="box" label="Direction" any="In and out" options={boxes} />
+          <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statuses} />
+        </>
+      }
+      activeFilters={address.activeFilters}
+      onClearFilters={address.clear}
+      columns={columnsOf(industry, when)}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/connectx/document/${row.id}`}
+      onOpen={(row) => void navigate({ to: '/connectx/document/$id', params: { id: row.id } })}
+      empty={{ message: 'No Shared Documents to Show' }}
+    />
+  );
+}

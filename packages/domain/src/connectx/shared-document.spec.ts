@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answeredPaise,
+  deriveSharedStatus,
+  inOurUnit,
+  isOtherAnswer,
+  joinGoods,
+  matchKey,
+  SHARED_STATUSES,
+  sharedVerbs,
+  takenOffPaise,
+} from './shared-document.ts';
+
+const draft = { isThere: true, isPosted: false, isShipped: false, isInvoiced: false, isPaid: false };
+
+describe('a shared document', () => {
+  test('is taken, answered and refused by who got it, accepted and withdrawn by who sent it', () => {
+    const verbs = (side: 'sender' | 'receiver') =>
+      Object.fromEntries(
+        SHARED_STATUSES.map((status) => [status, sharedVerbs('purchaseOrder', status, side).join(' ')]),
+      );
+    expect(verbs('receiver')).toEqual({
+      ...{ Sent: 'Take Answer Refuse', Seen: 'Take Answer Refuse', Taken: 'Take Answer Refuse' },
+      ...{ Changed: 'Answer Refuse', Confirmed: 'Take', Shipped: 'Take', Invoiced: 'Take', Paid: 'Take' },
+      ...{ Refused: '', Withdrawn: '' },
+    });
+    expect(verbs('sender')).toEqual({
+      ...{ Sent: 'Withdraw', Seen: 'Withdraw', Taken: 'Withdraw', Changed: 'Accept Withdraw', Confirmed: 'Withdraw' },
+      ...{ Shipped: '', Invoiced: '', Paid: '', Refused: '', Withdrawn: '' },
+    });
+  });
+
+  test('stands as what was made of it says, and what somebody said of it is not taken back', () => {
+    const derived = [
+      deriveSharedStatus('Seen', null),
+      deriveSharedStatus('Seen', draft),
+      deriveSharedStatus('Taken', { ...draft, isThere: false }),
+      deriveSharedStatus('Taken', { ...draft, isPosted: true }),
+      deriveSharedStatus('Confirmed', { ...draft, isPosted: true, isShipped: true }),
+      deriveSharedStatus('Shipped', { ...draft, isPosted: true, isShipped: true, isInvoiced: true }),
+      deriveSharedStatus('Invoiced', { ...draft, isPosted: true, isInvoiced: true, isPaid: true }),
+      deriveSharedStatus('Confirmed', draft),
+      deriveSharedStatus('Refused', { ...draft, isPosted: true }),
+      deriveSharedStatus('Withdrawn', { ...draft, isPosted: true }),
+      deriveSharedStatus('Changed', draft),
+    ];
+    expect(derived).toEqual([
+      ...['Seen', 'Taken', 'Seen', 'Confirmed', 'Shipped', 'Invoiced', 'Paid', 'Confirmed', 'Refused', 'Withdrawn'],
+      'Changed',
+    ]);
+  });
+
+  test('10 at ₹110 answered by 8 at ₹112 is ₹896.00 for ₹1,100.00', () => {
+    const lines = [{ id: 'PP1', quantity: 10_000, unitPrice: 1_100_000 }];
+    const answer = [{ id: 'PP1', quantity: 8_000, unitPrice: 1_120_000, expectedOn: null }];
+    expect(answeredPaise(lines, answer)).toEqual({ beforePaise: 110_000, afterPaise: 89_600 });
+    expect([isOtherAnswer(lines, answer), isOtherAnswer(lines, [{ ...lines[0]!, expectedOn: null }])]).toEqual([
+      true,
+      false,
+    ]);
+    expect(isOtherAnswer(lines, [{ ...lines[0]!, expectedOn: '2026-12-01' }])).toBe(true);
+  });
+
+  test('a pack of theirs is so many of ours, and free goods stand with those that are paid', () => {
+    expect(inOurUnit({ quantity: 2_000, unitPrice: 300_000 }, 15_000_000)).toEqual({
+      quantity: 30_000,
+      unitPrice: 20_000,
+    });
+    const line = { itemId: 'bulb', unitPrice: 200_000, discountPaise: 0 };
+    expect(
+      joinGoods([
+        { ...line, quantity: 30_000 },
+        { ...line, quantity: 10_000, unitPrice: 0 },
+      ]),
+    ).toEqual([{ itemId: 'bulb', quantity: 40_000, unitPrice: 200_000, discountPaise: 20_000 }]);
+    expect(takenOffPaise({ amountPaise: 110_000, taxablePaise: 104_500 })).toBe(5_500);
+  });
+
+  test('goods are known again by their printed code, else by their words', () => {
+    const keys = [
+      matchKey({ code: ' bp-1 ', description: 'Pad' }),
+      matchKey({ code: null, description: ' Dolo  650 tab ' }),
+    ];
+    expect(keys).toEqual(['BP-1', 'DOLO 650 TAB']);
+  });
+});

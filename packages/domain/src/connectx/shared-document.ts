@@ -1,0 +1,184 @@
+import type { AccessArea } from '../access/areas.ts';
+import type { DocumentKind } from '../document/kinds.ts';
+import { FACTOR_PER_ONE, quantityOfPacks } from '../catalogue/packs.ts';
+import { mulDiv } from '../money/round.ts';
+import type { Factor, Paise, Quantity, UnitPrice } from '../money/units.ts';
+import { extendedAmount } from '../totals/price-line.ts';
+
+/** What is made of what was sent. */
+export const TAKEN_KINDS = ['salesOrder'] as const satisfies readonly DocumentKind[];
+export type TakenKind = (typeof TAKEN_KINDS)[number];
+
+/** What one company sends, what it becomes in the books of the other, and which list of each the other stands in (rule 19). */
+interface SharedRow {
+  becomes: TakenKind;
+  /** What the other is to who sends it. */
+  to: 'Vendor' | 'Customer';
+  /** Whose letter C makes what it becomes. */
+  makes: AccessArea;
+  /** What its amounts are to who sends, and to who gets it. */
+  sees: { sender: 'price' | 'cost'; receiver: 'price' | 'cost' };
+  /** Whether quantities, prices and days of its lines may be answered. */
+  answered?: true;
+}
+
+export const SHARED_KINDS = {
+  purchaseOrder: {
+    becomes: 'salesOrder',
+    to: 'Vendor',
+    makes: 'Sales.SO',
+    sees: { sender: 'cost', receiver: 'price' },
+    answered: true,
+  },
+} as const satisfies Partial<Record<DocumentKind, SharedRow>>;
+
+export type SharedKind = keyof typeof SHARED_KINDS;
+export const SHARED_KIND_KEYS = Object.keys(SHARED_KINDS) as SharedKind[];
+export const sharedRow = (kind: SharedKind): SharedRow => SHARED_KINDS[kind];
+
+export const SHARED_STATUSES = [
+  'Sent',
+  'Seen',
+  'Taken',
+  'Changed',
+  'Confirmed',
+  'Shipped',
+  'Invoiced',
+  'Paid',
+  'Refused',
+  'Withdrawn',
+] as const;
+export type SharedStatus = (typeof SHARED_STATUSES)[number];
+
+export const SHARED_VERBS = ['Take', 'Answer', 'Accept', 'Refuse', 'Withdraw'] as const;
+export type SharedVerb = (typeof SHARED_VERBS)[number];
+
+/** Which side does what in which status (chat.md §3). */
+const VERBS: Readonly<Record<SharedVerb, { by: 'sender' | 'receiver'; from: readonly SharedStatus[] }>> = {
+  Take: { by: 'receiver', from: ['Sent', 'Seen', 'Taken', 'Confirmed', 'Shipped', 'Invoiced', 'Paid'] },
+  Answer: { by: 'receiver', from: ['Sent', 'Seen', 'Taken', 'Changed'] },
+  Accept: { by: 'sender', from: ['Changed'] },
+  Refuse: { by: 'receiver', from: ['Sent', 'Seen', 'Taken', 'Changed'] },
+  Withdraw: { by: 'sender', from: ['Sent', 'Seen', 'Taken', 'Changed', 'Confirmed'] },
+};
+
+/** Statuses in which what was sent can be taken back. */
+export const WITHDRAWN_FROM = VERBS.Withdraw.from;
+
+/** The verbs of a side in a status, in the order of their buttons. */
+export const sharedVerbs = (kind: SharedKind, status: SharedStatus, side: 'sender' | 'receiver'): SharedVerb[] =>
+  SHARED_VERBS.filter(
+    (verb) =>
+      VERBS[verb].by === side &&
+      VERBS[verb].from.includes(status) &&
+      (verb !== 'Answer' || sharedRow(kind).answered === true),
+  );
+
+/** Statuses that follow from what became of the document there; the later wins. */
+const DERIVED: readonly SharedStatus[] = ['Taken', 'Confirmed', 'Shipped', 'Invoiced', 'Paid'];
+/** What somebody said about it, which nothing derived takes back. */
+const SAID: readonly SharedStatus[] = ['Refused', 'Withdrawn', 'Changed'];
+
+/** What a taken document says of itself: whether it is there and posted, and how far it has come. */
+export interface TakenState {
+  isThere: boolean;
+  isPosted: boolean;
+  isShipped: boolean;
+  isInvoiced: boolean;
+  isPaid: boolean;
+}
+
+/**
+ * The status that follows from what the other side made of it: a draft is Taken, one that was deleted or cancelled Seen again,
+ * an approved one Confirmed, then Shipped, Invoiced and Paid.
+ */
+export function deriveSharedStatus(status: SharedStatus, taken: TakenState | null): SharedStatus {
+  if (SAID.includes(status) || taken === null) return status;
+  if (!taken.isThere) return DERIVED.includes(status) ? 'Seen' : status;
+  // What was agreed on stands before its draft is approved.
+  if (!taken.isPosted) return status === 'Confirmed' ? status : 'Taken';
+  if (taken.isPaid) return 'Paid';
+  if (taken.isInvoiced) return 'Invoiced';
+  return taken.isShipped ? 'Shipped' : 'Confirmed';
+}
+
+/** Said before a draft is approved whose original is withdrawn (rule 21). */
+export const withdrawnOriginal = (code: string, name: string): string => `${code} was withdrawn by ${name}.`;
+export const refusedOriginal = (code: string, name: string): string => `You have refused ${code} of ${name}.`;
+
+/** What the other side answers to a line: less of it, another price, another day. */
+export interface AnsweredLine {
+  id: string;
+  quantity: Quantity;
+  unitPrice: UnitPrice;
+  expectedOn: string | null;
+}
+
+interface OfferedLine {
+  id: string;
+  quantity: Quantity;
+  unitPrice: UnitPrice;
+}
+
+/** What an answer comes to before tax and discounts: 10 at ₹110 answered by 8 at ₹112 is ₹896.00 for ₹1,100.00 (rule 21). */
+export function answeredPaise(
+  lines: readonly OfferedLine[],
+  answer: readonly AnsweredLine[],
+): { beforePaise: Paise; afterPaise: Paise } {
+  const answered = new Map(answer.map((line) => [line.id, line]));
+  const sum = (each: readonly OfferedLine[]) =>
+    each.reduce((total, line) => total + extendedAmount(line.quantity, line.unitPrice), 0);
+  return { beforePaise: sum(lines), afterPaise: sum(lines.map((line) => answered.get(line.id) ?? line)) };
+}
+
+/** Whether an answer says anything else than what was sent. */
+export const isOtherAnswer = (lines: readonly OfferedLine[], answer: readonly AnsweredLine[]): boolean =>
+  answer.some((line) => {
+    const there = lines.find(({ id }) => id === line.id);
+    return !there || there.quantity !== line.quantity || there.unitPrice !== line.unitPrice || line.expectedOn !== null;
+  });
+
+/** By what the other side's goods are known again: their printed code, else their words, in capitals and single blanks. */
+export const matchKey = ({ code, description }: { code?: string | null; description: string }): string =>
+  (code?.trim() || description).trim().replace(/\s+/g, ' ').toUpperCase();
+
+/** All that was taken off a line, its own discount and its share of the document's: ₹1,100.00 taxed as ₹1,045.00 is ₹55.00. */
+export const takenOffPaise = ({ amountPaise, taxablePaise }: { amountPaise: Paise; taxablePaise: Paise }): Paise =>
+  amountPaise - taxablePaise;
+
+/** Their quantity and price in our unit: 2 strips at ₹30.00 of which each is 15 of ours are 30 at ₹2.00. */
+export const inOurUnit = (
+  { quantity, unitPrice }: { quantity: Quantity; unitPrice: UnitPrice },
+  factor: Factor,
+): { quantity: Quantity; unitPrice: UnitPrice } => ({
+  quantity: quantityOfPacks(quantity, factor),
+  unitPrice: mulDiv(unitPrice, FACTOR_PER_ONE, factor),
+});
+
+interface SoldGoods {
+  itemId: string;
+  quantity: Quantity;
+  unitPrice: UnitPrice;
+  discountPaise: Paise;
+}
+
+/**
+ * An item stands once on what is sold: lines of one item are joined at the highest of their prices, and what the others cost
+ * less is a discount. 30 at ₹20.00 and 10 free are 40 at ₹20.00 less ₹200.00.
+ */
+export function joinGoods(lines: readonly SoldGoods[]): SoldGoods[] {
+  return [...Map.groupBy(lines, ({ itemId }) => itemId).values()].map((same) => {
+    const unitPrice = Math.max(...same.map((line) => line.unitPrice));
+    const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
+    const paidPaise = same.reduce(
+      (sum, line) => sum + extendedAmount(line.quantity, line.unitPrice) - line.discountPaise,
+      0,
+    );
+    return {
+      itemId: same[0]!.itemId,
+      quantity,
+      unitPrice,
+      discountPaise: extendedAmount(quantity, unitPrice) - paidPaise,
+    };
+  });
+}
