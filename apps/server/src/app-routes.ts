@@ -176,12 +176,17 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...orderToInvoiceRoutes,
     ...moneyRoutes,
     ...reportRoutes,
-    ...chatRoutes,
-    ...connectxRoutes,
-    ...connectionToPartyRoutes,
-    ...sharedDocumentRoutes,
-    ...documentAcrossRoutes,
+    ...talkRoutes,
   ]);
+
+/** People who talk, and businesses that know each other. */
+const talkRoutes: (Route | PublicRoute)[] = [
+  ...chatRoutes,
+  ...connectxRoutes,
+  ...connectionToPartyRoutes,
+  ...sharedDocumentRoutes,
+  ...documentAcrossRoutes,
+];
 
 /** Work of the shop: estimates, orders, what hangs on them, tickets and appointments. */
 const serviceRoutes: Route[] = [
