@@ -20,6 +20,7 @@ import { oneOf } from './enums.ts';
 import { invoice, invoiceWriteOff } from './invoice.ts';
 import { customer, vehicle } from './parties.ts';
 import { payment } from './payment.ts';
+import { storedFile } from './platform.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
@@ -122,8 +123,17 @@ export const insuranceClaimPaper = pgTable(
     name: text('name').notNull(),
     needed: yesNo('needed', true),
     gotOn: day('got_on'),
+    /** The paper itself, scanned or photographed. */
+    fileId: uuid('file_id'),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.entityId, t.claimId, t.id] }), inEntity(t, t.claimId, insuranceClaim)],
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.claimId, t.id] }),
+    inEntity(t, t.claimId, insuranceClaim),
+    inOrganisation(t, t.fileId, storedFile),
+    index('insurance_claim_paper_file')
+      .on(t.orgId, t.fileId)
+      .where(sql`${t.fileId} is not null`),
+  ],
 );
 
 /** A payment of the insurer as it was spread over a claim, with what was made of what he paid short. Written once. */

@@ -99,6 +99,9 @@ export const invoice = pgTable(
     index('invoice_open')
       .on(t.orgId, t.entityId, t.id)
       .where(sql`${t.status} in ('Draft', 'Unpaid', 'Partial', 'Pending Approval')`),
+    index('invoice_insurer')
+      .on(t.orgId, t.entityId, t.id)
+      .where(sql`${t.payer} = 'Ins'`),
     index('invoice_day').on(t.orgId, t.entityId, t.invoicedOn, t.id),
     index('invoice_due_day').on(t.orgId, t.entityId, t.dueOn),
     index('invoice_customer').on(t.orgId, t.customerId, t.status),

@@ -14,6 +14,7 @@ export {
   IconBuildingFactory2 as VendorIcon,
   IconBuildingStore as EntityIcon,
   IconCalendar as CalendarIcon,
+  IconCamera as CameraIcon,
   IconCar as VehicleIcon,
   IconCash as PaymentIcon,
   IconCashRegister as DrawerIcon,

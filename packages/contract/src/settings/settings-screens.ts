@@ -141,6 +141,13 @@ export const SETTINGS_SCREENS = {
       ),
       eventGroup('Appointment booked', 'appointmentBooked', '{customer}, {number}, {time}, {company}'),
       eventGroup('Appointment moved', 'appointmentMoved', '{customer}, {number}, {time}, {company}'),
+      eventGroup('Estimate sent', 'estimateReady', '{customer}, {number}, {vehicle}, {link}, {company}'),
+      eventGroup(
+        'Supplementary estimate sent',
+        'supplementaryWanted',
+        '{customer}, {number}, {vehicle}, {link}, {company}',
+      ),
+      eventGroup('Claim approved', 'claimApproved', '{customer}, {number}, {vehicle}, {company}'),
       eventGroup('Appointment soon', 'appointmentReminder', '{customer}, {number}, {time}, {company}'),
       eventGroup('Appointment missed', 'appointmentMissed', '{customer}, {number}, {time}, {company}'),
       {

@@ -173,7 +173,14 @@ const lineView = object({
   settledTo: optional('ShortTo', choiceOf(ShortSettledTo)),
 });
 
-const paperView = object({ id: lineId, ...paperFields, needed: required('Need', yesNo()) });
+const paperView = object({
+  id: lineId,
+  ...paperFields,
+  needed: required('Need', yesNo()),
+  fileId: optional('FileId', id()),
+  fileName: optional('FileName', text(120)),
+  contentType: optional('Type', text(60)),
+});
 
 const settlement = object({
   id: required('_id', id()),

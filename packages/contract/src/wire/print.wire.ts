@@ -1,4 +1,10 @@
-import { ConsolidateBy, InvoiceVariant, OrderVariant, ReceiptVariant } from '@bahi/domain/document/print-variants';
+import {
+  ConsolidateBy,
+  InvoiceVariant,
+  OrderFace,
+  OrderVariant,
+  ReceiptVariant,
+} from '@bahi/domain/document/print-variants';
 import { choiceOf, id, integer, optional, yesNo } from '../wire-type.ts';
 
 const consolidateFields = {
@@ -19,6 +25,9 @@ export const invoicePrintFields = {
 
 /** Which print of a repair order. */
 export const orderPrintFields = { variant: optional('variant', choiceOf(OrderVariant)), ...consolidateFields };
+
+/** Whose share of it; absent as the caller may see. */
+export const orderFaceField = { face: optional('Face', choiceOf(OrderFace)) };
 
 /** Which print of a payment. */
 export const receiptPrintFields = {

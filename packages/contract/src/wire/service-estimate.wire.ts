@@ -1,3 +1,4 @@
+import { VERSION_CHANGES } from '@bahi/domain/document/compare-versions';
 import { MOST_VALID_DAYS } from '@bahi/domain/sales/sales-estimate';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import {
@@ -11,6 +12,7 @@ import {
   money,
   object,
   optional,
+  quantity,
   record,
   required,
   rowVersion,
@@ -90,6 +92,8 @@ export const serviceEstimateRow = object({
   validTo: required('ValidTo', date()),
   round: optional('CurSupp', text(6)),
   workOrderCode: optional('WOCode', text(20)),
+  /** Who insured the vehicle on the day of the estimate. */
+  insurerName: optional('InsName', text()),
 });
 
 export const serviceEstimateLinesAnswer = object({
@@ -106,6 +110,29 @@ export const serviceEstimateVersion = object({
   frozenByName: optional('By', text()),
   validTo: required('ValidTo', date()),
   totalPaise: required('Total', money(), { sees: 'price' }),
+});
+
+const ofVersion = (wire: string) => optional(wire, money(), { sees: 'price' });
+
+/** Two versions side by side, line by line, with tax. */
+export const comparedVersions = object({
+  from: required('From', serviceEstimateVersion),
+  to: required('To', serviceEstimateVersion),
+  lines: required(
+    'Lines',
+    array(
+      object({
+        change: required('Change', choice(VERSION_CHANGES)),
+        family: required('Kind', choice(['labour', 'part'])),
+        description: required('Desc', text()),
+        code: optional('Code', text()),
+        fromQuantity: optional('FromQty', quantity()),
+        toQuantity: optional('ToQty', quantity()),
+        fromPaise: ofVersion('FromTotal'),
+        toPaise: ofVersion('ToTotal'),
+      }),
+    ),
+  ),
 });
 
 /** What becomes of an approved estimate: its order, and of what is not approved of it. */

@@ -27,6 +27,18 @@ export const OrderVariant = {
 } as const;
 export type OrderVariant = (typeof OrderVariant)[keyof typeof OrderVariant];
 
+/** Whose share an estimate or order prints (service §6): of both payers in one column, or beside each other with the sum. */
+export const OrderFace = {
+  insurance: 'InsuranceOnly',
+  customer: 'CustomerOnly',
+  both: 'InsPlusCus',
+  beside: 'InsVsCus',
+} as const;
+export type OrderFace = (typeof OrderFace)[keyof typeof OrderFace];
+
+/** The faces that tell what an insurer pays. */
+export const tellsInsurer = (face: OrderFace): boolean => face !== OrderFace.customer;
+
 /** Prints of a payment: the receipt, and the vouchers that the law asks for on an advance (Rules 50 and 51). */
 export const ReceiptVariant = { receipt: 'Receipt', advance: 'ReceiptVoucher', refund: 'RefundVoucher' } as const;
 export type ReceiptVariant = (typeof ReceiptVariant)[keyof typeof ReceiptVariant];
@@ -56,6 +68,13 @@ export const ORDER_VARIANTS: Readonly<Record<OrderVariant, VariantWords>> = {
   Consolidate: { label: 'Consolidated', hint: 'Labour and parts summed up' },
   CustomerOnly: { label: 'Customer only', hint: 'What the customer pays' },
   TechnicianCopy: { label: 'Technician copy', hint: 'Work to do, without prices' },
+};
+
+export const ORDER_FACES: Readonly<Record<OrderFace, VariantWords>> = {
+  InsuranceOnly: { label: 'Insurance only', hint: 'What the insurer pays' },
+  CustomerOnly: { label: 'Customer only', hint: 'What the customer pays' },
+  InsPlusCus: { label: 'Insurance + customer', hint: 'What both pay, in one column' },
+  InsVsCus: { label: 'Insurance | customer', hint: 'What each pays, beside each other, and the sum' },
 };
 
 export const RECEIPT_VARIANTS: Readonly<Record<ReceiptVariant, VariantWords>> = {

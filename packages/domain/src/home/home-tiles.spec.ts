@@ -9,7 +9,10 @@ const tilesOf = (role: string, config = workshop) => homeTilesFor(findDefaultRol
 
 test.each([
   ['technician', ['myJobs']],
-  ['advisor', ['toApprove', 'late', 'promisedToday', 'waitingForParts', 'lowStock', 'orders']],
+  [
+    'advisor',
+    ['toApprove', 'late', 'promisedToday', 'waitingForParts', 'toSurvey', 'surveyLate', 'lowStock', 'orders'],
+  ],
   [
     'cashier',
     [
@@ -19,6 +22,8 @@ test.each([
       'waitingForParts',
       'lowStock',
       'overdue',
+      'insurersDue',
+      'shortPaid',
       'unpaid',
       'unapplied',
       'drafts',
@@ -33,7 +38,7 @@ test.each([
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(19);
+  expect(tilesOf('owner')).toHaveLength(23);
 });
 
 test('a module that the entity does not use has no tile', () => {
@@ -80,11 +85,12 @@ test('an own order comes first, and a tile that it does not know comes last', ()
   expect(arrangeTiles(['late', 'drafts', 'unpaid'], arrangement)).toEqual(['unpaid', 'late', 'drafts']);
 });
 
-const ALL_SHOWN = ['invoicesToSign', 'overdue', 'unpaid', 'drafts'];
+const DUE = ['overdue', 'insurersDue', 'shortPaid', 'unpaid'];
+const ALL_SHOWN = ['invoicesToSign', ...DUE, 'drafts'];
 test.each<[string, Access, string[]]>([
   ['nothing', emptyAccess(), []],
   ['U on invoices', buildAccess({ areas: { 'Accounting.Invoice': 'U' } }), ALL_SHOWN],
-  ['C on payments', buildAccess({ areas: { 'Accounting.CPay': 'C' } }), ['overdue', 'unpaid', 'unapplied']],
+  ['C on payments', buildAccess({ areas: { 'Accounting.CPay': 'C' } }), [...DUE, 'unapplied']],
   ['R on payments', buildAccess({ areas: { 'Accounting.CPay': 'R' } }), ['collection']],
   [
     'R on payments and all invoices',

@@ -1,4 +1,4 @@
-import { can, hasFlag, isBoundTechnician, scopeOf, seesPrices } from '../access/access.ts';
+import { can, hasFlag, isBoundTechnician, scopeOf, seesInsurerPrices, seesPrices } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import type { ConfigModule, EntityConfig, Feature } from '../industry/config.ts';
 
@@ -18,8 +18,12 @@ export const HOME_TILES = [
   'promisedToday',
   'readyToBill',
   'waitingForParts',
+  'toSurvey',
+  'surveyLate',
   'lowStock',
   'overdue',
+  'insurersDue',
+  'shortPaid',
   'unpaid',
   'unapplied',
   'drafts',
@@ -49,6 +53,10 @@ const approvesOrders = (access: Access) => changesOrders(access) || hasFlag(acce
 const runsOrders = (access: Access) => can(access, 'Service.WO', 'R') && !isBoundTechnician(access);
 const bills = (access: Access) => can(access, 'Accounting.Invoice', 'U') && seesPrices(access);
 const takesMoney = (access: Access) => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
+
+/** As its workbench asks it: who works on claims reads their orders, and sees what insurers pay. */
+const worksOnClaims = (access: Access) =>
+  can(access, 'Service.Est', 'U') && runsOrders(access) && seesPrices(access) && seesInsurerPrices(access);
 
 const RULES: Readonly<Record<HomeTile, TileRule>> = {
   myJobs: { module: 'Service', concerns: (access) => access.NoW.Tec },
@@ -88,8 +96,12 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) => runsOrders(access) && can(access, 'Accounting.Invoice', 'C'),
   },
   waitingForParts: { module: 'Service', concerns: runsOrders },
+  toSurvey: { module: 'Service', concerns: worksOnClaims },
+  surveyLate: { module: 'Service', concerns: worksOnClaims },
   lowStock: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Item', 'R') },
   overdue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
+  insurersDue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
+  shortPaid: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   unpaid: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   unapplied: { module: 'Accounting', concerns: takesMoney },
   drafts: { module: 'Accounting', concerns: bills },
@@ -134,6 +146,8 @@ export const DO_NOW = [
   'unapplied',
 ] as const satisfies readonly (HomeTile | 'returned')[];
 export type DoNow = (typeof DO_NOW)[number];
+/** Claims that are told to the insurer for longer than this and still not surveyed are told apart. */
+export const SURVEY_LATE_DAYS = 7;
 /** How many records of one kind are named; its list holds the others. */
 export const NAMED_OF_EACH = 3;
 

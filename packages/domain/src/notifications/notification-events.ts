@@ -42,6 +42,18 @@ export const NOTIFICATION_EVENTS = {
     label: 'Appointment moved',
     variables: ['customer', 'number', 'time', 'company'],
   },
+  estimateReady: {
+    label: 'Estimate sent',
+    variables: ['customer', 'number', 'vehicle', 'link', 'company'],
+  },
+  supplementaryWanted: {
+    label: 'Supplementary estimate sent',
+    variables: ['customer', 'number', 'vehicle', 'link', 'company'],
+  },
+  claimApproved: {
+    label: 'Claim approved',
+    variables: ['customer', 'number', 'vehicle', 'company'],
+  },
   appointmentReminder: {
     label: 'Appointment soon',
     variables: ['customer', 'number', 'time', 'company'],
@@ -114,6 +126,21 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
     sms: 'Dear {customer}, your appointment {number} is now on {time}. {company}',
     subject: 'Your appointment is now on {time}',
     mail: 'Dear {customer},\n\nwe now expect you on {time}. The number of your appointment is {number}.\n\nThank you,\n{company}',
+  },
+  estimateReady: {
+    sms: 'Dear {customer}, our estimate {number} for {vehicle} is ready. Please read and answer it: {link} {company}',
+    subject: 'Our estimate {number} for {vehicle}',
+    mail: 'Dear {customer},\n\nour estimate {number} for {vehicle} is ready. Please read it, and tell us which work you want:\n{link}\n\nThank you,\n{company}',
+  },
+  supplementaryWanted: {
+    sms: 'Dear {customer}, {vehicle} needs more work than we thought (estimate {number}). Please answer: {link} {company}',
+    subject: 'More work on {vehicle}',
+    mail: 'Dear {customer},\n\nwhile we worked on {vehicle} we found more to do. Please read the supplementary estimate {number}, and tell us which work you want:\n{link}\n\nThank you,\n{company}',
+  },
+  claimApproved: {
+    sms: 'Dear {customer}, your insurer has approved claim {number} for {vehicle}. {company}',
+    subject: 'Your claim {number} is approved',
+    mail: 'Dear {customer},\n\nyour insurer has approved claim {number} for {vehicle}.\n\nThank you,\n{company}',
   },
   appointmentReminder: {
     sms: 'Dear {customer}, we expect you on {time} (appointment {number}). {company}',

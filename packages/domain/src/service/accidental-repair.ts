@@ -11,7 +11,10 @@ export const COMPONENT_WORDS: Readonly<Record<ComponentKind, string>> = {
 };
 
 type Item = Pick<WorkOrderLine, 'id' | 'family' | 'repairId'>;
-type Component = Pick<WorkOrderLine, 'status' | 'componentOf' | 'componentKind' | 'unitPrice' | 'insurerUnitPrice'>;
+export type Component = Pick<
+  WorkOrderLine,
+  'status' | 'componentOf' | 'componentKind' | 'unitPrice' | 'insurerUnitPrice'
+>;
 
 /** The labour line of one component of a part. */
 export const componentOf = <L extends Component>(lines: readonly L[], partId: string, kind: ComponentKind) =>

@@ -36,7 +36,7 @@ test.each([
   ['z', 'aa'],
   ['az', 'ba'],
   ['zz', 'aaa'],
-])('The next code after %s is %s', (last, next) => {
+])('rule 1: The next code is a when none exists, after c d, after z aa, after az ba: after %s is %s', (last, next) => {
   expect(nextRoundCode(last)).toBe(next);
 });
 
@@ -92,7 +92,7 @@ describe('a new line, a higher price, another thing or payer is asked anew', () 
   });
 });
 
-test('Only approved lines convert, and each once', () => {
+test('rule 4: Only approved lines convert, and each once', () => {
   const lines = [approved('EO1'), line('EO2', 'New'), line('EO3', 'Declined'), ordered('EO4'), line('EO5', 'Approved')];
   expect(linesToConvert(lines).map(({ id }) => id)).toEqual(['EO1', 'EO5']);
 });

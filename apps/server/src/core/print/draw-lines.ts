@@ -1,4 +1,4 @@
-import { amountOrDash, lineColumns, type LineTable } from './invoice-columns.ts';
+import { amountOrDash, bothOf, lineColumns, type LineTable } from './invoice-columns.ts';
 import type { ShownLine } from './invoice-print.ts';
 import { ACCENT, BOTTOM, type Doc, rule, setLine } from './page.ts';
 import { drawBand, drawHead, drawRow, type Placed, placeColumns, rowHeight } from './table.ts';
@@ -46,9 +46,13 @@ function drawSums(
   sums: LineSums,
   y: number,
 ): number {
-  const totalPaise = lines.reduce((sum, line) => sum + line.totalPaise, 0);
+  const beside = lines.some(({ faces }) => faces);
+  const sumOf = (paise: (line: ShownLine) => number): number => lines.reduce((sum, line) => sum + paise(line), 0);
+  const totalPaise = beside ? sumOf(bothOf) : sumOf((line) => line.totalPaise);
   const texts: Record<string, string> = {
     Description: 'Total',
+    Insurer: amountOrDash(sumOf(({ faces }) => faces?.insurerPaise ?? 0)),
+    Customer: amountOrDash(sumOf(({ faces }) => faces?.customerPaise ?? 0)),
     Discount: amountOrDash(lines.reduce((sum, line) => sum + line.discountPaise, 0)),
     Value: amountOrDash(sums.taxablePaise),
     'Before tax': amountOrDash(sums.taxablePaise),

@@ -1,3 +1,4 @@
+import type { OrderFace } from '@bahi/domain/document/print-variants';
 import { linesTotalPaise } from '@bahi/domain/totals/amounts';
 import { CONTINUED_TOP, drawContinuedHeader, drawDocumentHeader } from './document-header.ts';
 import { drawDocumentFoot, givenEntry, strongEntry, type TotalEntry, totalEntry } from './document-foot.ts';
@@ -8,11 +9,22 @@ import { drawPageFeet } from './page-feet.ts';
 import { closeDocument, openDocument, pointsOfMm } from './page.ts';
 import { drawWorkings } from './workings.ts';
 
+const SHARES: Readonly<Record<OrderFace, string>> = {
+  CustomerOnly: 'CUSTOMER SHARE',
+  InsuranceOnly: 'INSURANCE SHARE',
+  InsPlusCus: '',
+  InsVsCus: 'INSURANCE AND CUSTOMER',
+};
+
 /** Draws a repair order for its customer (spec 2 §2): complaints, work with its prices, terms, places to sign. */
 export async function drawOrder(job: OrderPrintJob): Promise<Uint8Array> {
   const title = `${job.title} ${job.code}`;
   const doc = openDocument(title, `${job.openedOn}T00:00:00Z`, job.options.paper);
-  const header = orderHeader(job, job.title, job.variant === 'CustomerOnly' ? 'CUSTOMER SHARE' : '');
+  const header = orderHeader(
+    job,
+    job.title,
+    SHARES[job.variant === 'CustomerOnly' ? job.variant : (job.face ?? 'InsPlusCus')],
+  );
   const turnPage = (): number => {
     doc.addPage();
     drawContinuedHeader(doc, header);
@@ -46,10 +58,18 @@ export async function drawOrder(job: OrderPrintJob): Promise<Uint8Array> {
   return closeDocument(doc);
 }
 
-function totalEntries({ variant, sums, taxColumns, sgstLabel, estimated, amountPaise }: OrderPrintJob): TotalEntry[] {
+function totalEntries({
+  variant,
+  layout,
+  sums,
+  taxColumns,
+  sgstLabel,
+  estimated,
+  amountPaise,
+}: OrderPrintJob): TotalEntry[] {
   const amount = estimated ? 'Estimate' : 'Total';
   const after = [...givenEntry('Adjustment', sums.adjustPaise), ...givenEntry('Round-off', sums.roundPaise)];
-  if (variant === 'NoTax')
+  if (variant === 'NoTax' || (layout === 'faces' && variant !== 'WithoutTax'))
     return [totalEntry('Sub-total', linesTotalPaise(sums)), ...after, strongEntry(amount, amountPaise)];
   const before = [totalEntry('Sub-total', sums.subTotalPaise), ...givenEntry('Discount', -sums.discountPaise)];
   if (variant === 'WithoutTax') return [...before, strongEntry(`${amount}, no tax`, amountPaise)];

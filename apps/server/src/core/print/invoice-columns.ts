@@ -7,7 +7,7 @@ export const amountOrDash = (paise: number): string => (paise === 0 ? '–' : fo
 
 /** What the columns of a table of lines are asked for. */
 export interface LineTable {
-  layout: 'lines' | 'sums' | 'plain' | 'goods';
+  layout: 'lines' | 'sums' | 'plain' | 'goods' | 'faces';
   taxColumns: InvoicePrint['taxColumns'];
   sgstLabel: InvoicePrint['sgstLabel'];
   /** The heading of what stands before tax. */
@@ -41,10 +41,28 @@ const describing = (width: number): Column<ShownLine> => ({
   under: (line) => [line.code, line.note].filter(Boolean).join(' · ') || null,
 });
 
+const face = (title: string, paise: (line: ShownLine) => number): Column<ShownLine> => ({
+  title,
+  width: 13,
+  align: 'right',
+  cell: (line) => amountOrDash(paise(line)),
+});
+/** What both pay of a line. */
+export const bothOf = ({ faces }: ShownLine): number => (faces ? faces.insurerPaise + faces.customerPaise : 0);
+
 /** The columns of a print of lines: with price and tax, summed up, plain amounts with tax in them, or the goods alone. */
 export function lineColumns({ layout, taxColumns, sgstLabel, valueTitle }: LineTable): Column<ShownLine>[] {
   if (layout === 'plain')
     return [NUMBER, describing(70), { ...QUANTITY, width: 10 }, { ...TOTAL, title: 'Amount', width: 17 }];
+  if (layout === 'faces')
+    return [
+      NUMBER,
+      describing(48),
+      { ...QUANTITY, width: 9 },
+      face('Insurer', ({ faces }) => faces?.insurerPaise ?? 0),
+      face('Customer', ({ faces }) => faces?.customerPaise ?? 0),
+      { ...face('Total', bothOf), bold: true },
+    ];
   if (layout === 'goods')
     return [
       NUMBER,

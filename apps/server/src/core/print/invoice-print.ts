@@ -44,6 +44,8 @@ export interface PrintLine {
 export type ShownLine = Omit<PrintLine, 'quantity' | 'unitPrice'> & {
   quantity: Quantity | null;
   unitPrice: UnitPrice | null;
+  /** What each pays, on a print that shows both beside each other. */
+  faces?: { insurerPaise: Paise; customerPaise: Paise };
 };
 
 /** Everything that a With Tax print shows (Rule 46); frozen on the invoice at approval (decisions §5). */

@@ -1,4 +1,4 @@
-import type { OrderVariant } from '@bahi/domain/document/print-variants';
+import type { OrderFace, OrderVariant } from '@bahi/domain/document/print-variants';
 import type { ExplainedLine } from '@bahi/domain/explain/explain-amount';
 import type { Paise } from '@bahi/domain/money/units';
 import type { LineTable } from './invoice-columns.ts';
@@ -46,6 +46,8 @@ export interface OrderSums {
 export interface OrderPrintJob extends OrderHead {
   kind: 'order';
   variant: Exclude<OrderVariant, 'TechnicianCopy'>;
+  /** Absent in what was frozen before there was a choice: of both who pay. */
+  face?: OrderFace;
   layout: LineTable['layout'];
   taxColumns: InvoicePrint['taxColumns'];
   sgstLabel: InvoicePrint['sgstLabel'];

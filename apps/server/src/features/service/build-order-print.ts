@@ -1,12 +1,13 @@
-import { PAYER_LABELS } from '@bahi/domain/document/payer';
+import { hasInsurerFace, PAYER_LABELS } from '@bahi/domain/document/payer';
 import { chargesTax, isSupplyInterState } from '@bahi/domain/document/priced-document';
-import { OrderVariant } from '@bahi/domain/document/print-variants';
+import { OrderFace, OrderVariant, tellsInsurer } from '@bahi/domain/document/print-variants';
 import { Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { ExplainedLine } from '@bahi/domain/explain/explain-amount';
 import { explainedLines } from '@bahi/domain/explain/explained-lines';
 import { hidesPartNumbers, isAutomotive } from '@bahi/domain/industry/industry';
 import { wordsOf } from '@bahi/domain/industry/words';
 import { groupIndian } from '@bahi/domain/money/format';
+import type { Paise } from '@bahi/domain/money/units';
 import { amountInWords } from '@bahi/domain/money/words';
 import { isWorkOnly } from '@bahi/domain/service/accidental-repair';
 import { awaitsApproval, isActive } from '@bahi/domain/status/line-status';
@@ -17,6 +18,7 @@ import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { formatDate, formatInstant } from '@bahi/domain/time/dates';
 import { shownHsn } from '@bahi/domain/totals/hsn-summary';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
+import { AppError } from '../../core/app-error.ts';
 import { guideOfVehicle } from '../../core/catalogue/guide-of-vehicle.ts';
 import type { Ctx } from '../../core/context.ts';
 import { loadPrintedFields, type PrintedFields } from '../../core/custom-fields/printed-fields.ts';
@@ -31,6 +33,7 @@ import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 type Choice = Pick<InvoicePrintChoice, 'labour' | 'parts'> & {
   variant: OrderPrintJob['variant'];
+  face?: OrderFace;
   /** What it says instead of the words of an order; of an estimate until when its prices hold. */
   head?: Pick<OrderPrintJob, 'title' | 'status' | 'promised' | 'watermark' | 'validUntil'>;
 };
@@ -45,9 +48,10 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
     loadPrintLogo(tx),
   ]);
   const { variant } = choice;
-  const payers = variant === OrderVariant.customerOnly ? ['Cus'] : ['Cus', 'Ins'];
-  const shares = pricedOrder(order, facts).totals.shares.filter((share) => payers.includes(share.payer));
-  const lines = shownLines(order, variant)
+  const face = faceOf(choice);
+  const all = pricedOrder(order, facts).totals.shares;
+  const shares = all.filter(({ payer }) => PAYERS[face].includes(payer));
+  const lines = shownLines(order, face)
     .map((line) =>
       printLine(line, shares, printed, {
         hsnDigits: settings.tax.hsnDigits,
@@ -57,6 +61,7 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
     )
     .toSorted((one, other) => (one.family === other.family ? 0 : one.family === 'labour' ? -1 : 1));
   const sums = sumsOf(shares);
+  const faces = face === OrderFace.beside ? facesOf(lines, all, variant) : null;
   const amountPaise = variant === OrderVariant.withoutTax ? sums.taxablePaise + sums.adjustPaise : sums.totalPaise;
   const taxed = chargesTax(order, facts);
   const consolidated = variant === OrderVariant.consolidate;
@@ -65,23 +70,65 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
     ...choice.head,
     kind: 'order',
     variant,
-    layout: variant === OrderVariant.noTax ? 'plain' : consolidated ? 'sums' : 'lines',
+    face,
+    layout: faces ? 'faces' : variant === OrderVariant.noTax ? 'plain' : consolidated ? 'sums' : 'lines',
     taxColumns:
-      !taxed || variant === OrderVariant.noTax || variant === OrderVariant.withoutTax
+      !taxed || faces || variant === OrderVariant.noTax || variant === OrderVariant.withoutTax
         ? 'none'
         : isSupplyInterState(order, facts)
           ? 'inter'
           : 'intra',
     sgstLabel: taxHeadLabels(entity.stateCode).sgst,
-    lines: consolidated ? consolidatedLines(lines, choice) : lines,
+    lines: faces ?? (consolidated ? consolidatedLines(lines, choice) : lines.map(({ id: _id, ...line }) => line)),
     sums,
-    workings: settings.print.workings && SHOWS_TAX.includes(variant) ? workingsOf(order, shares) : null,
+    workings: settings.print.workings && !faces && SHOWS_TAX.includes(variant) ? workingsOf(order, shares) : null,
     estimated: order.status !== WorkOrderStatus.completed && order.status !== WorkOrderStatus.closed,
     amountPaise,
     amountInWords: amountInWords(amountPaise),
     terms: settings.print.orderTerms,
     logo,
   };
+}
+
+/** The face that is asked for, or what the caller sees of both: insurers' amounts are on no print of who may not see them. */
+export function faceFor({ ctx }: Tx, asked: OrderFace | null | undefined): OrderFace {
+  if (asked && tellsInsurer(asked) && !ctx.sees.insurer) throw new AppError('Forbidden');
+  return asked ?? (ctx.sees.insurer ? OrderFace.both : OrderFace.customer);
+}
+
+/** Who pays what stands on a print. */
+const PAYERS: Readonly<Record<OrderFace, readonly string[]>> = {
+  CustomerOnly: ['Cus'],
+  InsuranceOnly: ['Ins'],
+  InsPlusCus: ['Cus', 'Ins'],
+  InsVsCus: ['Cus', 'Ins'],
+};
+
+const faceOf = ({ variant, face }: Choice): OrderFace =>
+  variant === OrderVariant.customerOnly ? OrderFace.customer : (face ?? OrderFace.both);
+
+/** What insurer and customer pay of each line; consolidated of all labour, and of all parts. */
+function facesOf(
+  lines: readonly OwnLine[],
+  shares: readonly PayerShare[],
+  variant: OrderVariant,
+): OrderPrintJob['lines'] {
+  const of = (payer: string, id: string): Paise => {
+    const paid = shares.find((share) => share.payer === payer)?.totals.lines.find((line) => line.id === id);
+    return (variant === OrderVariant.withoutTax ? paid?.taxablePaise : paid?.totalPaise) ?? 0;
+  };
+  const rows = lines.map(({ id, ...line }) => ({
+    ...line,
+    faces: { insurerPaise: of('Ins', id), customerPaise: of('Cus', id) },
+  }));
+  if (variant !== OrderVariant.consolidate) return rows;
+  return (['labour', 'part'] as const).flatMap((family) => {
+    const own = rows.filter((row) => row.family === family);
+    const sum = (key: 'insurerPaise' | 'customerPaise') => own.reduce((total, row) => total + row.faces[key], 0);
+    const description = `${family === 'labour' ? 'Labour' : 'Parts'} (${own.length})`;
+    const faces = { insurerPaise: sum('insurerPaise'), customerPaise: sum('customerPaise') };
+    return own[0] ? [{ ...own[0], description, code: null, note: null, quantity: null, faces }] : [];
+  });
 }
 
 /** The prints that show each line with its tax. */
@@ -190,12 +237,13 @@ const advisedText = (line: StoredLine): string =>
     .join(', ');
 
 /** Lines that stand on the print: all active ones that are sold, or those that the customer pays for. */
-const shownLines = ({ lines }: StoredWorkOrder, variant: OrderVariant): StoredLine[] =>
+const shownLines = ({ lines }: StoredWorkOrder, face: OrderFace): StoredLine[] =>
   lines.filter(
     (line) =>
       isActive(line.status) &&
       !isWorkOnly(line) &&
-      (variant !== OrderVariant.customerOnly || line.payer === Payer.customer || line.payer === Payer.shared),
+      (face !== OrderFace.customer || line.payer === Payer.customer || line.payer === Payer.shared) &&
+      (face !== OrderFace.insurance || hasInsurerFace(line.payer)),
   );
 
 const codeOf = (line: StoredLine, hidesNumbers: boolean): string | null =>
@@ -215,6 +263,9 @@ const repairOf = ({ repairId, description }: StoredLine, repairs: StoredWorkOrde
   return panel && !description.includes(panel) ? `Accident: ${panel}` : undefined;
 };
 
+/** A row with the line that it is of, which no print keeps. */
+type OwnLine = PrintLine & { id: string };
+
 function printLine(
   line: StoredLine,
   shares: readonly PayerShare[],
@@ -224,7 +275,7 @@ function printLine(
     industry: Tx['ctx']['entity']['industry'];
     repairs: StoredWorkOrder['repairs'];
   },
-): PrintLine {
+): OwnLine {
   const faces = shares.flatMap((share) => {
     const amounts = share.totals.lines.find((each) => each.id === line.id);
     const priced = share.lines.find((each) => each.id === line.id);
@@ -234,6 +285,7 @@ function printLine(
   const tax = findTaxCode(SEEDED_TAX_CODES, line.taxCode);
   const percent = (value: number | undefined) => (faces.length > 0 ? (value ?? 0) : 0);
   return {
+    id: line.id,
     family: line.family as PrintLine['family'],
     description: spokenDescription(line.description),
     code: codeOf(line, hidesPartNumbers(entity.industry)),

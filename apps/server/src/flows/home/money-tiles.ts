@@ -19,6 +19,15 @@ const WHICH = {
     condition: (bind: Bind, today: string) => `i.status in ('Unpaid', 'Partial') and i.due_on < ${bind(today)}`,
     amount: 'i.total_paise - i.paid_paise',
   },
+  insurersDue: {
+    condition: (bind: Bind, today: string) =>
+      `i.payer = 'Ins' and i.status in ('Unpaid', 'Partial') and i.due_on < ${bind(today)}`,
+    amount: 'i.total_paise - i.paid_paise',
+  },
+  shortPaid: {
+    condition: () => `i.payer = 'Ins' and i.status = 'Partial'`,
+    amount: 'i.total_paise - i.paid_paise',
+  },
 } as const;
 
 /** The invoices of a tile that the caller may reach. */

@@ -14,6 +14,7 @@ import type { Tx } from '../../core/tx.ts';
 import { findNewestBackup } from '../../features/platform/backup/newest-backup.ts';
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
 import { listMyJobs } from '../../features/service/work-order/list-my-jobs.ts';
+import { countClaimsToSurvey } from './claim-tiles.ts';
 import type { Counted, Named } from './counted.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { countExpenses, nameExpenses } from './expense-tiles.ts';
@@ -56,6 +57,10 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   drafts: (tx) => countInvoices(tx, 'drafts'),
   unpaid: (tx) => countInvoices(tx, 'unpaid'),
   overdue: (tx) => countInvoices(tx, 'overdue'),
+  insurersDue: (tx) => countInvoices(tx, 'insurersDue'),
+  shortPaid: (tx) => countInvoices(tx, 'shortPaid'),
+  toSurvey: (tx) => countClaimsToSurvey(tx, false),
+  surveyLate: (tx) => countClaimsToSurvey(tx, true),
   unapplied: countUnapplied,
 };
 

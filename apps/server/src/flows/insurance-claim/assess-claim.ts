@@ -22,7 +22,9 @@ import { billsCustomerAll } from '@bahi/domain/service/insurance/claim-mode';
 import type { ShareTerms } from '@bahi/domain/service/insurance/insurer-share';
 import { AppError, invalid } from '../../core/app-error.ts';
 import { refuseIssues } from '../../core/refuse-issues.ts';
+import { notifyCustomer } from '../../core/notify/notify-customer.ts';
 import type { Tx } from '../../core/tx.ts';
+import { orderWordsOf } from '../../features/service/order-words.ts';
 import { editWorkOrder } from '../../features/service/edit-work-order.ts';
 import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
 import type { StoredLine } from '../../features/service/stored-order.ts';
@@ -186,6 +188,11 @@ export async function approveClaim(tx: Tx, { params, body }: InputOf<typeof cont
   if (after !== order) await saveWorkOrder(tx, order, after, 'claim', `${claim.code}: ${body.approvalRef}`);
   const approved = { ...claim, ...said, lines, status: StoredClaimStatus.approved, approvedOn: tx.ctx.today };
   claims.save(tx, before, approved, 'approve', body.reason ?? null);
+  const { id, customerId, code, claimNumber } = claim;
+  await notifyCustomer(tx, 'claimApproved', { customerId, kind: 'claim', id }, async () => {
+    const { vehicle } = await orderWordsOf(tx, order);
+    return { number: claimNumber ?? code, vehicle };
+  });
   return viewClaim(tx, before.id);
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/service/claim';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { kept } from '@bahi/domain/document/kept';
 import { MESSAGES } from '@bahi/domain/messages';
-import { MOST_PAPERS, StoredClaimStatus, USUAL_PAPERS } from '@bahi/domain/service/claim/claim';
+import { StoredClaimStatus, USUAL_PAPERS } from '@bahi/domain/service/claim/claim';
 import { quotedPrice } from '@bahi/domain/service/claim/claim-lines';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
@@ -35,7 +35,7 @@ export async function createClaim(tx: Tx, { body }: InputOf<typeof contract.crea
   assertTiedUp(await readTieUp(tx, insurance.insurerCode), blank.intimatedOn);
   const claim = withNewLines(blank, order);
   if (claim.lines.length === 0) throw refuse('No line of the order is paid by the insurer.');
-  const papers = USUAL_PAPERS.map((name, i) => ({ id: `PA${i + 1}`, name, needed: true, gotOn: null }));
+  const papers = USUAL_PAPERS.map((name, i) => ({ id: `PA${i + 1}`, name, needed: true, gotOn: null, fileId: null }));
   const number = await takeNumber(tx, 'claim', claim.intimatedOn);
   claims.insert(tx, { ...claim, ...number, papers, lastPaperNo: papers.length });
   return viewClaim(tx, claim.id);
@@ -103,31 +103,5 @@ export async function reopenClaim(tx: Tx, { params, body }: InputOf<typeof contr
   const status = assessed ? StoredClaimStatus.surveyed : StoredClaimStatus.intimated;
   const after = { ...claim, status, endReason: null, approvedOn: null, approvalReason: null };
   claims.save(tx, claim, after, 'reopen', body.reason ?? null);
-  return viewClaim(tx, claim.id, order);
-}
-
-export async function putClaimPaper(tx: Tx, { params, body }: InputOf<typeof contract.putClaimPaper>) {
-  const { claim, order } = await lockClaim(tx, params.id, 'Save', body.rowVersion);
-  const known = body.id ? claim.papers.find(({ id }) => id === body.id) : undefined;
-  if (body.id && !known) throw invalid('_id', 'The claim has no such paper.');
-  if (!known && claim.papers.length >= MOST_PAPERS) throw refuse(`A claim has at most ${MOST_PAPERS} papers.`);
-  if (body.gotOn && body.gotOn > tx.ctx.today) throw invalid('GotOn', 'It came today at the latest.');
-  const paper = {
-    id: known?.id ?? `PA${claim.lastPaperNo + 1}`,
-    name: body.name,
-    needed: body.needed ?? known?.needed ?? true,
-    gotOn: kept(body.gotOn, known?.gotOn ?? null),
-  };
-  const papers = known ? claim.papers.map((one) => (one === known ? paper : one)) : [...claim.papers, paper];
-  const lastPaperNo = known ? claim.lastPaperNo : claim.lastPaperNo + 1;
-  claims.save(tx, claim, { ...claim, papers, lastPaperNo }, 'update');
-  return viewClaim(tx, claim.id, order);
-}
-
-export async function deleteClaimPaper(tx: Tx, { params }: InputOf<typeof contract.deleteClaimPaper>) {
-  const { claim, order } = await lockClaim(tx, params.id, 'Save', null);
-  const papers = claim.papers.filter(({ id }) => id !== params.paperId);
-  if (papers.length === claim.papers.length) throw invalid('_id', 'The claim has no such paper.');
-  claims.save(tx, claim, { ...claim, papers }, 'update');
   return viewClaim(tx, claim.id, order);
 }

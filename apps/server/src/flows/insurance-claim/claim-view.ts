@@ -19,11 +19,12 @@ export type ClaimView = Infer<typeof claimView>;
 export async function viewClaim(tx: Tx, id: string, known?: StoredWorkOrder): Promise<ClaimView> {
   const saved = await claims.get(tx, id);
   const order = known ?? (await loadWorkOrder(tx, saved.workOrderId));
-  const [billed, invoices, settlements, warnings, [estimate]] = await Promise.all([
+  const [billed, invoices, settlements, warnings, files, [estimate]] = await Promise.all([
     readBilledLines(tx, saved),
     listClaimInvoices(tx, saved.workOrderId),
     listSettlements(tx, id),
     warningsOf(tx, saved),
+    filesOf(tx, saved),
     tx.query<{ id: string; code: string }>(
       'select id, code from service_estimate where org_id = $1 and entity_id = $2 and work_order_id = $3',
       [tx.ctx.orgId, tx.ctx.entityId, saved.workOrderId],
@@ -56,11 +57,22 @@ export async function viewClaim(tx: Tx, id: string, known?: StoredWorkOrder): Pr
       const panel = of?.repairId ? panels.get(of.repairId) : undefined;
       return [{ ...line, ...money, description, panel, shortPaise: shortOfLine(money) }];
     }),
-    papers: claim.papers,
+    papers: claim.papers.map((paper) => ({ ...paper, ...files.get(paper.fileId ?? '') })),
     invoices,
     settlements,
     actions: claimActions(claim, tx.ctx),
   };
+}
+
+/** How its papers are called that came as files, by their ids. */
+async function filesOf(tx: Tx, { papers }: Claim): Promise<Map<string, { fileName: string; contentType: string }>> {
+  const ids = papers.flatMap(({ fileId }) => fileId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ id: string; fileName: string; contentType: string }>(
+    `select id, name as "fileName", content_type as "contentType" from stored_file where org_id = $1 and id = any ($2::uuid[])`,
+    [tx.ctx.orgId, ids],
+  );
+  return new Map(rows.map(({ id, ...file }) => [id, file]));
 }
 
 /** What a list shows of a claim. */

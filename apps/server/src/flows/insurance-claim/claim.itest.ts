@@ -1,5 +1,6 @@
 import { buildAccess } from '@bahi/domain/access/default-roles';
 import { allocate } from '@bahi/domain/money/allocate';
+import { addDays } from '@bahi/domain/time/dates';
 import { gstinCheckDigit } from '@bahi/domain/tax/gstin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clientWith } from '../../../test/client-with.ts';
@@ -48,6 +49,8 @@ function fieldsOf(value: unknown, path = ''): string[] {
   if (value === null || typeof value !== 'object') return [path];
   return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, path ? `${path}.${key}` : key));
 }
+/** A page of a list, or all of a short one. */
+const rowsOf = ({ body }: { body: Wire }): Wire[] => body.Data ?? body;
 const refusal = ({ status, body }: { status: number; body: Wire }) => [status, body.message, body.fields?.[0]?.path];
 
 /** The worked case of rule 17: bumper, refit and painting, all the insurer's until they are assessed. */
@@ -243,6 +246,108 @@ describe('a claim from its intimation to its approval', () => {
     );
     const above = await shop.owner.post(path, { Name: 'One more' });
     expect(refusal(above)).toEqual([422, 'A claim has at most 100 papers.', undefined]);
+  });
+});
+
+it('home counts claims to survey, those for over 7 days, and what insurers owe, as the lists that they open', async () => {
+  const counts = async (client = shop.owner): Promise<Wire> =>
+    Object.fromEntries(
+      (await client.get('Users/Me/Home')).body.Tiles.map(({ Key, Count, Amount }: Wire) => [Key, [Count, Amount]]),
+    );
+  const before = await counts();
+  const claim = await done(claimOf(await crashed()));
+  const week = addDays(claim.IntDt, -8);
+  await shop.read('update insurance_claim set intimated_on = $2 where id = $1', [claim._id, week]);
+  await done(claimOf(await crashed()));
+  const { insurer } = await billedClaim(8000);
+  const after = await counts();
+  const grown = (key: string) => after[key][0] - before[key][0];
+  expect(['toSurvey', 'surveyLate', 'insurersDue', 'shortPaid'].map(grown)).toEqual([2, 1, 0, 1]);
+  const found = async (query: string): Promise<Wire[]> => rowsOf(await shop.owner.get(query));
+  expect((await found(`${BASE}?Sts=Intimated`)).length).toBe(after['toSurvey'][0]);
+  expect((await found(`${BASE}?Sts=Intimated&To=${week}`)).length).toBe(after['surveyLate'][0]);
+  expect((await found('Accounting/Invoices?Insurer=true&Sts=OverDue')).length).toBe(after['insurersDue'][0]);
+  const short = await found('Accounting/Invoices?Insurer=true&Sts=Partial');
+  expect([short.length, short.map(({ _id }: Wire) => _id).includes(insurer)]).toEqual([after['shortPaid'][0], true]);
+  expect(after['shortPaid'][1] - before['shortPaid'][1]).toBe(558);
+  // Who does not work on claims, and another organisation, are told of none.
+  expect((await counts(shop.technician))['toSurvey']).toBeUndefined();
+  expect((await counts(await (await shop.api.organisation()).as('owner')))['toSurvey'][0]).toBe(0);
+});
+
+it('policy and claim numbers are found by the search', async () => {
+  const claim = await done(claimOf(await crashed({ ClaimNo: 'MOT/99/8', PolNo: 'OG-26-1801' })));
+  for (const Text of ['MOT/99/8', 'og-26-1801'])
+    expect(
+      rowsOf(await shop.owner.get(`${BASE}?Text=${encodeURIComponent(Text)}`)).map(({ _id }: Wire) => _id),
+    ).toEqual([claim._id]);
+});
+
+describe('papers as files', () => {
+  const pathOf = (claim: Wire, paper = 'PA3') => `${BASE}/${claim._id}/Papers/${paper}/File`;
+  const pdf = Buffer.from('%PDF-1.4 policy');
+
+  it('a paper comes with its file, today where nobody said when; another file takes its place, and both stand in the log', async () => {
+    const claim = await done(claimOf(await crashed()));
+    const sent = await done(shop.owner.upload(pathOf(claim), { bytes: PNG, name: 'policy.png' }));
+    const { FileId, ...paper } = sent.Papers[2];
+    expect(paper).toEqual({
+      _id: 'PA3',
+      Name: 'Policy',
+      Need: true,
+      GotOn: claim.IntDt,
+      FileName: 'policy.png',
+      Type: 'image/png',
+    });
+    expect((await done(shop.owner.upload(pathOf(claim), { bytes: pdf, name: 'policy.pdf' }))).Papers[2]).toMatchObject({
+      FileName: 'policy.pdf',
+      Type: 'application/pdf',
+    });
+    const file = await shop.owner.get(pathOf(claim));
+    expect([file.status, file.raw.toString()]).toEqual([200, pdf.toString()]);
+    expect(await shop.read('select from stored_file where org_id = $1 and id = $2', [shop.org.orgId, FileId])).toEqual(
+      [],
+    );
+    const log: Wire[] = (await shop.owner.get(`${BASE}/${claim._id}/AuditLog`)).body;
+    expect(log.filter(({ Action }) => Action === 'file').map(({ Reason }) => Reason)).toEqual([
+      'policy.pdf',
+      'policy.png',
+    ]);
+    // A save that says when it came keeps the file.
+    const kept = await done(shop.owner.post(`${BASE}/${claim._id}/Papers`, { _id: 'PA3', Name: 'Policy copy' }));
+    expect([kept.Papers[2].Name, kept.Papers[2].FileName]).toEqual(['Policy copy', 'policy.pdf']);
+    expect((await done(shop.owner.delete(`${BASE}/${claim._id}/Papers/PA3`))).Papers.length).toBe(6);
+    expect((await shop.owner.get(pathOf(claim))).status).toBe(404);
+  });
+
+  it('is read and sent by who works on claims and sees what insurers pay, in this organisation; no program is a paper', async () => {
+    const claim = await done(claimOf(await crashed()));
+    await done(shop.owner.upload(pathOf(claim), { bytes: pdf, name: 'policy.pdf' }));
+    const stranger = await (await shop.api.organisation()).as('owner');
+    for (const client of [shop.technician, shop.cashier, stranger]) {
+      expect((await client.get(pathOf(claim))).status).toBeGreaterThanOrEqual(403);
+      const sent = await client.upload(pathOf(claim), { bytes: pdf, name: 'mine.pdf' });
+      expect(sent.status).toBeGreaterThanOrEqual(403);
+    }
+    const wrong = await shop.owner.upload(pathOf(claim), { bytes: Buffer.from('<svg onload="x"/>'), name: 'a.svg' });
+    expect([wrong.status, wrong.body.errorCode]).toEqual([415, 'WrongType']);
+    expect(refusal(await shop.owner.upload(pathOf(claim, 'PA99'), { bytes: pdf, name: 'a.pdf' }))).toEqual([
+      400,
+      'The claim has no such paper.',
+      '_id',
+    ]);
+    expect((await read(claim)).Papers[2].FileName).toBe('policy.pdf');
+  });
+
+  it('a paper by which the insurer was invoiced is neither taken off nor replaced; another one is added', async () => {
+    const { order, claim } = await approvedClaim();
+    await done(shop.owner.upload(pathOf(claim), { bytes: pdf, name: 'policy.pdf' }));
+    await done(generate(order));
+    const refused = [422, 'The insurer is invoiced by this paper: add another one.', undefined];
+    expect(refusal(await shop.owner.delete(`${BASE}/${claim._id}/Papers/PA3`))).toEqual(refused);
+    expect(refusal(await shop.owner.upload(pathOf(claim), { bytes: PNG, name: 'b.png' }))).toEqual(refused);
+    const voucher = await done(shop.owner.upload(pathOf(claim, 'PA7'), { bytes: pdf, name: 'discharge.pdf' }));
+    expect(voucher.Papers[6].FileName).toBe('discharge.pdf');
   });
 });
 

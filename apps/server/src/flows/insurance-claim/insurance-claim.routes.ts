@@ -4,7 +4,8 @@ import { type Route, serve } from '../../http/route.ts';
 import { approveClaim, assessClaim } from './assess-claim.ts';
 import { listClaims, listOpenClaims } from './claim-queries.ts';
 import { claims } from './claim-store.ts';
-import { createClaim, deleteClaimPaper, endClaim, putClaimPaper, reopenClaim, updateClaim } from './claim-verbs.ts';
+import { deleteClaimPaper, putClaimPaper, readClaimPaper, uploadClaimPaper } from './claim-papers.ts';
+import { createClaim, endClaim, reopenClaim, updateClaim } from './claim-verbs.ts';
 import { viewClaim } from './claim-view.ts';
 import { readWorkbench } from './claim-workbench.ts';
 import { settleClaim } from './settle-claim.ts';
@@ -19,6 +20,8 @@ export const insuranceClaimRoutes: Route[] = [
   serve(contract.settleClaim, settleClaim),
   serve(contract.putClaimPaper, putClaimPaper),
   serve(contract.deleteClaimPaper, deleteClaimPaper),
+  serve(contract.uploadClaimPaper, uploadClaimPaper),
+  serve(contract.getClaimPaper, readClaimPaper),
   serve(contract.getClaim, (tx, { params }) => viewClaim(tx, params.id)),
   serve(contract.claimWorkbenchOf, (tx, { params }) => readWorkbench(tx, params.id)),
   serve(contract.claimDashboard, (tx, { query }) => listOpenClaims(tx, query ?? {})),

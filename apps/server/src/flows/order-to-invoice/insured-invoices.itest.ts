@@ -69,7 +69,7 @@ describe('a tie-up with an insurer', () => {
     expect((await elsewhere.put(`Service/Insurance/ICICI/Branch/${branchId}`, { Name: 'Mine' })).status).toBe(404);
   });
 
-  it('Surveyor update needed: {name} belongs to {insurer}., and SurUpdate moves him; an independent one fits all', async () => {
+  it('rule 11: Surveyor update needed: {name} belongs to {insurer}., and SurUpdate moves him; an independent one fits all', async () => {
     const surveyor = (await shop.owner.post('Settings/Surveyors', { Name: 'R. Iyer', LicNo: 'SLA-1', InsId: 'TATA' }))
       .body;
     const free = (await shop.owner.post('Settings/Surveyors', { Name: 'K. Das', LicNo: 'SLA-2' })).body;

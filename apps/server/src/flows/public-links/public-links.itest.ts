@@ -58,6 +58,69 @@ function fieldsOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, path ? `${path}.${key}` : key));
 }
 
+describe('messages that go out by themselves', () => {
+  const switchOn = (fields: object) => shop.owner.put('EntitySettings/Common', { Notifier: fields });
+  const send = async (id: string, client: Client = shop.advisor): Promise<void> => {
+    const answer = await client.put(`${BASE}/${id}/Status`, { Sts: 'WtngForAppr' });
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+  };
+  const sentOf = (id: string) =>
+    shop.read<{ channel: string; recipient: string; body: string }>(
+      'select channel, recipient, body from outbox where subject_id = $1 order by id',
+      [id],
+    );
+  afterAll(() => switchOn({ EstRdySms: false, EstRdyMail: false, SuppAskSms: false }));
+
+  it('estimateReady holds the link by which its customer answers, in SMS and mail the same; nothing is sent while it is a draft', async () => {
+    const saved = await switchOn({ EstRdySms: true, EstRdyMail: true, EstRdyDlt: '1107160000000001' });
+    expect([saved.status, saved.body.message]).toEqual([200, undefined]);
+    const customer = (
+      await shop.owner.post('Common/Customers', { Name: 'Nila Das', Phone: '9845011111', Email: 'nila@example.in' })
+    ).body;
+    const { _id } = await newEstimate({ CustomerId: customer._id, ProductId: undefined });
+    expect(await sentOf(_id)).toEqual([]);
+    await send(_id);
+    const messages = await sentOf(_id);
+    expect(messages.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+      ['sms', '9845011111'],
+      ['mail', 'nila@example.in'],
+    ]);
+    const urls = messages.map(({ body }) => /https:\S+/.exec(body)![0]);
+    expect(new Set(urls).size).toBe(1);
+    const shown = await open(pathOf(urls[0]!));
+    expect([shown.status, shown.body.Estimate.Lines.length]).toEqual([200, 2]);
+    const links = (await shop.owner.get(`${BASE}/${_id}/Links`)).body;
+    expect(links.map(({ Channel, To, Ver }: Wire) => [Channel, To, Ver])).toEqual([['sms', '9845011111', 1]]);
+  });
+
+  it('supplementaryWanted is of a round; who wants no messages, and what an insurer answers, get none', async () => {
+    await switchOn({ SuppAskSms: true, SuppAskDlt: '1107160000000002' });
+    const { _id } = await newEstimate();
+    await shop.advisor.put(`${BASE}/${_id}/Approve`, { AuthBy: 'Asha Rao', AuthMode: 'Phone' });
+    await shop.owner.post(`${BASE}/${_id}/ConvertToWO`, {});
+    await shop.owner.post(`${BASE}/${_id}/Supplementary`, { Reason: 'The disc is worn too' });
+    await shop.owner.put(`${BASE}/${_id}`, { Ops: [{ Desc: 'Turn the disc', Pr: 700 }] });
+    await send(_id);
+    const [message, ...others] = await sentOf(_id);
+    expect([message!.body.includes('needs more work than we thought'), others]).toEqual([true, []]);
+
+    const quiet = (await shop.owner.post('Common/Customers', { Name: 'Q. Rao', Phone: '9845022222', NoSMS: true }))
+      .body;
+    const unwanted = await newEstimate({ CustomerId: quiet._id, ProductId: undefined });
+    await send(unwanted._id);
+    expect([(await sentOf(unwanted._id)).length, (await shop.owner.get(`${BASE}/${unwanted._id}/Links`)).body]).toEqual(
+      [0, []],
+    );
+  });
+
+  it('what its sender may not sign for is sent for approval, and its link is for who may', async () => {
+    const { _id } = await newEstimate({ Ops: [{ Desc: 'Wheel alignment', Pr: 800 }] });
+    await shop.owner.put(`${BASE}/${_id}`, { Ops: [{ _id: 'EO1', Perc: 60 }] });
+    await send(_id);
+    expect([(await get(_id)).Sts, await sentOf(_id)]).toEqual(['WtngForAppr', []]);
+  });
+});
+
 describe('the customer reads his estimate', () => {
   it('Making a link sends what is new; it opens for the days of the settings and stands in the audit log', async () => {
     const { id, link } = await sent();
@@ -69,7 +132,7 @@ describe('the customer reads his estimate', () => {
     expect(log.map(({ Action }: Wire) => Action)).toEqual(['share', 'send', 'create']);
   });
 
-  it('shows the customer’s face only: no insurer price, cost or internal line, and no field but these', async () => {
+  it('rule 7: A customer’s link shows the customer’s face only: no insurer price, cost or internal line, and no field but these', async () => {
     const part = await shop.newItem(5);
     const { path } = await sent({
       Notes: 'Pays late, ask for cash',

@@ -1,4 +1,5 @@
 import * as contract from '@bahi/contract/endpoints/platform/public-link';
+import { setServiceEstimateStatus } from '@bahi/contract/endpoints/service/service-estimate';
 import type { newLink } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { LinkKind } from '@bahi/domain/links/public-link';
@@ -17,6 +18,7 @@ import {
   surveyByLink,
 } from './answer-link.ts';
 import { linkedKinds } from './linked-kinds.ts';
+import { sendEstimate } from './send-estimate.ts';
 import { listLinksOf, makeLink, revokeLink } from './share-link.ts';
 
 interface LinkInput {
@@ -35,6 +37,7 @@ export function publicLinkRoutes(app: App, claim: SurveyedKind): (Route | Public
     (tx: Tx, { params: { id }, body }: LinkInput) =>
       makeLink(tx, { linked: kinds[kind], id, wanted: body, publicUrl: app.publicUrl ?? null });
   return [
+    serve(setServiceEstimateStatus, (tx, input) => sendEstimate(tx, input, app.publicUrl ?? null)),
     serve(contract.estimateLinks, list('estimate')),
     serve(contract.makeEstimateLink, make('estimate')),
     serve(contract.salesEstimateLinks, list('salesEstimate')),

@@ -60,7 +60,7 @@ export async function makeLink(
       subjectKind: kind,
       subjectId: id,
     });
-  tx.audit({ action: 'share', kind, id, code: subject.code, reason: `Link ${HOW[channel]} ${recipient ?? ''}`.trim() });
+  tx.audit({ action: 'share', kind, id, code: subject.code, reason: sharedWords(channel, recipient) });
   const url = `${publicUrl ?? ''}${path}`;
   const byChat = channel === LinkChannel.whatsappLink && recipient !== null && publicUrl !== null;
   return { ...made, url, whatsappUrl: byChat ? whatsappLink(recipient, text(url)) : null };
@@ -72,6 +72,10 @@ const HOW: Readonly<Record<LinkChannel, string>> = {
   'whatsapp-link': 'by WhatsApp for',
   copy: 'copied',
 };
+
+/** How the audit log says that a link went out. */
+export const sharedWords = (channel: LinkChannel, recipient: string | null): string =>
+  `Link ${HOW[channel]} ${recipient ?? ''}`.trim();
 
 const wordsOf = (tx: Tx, subject: LinkSubject, link: string): Record<string, string> => ({
   customer: subject.customerName,

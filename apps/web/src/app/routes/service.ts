@@ -3,6 +3,7 @@ import { cleanSearch } from '../../features/service/work-order/work-order-search
 import { listAddress } from '../../kit/use-list-address.ts';
 import { enterArea, openScreen, toLanding } from '../guards.ts';
 import { shellRoute } from './root-route.ts';
+import { SurveyorPage } from './surveyor-page.tsx';
 
 const workOrderPage = lazyRouteComponent(
   () => import('../../features/service/work-order/work-order-page.tsx'),
@@ -22,6 +23,14 @@ const filtered = listAddress('status');
 
 /** Work orders, estimates and jobs. */
 export const serviceRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/surveyor/estimatedashboard',
+    staticData: { title: 'To survey' },
+    validateSearch: listAddress('status', 'show'),
+    beforeLoad: openScreen('Surveyor', 'Service.Est'),
+    component: SurveyorPage,
+  }),
   createRoute({ getParentRoute: () => shellRoute, path: '/service', beforeLoad: toLanding('Service') }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -47,8 +47,11 @@ export function PrintDialog({ printable, onClose }: { printable: Printable; onCl
     { keys: 'mod+enter', label: 'Print', run: print },
     { keys: 'mod+s', label: 'Download', run: download },
   ]);
-  const maySend = !printable.draft && !printable.onlyVariant && choice.variant !== 'TechnicianCopy';
-  const title = `Print or send ${printable.name}`;
+  const { send } = KINDS[printable.kind];
+  // What is sent is for the customer: another one's share is printed alone.
+  const maySend =
+    send && !printable.draft && !printable.onlyVariant && choice.variant !== 'TechnicianCopy' && choice.face === null;
+  const title = `${send ? 'Print or send' : 'Print'} ${printable.name}`;
 
   return (
     <Modal
@@ -106,14 +109,22 @@ export function PrintDialog({ printable, onClose }: { printable: Printable; onCl
 }
 
 /** What was chosen last for this kind of document, as far as this one has it. */
-function usePrintChoice({ kind, without = {}, onlyVariant }: Printable) {
+function usePrintChoice({ kind, without = {}, onlyVariant, faced }: Printable) {
   const { first, variants } = KINDS[kind];
   const [kept, keep] = usePreference<PrintChoice>(`print.${kind}`, { ...FIRST_CHOICE, variant: first });
   const has = (variant: string) => variant in variants && !(variant in without);
+  // A round is of this document alone: the next one begins with all of it.
+  const [round, setRound] = useState<string | null>(null);
   const choice: PrintChoice = {
     ...FIRST_CHOICE,
     ...kept,
+    face: faced ? (kept.face ?? null) : null,
+    round,
     variant: onlyVariant ?? (has(kept.variant) ? kept.variant : first),
   };
-  return { choice, choose: (changed: Partial<PrintChoice>) => keep({ ...choice, ...changed }) };
+  const choose = (changed: Partial<PrintChoice>) => {
+    if (changed.round !== undefined) setRound(changed.round);
+    else keep({ ...choice, ...changed, round: null });
+  };
+  return { choice, choose };
 }

@@ -1,8 +1,10 @@
-import { INSURER_VARIANTS } from '@bahi/domain/document/print-variants';
+import { INSURER_VARIANTS, ORDER_FACES, OrderFace } from '@bahi/domain/document/print-variants';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { KINDS, type PrintChoice, type Printable } from './printable.ts';
 
+const OVERALL = 'Overall';
+const INITIAL = 'Initial';
 const BY = [
   { value: 'One', label: 'As one' },
   { value: 'HSN', label: 'By HSN' },
@@ -23,14 +25,28 @@ interface PrintOptionsProps {
 /** Which print it is, and what can be chosen about it. */
 export function PrintOptions({ printable, choice, onChange }: PrintOptionsProps) {
   const { variants } = KINDS[printable.kind];
-  const { onlyVariant, without = {} } = printable;
+  const { onlyVariant, without = {}, rounds = [], faced } = printable;
   const ofInsurer = (key: string) => INSURER_VARIANTS.some((variant) => variant === key);
   const shown = Object.entries(variants)
     .filter(([key]) => !onlyVariant || key === onlyVariant)
     // Nobody looks for them but with an insurer's invoice.
     .filter(([key]) => !ofInsurer(key) || !(key in without));
+  const isTechnicians = choice.variant === 'TechnicianCopy';
   return (
     <>
+      {rounds.length > 0 && (
+        <SelectField
+          label="Estimate"
+          required
+          value={choice.round ?? OVERALL}
+          options={[
+            { value: OVERALL, label: 'Overall estimate' },
+            { value: INITIAL, label: 'Initial estimate' },
+            ...rounds.map((round) => ({ value: round, label: `Supplementary estimate ${round}` })),
+          ]}
+          onChange={(round) => onChange({ round: round === OVERALL ? null : round })}
+        />
+      )}
       <SelectField
         label="Print"
         required
@@ -43,7 +59,17 @@ export function PrintOptions({ printable, choice, onChange }: PrintOptionsProps)
         }))}
         onChange={(variant) => variant && onChange({ variant })}
       />
-      {choice.variant === 'Consolidate' && (
+      {faced && !isTechnicians && choice.variant !== 'CustomerOnly' && (
+        <SelectField
+          label="For"
+          required
+          value={choice.face ?? OrderFace.both}
+          help={ORDER_FACES[choice.face ?? OrderFace.both].hint}
+          options={Object.values(OrderFace).map((value) => ({ value, label: ORDER_FACES[value].label }))}
+          onChange={(face) => face && onChange({ face })}
+        />
+      )}
+      {choice.variant === 'Consolidate' && choice.face !== OrderFace.beside && (
         <>
           <SelectField
             label="Labour"

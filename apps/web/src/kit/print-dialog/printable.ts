@@ -1,6 +1,7 @@
 import { printInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import { printPayment } from '@bahi/contract/endpoints/accounting/payment-print';
 import * as share from '@bahi/contract/endpoints/platform/share';
+import { printServiceEstimate } from '@bahi/contract/endpoints/service/service-estimate';
 import { printWorkOrder } from '@bahi/contract/endpoints/service/work-order-print';
 import type { FileAnswer, OutputOf } from '@bahi/contract/endpoint';
 import {
@@ -8,6 +9,7 @@ import {
   INVOICE_VARIANTS,
   type InvoiceVariant,
   ORDER_VARIANTS,
+  type OrderFace,
   type OrderVariant,
   RECEIPT_VARIANTS,
   type ReceiptVariant,
@@ -16,7 +18,7 @@ import { call } from '../../app/api-client.ts';
 
 /** A document that can be printed and sent. */
 export interface Printable {
-  kind: 'invoice' | 'workOrder' | 'payment';
+  kind: 'invoice' | 'workOrder' | 'payment' | 'estimate';
   id: string;
   /** As the title of the dialog names it. */
   name: string;
@@ -26,6 +28,10 @@ export interface Printable {
   draft?: boolean;
   /** Without prices there is one print, and nothing to send. */
   onlyVariant?: string;
+  /** Its supplementary rounds, each of which is printed alone too. */
+  rounds?: readonly string[];
+  /** An insurer pays of it, and the reader sees what: it is printed for one who pays, or for both. */
+  faced?: boolean;
 }
 
 /** What is chosen about a print; kept per user and kind of document. */
@@ -37,9 +43,21 @@ export interface PrintChoice {
   gst: boolean;
   /** Null follows the print options of the company. */
   copies: number | null;
+  /** Whose share; null is of both. */
+  face: OrderFace | null;
+  /** Of an estimate with rounds; null is overall. */
+  round: string | null;
 }
 
-export const FIRST_CHOICE: PrintChoice = { variant: 'WithTax', labour: 'One', parts: 'One', gst: true, copies: null };
+export const FIRST_CHOICE: PrintChoice = {
+  variant: 'WithTax',
+  labour: 'One',
+  parts: 'One',
+  gst: true,
+  copies: null,
+  face: null,
+  round: null,
+};
 
 export type ShareInfo = OutputOf<typeof share.invoiceShareInfo>;
 export type ShareResult = OutputOf<typeof share.shareInvoice>;
@@ -55,11 +73,16 @@ interface Kind {
   variants: Readonly<Record<string, { label: string; hint: string }>>;
   first: string;
   fetch: (id: string, choice: PrintChoice) => Promise<FileAnswer>;
-  infoEndpoint: typeof share.invoiceShareInfo | typeof share.workOrderShareInfo | typeof share.paymentShareInfo;
-  send: (id: string, choice: PrintChoice, draft: ShareDraft, idempotencyKey: string) => Promise<ShareResult>;
+  infoEndpoint?: typeof share.invoiceShareInfo | typeof share.workOrderShareInfo | typeof share.paymentShareInfo;
+  /** How it is sent to the customer; absent where it goes out by a link of its own. */
+  send?: (id: string, choice: PrintChoice, draft: ShareDraft, idempotencyKey: string) => Promise<ShareResult>;
 }
 
 const summed = ({ labour, parts }: PrintChoice) => ({ labour, parts });
+
+const ofOrder = ({ variant, face }: PrintChoice) => ({ variant: variant as OrderVariant, face });
+/** Whose share it is, is chosen by itself; nobody works by an estimate. */
+const { CustomerOnly: _face, TechnicianCopy: _work, ...ESTIMATE_VARIANTS } = ORDER_VARIANTS;
 
 export const KINDS: Readonly<Record<Printable['kind'], Kind>> = {
   invoice: {
@@ -90,8 +113,7 @@ export const KINDS: Readonly<Record<Printable['kind'], Kind>> = {
   workOrder: {
     variants: ORDER_VARIANTS,
     first: 'WithTax',
-    fetch: (id, choice) =>
-      call(printWorkOrder, { params: { id }, query: { ...summed(choice), variant: choice.variant as OrderVariant } }),
+    fetch: (id, choice) => call(printWorkOrder, { params: { id }, query: { ...summed(choice), ...ofOrder(choice) } }),
     infoEndpoint: share.workOrderShareInfo,
     send: (id, choice, draft, idempotencyKey) =>
       call(
@@ -99,6 +121,15 @@ export const KINDS: Readonly<Record<Printable['kind'], Kind>> = {
         { params: { id }, body: { ...draft, ...summed(choice), variant: choice.variant as OrderVariant } },
         { idempotencyKey },
       ),
+  },
+  estimate: {
+    variants: ESTIMATE_VARIANTS,
+    first: 'WithTax',
+    fetch: (id, choice) =>
+      call(printServiceEstimate, {
+        params: { id },
+        query: { ...summed(choice), ...ofOrder(choice), round: choice.round },
+      }),
   },
   payment: {
     variants: RECEIPT_VARIANTS,

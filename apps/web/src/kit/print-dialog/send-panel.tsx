@@ -33,7 +33,7 @@ interface SendPanelProps {
 export function SendPanel(props: SendPanelProps) {
   const { kind, id } = props.printable;
   const { infoEndpoint } = KINDS[kind];
-  const info = useEndpointQuery(infoEndpoint, { params: { id } }, { staleTime: 0 });
+  const info = useEndpointQuery(infoEndpoint!, { params: { id } }, { staleTime: 0 });
   if (!info.data) return <NotLoaded query={info} height={240} />;
   return <SendForm {...props} info={info.data} />;
 }
@@ -79,14 +79,14 @@ function SendForm({ printable, choice, onBack, info }: SendPanelProps & { info: 
     const chat = draft.channel === 'whatsapp-link' ? window.open('about:blank', '_blank') : null;
     if (chat) chat.opener = null;
     try {
-      const made = await send(printable.id, choice, draft, key.value);
+      const made = await send!(printable.id, choice, draft, key.value);
       key.settle();
       if (chat && made.whatsappUrl) chat.location.href = made.whatsappUrl;
       else chat?.close();
       if (made.url?.startsWith('/')) toast.warning(waitsFor(made.url));
       else if (draft.channel !== 'whatsapp-link') toast.success(`On its way to ${made.recipient}.`);
       setSubmitted(false);
-      await client.invalidateQueries({ queryKey: queryKeyOf(infoEndpoint, { params: { id: printable.id } }) });
+      await client.invalidateQueries({ queryKey: queryKeyOf(infoEndpoint!, { params: { id: printable.id } }) });
     } catch (error) {
       chat?.close();
       key.settle(error);
@@ -145,7 +145,7 @@ function SendForm({ printable, choice, onBack, info }: SendPanelProps & { info: 
       <ShareList
         shares={info.shares}
         onChanged={() =>
-          void client.invalidateQueries({ queryKey: queryKeyOf(infoEndpoint, { params: { id: printable.id } }) })
+          void client.invalidateQueries({ queryKey: queryKeyOf(infoEndpoint!, { params: { id: printable.id } }) })
         }
       />
     </form>

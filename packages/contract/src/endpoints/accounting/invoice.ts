@@ -79,6 +79,8 @@ export const searchInvoices = defineEndpoint({
     dueTo: optional('DueTo', date()),
     amountFromPaise: optional('AmountFrom', money(0), { sees: 'price' }),
     amountToPaise: optional('AmountTo', money(0), { sees: 'price' }),
+    /** Those that an insurer pays. */
+    ofInsurer: optional('Insurer', yesNo()),
     /** Made by the caller. */
     mine: optional('Mine', yesNo()),
     ...periodFields,

@@ -135,7 +135,14 @@ export const purchasesToBill = defineEndpoint({
   method: 'GET',
   path: `${BASE}/ToBill/{vendorId}`,
   summary: 'What is not billed of the receives of a vendor, and of his orders that are to come, as a bill takes it',
-  access: { anyOf: [may('R'), may('C'), { area: 'Accounting.Bill', letter: 'C' }] },
+  // It says what goods came at, as bills do: to who looks after bills alone.
+  access: {
+    anyOf: [
+      { area: 'Accounting.Bill', letter: 'R' },
+      { area: 'Accounting.Bill', letter: 'C' },
+      { area: 'Accounting.Bill', letter: 'U' },
+    ],
+  },
   when: { module: 'Accounting' },
   response: lookup(toBill),
 });

@@ -1,7 +1,8 @@
 import { AUTOMOTIVE_INDUSTRIES } from '@bahi/domain/industry/industry';
 import { ClaimStatus, ENDED_CLAIMS } from '@bahi/domain/service/claim/claim';
+import { CLAIM_PAPER_MAX_BYTES } from '@bahi/domain/service/claim/claim-paper';
 import { documentEndpoints } from '../../document-endpoints.ts';
-import { defineEndpoint, one } from '../../endpoint.ts';
+import { defineEndpoint, file, one } from '../../endpoint.ts';
 import {
   claimApprove,
   claimAssess,
@@ -141,4 +142,26 @@ export const deleteClaimPaper = defineEndpoint({
   summary: 'Takes a paper off a claim',
   access: work('U'),
   touches: TOUCHES,
+});
+
+export const uploadClaimPaper = defineEndpoint({
+  id: 'service.claim.uploadPaper',
+  method: 'POST',
+  path: `${BASE}/{id}/Papers/{paperId}/File`,
+  summary: 'The paper itself: PDF, PNG, JPEG or WebP, at most 5 MB; it came today where nobody said when',
+  access: work('U'),
+  when: WHEN,
+  multipart: { maxBytes: CLAIM_PAPER_MAX_BYTES },
+  response: one(claimView),
+  touches: TOUCHES,
+});
+
+export const getClaimPaper = defineEndpoint({
+  id: 'service.claim.getPaper',
+  method: 'GET',
+  path: `${BASE}/{id}/Papers/{paperId}/File`,
+  summary: 'The bytes of a paper of a claim, for who sees what insurers pay',
+  access: work('U'),
+  when: WHEN,
+  response: file('application/octet-stream'),
 });

@@ -1,9 +1,10 @@
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
-import { array, choiceOf, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
-import { orderPrintFields } from '../../wire/print.wire.ts';
+import { array, choiceOf, id, integer, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { orderFaceField, orderPrintFields } from '../../wire/print.wire.ts';
 import {
+  comparedVersions,
   convertedEstimate,
   repriceEstimateInput,
   serviceEstimateInput,
@@ -167,6 +168,19 @@ export const serviceEstimateVersions = defineEndpoint({
   response: lookup(serviceEstimateVersion),
 });
 
+export const compareServiceEstimate = defineEndpoint({
+  id: 'service.estimate.compare',
+  method: 'GET',
+  path: `${BASE}/{id}/Compare`,
+  summary: 'Two versions of an estimate line by line: what came, what went, and what costs another amount',
+  access: may('R'),
+  query: object({
+    from: required('From', integer({ min: 1, max: 1_000_000 })),
+    to: required('To', integer({ min: 1, max: 1_000_000 })),
+  }),
+  response: one(comparedVersions),
+});
+
 export const printServiceEstimateVersion = defineEndpoint({
   id: 'service.estimate.printVersion',
   method: 'GET',
@@ -181,10 +195,11 @@ export const printServiceEstimate = defineEndpoint({
   method: 'GET',
   path: `${BASE}/{id}/Print`,
   summary:
-    'The estimate as it stands as PDF: With Tax, Without Tax, No Tax, Consolidate or Customer Only; of one round or of all',
+    'The estimate as it stands as PDF: With Tax, Without Tax, No Tax or Consolidate; of one round or of all; of one who pays or of both',
   access: may('R'),
   query: object({
     ...orderPrintFields,
+    ...orderFaceField,
     /** Overall where nothing is said; else Initial, or the code of a round. */
     round: optional('round', text(10)),
   }),

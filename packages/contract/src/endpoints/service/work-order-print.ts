@@ -1,6 +1,6 @@
 import { defineEndpoint, file } from '../../endpoint.ts';
 import { object } from '../../wire-type.ts';
-import { orderPrintFields } from '../../wire/print.wire.ts';
+import { orderFaceField, orderPrintFields } from '../../wire/print.wire.ts';
 
 export const printWorkOrder = defineEndpoint({
   id: 'service.workOrder.print',
@@ -9,6 +9,6 @@ export const printWorkOrder = defineEndpoint({
   summary:
     'The order as PDF: With Tax, Without Tax, No Tax, Consolidate, Customer Only; the Technician Copy has no prices and is for open orders only',
   access: { area: 'Service.WO', letter: 'R' },
-  query: object(orderPrintFields),
+  query: object({ ...orderPrintFields, ...orderFaceField }),
   response: file('application/pdf'),
 });

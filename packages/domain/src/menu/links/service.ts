@@ -37,5 +37,9 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
   }),
   link('Service', 'My jobs', 'Service/JobsDashboard', 'technician', { industries: services, built: 'open' }),
   link('Service', 'Quick services', 'Service/QuickServices', 'Service.WO', { feature: 'LTG', built: 'open' }),
-  link('Service', 'Surveyor estimates', 'Surveyor/estimatedashboard', 'Service.Est', { industries: ['AUTO4'] }),
+  link('Service', 'To survey', 'Surveyor/estimatedashboard', 'Service.Est', {
+    industries: AUTOMOTIVE_INDUSTRIES,
+    feature: 'Est',
+    built: 'open',
+  }),
 ];

@@ -86,6 +86,7 @@ export async function searchInvoices(tx: Tx, filters: Filters) {
   if (filters.workOrderCode) where(OF_ORDER, likeTerm(filters.workOrderCode));
   if (filters.itemText) where(SOLD, likeTerm(filters.itemText));
   if (filters.statuses?.length) conditions.push(statusCondition(filters.statuses, where));
+  if (filters.ofInsurer) conditions.push(`i.payer = 'Ins'`);
   if (filters.customerId) where((at) => `i.customer_id = ${at}`, filters.customerId);
   if (filters.vehicleId) where((at) => `i.vehicle_id = ${at}`, filters.vehicleId);
   if (filters.from) where((at) => `i.invoiced_on >= ${at}`, filters.from);

@@ -687,6 +687,14 @@ describe('tax', () => {
 });
 
 describe('walls', () => {
+  it('what is to be billed of goods says what they cost: to who looks after bills, not to who orders without seeing costs', async () => {
+    const came = await receive([{ In_Id: await newItem(), Qty: 3, UnPr: 733.37, TCode: 106 }]);
+    const path = `Purchase/Orders/ToBill/${vendorId}`;
+    const told = (await parts.get(path)).body.find((row: Body) => row._id === came._id);
+    expect(told.Items.map((line: Body) => [line.Qty, line.UnPr])).toEqual([[3, 733.37]]);
+    expect((await (await org.as('clerk')).get(path)).status).toBe(403);
+  });
+
   const service = () => ({ Ops: [{ Desc: 'Rent', Qty: 1, UnPr: 10_000 + made++, TCode: 106, Acc: 6100 }] });
 
   it('another organisation and branch see nothing of it, a role without the area is refused, and verbs need their letter', async () => {

@@ -1,5 +1,7 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
+import { compareVersions, type VersionLine } from '@bahi/domain/document/compare-versions';
+import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { ConsolidateBy, OrderVariant } from '@bahi/domain/document/print-variants';
 import { discountsOfSome } from '@bahi/domain/service/estimate-discounts';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
@@ -12,7 +14,7 @@ import { loadPrintLogo } from '../../../core/print/print-party.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
-import { buildOrderPrint } from '../build-order-print.ts';
+import { buildOrderPrint, faceFor } from '../build-order-print.ts';
 import { customerShareOf } from './edit-estimate.ts';
 import { asOrder } from './estimate-as-order.ts';
 import { type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
@@ -64,17 +66,44 @@ interface Version {
   totalPaise: number;
 }
 
+const VERSION = `v.version, v.round, v.frozen_at as "frozenAt", u.name as "frozenByName", v.valid_to as "validTo",
+    v.total_paise as "totalPaise"
+  from service_estimate_version v left join app_user u on u.org_id = v.org_id and u.id = v.frozen_by`;
+
 /** What went out of it or was answered, the newest first. */
 export async function listVersions(tx: Tx, id: string) {
   await serviceEstimates.get(tx, id);
   const rows = await tx.query<Version>(
-    `select v.version, v.round, v.frozen_at as "frozenAt", u.name as "frozenByName", v.valid_to as "validTo",
-       v.total_paise as "totalPaise"
-     from service_estimate_version v left join app_user u on u.org_id = v.org_id and u.id = v.frozen_by
-     where v.org_id = $1 and v.entity_id = $2 and v.estimate_id = $3 order by v.version desc`,
+    `select ${VERSION} where v.org_id = $1 and v.entity_id = $2 and v.estimate_id = $3 order by v.version desc`,
     [tx.ctx.orgId, tx.ctx.entityId, id],
   );
   return wholeOf(rows);
+}
+
+/** Two versions line by line, each as it was printed then. */
+export async function compareEstimateVersions(
+  tx: Tx,
+  { params, query }: InputOf<typeof contract.compareServiceEstimate>,
+) {
+  await getReadable(tx, params.id);
+  const rows = await tx.query<Version & { lines: VersionLine[] }>(
+    `select v.print->'lines' as lines, ${VERSION}
+     where v.org_id = $1 and v.entity_id = $2 and v.estimate_id = $3 and v.version = any ($4::int[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, params.id, [query.from, query.to]],
+  );
+  const [from, to] = [query.from, query.to].map((version) => rows.find((row) => row.version === version));
+  if (!from) throw invalid('From', 'The estimate has no such version.');
+  if (!to) throw invalid('To', 'The estimate has no such version.');
+  return { from, to, lines: compareVersions(from.lines, to.lines) };
+}
+
+/** A version tells of both who pay: where one of them is an insurer, to who sees what insurers pay. */
+async function getReadable(tx: Tx, id: string): Promise<ServiceEstimate> {
+  const estimate = await serviceEstimates.get(tx, id);
+  const { price, insurer } = tx.ctx.sees;
+  if (!price || (!insurer && estimate.lines.some((line) => hasInsurerFace(line.payer))))
+    throw new AppError('Forbidden');
+  return estimate;
 }
 
 /** A version as it went out. */
@@ -82,7 +111,7 @@ export async function printVersion(
   tx: Tx,
   { params }: InputOf<typeof contract.printServiceEstimateVersion>,
 ): Promise<FileAnswer> {
-  const estimate = await serviceEstimates.get(tx, params.id);
+  const estimate = await getReadable(tx, params.id);
   const version = Number(params.version);
   if (!Number.isSafeInteger(version) || version < 1 || version > 1_000_000) throw notFound('version');
   const [found] = await tx.query<{ print: OrderPrintJob }>(
@@ -107,6 +136,7 @@ export async function printServiceEstimate(
   if (round && round !== INITIAL && !estimate.rounds.some(({ code }) => code === round)) throw notFound('round');
   const job = await printOf(tx, round ? await onlyRound(tx, estimate, round) : estimate, {
     variant,
+    face: faceFor(tx, query?.face),
     labour: query?.labour ?? ConsolidateBy.one,
     parts: query?.parts ?? ConsolidateBy.one,
   });

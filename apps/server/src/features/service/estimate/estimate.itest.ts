@@ -1,5 +1,8 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { addDays, DEFAULT_ZONE, formatDate, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientWith } from '../../../../test/client-with.ts';
+import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { openWorkshop, type Wire, type Workshop } from '../work-order/workshop.fixture.ts';
 
 const BASE = 'Service/Estimates';
@@ -118,7 +121,7 @@ describe('lines are answered one by one', () => {
     }
   });
 
-  it('The initial estimate keeps at least one item', async () => {
+  it('rule 2: The initial estimate keeps at least one item.', async () => {
     const { _id } = await newEstimate({ Ops: [{ OpCode: 'OIL01' }] });
     const { status, body } = await shop.advisor.put(`${BASE}/${_id}/DeleteOperation/EO1`, {});
     expect([status, body.message]).toEqual([422, 'The initial estimate keeps at least one item.']);
@@ -171,7 +174,7 @@ describe('an answer is one to what was asked', () => {
 });
 
 describe('converting', () => {
-  it('Only approved lines convert; the rest is declined; complaints, labour and parts find each other again', async () => {
+  it('rule 4: Only approved lines convert; the rest is declined; complaints, labour and parts find each other again', async () => {
     const item = await shop.newItem(3);
     const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 2, OpId: 'EO1' }] });
     await approve(_id, { Lines: ['EO1', 'EP1'] });
@@ -195,7 +198,7 @@ describe('converting', () => {
     expect(await shop.stockOf(item)).toEqual([3, 2]);
   });
 
-  it('Converting twice, at once too, answers the same order and lines', async () => {
+  it('rule 3: Converting twice, at once too, answers the same WOId and LineMap', async () => {
     const { _id } = await newEstimate();
     await approve(_id);
     const answers = await Promise.all([convert(_id), convert(_id, {}, shop.manager), convert(_id)]);
@@ -258,7 +261,7 @@ describe('converting', () => {
     expect((await convert(_id, {}, shop.cashier)).status).toBe(403);
   });
 
-  it('After ValidTo converting is refused with what moved; Reprice asks anew what rose, Keep needs EdApprEst', async () => {
+  it('rule 5: After ValidTo converting is refused with what moved; Reprice asks anew what rose, Keep needs EdApprEst', async () => {
     const item = await shop.newItem(5);
     const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 1, OpId: 'EO1' }] });
     await approve(_id);
@@ -453,5 +456,107 @@ describe('finding', () => {
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await shop.advisor.get(`${BASE}/${_id}/Print?round=q`)).status).toBe(404);
     expect((await shop.advisor.get(`${BASE}/${_id}/Print?variant=TechnicianCopy`)).status).toBe(400);
+  });
+  it('GET {id}/Versions, Compare?From,To: two versions line by line, to who sees prices, of this estimate alone', async () => {
+    const { _id } = await newEstimate();
+    await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' });
+    await shop.advisor.put(`${BASE}/${_id}`, {
+      Ops: [
+        { _id: 'EO2', Pr: 900 },
+        { Desc: 'Balance wheels', Pr: 300 },
+      ],
+      Removed: ['EO1'],
+    });
+    await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' });
+    const compare = (from: number, to: number, client = shop.advisor) =>
+      client.get(`${BASE}/${_id}/Compare?From=${from}&To=${to}`);
+    const { From, To, Lines } = (await compare(1, 2)).body;
+    expect([From.Ver, From.Total, To.Ver, To.Total]).toEqual([1, 1534, 2, 1416]);
+    expect(Lines).toEqual([
+      {
+        Change: 'Changed',
+        Kind: 'labour',
+        Desc: 'Wheel alignment',
+        FromQty: 1,
+        ToQty: 1,
+        FromTotal: 944,
+        ToTotal: 1062,
+      },
+      { Change: 'Added', Kind: 'labour', Desc: 'Balance wheels', ToQty: 1, ToTotal: 354 },
+      expect.objectContaining({ Change: 'Removed', Code: 'OIL01', FromQty: 1, FromTotal: 590 }),
+    ]);
+    const unknown = await compare(1, 9);
+    expect([unknown.status, unknown.body.fields]).toEqual([
+      400,
+      [{ path: 'To', message: 'The estimate has no such version.' }],
+    ]);
+    expect((await compare(0, 1)).status).toBe(400);
+    expect((await compare(1, 2, shop.technician)).status).toBe(403);
+    const stranger = await (await shop.api.organisation()).as('owner');
+    expect((await compare(1, 2, stranger)).status).toBe(404);
+  });
+});
+
+describe('prints: Round x Layout x Face', () => {
+  let id: string;
+  beforeAll(async () => {
+    await shop.owner.put('EntitySettings/Service', { Insurance: true });
+    const estimate = await newEstimate(
+      {
+        Ops: [
+          { Desc: 'Paint bumper', PBy: 'InCu', Pr: 1000, AssPr: 3000 },
+          { Desc: 'Refit bumper', PBy: 'Ins', AssPr: 600 },
+          { Desc: 'Wash', Pr: 200 },
+        ],
+      },
+      shop.owner,
+    );
+    id = estimate._id;
+  });
+  const textsOf = async (query: string): Promise<string> => {
+    const answer = await shop.owner.get(`${BASE}/${id}/Print?${query}`);
+    expect([query, answer.status]).toEqual([query, 200]);
+    return pdfTexts(answer.raw).join(' ');
+  };
+
+  it.each([
+    ['CustomerOnly', ['CUSTOMER SHARE', '1,180.00', '236.00', '1,416.00'], ['Refit bumper', '3,540.00']],
+    ['InsuranceOnly', ['INSURANCE SHARE', '3,540.00', '708.00', '4,248.00'], ['Wash', '1,180.00']],
+    ['InsPlusCus', ['4,720.00', '708.00', '236.00', '5,664.00'], ['Insurer']],
+    [
+      'InsVsCus',
+      ['Insurer', 'Customer', '3,540.00', '1,180.00', '4,720.00', '4,248.00', '1,416.00', '5,664.00'],
+      ['CGST'],
+    ],
+  ])('Face %s', async (face, shown, hidden) => {
+    const text = await textsOf(`Face=${face}`);
+    expect(shown.filter((words) => !text.includes(words))).toEqual([]);
+    expect(hidden.filter((words) => text.includes(words))).toEqual([]);
+  });
+
+  it('each layout has each face: before tax, with tax in it, consolidated', async () => {
+    expect(await textsOf('Face=InsVsCus&variant=WithoutTax')).toMatch(/3,000\.00.*1,000\.00.*4,000\.00/);
+    const consolidated = await textsOf('Face=InsVsCus&variant=Consolidate');
+    expect([consolidated.includes('Labour (3)'), consolidated.includes('Wash')]).toEqual([true, false]);
+    expect(await textsOf('Face=InsuranceOnly&variant=NoTax')).toContain('4,248.00');
+    expect(await textsOf('Face=InsuranceOnly&variant=Consolidate&round=Initial')).toContain('4,248.00');
+  });
+
+  it('what insurers pay is on no print of who may not see it, and no version of it', async () => {
+    const reader = await clientWith(shop.api, shop.org, 'reader', buildAccess({ areas: { 'Service.Est': 'R' } }));
+    const print = (query: string) => reader.get(`${BASE}/${id}/Print?${query}`);
+    const own = await print('');
+    expect(own.status).toBe(200);
+    const text = pdfTexts(own.raw).join(' ');
+    expect([text.includes('1,416.00'), text.includes('Refit bumper'), /3,540|4,248|5,664/.test(text)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    for (const face of ['InsuranceOnly', 'InsPlusCus', 'InsVsCus'])
+      expect([face, (await print(`Face=${face}`)).status]).toEqual([face, 403]);
+    await shop.owner.put(`${BASE}/${id}/Status`, { Sts: 'WtngForAppr' });
+    expect((await reader.get(`${BASE}/${id}/Versions/1/Print`)).status).toBe(403);
+    expect((await reader.get(`${BASE}/${id}/Compare?From=1&To=1`)).status).toBe(403);
   });
 });

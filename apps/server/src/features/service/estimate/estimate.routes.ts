@@ -8,10 +8,9 @@ import {
   addSupplementary,
   createServiceEstimate,
   estimateLineCalls as lines,
-  setServiceEstimateStatus,
   updateServiceEstimate,
 } from './estimate-verbs.ts';
-import { listVersions, printServiceEstimate, printVersion } from './estimate-versions.ts';
+import { compareEstimateVersions, listVersions, printServiceEstimate, printVersion } from './estimate-versions.ts';
 import { viewOf } from './estimate-view.ts';
 import { listServiceEstimates } from './list-estimates.ts';
 import { repriceServiceEstimate } from './reprice-estimate.ts';
@@ -50,11 +49,11 @@ export const serviceEstimateRoutes: Route[] = [
   serve(contract.deleteEstimateRepair, (tx, { params: { id, lineId }, body }) =>
     lines.deleteRepair(tx, id, lineId, body.rowVersion),
   ),
-  serve(contract.setServiceEstimateStatus, setServiceEstimateStatus),
   serve(contract.approveServiceEstimate, approveServiceEstimate),
   serve(contract.repriceServiceEstimate, repriceServiceEstimate),
   serve(contract.addSupplementary, addSupplementary),
   serve(contract.serviceEstimateVersions, (tx, { params }) => listVersions(tx, params.id)),
+  serve(contract.compareServiceEstimate, compareEstimateVersions),
   serve(contract.printServiceEstimateVersion, printVersion),
   serve(contract.printServiceEstimate, printServiceEstimate),
   serve(contract.serviceEstimateAuditLog, async (tx, { params }) => {

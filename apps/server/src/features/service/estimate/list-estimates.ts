@@ -1,5 +1,6 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { findInsurer } from '@bahi/domain/vehicle/insurers';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { Tx } from '../../../core/tx.ts';
 import { inEntity, listPage } from '../../../kit/list-query.ts';
@@ -16,7 +17,9 @@ const COLUMNS = `d.id, d.code, d.status, d.opened_on as "openedOn", c.name as "c
     v.registration_number as "registrationNumber",
     nullif(concat_ws(' ', nullif(v.make_name, ''), nullif(v.model_name, ''), v.variant), '') as "vehicleName",
     u.name as "advisorName", d.total_paise as "totalPaise", d.valid_to as "validTo", d.round,
-    w.code as "workOrderCode", d.row_version as "rowVersion"`;
+    w.code as "workOrderCode", d.row_version as "rowVersion",
+    (select p.insurer_code from vehicle_policy p where p.org_id = d.org_id and p.vehicle_id = d.vehicle_id
+       and d.opened_on between p.from_on and p.to_on order by p.to_on desc limit 1) as "insurerCode"`;
 const TABLES = `service_estimate d
     join customer c on c.org_id = d.org_id and c.id = d.customer_id
     left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id
@@ -24,7 +27,7 @@ const TABLES = `service_estimate d
     left join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id`;
 
 /** Estimates of repairs, the newest day first. */
-export function listServiceEstimates(tx: Tx, query: Query) {
+export async function listServiceEstimates(tx: Tx, query: Query) {
   const { today, userId } = tx.ctx;
   const where = inEntity(tx, 'd')
     .asked(ofServiceEstimates, onlyServiceEstimatesOf(tx))
@@ -37,7 +40,7 @@ export function listServiceEstimates(tx: Tx, query: Query) {
     .asked((from) => `d.opened_on >= ${from}`, query.from)
     .asked((to) => `d.opened_on <= ${to}`, query.to);
   if (query.text) searchText(where, query.text);
-  return listPage<Row>(tx, {
+  const found = await listPage<Row & { insurerCode: string | null }>(tx, {
     columns: COLUMNS,
     from: TABLES,
     where,
@@ -49,6 +52,11 @@ export function listServiceEstimates(tx: Tx, query: Query) {
     limit: query.limit,
     cursor: query.cursor,
   });
+  const named = ({ insurerCode, ...row }: Row & { insurerCode: string | null }): Row => ({
+    ...row,
+    insurerName: insurerCode && findInsurer(insurerCode)?.name,
+  });
+  return { ...found, rows: found.rows.map(named) };
 }
 
 /** Words that must all be found, or a registration number however it is spaced. */

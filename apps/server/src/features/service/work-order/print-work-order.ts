@@ -1,15 +1,16 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
-import { ConsolidateBy, OrderVariant } from '@bahi/domain/document/print-variants';
+import { ConsolidateBy, type OrderFace, OrderVariant } from '@bahi/domain/document/print-variants';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { AppError } from '../../../core/app-error.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { buildJobCard, buildOrderPrint } from '../build-order-print.ts';
+import { buildJobCard, buildOrderPrint, faceFor } from '../build-order-print.ts';
 import { loadWorkOrder } from './work-order-store.ts';
 
 export interface OrderPrintChoice {
   variant?: OrderVariant | null;
+  face?: OrderFace | null;
   labour?: ConsolidateBy | null;
   parts?: ConsolidateBy | null;
 }
@@ -42,6 +43,7 @@ export async function printWorkOrder(tx: Tx, id: string, query: OrderPrintChoice
       ? await buildJobCard(tx, order)
       : await buildOrderPrint(tx, order, {
           variant,
+          face: faceFor(tx, query.face),
           labour: query.labour ?? ConsolidateBy.one,
           parts: query.parts ?? ConsolidateBy.one,
         });

@@ -15,6 +15,7 @@ export const SEARCH_KEYS = [
   'dueTo',
   'amountFrom',
   'amountTo',
+  'insurer',
   'mine',
 ] as const;
 export type SearchKey = (typeof SEARCH_KEYS)[number];

@@ -48,6 +48,7 @@ export function queryOf(fields: InvoiceSearchFields): SearchQuery | null {
     dueTo: dayOf(fields.dueTo),
     amountFromPaise: paiseOf(fields.amountFrom),
     amountToPaise: paiseOf(fields.amountTo),
+    ...(fields.insurer && { ofInsurer: true }),
     ...(fields.mine && { mine: true }),
     ...(statuses.length > 0 && { statuses }),
   };
@@ -67,6 +68,7 @@ export const MORE_KEYS = [
   'dueTo',
   'amountFrom',
   'amountTo',
+  'insurer',
   'mine',
 ] as const satisfies readonly SearchKey[];
 export type MoreKey = (typeof MORE_KEYS)[number];
@@ -82,6 +84,7 @@ export const moreLabels = (say: Speak): Readonly<Record<MoreKey, string>> => ({
   dueTo: 'Due to',
   amountFrom: 'Total from',
   amountTo: 'Total to',
+  insurer: 'An insurer pays',
   mine: 'Made by me',
 });
 
@@ -98,7 +101,7 @@ function shown(key: MoreKey, fields: InvoiceSearchFields): string {
 export const filledMore = (fields: InvoiceSearchFields, say: Speak): { key: MoreKey; label: string }[] =>
   MORE_KEYS.filter((key) => fields[key] !== undefined).map((key) => {
     const label = moreLabels(say)[key];
-    return { key, label: key === 'mine' ? label : `${label}: ${shown(key, fields)}` };
+    return { key, label: key === 'mine' || key === 'insurer' ? label : `${label}: ${shown(key, fields)}` };
   });
 
 /** A field with what belongs to it. */

@@ -98,6 +98,13 @@ export function MoreFilters({ fields, onSearch, onClose }: MoreFiltersProps) {
               onChange={(text) => /^\d*\.?\d{0,2}$/.test(text) && set(key, text)}
             />
           ))}
+          {withOrders && (
+            <Checkbox
+              label={labels.insurer}
+              value={typed.insurer !== undefined}
+              onChange={(insurer) => set('insurer', insurer ? 'true' : null)}
+            />
+          )}
           <Checkbox
             label={labels.mine}
             value={typed.mine !== undefined}

@@ -1,4 +1,4 @@
-import type { HomeChart, HomeTile } from '@bahi/domain/home/home-tiles';
+import { type HomeChart, type HomeTile, SURVEY_LATE_DAYS } from '@bahi/domain/home/home-tiles';
 import type { Speak } from '@bahi/domain/industry/words';
 import type { Tone } from '../../../ui/tones.ts';
 
@@ -17,6 +17,10 @@ export interface TileWords {
 
 const orders = (search: Target['search']): Target => ({ path: '/service/wodashboard', search });
 const invoices = (statuses: string): Target => ({ path: '/accounting/invoicesearch', search: { statuses } });
+const ofInsurers = (statuses: string): Target => ({
+  path: '/accounting/invoicesearch',
+  search: { statuses, insurer: 'true' },
+});
 
 /** What a counted tile says and opens. */
 export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean): TileWords {
@@ -51,6 +55,18 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
       return { title: 'Ready to bill', tone: 'ready', target: orders({ status: 'Completed' }) };
     case 'waitingForParts':
       return { title: 'Waiting for parts', tone: 'attention', target: orders({ status: 'WtngForParts' }) };
+    case 'toSurvey':
+      return {
+        title: 'Claims to survey',
+        tone: 'waiting',
+        target: { path: '/service/claims', search: { show: 'survey' } },
+      };
+    case 'surveyLate':
+      return {
+        title: `To survey for over ${SURVEY_LATE_DAYS} days`,
+        tone: 'danger',
+        target: { path: '/service/claims', search: { show: 'surveyLate' } },
+      };
     case 'lowStock':
       return {
         title: 'At reorder level',
@@ -89,6 +105,10 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
       return { title: 'Unpaid invoices', tone: 'neutral', target: invoices('Unpaid,Partial,OverDue') };
     case 'overdue':
       return { title: 'Overdue', tone: 'danger', target: invoices('OverDue') };
+    case 'insurersDue':
+      return { title: 'Insurers overdue', tone: 'danger', target: ofInsurers('OverDue') };
+    case 'shortPaid':
+      return { title: 'Paid short by insurers', tone: 'attention', target: ofInsurers('Partial') };
     case 'unapplied':
       return { title: 'Unapplied payments', tone: 'waiting', target: { path: '/accounting/unappliedpayments' } };
   }

@@ -2,8 +2,10 @@ import { claimDashboard, searchClaims } from '@bahi/contract/endpoints/service/c
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatPaise } from '@bahi/domain/money/format';
 import { ClaimStatus } from '@bahi/domain/service/claim/claim';
-import { formatDate } from '@bahi/domain/time/dates';
+import { SURVEY_LATE_DAYS } from '@bahi/domain/home/home-tiles';
+import { addDays, daysBetween, formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
@@ -45,32 +47,74 @@ const columnsOf = (customer: string): ListColumn<Row>[] => [
   },
 ];
 
+const SHOWN = [
+  ['survey', 'To survey'],
+  ['surveyLate', `For over ${SURVEY_LATE_DAYS} days`],
+  ['all', 'All'],
+] as const;
+type Shown = (typeof SHOWN)[number][0];
+
+const shownAs = (show: Shown | null, today: string) => {
+  if (show === 'survey') return { statuses: [ClaimStatus.intimated] };
+  if (show === 'surveyLate') return { statuses: [ClaimStatus.intimated], to: addDays(today, -SURVEY_LATE_DAYS - 1) };
+  return {};
+};
+
 /** `/service/claims`: what somebody still has to do something about, the oldest first; or all, newest first. */
-export function ClaimListPage() {
+export const ClaimListPage = () => <ClaimList title="Claims" first={null} columns={columnsOf} />;
+
+/** `/surveyor/estimatedashboard` of a workshop: the claims that wait for a surveyor, with whom and for how long. */
+export const SurveyListPage = () => <ClaimList title="Claims to survey" first="survey" columns={surveyColumns} />;
+
+const surveyColumns = (customer: string, today: string): ListColumn<Row>[] => [
+  ...columnsOf(customer).filter(({ key }) => !['billed', 'due', 'again'].includes(key)),
+  {
+    key: 'surveyor',
+    title: 'Surveyor',
+    width: 'minmax(110px, 1fr)',
+    render: (row) => row.surveyorName,
+    card: 'detail',
+  },
+  { key: 'age', title: 'Days', width: '64px', align: 'end', render: (row) => daysBetween(row.intimatedOn, today) },
+];
+
+interface ClaimListProps {
+  title: string;
+  /** What it shows where nothing is chosen; null is all that is open. */
+  first: Shown | null;
+  columns: (customer: string, today: string) => ListColumn<Row>[];
+}
+
+function ClaimList({ title, first, columns }: ClaimListProps) {
   const say = useWords();
   const navigate = useNavigate();
   const address = useListAddress();
   const status = address.filter('status') as ClaimStatus | null;
-  const showsAll = address.filter('show') === 'all';
-  const isOpen = !showsAll && status === null && address.term === null;
+  const today = useBusinessDay();
+  const show = (address.filter('show') as Shown | null) ?? first;
+  const isOpen = show === null && status === null && address.term === null;
   const dashboard = useEndpointPages(claimDashboard, { query: {} }, { enabled: isOpen });
-  const query = { text: address.term, statuses: status ? [status] : null };
+  const query = { text: address.term, ...shownAs(show, today), ...(status && { statuses: [status] }) };
   const found = useEndpointPages(searchClaims, { query }, { enabled: !isOpen, keepPrevious: true });
   const list = useListState(isOpen ? dashboard : found);
   return (
     <ListPage
       {...list}
-      title="Claims"
-      label="Claims"
-      search={address.search('Number, claim, customer or vehicle')}
+      title={title}
+      label={title}
+      search={address.search('Number, claim, policy, customer or vehicle')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statuses} />}
       views={[
-        <FilterChip key="open" label="Open" on={!showsAll} onChange={() => address.setFilter('show', null)} />,
-        <FilterChip key="all" label="All" on={showsAll} onChange={() => address.setFilter('show', 'all')} />,
+        ...(first === null
+          ? [<FilterChip key="open" label="Open" on={show === null} onChange={() => address.setFilter('show', null)} />]
+          : []),
+        ...SHOWN.map(([value, label]) => (
+          <FilterChip key={value} label={label} on={show === value} onChange={() => address.setFilter('show', value)} />
+        )),
       ]}
       activeFilters={status === null ? 0 : 1}
       onClearFilters={address.clear}
-      columns={columnsOf(say('customer'))}
+      columns={columns(say('customer'), today)}
       rowKey={(row) => row.id}
       rowHref={(row) => `/service/claim/${row.id}`}
       onOpen={(row) => void navigate({ to: '/service/claim/$id', params: { id: row.id } })}

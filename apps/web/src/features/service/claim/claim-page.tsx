@@ -8,6 +8,7 @@ import {
 } from '@bahi/contract/endpoints/service/claim';
 import { claimLinks, makeClaimLink } from '@bahi/contract/endpoints/platform/public-link';
 import type { ClaimStatus } from '@bahi/domain/service/claim/claim';
+import { isMissing } from '@bahi/domain/service/claim/claim-paper';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -73,7 +74,7 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
           {
             key: 'papers',
             label: 'Papers',
-            count: claim.papers.filter(({ needed, gotOn }) => needed && !gotOn).length,
+            count: claim.papers.filter(isMissing).length,
             content: <ClaimPapers page={page} claim={claim} />,
           },
           {

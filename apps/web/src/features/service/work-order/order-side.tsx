@@ -162,7 +162,8 @@ function InsuranceRow({ readOnly }: { readOnly: boolean }) {
   const view = useOrder((state) => state.view);
   const [open, setOpen] = useState<'insurance' | 'depreciation' | null>(null);
   const insured = [...(view?.labour ?? []), ...(view?.parts ?? [])].some(({ payer }) => hasInsurerFace(payer));
-  if (!view || !insured || !seesInsurerPrices(model.access)) return null;
+  // The insurance of a repair stands with its order: an estimate has none yet.
+  if (!view || view.estimate || !insured || !seesInsurerPrices(model.access)) return null;
   return (
     <div className={styles.exceptions}>
       <span className={styles.small}>The insurer pays a part</span>

@@ -1,4 +1,5 @@
 import { seesPrices } from '@bahi/domain/access/access';
+import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { MESSAGES } from '@bahi/domain/messages';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { movesWithAll, type PartMove } from '@bahi/domain/stock/job-part';
@@ -57,6 +58,7 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
       kind: 'workOrder',
       id: view.id,
       name: view.code,
+      faced: model.rights.insurer && [...view.labour, ...view.parts].some(({ payer }) => hasInsurerFace(payer)),
       ...(isWorkOrderActive(view.status) ? {} : { without: { TechnicianCopy: 'open orders only' } }),
       ...(seesPrices(access) ? {} : { onlyVariant: 'TechnicianCopy' }),
     },

@@ -5,8 +5,9 @@ import {
   RepairAction,
   RepairSide,
 } from '@bahi/domain/document/work-order';
-import { formatPaise, formatRupees } from '@bahi/domain/money/format';
-import type { Paise } from '@bahi/domain/money/units';
+import { hasCustomerFace, hasInsurerFace } from '@bahi/domain/document/payer';
+import { Outline, outlineOf } from '@bahi/domain/intake/outlines';
+import { formatRupees } from '@bahi/domain/money/format';
 import { assessmentOf, COMPONENT_WORDS } from '@bahi/domain/service/accidental-repair';
 import { isActive } from '@bahi/domain/status/line-status';
 import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
@@ -21,8 +22,11 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { SuggestField } from '../../../../ui/suggest-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { NEW_ORDER_STATUS, type OrderLine } from '../../order-state.ts';
+import { industryOf, useSession } from '../../../../app/session-store.ts';
 import { useOrder, useOrderModel } from '../order-model.ts';
+import { CarDrawing } from './car-drawing.tsx';
 import { PANELS, sideOf } from './panels.ts';
+import { PartCode } from './part-code.tsx';
 import { addRepair, changeRepair, type Component, removeRepair, writeComponent } from './repair-edits.ts';
 import styles from './accident-tab.module.css';
 
@@ -78,6 +82,14 @@ export function AccidentTab({ readOnly }: { readOnly: boolean }) {
           ?.focus(),
     );
   };
+  const drawsCar = outlineOf(industryOf(useSession().data), null) === Outline.car;
+  const named = new Set(repairs.map(({ description }) => description.toLowerCase()));
+  /** A panel that is there already is led to. */
+  const pick = (name: string) => {
+    if (!named.has(name.toLowerCase())) return add(name);
+    const at = repairs.findIndex(({ description }) => description.toLowerCase() === name.toLowerCase());
+    tab.current?.querySelectorAll<HTMLInputElement>('[data-panel] input')[at]?.focus();
+  };
   const take = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return;
     event.preventDefault();
@@ -102,6 +114,7 @@ export function AccidentTab({ readOnly }: { readOnly: boolean }) {
           ))}
         </ul>
       )}
+      {!readOnly && drawsCar && <CarDrawing damaged={named} onPick={pick} />}
       {!readOnly && (
         <div className={styles.entry} data-walk onKeyDown={take}>
           <SuggestField
@@ -139,15 +152,17 @@ function RepairRows({ repair, lines, readOnly, error }: RepairRowsProps) {
   return (
     <>
       <li className={styles.row}>
-        <TextField
-          label={`Panel ${description}`}
-          labelHidden
-          value={description}
-          onChange={(words) => change({ description: words })}
-          error={error}
-          maxLength={500}
-          readOnly={readOnly}
-        />
+        <div data-panel>
+          <TextField
+            label={`Panel ${description}`}
+            labelHidden
+            value={description}
+            onChange={(words) => change({ description: words })}
+            error={error}
+            maxLength={500}
+            readOnly={readOnly}
+          />
+        </div>
         <SelectField
           label={`Side of ${description}`}
           labelHidden
@@ -176,6 +191,7 @@ function RepairRows({ repair, lines, readOnly, error }: RepairRowsProps) {
             <RemoveIcon size={15} aria-hidden />
           </IconButton>
         )}
+        {first && <PartCode repair={repair} part={first} readOnly={readOnly} />}
         {others.length > 0 && (
           <span className={styles.wide}>Also {others.map((line) => line.description).join(', ')}</span>
         )}
@@ -192,7 +208,7 @@ function RepairRows({ repair, lines, readOnly, error }: RepairRowsProps) {
   );
 }
 
-/** Price and work of a part: what the customer pays is entered, what else is known of it stands under it. */
+/** Price and work of a part: what the customer pays, under it what the insurer does, and how far it is. */
 function Components({ part, lines, readOnly }: { part: OrderLine; lines: readonly OrderLine[]; readOnly: boolean }) {
   const model = useOrderModel();
   const view = useOrder((state) => state.view);
@@ -204,10 +220,8 @@ function Components({ part, lines, readOnly }: { part: OrderLine; lines: readonl
     !isActive(part.status) ||
     (part.saved &&
       lineChangeRefusal({ status: view?.status ?? NEW_ORDER_STATUS, lines: [] }, part, access, work.rights) !== null);
-  const more = (insurer: Paise, status: OrderLine['status'] | null) =>
-    [insurer > 0 && `Insurer ${formatPaise(insurer)}`, status && status !== LineStatus.new && statusLabel(status)]
-      .filter(Boolean)
-      .join(' · ');
+  const insured = hasInsurerFace(part.payer) && rights.insurer;
+  const more = (status: OrderLine['status'] | null) => (status && status !== LineStatus.new ? statusLabel(status) : '');
   if (!rights.prices)
     return COMPONENTS.map(({ of, status }) => (
       <span key={of} className={styles.more}>
@@ -221,14 +235,26 @@ function Components({ part, lines, readOnly }: { part: OrderLine; lines: readonl
           <span className={styles.caption} aria-hidden>
             {WORDS[of]}
           </span>
-          <MoneyField
-            label={`${WORDS[of]} of ${part.description}`}
-            labelHidden
-            value={found[customer] || null}
-            onChange={(paise) => writeComponent(model, part, of, paise ?? 0)}
-            readOnly={fixed}
-          />
-          <div className={styles.more}>{more(found[insurer], found[status])}</div>
+          {hasCustomerFace(part.payer) && (
+            <MoneyField
+              label={`${WORDS[of]} of ${part.description}`}
+              labelHidden
+              value={found[customer] || null}
+              onChange={(paise) => writeComponent(model, part, of, paise ?? 0)}
+              readOnly={fixed}
+            />
+          )}
+          {insured && <div className={styles.more}>Insurer</div>}
+          {insured && (
+            <MoneyField
+              label={`Insurer: ${WORDS[of].toLowerCase()} of ${part.description}`}
+              labelHidden
+              value={found[insurer] || null}
+              onChange={(paise) => writeComponent(model, part, of, paise ?? 0, 'insurerUnitPrice')}
+              readOnly={fixed}
+            />
+          )}
+          <div className={styles.more}>{more(found[status])}</div>
           {of === 'price' && <FieldError>{errors?.rate ?? errors?.quantity}</FieldError>}
         </div>
       ))}

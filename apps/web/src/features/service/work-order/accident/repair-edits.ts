@@ -1,6 +1,8 @@
 import { type AccidentalRepair, type ComponentKind, RepairAction } from '@bahi/domain/document/work-order';
 import { type Paise, QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import { hasCustomerFace } from '@bahi/domain/document/payer';
 import { COMPONENT_WORDS, componentOf } from '@bahi/domain/service/accidental-repair';
+import { type BodyLabourPrices, labourToFill } from '@bahi/domain/service/body-labour';
 import { eachOf } from '@bahi/domain/service/write-assessment';
 import type { OrderModel } from '../order-model.ts';
 import { newRepairId, type OrderLine } from '../../order-state.ts';
@@ -37,19 +39,29 @@ export function removeRepair(model: OrderModel, id: string): void {
   if (itemsOf().length === 0) model.setRepairs(model.get().repairs.filter((one) => one.id !== id));
 }
 
-/** What a component of a part costs as a whole; work that costs nothing is taken off. */
-export function writeComponent(model: OrderModel, part: OrderLine, component: Component, paise: Paise): void {
+/** Whose price of a component is written: the customer's, or the insurer's. */
+export type ComponentFace = 'unitPrice' | 'insurerUnitPrice';
+
+/** What a component of a part costs one who pays, as a whole; work that costs nobody anything is taken off. */
+export function writeComponent(
+  model: OrderModel,
+  part: OrderLine,
+  component: Component,
+  paise: Paise,
+  face: ComponentFace = 'unitPrice',
+): void {
   const { lines } = model;
   if (component === 'price') {
     lines.update(part.id, (line) => {
       const quantity = line.quantity || (paise > 0 ? QUANTITY_PER_UNIT : 0);
-      return { ...line, quantity, unitPrice: eachOf(paise, quantity) };
+      return { ...line, quantity, [face]: eachOf(paise, quantity) };
     });
     return;
   }
+  const other = face === 'unitPrice' ? 'insurerUnitPrice' : 'unitPrice';
   const work = componentOf(lines.get().lines, part.id, component);
-  if (work && paise === 0) lines.remove(work.id);
-  else if (work) lines.update(work.id, (line) => ({ ...line, unitPrice: eachOf(paise, line.quantity) }));
+  if (work && paise === 0 && work[other] === 0) lines.remove(work.id);
+  else if (work) lines.update(work.id, (line) => ({ ...line, [face]: eachOf(paise, line.quantity) }));
   else if (paise > 0)
     model.addRepairLine('labour', {
       repairId: part.repairId,
@@ -57,6 +69,13 @@ export function writeComponent(model: OrderModel, part: OrderLine, component: Co
       componentKind: component,
       description: `${COMPONENT_WORDS[component]}: ${part.description}`,
       payer: part.payer,
-      unitPrice: eachOf(paise, QUANTITY_PER_UNIT),
+      [face]: eachOf(paise, QUANTITY_PER_UNIT),
     });
+}
+
+/** Fills work on a part that has no price yet by the body labour of its code: what was typed stays. */
+export function fillByPartCode(model: OrderModel, part: OrderLine, labour: BodyLabourPrices): void {
+  const face = hasCustomerFace(part.payer) ? 'unitPrice' : 'insurerUnitPrice';
+  for (const [kind, paise] of labourToFill(part.id, model.lines.get().lines, labour))
+    writeComponent(model, part, kind, paise, face);
 }

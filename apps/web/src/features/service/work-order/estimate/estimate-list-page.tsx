@@ -4,7 +4,7 @@ import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { OPEN_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusLabel } from '@bahi/domain/status/status-labels';
-import { formatDate } from '@bahi/domain/time/dates';
+import { daysBetween, formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../../app/session-store.ts';
@@ -34,6 +34,12 @@ const OPEN: Search = { statuses: OPEN_SERVICE_ESTIMATES };
 /** What a choice asks that is no status. */
 const GROUPS: Readonly<Record<string, Search>> = { own: { ...OPEN, own: true }, expired: { expired: true }, all: {} };
 const searchOf = (status: string): Search => GROUPS[status] ?? { statuses: [status as ServiceEstimateStatus] };
+
+/** How old it is, in days, and who insures the vehicle: what a surveyor works by. */
+const surveyColumns = (today: string): ListColumn<Row>[] => [
+  { key: 'age', title: 'Days', width: '64px', align: 'end', render: (row) => daysBetween(row.openedOn, today) },
+  { key: 'insurer', title: 'Insurer', width: 'minmax(130px, 1.4fr)', render: (row) => row.insurerName, card: 'detail' },
+];
 
 const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
   { key: 'code', title: 'Number', width: '132px', render: (row) => row.code, card: 'title' },
@@ -85,10 +91,22 @@ const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
 /** `/service/estimatedashboard`: what somebody still has to do something about, unless another status is asked for. */
 export const EstimateListPage = () => <EstimateList title="Estimates" any="Open" unfiltered={OPEN} />;
 
+/** `/surveyor/estimatedashboard` of a surveyor: his own assessments that somebody still has to do something about. */
+export const AssessmentListPage = () => (
+  <EstimateList title="Assessments" any="Open" unfiltered={OPEN} more={surveyColumns} />
+);
+
 /** `/service/estimatesearch`: all of them. */
 export const EstimateSearchPage = () => <EstimateList title="Search estimates" any="All" unfiltered={{}} />;
 
-function EstimateList({ title, any, unfiltered }: { title: string; any: string; unfiltered: Search }) {
+interface EstimateListProps {
+  title: string;
+  any: string;
+  unfiltered: Search;
+  more?: (today: string) => ListColumn<Row>[];
+}
+
+function EstimateList({ title, any, unfiltered, more }: EstimateListProps) {
   const say = useWords();
   const navigate = useNavigate();
   const today = useBusinessDay();
@@ -112,7 +130,7 @@ function EstimateList({ title, any, unfiltered }: { title: string; any: string; 
       filters={<ChoiceFilter address={address} name="status" label="Status" any={any} options={choices} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}
-      columns={columnsOf(today, seesPrices(access))}
+      columns={[...columnsOf(today, seesPrices(access)), ...(more?.(today) ?? [])]}
       rowKey={(row) => row.id}
       rowHref={(row) => `/service/estimate/${row.id}`}
       onOpen={(row) => open(row.id)}

@@ -1,4 +1,5 @@
 import {
+  compareServiceEstimate,
   getServiceEstimate,
   printServiceEstimateVersion,
   serviceEstimateVersions,
@@ -127,7 +128,12 @@ function useTabs(readOnly: boolean, onQuickList: () => void): Tab[] {
             label: 'Versions',
             count: estimate.version,
             content: (
-              <VersionsTab id={estimate.id} versions={serviceEstimateVersions} print={printServiceEstimateVersion} />
+              <VersionsTab
+                id={estimate.id}
+                versions={serviceEstimateVersions}
+                print={printServiceEstimateVersion}
+                compare={compareServiceEstimate}
+              />
             ),
           },
           ...(seesPrices(access)

@@ -2,23 +2,21 @@ import {
   addSupplementary,
   approveServiceEstimate,
   convertServiceEstimate,
-  printServiceEstimate,
   reopenServiceEstimate,
   repriceServiceEstimate,
   setServiceEstimateStatus,
 } from '@bahi/contract/endpoints/service/service-estimate';
 import { seesPrices } from '@bahi/domain/access/access';
+import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { ServiceEstimateVerb } from '@bahi/domain/service/service-estimate-actions';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../../../app/api-client.ts';
 import { documentPath } from '../../../../app/document-places.ts';
 import { type DocumentVerb, DocumentVerbs } from '../../../../kit/document/document-verbs.tsx';
 import { useLineState } from '../../../../kit/line-grid/use-line-state.ts';
-import { PdfDialog } from '../../../../kit/pdf/pdf-dialog.tsx';
-import { usePdf } from '../../../../kit/pdf/use-pdf.ts';
+import { usePrintDialog } from '../../../../kit/print-dialog/use-print-dialog.tsx';
 import { useShortcuts } from '../../../../kit/use-shortcuts.ts';
 import { PrintIcon } from '../../../../ui/icons.ts';
 import type { Confirmation } from '../../../../ui/confirmation.ts';
@@ -41,6 +39,9 @@ const isWaiting = (estimate: EstimateView | undefined): boolean =>
   [...(estimate?.labour ?? []), ...(estimate?.parts ?? [])].some(
     ({ status }) => status === LineStatus.new || status === LineStatus.waitingForApproval,
   );
+
+const hasInsurersLine = ({ labour, parts }: EstimateView): boolean =>
+  [...labour, ...parts].some(({ payer }) => hasInsurerFace(payer));
 
 /** Approve where a line waits, then Convert: the one step that an estimate waits for. */
 const nextVerb = (estimate: EstimateView | undefined): 'approve' | 'convert' | 'supplementary' | null => {
@@ -127,7 +128,18 @@ export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
   const toSave = !readOnly && (!estimate || dirty);
   const next = nextVerb(estimate);
   const order = model.say('workOrder').toLowerCase();
-  const print = usePrint(estimate);
+  const printing = usePrintDialog(
+    estimate && seesPrices(model.access)
+      ? {
+          kind: 'estimate',
+          id: estimate.id,
+          name: estimate.code,
+          rounds: estimate.rounds.map(({ code }) => code),
+          faced: model.rights.insurer && hasInsurersLine(estimate),
+        }
+      : null,
+    async () => readOnly || Boolean(await calls.saved()),
+  );
   const converting = estimate?.workOrderId ? `Add to ${order}` : `Convert to ${order}`;
   const waiting = isWaiting(estimate);
 
@@ -208,12 +220,12 @@ export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
   return (
     <>
       {estimate && seesPrices(model.access) && (
-        <IconButton aria-label="Print" outlined onClick={print.start}>
+        <IconButton aria-label="Print" outlined onClick={printing.open}>
           <PrintIcon size={16} aria-hidden />
         </IconButton>
       )}
       <DocumentVerbs verbs={verbs} />
-      {print.shown && <PdfDialog title={estimate?.code ?? ''} shown={print.shown} onClose={print.close} />}
+      {printing.dialog}
       {approving && (
         <ApproveDialog
           model={model}
@@ -225,6 +237,3 @@ export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
     </>
   );
 }
-
-const usePrint = (estimate: EstimateView | undefined) =>
-  usePdf(() => call(printServiceEstimate, { params: { id: estimate!.id } }), 'estimate');

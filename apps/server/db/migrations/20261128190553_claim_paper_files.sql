@@ -1,0 +1,3 @@
+ALTER TABLE "insurance_claim_paper" ADD COLUMN "file_id" uuid;--> statement-breakpoint
+ALTER TABLE "insurance_claim_paper" ADD CONSTRAINT "insurance_claim_paper_org_id_file_id_stored_file_org_id_id_fk" FOREIGN KEY ("org_id","file_id") REFERENCES "public"."stored_file"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "insurance_claim_paper_file" ON "insurance_claim_paper" USING btree ("org_id","file_id") WHERE "insurance_claim_paper"."file_id" is not null;

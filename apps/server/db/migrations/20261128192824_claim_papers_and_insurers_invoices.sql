@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_insurer" ON "invoice" USING btree ("org_id","entity_id","id") WHERE "invoice"."payer" = 'Ins';

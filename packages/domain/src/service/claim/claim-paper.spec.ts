@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isMissing, takeOffProblem } from './claim-paper.ts';
+
+const billing = { invoices: 0, drafts: 0, totalPaise: 0, duePaise: 0 };
+
+test('missing papers red: what the insurer asks for and nobody got', () => {
+  const papers = [
+    { needed: true, gotOn: null },
+    { needed: true, gotOn: '2026-11-02' },
+    { needed: false, gotOn: null },
+  ];
+  expect(papers.map(isMissing)).toEqual([true, false, false]);
+});
+
+test('a paper by which the insurer was invoiced, a draft included, is neither taken off nor replaced', () => {
+  const refused = 'The insurer is invoiced by this paper: add another one.';
+  const problems = [
+    takeOffProblem({ fileId: 'f' }, billing),
+    takeOffProblem({ fileId: 'f' }, { ...billing, drafts: 1 }),
+    takeOffProblem({ fileId: 'f' }, { ...billing, invoices: 1 }),
+    takeOffProblem({ fileId: null }, { ...billing, invoices: 1 }),
+  ];
+  expect(problems).toEqual([null, refused, refused, null]);
+});
