@@ -10,7 +10,6 @@ import { STATUS as STOCK_COUNT } from '../features/inventory/stock-count/stock-c
 import { STATUS as TRANSFER_ORDER } from '../features/inventory/transfer-order/transfer-order-words.ts';
 import { STATUS as BILL } from '../features/purchase/debt-status.ts';
 import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-order-words.ts';
-import { STATUS as VENDOR_NOTE } from '../features/purchase/vendor-note/vendor-note-words.ts';
 import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';
 import { STATUS as SALES_RECEIPT } from '../features/accounting/sales-receipt/receipt-words.ts';
 import { STATUS as CHALLAN } from '../features/sales/challan/challan-words.ts';
@@ -23,7 +22,15 @@ import { STATUS as APPOINTMENT } from '../features/service/appointment/appointme
 import { STATUS as CLAIM } from '../features/service/claim/claim-words.ts';
 import { STATUS as TICKET } from '../features/service/ticket/ticket-words.ts';
 import { STATUS as PART_REQUEST } from '../features/service/part-request/part-request-words.ts';
-import { ESTIMATE_TONES, INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
+import {
+  ESTIMATE_TONES,
+  INVOICE_TONES,
+  NOTE_STATUS,
+  PAYMENT_TONES,
+  type Said,
+  saidOf,
+  WORK_TONES,
+} from '../kit/status-tones.ts';
 import type { ShownKind } from './document-places.ts';
 
 /**
@@ -59,8 +66,8 @@ const DOCUMENT_STATUSES: Readonly<Record<ShownKind, Readonly<Record<string, Said
   stockCount: STOCK_COUNT,
   ticket: TICKET,
   transferOrder: TRANSFER_ORDER,
-  vendorCreditNote: VENDOR_NOTE,
-  vendorDebitNote: VENDOR_NOTE,
+  vendorCreditNote: NOTE_STATUS,
+  vendorDebitNote: NOTE_STATUS,
   workOrder: saidOf(WORK_TONES, statusLabel),
 };
 

@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { NoteStatus } from '@bahi/domain/notes/note-status';
 import type { PaymentStatus } from '@bahi/domain/payments/payment-actions';
 import type { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import type { Tone } from '../ui/tones.ts';
@@ -64,4 +65,13 @@ export const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {
   Paid: 'done',
   Cancelled: 'neutral',
   Bounced: 'danger',
+};
+
+/** Where a note of a customer or of a vendor stands. */
+export const NOTE_STATUS: Readonly<Record<NoteStatus, Said>> = {
+  Draft: { label: 'Draft', tone: 'neutral' },
+  Open: { label: 'Open', tone: 'ready' },
+  Partial: { label: 'Part used', tone: 'active' },
+  Closed: { label: 'Used', tone: 'done' },
+  Cancelled: { label: 'Cancelled', tone: 'neutral' },
 };

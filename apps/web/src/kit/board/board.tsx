@@ -53,20 +53,23 @@ export function Board<Card extends Movable>({ takes, onDrop, children }: BoardPr
 interface BoardColumnProps {
   status: string;
   said: Said;
-  /** All of the status, shown or not. */
-  count: number;
   /** How many cards are shown. */
   shown: number;
+  /** All of the status, where somebody counted them. */
+  count?: number;
+  /** Whether there are more than are shown. */
+  more: boolean;
   loading: boolean;
   onMore: () => void;
   /** The cards, as `BoardCard` draws them. */
   children: ReactNode;
 }
 
-export function BoardColumn({ status, said, count, shown, loading, onMore, children }: BoardColumnProps) {
+export function BoardColumn({ status, said, shown, count, more, loading, onMore, children }: BoardColumnProps) {
   const { held, hold, takes: takesCard, onDrop } = useBoard();
   const [over, setOver] = useState(false);
   const takes = held !== null && takesCard(held.status, status);
+  const told = count === undefined && more ? `${shown}+` : `${count ?? shown}`;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -77,11 +80,11 @@ export function BoardColumn({ status, said, count, shown, loading, onMore, child
     <section
       className={classNames(
         styles.column,
-        count === 0 && !takes && styles.empty,
+        shown === 0 && !takes && styles.empty,
         takes && styles.takes,
         takes && over && styles.over,
       )}
-      aria-label={`${said.label}: ${count}`}
+      aria-label={`${said.label}: ${told}`}
       onDragOver={(event) => {
         if (!takes) return;
         event.preventDefault();
@@ -93,13 +96,13 @@ export function BoardColumn({ status, said, count, shown, loading, onMore, child
       <h2 className={styles.head}>
         <span className={styles.dot} style={{ background: `var(--tone-${said.tone}-text)` }} />
         {said.label}
-        <span className={styles.count}>{count}</span>
+        <span className={styles.count}>{told}</span>
       </h2>
       <ScrollRegion label={said.label} className={styles.cards}>
         <ul>{children}</ul>
-        {shown < count && (
+        {more && (
           <Button kind="quiet" fullWidth busy={loading} onClick={onMore}>
-            {`Show more (${count - shown})`}
+            {count === undefined ? 'Show more' : `Show more (${count - shown})`}
           </Button>
         )}
       </ScrollRegion>

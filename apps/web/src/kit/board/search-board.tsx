@@ -119,7 +119,6 @@ function SearchColumn<Row extends Card, Verb extends string>(props: ColumnProps<
   const pages = useEndpointPages(props.search, { query } as never, { keepPrevious: true });
   const {
     rows = [],
-    rowCount,
     loadingMore = false,
     onEndReached,
   }: ListState<Row> = useListState(pages as typeof pages & { data: { pages: Page<Row>[] } | undefined });
@@ -127,8 +126,8 @@ function SearchColumn<Row extends Card, Verb extends string>(props: ColumnProps<
     <BoardColumn
       status={status}
       said={said[status]}
-      count={rowCount ?? 0}
       shown={rows.length}
+      more={onEndReached !== undefined}
       loading={loadingMore}
       onMore={() => onEndReached?.()}
     >

@@ -1,13 +1,9 @@
 import type { CreditNoteKind, CreditNoteStatus } from '@bahi/domain/notes/credit-note';
-import type { Tone } from '../../../ui/tones.ts';
+import { NOTE_STATUS, type Said } from '../../../kit/status-tones.ts';
 
-export const STATUS: Readonly<Record<CreditNoteStatus, { label: string; tone: Tone }>> = {
-  Draft: { label: 'Draft', tone: 'neutral' },
+export const STATUS: Readonly<Record<CreditNoteStatus, Said>> = {
+  ...NOTE_STATUS,
   'Pending Approval': { label: 'To sign', tone: 'waiting' },
-  Open: { label: 'Open', tone: 'ready' },
-  Partial: { label: 'Part used', tone: 'active' },
-  Closed: { label: 'Used', tone: 'done' },
-  Cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
 export const KIND: Readonly<Record<CreditNoteKind, string>> = {

@@ -9,7 +9,8 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { CardCount, CardTime } from '../../../kit/board/board.tsx';
 import { type CardMove, SearchBoard } from '../../../kit/board/search-board.tsx';
-import { BY_REASON, isLate, type PurchaseOrderRow as Row, STATUS, statusOf } from './purchase-order-words.ts';
+import { BY_REASON } from './by-reason.ts';
+import { isLate, type PurchaseOrderRow as Row, STATUS, statusOf } from './purchase-order-words.ts';
 
 const { draft, approved, partReceived, received } = PurchaseOrderStatus;
 /** What is billed, closed or cancelled needs nobody any more. */

@@ -1,8 +1,4 @@
-import {
-  closePurchaseOrder,
-  reopenPurchaseOrder,
-  type searchPurchaseOrders,
-} from '@bahi/contract/endpoints/purchase/purchase-order';
+import type { searchPurchaseOrders } from '@bahi/contract/endpoints/purchase/purchase-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import type { Tone } from '../../../ui/tones.ts';
@@ -15,28 +11,6 @@ export const STATUS: Readonly<Record<PurchaseOrderStatus, { label: string; tone:
   Billed: { label: 'Billed', tone: 'done' },
   Closed: { label: 'Closed short', tone: 'done' },
   Cancelled: { label: 'Cancelled', tone: 'neutral' },
-};
-
-/** Verbs that ask for nothing but a reason. */
-export const BY_REASON = {
-  ReOpen: {
-    endpoint: reopenPurchaseOrder,
-    label: 'Reopen',
-    asks: {
-      title: 'Reopen the order',
-      confirmLabel: 'Reopen',
-      words: 'The order goes back to a draft and keeps its number; one that was closed short expects its goods again.',
-    },
-  },
-  CloseShort: {
-    endpoint: closePurchaseOrder,
-    label: 'Close short',
-    asks: {
-      title: 'Close the order short',
-      confirmLabel: 'Close short',
-      words: 'What has not come is not expected any more.',
-    },
-  },
 };
 
 /** A draft that somebody asked another to approve is shown as what it waits for. */

@@ -16,6 +16,7 @@ import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
+import { NOTE_STATUS } from '../../../kit/status-tones.ts';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
@@ -24,7 +25,7 @@ import { useMakeNote } from '../use-make-note.ts';
 import { useVendorNote } from './use-vendor-note.ts';
 import { NoteHeader } from './vendor-note-fields.tsx';
 import type { VendorNoteRecord } from './vendor-note-lines.ts';
-import { KIND, STATUS } from './vendor-note-words.ts';
+import { KIND } from './vendor-note-words.ts';
 
 /** What one vendor is asked to give back, or gives back. */
 export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | null; screens: NoteScreens }) {
@@ -71,7 +72,7 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
         page={page}
         what="note"
         title={record?.code ?? (record ? title : `New ${word}`)}
-        status={record && STATUS[record.status]}
+        status={record && NOTE_STATUS[record.status]}
         party={partyOf(record)}
         notice={noticeOf(record)}
         header={<NoteHeader page={page} today={today} isPaper={isPaper} />}

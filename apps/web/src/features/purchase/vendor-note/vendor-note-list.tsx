@@ -14,13 +14,14 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { NOTE_STATUS } from '../../../kit/status-tones.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { NoteScreens } from './note-screens.ts';
-import { KIND, STATUS } from './vendor-note-words.ts';
+import { KIND } from './vendor-note-words.ts';
 
 type Row = OutputOf<typeof searchVendorDebitNotes>['rows'][number];
 
-const choices = Object.values(NoteStatus).map((value) => ({ value, label: STATUS[value].label }));
+const choices = Object.values(NoteStatus).map((value) => ({ value, label: NOTE_STATUS[value].label }));
 
 const COLUMNS: readonly ListColumn<Row>[] = [
   { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
@@ -30,7 +31,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     key: 'status',
     title: 'Status',
     width: '120px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
+    render: (row) => <StatusChip tone={NOTE_STATUS[row.status].tone}>{NOTE_STATUS[row.status].label}</StatusChip>,
     card: 'status',
   },
   { key: 'why', title: 'Why', width: '130px', render: (row) => KIND[row.kind] },

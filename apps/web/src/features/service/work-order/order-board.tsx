@@ -141,6 +141,7 @@ function OrderColumn({ column, query, busyId, onMove }: OrderColumnProps) {
       said={{ label: statusLabel(status), tone: statusTone(status) }}
       count={count}
       shown={cards.length}
+      more={cards.length < count}
       loading={longer.isFetching}
       onMore={() => setLimit(limit + 2 * BOARD_STEP)}
     >
