@@ -174,6 +174,8 @@ describe('tenancy', () => {
       { name: 'broken_unread', path },
       { name: 'find_entities', path },
       { name: 'invitable', path },
+      // Of a connection that is named: whether the caller's business is connected by it, and between which two it is (`ties`).
+      { name: 'is_accepted', path },
       // Of a room that is named: whether it is of two businesses, and whether these are connected.
       { name: 'is_public', path },
       { name: 'may_be_written', path },
@@ -187,6 +189,7 @@ describe('tenancy', () => {
       { name: 'publish_entity', path },
       { name: 'publish_listed', path },
       { name: 'rooms_of_org', path },
+      { name: 'ties', path },
       { name: 'ties_of_org', path },
     ]);
     const rights = await rows<{ right: string }>(

@@ -71,7 +71,9 @@ describe('words', () => {
         .filter((row) => row.column === column)
         .map(
           ({ definition }) =>
-            definition.match(new RegExp(`\\b${column.split('.')[1]} = ANY \\(ARRAY\\[([^\\]]*)\\]`))?.[1],
+            // One word alone is written without a list.
+            definition.match(new RegExp(`\\b${column.split('.')[1]} = ANY \\(ARRAY\\[([^\\]]*)\\]`))?.[1] ??
+            definition.match(new RegExp(`^CHECK \\(\\(${column.split('.')[1]} = ('[^']*')::text\\)\\)$`))?.[1],
         )
         .filter((list) => list !== undefined)
         .map((list) => [...list.matchAll(/'((?:[^']|'')*)'/g)].map(([, word]) => word!).sort())
@@ -135,6 +137,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'audit_entry.chain_id',
     'audit_chain.chain_id',
     'import_row.record_id',
+    'taken_document.document_id',
   ],
   'a customer or a vendor, also one that was merged': [
     'journal_line.customer_id',
@@ -155,6 +158,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
   'its own id, which others name': ['payment_tender.charge_id'],
   'the name that the counter gave its bill': ['sales_receipt.client_id', 'voided_slip.client_id'],
   'of an opening balance that may be gone, for programs of the release before': ['payment_allocation.opening_id'],
+  'of what organisations share': ['matched_item.connection_id', 'taken_document.snapshot_id'],
   'of another organisation': [
     'customer.connected_entity_id',
     'customer.connected_org_id',

@@ -59,6 +59,11 @@ function fieldsOf(value: unknown, path = ''): string[] {
 }
 
 describe('messages that go out by themselves', () => {
+  /** Without a vehicle no guide has a price. */
+  const PRICED = [
+    { Desc: 'Wheel alignment', Pr: 800 },
+    { Desc: 'Wheel balancing', Pr: 300 },
+  ];
   const switchOn = (fields: object) => shop.owner.put('EntitySettings/Common', { Notifier: fields });
   const send = async (id: string, client: Client = shop.advisor): Promise<void> => {
     const answer = await client.put(`${BASE}/${id}/Status`, { Sts: 'WtngForAppr' });
@@ -77,7 +82,7 @@ describe('messages that go out by themselves', () => {
     const customer = (
       await shop.owner.post('Common/Customers', { Name: 'Nila Das', Phone: '9845011111', Email: 'nila@example.in' })
     ).body;
-    const { _id } = await newEstimate({ CustomerId: customer._id, ProductId: undefined });
+    const { _id } = await newEstimate({ CustomerId: customer._id, ProductId: undefined, Ops: PRICED });
     expect(await sentOf(_id)).toEqual([]);
     await send(_id);
     const messages = await sentOf(_id);
@@ -106,7 +111,7 @@ describe('messages that go out by themselves', () => {
 
     const quiet = (await shop.owner.post('Common/Customers', { Name: 'Q. Rao', Phone: '9845022222', NoSMS: true }))
       .body;
-    const unwanted = await newEstimate({ CustomerId: quiet._id, ProductId: undefined });
+    const unwanted = await newEstimate({ CustomerId: quiet._id, ProductId: undefined, Ops: PRICED });
     await send(unwanted._id);
     expect([(await sentOf(unwanted._id)).length, (await shop.owner.get(`${BASE}/${unwanted._id}/Links`)).body]).toEqual(
       [0, []],
