@@ -10,7 +10,7 @@ export interface NoticeWays {
   mail: boolean;
 }
 
-export const USUAL_WAYS: NoticeWays = { app: true, push: true, mail: false };
+const USUAL_WAYS: NoticeWays = { app: true, push: true, mail: false };
 
 /** Monday is 1. */
 export const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;

@@ -54,7 +54,7 @@ export async function takeLine(tx: Tx, roomId: string): Promise<void> {
 }
 
 /** A question waits: its operators are told, and what nobody takes is looked at again. */
-export async function openQuestion(tx: Tx, room: SupportRoom): Promise<void> {
+async function openQuestion(tx: Tx, room: SupportRoom): Promise<void> {
   const aloneSince = (await isAnyoneThere(tx, room, room.askedBy)) ? null : tx.ctx.now;
   await tx.query(
     `update exchange.room set status = 'Open', operator_id = null, alone_since = $2, ev = ev + 1 where id = $1`,

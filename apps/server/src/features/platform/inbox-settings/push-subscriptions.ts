@@ -14,7 +14,7 @@ export async function subscribe(
   { endpoint, keys, device }: InputOf<typeof subscribeToPush>['body'],
   push: PushGateway | undefined,
 ): Promise<{ id: string }> {
-  if (!push?.mayCall(endpoint)) throw invalid('Endpoint', 'This is no address of a push service that is used here.');
+  if (!push?.mayCall(endpoint)) throw invalid('Endpoint', 'This is not a push service that is used here.');
   const { orgId, userId, sessionId, now } = tx.ctx;
   const [counted] = await tx.query<{ count: number }>(
     'select count(*)::int as count from push_subscription where org_id = $1 and user_id = $2 and endpoint <> $3',
