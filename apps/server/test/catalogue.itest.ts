@@ -176,19 +176,27 @@ describe('tenancy', () => {
       { name: 'invitable', path },
       // Of a connection that is named: whether the caller's business is connected by it, and between which two it is (`ties`).
       { name: 'is_accepted', path },
+      // Whether somebody answers questions to a branch, of the caller's organisation.
+      { name: 'is_operator', path },
       // Of a room that is named: whether it is of two businesses, and whether these are connected.
       { name: 'is_public', path },
+      // Lets who answers a ticket of the caller's branch into the question that it came of.
+      { name: 'join_rooms_of_tickets', path },
       { name: 'may_be_written', path },
       { name: 'my_connections', path },
       { name: 'my_entities', path },
       { name: 'my_partners', path },
       { name: 'my_rooms', path },
+      // Ids of open questions to the caller's branches, never words.
+      { name: 'open_questions', path },
       // Makes the one room of an accepted connection of the caller's business.
       { name: 'open_public_room', path },
       { name: 'opens_room', path },
       { name: 'publish_entity', path },
       { name: 'publish_listed', path },
       { name: 'rooms_of_org', path },
+      // What the product itself says, in a question of the caller's rooms alone.
+      { name: 'say_in_support', path },
       { name: 'ties', path },
       { name: 'ties_of_org', path },
     ]);
