@@ -37,6 +37,8 @@ export {
   IconEngine as EquipmentIcon,
   IconFileInvoice as InvoiceIcon,
   IconBook as BookIcon,
+  IconUserShare as SubletIcon,
+  IconZoomCheck as SurveyIcon,
   IconHelpCircle as HelpIcon,
   IconHeadset as SupportIcon,
   IconHistory as HistoryIcon,

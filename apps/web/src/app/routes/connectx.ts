@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listAddress } from '../../kit/use-list-address.ts';
-import { enterArea } from '../guards.ts';
+import { enterArea, openFromMenu } from '../guards.ts';
 import { shellRoute } from './root-route.ts';
 
 /** Companies of the network. */
@@ -42,7 +42,7 @@ export const connectxRoutes = [
     getParentRoute: () => shellRoute,
     path: '/connectx/items',
     staticData: { title: 'Matched items' },
-    beforeLoad: enterArea('Connectx'),
+    beforeLoad: openFromMenu('/connectx/items'),
     component: lazyRouteComponent(() => import('../../features/connectx/matched-items-page.tsx'), 'MatchedItemsPage'),
   }),
 ] as const;

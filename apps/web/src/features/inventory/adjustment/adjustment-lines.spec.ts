@@ -78,6 +78,7 @@ test('a picked item brings its unit, free stock and last cost', () => {
     freeQuantity: 3_000,
     quantity: 1_000,
     unitCost: 500,
+    newCost: null,
     trackBy: 'Qty',
     goods: NO_GOODS,
     valuePaise: null,
