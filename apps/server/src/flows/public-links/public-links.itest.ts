@@ -59,7 +59,12 @@ function fieldsOf(value: unknown, path = ''): string[] {
 }
 
 describe('messages that go out by themselves', () => {
-  /** Without a vehicle no guide has a price. */
+  /** A customer of his own with his vehicle, for which no guide has a price. */
+  async function newCustomer(fields: object, RegNo: string): Promise<Wire> {
+    const CustomerId = (await shop.owner.post('Common/Customers', fields)).body._id;
+    const ProductId = (await shop.owner.post('Common/Products', { RegNo, CustomerId })).body._id;
+    return { CustomerId, ProductId };
+  }
   const PRICED = [
     { Desc: 'Wheel alignment', Pr: 800 },
     { Desc: 'Wheel balancing', Pr: 300 },
@@ -79,10 +84,8 @@ describe('messages that go out by themselves', () => {
   it('estimateReady holds the link by which its customer answers, in SMS and mail the same; nothing is sent while it is a draft', async () => {
     const saved = await switchOn({ EstRdySms: true, EstRdyMail: true, EstRdyDlt: '1107160000000001' });
     expect([saved.status, saved.body.message]).toEqual([200, undefined]);
-    const customer = (
-      await shop.owner.post('Common/Customers', { Name: 'Nila Das', Phone: '9845011111', Email: 'nila@example.in' })
-    ).body;
-    const { _id } = await newEstimate({ CustomerId: customer._id, ProductId: undefined, Ops: PRICED });
+    const customer = { Name: 'Nila Das', Phone: '9845011111', Email: 'nila@example.in' };
+    const { _id } = await newEstimate({ ...(await newCustomer(customer, 'KA05MN1111')), Ops: PRICED });
     expect(await sentOf(_id)).toEqual([]);
     await send(_id);
     const messages = await sentOf(_id);
@@ -109,9 +112,8 @@ describe('messages that go out by themselves', () => {
     const [message, ...others] = await sentOf(_id);
     expect([message!.body.includes('needs more work than we thought'), others]).toEqual([true, []]);
 
-    const quiet = (await shop.owner.post('Common/Customers', { Name: 'Q. Rao', Phone: '9845022222', NoSMS: true }))
-      .body;
-    const unwanted = await newEstimate({ CustomerId: quiet._id, ProductId: undefined, Ops: PRICED });
+    const quiet = { Name: 'Q. Rao', Phone: '9845022222', NoSMS: true };
+    const unwanted = await newEstimate({ ...(await newCustomer(quiet, 'KA05MN2222')), Ops: PRICED });
     await send(unwanted._id);
     expect([(await sentOf(unwanted._id)).length, (await shop.owner.get(`${BASE}/${unwanted._id}/Links`)).body]).toEqual(
       [0, []],
