@@ -278,8 +278,13 @@ describe('every promise is seen to be broken', () => {
       `update warehouse set kind = 'Vendor' where is_default`,
     ],
     [
-      'Work in progress equals what was issued to jobs and neither billed nor expensed, and what is in manufacture orders.',
+      'Work in progress equals what was issued to jobs and neither billed nor expensed, the open bills of sublet work, and what is in manufacture orders.',
       `update work_order_line set issued_cost_paise = 1 where id = 'WO1'`,
+    ],
+    [
+      'What vendors billed of the sublet work of an order is what their posted bills say.',
+      `insert into sublet_work (org_id, entity_id, work_order_id, line_id, billed_paise)
+         select org_id, entity_id, work_order_id, id, 100 from work_order_line where id = 'WO1' limit 1`,
     ],
     [
       'What is in a manufacture order is what its entries put into work in progress and took out.',
@@ -289,7 +294,7 @@ describe('every promise is seen to be broken', () => {
        from stock_balance limit 1`,
     ],
     [
-      'Goods received, not billed, are those of receives and charges of job work less what went back, apart from what is claimed of it, and what is billed, before its goods too.',
+      'Goods received, not billed, are those of receives and charges of job work and sublet work less what went back, apart from what is claimed of it, and what is billed, before its goods too.',
       `update journal_line set account_code = 2050 where account_code = 3100`,
     ],
     [
