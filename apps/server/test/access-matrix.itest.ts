@@ -234,9 +234,12 @@ describe('bad input', () => {
         ['text', 'secret', 'date', 'instant', 'id', 'choice'].includes(field.type.kind) ? { a: 1 } : 'text',
       ]),
     );
-  /** A valid body but for its texts. */
-  const withTexts = (type: WireType, text: string): string =>
-    JSON.stringify(sampleWire(type, newId()), (_, value) => (value === 'zanzibar' ? text : value));
+  /** A valid body but for its texts; of one that holds no free text, but for its times. */
+  const withTexts = (type: WireType, text: string): string => {
+    const sample = JSON.stringify(sampleWire(type, newId()));
+    const spoilt = sample.includes('"zanzibar"') ? 'zanzibar' : '09:30';
+    return JSON.stringify(JSON.parse(sample), (_, value) => (value === spoilt ? text : value));
+  };
 
   const bodies: [string, (type: WireType) => unknown, number?][] = [
     ['wrong types', wrongTypes],
