@@ -80,7 +80,7 @@ describe('a tie-up with an insurer', () => {
     expect([refused.status, refused.body.errorCode, refused.body.message]).toEqual([
       422,
       'SurveyorUpdateNeeded',
-      'Surveyor update needed: R. Iyer belongs to Tata AIG General Insurance Co. Ltd..',
+      'Surveyor update needed: R. Iyer belongs to Tata AIG General Insurance Co. Ltd.',
     ]);
     expect((await save({ Sur_Id: free._id })).status).toBe(200);
     expect((await save({ Sur_Id: surveyor._id, SurUpdate: true })).status).toBe(200);

@@ -187,7 +187,7 @@ async function assertSurveyor(tx: Tx, id: string, insurerCode: string, move: boo
   );
   if (!surveyor) throw invalid('Sur_Id', 'This surveyor does not exist.');
   if (surveyor.insurerCode === null || surveyor.insurerCode === insurerCode) return;
-  const message = `Surveyor update needed: ${surveyor.name} belongs to ${insurerOf(surveyor.insurerCode).name}.`;
+  const message = `Surveyor update needed: ${surveyor.name} belongs to ${insurerOf(surveyor.insurerCode).name.replace(/\.$/, '')}.`;
   if (!move) throw new AppError('SurveyorUpdateNeeded', message, [{ path: 'SurUpdate', message }]);
   await tx.query(
     `update surveyor set insurer_code = $3, updated_at = $4, row_version = row_version + 1 where org_id = $1 and id = $2`,
