@@ -94,9 +94,12 @@ describe('A credit note of a receipt', () => {
     const cancel = () => owner.put(`${RECEIPTS}/${receipt._id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong customer' });
     expect(await refused(cancel())).toEqual([422, `Cancel ${made.Code} first.`]);
     expect((await refused(owner.put(`${RECEIPTS}/${receipt._id}/ReOpen`, { Reason: 'Wrong' })))[0]).toBe(422);
+    // The wall behind it, without the one that asks for the mirrored journal.
+    await counter.run('alter table sales_receipt disable trigger posted');
     await expect(
       counter.run(`update sales_receipt set status = 'Cancelled' where id = $1`, [receipt._id]),
     ).rejects.toThrow(/a note stands against it/);
+    await counter.run('alter table sales_receipt enable trigger posted');
     await done(owner.put(`${CREDIT}/${made._id}/Status`, { Sts: 'Cancelled', Reason: 'Not agreed' }));
     await done(cancel());
   });
