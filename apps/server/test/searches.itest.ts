@@ -55,7 +55,10 @@ describe('every list', () => {
   });
 
   it('refuses From after To, and takes one end alone', async () => {
-    const ranges = endpoints.filter(({ query }) => wires(query).some((wire) => wire.endsWith('From')));
+    // Versions that are compared (whole numbers) are two things, not the ends of a range.
+    const ranges = endpoints.filter(({ query }) =>
+      Object.values(query?.fields ?? {}).some(({ wire, type }) => wire.endsWith('From') && type.kind !== 'integer'),
+    );
     let pairs = 0;
     const problems = await walk(ranges, async (endpoint) => {
       for (const from of wires(endpoint.query).filter((wire) => wire.endsWith('From'))) {
