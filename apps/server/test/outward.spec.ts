@@ -8,11 +8,15 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => [name.replaceAll('\\', '/'), readFileSync(join(SRC, name), 'utf8')] as const);
 const filesWith = (pattern: RegExp) => files.filter(([, text]) => pattern.test(text)).map(([name]) => name);
 
-it('the server calls out in one file only besides its database, and the addresses come from the configuration alone', () => {
+it('the server calls out in two files only besides its database: to addresses of the configuration, and to push services that it names', () => {
   const outward = /\bfetch\(|createTransport\(|from 'node:(http|https|net|tls|dgram|http2|dns)'|new WebSocket\(|undici/;
   const typesOnly = /^import type [^;]*;$/gm;
   const calling = files.filter(([, text]) => outward.test(text.replace(typesOnly, ''))).map(([name]) => name);
-  expect(calling.sort()).toEqual(['core/gathering-socket.ts', 'features/platform/outbox/gateways.ts']);
+  expect(calling.sort()).toEqual([
+    'core/gathering-socket.ts',
+    'core/push/push-gateway.ts',
+    'features/platform/outbox/gateways.ts',
+  ]);
 });
 
 it('no address redirects, no command of the system is run, no text becomes a program', () => {
