@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, HelpIcon, MenuIcon, SearchIcon, SettingsIcon } from '../../ui/icons.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -13,12 +13,13 @@ import { useSettingsPath } from './use-menu.ts';
 const SwitchEntityDialog = lazy(async () => ({
   default: (await import('./switch-entity-dialog.tsx')).SwitchEntityDialog,
 }));
-const ChatButton = lazy(async () => ({ default: (await import('../../features/chat/chat-button.tsx')).ChatButton }));
-const SupportButton = lazy(async () => ({
-  default: (await import('../../features/chat/support-button.tsx')).SupportButton,
-}));
-const InboxBell = lazy(async () => ({ default: (await import('./inbox-bell.tsx')).InboxBell }));
-const HeaderLogo = lazy(async () => ({ default: (await import('./header-logo.tsx')).HeaderLogo }));
+/** What stands in the header comes after the page; where the network goes just then it is left out, and the page stays. */
+const part = <P,>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }));
+const ChatButton = part(async () => (await import('../../features/chat/chat-button.tsx')).ChatButton);
+const SupportButton = part(async () => (await import('../../features/chat/support-button.tsx')).SupportButton);
+const InboxBell = part(async () => (await import('./inbox-bell.tsx')).InboxBell);
+const HeaderLogo = part(async () => (await import('./header-logo.tsx')).HeaderLogo);
 
 interface HeaderProps {
   menuOpened: boolean;
