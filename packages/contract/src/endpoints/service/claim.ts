@@ -18,7 +18,7 @@ import { array, choiceOf, id, object, optional, rowVersion, text } from '../../w
 
 const BASE = 'Service/Claims';
 const TOUCHES = ['service.claim'] as const;
-const WHEN = { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES } as const;
+const WHEN = { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES, insurance: true } as const;
 const may = (letter: 'C' | 'R' | 'U') => ({ area: 'Service.Est', letter }) as const;
 /** A claim tells of its order what it says and asks for: it is worked on by who reads orders. */
 const READS_ORDERS = { area: 'Service.WO', letter: 'R' } as const;

@@ -13,7 +13,7 @@ import { workOrderView } from '../../wire/work-order.wire.ts';
 
 const R = { area: 'Service.WO', letter: 'R' } as const;
 const U = { area: 'Service.WO', letter: 'U' } as const;
-const when = { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES } as const;
+const when = { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES, insurance: true } as const;
 const TOUCHES = ['service.insurance', 'platform.reference.insurers'] as const;
 
 export const getTieUp = defineEndpoint({
