@@ -82,6 +82,8 @@ export const serviceEstimateView = object({
   ),
   workOrderId: optional('WOId', id()),
   workOrderCode: optional('WOCode', text(20)),
+  /** What its sender is told besides, once. */
+  messages: optional('Messages', array(text())),
 });
 
 const { promisedAt: _promised, duePaise: _due, ...rowOfOrder } = workOrderRow.fields;

@@ -145,7 +145,7 @@ describe('menu', () => {
   );
   test.each(ofAreas)('%s shows to whoever reads %s, and to nobody else', (route, area, link, or) => {
     const industry = link.industries?.[0] ?? 'AUTO1';
-    const config = defaultConfig(industry);
+    const config = insured(industry);
     if (link.feature) config.features[link.feature] = true;
     const seen = (areas: readonly AccessArea[]) =>
       routes(

@@ -84,7 +84,7 @@ it('Without insurance jobs nothing of insurers is served, and no line is theirs 
   };
   expect(await statuses()).toEqual([403, 403, 403, 403, 403]);
   const lines = { Ops: [{ OpCode: 'OIL01', PBy: 'Ins' }] };
-  expect((await owner.post('Service/WorkOrders', order(lines))).status).toBe(400);
+  expect((await owner.post('Service/WorkOrders', order(lines))).status).toBe(422);
   await owner.put('EntitySettings/Service', { Insurance: true });
   expect((await statuses()).filter((status) => status >= 300)).toEqual([]);
   await owner.put('EntitySettings/Service', { Insurance: false });

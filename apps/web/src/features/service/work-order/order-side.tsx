@@ -10,6 +10,7 @@ import { secondsBetween } from '@bahi/domain/time/dates';
 import { formatDelay } from '@bahi/domain/time/duration';
 import { documentDiscountPaise } from '@bahi/domain/totals/amounts';
 import { lazy, Suspense, useState } from 'react';
+import { configOf } from '../../../app/session-store.ts';
 import { useWhen } from '../../../app/use-when.ts';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -163,7 +164,8 @@ function InsuranceRow({ readOnly }: { readOnly: boolean }) {
   const [open, setOpen] = useState<'insurance' | 'depreciation' | null>(null);
   const insured = [...(view?.labour ?? []), ...(view?.parts ?? [])].some(({ payer }) => hasInsurerFace(payer));
   // The insurance of a repair stands with its order: an estimate has none yet.
-  if (!view || view.estimate || !insured || !seesInsurerPrices(model.access)) return null;
+  const served = configOf(model.session).insurance === true && seesInsurerPrices(model.access);
+  if (!view || view.estimate || !insured || !served) return null;
   return (
     <div className={styles.exceptions}>
       <span className={styles.small}>The insurer pays a part</span>

@@ -58,7 +58,9 @@ function useEstimateCalls() {
   const setStatus = (verb: string, status: Status, reason?: string) =>
     act(verb, verb === 'cancel' ? MESSAGES.cancelled : MESSAGES.updated, async ({ id, rowVersion }) => {
       const body = { status, reason: reason?.trim() || undefined, rowVersion };
-      return asOrderView(await keyed(setServiceEstimateStatus, { params: { id }, body }));
+      const { messages, ...estimate } = await keyed(setServiceEstimateStatus, { params: { id }, body });
+      messages?.forEach((message) => toast.warning(message));
+      return asOrderView(estimate);
     });
   return {
     saved,
