@@ -88,6 +88,29 @@ export const saveOrderInsurance = defineEndpoint({
   touches: ['service.insurance', 'service.claim'],
 });
 
+export const getEstimateInsurance = defineEndpoint({
+  id: 'service.insurance.ofEstimate',
+  method: 'GET',
+  path: 'Service/Estimates/{id}/Insurance',
+  summary: 'Who insures the vehicle of an estimate that is no order yet, and what both invoices would come to',
+  access: { area: 'Service.Est', letter: 'R' },
+  when,
+  response: one(orderInsuranceView),
+});
+
+export const saveEstimateInsurance = defineEndpoint({
+  id: 'service.insurance.saveOfEstimate',
+  method: 'PUT',
+  path: 'Service/Estimates/{id}/Insurance',
+  summary: 'Saves insurer, claim and policy excess of an estimate; its conversion takes them to the order',
+  access: { area: 'Service.Est', letter: 'U' },
+  when,
+  body: orderInsuranceInput,
+  response: one(orderInsuranceView),
+  idempotent: true,
+  touches: ['service.insurance', 'service.claim'],
+});
+
 export const assessOrder = defineEndpoint({
   id: 'service.insurance.assess',
   method: 'PUT',

@@ -163,14 +163,15 @@ function InsuranceRow({ readOnly }: { readOnly: boolean }) {
   const view = useOrder((state) => state.view);
   const [open, setOpen] = useState<'insurance' | 'depreciation' | null>(null);
   const insured = [...(view?.labour ?? []), ...(view?.parts ?? [])].some(({ payer }) => hasInsurerFace(payer));
-  // The insurance of a repair stands with its order: an estimate has none yet.
   const served = configOf(model.session).insurance === true && seesInsurerPrices(model.access);
-  if (!view || view.estimate || !insured || !served) return null;
+  // That of a repair whose estimate is an order stands there.
+  if (!view || view.estimate?.workOrderId || !insured || !served) return null;
+  const isOrder = !view.estimate;
   return (
     <div className={styles.exceptions}>
       <span className={styles.small}>The insurer pays a part</span>
       <span>
-        {!readOnly && (
+        {!readOnly && isOrder && (
           <Button kind="quiet" onClick={() => setOpen('depreciation')}>
             Depreciation
           </Button>
@@ -182,7 +183,10 @@ function InsuranceRow({ readOnly }: { readOnly: boolean }) {
       {open && (
         <Suspense>
           {open === 'insurance' ? (
-            <InsuranceDialog orderId={view.id} onClose={() => setOpen(null)} />
+            <InsuranceDialog
+              work={{ kind: isOrder ? 'workOrder' : 'estimate', id: view.id }}
+              onClose={() => setOpen(null)}
+            />
           ) : (
             <AssessDialog view={view} onClose={() => setOpen(null)} />
           )}

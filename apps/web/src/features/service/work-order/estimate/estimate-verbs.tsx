@@ -25,8 +25,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { ApproveDialog } from '../approve-dialog.tsx';
 import { useCommands } from '../order-commands-context.ts';
 import { useOrder, useOrderModel } from '../order-model.ts';
-import type { EstimateView } from '../../order-state.ts';
-import { asOrderView } from './estimate-editor.ts';
+import { asOrderView, type EstimateView } from '../../order-state.ts';
 
 type Status = 'New' | 'WtngForAppr' | 'OnHold' | 'Cancelled' | 'Declined';
 
