@@ -50,7 +50,13 @@ const answered = {
 const estimateLabourView = object({ ...labourView.fields, ...answered });
 const estimatePartView = object({ ...partView.fields, ...answered });
 
-const { invoiceIds: _billed, overAuthorised: _grown, next: _step, ...ofOrder } = workOrderView.fields;
+const {
+  invoiceIds: _billed,
+  overAuthorised: _grown,
+  next: _step,
+  checklists: _lists,
+  ...ofOrder
+} = workOrderView.fields;
 
 export const serviceEstimateView = object({
   ...ofOrder,

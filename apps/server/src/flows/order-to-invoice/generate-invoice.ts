@@ -79,7 +79,8 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
     made.push({ id: invoice.id, payer });
   }
   if (made.length === 0) throw refuse('Nothing on this order is left to invoice for the chosen payers.');
-  await saveAfterInvoicing(tx, before, order, 'generateInvoice', accepted);
+  const said = [accepted, body.reason?.trim()].filter(Boolean).join('. ') || null;
+  await saveAfterInvoicing(tx, before, order, 'generateInvoice', said);
   return wholeOf(made);
 }
 

@@ -327,6 +327,7 @@ export function asOrderView(estimate: EstimateView): WorkOrderView {
     estimate,
     status: WorkOrderStatus.new,
     invoiceIds: [],
+    checklists: [],
     labour: estimate.labour.map(goneOn),
     parts: estimate.parts.map(goneOn),
   };

@@ -3,6 +3,7 @@ import { hasInsurerFace } from '@bahi/domain/document/payer';
 import type { DocumentDiscounts } from '@bahi/domain/document/priced-line';
 import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import type { ExplainedAmount } from '@bahi/domain/explain/explanation';
+import { dueWords } from '@bahi/domain/inspection/required-checklists';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { findState } from '@bahi/domain/tax/states';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
@@ -132,6 +133,17 @@ function OverAuthorised() {
   );
 }
 
+/** Required checklists that are not gone through: the order stops at their moment. */
+function ChecklistsDue() {
+  const due = useOrder((state) => state.view?.checklists);
+  if (!due?.length) return null;
+  return (
+    <p className={styles.over} role="note">
+      {due.map(({ name, use }) => `${name} is due ${dueWords(use)}`).join('. ')}.
+    </p>
+  );
+}
+
 /** When the vehicle is promised and whether that is past; who moved it is a press away. */
 function PromiseRow() {
   const view = useOrder((state) => state.view);
@@ -254,6 +266,7 @@ export function OrderSide({ readOnly }: { readOnly: boolean }) {
     <>
       {rights.prices && <OrderTotalsPanel />}
       {rights.prices && <OverAuthorised />}
+      <ChecklistsDue />
       <div>
         {rights.prices && <TaxRow readOnly={readOnly} />}
         {rights.prices && <InsuranceRow readOnly={readOnly} />}

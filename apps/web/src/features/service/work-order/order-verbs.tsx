@@ -1,4 +1,5 @@
-import { seesPrices } from '@bahi/domain/access/access';
+import { momentOf } from '@bahi/domain/inspection/required-checklists';
+import { hasFlag, seesPrices } from '@bahi/domain/access/access';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { MESSAGES } from '@bahi/domain/messages';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
@@ -104,6 +105,7 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
       ...more,
     };
   };
+  const due = (verb: 'complete' | 'close') => view?.checklists.filter(({ use }) => momentOf(use) === verb) ?? [];
   const mayRestart = permissionOf(view, 'restart').allowed;
   const mayReopen = permissionOf(view, 'reopen').allowed;
   const verbs: DocumentVerb[] = [
@@ -129,6 +131,22 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
     inMenu('complete', `Complete ${order}`, {
       shown: next?.verb === 'issueParts' && permissionOf(view, 'complete').allowed,
       run: () => commands.setStatus('complete'),
+    }),
+    ...(['complete', 'close'] as const).map((verb): DocumentVerb => {
+      const names = due(verb).map(({ name }) => name);
+      const label = verb === 'complete' ? `Complete ${order} without checklist` : `Close ${order} without checklist`;
+      return {
+        ...inMenu(verb, label, {}),
+        verb: `${verb}Unchecked`,
+        shown: names.length > 0 && permissionOf(view, verb).allowed && hasFlag(access, 'Service.EdCompWO'),
+        reason: {
+          title: label,
+          confirmLabel: label,
+          danger: false,
+          words: `${names.join(', ')}: say why it is not gone through.`,
+        },
+        run: (reason) => commands.setStatus(verb, reason),
+      };
     }),
     // Where it may be, it has a button of its own.
     inMenu('reopen', 'Reopen', { shown: status === 'Closed' && !mayReopen }),
