@@ -23,8 +23,8 @@ type Header = InputOf<typeof contract.updateClaim>['body'];
 
 /** Makes the claim of an order or estimate whose insurer is known; what he pays of it is claimed as it was quoted. */
 export async function createClaim(tx: Tx, { body }: InputOf<typeof contract.createClaim>) {
-  assertMayClaim(tx);
   const work = namedWork(body);
+  assertMayClaim(tx);
   const { order } = await lockInsuredWork(tx, work);
   const [insurance, known] = await Promise.all([findInsurance(tx, work), findClaimOf(tx, work)]);
   const [path, what] = work.kind === 'workOrder' ? ['WOId', 'order'] : ['EstId', 'estimate'];
