@@ -1,5 +1,6 @@
 import type * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { InputOf, UploadedFile } from '@bahi/contract/endpoint';
+import { kept } from '@bahi/domain/document/kept';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
@@ -10,7 +11,9 @@ import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankReceipt, editSalesReceipt } from './edit-sales-receipt.ts';
 import { editToPay } from './edit-to-pay.ts';
+import type { Leaving } from './pick-lines.ts';
 import { postReceipt, takeBackReceipt } from './post-sales-receipt.ts';
+import { lockBuyer } from './receipt-money.ts';
 import { assertAction } from './sales-receipt-actions.ts';
 import { findByClientId, type ReceiptCredit, type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
 import { viewOf } from './sales-receipt-view.ts';
@@ -34,7 +37,7 @@ export async function createSalesReceipt(
   if (soldAt && isAfter(soldAt, now)) throw invalid('SoldAt', 'A sale is not dated in the future.');
   const sold = { clientId, soldAt: soldAt ?? now, soldOn: todayIn(entity.timeZone, soldAt ?? now) };
   const blank = { ...blankReceipt(tx.ctx, sold), slipNo: slip?.no ?? null };
-  const draft = await editSalesReceipt(tx, blank, edit);
+  const draft = await editSalesReceipt(tx, blank, edit, hold ? undefined : await lockForSale(tx, blank, body));
   assertAsOnSlip(draft, slip);
   if (!(await isInserted(tx, draft))) return viewOf(tx, await receiptOf(tx, (await findByClientId(tx, clientId))!));
   return viewOf(tx, hold ? draft : await pay(tx, draft, { tenders, exchange }, takeBack));
@@ -55,7 +58,8 @@ async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent, takeBack: TakeB
     return before;
   }
   assertAction(tx, before, 'Post');
-  const edited = { ...(await editToPay(tx, before, edit)), slipNo: slip?.no ?? before.slipNo };
+  const leaves = await lockForSale(tx, before, sent);
+  const edited = { ...(await editToPay(tx, before, edit, leaves)), slipNo: slip?.no ?? before.slipNo };
   assertAsOnSlip(edited, slip);
   return pay(tx, salesReceipts.save(tx, before, edited, 'update'), { tenders, exchange }, takeBack);
 }
@@ -63,6 +67,20 @@ async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent, takeBack: TakeB
 /** Takes goods of another receipt back for a bill that is paid now; answers what they pay of it. */
 export type TakeBack = (tx: Tx, receipt: SalesReceipt, exchange: Exchange) => Promise<ReceiptCredit[]>;
 export type Exchange = NonNullable<Sent['exchange']>;
+
+/**
+ * Locks what a bill that is paid needs beside its goods, in the order of all documents: the receipt whose goods come back, the
+ * buyer; then its goods are picked under their lock. Answers what comes back.
+ */
+async function lockForSale(
+  tx: Tx,
+  before: Pick<SalesReceipt, 'customerId'>,
+  { customerId, exchange }: Pick<Sent, 'customerId' | 'exchange'>,
+): Promise<Leaving> {
+  const sold = exchange ? await salesReceipts.lock(tx, exchange.receiptId, null) : null;
+  await lockBuyer(tx, kept(customerId, before.customerId));
+  return { cameBack: (sold?.lines ?? []).flatMap(({ itemId }) => itemId ?? []) };
+}
 
 /** Posts a bill by its tenders, and by what comes back with it. */
 async function pay(
@@ -118,7 +136,9 @@ export async function updateSalesReceipt(
   assertPaidAtOnce(body);
   const before = await salesReceipts.lock(tx, params.id, rowVersion);
   assertAction(tx, before, hold ? 'Save' : 'Post');
-  const edited = await (hold ? editSalesReceipt : editToPay)(tx, before, edit);
+  const edited = hold
+    ? await editSalesReceipt(tx, before, edit)
+    : await editToPay(tx, before, edit, await lockForSale(tx, before, body));
   const held = hold ? { ...edited, takenBy: null, takenByName: null } : edited;
   const saved = salesReceipts.save(tx, before, held, 'update');
   return viewOf(tx, hold ? saved : await pay(tx, saved, { tenders, exchange }, takeBack));
