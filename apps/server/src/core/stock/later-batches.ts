@@ -1,16 +1,24 @@
 import { leastLifeDays } from '@bahi/domain/catalogue/item-units';
+import type { Quantity } from '@bahi/domain/money/units';
 import { firstToExpire, laterBatchQuestion } from '@bahi/domain/stock/batch';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { AppError } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
-import type { PlannedMove } from './apply-moves.ts';
 import { batchesIn } from './batches-in.ts';
-import { keyOf, type LockedStock } from './locked-stock.ts';
+import { keyOf, type LockedStock, type Pool } from './locked-stock.ts';
 
-type Issued = PlannedMove & { batchId: string };
+/** What of a move is looked at. */
+interface Leaving extends Pool {
+  kind: string;
+  purpose: MovePurpose;
+  quantity: Quantity;
+  ofLayers?: readonly number[];
+  documentLineId: string;
+  path?: (field: 'batchNo') => string;
+}
 
 /** What goes to customers, jobs and into others; what is moved on or corrected leaves as it lies. */
-const isIssued = (move: PlannedMove): move is Issued =>
+const isIssued = <M extends Leaving>(move: M): move is M & { batchId: string } =>
   Boolean(move.batchId) &&
   move.kind === 'issue' &&
   (move.purpose === MovePurpose.issue || move.purpose === MovePurpose.consume) &&
@@ -20,13 +28,13 @@ const isIssued = (move: PlannedMove): move is Issued =>
  * Moves that take another batch than the first to expire, which say why where the entity asks for it (inventory-purchasing rule
  * 4). The balances are locked, and what the moves take of each batch is off: who takes all of the first takes of the next unasked.
  */
-export async function laterBatches(
+export async function laterBatches<M extends Leaving>(
   tx: Tx,
   stocks: ReadonlyMap<string, LockedStock>,
-  moves: readonly PlannedMove[],
+  moves: readonly M[],
   movedOn: string,
-): Promise<ReadonlySet<PlannedMove>> {
-  const later = new Set<PlannedMove>();
+): Promise<ReadonlySet<M>> {
+  const later = new Set<M>();
   if (!tx.ctx.settings.inventory.batchReason) return later;
   for (const [warehouseId, issued] of Map.groupBy(moves.filter(isIssued), (move) => move.warehouseId)) {
     const rows = await batchesIn(tx, warehouseId, [...new Set(issued.map(({ itemId }) => itemId))]);
@@ -46,5 +54,5 @@ export async function laterBatches(
   return later;
 }
 
-const ask = (move: Issued, message: string): AppError =>
+const ask = (move: Leaving, message: string): AppError =>
   new AppError('BatchReason', message, [{ path: move.path?.('batchNo') ?? move.documentLineId, message }]);
