@@ -55,7 +55,7 @@ it('who asks the support is answered by an operator, or by a ticket whose replie
     const manager = await at('manager');
     await manager.getByRole('button', { name: /^Chat/ }).click();
     await manager.getByRole('tab', { name: /^Support/ }).click();
-    await manager.getByRole('button', { name: new RegExp(words) }).click();
+    await manager.getByRole('button', { name: new RegExp(code) }).click();
     await manager.getByRole('link', { name: 'Ticket', exact: true }).click();
     await manager.getByText(code).first().waitFor();
     await manager.getByRole('textbox', { name: /reply/i }).fill('Please change its roll.');
