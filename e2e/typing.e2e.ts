@@ -28,8 +28,8 @@ const onDemo = (act: (page: Page) => Promise<void>, expectedErrors?: RegExp) =>
 
 /** Its own, so that no other journey leaves it as it cannot be saved. */
 async function newDraft(): Promise<string> {
-  const { Data } = await api.get<{ Data: { _id: string }[] }>('Common/Customers?Limit=1');
-  const Ops = [{ Desc: 'Wheel balancing', UnPr: 400, TCode: 105, HSN: '998729' }];
+  const { Data } = await api.get<{ Data: { _id: string }[] }>('Common/Customers?Text=an');
+  const Ops = [{ Desc: 'Wheel balancing', Qty: 1, Pr: 400, TCode: 106, SAC: '9987' }];
   const { _id } = await api.post<{ _id: string }>('Accounting/Invoices', { CustomerId: Data[0]!._id, Ops });
   return _id;
 }
