@@ -44,6 +44,7 @@ test('an item that is read into the form and saved again stays the same', () => 
     drugSchedule: null,
     noReturn: false,
     soldLoose: true,
+    counterMaximum: 30_000,
     shelfLifeDays: null,
     minimumLifeDays: null,
     leadDays: null,
