@@ -12,6 +12,7 @@ const record: ItemRecord = {
   kind: 'goods',
   tracked: true,
   trackBy: 'Qty',
+  counterMaximum: 30_000,
   active: true,
   salePrice: 14_505_000 as UnitPrice,
   taxCode: 107,
