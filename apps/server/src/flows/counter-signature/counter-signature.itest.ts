@@ -44,7 +44,7 @@ describe('Authorise: a second person signs at the till', () => {
     expect(JSON.stringify(log)).not.toContain(AuthToken);
   });
 
-  it('it is good once, for this bill, of who asked, and ten minutes', async () => {
+  it('The token is good once, for this bill, of who asked, and ten minutes', async () => {
     const ClientId = newId();
     const { AuthToken } = await done(authorise(ClientId, bill()));
     const other = newId();
