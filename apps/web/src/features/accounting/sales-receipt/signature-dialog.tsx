@@ -88,7 +88,7 @@ export function SignatureDialog({ toSign, busy, onSigned, onAsk, onClose }: Sign
       >
         <div ref={form.form} className={styles.fields}>
           <p role="alert">{toSign.reason}</p>
-          <TextField {...field('userName', 'User name of who signs', true)} required maxLength={60} />
+          <TextField {...field('userName', 'Username of who signs', true)} required maxLength={60} />
           <PasswordField {...field('password', 'His password')} required autoComplete="new-password" />
           {asksCode && <TextField {...field('code', 'Code of his authenticator app')} maxLength={30} />}
           <TextField {...field('why', 'Why')} maxLength={300} />
