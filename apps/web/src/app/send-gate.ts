@@ -1,3 +1,4 @@
+import { BATCH_REASON } from '@bahi/contract/endpoint';
 import type { WireType } from '@bahi/contract/wire-type';
 import { type ApiError, offlineError, readRefusal, signedOutError, unreachableError } from './api-error.ts';
 
@@ -17,6 +18,8 @@ export interface GateRequest {
   /** The type of `body`, by which refused fields are named. */
   bodyType?: WireType | undefined;
   idempotencyKey?: string | undefined;
+  /** Why another batch goes out than the first to expire. */
+  batchReason?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Outlives the page that sends it; up to 64 KB. */
   keepalive?: boolean | undefined;
@@ -103,6 +106,7 @@ export function createSendGate<S extends Credentials>(options: GateOptions<S>): 
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (ownSession && session) headers.set('UserId', session.userId);
     if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
+    if (request.batchReason) headers.set(BATCH_REASON, encodeURIComponent(request.batchReason));
     const isForm = request.body instanceof FormData;
     if (request.body !== undefined && !isForm) headers.set('content-type', 'application/json');
 

@@ -185,8 +185,8 @@ export const notBilledRow = object({
   description: required('Desc', text(500)),
   /** In the unit of stock. */
   quantity: required('Qty', quantity()),
-  /** Owed for it without a bill; below zero of a bill before its goods, and of goods that went back after it. */
-  amountPaise: required('Amt', money(), { sees: 'price' }),
+  /** Owed for it without a bill, at what it cost; below zero of a bill before its goods, and of goods that went back after it. */
+  amountPaise: required('Amt', money(), { sees: 'cost' }),
 });
 
 /** What of one receive or order is not billed, as the lines of a bill. */
