@@ -27,6 +27,7 @@ import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.
 import { recurringInvoiceRoutes } from './features/accounting/invoice/recurring/recurring-invoice.routes.ts';
 import { dunningRoutes } from './features/accounting/dunning/dunning.routes.ts';
 import { debitNoteRoutes } from './features/accounting/debit-note/debit-note.routes.ts';
+import { counterSignatureRoutes } from './flows/counter-signature/counter-signature.routes.ts';
 import { counterReturnRoutes } from './flows/counter-return/counter-return.routes.ts';
 import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
 import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
@@ -236,6 +237,7 @@ const moneyRoutes: Route[] = [
   ...dunningRoutes,
   ...recurringInvoiceRoutes,
   ...counterReturnRoutes,
+  ...counterSignatureRoutes,
   ...creditNoteToInvoiceRoutes,
   ...paymentRoutes,
   ...paymentPrintRoutes,

@@ -39,6 +39,8 @@ export const ERROR_CATALOGUE = {
   /** The connection behind a talk has ended. */
   ReadOnly: { status: 422, message: CONNECTION_ENDED },
   NotOperator: { status: 422, message: NO_OPERATOR },
+  /** What the seller may not give alone: the same again goes through once a second person has signed it. */
+  AuthNeeded: { status: 422, message: 'A second person signs this.' },
   ScheduleNeeds: { status: 422, message: 'This drug needs a prescription.' },
   SlotTaken: { status: 422, message: 'This slot was just taken.' },
   NoTieUp: { status: 422, message: MESSAGES.noTieUp },

@@ -18,6 +18,7 @@ import { derivedPlaceOf } from '../../../core/sale/price-sale.ts';
 import type { SaleKind } from '../../../core/sale/sale.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { UNSIGNED } from './counter-signature.ts';
 import { type Leaving, type PickedLines, pickLines } from './pick-lines.ts';
 import { type ReceiptEdit, readPrescription } from './read-prescription.ts';
 import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
@@ -184,6 +185,7 @@ export const blankReceipt = (
   holdNote: null,
   takenBy: null,
   takenByName: null,
+  ...UNSIGNED,
   notes: null,
   priceListId: null,
   priceListName: null,
