@@ -174,7 +174,7 @@ export const billStatuses = array(choice([...STORED_BILL_STATUSES, BillStatus.ov
 /** What came and is not billed, what went back and is not claimed, and what is billed and has not come, line by line. */
 export const notBilledRow = object({
   id: required('_id', text(60)),
-  kind: required('Kind', choice(['PurchaseReceive', 'PurchaseReturn', 'Bill'])),
+  kind: required('Kind', choice(['PurchaseReceive', 'PurchaseReturn', 'MaterialIn', 'Bill'])),
   documentId: required('Id', id()),
   code: required('Code', text(20)),
   datedOn: required('Date', date()),
@@ -185,8 +185,8 @@ export const notBilledRow = object({
   description: required('Desc', text(500)),
   /** In the unit of stock. */
   quantity: required('Qty', quantity()),
-  /** Owed for it without a bill; below zero of a bill before its goods, and of goods that went back after it. */
-  amountPaise: required('Amt', money(), { sees: 'price' }),
+  /** Owed for it without a bill, at what it cost; below zero of a bill before its goods, and of goods that went back after it. */
+  amountPaise: required('Amt', money(), { sees: 'cost' }),
 });
 
 /** What of one receive or order is not billed, as the lines of a bill. */

@@ -106,6 +106,8 @@ export const salesReceiptFields = {
   parts: optional('Items', array(lineInput, 500)),
   tenders: optional('Tenders', array(tenderInput, 10)),
   exchange: optional('Exchange', exchange),
+  /** That a second person has signed it at this till (`Authorise`). */
+  authToken: optional('AuthToken', text(60)),
   /** Keeps the bill as a draft; else it is paid and posted. */
   hold: optional('Hold', yesNo()),
 } as const;
@@ -124,6 +126,26 @@ export const salesReceiptInput = object({
   soldAt: optional('SoldAt', instant()),
   slip: optional('Slip', provisionalSlip),
 });
+const { tenders: _tenders, exchange: _exchange, hold: _hold, authToken: _token, ...said } = salesReceiptFields;
+
+/** A second person signs at the till of who sells, by his own name and password, this very bill. */
+export const counterAuthorise = object({
+  userName: required('UserName', text(60)),
+  password: required('Password', text(200)),
+  /** Of who signs with a second factor. */
+  code: optional('Code', text(30)),
+  clientId: required('ClientId', id()),
+  why: optional('Why', text(300)),
+  bill: required('Bill', object(said)),
+});
+
+/** What was signed may be sold once, until then. */
+export const counterAuthorised = object({
+  token: required('AuthToken', text(60)),
+  until: required('Until', instant()),
+  signedByName: required('SignedBy', text()),
+});
+
 export const salesReceiptChange = object({ ...salesReceiptFields, rowVersion });
 
 const head = {
@@ -138,6 +160,9 @@ const head = {
   totalPaise: required('Total', money(), PRICE),
   doctorName: optional('Doctor', text()),
   createdByName: optional('CrBy', text()),
+  /** Who asked a second person to sign it, and who did. */
+  askedByName: optional('AskBy', text()),
+  signedByName: optional('SignedBy', text()),
   rowVersion: required('_v', integer()),
 } as const;
 
@@ -146,6 +171,9 @@ export const salesReceiptView = object({
   ...totalFields,
   ...head,
   clientId: required('ClientId', id()),
+  askedAt: optional('AskAt', instant()),
+  askReason: optional('AskWhy', text()),
+  signedAt: optional('SignedAt', instant()),
   slipNo: optional('SlipNo', text(20)),
   warehouseId: optional('WhId', id()),
   warehouseName: optional('Warehouse', text()),
@@ -313,6 +341,8 @@ const counterItem = object({
   saleUnit: optional('SaleUoM', text(20)),
   saleFactor: optional('SaleFac', factor()),
   soldLoose: required('Loose', yesNo()),
+  /** More of it is signed by a second person, who needs the network. */
+  counterMaximum: optional('MaxQty', quantity()),
   units: required('Units', array(counterUnit)),
   /** One that is not sold any more is forgotten. */
   active: required('Active', yesNo()),

@@ -38,7 +38,7 @@ test.each([
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(23);
+  expect(tilesOf('owner')).toHaveLength(24);
 });
 
 test('a module that the entity does not use has no tile', () => {

@@ -1,6 +1,8 @@
 import { can, hasFlag, isBoundTechnician, scopeOf, seesInsurerPrices, seesPrices } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import type { ConfigModule, EntityConfig, Feature } from '../industry/config.ts';
+import { maySignBills } from '../sales/counter-signature.ts';
+import { mayBePharmacist } from '../sales/schedule-needs.ts';
 
 /** What needs doing now and how the day goes, in the order that home shows it to who has not arranged his own. */
 export const HOME_TILES = [
@@ -10,6 +12,7 @@ export const HOME_TILES = [
   'salesToSign',
   'purchasesToSign',
   'expensesToSign',
+  'receiptsToSign',
   'stockToSign',
   'ticketsDue',
   'appointments',
@@ -74,6 +77,12 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) => can(access, 'Inventory.PO', 'U') && hasFlag(access, 'Service.EdApprPO'),
   },
   expensesToSign: { module: 'Accounting', concerns: (access) => can(access, 'Accounting.Bill', 'D') },
+  receiptsToSign: {
+    module: 'Accounting',
+    feature: 'SlsRcpt',
+    concerns: (access) =>
+      maySignBills(access) && seesPrices(access) && (hasFlag(access, 'Accounting.SRDisc') || mayBePharmacist(access)),
+  },
   stockToSign: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Adjust', 'U') },
   ticketsDue: {
     module: 'Service',
@@ -141,6 +150,7 @@ export const homeTilesFor = (
  */
 export const DO_NOW = [
   'returned',
+  'receiptsToSign',
   'invoicesToSign',
   'salesToSign',
   'purchasesToSign',

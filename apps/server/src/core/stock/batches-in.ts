@@ -1,4 +1,5 @@
 import type { BatchStock } from '@bahi/domain/stock/batch';
+import { inOneMessage } from '../in-one-message.ts';
 import type { Tx } from '../tx.ts';
 
 /** A batch as it lies in a warehouse. */
@@ -27,3 +28,17 @@ const BATCHES = `select b.id, b.id as "batchId", b.item_id as "itemId", b.batch_
 /** Batches of items that lie in a warehouse. */
 export const batchesIn = (tx: Tx, warehouseId: string, itemIds: readonly string[]): Promise<BatchRow[]> =>
   tx.query<BatchRow>(BATCHES, [tx.ctx.orgId, tx.ctx.entityId, warehouseId, itemIds]);
+
+/** In the order of `lockStock`, so that no two documents wait for each other in a circle. */
+const LOCK = `select from stock_balance
+  where org_id = $1 and entity_id = $2 and warehouse_id = $3 and item_id = any ($4::uuid[]) order by item_id for update`;
+
+/**
+ * The same of goods that leave in this transaction: their balances are locked before they are read, and stay so. Whoever picks of
+ * what another takes at the same time sees what that one has left, not what is gone when he comes to take it.
+ */
+export async function lockBatchesIn(tx: Tx, warehouseId: string, itemIds: readonly string[]): Promise<BatchRow[]> {
+  const locked = tx.query(LOCK, [tx.ctx.orgId, tx.ctx.entityId, warehouseId, itemIds]);
+  const [, rows] = await inOneMessage([locked, batchesIn(tx, warehouseId, itemIds)]);
+  return rows;
+}

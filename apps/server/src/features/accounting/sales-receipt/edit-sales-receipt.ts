@@ -18,7 +18,8 @@ import { derivedPlaceOf } from '../../../core/sale/price-sale.ts';
 import type { SaleKind } from '../../../core/sale/sale.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { type PickedLines, pickLines } from './pick-lines.ts';
+import { UNSIGNED } from './counter-signature.ts';
+import { type Leaving, type PickedLines, pickLines } from './pick-lines.ts';
 import { type ReceiptEdit, readPrescription } from './read-prescription.ts';
 import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
 
@@ -31,12 +32,20 @@ export const RECEIPT_SALE: SaleKind = {
 
 const NO_LINES: PickedLines = { lines: [], batches: new Map(), items: new Map() };
 
-/** The bill as an edit makes it, checked and priced anew, not yet saved; lines that are sent take the place of all before them. */
-export async function editSalesReceipt(tx: Tx, before: SalesReceipt, edit: ReceiptEdit): Promise<SalesReceipt> {
+/**
+ * The bill as an edit makes it, checked and priced anew, not yet saved; lines that are sent take the place of all before them. Where
+ * its goods `leave` at once, they are locked before they are picked.
+ */
+export async function editSalesReceipt(
+  tx: Tx,
+  before: SalesReceipt,
+  edit: ReceiptEdit,
+  leaves?: Leaving,
+): Promise<SalesReceipt> {
   const { ctx } = tx;
   const { parts, settings } = edit;
   const headed = await mergeHeader(tx, before, edit);
-  const place = { warehouseId: headed.warehouseId!, count: before.partCount };
+  const place = { warehouseId: headed.warehouseId!, count: before.partCount, leaves };
   const picked = parts ? await pickLines(tx, parts, place) : NO_LINES;
   const removed = parts ? before.lines.map(({ id }) => id) : [];
   const masters = await loadSaleMasters(tx, before, { parts: picked.lines });
@@ -176,6 +185,7 @@ export const blankReceipt = (
   holdNote: null,
   takenBy: null,
   takenByName: null,
+  ...UNSIGNED,
   notes: null,
   priceListId: null,
   priceListName: null,

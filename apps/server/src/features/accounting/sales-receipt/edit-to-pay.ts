@@ -4,7 +4,7 @@ import type { Quantity } from '@bahi/domain/money/units';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { editSalesReceipt } from './edit-sales-receipt.ts';
-import type { LineInput } from './pick-lines.ts';
+import type { Leaving, LineInput } from './pick-lines.ts';
 import type { ReceiptEdit } from './read-prescription.ts';
 import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
 
@@ -12,9 +12,9 @@ import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
  * A held bill as it is paid: nothing was reserved, so that batches, prices and schedules are those of this moment (sales rule 27).
  * Where its lines are not sent, they are those that it was held with, and cost what they cost then or are not sold yet.
  */
-export async function editToPay(tx: Tx, held: SalesReceipt, edit: ReceiptEdit): Promise<SalesReceipt> {
-  if (edit.parts) return editSalesReceipt(tx, held, edit);
-  const anew = await editSalesReceipt(tx, held, { ...edit, parts: askAnew(held) });
+export async function editToPay(tx: Tx, held: SalesReceipt, edit: ReceiptEdit, leaves: Leaving): Promise<SalesReceipt> {
+  if (edit.parts) return editSalesReceipt(tx, held, edit, leaves);
+  const anew = await editSalesReceipt(tx, held, { ...edit, parts: askAnew(held) }, leaves);
   assertAsHeld(held, anew);
   return anew;
 }

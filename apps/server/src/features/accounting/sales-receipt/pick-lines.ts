@@ -8,7 +8,7 @@ import { isSamePrice, pickForCounter } from '@bahi/domain/sales/counter-pick';
 import { wholePackProblem } from '@bahi/domain/sales/whole-packs';
 import { ownUnitProblem } from '@bahi/domain/stock/entered-unit';
 import { AppError, invalid } from '../../../core/app-error.ts';
-import { batchesIn, type BatchRow } from '../../../core/stock/batches-in.ts';
+import { batchesIn, type BatchRow, lockBatchesIn } from '../../../core/stock/batches-in.ts';
 import { DECIMALS } from '../../../core/stock/decimals.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -33,12 +33,12 @@ export interface PickedLines {
 export async function pickLines(
   tx: Tx,
   inputs: readonly LineInput[],
-  { warehouseId, count }: { warehouseId: string; count: number },
+  { warehouseId, count, leaves }: PickingPlace,
 ): Promise<PickedLines> {
   const itemIds = [...new Set(inputs.flatMap(({ itemId }) => itemId ?? []))];
   const named = [...new Set(inputs.flatMap(({ batchId }) => batchId ?? []))];
   const [rows, items, wanted] = await Promise.all([
-    batchesIn(tx, warehouseId, itemIds),
+    leaves ? lockLeaving(tx, warehouseId, itemIds, leaves) : batchesIn(tx, warehouseId, itemIds),
     readItems(tx, itemIds),
     readPrices(tx, named),
   ]);
@@ -68,6 +68,23 @@ export async function pickLines(
 }
 
 const ONE = 1_000;
+
+interface PickingPlace {
+  warehouseId: string;
+  count: number;
+  /** The goods go out with this very transaction; a bill that is held only looks. */
+  leaves?: Leaving | undefined;
+}
+
+/** Goods that leave, and items of which some come in with them: their balances are locked together, in one order. */
+export interface Leaving {
+  cameBack: readonly string[];
+}
+
+async function lockLeaving(tx: Tx, warehouseId: string, itemIds: readonly string[], { cameBack }: Leaving) {
+  const rows = await lockBatchesIn(tx, warehouseId, [...new Set([...itemIds, ...cameBack])]);
+  return rows.filter(({ itemId }) => itemIds.includes(itemId));
+}
 
 type Part = Pick<LineInput, 'quantity' | 'discountPaise' | 'batchId'>;
 

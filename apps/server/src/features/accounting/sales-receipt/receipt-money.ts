@@ -27,7 +27,6 @@ export async function paidBy(tx: Tx, receipt: SalesReceipt, inputs: readonly Ten
   const settled = settleTenders(given, owedPaise);
   const keptPaise = cashOf(settled.tenders);
   if (keptPaise > 0) {
-    await lockBuyer(tx, receipt);
     const problem = cashLimitProblem(keptPaise, await cashOfPerson(tx, receipt));
     if (problem) throw refuse(problem, [{ path: 'Tenders', message: problem }]);
   }
@@ -41,8 +40,8 @@ const owedOf = ({ totalPaise, credits }: SalesReceipt): Paise =>
     credits.map(({ amountPaise }) => amountPaise),
   );
 
-/** Two bills of one customer at two tills do not each see room for their cash. */
-async function lockBuyer(tx: Tx, { customerId }: SalesReceipt): Promise<void> {
+/** Two bills of one customer at two tills do not each see room for their cash; he is locked before goods are. */
+export async function lockBuyer(tx: Tx, customerId: string | null): Promise<void> {
   if (customerId === null) return;
   await tx.query('select id from customer where org_id = $1 and id = $2 for no key update', [tx.ctx.orgId, customerId]);
 }

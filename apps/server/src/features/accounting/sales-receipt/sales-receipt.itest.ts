@@ -266,6 +266,27 @@ describe('a batch that is gone meanwhile (sales rule 20)', () => {
     expect(await stockOf(last)).toEqual({ L: 0 });
   });
 
+  it('ten tills that sell the last of three batches at once all get theirs, and nothing goes below zero', async () => {
+    const many = await counter.newItem('Many', {}, [
+      ['M1', '01/29', 2, 15],
+      ['M2', '02/29', 2, 15],
+      ['M3', '03/29', 2, 15],
+    ]);
+    const other = await counter.newItem('Beside', {}, [['B1', '01/29', 10, 15]]);
+    const sold = await Promise.all(
+      Array.from({ length: 10 }, (_, till) => {
+        const Items = [
+          { In_Id: many, Qty: 9 },
+          { In_Id: other, Qty: 15 },
+        ];
+        return counter.sell({ Items: till % 2 === 0 ? Items : Items.toReversed(), Tenders: [cash(24)] });
+      }),
+    );
+    expect(sold.map(({ status, body }) => [status, body.message ?? null])).toEqual(sold.map(() => [201, null]));
+    expect(await stockOf(many)).toEqual({ M1: 0, M2: 0, M3: 0 });
+    expect((await refused(counter.sell({ Items: [{ In_Id: many, Qty: 1 }], Tenders: [cash(1)] })))[0]).toBe(422);
+  });
+
   it('an expired one is never sold, nor one that is held', async () => {
     const old = await counter.newItem('Old', {}, [['O', '01/29', 1, 15]]);
     await counter.run(`update batch set expires_on = '2020-01-31' where item_id = $1`, [old]);

@@ -1,6 +1,7 @@
 import * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
+import { askSignature, declineReceipt, getReceiptApproval, signReceipt } from './ask-signature.ts';
 import { getCounterForDevice } from './counter-for-device.ts';
 import { printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
@@ -22,6 +23,10 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.setSalesReceiptStatus, setSalesReceiptStatus),
   serve(contract.resumeReceipt, resumeReceipt),
   serve(contract.dropReceipt, dropReceipt),
+  serve(contract.askSignature, askSignature),
+  serve(contract.signReceipt, signReceipt),
+  serve(contract.declineReceipt, declineReceipt),
+  serve(contract.receiptApproval, (tx, { params }) => getReceiptApproval(tx, params.id)),
   serve(contract.reopenReceipt, reopenReceipt),
   serve(contract.uploadPrescription, uploadPrescription),
   serve(contract.receiptsByItem, (tx, { query }) => listReceiptsByItem(tx, query)),

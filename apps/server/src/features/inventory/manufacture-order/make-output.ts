@@ -22,7 +22,7 @@ import { invalid, refuse } from '../../../core/app-error.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
-import { batchesIn } from '../../../core/stock/batches-in.ts';
+import { lockBatchesIn } from '../../../core/stock/batches-in.ts';
 import { makeBatches } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse, HELD } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -58,7 +58,7 @@ async function sharesOf(
   output: { quantity: Quantity; isLast: boolean },
 ): Promise<ComponentIssue[]> {
   const issues: ComponentIssue[] = [];
-  const batches = await batchesIn(
+  const batches = await lockBatchesIn(
     tx,
     order.warehouseId,
     order.components.map(({ itemId }) => itemId),

@@ -33,6 +33,7 @@ import { toPayOf } from './counter-bill.ts';
 import type { ExchangedGoods } from './return-goods.ts';
 import { type Counter, useCounter } from './use-counter.ts';
 
+const SignatureDialog = lazy(async () => ({ default: (await import('./signature-dialog.tsx')).SignatureDialog }));
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 
 /** `/accounting/salesreceipts/new`: the counter. One box, the rows, the money; everything by keys. */
@@ -74,8 +75,8 @@ export function CounterPage() {
     if (kept) toast.success('The bill is held. Alt+L takes it up again.');
     toBox();
   };
-  const pay = async (tenders: SentTender[]) => {
-    const paid = await counter.send({ tenders });
+  const pay = async (tenders: SentTender[], authToken?: string) => {
+    const paid = await counter.send({ tenders, ...(authToken && { authToken }) });
     setDialog(null);
     toBox();
     if (!paid) return;
@@ -84,6 +85,10 @@ export function CounterPage() {
     toast.success(`${code}: ${formatRupees(totalPaise)}${change}`);
     if ('receipt' in paid) return remember(paid.receipt.id);
     setSlip(paid.kept);
+  };
+  const askToSign = async (why: string) => {
+    if (await counter.ask(why)) toast.success('Asked: the bill is held. Alt+L takes it up once it is signed.');
+    toBox();
   };
   const take = async (id: string) => {
     if (!isEmpty) return toast.warning('Hold or pay the open bill first.');
@@ -157,6 +162,24 @@ export function CounterPage() {
       </div>
       {dialog === 'pay' && (
         <PayDialog totalPaise={owed.paise} busy={counter.busy} onPay={(tenders) => void pay(tenders)} onClose={close} />
+      )}
+      {counter.toSign && (
+        <Suspense>
+          <SignatureDialog
+            toSign={counter.toSign}
+            busy={counter.busy}
+            onSigned={(token) => {
+              const { tenders } = counter.toSign!;
+              counter.leaveUnsigned();
+              void pay(tenders, token);
+            }}
+            onAsk={bill.exchange || counter.mended ? null : (why) => void askToSign(why)}
+            onClose={() => {
+              counter.leaveUnsigned();
+              toBox();
+            }}
+          />
+        </Suspense>
       )}
       {dialog === 'held' && <HeldBillsDialog onTake={(id) => void take(id)} onClose={close} />}
       {dialog === 'return' && (

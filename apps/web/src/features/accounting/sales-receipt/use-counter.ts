@@ -1,5 +1,6 @@
 import { listItemsByIds } from '@bahi/contract/endpoints/catalogue/item';
 import {
+  askSignature,
   createSalesReceipt,
   resumeReceipt,
   updateSalesReceipt,
@@ -45,7 +46,15 @@ import type { ReceiptRecord } from './receipt-words.ts';
 /** What came of a bill that was sent. */
 export type Sold = { receipt: ReceiptRecord } | { kept: KeptBill };
 
-type Sent = { hold: true } | { tenders: SentTender[] };
+type Sent = { hold: true } | { tenders: SentTender[]; authToken?: string };
+
+/** A bill that its seller may not sell alone, and by what it was to be paid. */
+export interface ToSign {
+  reason: string;
+  clientId: string;
+  bill: Omit<ReturnType<typeof bodyOf>, 'exchange'>;
+  tenders: SentTender[];
+}
 
 /** One bill at the counter: its rows, their prices by the rules of the server, and how it is sent. */
 export function useCounter() {
@@ -58,6 +67,7 @@ export function useCounter() {
   const [held, setHeld] = useState<{ id: string; rowVersion: number } | null>(null);
   /** A bill of this device that was refused and is mended here: its buyer has its slip. */
   const [mended, setMended] = useState<KeptBill | null>(null);
+  const [toSign, setToSign] = useState<ToSign | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const bill = form.values;
@@ -180,6 +190,12 @@ export function useCounter() {
       return await sendNow(sent);
     } catch (error) {
       if (isCut(error) && 'tenders' in sent) return await keep(sent.tenders);
+      if (error instanceof ApiError && error.code === 'AuthNeeded' && 'tenders' in sent) {
+        const { exchange: _, ...said } = bodyOf(form.current(), parts);
+        const { clientId } = form.current();
+        setToSign({ reason: messageOf(error), clientId, bill: said, tenders: sent.tenders });
+        return undefined;
+      }
       form.refuse(error, createSalesReceipt.body);
       toast.error(messageOf(error));
       if (error instanceof ApiError && error.code === 'BatchGone') await pickAnew();
@@ -187,6 +203,21 @@ export function useCounter() {
     } finally {
       sending.current = false;
       setBusy(false);
+    }
+  };
+
+  /** Holds the bill and asks somebody to sign it where he is; whether that worked. */
+  const ask = async (why: string): Promise<boolean> => {
+    const { clientId } = form.current();
+    setToSign(null);
+    if (!(await send({ hold: true }))) return false;
+    try {
+      await call(askSignature, { body: { clientId, why: why || null } });
+      void invalidateTouched(client, askSignature);
+      return true;
+    } catch (error) {
+      toast.error(messageOf(error));
+      return false;
     }
   };
 
@@ -229,6 +260,9 @@ export function useCounter() {
     resume,
     mended,
     mend,
+    toSign,
+    leaveUnsigned: () => setToSign(null),
+    ask,
   };
 }
 

@@ -1,6 +1,6 @@
 import { billDashboard, goodsNotBilled, lateCredits, searchBills } from '@bahi/contract/endpoints/accounting/bill';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { can, seesPrices } from '@bahi/domain/access/access';
+import { can, seesCost, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
 import { BillStatus } from '@bahi/domain/purchase/bill';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -139,6 +139,7 @@ function Bills({ view }: { view: View }) {
 const NOT_BILLED_WORDS: Readonly<Record<NotBilledRow['kind'], { label: string; page: string }>> = {
   PurchaseReceive: { label: 'Received, not billed', page: '/purchaseorder/purchasereceive' },
   PurchaseReturn: { label: 'Returned, not claimed', page: '/purchaseorder/purchasereturn' },
+  MaterialIn: { label: 'Work done, not billed', page: '/mi/mi' },
   Bill: { label: 'Billed, not received', page: '/bills/bill' },
 };
 const NOT_BILLED: readonly ListColumn<NotBilledRow>[] = [
@@ -183,7 +184,7 @@ function NotBilled() {
       title="Bills"
       label="Goods not billed"
       views={<ViewChips />}
-      columns={seesPrices(access) ? [...NOT_BILLED, NOT_BILLED_AMOUNT] : NOT_BILLED}
+      columns={seesCost(access) ? [...NOT_BILLED, NOT_BILLED_AMOUNT] : NOT_BILLED}
       rowKey={(row) => row.id}
       rowHref={hrefOf}
       onOpen={(row) => void navigate({ to: hrefOf(row) })}
