@@ -109,7 +109,15 @@ export interface MenuLink {
 type Extras = Partial<
   Pick<
     MenuLink,
-    'createRoute' | 'createLabel' | 'industries' | 'feature' | 'insurance' | 'configModule' | 'newFeatures' | 'mobile' | 'tab'
+    | 'createRoute'
+    | 'createLabel'
+    | 'industries'
+    | 'feature'
+    | 'insurance'
+    | 'configModule'
+    | 'newFeatures'
+    | 'mobile'
+    | 'tab'
   >
 > & {
   built?: 'open' | 'openAndCreate';

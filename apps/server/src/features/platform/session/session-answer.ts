@@ -20,7 +20,12 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
       entityId: entity.id,
       displayName: entity.displayName,
       uniqueName: entity.uniqueName,
-      config: { industry: entity.industry, modules: { ...config.modules }, features: { ...config.features }, insurance: config.insurance === true },
+      config: {
+        industry: entity.industry,
+        modules: { ...config.modules },
+        features: { ...config.features },
+        insurance: config.insurance === true,
+      },
       settings: {
         common: {
           tax: { gstin: entity.gstin, ...settings.tax },

@@ -1,10 +1,5 @@
 import type { Access, AccessScope } from '@bahi/domain/access/access';
-import {
-  LETTERS,
-  type AccessAreaRow,
-  type AccessModule,
-  type Letter,
-} from '@bahi/domain/access/areas';
+import { LETTERS, type AccessAreaRow, type AccessModule, type Letter } from '@bahi/domain/access/areas';
 import { offeredLetters } from '@bahi/domain/access/offered-rights';
 import { NARROWED_AREAS } from '@bahi/domain/access/scoped-areas';
 import { inWordsOf } from '@bahi/domain/industry/words';

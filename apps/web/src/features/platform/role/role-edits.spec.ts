@@ -49,7 +49,11 @@ test('reports open with the first one and close with the last', () => {
 
 test('all of a module is every letter that is offered of its areas', () => {
   // Meetings and projects are not there yet.
-  expect(withAllOfModule(emptyAccess(), defaultConfig('AUTO1'), 'Works', true).Works).toEqual({ Access: true, MA: false, Task: 'CRUD' });
+  expect(withAllOfModule(emptyAccess(), defaultConfig('AUTO1'), 'Works', true).Works).toEqual({
+    Access: true,
+    MA: false,
+    Task: 'CRUD',
+  });
 });
 
 test('a right of what the company does not use is not offered, and stays with the role that holds it', () => {
