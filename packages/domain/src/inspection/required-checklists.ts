@@ -1,4 +1,4 @@
-import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
+import { type LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { CHECKLIST_USES } from '../masters/checklist.ts';
 import { awaitsApproval, isApprovedWork } from '../status/line-status.ts';
 

@@ -1,6 +1,6 @@
 import { refreshSearchText } from '../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../core/tx.ts';
-import { carryInsurance } from './insurance/order-insurance-store.ts';
+import { carryInsurance } from './order-insurance-store.ts';
 
 interface CarriedClaim {
   id: string;

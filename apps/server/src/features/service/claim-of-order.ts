@@ -5,7 +5,7 @@ import type { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
 import { aboveApproved } from '@bahi/domain/service/claim/claim-approval';
 import { refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
-import type { InsuredWork } from './insurance/order-insurance-store.ts';
+import type { InsuredWork } from './order-insurance-store.ts';
 import type { StoredLine } from './stored-order.ts';
 
 export interface ClaimOfOrder {

@@ -26,7 +26,7 @@ import { notifyCustomer } from '../../core/notify/notify-customer.ts';
 import type { Tx } from '../../core/tx.ts';
 import { orderWordsOf } from '../../features/service/order-words.ts';
 import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
-import { findInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { findInsurance } from '../../features/service/order-insurance-store.ts';
 import type { StoredLine } from '../../features/service/stored-order.ts';
 import { type Claim, claims } from './claim-store.ts';
 import { viewClaim, warningsOf } from './claim-view.ts';

@@ -7,8 +7,8 @@ import { documentStore } from '../../core/document/document-store.ts';
 import { newId } from '../../core/new-id.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import type { Tx } from '../../core/tx.ts';
-import type { LockedWork } from '../../features/service/insurance/insured-work.ts';
-import type { InsuredWork } from '../../features/service/insurance/order-insurance-store.ts';
+import type { LockedWork } from './insured-work.ts';
+import type { InsuredWork } from '../../features/service/order-insurance-store.ts';
 
 type Row = Omit<typeof insuranceClaim.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
 export type ClaimPaper = Omit<typeof insuranceClaimPaper.$inferSelect, 'orgId' | 'entityId' | 'claimId' | 'position'>;

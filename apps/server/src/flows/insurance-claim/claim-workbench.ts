@@ -1,8 +1,8 @@
 import type { claimWorkbench } from '@bahi/contract/wire/claim.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Tx } from '../../core/tx.ts';
-import { loadInsuredWork } from '../../features/service/insurance/insured-work.ts';
-import { findInsurance, type InsuredWork } from '../../features/service/insurance/order-insurance-store.ts';
+import { loadInsuredWork } from './insured-work.ts';
+import { findInsurance, type InsuredWork } from '../../features/service/order-insurance-store.ts';
 import { isInsurerInterState, viewOrderInsurance } from '../../features/service/insurance/order-insurance-view.ts';
 import { readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { serviceEstimates } from '../../features/service/estimate/estimate-store.ts';

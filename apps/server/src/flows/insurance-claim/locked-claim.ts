@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { assertAllowed } from '../../core/document/assert-allowed.ts';
 import type { Tx } from '../../core/tx.ts';
 import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
-import { type LockedWork, lockInsuredWork } from '../../features/service/insurance/insured-work.ts';
+import { type LockedWork, lockInsuredWork } from './insured-work.ts';
 import { billingOfClaim, type Claim, claims, workOf } from './claim-store.ts';
 
 export interface LockedClaim extends LockedWork {

@@ -9,7 +9,7 @@ import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { findClaimOfOrder } from '../../features/service/claim-of-order.ts';
 import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
-import { findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { findOrderInsurance } from '../../features/service/order-insurance-store.ts';
 import { editWorkOrder } from '../../features/service/edit-work-order.ts';
 import { refuseOrderIssues } from '../../features/service/refuse-order-issues.ts';
 import { getWorkOrderView } from '../../features/service/work-order/work-order-queries.ts';

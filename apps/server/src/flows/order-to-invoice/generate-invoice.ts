@@ -19,7 +19,7 @@ import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-
 import { lineIdsOf, linkInvoice, saveAfterInvoicing } from './billing-of-order.ts';
 import { draftFor, type InsuredOrder, insurerShares, splitInsured } from './insured-billing.ts';
 import { type InsurerRecipient, insurerRecipient } from './insurer-recipient.ts';
-import { excessOf, findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { excessOf, findOrderInsurance } from '../../features/service/order-insurance-store.ts';
 
 interface OpenDraft {
   id: string;

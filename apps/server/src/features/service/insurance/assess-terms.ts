@@ -9,7 +9,7 @@ import {
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
-import type { OrderInsurance } from './order-insurance-store.ts';
+import type { OrderInsurance } from '../order-insurance-store.ts';
 import { readTieUp, type TieUp } from './tie-up-store.ts';
 
 export interface AssessTerms extends DepreciationTerms {

@@ -14,7 +14,7 @@ import { loadOrderFacts, pricedOrder } from '../order-pricing.ts';
 import { workOrderContextOf } from '../work-order-context.ts';
 import type { StoredWorkOrder } from '../stored-order.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { excessOf, type InsuredWork, type OrderInsurance } from './order-insurance-store.ts';
+import { excessOf, type InsuredWork, type OrderInsurance } from '../order-insurance-store.ts';
 
 type View = Infer<typeof orderInsuranceView>;
 type Split = Infer<typeof insuranceSplit>;

@@ -1,5 +1,5 @@
-import { serviceEstimateInsurance, workOrderInsurance } from '../../../../db/schema/insurance.ts';
-import { columnsOf, type Tx } from '../../../core/tx.ts';
+import { serviceEstimateInsurance, workOrderInsurance } from '../../../db/schema/insurance.ts';
+import { columnsOf, type Tx } from '../../core/tx.ts';
 
 /** What is insured: a repair order, or an estimate that is none yet. */
 export interface InsuredWork {

@@ -12,13 +12,13 @@ import { type ClaimOfOrder, findClaimOf } from '../../features/service/claim-of-
 import { assertTiedUp, insurerOf, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
-import { loadInsuredWork, lockInsuredWork } from '../../features/service/insurance/insured-work.ts';
+import { loadInsuredWork, lockInsuredWork } from './insured-work.ts';
 import {
   findInsurance,
   type InsuredWork,
   type OrderInsurance,
   putInsurance,
-} from '../../features/service/insurance/order-insurance-store.ts';
+} from '../../features/service/order-insurance-store.ts';
 import { viewOrderInsurance } from '../../features/service/insurance/order-insurance-view.ts';
 
 type Input = Infer<typeof orderInsuranceInput>;

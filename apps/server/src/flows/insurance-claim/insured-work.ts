@@ -1,12 +1,16 @@
-import { refuse } from '../../../core/app-error.ts';
-import type { Tx } from '../../../core/tx.ts';
-import { editServiceEstimate } from '../estimate/edit-estimate.ts';
-import { asOrder } from '../estimate/estimate-as-order.ts';
-import { serviceEstimates } from '../estimate/estimate-store.ts';
-import { editWorkOrder, type WorkOrderEdit } from '../edit-work-order.ts';
-import type { StoredWorkOrder } from '../stored-order.ts';
-import { loadWorkOrder, loadWorkOrderForUpdate, saveWorkOrder } from '../work-order/work-order-store.ts';
-import type { InsuredWork } from './order-insurance-store.ts';
+import { refuse } from '../../core/app-error.ts';
+import type { Tx } from '../../core/tx.ts';
+import { editServiceEstimate } from '../../features/service/estimate/edit-estimate.ts';
+import { asOrder } from '../../features/service/estimate/estimate-as-order.ts';
+import { serviceEstimates } from '../../features/service/estimate/estimate-store.ts';
+import { editWorkOrder, type WorkOrderEdit } from '../../features/service/edit-work-order.ts';
+import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
+import {
+  loadWorkOrder,
+  loadWorkOrderForUpdate,
+  saveWorkOrder,
+} from '../../features/service/work-order/work-order-store.ts';
+import type { InsuredWork } from '../../features/service/order-insurance-store.ts';
 
 /** An order, or an estimate in the shape of one, that is locked for a verb about its insurance. */
 export interface LockedWork {
