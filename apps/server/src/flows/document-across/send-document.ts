@@ -20,7 +20,7 @@ import {
   type Snapshot,
 } from '../../features/connectx/snapshot-store.ts';
 import { assertStands, readPaper, type SharedPaper } from './shared-papers.ts';
-import { SHARED_TABLES } from './shared-tables.ts';
+import { SHARED_TABLES, TAKEN_TABLES } from './shared-tables.ts';
 
 interface Partner {
   connectionId: string;
@@ -100,7 +100,7 @@ export async function aboutDocument(tx: Tx, documentId: string): Promise<OutputO
   const taken = await findTaken(tx, documentId);
   if (taken) return { ...(await shownAs(tx, taken)), maySend: false };
   const kind = await kindToSend(tx, documentId);
-  if (!mayShare(tx.ctx, kind, 'Out')) return { maySend: false };
+  if (!kind || !mayShare(tx.ctx, kind, 'Out')) return { maySend: false };
   const shared = await readPaper(tx, kind, documentId);
   const partner = await findPartner(tx, kind, shared.partyId);
   if (!partner) return { maySend: false };
@@ -132,13 +132,13 @@ async function shownAs(tx: Tx, id: string) {
   }
 }
 
-const KIND_OF = SHARED_KIND_KEYS.map(
-  (kind) => `select '${kind}' as kind from ${SHARED_TABLES[kind]} where org_id = $1 and entity_id = $2 and id = $3`,
-).join(' union all ');
+const KIND_OF = Object.entries({ ...TAKEN_TABLES, ...SHARED_TABLES })
+  .map(([kind, table]) => `select '${kind}' as kind from ${table} where org_id = $1 and entity_id = $2 and id = $3`)
+  .join(' union all ');
 
-/** Which kind a document is. */
-async function kindToSend(tx: Tx, documentId: string): Promise<SharedKind> {
-  const [found] = await tx.query<{ kind: SharedKind }>(KIND_OF, [tx.ctx.orgId, tx.ctx.entityId, documentId]);
+/** Which kind a document is; null of one that is never sent, as what is made of what others sent. */
+async function kindToSend(tx: Tx, documentId: string): Promise<SharedKind | null> {
+  const [found] = await tx.query<{ kind: string }>(KIND_OF, [tx.ctx.orgId, tx.ctx.entityId, documentId]);
   if (!found) throw notFound('document');
-  return found.kind;
+  return SHARED_KIND_KEYS.find((kind) => kind === found.kind) ?? null;
 }
