@@ -42,7 +42,7 @@ export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderVie
       review: order.review,
     },
     approvals,
-    overAuthorised: computeAuthorisedExcess(order.lines, approvals),
+    overAuthorised: computeAuthorisedExcess(order.lines, approvals, tx.ctx.settings.service.authTolerancePercent),
     invoiceIds: context.invoiceIds,
     checklists,
     actions: workOrderButtons(order, context),

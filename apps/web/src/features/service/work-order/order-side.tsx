@@ -128,7 +128,7 @@ function OverAuthorised() {
   if (!over) return null;
   return (
     <p className={styles.over} role="note">
-      {formatRupees(over.excessPaise ?? 0)} above what was authorised on {when(over.approvedAt)}
+      {formatRupees(over.excessPaise ?? 0)} above what was authorised on {when(over.approvedAt)}: ask the customer again
     </p>
   );
 }
