@@ -139,7 +139,7 @@ function ChecklistsDue() {
   if (!due?.length) return null;
   return (
     <p className={styles.over} role="note">
-      {due.map(({ name, use }) => `${name} is due ${dueWords(use)}`).join('. ')}.
+      {due.map(({ name, use }) => `${name} is due ${dueWords(use) ?? ''}`.trim()).join('. ')}.
     </p>
   );
 }
