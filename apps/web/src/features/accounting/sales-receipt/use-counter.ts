@@ -5,17 +5,12 @@ import {
   resumeReceipt,
   updateSalesReceipt,
 } from '@bahi/contract/endpoints/accounting/sales-receipt';
-import { quantityOfPacks } from '@bahi/domain/catalogue/packs';
-import type { Quantity } from '@bahi/domain/money/units';
 import { formatRupees } from '@bahi/domain/money/format';
-import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { slipNo } from '@bahi/domain/sales/bill-queue';
-import { type CounterEntry, unitsTyped } from '@bahi/domain/sales/counter-entry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
-import { randomId } from '../../../app/random-id.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
@@ -28,9 +23,7 @@ import {
   billOf,
   bodyOf,
   type CounterBill,
-  type CounterHit,
   type CounterItem,
-  type CounterRow,
   EMPTY_BILL,
   markRepriced,
   partsOf,
@@ -38,6 +31,7 @@ import {
   shownPrice,
 } from './counter-bill.ts';
 import { readItem } from './find-items.ts';
+import { useCounterRows } from './use-counter-rows.ts';
 import { keepBill, settleBill } from './offline/keep-bill.ts';
 import type { KeptBill, SentTender } from '../../../kit/device-bills/kept-bills.ts';
 import { isCut } from '../../../kit/device-queue.ts';
@@ -85,45 +79,7 @@ export function useCounter() {
     return priceBill(bill, parts, inclusive, { entityState, recipient, gstType, labourInclusive, roundToRupee });
   }, [bill, parts, inclusive, settings, labourInclusive, customer]);
 
-  const setRows = (change: (rows: readonly CounterRow[]) => CounterRow[]) =>
-    form.change(
-      { rows: change(form.current().rows), clientId: form.current().clientId || randomId() },
-      'rows',
-      'clientId',
-    );
-  const changeRow = (key: string, part: Partial<CounterRow>) =>
-    setRows((rows) => rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
-
-  const add = async (hit: CounterHit, typed: CounterEntry['quantity']): Promise<void> => {
-    const item = await readItem(hit);
-    const scanned = hit.units?.find(({ name }) => name === hit.scannedUnit)?.factor;
-    const quantity: Quantity = typed
-      ? unitsTyped(typed, item.pack)
-      : scanned
-        ? quantityOfPacks(QUANTITY_PER_UNIT, scanned)
-        : QUANTITY_PER_UNIT;
-    if (quantity <= 0) return toast.warning('Enter a quantity above zero.');
-    const known = form.current().rows.find((row) => row.item.id === item.id && row.unitPrice === null);
-    if (known) return changeRow(known.key, { item, quantity: known.quantity + quantity });
-    const row = {
-      key: randomId(),
-      item,
-      quantity,
-      discountPercent: null,
-      unitPrice: null,
-      serialNos: null,
-      isRepriced: false,
-    };
-    setRows((rows) => [...rows, row]);
-  };
-  /** The quantity of the row that was added last: `1+3`. */
-  const setLastQuantity = (typed: NonNullable<CounterEntry['quantity']>) => {
-    const last = form.current().rows.at(-1);
-    if (!last) return;
-    const quantity = unitsTyped(typed, last.item.pack);
-    if (quantity <= 0) toast.warning('Enter a quantity above zero.');
-    else changeRow(last.key, { quantity });
-  };
+  const { setRows, changeRow, ...rows } = useCounterRows(form, today);
 
   const begin = () => {
     setHeld(null);
@@ -251,8 +207,7 @@ export function useCounter() {
     busy,
     held,
     today,
-    add,
-    setLastQuantity,
+    ...rows,
     changeRow,
     removeRow: (key: string) => setRows((rows) => rows.filter((row) => row.key !== key)),
     begin,
