@@ -106,6 +106,7 @@ import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-ord
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
 import { subletRoutes } from './features/service/sublet/sublet.routes.ts';
 import { subletToBillRoutes } from './flows/sublet-to-bill/sublet-to-bill.routes.ts';
+import { workToBillRoutes } from './flows/work-to-bill/work-to-bill.routes.ts';
 import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
 import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
@@ -201,6 +202,7 @@ const serviceRoutes: Route[] = [
   ...partRequestRoutes,
   ...subletRoutes,
   ...subletToBillRoutes,
+  ...workToBillRoutes,
   ...requestToOrderRoutes,
   ...inspectionRoutes,
   ...inspectionToWorkOrderRoutes,

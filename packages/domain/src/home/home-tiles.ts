@@ -45,6 +45,8 @@ interface TileRule {
   module: ConfigModule;
   /** Of the module, without which there is nothing to count. */
   feature?: Feature;
+  /** Only where insurers pay for jobs. */
+  insurance?: true;
   /** Its list is behind the flag of what is not yet for everybody. */
   newFeatures?: true;
   /** Whether the work, or the look at it, is his: a tile that he can do nothing about is noise. */
@@ -105,8 +107,8 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) => runsOrders(access) && can(access, 'Accounting.Invoice', 'C'),
   },
   waitingForParts: { module: 'Service', concerns: runsOrders },
-  toSurvey: { module: 'Service', concerns: worksOnClaims },
-  surveyLate: { module: 'Service', concerns: worksOnClaims },
+  toSurvey: { module: 'Service', insurance: true, concerns: worksOnClaims },
+  surveyLate: { module: 'Service', insurance: true, concerns: worksOnClaims },
   lowStock: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Item', 'R') },
   overdue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   insurersDue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
@@ -128,12 +130,18 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
 /** The tiles that a role may see in an entity, as delivered. */
 export const homeTilesFor = (
   access: Access,
-  { modules, features }: Pick<EntityConfig, 'modules' | 'features'>,
+  { modules, features, insurance }: EntityConfig,
   newFeatures: boolean,
 ): HomeTile[] =>
   HOME_TILES.filter((tile) => {
-    const { module, feature, newFeatures: isNew, concerns } = RULES[tile];
-    return modules[module] && (!feature || features[feature]) && (!isNew || newFeatures) && concerns(access);
+    const { module, feature, insurance: insured, newFeatures: isNew, concerns } = RULES[tile];
+    return (
+      modules[module] &&
+      (!feature || features[feature]) &&
+      (!insured || insurance === true) &&
+      (!isNew || newFeatures) &&
+      concerns(access)
+    );
   });
 
 /**

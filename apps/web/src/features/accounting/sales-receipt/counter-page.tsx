@@ -2,6 +2,7 @@ import { ownCounterDrawer, printSalesReceipt } from '@bahi/contract/endpoints/ac
 import { can } from '@bahi/domain/access/access';
 import { mayDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { formatRupees } from '@bahi/domain/money/format';
+import { readCounterEntry } from '@bahi/domain/sales/counter-entry';
 import { QueuedState, slipNo } from '@bahi/domain/sales/bill-queue';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -34,6 +35,9 @@ import type { ExchangedGoods } from './return-goods.ts';
 import { type Counter, useCounter } from './use-counter.ts';
 
 const SignatureDialog = lazy(async () => ({ default: (await import('./signature-dialog.tsx')).SignatureDialog }));
+const SubstitutesDialog = lazy(async () => ({
+  default: (await import('../../../kit/line-grid/substitutes-dialog.tsx')).SubstitutesDialog,
+}));
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 
 /** `/accounting/salesreceipts/new`: the counter. One box, the rows, the money; everything by keys. */
@@ -42,6 +46,7 @@ export function CounterPage() {
   const { access } = useSession().data;
   const mayReturn = can(access, 'Accounting.SlsRcpt', 'U');
   const [dialog, setDialog] = useState<'pay' | 'held' | 'return' | null>(null);
+  const [instead, setInstead] = useState<{ key: string; itemId: string; name: string } | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const doctorAt = useRef<HTMLDivElement>(null);
   const buyerAt = useRef<HTMLDivElement>(null);
@@ -100,6 +105,13 @@ export function CounterPage() {
     form.change({ exchange: goods, customer }, 'exchange', 'customer');
     close();
   };
+  /** Of the row in which one is, else of the last. */
+  const askInstead = () => {
+    const key = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    const row = bill.rows.find((one) => one.key === key) ?? bill.rows.at(-1);
+    if (!row) return toast.warning('Add an item first.');
+    setInstead({ key: row.key, itemId: row.item.id, name: row.item.name });
+  };
   const first = (at: typeof doctorAt) => at.current?.querySelector('input')?.focus();
   useShortcuts([
     { keys: 'mod+enter', label: 'Take the money', run: ask },
@@ -113,6 +125,7 @@ export function CounterPage() {
       label: 'Print the last bill',
       run: () => (last ? print.start() : toast.warning('Nothing was sold yet.')),
     },
+    { keys: 'alt+g', label: 'Something else instead', run: askInstead },
     { keys: '/', label: 'Add an item', run: toBox },
   ]);
   return (
@@ -176,6 +189,25 @@ export function CounterPage() {
             onAsk={bill.exchange || counter.mended ? null : (why) => void askToSign(why)}
             onClose={() => {
               counter.leaveUnsigned();
+              toBox();
+            }}
+          />
+        </Suspense>
+      )}
+      {instead && (
+        <Suspense>
+          <SubstitutesDialog
+            itemId={instead.itemId}
+            name={instead.name}
+            isShort={false}
+            onChoose={(hit) => {
+              setInstead(null);
+              void counter.swap(instead.key, hit).then(toBox);
+            }}
+            onKeep={() => setInstead(null)}
+            onLeave={() => setInstead(null)}
+            onClose={() => {
+              setInstead(null);
               toBox();
             }}
           />
@@ -273,8 +305,9 @@ function useAskedBill(counter: Counter, kept: readonly KeptBill[], toBox: () => 
 
 async function addScanned(counter: Counter, code: string): Promise<void> {
   try {
-    const [hit] = await searchCounterItems(code);
-    if (hit) await counter.add(hit, null);
+    const entry = readCounterEntry(code);
+    const [hit] = await searchCounterItems(entry.term || code);
+    if (hit) await counter.add(hit, { ...entry, term: entry.term || code, quantity: null });
     else toast.warning(`No item has the code ${code}.`);
   } catch (error) {
     toast.error(messageOf(error));
@@ -315,6 +348,7 @@ function Sums({ counter, mayDiscount: may }: { counter: Counter; mayDiscount: bo
       <p className={styles.grand} role="status">
         {formatRupees(paise)}
       </p>
+      {counter.listName && <p className={styles.under}>By the price list {counter.listName}</p>}
       <dl>
         {rows
           .filter(([, paise]) => paise !== 0)

@@ -183,6 +183,7 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
     ['Signed by', receipt.signedByName],
     ['Came back', returnsOf(receipt)],
     ['Notes', notesOf(receipt)],
+    ['Note', receipt.notes],
     ['Reason', receipt.cancelReason],
   ];
   return (
