@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FACTOR_PER_ONE } from '../catalogue/packs.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
-import { aboveMaximum, contentToSign, type SignedBill, signerProblem } from './counter-signature.ts';
+import { aboveMaximum, contentToSign, raisesMaximum, type SignedBill, signerProblem } from './counter-signature.ts';
 
 const LINE = {
   itemId: 'dolo',
@@ -71,5 +71,12 @@ it('Nobody signs for himself', () => {
     'Somebody else signs: not who asks.',
     'Somebody else signs: not who made the bill.',
     null,
+  ]);
+});
+
+it('A maximum that is put up or lifted lets one person sell more; one that is set or lowered does not', () => {
+  expect([raisesMaximum(30, 31), raisesMaximum(30, null)]).toEqual([true, true]);
+  expect([raisesMaximum(30, 30), raisesMaximum(30, 20), raisesMaximum(null, 20), raisesMaximum(null, null)]).toEqual([
+    ...[false, false, false, false],
   ]);
 });

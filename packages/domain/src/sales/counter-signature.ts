@@ -69,6 +69,10 @@ export function aboveMaximum(item: MostAtOnce, quantity: Quantity, soldBefore: Q
   return `${name}: more than ${formatQuantity(counterMaximum)} ${unitCode} at once are signed by a second person${had}.`;
 }
 
+/** Whether more of an item is sold by one person alone than before: of 30 at most, 40 or any number are. */
+export const raisesMaximum = (before: Quantity | null, after: Quantity | null): boolean =>
+  before !== null && (after === null || after > before);
+
 /** Who runs the branch or its accounting sells as much as he sees fit, as his discounts have no ceiling. */
 export const sellsAnyQuantity = (access: Access): boolean =>
   access.EA || (access.Accounting.Access && access.Accounting.MA);
