@@ -39,6 +39,11 @@ export async function saveEinvoice(tx: Tx, invoiceId: string, given: Einvoice): 
 }
 
 /** The portal tells Indian time, wherever the entity is. */
-export function printedEinvoice({ irn, ackNumber, signedQr, ackAt }: Einvoice): NonNullable<InvoicePrintState['einvoice']> {
+export function printedEinvoice({
+  irn,
+  ackNumber,
+  signedQr,
+  ackAt,
+}: Einvoice): NonNullable<InvoicePrintState['einvoice']> {
   return { irn, ackNumber, signedQr, acknowledgedAt: formatInstant(DEFAULT_ZONE, ackAt) };
 }

@@ -4,7 +4,13 @@ import type { einvoiceInput, einvoiceView } from '@bahi/contract/wire/einvoice.w
 import type { Infer } from '@bahi/contract/wire-type';
 import { einvoiceIssues, einvoiceRefusal } from '@bahi/domain/einvoice/einvoice-issues';
 import { buildEinvoicePayload } from '@bahi/domain/einvoice/einvoice-payload';
-import { type EinvoiceType, irnStaysProblem, irnText, isYetToCome, readAcknowledgedAt } from '@bahi/domain/einvoice/irn';
+import {
+  type EinvoiceType,
+  irnStaysProblem,
+  irnText,
+  isYetToCome,
+  readAcknowledgedAt,
+} from '@bahi/domain/einvoice/irn';
 import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import { AppError, invalid, refuse } from '../../../core/app-error.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';

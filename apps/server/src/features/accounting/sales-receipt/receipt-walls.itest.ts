@@ -180,7 +180,9 @@ describe('cash of ₹2,00,000 (section 269ST)', () => {
 
   it('counts a person by his record and by its phone alone', async () => {
     const Phone = '9845099004';
-    await done(sold(await rich('Usha Traders', Phone), { Items: [{ In_Id: pump, Qty: 150 }], Tenders: [cash(157_500)] }));
+    await done(
+      sold(await rich('Usha Traders', Phone), { Items: [{ In_Id: pump, Qty: 150 }], Tenders: [cash(157_500)] }),
+    );
     const walkIn = { Phone, Items: [{ In_Id: pump, Qty: 45 }], Tenders: [cash(47_250)] };
     expect((await refused(sold(undefined, walkIn)))[1]).toBe(tooMuch);
   });
