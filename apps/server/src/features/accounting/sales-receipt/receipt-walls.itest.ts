@@ -179,7 +179,7 @@ describe('cash of ₹2,00,000 (section 269ST)', () => {
   });
 
   it('counts a person by his record and by its phone alone', async () => {
-    const Phone = '9845099004';
+    const Phone = '9845099014';
     await done(
       sold(await rich('Usha Traders', Phone), { Items: [{ In_Id: pump, Qty: 150 }], Tenders: [cash(157_500)] }),
     );
