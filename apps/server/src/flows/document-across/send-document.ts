@@ -6,6 +6,7 @@ import {
   sharedRow,
   type SharedStatus,
   sharedVerbs,
+  type TakenKind,
 } from '@bahi/domain/connectx/shared-document';
 import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -19,8 +20,9 @@ import {
   readSnapshot,
   type Snapshot,
 } from '../../features/connectx/snapshot-store.ts';
-import { assertStands, readPaper, type SharedPaper } from './shared-papers.ts';
-import { SHARED_TABLES } from './shared-tables.ts';
+import type { SharedPaper } from './shared-paper.ts';
+import { assertStands, readPaper } from './shared-papers.ts';
+import { SHARED_TABLES, TAKEN_TABLES } from './shared-tables.ts';
 
 interface Partner {
   connectionId: string;
@@ -30,7 +32,7 @@ interface Partner {
 }
 
 /** The accepted connection of the vendor or customer that a document is made out to. */
-async function findPartner(tx: Tx, kind: SharedKind, partyId: string): Promise<Partner | undefined> {
+async function findPartner(tx: Tx, kind: SharedKind, partyId: string | null): Promise<Partner | undefined> {
   const column = sharedRow(kind).to === 'Vendor' ? 'vendor_id' : 'customer_id';
   const [found] = await tx.query<Partner>(
     `select c.id as "connectionId", i.entity_id as "entityId", i.org_id as "orgId", i.display_name as name
@@ -99,8 +101,8 @@ const isAsSent = (last: Snapshot, shared: SharedPaper): boolean =>
 export async function aboutDocument(tx: Tx, documentId: string): Promise<OutputOf<typeof contract.aboutDocument>> {
   const taken = await findTaken(tx, documentId);
   if (taken) return { ...(await shownAs(tx, taken)), maySend: false };
-  const kind = await kindToSend(tx, documentId);
-  if (!mayShare(tx.ctx, kind, 'Out')) return { maySend: false };
+  const kind = await ownKindOf(tx, documentId);
+  if (!isShared(kind) || !mayShare(tx.ctx, kind, 'Out')) return { maySend: false };
   const shared = await readPaper(tx, kind, documentId);
   const partner = await findPartner(tx, kind, shared.partyId);
   if (!partner) return { maySend: false };
@@ -132,13 +134,19 @@ async function shownAs(tx: Tx, id: string) {
   }
 }
 
-const KIND_OF = SHARED_KIND_KEYS.map(
-  (kind) => `select '${kind}' as kind from ${SHARED_TABLES[kind]} where org_id = $1 and entity_id = $2 and id = $3`,
-).join(' union all ');
+const isShared = (kind: SharedKind | TakenKind): kind is SharedKind => SHARED_KIND_KEYS.some((each) => each === kind);
 
-/** Which kind a document is. */
-async function kindToSend(tx: Tx, documentId: string): Promise<SharedKind> {
-  const [found] = await tx.query<{ kind: SharedKind }>(KIND_OF, [tx.ctx.orgId, tx.ctx.entityId, documentId]);
+const KIND_OF = Object.entries({ ...SHARED_TABLES, ...TAKEN_TABLES })
+  .map(([kind, table]) => `select '${kind}' as kind from ${table} where org_id = $1 and entity_id = $2 and id = $3`)
+  .join(' union all ');
+
+/** Which kind an own document is, of those that are sent or made of what came. */
+async function ownKindOf(tx: Tx, documentId: string): Promise<SharedKind | TakenKind> {
+  const [found] = await tx.query<{ kind: SharedKind | TakenKind }>(KIND_OF, [
+    tx.ctx.orgId,
+    tx.ctx.entityId,
+    documentId,
+  ]);
   if (!found) throw notFound('document');
   return found.kind;
 }

@@ -16,7 +16,6 @@ import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
-import { useSharedDocument } from '../../../kit/use-shared-document.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
@@ -38,7 +37,6 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const { record, editable, busy, may } = page;
   const print = usePdf(() => call(printPurchaseOrder, { params: { id: record?.id ?? '' } }), 'purchase-order');
   const receive = useReceive(record);
-  const shared = useSharedDocument(record?.id, 'purchaseOrder');
   const named = record?.code ?? 'the order';
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseOrderRecord, reason: string | null) =>
@@ -51,9 +49,9 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
     const saved = await page.save();
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
-  const approve = async () => {
-    const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, null));
-    told(approved, approved?.code ? `${approved.code} approved.` : 'Saved. It waits for approval.');
+  const approve = async (reason = '') => {
+    const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, reason || null));
+    return told(approved, approved?.code ? `${approved.code} approved.` : 'Saved. It waits for approval.');
   };
   /** A verb that has nothing but a reason. */
   const byReason = (verb: keyof typeof BY_REASON): DocumentVerb => {
@@ -78,7 +76,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         title={record?.code ?? (record ? 'Purchase order' : 'New purchase order')}
         status={record && statusOf(record)}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
-        notice={noticeOf(record) ?? shared.notice}
+        notice={noticeOf(record)}
         header={<OrderHeader page={page} today={today} />}
         brief={record ? briefOf(record) : undefined}
         side={cost && <OrderTotals page={page} />}
@@ -129,7 +127,6 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
             shown: record ? may('Approve') : editable,
             busy: busy === 'approve',
           },
-          { ...shared.verb, shown: shared.verb.shown && !page.dirty },
           receive.verb,
         ]}
       />
