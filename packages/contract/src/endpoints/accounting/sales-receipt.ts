@@ -10,6 +10,8 @@ import {
   counterAuthorise,
   counterAuthorised,
   counterDrawer,
+  counterPriced,
+  counterPricesAnswer,
   counterStock,
   receiptItemRow,
   returnableReceipt,
@@ -241,6 +243,20 @@ export const counterForDevice = defineEndpoint({
   when: WHEN,
   query: object({ since: optional('since', text(60)), after: optional('After', id()) }),
   response: one(counterStock),
+});
+
+export const counterPrices = defineEndpoint({
+  id: 'accounting.salesReceipt.prices',
+  method: 'POST',
+  path: `${BASE}/Prices`,
+  summary: 'What the rows of a bill cost its buyer by his price list, of the batches that are named; changes nothing',
+  access: may('C'),
+  when: WHEN,
+  body: object({
+    customerId: required('CustomerId', id()),
+    lines: required('Lines', array(counterPriced, 500)),
+  }),
+  response: one(counterPricesAnswer),
 });
 
 export const voidUnsent = defineEndpoint({
