@@ -55,11 +55,15 @@ it('who asks the support is answered by an operator, or by a ticket whose replie
     const manager = await at('manager');
     await manager.getByRole('button', { name: /^Chat/ }).click();
     await manager.getByRole('tab', { name: /^Support/ }).click();
-    await manager.getByRole('button', { name: new RegExp(words) }).click();
+    await manager.getByRole('button', { name: new RegExp(code) }).click();
     await manager.getByRole('link', { name: 'Ticket', exact: true }).click();
-    await manager.getByText(code).first().waitFor();
-    await manager.getByRole('textbox', { name: /reply/i }).fill('Please change its roll.');
-    await manager.getByRole('button', { name: /^(Send|Reply)/ }).click();
+    await manager.getByRole('heading', { name: code }).waitFor();
+    await manager.getByRole('button', { name: 'Back (Esc)' }).click();
+    await manager.getByRole('tab', { name: /^Support/, selected: true }).waitFor();
+    await manager.getByRole('button', { name: 'Close chat (Esc)' }).click();
+    await manager.keyboard.press('Alt+r');
+    await manager.getByRole('dialog').getByLabel('Reply').fill('Please change its roll.');
+    await manager.keyboard.press('Control+Enter');
     await boxOf(asker).getByRole('article').filter({ hasText: 'Please change its roll.' }).waitFor();
 
     await asker.keyboard.press('Escape');

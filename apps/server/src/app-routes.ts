@@ -27,6 +27,7 @@ import { creditNoteRoutes } from './features/accounting/credit-note/credit-note.
 import { recurringInvoiceRoutes } from './features/accounting/invoice/recurring/recurring-invoice.routes.ts';
 import { dunningRoutes } from './features/accounting/dunning/dunning.routes.ts';
 import { debitNoteRoutes } from './features/accounting/debit-note/debit-note.routes.ts';
+import { counterSignatureRoutes } from './flows/counter-signature/counter-signature.routes.ts';
 import { counterReturnRoutes } from './flows/counter-return/counter-return.routes.ts';
 import { creditNoteToInvoiceRoutes } from './flows/credit-note-to-invoice/credit-note-to-invoice.routes.ts';
 import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.routes.ts';
@@ -105,6 +106,7 @@ import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-ord
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
 import { subletRoutes } from './features/service/sublet/sublet.routes.ts';
 import { subletToBillRoutes } from './flows/sublet-to-bill/sublet-to-bill.routes.ts';
+import { workToBillRoutes } from './flows/work-to-bill/work-to-bill.routes.ts';
 import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
 import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
@@ -200,6 +202,7 @@ const serviceRoutes: Route[] = [
   ...partRequestRoutes,
   ...subletRoutes,
   ...subletToBillRoutes,
+  ...workToBillRoutes,
   ...requestToOrderRoutes,
   ...inspectionRoutes,
   ...inspectionToWorkOrderRoutes,
@@ -234,6 +237,7 @@ const moneyRoutes: Route[] = [
   ...dunningRoutes,
   ...recurringInvoiceRoutes,
   ...counterReturnRoutes,
+  ...counterSignatureRoutes,
   ...creditNoteToInvoiceRoutes,
   ...paymentRoutes,
   ...paymentPrintRoutes,

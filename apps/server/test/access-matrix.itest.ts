@@ -4,7 +4,7 @@ import { emptyAccess } from '@bahi/domain/access/access';
 import { splitRight } from '@bahi/domain/access/areas';
 import { defaultConfig } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
-import { isAvailable } from '@bahi/domain/industry/own-config';
+import { hasInsurance, isAvailable } from '@bahi/domain/industry/own-config';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '../src/app-routes.ts';
 import { newId } from '../src/core/new-id.ts';
@@ -30,6 +30,7 @@ const services = await api.organisation({ industry: 'SVCS1' });
 const foreign = await makeForeignRows(api.databaseConfig, home);
 const nothing = await clientWith(api, home, 'nothing', emptyAccess());
 const outsider = await elsewhere.as('owner');
+for (const each of [outsider, await home.as('owner')]) await each.put('EntitySettings/Service', { Insurance: true });
 const otherBranch = await home.as('owner', 'second');
 
 const isRefusal = ({ status, body }: Answer): boolean =>
@@ -73,7 +74,8 @@ describe('every endpoint', () => {
   it('opens with exactly the right that it names', async () => {
     const holders = new Map<string, Promise<Client>>();
     // What a workshop does not have is tried in a factory, what that does not have with services, then in a hospital.
-    const isIn = ({ when }: Endpoint, industry: IndustryCode) => isAvailable(when, industry, defaultConfig(industry));
+    const isIn = ({ when }: Endpoint, industry: IndustryCode) =>
+      isAvailable(when, industry, { ...defaultConfig(industry), insurance: hasInsurance(industry, true) });
     const placeOf = (endpoint: Endpoint) => {
       if (isIn(endpoint, 'AUTO1')) return elsewhere;
       if (isIn(endpoint, 'MAN1')) return factory;

@@ -187,10 +187,10 @@ describe('tenancy', () => {
       { name: 'my_entities', path },
       { name: 'my_partners', path },
       { name: 'my_rooms', path },
-      // Ids of open questions to the caller's branches, never words.
-      { name: 'open_questions', path },
       // Makes the one room of an accepted connection of the caller's business.
       { name: 'open_public_room', path },
+      // Ids of open questions to the caller's branches, never words.
+      { name: 'open_questions', path },
       { name: 'opens_room', path },
       { name: 'publish_entity', path },
       { name: 'publish_listed', path },

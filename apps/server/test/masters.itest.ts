@@ -5,7 +5,7 @@ import { make as makeMaster } from '@bahi/contract/masters/make';
 import { MASTERS } from '@bahi/contract/masters/registry';
 import { defaultConfig } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
-import { isAvailable } from '@bahi/domain/industry/own-config';
+import { hasInsurance, isAvailable } from '@bahi/domain/industry/own-config';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MASTER_TABLES } from '../src/features/settings/masters/master-tables.ts';
@@ -31,6 +31,7 @@ async function homeOf(industry: IndustryCode): Promise<Home> {
 beforeAll(async () => {
   api = await startTestApi();
   [workshop, hospital, serviceDesk] = [await homeOf('AUTO1'), await homeOf('HC4'), await homeOf('SVCS1')];
+  for (const each of [workshop.owner, workshop.stranger]) await each.put('EntitySettings/Service', { Insurance: true });
   ({ org, owner, stranger } = workshop);
 });
 afterAll(() => api.close());
@@ -97,7 +98,8 @@ describe.each(MASTER_TABLES.map(({ master, table }) => [master.key, master, tabl
   (_, master, table) => {
     // Each is tried where there is such a thing: procedures in a hospital, complaints in a workshop, tickets at a desk.
     beforeAll(() => {
-      const isOf = (industry: IndustryCode) => isAvailable(master.when, industry, defaultConfig(industry));
+      const isOf = (industry: IndustryCode) =>
+        isAvailable(master.when, industry, { ...defaultConfig(industry), insurance: hasInsurance(industry, true) });
       ({ org, owner, stranger } = isOf('AUTO1') ? workshop : isOf('HC4') ? hospital : serviceDesk);
     });
     afterAll(() => {

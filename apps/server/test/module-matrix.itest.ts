@@ -3,7 +3,7 @@ import { MASTERS } from '@bahi/contract/masters/registry';
 import { splitRight } from '@bahi/domain/access/areas';
 import { CONFIG_MODULES, type ConfigModule, defaultConfig, type Feature } from '@bahi/domain/industry/config';
 import { INDUSTRY_CODES, type IndustryCode } from '@bahi/domain/industry/industry';
-import { FIXED_MODULES, isAvailable } from '@bahi/domain/industry/own-config';
+import { FIXED_MODULES, hasInsurance, isAvailable } from '@bahi/domain/industry/own-config';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '../src/app-routes.ts';
 import { newId } from '../src/core/new-id.ts';
@@ -111,7 +111,7 @@ describe('a business type', () => {
   it.each(INDUSTRY_CODES)('%s is refused every endpoint of what it does not have', async (industry: IndustryCode) => {
     const place = await api.organisation({ industry });
     const caller = await place.as('owner');
-    const config = defaultConfig(industry);
+    const config = { ...defaultConfig(industry), insurance: hasInsurance(industry, false) };
     const lacking = endpoints.filter(
       ({ when, access }) =>
         !isAvailable(when, industry, config) ||

@@ -13,13 +13,14 @@ vi.setConfig({ testTimeout: 120_000 });
 const api = await startTestApi({ trustProxy: true });
 afterAll(() => api.close());
 /** What a workshop has; the rest is refused before it is looked at (module-matrix.itest.ts). */
-const isServed = ({ when }: Endpoint) => isAvailable(when, 'AUTO1', defaultConfig('AUTO1'));
+const isServed = ({ when }: Endpoint) => isAvailable(when, 'AUTO1', { ...defaultConfig('AUTO1'), insurance: true });
 const endpoints = allRoutes(api.app)
   .map((route) => route.endpoint)
   .filter(isServed);
 const org = await api.organisation();
 const rows = await makeForeignRows(api.databaseConfig, org);
 const owner = await org.as('owner');
+await owner.put('EntitySettings/Service', { Insurance: true });
 
 const lists = endpoints.filter(({ method, response }) => method === 'GET' && response.shape === 'list');
 const arrays = endpoints.filter(

@@ -108,6 +108,13 @@ export type InputOf<E> = E extends { path: infer P extends string }
   : never;
 export type OutputOf<E> = E extends { response: infer R } ? ResultOf<R> : never;
 
+/** The header that says, percent-encoded, why another batch goes out than the first to expire, on whatever call moves goods. */
+export const BATCH_REASON = 'batch-reason';
+export const LONGEST_BATCH_REASON = 200;
+/** Whether a call may move goods. */
+export const movesGoods = ({ method, touches }: Endpoint): boolean =>
+  method !== 'GET' && touches?.some((key) => key === 'inventory' || key.startsWith('inventory.')) === true;
+
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 export const one = <T>(type: WireType<T>) => ({ shape: 'one', type }) as const;

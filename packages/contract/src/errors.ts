@@ -30,6 +30,8 @@ export const ERROR_CATALOGUE = {
   Rule: { status: 422, message: 'This is not possible.' },
   /** Goods of a batch went to somebody else, and others have another price: the counter shows it before it sells them. */
   BatchGone: { status: 422, message: 'This batch is gone.' },
+  /** Another batch expires sooner: the same again with the reason (`BATCH_REASON`) goes through. */
+  BatchReason: { status: 422, message: 'Say why this batch goes.' },
   /** A held bill costs something else by now: its seller looks at it and pays it again. */
   Repriced: { status: 422, message: 'Prices have changed since this bill was held.' },
   /** Lines of a shared document of which nobody has said yet which of our items they are. */
@@ -37,6 +39,8 @@ export const ERROR_CATALOGUE = {
   /** The connection behind a talk has ended. */
   ReadOnly: { status: 422, message: CONNECTION_ENDED },
   NotOperator: { status: 422, message: NO_OPERATOR },
+  /** What the seller may not give alone: the same again goes through once a second person has signed it. */
+  AuthNeeded: { status: 422, message: 'A second person signs this.' },
   ScheduleNeeds: { status: 422, message: 'This drug needs a prescription.' },
   SlotTaken: { status: 422, message: 'This slot was just taken.' },
   NoTieUp: { status: 422, message: MESSAGES.noTieUp },

@@ -16,6 +16,7 @@ import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import { day, numberPeriod, paise, percent, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
+import { materialIn } from './material.ts';
 import { vendor } from './parties.ts';
 import { vendorDocument, boughtLine, inputTax } from './vendor-document.ts';
 import { purchaseOrder } from './purchase-order.ts';
@@ -89,6 +90,9 @@ export const billLine = pgTable(
     /** The sublet work of an order that it charges. */
     workOrderId: uuid('work_order_id'),
     workOrderLineId: text('work_order_line_id'),
+    /** The work of a material in that it charges. */
+    materialInId: uuid('material_in_id'),
+    materialInLineId: text('material_in_line_id'),
     /** Of a charge: by what it is spread over the goods of which receives. */
     landedBy: text('landed_by'),
     landedReceiveIds: jsonb('landed_receive_ids').$type<string[]>().notNull().default([]),
@@ -108,6 +112,14 @@ export const billLine = pgTable(
     inEntity(t, t.sourceReceiveId, purchaseReceive),
     inEntity(t, t.sourceOrderId, purchaseOrder),
     inEntity(t, t.workOrderId, workOrder),
+    inEntity(t, t.materialInId, materialIn),
+    index('bill_line_material_in')
+      .on(t.orgId, t.entityId, t.materialInId)
+      .where(sql`${t.materialInId} is not null`),
+    check(
+      'bill_line_work',
+      sql`(${t.materialInId} is null) = (${t.materialInLineId} is null) and (${t.materialInId} is null or ${t.family} = 'labour' and ${t.landedBy} is null and ${t.workOrderId} is null)`,
+    ),
     index('bill_line_work_order')
       .on(t.orgId, t.entityId, t.workOrderId, t.workOrderLineId)
       .where(sql`${t.workOrderId} is not null`),

@@ -152,6 +152,8 @@ export const item = pgTable(
     noReturn: yesNo('no_return'),
     /** Less than a pack of `saleFactor` of it is sold. */
     soldLoose: yesNo('sold_loose', true),
+    /** More of it to one buyer in a day a second person signs for at the counter; null for any number. */
+    counterMaximum: bigint('counter_maximum_e3', { mode: 'number' }),
     shelfLifeDays: integer('shelf_life_days'),
     /** Units in terms of `unitCode` by name, and how many one holds in millionths: what it is bought and sold in, and others. */
     purchaseUnit: text('purchase_unit'),

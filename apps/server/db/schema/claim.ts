@@ -22,6 +22,7 @@ import { customer, vehicle } from './parties.ts';
 import { payment } from './payment.ts';
 import { storedFile } from './platform.ts';
 import { workOrder } from './service.ts';
+import { serviceEstimate } from './service-estimate.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** Who drove when it happened. */
@@ -42,7 +43,9 @@ export const insuranceClaim = pgTable(
     numberPeriod: numberPeriod(),
     status: text('status').notNull(),
     intimatedOn: day('intimated_on').notNull(),
-    workOrderId: uuid('work_order_id').notNull(),
+    /** The estimate that it was made of; the order joins when that is converted. */
+    estimateId: uuid('estimate_id'),
+    workOrderId: uuid('work_order_id'),
     customerId: uuid('customer_id').notNull(),
     vehicleId: uuid('vehicle_id'),
     lossPlace: text('loss_place'),
@@ -67,14 +70,17 @@ export const insuranceClaim = pgTable(
     inOrganisation(t, t.customerId, customer),
     inOrganisation(t, t.vehicleId, vehicle),
     inEntity(t, t.workOrderId, workOrder),
+    inEntity(t, t.estimateId, serviceEstimate),
     // A repair is claimed once, of one insurer.
     uniqueIndex('insurance_claim_work_order').on(t.orgId, t.entityId, t.workOrderId),
+    uniqueIndex('insurance_claim_estimate').on(t.orgId, t.entityId, t.estimateId),
     index('insurance_claim_open')
       .on(t.orgId, t.entityId, t.intimatedOn, t.id)
       .where(sql`${t.status} not in ('Rejected', 'Withdrawn')`),
     index('insurance_claim_customer').on(t.orgId, t.customerId, t.id),
     index('insurance_claim_vehicle').on(t.orgId, t.vehicleId, t.id),
     index('insurance_claim_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
+    check('insurance_claim_of', sql`${t.workOrderId} is not null or ${t.estimateId} is not null`),
     check('insurance_claim_approved', sql`${t.status} <> 'Approved' or ${t.approvalRef} is not null`),
   ],
 );
@@ -88,7 +94,7 @@ export const insuranceClaimLine = pgTable(
     claimId: uuid('claim_id').notNull(),
     id: text('id').notNull(),
     position: integer('position').notNull(),
-    /** Of the order. */
+    /** Of the order, of the estimate until it is one. */
     lineId: text('line_id').notNull(),
     kind: text('kind').notNull(),
     claimedPaise: paise('claimed'),

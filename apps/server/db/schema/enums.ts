@@ -205,6 +205,7 @@ export const ENUMS = {
   'service_estimate_repair.action': Object.values(RepairAction),
   'service_estimate_repair.side': Object.values(RepairSide),
   'service_estimate_line.component_kind': Object.values(ComponentKind),
+  'service_estimate_insurance.mode': Object.values(ClaimMode),
   'service_estimate_line.payer': Object.values(Payer).filter((payer) => payer !== Payer.internal),
   'service_estimate_line.status': [
     LineStatus.new,

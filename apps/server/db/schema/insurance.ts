@@ -18,6 +18,7 @@ import { oneOf } from './enums.ts';
 import { surveyor } from './masters.ts';
 import { customer } from './parties.ts';
 import { workOrder } from './service.ts';
+import { serviceEstimate } from './service-estimate.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 
 /** What a branch of the company has agreed with an insurer: whether its repairs are billed to him, and in which terms. */
@@ -76,32 +77,32 @@ export const insurerBranch = pgTable(
   ],
 );
 
-/** Who insures the vehicle of a repair order, and in which terms he pays his share of it. */
+/** Who insures a vehicle, and in which terms he pays his share of its repair. */
+const terms = () => ({
+  insurerCode: text('insurer_code').notNull(),
+  branchId: uuid('branch_id'),
+  surveyorId: uuid('surveyor_id'),
+  claimNumber: text('claim_number'),
+  policyNumber: text('policy_number'),
+  zeroDepreciation: yesNo('zero_depreciation'),
+  lossOn: day('loss_on'),
+  /** As it was agreed when the insurer was chosen, or with the customer. */
+  mode: text('mode').$type<ClaimMode>().notNull().default('Cashless'),
+  reimburseInvoice: yesNo('reimburse_invoice', true),
+  /** Of the vehicle, as its registration certificate says: from then on it ages. */
+  registeredOn: day('registered_on'),
+  /** What the customer bears of each claim, with tax: by the tariff, by his own choice, and for the old parts that he keeps. */
+  excessPaise: paise('excess'),
+  voluntaryExcessPaise: paise('voluntary_excess'),
+  salvagePaise: paise('salvage'),
+  underInsuredPercent: bigint('under_insured_percent_e4', { mode: 'number' }).notNull().default(0),
+  ...stamps(),
+});
+
+/** Of a repair order. */
 export const workOrderInsurance = pgTable(
   'work_order_insurance',
-  {
-    orgId: orgId(),
-    entityId: entityId(),
-    workOrderId: uuid('work_order_id').notNull(),
-    insurerCode: text('insurer_code').notNull(),
-    branchId: uuid('branch_id'),
-    surveyorId: uuid('surveyor_id'),
-    claimNumber: text('claim_number'),
-    policyNumber: text('policy_number'),
-    zeroDepreciation: yesNo('zero_depreciation'),
-    lossOn: day('loss_on'),
-    /** As it was agreed when the insurer was chosen, or with the customer. */
-    mode: text('mode').$type<ClaimMode>().notNull().default('Cashless'),
-    reimburseInvoice: yesNo('reimburse_invoice', true),
-    /** Of the vehicle, as its registration certificate says: from then on it ages. */
-    registeredOn: day('registered_on'),
-    /** What the customer bears of each claim, with tax: by the tariff, by his own choice, and for the old parts that he keeps. */
-    excessPaise: paise('excess'),
-    voluntaryExcessPaise: paise('voluntary_excess'),
-    salvagePaise: paise('salvage'),
-    underInsuredPercent: bigint('under_insured_percent_e4', { mode: 'number' }).notNull().default(0),
-    ...stamps(),
-  },
+  { orgId: orgId(), entityId: entityId(), workOrderId: uuid('work_order_id').notNull(), ...terms() },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId] }),
     inEntity(t, t.workOrderId, workOrder),
@@ -113,5 +114,23 @@ export const workOrderInsurance = pgTable(
       sql`${t.excessPaise} >= 0 and ${t.voluntaryExcessPaise} >= 0 and ${t.salvagePaise} >= 0`,
     ),
     check('work_order_insurance_under', sql`${t.underInsuredPercent} between 0 and 1000000`),
+  ],
+);
+
+/** Of an estimate, until it is an order. */
+export const serviceEstimateInsurance = pgTable(
+  'service_estimate_insurance',
+  { orgId: orgId(), entityId: entityId(), estimateId: uuid('estimate_id').notNull(), ...terms() },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.estimateId] }),
+    inEntity(t, t.estimateId, serviceEstimate),
+    inEntity(t, t.branchId, insurerBranch),
+    inOrganisation(t, t.surveyorId, surveyor),
+    check('service_estimate_insurance_mode', oneOf(t.mode, 'service_estimate_insurance.mode')),
+    check(
+      'service_estimate_insurance_amounts',
+      sql`${t.excessPaise} >= 0 and ${t.voluntaryExcessPaise} >= 0 and ${t.salvagePaise} >= 0`,
+    ),
+    check('service_estimate_insurance_under', sql`${t.underInsuredPercent} between 0 and 1000000`),
   ],
 );

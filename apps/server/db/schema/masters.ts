@@ -224,6 +224,8 @@ export const checklist = pgTable(
     id: rowId(),
     name: text('name').notNull(),
     use: text('use'),
+    /** An order does not go past the moment of its use without it. */
+    required: yesNo('required'),
     bodyTypes: jsonb('body_types').notNull().default([]),
     items: jsonb('items').notNull().default([]),
     active: yesNo('active', true),

@@ -76,6 +76,14 @@ export const salesReceipt = pgTable(
     holdNote: text('hold_note'),
     /** Who took the held bill up again, and has it. */
     takenBy: uuid('taken_by'),
+    /** Who asked a second person to sign it, when and why; of a bill that is held. */
+    askedBy: uuid('asked_by'),
+    askedAt: instant('asked_at'),
+    askReason: text('ask_reason'),
+    /** Who signed for what its seller may not give by himself, and a digest of what he signed. */
+    signedBy: uuid('signed_by'),
+    signedAt: instant('signed_at'),
+    signedContent: text('signed_content'),
     notes: text('notes'),
     partCount: integer('part_count').notNull().default(0),
     cancelReason: text('cancel_reason'),
@@ -105,8 +113,15 @@ export const salesReceipt = pgTable(
     inOrganisation(t, t.doctorId, doctor),
     inOrganisation(t, t.prescriptionImageId, storedFile),
     inOrganisation(t, t.pharmacistId, appUser),
+    inOrganisation(t, t.askedBy, appUser),
+    inOrganisation(t, t.signedBy, appUser),
     inEntity(t, t.warehouseId, warehouse),
     check('sales_receipt_posted', sql`${t.status} = 'Draft' or (${t.code} is not null and ${t.revision} > 0)`),
+    check('sales_receipt_asked', sql`(${t.askedBy} is null) = (${t.askedAt} is null)`),
+    check(
+      'sales_receipt_signed',
+      sql`(${t.signedBy} is null) = (${t.signedAt} is null) and (${t.signedBy} is null) = (${t.signedContent} is null)`,
+    ),
     check('sales_receipt_change', sql`${t.changePaise} between 0 and ${t.givenPaise}`),
   ],
 );
@@ -197,4 +212,32 @@ export const voidedSlip = pgTable(
     voidedBy: uuid('voided_by').notNull(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.entityId, t.clientId] }), inOrganisation(t, t.voidedBy, appUser)],
+);
+
+/**
+ * What a second person has signed at somebody's till, for one bill, once and for ten minutes. Of the token only its hash is kept;
+ * the receipt that it pays keeps who signed.
+ */
+export const counterSignature = pgTable(
+  'counter_signature',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    tokenHash: text('token_hash').notNull(),
+    clientId: uuid('client_id').notNull(),
+    /** A digest of what was signed. */
+    content: text('content').notNull(),
+    reasons: text('reasons').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    signedBy: uuid('signed_by').notNull(),
+    signedAt: instant('signed_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.tokenHash] }),
+    inOrganisation(t, t.askedBy, appUser),
+    inOrganisation(t, t.signedBy, appUser),
+    check('counter_signature_other', sql`${t.askedBy} <> ${t.signedBy}`),
+  ],
 );

@@ -76,6 +76,8 @@ export const stockMove = pgTable(
     costPaise: bigint('cost_paise', { mode: 'number' }).notNull(),
     batchId: uuid('batch_id'),
     binId: uuid('bin_id'),
+    /** Why this batch left although another one expires sooner (`FefoReason`). */
+    batchReason: text('batch_reason'),
     /** As it was entered in a pack of the item, 3 strips of 15; absent where it was entered in its unit. */
     enteredQuantity: thousandths('entered_quantity'),
     enteredUnit: text('entered_unit'),

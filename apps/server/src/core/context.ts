@@ -46,6 +46,8 @@ export interface Ctx extends OwnCompany {
   /** All employees below the caller by `ReportsTo`; filled where a role of his reaches as far as his team. */
   teamIds: readonly string[];
   access: Access;
+  /** Why another batch goes out than the first to expire, as this request says it. */
+  batchReason?: string | undefined;
   /** Which tagged fields the caller may read or write. */
   sees: SeesSet;
   newFeatures: boolean;

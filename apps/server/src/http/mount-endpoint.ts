@@ -1,5 +1,12 @@
 import { encode, SEES_ALL } from '@bahi/contract/codec';
-import { addressOf, type Endpoint, type FileAnswer, type Page } from '@bahi/contract/endpoint';
+import {
+  addressOf,
+  BATCH_REASON,
+  type Endpoint,
+  type FileAnswer,
+  LONGEST_BATCH_REASON,
+  type Page,
+} from '@bahi/contract/endpoint';
 import { isSearch } from '@bahi/contract/search-rules';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -72,6 +79,7 @@ async function answerSignedIn(app: App, route: Route, request: FastifyRequest, r
   const input = endpoint.multipart
     ? await readUpload(endpoint, request, ctx.sees, endpoint.multipart.maxBytes)
     : readInput(endpoint, request, ctx.sees);
+  ctx.batchReason = readBatchReason(request);
   await route.before?.(ctx, input as never);
   if (endpoint.response.shape === 'file') return answerFile(ctx, route, input, request, reply);
   const key = readKey(endpoint, request);
@@ -117,6 +125,19 @@ function readKey(endpoint: Endpoint, request: FastifyRequest): string | null {
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
     throw invalid('Idempotency-Key', 'Send 8 to 128 visible characters, best a UUID.');
   return key;
+}
+
+/** Letters of any script, which a header does not take as they are. */
+function readBatchReason({ headers }: FastifyRequest): string | undefined {
+  const sent = headers[BATCH_REASON];
+  if (sent === undefined) return undefined;
+  try {
+    const reason = decodeURIComponent(String(sent)).trim();
+    if (reason !== '' && reason.length <= LONGEST_BATCH_REASON) return reason;
+  } catch {
+    // Told below, as one that is too long.
+  }
+  throw invalid('Batch-Reason', `Send the reason percent-encoded, at most ${LONGEST_BATCH_REASON} characters.`);
 }
 
 interface Answer {

@@ -1,4 +1,4 @@
-import { addressOf, type Endpoint } from '@bahi/contract/endpoint';
+import { addressOf, BATCH_REASON, type Endpoint, movesGoods } from '@bahi/contract/endpoint';
 import { toJsonSchema } from '@bahi/contract/to-zod';
 import { ERROR_CATALOGUE } from '@bahi/contract/errors';
 
@@ -79,6 +79,7 @@ function operationOf(endpoint: Endpoint, pathNames: readonly string[]): object {
       ...(endpoint.idempotent
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
         : []),
+      ...(movesGoods(endpoint) ? [REASON] : []),
     ],
     ...(endpoint.multipart
       ? { requestBody: uploadOf(body) }
@@ -90,6 +91,14 @@ function operationOf(endpoint: Endpoint, pathNames: readonly string[]): object {
     },
   };
 }
+
+const REASON = {
+  name: BATCH_REASON,
+  in: 'header',
+  required: false,
+  description: 'Why another batch goes out than the first to expire, percent-encoded; answers the refusal BatchReason.',
+  schema: { type: 'string' },
+};
 
 /** A form of the endpoint's fields and one file. */
 function uploadOf(body: Endpoint['body']): object {

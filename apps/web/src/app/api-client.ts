@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
+import { type Endpoint, LONGEST_BATCH_REASON, type OutputOf } from '@bahi/contract/endpoint';
 import { getUserAndEntitySettings } from '@bahi/contract/endpoints/platform/session';
 import { ApiError } from './api-error.ts';
 import { departTo } from './departure.ts';
@@ -8,11 +8,12 @@ import { dropSecondCache } from './second-cache-keys.ts';
 import { createSendGate } from './send-gate.ts';
 import { clearSession, getSession, makeSession, markSignedOut, setSession, type Session } from './session-store.ts';
 import { signInAgain } from './sign-in-again.ts';
+import { askInWords } from '../ui/confirm-dialog.tsx';
 import { currentToast, dismissToast, isFailure } from '../ui/toast.ts';
 import { armLeaveGuards, disarmLeaveGuards } from './unsaved-changes.ts';
 
 /** The gate of this tab, also for downloads and uploads that no hook covers. */
-const send = createSendGate<Session>({
+const gate = createSendGate<Session>({
   getSession,
   signInAgain,
   onRenewed: (session) => setSession(session),
@@ -28,9 +29,30 @@ export async function call<E extends Endpoint>(
   options?: CallOptions,
 ): Promise<OutputOf<E>> {
   const before = currentToast();
-  const answer = await callEndpoint(send, endpoint, input, options);
+  const answer = await callEndpoint(gate.send, endpoint, input, options).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'BatchReason') throw error;
+    const batchReason = await askInWords({
+      heading: 'Another batch expires sooner',
+      message: error.message,
+      ok: 'Issue',
+      writes: { label: 'Reason', most: LONGEST_BATCH_REASON },
+    });
+    if (!batchReason) throw error;
+    return callEndpoint(gate.send, endpoint, input, { ...options, batchReason });
+  });
   if (before && isFailure(before) && endpoint.method !== 'GET' && endpoint.touches?.length) dismissToast(before.key);
   return answer;
+}
+
+/** Runs what ends this tab's token on the server; reads under way are given up, and all other calls wait until it is done. */
+export async function changeSession(change: () => Promise<void>): Promise<void> {
+  await queryClient.cancelQueries();
+  try {
+    await gate.whileSessionChanges(change);
+  } catch (error) {
+    void queryClient.invalidateQueries();
+    throw error;
+  }
 }
 
 /** After signing in on the login or first-run page. */

@@ -298,6 +298,7 @@ const HOLDS = /\buse(RecordForm|RecordEditor|FormEditor|FormDialog|Document|Item
 /** They take what is typed and keep no copy of their own: one field that is filled already; pages of an editor above; pickers. */
 const BESIDE = [
   'features/parties/send-statement-dialog.tsx',
+  'features/accounting/sales-receipt/signature-dialog.tsx',
   'features/accounting/invoice/use-invoice.ts',
   'features/catalogue/item/item-page.tsx',
   'features/catalogue/item/master-item-page.tsx',

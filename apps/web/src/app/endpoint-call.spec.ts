@@ -42,7 +42,7 @@ const remove = defineEndpoint({
 /** A gate whose server answers `answer` and keeps what was sent. */
 function makeSend(answer: () => Response) {
   const sent: { url: string; body: unknown }[] = [];
-  const send = createSendGate<Credentials>({
+  const { send } = createSendGate<Credentials>({
     getSession: () => ({ token: 't', userId: 'u', entityId: 'e' }),
     signInAgain: async () => null,
     onRenewed: () => {},

@@ -22,7 +22,7 @@ interface AnyInput {
   body?: unknown;
 }
 
-export type CallOptions = Pick<GateRequest, 'bearer' | 'idempotencyKey' | 'signal' | 'keepalive'>;
+export type CallOptions = Pick<GateRequest, 'bearer' | 'batchReason' | 'idempotencyKey' | 'signal' | 'keepalive'>;
 
 /** Calls an endpoint and answers in readable names; refusals are `ApiError`s. */
 export async function callEndpoint<E extends Endpoint>(

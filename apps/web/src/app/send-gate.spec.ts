@@ -21,7 +21,7 @@ function makeGate(signsInAs: Credentials | null, { online = true } = {}) {
     left: [] as string[],
     online,
   };
-  const send = createSendGate<Credentials>({
+  const { send, whileSessionChanges } = createSendGate<Credentials>({
     getSession: () => state.session,
     signInAgain: async () => {
       state.dialogs += 1;
@@ -51,7 +51,7 @@ function makeGate(signsInAs: Credentials | null, { online = true } = {}) {
         : Response.json({ errorCode: 'Unauthorised', message: 'Sign in to continue.' }, { status: 401 });
     },
   });
-  return { state, send };
+  return { state, send, whileSessionChanges };
 }
 
 const get = (n: number): GateRequest => ({ method: 'GET', url: `/api/thing/${n}` });
@@ -127,5 +127,21 @@ describe('the send gate', () => {
       '/api/thing/2 new',
       '/api/thing/4 new',
     ]);
+  });
+
+  it('lets calls wait while the session is given up, and sends them under the next one', async () => {
+    const { state, send, whileSessionChanges } = makeGate(null);
+    state.validToken = 'other branch';
+    let waiting: Promise<Response>;
+    await whileSessionChanges(async () => {
+      waiting = send(get(2));
+      await new Promise((resolve) => setTimeout(resolve, 3));
+      state.session = owner('other branch');
+    });
+    expect((await waiting!).status).toBe(200);
+    expect({ sent: state.sent.map(({ token }) => token), dialogs: state.dialogs }).toEqual({
+      sent: ['other branch'],
+      dialogs: 0,
+    });
   });
 });

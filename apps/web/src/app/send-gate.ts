@@ -1,3 +1,4 @@
+import { BATCH_REASON } from '@bahi/contract/endpoint';
 import type { WireType } from '@bahi/contract/wire-type';
 import { type ApiError, offlineError, readRefusal, signedOutError, unreachableError } from './api-error.ts';
 
@@ -17,6 +18,8 @@ export interface GateRequest {
   /** The type of `body`, by which refused fields are named. */
   bodyType?: WireType | undefined;
   idempotencyKey?: string | undefined;
+  /** Why another batch goes out than the first to expire. */
+  batchReason?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Outlives the page that sends it; up to 64 KB. */
   keepalive?: boolean | undefined;
@@ -45,14 +48,24 @@ export interface GateOptions<S extends Credentials> {
 
 export type Send = (request: GateRequest) => Promise<Response>;
 
+export interface SendGate {
+  send: Send;
+  /**
+   * Runs what gives up the session's token for another one or for none. The session's other calls wait until it is done: under a token
+   * that the server has just ended they would be refused, and the page would ask to sign in again. `change` signs its call with the token itself.
+   */
+  whileSessionChanges<T>(change: () => Promise<T>): Promise<T>;
+}
+
 /**
  * The one way out to the server (spec 1 §4). Offline and after sign-out nothing is sent. Any number of rejected calls open one re-login
  * dialog; while it is open new calls wait; afterwards each is sent again as it was, with its own idempotency key.
  */
-export function createSendGate<S extends Credentials>(options: GateOptions<S>): Send {
+export function createSendGate<S extends Credentials>(options: GateOptions<S>): SendGate {
   const isOnline = options.isOnline ?? (() => navigator.onLine);
   const fetchFn = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   let renewal: Promise<void> | null = null;
+  let sessionChange: Promise<unknown> | null = null;
 
   /** Resolves when a call that was rejected with `rejectedToken` may be sent again; throws when it must not be. */
   function renew(rejectedToken: string, refusal: ApiError): Promise<void> {
@@ -81,6 +94,7 @@ export function createSendGate<S extends Credentials>(options: GateOptions<S>): 
   async function send(request: GateRequest): Promise<Response> {
     if (!isOnline()) throw offlineError();
     const ownSession = request.bearer === undefined;
+    if (ownSession && sessionChange) await sessionChange;
     if (ownSession && renewal) await renewal;
     request.signal?.throwIfAborted();
     const session = options.getSession();
@@ -92,6 +106,7 @@ export function createSendGate<S extends Credentials>(options: GateOptions<S>): 
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (ownSession && session) headers.set('UserId', session.userId);
     if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
+    if (request.batchReason) headers.set(BATCH_REASON, encodeURIComponent(request.batchReason));
     const isForm = request.body instanceof FormData;
     if (request.body !== undefined && !isForm) headers.set('content-type', 'application/json');
 
@@ -118,5 +133,16 @@ export function createSendGate<S extends Credentials>(options: GateOptions<S>): 
     return send(request);
   }
 
-  return send;
+  async function whileSessionChanges<T>(change: () => Promise<T>): Promise<T> {
+    let done = () => {};
+    sessionChange = new Promise<void>((resolve) => (done = resolve));
+    try {
+      return await change();
+    } finally {
+      sessionChange = null;
+      done();
+    }
+  }
+
+  return { send, whileSessionChanges };
 }

@@ -1,5 +1,6 @@
+import { GROUP_SEPARATOR } from '@bahi/domain/catalogue/gs1';
 import { useEffect, useEffectEvent } from 'react';
-import { noStrokes, readStroke } from '../ui/scan-strokes.ts';
+import { isGroupSeparator, noStrokes, readStroke } from '../ui/scan-strokes.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
@@ -24,9 +25,16 @@ export function useScanner(
   useEffect(() => {
     let strokes = noStrokes;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('[aria-modal="true"]')) return;
+      const isSeparator = isGroupSeparator(event);
+      if (
+        (event.ctrlKey && !isSeparator) ||
+        event.altKey ||
+        event.metaKey ||
+        document.querySelector('[aria-modal="true"]')
+      )
+        return;
       if (leavesAlone(event.target)) return;
-      const answer = readStroke(strokes, event.key, event.timeStamp);
+      const answer = readStroke(strokes, isSeparator ? GROUP_SEPARATOR : event.key, event.timeStamp);
       strokes = answer.strokes;
       if (answer.fast && (answer.code !== null || !isField(event.target))) event.stopPropagation();
       if (answer.code === null) return;

@@ -18,12 +18,18 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Asks and waits: true for Ok, false for Cancel, Esc or a click beside it. */
-export function confirm(confirmation: Confirmation): Promise<boolean> {
+export const confirm = async (confirmation: Confirmation): Promise<boolean> => (await answerOf(confirmation)) !== null;
+
+/** Asks for words: what was written, or null where it was cancelled. */
+export const askInWords = (question: Confirmation & Required<Pick<Confirmation, 'writes'>>): Promise<string | null> =>
+  answerOf(question);
+
+function answerOf(confirmation: Confirmation): Promise<string | null> {
   return new Promise((resolve) => {
     const key = nextKey++;
-    const answer = (ok: boolean) => {
+    const answer = (ok: boolean, written = '') => {
       publish(questions.filter((question) => question.key !== key));
-      resolve(ok);
+      resolve(ok ? written : null);
     };
     publish([...questions, { ...confirmation, key, answer }]);
   });

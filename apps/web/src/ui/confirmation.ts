@@ -11,6 +11,8 @@ export interface Confirmation {
   cancel?: string;
   /** The answer that cannot be taken back gets the colour of danger. */
   danger?: boolean;
+  /** What is written for it to be done: a reason. */
+  writes?: { label: string; most: number };
 }
 
 /** A question with the usual words where it has none of its own. */
@@ -25,5 +27,5 @@ export const inUsualWords = <Q extends Confirmation>(
 
 /** What is asked, and how it is answered. */
 export interface Asked extends Confirmation {
-  answer: (ok: boolean) => void;
+  answer: (ok: boolean, written?: string) => void;
 }

@@ -11,6 +11,10 @@ export interface Strokes {
   at: number;
 }
 
+/** A wedge scanner types FNC1 of a GS1 code as Ctrl+]. */
+export const isGroupSeparator = ({ ctrlKey, key }: Pick<KeyboardEvent, 'ctrlKey' | 'key'>): boolean =>
+  ctrlKey && (key === ']' || key === '\u001D');
+
 export const noStrokes: Strokes = { text: '', since: 0, at: 0 };
 
 export interface StrokeAnswer {
@@ -30,7 +34,7 @@ export function readStroke(strokes: Strokes, key: string, now: number): StrokeAn
     const scanned = follows && text.length >= LEAST_LENGTH && now - since <= AVERAGE_GAP_MS * text.length;
     return { strokes: noStrokes, fast: fast || scanned, code: scanned ? text : null };
   }
-  if (key === 'Shift') return { strokes, fast: false, code: null };
+  if (key === 'Shift' || key === 'Control') return { strokes, fast: false, code: null };
   if (key.length !== 1) return { strokes: noStrokes, fast: false, code: null };
   const next = follows ? { text: text + key, since, at: now } : { text: key, since: now, at: now };
   return { strokes: next, fast, code: null };

@@ -1,4 +1,4 @@
-import { CHECKLIST_USES } from '@bahi/domain/masters/checklist';
+import { CHECKLIST_USES, REQUIRED_HELP } from '@bahi/domain/masters/checklist';
 import { defineMaster } from '../define-master.ts';
 import { checklistBodyType, checklistPoint } from './checklist-point.ts';
 
@@ -12,6 +12,7 @@ export const checklist = defineMaster({
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 80 },
     use: { kind: 'choice', wire: 'Use', label: 'Gone through at', options: CHECKLIST_USES },
+    required: { kind: 'yesNo', wire: 'Req', label: 'Required', help: REQUIRED_HELP },
     bodyTypes: { kind: 'group', wire: 'BodyTypes', label: 'Body types', fields: checklistBodyType },
     items: { kind: 'group', wire: 'Items', label: 'Points', required: true, fields: checklistPoint },
   },

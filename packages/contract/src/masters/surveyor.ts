@@ -9,7 +9,7 @@ export const surveyor = defineMaster({
   screen: 'surveyors',
   label: { one: 'Surveyor', many: 'Surveyors' },
   changedBy: { module: 'Service', area: 'Service.WO' },
-  when: { industries: AUTOMOTIVE_INDUSTRIES },
+  when: { industries: AUTOMOTIVE_INDUSTRIES, insurance: true },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 120 },
     licenceNumber: { kind: 'text', wire: 'LicNo', label: 'Licence number', max: 40 },

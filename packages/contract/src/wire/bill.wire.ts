@@ -174,7 +174,7 @@ export const billStatuses = array(choice([...STORED_BILL_STATUSES, BillStatus.ov
 /** What came and is not billed, what went back and is not claimed, and what is billed and has not come, line by line. */
 export const notBilledRow = object({
   id: required('_id', text(60)),
-  kind: required('Kind', choice(['PurchaseReceive', 'PurchaseReturn', 'Bill'])),
+  kind: required('Kind', choice(['PurchaseReceive', 'PurchaseReturn', 'MaterialIn', 'Bill'])),
   documentId: required('Id', id()),
   code: required('Code', text(20)),
   datedOn: required('Date', date()),

@@ -22,6 +22,7 @@ import {
 } from '../wire-type.ts';
 import { documentAction } from './document.wire.ts';
 import { orderInsuranceView } from './insurance.wire.ts';
+import { serviceEstimateView } from './service-estimate.wire.ts';
 import { workOrderView } from './work-order.wire.ts';
 
 const INSURER = { sees: 'insurer' } as const;
@@ -46,8 +47,15 @@ const header = {
   remindOn: optional('RemOn', date()),
 } as const;
 
-/** A claim is of a repair order whose insurer is known; its lines are those that he pays. */
-export const claimInput = object({ workOrderId: required('WOId', id()), ...header });
+/**
+ * A claim is of a repair order whose insurer is known, or of an estimate that is none yet; its lines are those that he pays.
+ * One of both is named.
+ */
+export const claimInput = object({
+  workOrderId: optional('WOId', id()),
+  estimateId: optional('EstId', id()),
+  ...header,
+});
 
 /** A save: absent fields stay. */
 export const claimChange = object({ ...header, rowVersion });
@@ -129,8 +137,11 @@ const head = {
   code: required('Code', text(20)),
   status: required('Sts', choiceOf(ClaimStatus)),
   intimatedOn: required('IntDt', date()),
-  workOrderId: required('WOId', id()),
-  workOrderCode: required('WOCode', text(20)),
+  workOrderId: optional('WOId', id()),
+  workOrderCode: optional('WOCode', text(20)),
+  /** That it was made of. */
+  estimateId: optional('EstId', id()),
+  estimateCode: optional('EstCode', text(20)),
   customerId: required('CustomerId', id()),
   customerName: required('Customer', text()),
   registrationNumber: optional('RegNo', text(20)),
@@ -209,8 +220,6 @@ export const claimView = object({
   ...head,
   ...header,
   intimatedOn: head.intimatedOn,
-  estimateId: optional('EstId', id()),
-  estimateCode: optional('EstCode', text(20)),
   approvalRef: optional('ApprRef', text(60)),
   approvedOn: optional('ApprDt', date()),
   approvalReason: optional('ApprReason', text(300)),
@@ -237,7 +246,9 @@ const paymentOfClaim = object({
 export const claimWorkbench = object({
   claim: required('Claim', claimView),
   insurance: required('Insurance', orderInsuranceView),
-  order: required('Order', workOrderView),
+  /** The order, or the estimate that is none yet. */
+  order: optional('Order', workOrderView),
+  estimate: optional('Estimate', serviceEstimateView),
   /** The insurer is billed in another state. */
   interState: required('Inter', yesNo()),
   labourDiscountPercent: required('LDisc', percent(), INSURER),

@@ -56,6 +56,8 @@ const descriptionFields = {
   noReturn: optional('NoRet', yesNo()),
   /** Less than a pack of it is sold; yes where nothing is said. */
   soldLoose: optional('Loose', yesNo()),
+  /** More of it to one buyer in a day a second person signs for at the counter; absent for any number. */
+  counterMaximum: optional('MaxQty', quantity(1)),
   shelfLifeDays: optional('ShelfLife', integer({ min: 1, max: 36_500 })),
   /** Days that are left at least when it comes and when it is given out; absent takes the entity's setting. */
   minimumLifeDays: optional('MinLife', integer({ min: 0, max: 3_650 })),

@@ -106,6 +106,8 @@ export const salesReceiptFields = {
   parts: optional('Items', array(lineInput, 500)),
   tenders: optional('Tenders', array(tenderInput, 10)),
   exchange: optional('Exchange', exchange),
+  /** That a second person has signed it at this till (`Authorise`). */
+  authToken: optional('AuthToken', text(60)),
   /** Keeps the bill as a draft; else it is paid and posted. */
   hold: optional('Hold', yesNo()),
 } as const;
@@ -124,6 +126,50 @@ export const salesReceiptInput = object({
   soldAt: optional('SoldAt', instant()),
   slip: optional('Slip', provisionalSlip),
 });
+const { tenders: _tenders, exchange: _exchange, hold: _hold, authToken: _token, ...said } = salesReceiptFields;
+
+/** A second person signs at the till of who sells, by his own name and password, this very bill. */
+export const counterAuthorise = object({
+  userName: required('UserName', text(60)),
+  password: required('Password', text(200)),
+  /** Of who signs with a second factor. */
+  code: optional('Code', text(30)),
+  clientId: required('ClientId', id()),
+  why: optional('Why', text(300)),
+  bill: required('Bill', object(said)),
+});
+
+/** What is asked of the price list of a buyer. */
+export const counterPriced = object({
+  itemId: required('In_Id', id()),
+  batchId: optional('BatchId', id()),
+  /** Of the batch; what a list asks follows all of the item on the bill. */
+  quantity: required('Qty', quantity()),
+});
+
+/** Prices of packs of `Fac` units, in the words of the bill; without a list there are none. */
+export const counterPricesAnswer = object({
+  listName: optional('PrListName', text()),
+  lines: required(
+    'Lines',
+    array(
+      object({
+        itemId: required('In_Id', id()),
+        batchId: optional('BatchId', id()),
+        unitPrice: required('UnPr', unitPrice(), PRICE),
+        priceFactor: required('Fac', factor()),
+      }),
+    ),
+  ),
+});
+
+/** What was signed may be sold once, until then. */
+export const counterAuthorised = object({
+  token: required('AuthToken', text(60)),
+  until: required('Until', instant()),
+  signedByName: required('SignedBy', text()),
+});
+
 export const salesReceiptChange = object({ ...salesReceiptFields, rowVersion });
 
 const head = {
@@ -138,6 +184,9 @@ const head = {
   totalPaise: required('Total', money(), PRICE),
   doctorName: optional('Doctor', text()),
   createdByName: optional('CrBy', text()),
+  /** Who asked a second person to sign it, and who did. */
+  askedByName: optional('AskBy', text()),
+  signedByName: optional('SignedBy', text()),
   rowVersion: required('_v', integer()),
 } as const;
 
@@ -146,6 +195,9 @@ export const salesReceiptView = object({
   ...totalFields,
   ...head,
   clientId: required('ClientId', id()),
+  askedAt: optional('AskAt', instant()),
+  askReason: optional('AskWhy', text()),
+  signedAt: optional('SignedAt', instant()),
   slipNo: optional('SlipNo', text(20)),
   warehouseId: optional('WhId', id()),
   warehouseName: optional('Warehouse', text()),
@@ -313,6 +365,8 @@ const counterItem = object({
   saleUnit: optional('SaleUoM', text(20)),
   saleFactor: optional('SaleFac', factor()),
   soldLoose: required('Loose', yesNo()),
+  /** More of it is signed by a second person, who needs the network. */
+  counterMaximum: optional('MaxQty', quantity()),
   units: required('Units', array(counterUnit)),
   /** One that is not sold any more is forgotten. */
   active: required('Active', yesNo()),

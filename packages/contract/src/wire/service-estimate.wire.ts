@@ -50,7 +50,13 @@ const answered = {
 const estimateLabourView = object({ ...labourView.fields, ...answered });
 const estimatePartView = object({ ...partView.fields, ...answered });
 
-const { invoiceIds: _billed, overAuthorised: _grown, next: _step, ...ofOrder } = workOrderView.fields;
+const {
+  invoiceIds: _billed,
+  overAuthorised: _grown,
+  next: _step,
+  checklists: _lists,
+  ...ofOrder
+} = workOrderView.fields;
 
 export const serviceEstimateView = object({
   ...ofOrder,
@@ -82,6 +88,8 @@ export const serviceEstimateView = object({
   ),
   workOrderId: optional('WOId', id()),
   workOrderCode: optional('WOCode', text(20)),
+  /** What its sender is told besides, once. */
+  messages: optional('Messages', array(text())),
 });
 
 const { promisedAt: _promised, duePaise: _due, ...rowOfOrder } = workOrderRow.fields;

@@ -1,3 +1,4 @@
+import { CHECKLIST_USES } from '@bahi/domain/masters/checklist';
 import {
   ComponentKind,
   LineStatus,
@@ -327,6 +328,17 @@ export const workOrderView = object({
   /** How far the approved lines have grown past what was authorised of them. */
   overAuthorised: optional('OverAuth', authorisedExcess),
   invoiceIds: required('InvoiceIds', array(id())),
+  /** Required checklists that it has not gone through yet. */
+  checklists: required(
+    'Checklists',
+    array(
+      object({
+        id: required('_id', id()),
+        name: required('Name', text(80)),
+        use: required('Use', choice(CHECKLIST_USES.map(({ value }) => value))),
+      }),
+    ),
+  ),
   actions: required('Actions', array(documentAction)),
   /** The step that it waits for: with which lines, and what stands in its way. */
   next: optional(

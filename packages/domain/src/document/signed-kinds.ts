@@ -7,6 +7,7 @@ export const SIGNED_KINDS = [
   'expense',
   'adjustment',
   'creditNote',
+  'salesReceipt',
 ] as const;
 export type SignedKind = (typeof SIGNED_KINDS)[number];
 /** Signed from home without opening it; an expense asks why it passes a limit, on its page. */

@@ -4,7 +4,7 @@ import { buildAccess, findDefaultRole } from '../access/default-roles.ts';
 import { defaultConfig } from '../industry/config.ts';
 import { arrangeTiles, homeTilesFor } from './home-tiles.ts';
 
-const workshop = defaultConfig('AUTO1');
+const workshop = { ...defaultConfig('AUTO1'), insurance: true };
 const tilesOf = (role: string, config = workshop) => homeTilesFor(findDefaultRole(role)!.access, config, false);
 
 test.each([
@@ -38,12 +38,17 @@ test.each([
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(23);
+  expect(tilesOf('owner')).toHaveLength(24);
 });
 
 test('a module that the entity does not use has no tile', () => {
   const withoutService = { ...workshop, modules: { ...workshop.modules, Service: false } };
   expect(homeTilesFor(findDefaultRole('advisor')!.access, withoutService, false)).toEqual(['lowStock']);
+});
+
+test('claims are told where insurers pay for jobs alone', () => {
+  const surveys = (config: typeof workshop) => tilesOf('advisor', config).filter((tile) => tile.startsWith('survey'));
+  expect([surveys(workshop), surveys({ ...workshop, insurance: false })]).toEqual([['surveyLate'], []]);
 });
 
 test('a feature that the entity does not use has no tile', () => {

@@ -1,6 +1,8 @@
 import { can, hasFlag, isBoundTechnician, scopeOf, seesInsurerPrices, seesPrices } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import type { ConfigModule, EntityConfig, Feature } from '../industry/config.ts';
+import { maySignBills } from '../sales/counter-signature.ts';
+import { mayBePharmacist } from '../sales/schedule-needs.ts';
 
 /** What needs doing now and how the day goes, in the order that home shows it to who has not arranged his own. */
 export const HOME_TILES = [
@@ -10,6 +12,7 @@ export const HOME_TILES = [
   'salesToSign',
   'purchasesToSign',
   'expensesToSign',
+  'receiptsToSign',
   'stockToSign',
   'ticketsDue',
   'appointments',
@@ -42,6 +45,8 @@ interface TileRule {
   module: ConfigModule;
   /** Of the module, without which there is nothing to count. */
   feature?: Feature;
+  /** Only where insurers pay for jobs. */
+  insurance?: true;
   /** Its list is behind the flag of what is not yet for everybody. */
   newFeatures?: true;
   /** Whether the work, or the look at it, is his: a tile that he can do nothing about is noise. */
@@ -72,6 +77,12 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) => can(access, 'Inventory.PO', 'U') && hasFlag(access, 'Service.EdApprPO'),
   },
   expensesToSign: { module: 'Accounting', concerns: (access) => can(access, 'Accounting.Bill', 'D') },
+  receiptsToSign: {
+    module: 'Accounting',
+    feature: 'SlsRcpt',
+    concerns: (access) =>
+      maySignBills(access) && seesPrices(access) && (hasFlag(access, 'Accounting.SRDisc') || mayBePharmacist(access)),
+  },
   stockToSign: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Adjust', 'U') },
   ticketsDue: {
     module: 'Service',
@@ -96,8 +107,8 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) => runsOrders(access) && can(access, 'Accounting.Invoice', 'C'),
   },
   waitingForParts: { module: 'Service', concerns: runsOrders },
-  toSurvey: { module: 'Service', concerns: worksOnClaims },
-  surveyLate: { module: 'Service', concerns: worksOnClaims },
+  toSurvey: { module: 'Service', insurance: true, concerns: worksOnClaims },
+  surveyLate: { module: 'Service', insurance: true, concerns: worksOnClaims },
   lowStock: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Item', 'R') },
   overdue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   insurersDue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
@@ -119,12 +130,18 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
 /** The tiles that a role may see in an entity, as delivered. */
 export const homeTilesFor = (
   access: Access,
-  { modules, features }: Pick<EntityConfig, 'modules' | 'features'>,
+  { modules, features, insurance }: EntityConfig,
   newFeatures: boolean,
 ): HomeTile[] =>
   HOME_TILES.filter((tile) => {
-    const { module, feature, newFeatures: isNew, concerns } = RULES[tile];
-    return modules[module] && (!feature || features[feature]) && (!isNew || newFeatures) && concerns(access);
+    const { module, feature, insurance: insured, newFeatures: isNew, concerns } = RULES[tile];
+    return (
+      modules[module] &&
+      (!feature || features[feature]) &&
+      (!insured || insurance === true) &&
+      (!isNew || newFeatures) &&
+      concerns(access)
+    );
   });
 
 /**
@@ -133,6 +150,7 @@ export const homeTilesFor = (
  */
 export const DO_NOW = [
   'returned',
+  'receiptsToSign',
   'invoicesToSign',
   'salesToSign',
   'purchasesToSign',

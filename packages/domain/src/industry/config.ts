@@ -43,6 +43,8 @@ export const FEATURE_KEYS = Object.keys(FEATURES) as Feature[];
 export interface EntityConfig {
   modules: Record<ConfigModule, boolean>;
   features: Record<Feature, boolean>;
+  /** Jobs that insurers pay: a switch of Settings, Order intake, and what a surveyor lives of. */
+  insurance?: boolean;
 }
 
 const WITHOUT: Readonly<Partial<Record<IndustryCode, readonly ConfigModule[]>>> = {

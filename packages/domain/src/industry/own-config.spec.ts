@@ -7,7 +7,9 @@ import {
   type Available,
   changeConfig,
   configOf,
+  hasInsurance,
   isAvailable,
+  isRightUsed,
   type OwnConfig,
   readOwnConfig,
 } from './own-config.ts';
@@ -71,5 +73,22 @@ describe('Modules and features that an entity switches itself (spec 1 §3)', () 
       isThere({ feature: 'CO' }),
       isThere({ industries: ['HC3', 'HC4'] }),
     ]).toEqual([true, true, false, false]);
+  });
+
+  it('a right of what is not used opens nothing here, and the role editor does not offer it', () => {
+    const config = configOf('AUTO1', { modules: { Sales: false }, features: { Est: false } });
+    const used = (['Service.WO', 'Service.Est', 'Service.EdApprEst', 'Sales.SO', 'Settings.Settings'] as const).filter(
+      (right) => isRightUsed(right, config),
+    );
+    expect(used).toEqual(['Service.WO', 'Settings.Settings']);
+  });
+
+  it('insurers pay for jobs where a workshop says so, and always of a surveyor', () => {
+    expect([
+      hasInsurance('AUTO1', false),
+      hasInsurance('AUTO1', true),
+      hasInsurance('AUTO4', false),
+      hasInsurance('SVCS1', true),
+    ]).toEqual([false, true, true, false]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { AccessArea } from '../access/areas.ts';
+import { type AccessArea, type AccessFlag, splitRight } from '../access/areas.ts';
 import {
   CONFIG_MODULES,
   type ConfigModule,
@@ -8,7 +8,7 @@ import {
   type Feature,
   FEATURE_KEYS,
 } from './config.ts';
-import type { IndustryCode } from './industry.ts';
+import { type IndustryCode, isAutomotive } from './industry.ts';
 
 /** What an entity has switched against the start of its business type. */
 export interface OwnConfig {
@@ -59,6 +59,10 @@ function switchesOf<K extends string>(value: unknown, keys: readonly K[]): Parti
   ) as Partial<Record<K, boolean>>;
 }
 
+/** Whether insurers pay for jobs here: where a workshop has switched it on, and always of a surveyor. */
+export const hasInsurance = (industry: IndustryCode, switchedOn: boolean): boolean =>
+  industry === 'AUTO4' || (switchedOn && isAutomotive(industry));
+
 /** Areas whose new records need a feature. */
 const FEATURE_OF_AREA: Readonly<Partial<Record<AccessArea, Feature>>> = {
   'Service.WO': 'WO',
@@ -69,6 +73,31 @@ const FEATURE_OF_AREA: Readonly<Partial<Record<AccessArea, Feature>>> = {
   'Inventory.Item': 'Parts',
   'Inventory.PO': 'PO',
 };
+
+/** Areas and flags beside these that open nothing without a feature. */
+const FEATURE_OF_RIGHT: Readonly<Partial<Record<AccessArea | AccessFlag, Feature>>> = {
+  ...FEATURE_OF_AREA,
+  'Inventory.MyInv': 'Parts',
+  'Inventory.WO': 'Parts',
+  'Inventory.Requests': 'Parts',
+  'Accounting.SlsRcpt': 'SlsRcpt',
+  'Service.EdApprWO': 'WO',
+  'Service.EdCompWO': 'WO',
+  'Service.ReOpenWO': 'WO',
+  'Service.EdApprEst': 'Est',
+  'Service.ReOpenEst': 'Est',
+  'Service.EdApprPO': 'PO',
+  'Sales.PkgShp': 'PacShip',
+  'Accounting.ReOpenSR': 'SlsRcpt',
+  'Accounting.SRDisc': 'SlsRcpt',
+};
+
+/** Whether a right opens anything in an entity: the role editor offers it there, and keeps it where it does not. */
+export function isRightUsed(right: AccessArea | AccessFlag, { modules, features }: EntityConfig): boolean {
+  const { module } = splitRight(right);
+  const feature = FEATURE_OF_RIGHT[right];
+  return (modules as Readonly<Record<string, boolean>>)[module] !== false && (!feature || features[feature]);
+}
 
 /**
  * Rights as they stand in an entity, which may lack what they name (decisions §10): a module is closed as a whole, a
@@ -87,10 +116,13 @@ export interface Available {
   readonly module?: ConfigModule;
   readonly feature?: Feature;
   readonly industries?: readonly IndustryCode[];
+  /** Where insurers pay for jobs. */
+  readonly insurance?: true;
 }
 
 /** Whether an entity has what a screen, a call or a field is about. */
 export const isAvailable = (when: Available | undefined, industry: IndustryCode, config: EntityConfig): boolean =>
   (when?.module === undefined || config.modules[when.module]) &&
   (when?.feature === undefined || config.features[when.feature]) &&
+  (when?.insurance === undefined || config.insurance === true) &&
   (when?.industries === undefined || when.industries.includes(industry));

@@ -8,6 +8,10 @@ export const CHECKLIST_USES = [
   { value: 'daily', label: 'Every day' },
 ] as const;
 
+/** What a required checklist does. */
+export const REQUIRED_HELP =
+  'Orders are not approved (receiving), completed (quality, site visit) or closed (delivery) without it; work of a day does not start without one of every day.';
+
 /** How a point is answered. */
 export const CHECK_ANSWERS = [
   { value: 'yesNo', label: 'Yes or no' },

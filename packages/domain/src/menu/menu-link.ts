@@ -90,6 +90,8 @@ export interface MenuLink {
   need: MenuNeed;
   industries?: readonly IndustryCode[];
   feature?: Feature;
+  /** Only where insurers pay for jobs. */
+  insurance?: true;
   /** Module of the entity's Config, where the menu module does not say it. */
   configModule?: ConfigModule;
   /** Only with the new-features flag. */
@@ -107,7 +109,15 @@ export interface MenuLink {
 type Extras = Partial<
   Pick<
     MenuLink,
-    'createRoute' | 'createLabel' | 'industries' | 'feature' | 'configModule' | 'newFeatures' | 'mobile' | 'tab'
+    | 'createRoute'
+    | 'createLabel'
+    | 'industries'
+    | 'feature'
+    | 'insurance'
+    | 'configModule'
+    | 'newFeatures'
+    | 'mobile'
+    | 'tab'
   >
 > & {
   built?: 'open' | 'openAndCreate';

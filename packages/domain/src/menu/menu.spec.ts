@@ -10,6 +10,7 @@ import type { MenuContext } from './menu.ts';
 import { CONFIG_OF_MENU, MENU_MODULES } from './menu-link.ts';
 import { MENU_LINKS } from './menu-links.ts';
 
+const insured = (industry: IndustryCode) => ({ ...defaultConfig(industry), insurance: true });
 const contextOf = (
   role: string,
   industry: IndustryCode = 'AUTO1',
@@ -17,7 +18,7 @@ const contextOf = (
 ): MenuContext => ({
   access: findDefaultRole(role)!.access,
   industry,
-  config: defaultConfig(industry),
+  config: insured(industry),
   newFeatures: false,
   mobile: false,
   ...overrides,
@@ -144,7 +145,7 @@ describe('menu', () => {
   );
   test.each(ofAreas)('%s shows to whoever reads %s, and to nobody else', (route, area, link, or) => {
     const industry = link.industries?.[0] ?? 'AUTO1';
-    const config = defaultConfig(industry);
+    const config = insured(industry);
     if (link.feature) config.features[link.feature] = true;
     const seen = (areas: readonly AccessArea[]) =>
       routes(
@@ -197,6 +198,44 @@ describe('menu', () => {
     const config = defaultConfig('AUTO1');
     config.modules.Accounting = false;
     expect(routes(contextOf('owner', 'AUTO1', { config }))).not.toContain('Accounting/Invoices');
+  });
+
+  test.each([
+    ['WO', ['Service/WODashboard', 'Service/Sublets', 'settings/WorkOrderTypes']],
+    ['Est', ['Service/EstimateDashboard', 'Surveyor/estimatedashboard']],
+    ['Appt', ['Appointments/services']],
+    ['Compl', ['settings/ComplaintList']],
+    ['Labor', ['settings/bodylabour']],
+    ['Parts', ['allocatedparts/allocatedpartslist', 'items/inventory', 'settings/partnames']],
+  ] as const)('without the feature %s its links are gone, and their addresses open nothing', (feature, gated) => {
+    const { modules, features } = defaultConfig('AUTO1');
+    const config = { modules, features: { ...features, [feature]: false }, insurance: true };
+    const [on, off] = [
+      contextOf('owner', 'AUTO1', { newFeatures: true }),
+      contextOf('owner', 'AUTO1', { newFeatures: true, config }),
+    ];
+    expect(routes(on)).toEqual(expect.arrayContaining([...gated]));
+    expect(gated.filter((route) => routes(off).includes(route) || isOfferedPath(route, off))).toEqual([]);
+  });
+
+  test('tickets are a feature: a desk that has switched them off has no link to them', () => {
+    const { modules, features } = defaultConfig('SVCS1');
+    const off = contextOf('owner', 'SVCS1', { config: { modules, features: { ...features, Ticket: false } } });
+    const gated = ['Tickets/ticketslist', 'settings/ticketcategories'];
+    expect(routes(contextOf('owner', 'SVCS1'))).toEqual(expect.arrayContaining(gated));
+    expect(gated.filter((route) => routes(off).includes(route) || isOfferedPath(route, off))).toEqual([]);
+  });
+
+  test('claims, insurers and surveyors show where insurers pay for jobs alone', () => {
+    const off = contextOf('owner', 'AUTO1', { config: defaultConfig('AUTO1') });
+    const gated = [
+      'Service/Claims',
+      'Surveyor/estimatedashboard',
+      'settings/entityinsurancesettings',
+      'settings/surveyors',
+    ];
+    expect(routes(contextOf('owner'))).toEqual(expect.arrayContaining(gated));
+    expect(gated.filter((route) => routes(off).includes(route) || isOfferedPath(route, off))).toEqual([]);
   });
 
   test('a link shows only when its screen exists', () => {

@@ -232,3 +232,12 @@ export function costBilledBefore(
   const billedPaise = taken.reduce((sum, { costPaise }) => sum + costPaise, 0);
   return { taken, left, costPaise: billedPaise + (whole === 0 ? ownPaise : mulDiv(ownPaise, free, whole)) };
 }
+
+/** Work on goods was charged at ₹100 as they came and is billed at ₹110: 100 off what is not billed, 10 a difference of price. */
+export const splitWorkCost = (
+  costPaise: Paise,
+  chargePaise: Paise,
+): Pick<BilledCost, 'takenPaise' | 'differencePaise'> => ({
+  takenPaise: chargePaise,
+  differencePaise: costPaise - chargePaise,
+});

@@ -15,7 +15,15 @@ it.each([
   ['dolo*NaN', 'dolo*NaN', null],
   ['  ', '', null],
 ])('The box takes %j (sales rule 17)', (typed, term, quantity) => {
-  expect(readCounterEntry(typed)).toEqual({ term, quantity });
+  expect(readCounterEntry(typed)).toEqual({ term, quantity, code: null });
+});
+
+test('A scanned code of GS1 finds its item and names its batch (sales rule 17)', () => {
+  expect(readCounterEntry('01089012961001651727053110A*2')).toEqual({
+    term: '8901296100165',
+    quantity: null,
+    code: { gtin: '08901296100165', batchNo: 'A*2', expiresOn: '2027-05-31', serialNo: null },
+  });
 });
 
 test('A strip of 15 and 3 are 18 (sales rule 17)', () => {

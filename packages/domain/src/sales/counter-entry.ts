@@ -1,3 +1,4 @@
+import { type Gs1Code, readGs1, shortGtin } from '../catalogue/gs1.ts';
 import type { Pack } from '../catalogue/packs.ts';
 import { quantityOfPacks } from '../catalogue/packs.ts';
 import { QUANTITY_PLACES, tryScaled } from '../money/convert.ts';
@@ -13,6 +14,8 @@ export interface CounterQuantity {
 export interface CounterEntry {
   term: string;
   quantity: CounterQuantity | null;
+  /** Of a scanned code of GS1 what it says beside the item. */
+  code: Gs1Code | null;
 }
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`;
@@ -38,15 +41,18 @@ function quantityOf(packs: string, units: string): CounterQuantity | null {
 
 /**
  * Reads what was typed (sales rule 17): `dolo*10` is ten of what `dolo` finds, `dolo*1+3` a strip and three, and `1+3`, `2s` or
- * `*10` alone the quantity of the row that was added last. A barcode is all digits and has no quantity.
+ * `*10` alone the quantity of the row that was added last. A barcode is all digits and has no quantity; a code of GS1 finds the item
+ * of its number, and says the batch.
  */
 export function readCounterEntry(typed: string): CounterEntry {
   const text = typed.trim();
+  const code = readGs1(text);
+  if (code) return { term: shortGtin(code.gtin), quantity: null, code };
   const star = text.lastIndexOf('*');
   const after = star < 0 ? null : readCounterQuantity(text.slice(star + 1));
-  if (after) return { term: text.slice(0, star).trim(), quantity: after };
+  if (after) return { term: text.slice(0, star).trim(), quantity: after, code };
   const alone = UNITS.test(text) ? null : readCounterQuantity(text);
-  return alone ? { term: '', quantity: alone } : { term: text, quantity: null };
+  return alone ? { term: '', quantity: alone, code } : { term: text, quantity: null, code };
 }
 
 /** The same in units of the item: a strip of 15 and 3 are 18. */

@@ -20,6 +20,9 @@ const held: SalesReceiptState = {
   returns: [],
   notes: [],
   paidByNote: null,
+  isSigned: false,
+  asked: null,
+  isMadeByCaller: false,
 };
 const paid: SalesReceiptState = { ...held, status: 'Closed', isNumbered: true };
 

@@ -65,7 +65,8 @@ export const roundedAwayProblem = ({
     ? `${formatRupees(-roundPaise)} are rounded to nothing: sell at least a rupee's worth.`
     : null;
 
-export type SalesReceiptVerb = 'Save' | 'Resume' | 'Post' | 'Delete' | 'ReOpen' | 'Cancel' | 'Return';
+export type SalesReceiptVerb =
+  'Save' | 'Resume' | 'Post' | 'Delete' | 'ReOpen' | 'Cancel' | 'Return' | 'Ask' | 'Sign' | 'Decline';
 
 export interface SalesReceiptState {
   status: SalesReceiptStatus;
@@ -81,6 +82,11 @@ export interface SalesReceiptState {
   notes: readonly string[];
   /** The note of what came back with it, and paid a part of it. */
   paidByNote: string | null;
+  /** A second person has signed it as it stands. */
+  isSigned: boolean;
+  /** Who asked for that: the caller, or somebody else. */
+  asked: 'own' | 'other' | null;
+  isMadeByCaller: boolean;
 }
 
 export interface SalesReceiptContext {
@@ -104,6 +110,11 @@ const keptByReturns: Rule = ({ returns, paidByNote, notes }) => {
   return paidByNote && `${paidByNote} paid a part of it: take its goods back instead.`;
 };
 const sells = needsLetter('Accounting.SlsRcpt', 'C');
+const waits: Rule = ({ asked, isSigned }) => {
+  if (asked === null) return 'Nobody is asked to sign this bill.';
+  return isSigned ? 'This bill is signed already.' : null;
+};
+const signs = needsLetter('Accounting.SlsRcpt', 'U');
 
 /** What may be done with a receipt now, and why not: rendered by the web, enforced by the server. */
 export const { action: salesReceiptAction, actions: salesReceiptActions } = defineActions<
@@ -135,6 +146,23 @@ export const { action: salesReceiptAction, actions: salesReceiptActions } = defi
         : onlyIn('Only a receipt that is paid is cancelled.', S.closed)(receipt, context),
     keptByReturns,
     needsLetter('Accounting.SlsRcpt', 'D'),
+  ],
+  Ask: [onlyIn('Only a held bill is signed.', S.draft), notTaken, sells],
+  // Nobody signs for himself (sales §3).
+  Sign: [
+    onlyIn('Only a held bill is signed.', S.draft),
+    waits,
+    signs,
+    ({ asked, isMadeByCaller }) => {
+      if (asked === 'own') return 'Somebody else signs: not who asks.';
+      return isMadeByCaller ? 'Somebody else signs: not who made the bill.' : null;
+    },
+  ],
+  // Who asked takes it back.
+  Decline: [
+    onlyIn('Only a held bill is signed.', S.draft),
+    waits,
+    (receipt, context) => (receipt.asked === 'own' ? sells : signs)(receipt, context),
   ],
   Return: [onlyIn('Goods come back of a receipt that is paid.', S.closed), needsLetter('Accounting.SlsRcpt', 'U')],
 });

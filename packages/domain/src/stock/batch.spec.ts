@@ -3,6 +3,7 @@ import {
   batchKey,
   batchProblem,
   byExpiry,
+  firstToExpire,
   formatExpiry,
   isExpired,
   notThereThen,
@@ -70,7 +71,21 @@ describe('First expired, first out (inventory-purchasing rule 3)', () => {
     });
   });
 
-  it('FEFO skips expired, held and reserved batches and those below `MinLife`; the last day itself is unexpired (rule 3)', () => {
+  it.each([
+    ['the one that expires sooner', [batch('soon', '2027-05-31'), batch('late', '2027-08-31')], 'soon'],
+    ['none of the same expiry', [batch('same', '2027-08-31', 5_000, 9), batch('late', '2027-08-31')], undefined],
+    [
+      'none that is gone, held or too near its end',
+      [batch('gone', '2027-05-31', 0), batch('held', '2027-05-31', 5_000, 1, true), batch('near', '2026-12-01')],
+      undefined,
+    ],
+    ['none without an expiry', [batch('never', null)], undefined],
+  ])('of a batch to August that is picked by hand should have left before: %s (rule 4)', (_, shelf, expected) => {
+    const before = firstToExpire(shelf, { expiresOn: '2027-08-31' }, { on, minimumLifeDays: 30 });
+    expect(before?.batchId).toBe(expected);
+  });
+
+  it('FEFO skips expired, held, quarantined and reserved batches and those below `MinLife`; equal expiry goes by rank (rule 3)', () => {
     const shelf = [
       batch('expired', '2026-11-17'),
       batch('today', '2026-11-18', 1_000),

@@ -91,6 +91,28 @@ export function pickBatches(
   return { picks, shortfall: left };
 }
 
+/**
+ * The batch that should leave before another one, or undefined: it may go out, is free and expires sooner (inventory-purchasing
+ * rule 4). Of A to 31 May and B to 31 August, B alone is asked about, and only while A is free.
+ */
+export const firstToExpire = <B extends BatchStock>(
+  batches: readonly B[],
+  issued: { expiresOn: string | null },
+  { on, minimumLifeDays }: { on: string; minimumLifeDays: number },
+): B | undefined =>
+  byExpiry(batches).find(
+    (batch) =>
+      batch.expiresOn !== null &&
+      batch.expiresOn < (issued.expiresOn ?? '9999-12-31') &&
+      batch.freeQuantity > 0 &&
+      !batch.onHold &&
+      !isExpired(batch, addDays(on, minimumLifeDays)),
+  );
+
+/** What is asked of who issues a batch although another one expires sooner. */
+export const laterBatchQuestion = (earlier: { batchNo: string; expiresOn: string | null }, batchNo: string): string =>
+  `Batch ${earlier.batchNo} expires on ${formatDate(earlier.expiresOn!)}, before batch ${batchNo}. Say why ${batchNo} goes.`;
+
 /** Batches in the order in which they should leave. */
 export const byExpiry = <B extends Pick<BatchStock, 'expiresOn' | 'rank'>>(batches: readonly B[]): B[] =>
   batches.toSorted((a, b) => {

@@ -101,10 +101,11 @@ function sentLineIssues(facts: MaterialInFacts, index: number, sent: SentGoods, 
   return at(field, `Only ${formatQuantity(Math.max(left, 0))} of it are out.`);
 }
 
-export type MaterialInVerb = 'Save' | 'Receive' | 'Cancel';
+export type MaterialInVerb = 'Save' | 'Receive' | 'Bill' | 'Cancel';
 
 interface State {
   status: MaterialInStatus;
+  lines: readonly { chargePaise: Paise }[];
 }
 type Rule = ActionRule<State, { access: Access }>;
 
@@ -124,6 +125,11 @@ export const { action: materialInAction, actions: materialInActions } = defineAc
 >({
   Save: [draft('What was received is not changed.'), enter],
   Receive: [draft('These goods were received already.'), move],
+  Bill: [
+    ({ status }) => (status === S.received ? null : 'The work is billed once the goods are received.'),
+    ({ lines }) => (lines.some(({ chargePaise }) => chargePaise > 0) ? null : 'No work is charged on these goods.'),
+    needsLetter('Accounting.Bill', 'C'),
+  ],
   Cancel: [
     ({ status }) => (status === S.cancelled ? 'This is cancelled already.' : null),
     (material, context) => (material.status === S.draft ? enter : remove)(material, context),

@@ -1,5 +1,5 @@
 import { type CompanyDetails, EMPTY_COMPANY } from '@bahi/domain/company/company-details';
-import { configOf, type OwnConfig, readOwnConfig } from '@bahi/domain/industry/own-config';
+import { configOf, hasInsurance, type OwnConfig, readOwnConfig } from '@bahi/domain/industry/own-config';
 import type { EntityConfig } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 
@@ -24,10 +24,11 @@ export interface OwnCompany {
 export function readOwnCompany(stored: Readonly<Record<string, unknown>>, industry: IndustryCode): OwnCompany {
   const ownConfig = readOwnConfig(stored['config']);
   const logo = stored['logo'] as Logo | { fileId?: undefined } | undefined;
+  const service = stored['service'] as { insurance?: boolean } | undefined;
   return {
     company: { ...EMPTY_COMPANY, ...(stored['company'] as Partial<CompanyDetails> | undefined) },
     logo: logo?.fileId ? (logo as Logo) : null,
     ownConfig,
-    config: configOf(industry, ownConfig),
+    config: { ...configOf(industry, ownConfig), insurance: hasInsurance(industry, service?.insurance === true) },
   };
 }

@@ -29,8 +29,15 @@ const ownSubject = (at: ColumnAt) => at('subject');
 const ownStranger = (at: ColumnAt) => `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('registration_number')})`;
 const ownBuyer = (at: ColumnAt) =>
   `concat_ws(' ', ${at('name')}, ${at('phone')}, ${at('patient_name')}, ${at('slip_no')})`;
-const claimed = (at: ColumnAt) => `(select concat_ws(' ', n.claim_number, n.policy_number) from work_order_insurance n
-    where n.org_id = d.org_id and n.entity_id = d.entity_id and n.work_order_id = ${at('work_order_id')})`;
+const estimate = (at: ColumnAt) => `(select e.code from service_estimate e
+    where e.org_id = d.org_id and e.entity_id = d.entity_id and e.id = ${at('estimate_id')})`;
+/** Of its order, of the estimate until that is one. */
+const claimed = (
+  at: ColumnAt,
+) => `coalesce((select concat_ws(' ', n.claim_number, n.policy_number) from work_order_insurance n
+    where n.org_id = d.org_id and n.entity_id = d.entity_id and n.work_order_id = ${at('work_order_id')}),
+  (select concat_ws(' ', n.claim_number, n.policy_number) from service_estimate_insurance n
+    where n.org_id = d.org_id and n.entity_id = d.entity_id and n.estimate_id = ${at('estimate_id')}))`;
 const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
     where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
 
@@ -44,7 +51,7 @@ const SEARCHED = {
   invoice: [customer, vehicle, workOrder],
   payment: [customer, references],
   bill_payment: [vendor, paidReferences],
-  insurance_claim: [customer, vehicle, workOrder, claimed],
+  insurance_claim: [customer, vehicle, workOrder, estimate, claimed],
   appointment: [customer, vehicle, ownStranger],
   ticket: [customer, vehicle, ownSubject],
   sales_estimate: [customer, ownReference],

@@ -16,6 +16,7 @@ import { keptSecret } from './blind-counts.ts';
 import { lockForMoves } from './hard-count.ts';
 import { change, keyOf, layersOf, type LockedStock, type Pool, type PoolLayer } from './locked-stock.ts';
 import { loadNamedLayers, type OwnLayers, readOwnLayers } from './needed-layers.ts';
+import { laterBatches } from './later-batches.ts';
 import { endReserved, type UsedReservation } from './reserve.ts';
 import { lockPieces } from './serials.ts';
 import {
@@ -93,6 +94,7 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
     drawNumbers(tx, moves.length, incoming),
   ]);
   const named = await readNamedGoods(tx, stocks, moves);
+  const later = await laterBatches(tx, stocks, moves, source.movedOn);
   const nextLayer = numbersOf(tx, numbers.layers, moves);
   const writing = newWriting();
   const applied: AppliedMove[] = [];
@@ -100,6 +102,7 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
     const stock = stocks.get(keyOf(move))!;
     if (stock.grouped) throw refuse(chooseVariant(stock.itemName));
     const row = rowOf(move, numbers.moves[at]!);
+    if (later.has(move)) row.batchReason = tx.ctx.batchReason ?? null;
     writing.moves.push(row);
     const pieces = named.pieces.get(move) ?? [];
     const put: Put = { writing, source, stock, row, pieces, own: named.own.get(move) ?? new Set() };

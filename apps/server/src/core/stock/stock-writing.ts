@@ -31,6 +31,8 @@ export interface MoveRow {
   batchId: string | null;
   binId: string | null;
   entered: EnteredAs | null;
+  /** Why it took another batch than the first to expire. */
+  batchReason?: string | null;
   documentLineId: string;
 }
 

@@ -5,6 +5,7 @@ import type { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
 import { aboveApproved } from '@bahi/domain/service/claim/claim-approval';
 import { refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
+import type { InsuredWork } from './order-insurance-store.ts';
 import type { StoredLine } from './stored-order.ts';
 
 export interface ClaimOfOrder {
@@ -13,14 +14,19 @@ export interface ClaimOfOrder {
   status: StoredClaimStatus;
 }
 
-/** The claim of an order; null where none was made. */
-export async function findClaimOfOrder(tx: Tx, workOrderId: string): Promise<ClaimOfOrder | null> {
+const OWNER = { workOrder: 'work_order_id', estimate: 'estimate_id' } as const;
+
+/** The claim of an order or estimate; null where none was made. */
+export async function findClaimOf(tx: Tx, { kind, id }: InsuredWork): Promise<ClaimOfOrder | null> {
   const [claim] = await tx.query<ClaimOfOrder>(
-    `select id, code, status from insurance_claim where org_id = $1 and entity_id = $2 and work_order_id = $3`,
-    [tx.ctx.orgId, tx.ctx.entityId, workOrderId],
+    `select id, code, status from insurance_claim where org_id = $1 and entity_id = $2 and ${OWNER[kind]} = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, id],
   );
   return claim ?? null;
 }
+
+export const findClaimOfOrder = (tx: Tx, workOrderId: string): Promise<ClaimOfOrder | null> =>
+  findClaimOf(tx, { kind: 'workOrder', id: workOrderId });
 
 /**
  * What the insurer is billed of an order with a claim is what he has approved, line by line. The caller has locked the order, as

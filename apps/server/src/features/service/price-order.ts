@@ -52,6 +52,14 @@ export function assertMaySign(ctx: Ctx, approved: PricedOrder): void {
     refuseGiveaway(signingIssues(ctx.access, 'Service.Disc', given, counts), [], approved.order.lines);
 }
 
+/** Whether the caller may sign for all that an order gives away. */
+export function maySign(ctx: Ctx, approved: PricedOrder): boolean {
+  const counts = ctx.settings.invoicing.belowListCounts;
+  return orderGiveaways(approved).every(
+    (given) => signingIssues(ctx.access, 'Service.Disc', given, counts).length === 0,
+  );
+}
+
 type Lines = Parameters<typeof placeIssues>[1];
 
 /** Above the ceiling is a rule that is broken, what asks a right is forbidden; each names the cell that gives away. */

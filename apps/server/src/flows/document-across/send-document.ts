@@ -6,7 +6,6 @@ import {
   sharedRow,
   type SharedStatus,
   sharedVerbs,
-  type TakenKind,
 } from '@bahi/domain/connectx/shared-document';
 import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -101,8 +100,8 @@ const isAsSent = (last: Snapshot, shared: SharedPaper): boolean =>
 export async function aboutDocument(tx: Tx, documentId: string): Promise<OutputOf<typeof contract.aboutDocument>> {
   const taken = await findTaken(tx, documentId);
   if (taken) return { ...(await shownAs(tx, taken)), maySend: false };
-  const kind = await ownKindOf(tx, documentId);
-  if (!isShared(kind) || !mayShare(tx.ctx, kind, 'Out')) return { maySend: false };
+  const kind = await kindToSend(tx, documentId);
+  if (!kind || !mayShare(tx.ctx, kind, 'Out')) return { maySend: false };
   const shared = await readPaper(tx, kind, documentId);
   const partner = await findPartner(tx, kind, shared.partyId);
   if (!partner) return { maySend: false };
@@ -134,19 +133,13 @@ async function shownAs(tx: Tx, id: string) {
   }
 }
 
-const isShared = (kind: SharedKind | TakenKind): kind is SharedKind => SHARED_KIND_KEYS.some((each) => each === kind);
-
-const KIND_OF = Object.entries({ ...SHARED_TABLES, ...TAKEN_TABLES })
+const KIND_OF = Object.entries({ ...TAKEN_TABLES, ...SHARED_TABLES })
   .map(([kind, table]) => `select '${kind}' as kind from ${table} where org_id = $1 and entity_id = $2 and id = $3`)
   .join(' union all ');
 
-/** Which kind an own document is, of those that are sent or made of what came. */
-async function ownKindOf(tx: Tx, documentId: string): Promise<SharedKind | TakenKind> {
-  const [found] = await tx.query<{ kind: SharedKind | TakenKind }>(KIND_OF, [
-    tx.ctx.orgId,
-    tx.ctx.entityId,
-    documentId,
-  ]);
+/** Which kind a document is; null of one that is never sent, as what is made of what others sent. */
+async function kindToSend(tx: Tx, documentId: string): Promise<SharedKind | null> {
+  const [found] = await tx.query<{ kind: string }>(KIND_OF, [tx.ctx.orgId, tx.ctx.entityId, documentId]);
   if (!found) throw notFound('document');
-  return found.kind;
+  return SHARED_KIND_KEYS.find((kind) => kind === found.kind) ?? null;
 }

@@ -10,6 +10,7 @@ import type { PayerShare } from '@bahi/domain/totals/payer-split';
 import { addLinks } from '../../core/document/document-links.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
+import { carryClaimToOrder, lockClaimOfEstimate } from '../../features/service/carry-claim.ts';
 import { recordApproval } from '../../features/service/work-order/approve-work-order.ts';
 import { blankOrder, keepNewOrder } from '../../features/service/work-order/create-work-order.ts';
 import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
@@ -41,6 +42,7 @@ export async function convertServiceEstimate(
   tx: Tx,
   { params, body }: InputOf<typeof contract.convertServiceEstimate>,
 ): Promise<Converted> {
+  await lockClaimOfEstimate(tx, params.id);
   const before = await serviceEstimates.lock(tx, params.id);
   if (before.status === ServiceEstimateStatus.converted) return answerOf(before, []);
   await assertFreshRecord(tx, before, body.rowVersion);
@@ -56,6 +58,7 @@ export async function convertServiceEstimate(
   const gone = converted(tx, { ...before, discounts }, saved, { lineMap, repairMap, share, rest: body.rest });
   const after = serviceEstimates.save(tx, before, withStatus(await withAmountsAnew(tx, gone)), 'convert');
   link(tx, after, lineMap);
+  await carryClaimToOrder(tx, { estimateId: before.id, workOrderId: saved.id, lineMap, isNew: joins === null });
   return answerOf(after, messagesOf(saved, lineMap));
 }
 

@@ -8,6 +8,7 @@ import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { endLinks } from '../../core/document/document-links.ts';
 import type { Tx } from '../../core/tx.ts';
+import { carryClaimBack, lockClaimOfEstimate } from '../../features/service/carry-claim.ts';
 import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
 import { releaseReservations } from '../../features/service/settle-order.ts';
 import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
@@ -22,11 +23,21 @@ export async function reopenServiceEstimate(
   tx: Tx,
   { params, body: { reason, rowVersion } }: InputOf<typeof contract.reopenServiceEstimate>,
 ) {
+  await lockClaimOfEstimate(tx, params.id);
   const before = await serviceEstimates.lock(tx, params.id, rowVersion);
   const order = await lockedOrderOf(tx, before, 'reopen');
   if (order) {
-    await saveWorkOrder(tx, order, await withoutEstimated(tx, order, before, reason), 'estimateTakenBack', reason);
+    const left = await saveWorkOrder(
+      tx,
+      order,
+      await withoutEstimated(tx, order, before, reason),
+      'estimateTakenBack',
+      reason,
+    );
     endLinks(tx, order.id, null);
+    // What is claimed of an order that goes on is claimed of it.
+    if (left.status === WorkOrderStatus.cancelled)
+      await carryClaimBack(tx, { estimateId: before.id, workOrderId: order.id, lineMap: cameFrom(before) });
   }
   const after = withStatus({
     ...before,
@@ -38,6 +49,10 @@ export async function reopenServiceEstimate(
   });
   return viewOf(tx, serviceEstimates.save(tx, before, after, 'reopen', reason));
 }
+
+/** Which line of the estimate each of the order was. */
+const cameFrom = ({ lines }: ServiceEstimate): ReadonlyMap<string, string> =>
+  new Map(lines.flatMap(({ id, orderLineId }) => (orderLineId ? [[orderLineId, id] as const] : [])));
 
 /** What the estimate took off goes with its lines: on the order it would be given once more. */
 async function withoutEstimated(

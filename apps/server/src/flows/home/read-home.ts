@@ -30,6 +30,7 @@ import {
   salesOfDays,
 } from './money-tiles.ts';
 import { countOrders, isOrderTile, nameOrders, type OrderTile } from './order-tiles.ts';
+import { countReceiptsToSign, nameReceiptsToSign } from './receipt-tiles.ts';
 import { nameReturned } from './returned.ts';
 import {
   countAdjustments,
@@ -53,6 +54,7 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   salesToSign: countSalesOrders,
   purchasesToSign: countPurchases,
   expensesToSign: countExpenses,
+  receiptsToSign: countReceiptsToSign,
   stockToSign: countAdjustments,
   drafts: (tx) => countInvoices(tx, 'drafts'),
   unpaid: (tx) => countInvoices(tx, 'unpaid'),
@@ -70,6 +72,7 @@ const NAMES: Readonly<Record<Exclude<DoNow, OrderTile | 'returned'>, (tx: Tx) =>
   salesToSign: nameSalesOrders,
   purchasesToSign: namePurchases,
   expensesToSign: nameExpenses,
+  receiptsToSign: nameReceiptsToSign,
   stockToSign: nameAdjustments,
   overdue: (tx) => nameInvoices(tx, 'overdue'),
   unapplied: nameUnapplied,

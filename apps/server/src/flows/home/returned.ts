@@ -24,6 +24,11 @@ export const nameReturned = (tx: Tx) =>
          where r.kind = 'creditNote' and n.org_id = r.org_id and n.entity_id = r.entity_id and n.id = r.document_id
            and n.row_version = r.document_version
          union all
+         select q.code, coalesce(c.name, q.name, 'Walk-in') from sales_receipt q
+           left join customer c on c.org_id = q.org_id and c.id = q.customer_id
+         where r.kind = 'salesReceipt' and q.org_id = r.org_id and q.entity_id = r.entity_id and q.id = r.document_id
+           and q.row_version = r.document_version
+         union all
          select p.code, v.name from purchase_order p join vendor v on v.org_id = p.org_id and v.id = p.vendor_id
          where r.kind = 'purchaseOrder' and p.org_id = r.org_id and p.entity_id = r.entity_id and p.id = r.document_id
            and p.row_version = r.document_version

@@ -16,11 +16,13 @@ const desk = await placeOf('SVCS1');
 
 async function placeOf(industry: string) {
   const org = await api.organisation({ industry });
-  return { owner: await org.as('owner'), importAll: importerOf(api, org).importAll };
+  const owner = await org.as('owner');
+  if (industry === 'AUTO1') await owner.put('EntitySettings/Service', { Insurance: true });
+  return { owner, importAll: importerOf(api, org).importAll };
 }
 /** What a workshop does not have is tried in a hospital, what that does not have at a service desk. */
 function placeFor({ create: { when } }: ImportTarget) {
-  if (isAvailable(when, 'AUTO1', defaultConfig('AUTO1'))) return workshop;
+  if (isAvailable(when, 'AUTO1', { ...defaultConfig('AUTO1'), insurance: true })) return workshop;
   return isAvailable(when, 'HC4', defaultConfig('HC4')) ? hospital : desk;
 }
 

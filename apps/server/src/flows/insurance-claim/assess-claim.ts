@@ -25,10 +25,9 @@ import { refuseIssues } from '../../core/refuse-issues.ts';
 import { notifyCustomer } from '../../core/notify/notify-customer.ts';
 import type { Tx } from '../../core/tx.ts';
 import { orderWordsOf } from '../../features/service/order-words.ts';
-import { editWorkOrder } from '../../features/service/edit-work-order.ts';
 import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
+import { findInsurance } from '../../features/service/order-insurance-store.ts';
 import type { StoredLine } from '../../features/service/stored-order.ts';
-import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import { type Claim, claims } from './claim-store.ts';
 import { viewClaim, warningsOf } from './claim-view.ts';
 import { byFamily } from './claim-verbs.ts';
@@ -60,12 +59,12 @@ type Survey = Pick<InputOf<typeof contract.assessClaim>['body'], 'lines' | 'conf
 /** The same of a claim that is locked; `writer` stands for who says it, where that is not the caller. */
 export async function assessLocked(
   tx: Tx,
-  { claim: before, order, standing }: LockedClaim,
+  { claim: before, work, order, standing }: LockedClaim,
   body: Survey,
   { writer = tx, reason }: { writer?: Tx; reason?: string | undefined } = {},
 ): Promise<void> {
   const claim = withNewLines(before, order);
-  const terms = await assessTermsOf(tx, order);
+  const terms = await assessTermsOf(tx, order, await findInsurance(tx, work));
   const told = assessedLines(claim, standing, body.lines, terms);
   const lines = claim.lines.map((line) => told.get(line.id) ?? line);
   assertNotAbove([...told.values()], body.confirmed ?? false);
@@ -146,9 +145,9 @@ function assertNotAbove(lines: readonly ClaimLine[], confirmed: boolean): void {
 /** What the insurer approves, and who bears the rest; unless something of it stays open, both prices of each line are in force then. */
 export async function approveClaim(tx: Tx, { params, body }: InputOf<typeof contract.approveClaim>) {
   const locked = await lockClaim(tx, params.id, 'Approve', body.rowVersion);
-  const { claim: before, order, standing } = locked;
+  const { claim: before, work, order, standing, edit } = locked;
   const claim = withNewLines(before, order);
-  const terms = await assessTermsOf(tx, order);
+  const terms = await assessTermsOf(tx, order, await findInsurance(tx, work));
   const asked = body.lines ?? [];
   const lines = claim.lines.map((line) =>
     approvedLine(
@@ -180,12 +179,10 @@ export async function approveClaim(tx: Tx, { params, body }: InputOf<typeof cont
     claims.save(tx, before, { ...claim, ...said, lines }, 'approve', 'Waits for the insurer');
     return viewClaim(tx, before.id, order);
   }
-  const after = await editWorkOrder(
-    tx,
-    order,
+  await edit(
     byFamily(priced.map(({ line, of, shares }) => pricesOfShares(of, line, shares))),
+    `${claim.code}: ${body.approvalRef}`,
   );
-  if (after !== order) await saveWorkOrder(tx, order, after, 'claim', `${claim.code}: ${body.approvalRef}`);
   const approved = { ...claim, ...said, lines, status: StoredClaimStatus.approved, approvedOn: tx.ctx.today };
   claims.save(tx, before, approved, 'approve', body.reason ?? null);
   const { id, customerId, code, claimNumber } = claim;
@@ -211,7 +208,7 @@ async function assertCovered(
   { lossOn }: AssessTerms['insurance'],
   reason: string | null,
 ): Promise<void> {
-  if (!lossOn) throw invalid('LossDt', 'Enter the day of the loss with the insurance of the order.');
+  if (!lossOn) throw invalid('LossDt', 'Enter the day of the loss with the insurance.');
   const needed = reasonNeeded(await warningsOf(tx, claim), reason);
   if (needed) throw invalid('Reason', needed);
 }

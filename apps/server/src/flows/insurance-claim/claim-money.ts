@@ -99,7 +99,7 @@ interface ClaimInvoice {
 }
 
 /** Invoices of insurer and customer that are not cancelled, the oldest first. */
-export const listClaimInvoices = (tx: Tx, workOrderId: string): Promise<ClaimInvoice[]> =>
+export const listClaimInvoices = (tx: Tx, workOrderId: string | null): Promise<ClaimInvoice[]> =>
   tx.query<ClaimInvoice>(
     `select id, code, status, payer, total_paise as "totalPaise",
        (case when status in ${POSTED} then total_paise - paid_paise else 0 end)::bigint as "duePaise"
@@ -148,7 +148,7 @@ interface PaymentToSettle {
 }
 
 /** What payments of the insurer brought into his invoices of the order and is not spread over the claim yet, the oldest first. */
-export const listPaymentsToSettle = (tx: Tx, claimId: string, workOrderId: string): Promise<PaymentToSettle[]> =>
+export const listPaymentsToSettle = (tx: Tx, claimId: string, workOrderId: string | null): Promise<PaymentToSettle[]> =>
   tx.query<PaymentToSettle>(
     `select p.id, p.code, p.received_on as "receivedOn", i.id as "invoiceId",
        sum(a.amount_paise - a.tds_paise)::bigint as "moneyPaise", sum(a.tds_paise)::bigint as "tdsPaise"

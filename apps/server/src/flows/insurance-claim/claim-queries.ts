@@ -18,6 +18,7 @@ export function listClaims(tx: Tx, query: Query) {
     .asked((statuses) => `${READ_STATUS} = any(${statuses}::text[])`, query.statuses?.length ? query.statuses : null)
     .asked((insurer) => `n.insurer_code = ${insurer}`, query.insurerCode)
     .asked((order) => `d.work_order_id = ${order}`, query.workOrderId)
+    .asked((estimate) => `d.estimate_id = ${estimate}`, query.estimateId)
     .asked((from) => `d.intimated_on >= ${from}`, query.from)
     .asked((to) => `d.intimated_on <= ${to}`, query.to);
   for (const word of query.text ? likeWords(query.text) : []) where.add((slot) => `d.search_text like ${slot}`, word);

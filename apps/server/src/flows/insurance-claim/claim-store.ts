@@ -7,7 +7,8 @@ import { documentStore } from '../../core/document/document-store.ts';
 import { newId } from '../../core/new-id.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import type { Tx } from '../../core/tx.ts';
-import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
+import type { LockedWork } from './insured-work.ts';
+import type { InsuredWork } from '../../features/service/order-insurance-store.ts';
 
 type Row = Omit<typeof insuranceClaim.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
 export type ClaimPaper = Omit<typeof insuranceClaimPaper.$inferSelect, 'orgId' | 'entityId' | 'claimId' | 'position'>;
@@ -16,7 +17,8 @@ export interface Claim extends Row {
   status: StoredClaimStatus;
   customerName: string;
   registrationNumber: string | null;
-  workOrderCode: string;
+  workOrderCode: string | null;
+  estimateCode: string | null;
   insurerCode: string;
   mode: ClaimMode;
   claimNumber: string | null;
@@ -40,6 +42,13 @@ const BILLING = `cross join lateral (select count(*) filter (where i.status in $
 
 const BILLED = `jsonb_build_object('invoices', b.invoices, 'drafts', b.drafts, 'totalPaise', b.total, 'duePaise', b.due)`;
 
+/** The insurance `n` of the claim `d`: of its order, of the estimate until that is one. */
+const INSURED = `join lateral (
+    select insurer_code, mode, claim_number, surveyor_id from work_order_insurance
+      where org_id = d.org_id and entity_id = d.entity_id and work_order_id = d.work_order_id
+    union all select insurer_code, mode, claim_number, surveyor_id from service_estimate_insurance
+      where org_id = d.org_id and entity_id = d.entity_id and estimate_id = d.estimate_id and d.work_order_id is null) n on true`;
+
 /** As `readClaimStatus` says. */
 export const READ_STATUS = `case when d.status in ('Rejected', 'Withdrawn') or b.invoices = 0 then d.status
   when b.due <= 0 then 'Settled' when b.due < b.total then 'PartPaid' else 'Billed' end`;
@@ -52,13 +61,14 @@ export const claims = documentStore<Claim>({
   word: 'claim',
   table: insuranceClaim,
   joined: {
-    columns: `c.name as "customerName", v.registration_number as "registrationNumber", w.code as "workOrderCode",
+    columns: `c.name as "customerName", v.registration_number as "registrationNumber", w.code as "workOrderCode", e.code as "estimateCode",
       n.insurer_code as "insurerCode", n.mode, n.claim_number as "claimNumber", s.name as "surveyorName", ${BILLED} as billing`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
       left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id
-      join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id
-      join work_order_insurance n on n.org_id = d.org_id and n.entity_id = d.entity_id and n.work_order_id = d.work_order_id
-      left join surveyor s on s.org_id = n.org_id and s.id = n.surveyor_id ${BILLING}`,
+      left join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id
+      left join service_estimate e on e.org_id = d.org_id and e.entity_id = d.entity_id and e.id = d.estimate_id
+      ${INSURED}
+      left join surveyor s on s.org_id = d.org_id and s.id = n.surveyor_id ${BILLING}`,
   },
   onlyOf: claimsOnlyOf,
   rows: {
@@ -73,7 +83,7 @@ export const claims = documentStore<Claim>({
     totalPaise: 'insurer',
     duePaise: 'insurer',
   },
-  search: { table: 'insurance_claim', of: ['customerId', 'vehicleId', 'workOrderId'] },
+  search: { table: 'insurance_claim', of: ['customerId', 'vehicleId', 'workOrderId', 'estimateId'] },
 });
 
 /** What stands of the insurer's invoices now: asked under the lock of the order, which every invoice of it takes. */
@@ -85,15 +95,21 @@ export async function billingOfClaim(tx: Tx, id: string): Promise<ClaimBilling> 
   return row!.billing;
 }
 
+/** What a claim is of: the order, the estimate until that is one. */
+export const workOf = ({ workOrderId, estimateId }: Pick<Claim, 'workOrderId' | 'estimateId'>): InsuredWork =>
+  workOrderId ? { kind: 'workOrder', id: workOrderId } : { kind: 'estimate', id: estimateId! };
+
 /** A claim before anything is said about it. */
-export const blankClaim = ({ ctx }: Tx, order: StoredWorkOrder): Claim => ({
+export const blankClaim = ({ ctx }: Tx, { work, order }: Pick<LockedWork, 'work' | 'order'>): Claim => ({
   id: newId(),
   code: '',
   numberPeriod: '',
   status: StoredClaimStatus.intimated,
   intimatedOn: ctx.today,
-  workOrderId: order.id,
-  workOrderCode: order.code,
+  workOrderId: work.kind === 'workOrder' ? work.id : null,
+  workOrderCode: null,
+  estimateId: work.kind === 'estimate' ? work.id : null,
+  estimateCode: null,
   customerId: order.customerId,
   customerName: '',
   vehicleId: order.vehicleId,

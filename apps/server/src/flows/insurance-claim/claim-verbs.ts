@@ -10,35 +10,44 @@ import { isApprovedWork } from '@bahi/domain/status/line-status';
 import { invalid, refuse } from '../../core/app-error.ts';
 import { takeNumber } from '../../core/numbering/take-number.ts';
 import type { Tx } from '../../core/tx.ts';
-import { editWorkOrder } from '../../features/service/edit-work-order.ts';
-import { findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { lockInsuredWork } from './insured-work.ts';
+import { findInsurance, type InsuredWork } from '../../features/service/order-insurance-store.ts';
 import { assertTiedUp, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
-import { loadWorkOrderForUpdate, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
-import { findClaimOfOrder } from '../../features/service/claim-of-order.ts';
+import { findClaimOf } from '../../features/service/claim-of-order.ts';
 import { blankClaim, type Claim, claims } from './claim-store.ts';
 import { viewClaim } from './claim-view.ts';
 import { assertMayClaim, lockClaim, withNewLines } from './locked-claim.ts';
 
 type Header = InputOf<typeof contract.updateClaim>['body'];
 
-/** Makes the claim of an order whose insurer is known; what he pays of it is claimed as it was quoted. */
+/** Makes the claim of an order or estimate whose insurer is known; what he pays of it is claimed as it was quoted. */
 export async function createClaim(tx: Tx, { body }: InputOf<typeof contract.createClaim>) {
+  const work = namedWork(body);
   assertMayClaim(tx);
-  const order = await loadWorkOrderForUpdate(tx, body.workOrderId);
-  const [insurance, known] = await Promise.all([findOrderInsurance(tx, order.id), findClaimOfOrder(tx, order.id)]);
-  if (known) throw refuse(`${known.code} is the claim of this order already.`);
-  if (!insurance) throw refuse('Say on the order who insures the vehicle.', [{ path: 'WOId', message: 'No insurer.' }]);
+  const { order } = await lockInsuredWork(tx, work);
+  const [insurance, known] = await Promise.all([findInsurance(tx, work), findClaimOf(tx, work)]);
+  const [path, what] = work.kind === 'workOrder' ? ['WOId', 'order'] : ['EstId', 'estimate'];
+  if (known) throw refuse(`${known.code} is the claim of this ${what} already.`);
+  if (!insurance) throw refuse(`Say on the ${what} who insures the vehicle.`, [{ path, message: 'No insurer.' }]);
   const { billed } = await workOrderContextOf(tx, order);
   if (billed.some(({ payer }) => payer === Payer.insurance)) throw refuse('The insurer is invoiced already.');
-  const blank = withHeader(tx, blankClaim(tx, order), body);
+  const blank = withHeader(tx, blankClaim(tx, { work, order }), body);
   assertTiedUp(await readTieUp(tx, insurance.insurerCode), blank.intimatedOn);
   const claim = withNewLines(blank, order);
-  if (claim.lines.length === 0) throw refuse('No line of the order is paid by the insurer.');
+  if (claim.lines.length === 0) throw refuse(`No line of the ${what} is paid by the insurer.`);
   const papers = USUAL_PAPERS.map((name, i) => ({ id: `PA${i + 1}`, name, needed: true, gotOn: null, fileId: null }));
   const number = await takeNumber(tx, 'claim', claim.intimatedOn);
   claims.insert(tx, { ...claim, ...number, papers, lastPaperNo: papers.length });
   return viewClaim(tx, claim.id);
+}
+
+/** A claim is of one repair: an order, or the estimate that is none yet. */
+function namedWork({ workOrderId, estimateId }: InputOf<typeof contract.createClaim>['body']): InsuredWork {
+  if (workOrderId && estimateId) throw invalid('EstId', 'Name the order or the estimate, not both.');
+  if (workOrderId) return { kind: 'workOrder', id: workOrderId };
+  if (!estimateId) throw invalid('WOId', 'Name the order or the estimate that is claimed.');
+  return { kind: 'estimate', id: estimateId };
 }
 
 export async function updateClaim(tx: Tx, { params, body }: InputOf<typeof contract.updateClaim>) {
@@ -67,7 +76,7 @@ function withHeader({ ctx }: Tx, claim: Claim, header: Header): Claim {
 /** The insurer refuses it, or it is given up: what he would have paid is the customer's, who is asked anew. */
 export async function endClaim(tx: Tx, { params, body }: InputOf<typeof contract.endClaim>) {
   if (!body.reason?.trim()) throw invalid('Reason', MESSAGES.fieldRequired);
-  const { claim, order } = await lockClaim(tx, params.id, 'End', body.rowVersion);
+  const { claim, order, edit } = await lockClaim(tx, params.id, 'End', body.rowVersion);
   const asked = order.lines
     .filter(({ payer, status }) => hasInsurerFace(payer) && status !== LineStatus.completed)
     .map((line) => ({
@@ -78,8 +87,7 @@ export async function endClaim(tx: Tx, { params, body }: InputOf<typeof contract
       insurerUnitPrice: 0,
       ...(isApprovedWork(line.status) && { status: LineStatus.new }),
     }));
-  const after = await editWorkOrder(tx, order, byFamily(asked));
-  if (after !== order) await saveWorkOrder(tx, order, after, 'claim', body.reason);
+  await edit(byFamily(asked), body.reason);
   claims.save(
     tx,
     claim,
@@ -90,10 +98,10 @@ export async function endClaim(tx: Tx, { params, body }: InputOf<typeof contract
   return viewClaim(tx, claim.id);
 }
 
-/** Edits of lines of the order by their ids, as a save names them. */
+/** Edits of lines of an order or estimate by their ids (WO1, WP1, EO1, EP1), as a save names them. */
 export const byFamily = <L extends { id: string }>(lines: readonly L[]) => ({
-  labour: lines.filter(({ id }) => id.startsWith('WO')),
-  parts: lines.filter(({ id }) => id.startsWith('WP')),
+  labour: lines.filter(({ id }) => id[1] === 'O'),
+  parts: lines.filter(({ id }) => id[1] === 'P'),
 });
 
 /** Opens what was approved, refused or given up; prices of the order stand until the next approval. */

@@ -5,20 +5,20 @@ import { coverWarnings } from '@bahi/domain/service/claim/claim-approval';
 import { shortOfLine } from '@bahi/domain/service/claim/claim-settlement';
 import type { PolicyKind } from '@bahi/domain/vehicle/policy';
 import type { Tx } from '../../core/tx.ts';
-import { findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { loadInsuredWork } from './insured-work.ts';
+import { findInsurance } from '../../features/service/order-insurance-store.ts';
 import { insurerOf } from '../../features/service/insurance/tie-up-store.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
-import { loadWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import { listClaimInvoices, listSettlements, readBilledLines } from './claim-money.ts';
-import { type Claim, claims } from './claim-store.ts';
+import { type Claim, claims, workOf } from './claim-store.ts';
 import { standingLines, withNewLines } from './locked-claim.ts';
 
 export type ClaimView = Infer<typeof claimView>;
 
-/** The claim as it is saved now, its lines beside those of the order. */
+/** The claim as it is saved now, its lines beside those of the order or estimate. */
 export async function viewClaim(tx: Tx, id: string, known?: StoredWorkOrder): Promise<ClaimView> {
   const saved = await claims.get(tx, id);
-  const order = known ?? (await loadWorkOrder(tx, saved.workOrderId));
+  const order = known ?? (await loadInsuredWork(tx, workOf(saved)));
   const [billed, invoices, settlements, warnings, files, [estimate]] = await Promise.all([
     readBilledLines(tx, saved),
     listClaimInvoices(tx, saved.workOrderId),
@@ -45,8 +45,8 @@ export async function viewClaim(tx: Tx, id: string, known?: StoredWorkOrder): Pr
     approvedOn: claim.approvedOn,
     approvalReason: claim.approvalReason,
     endReason: claim.endReason,
-    estimateId: estimate?.id,
-    estimateCode: estimate?.code,
+    estimateId: saved.estimateId ?? estimate?.id,
+    estimateCode: saved.estimateCode ?? estimate?.code,
     warnings,
     lines: claim.lines.flatMap((line) => {
       const of = standing.get(line.lineId);
@@ -85,9 +85,10 @@ export const headOf = (claim: Claim) => ({
 });
 
 /** What speaks against the cover of a claim (rule 12). */
-export async function warningsOf(tx: Tx, { workOrderId, vehicleId, insurerCode, driver }: Claim): Promise<string[]> {
+export async function warningsOf(tx: Tx, claim: Claim): Promise<string[]> {
+  const { vehicleId, insurerCode, driver } = claim;
   const [insurance, policies] = await Promise.all([
-    findOrderInsurance(tx, workOrderId),
+    findInsurance(tx, workOf(claim)),
     tx.query<{ kind: PolicyKind; fromOn: string; toOn: string; policyNumber: string }>(
       `select kind, from_on as "fromOn", to_on as "toOn", policy_number as "policyNumber" from vehicle_policy
        where org_id = $1 and vehicle_id = $2 and insurer_code = $3`,

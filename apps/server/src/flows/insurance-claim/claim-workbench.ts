@@ -1,25 +1,31 @@
 import type { claimWorkbench } from '@bahi/contract/wire/claim.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Tx } from '../../core/tx.ts';
-import { findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { loadInsuredWork } from './insured-work.ts';
+import { findInsurance, type InsuredWork } from '../../features/service/order-insurance-store.ts';
 import { isInsurerInterState, viewOrderInsurance } from '../../features/service/insurance/order-insurance-view.ts';
 import { readTieUp } from '../../features/service/insurance/tie-up-store.ts';
-import { loadWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { serviceEstimates } from '../../features/service/estimate/estimate-store.ts';
+import { viewOf } from '../../features/service/estimate/estimate-view.ts';
 import { getWorkOrderView } from '../../features/service/work-order/work-order-queries.ts';
 import { listPaymentsToSettle } from './claim-money.ts';
-import { claims } from './claim-store.ts';
+import { claims, workOf } from './claim-store.ts';
 import { viewClaim } from './claim-view.ts';
 import { assertMayClaim } from './locked-claim.ts';
 
+type Workbench = Infer<typeof claimWorkbench>;
+
 /** A claim with all that its workbench computes with: the order, the terms of its insurance, payments that wait to be spread. */
-export async function readWorkbench(tx: Tx, id: string): Promise<Infer<typeof claimWorkbench>> {
+export async function readWorkbench(tx: Tx, id: string): Promise<Workbench> {
   assertMayClaim(tx);
-  const { workOrderId, insurerCode } = await claims.get(tx, id);
-  const order = await loadWorkOrder(tx, workOrderId);
-  const insurance = await findOrderInsurance(tx, workOrderId);
-  const [claim, view, tieUp, interState, payments, [vehicle], [rounded]] = await Promise.all([
+  const saved = await claims.get(tx, id);
+  const { workOrderId, insurerCode } = saved;
+  const work = workOf(saved);
+  const order = await loadInsuredWork(tx, work);
+  const insurance = await findInsurance(tx, work);
+  const [claim, shown, tieUp, interState, payments, [vehicle], [rounded]] = await Promise.all([
     viewClaim(tx, id, order),
-    getWorkOrderView(tx, workOrderId),
+    viewOfWork(tx, work),
     readTieUp(tx, insurerCode),
     isInsurerInterState(tx, insurance),
     listPaymentsToSettle(tx, id, workOrderId),
@@ -35,8 +41,8 @@ export async function readWorkbench(tx: Tx, id: string): Promise<Infer<typeof cl
   ]);
   return {
     claim,
-    insurance: await viewOrderInsurance(tx, order, insurance, vehicle?.year ?? null),
-    order: view,
+    insurance: await viewOrderInsurance(tx, { work, order }, insurance, vehicle?.year ?? null),
+    ...shown,
     interState,
     labourDiscountPercent: tieUp.labourDiscountPercent,
     partsDiscountPercent: tieUp.partsDiscountPercent,
@@ -45,3 +51,8 @@ export async function readWorkbench(tx: Tx, id: string): Promise<Infer<typeof cl
     roundPaise: rounded!.paise,
   };
 }
+
+const viewOfWork = async (tx: Tx, { kind, id }: InsuredWork): Promise<Pick<Workbench, 'order' | 'estimate'>> =>
+  kind === 'workOrder'
+    ? { order: await getWorkOrderView(tx, id) }
+    : { estimate: await viewOf(tx, await serviceEstimates.get(tx, id)) };

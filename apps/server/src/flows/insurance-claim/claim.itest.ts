@@ -16,7 +16,8 @@ const AUTHORISED = { AuthBy: 'Asha Rao', AuthMode: 'Phone' };
 beforeAll(async () => {
   shop = await openWorkshop();
   const { owner } = shop;
-  await owner.put('EntitySettings/Service', { Insurance: true });
+  for (const each of [owner, await shop.org.as('owner', 'second')])
+    await each.put('EntitySettings/Service', { Insurance: true });
   await owner.put('Service/EntityInsurance/ICICI', { TieUp: true, From: '2020-01-01' });
   const first14 = '27AAACI7904G1Z';
   const saved = await owner.put('Service/Insurance/ICICI/Branch/new', {
@@ -272,7 +273,9 @@ it('home counts claims to survey, those for over 7 days, and what insurers owe, 
   expect(after['shortPaid'][1] - before['shortPaid'][1]).toBe(558);
   // Who does not work on claims, and another organisation, are told of none.
   expect((await counts(shop.technician))['toSurvey']).toBeUndefined();
-  expect((await counts(await (await shop.api.organisation()).as('owner')))['toSurvey'][0]).toBe(0);
+  const other = await (await shop.api.organisation()).as('owner');
+  await other.put('EntitySettings/Service', { Insurance: true });
+  expect((await counts(other))['toSurvey'][0]).toBe(0);
 });
 
 it('policy and claim numbers are found by the search', async () => {
@@ -487,6 +490,7 @@ describe('rule 9: the surveyor’s link', () => {
     const claim = await done(claimOf(await crashed()));
     const link = await linkOf(claim);
     const other = await (await shop.api.organisation()).as('owner');
+    await other.put('EntitySettings/Service', { Insurance: true });
     expect((await other.post(`${BASE}/${claim._id}/Links`, { Channel: 'copy' })).status).toBe(404);
     expect((await other.get(`${BASE}/${claim._id}/Links`)).status).toBe(404);
     expect((await other.put(`Service/Links/${link._id}/Revoke`, {})).status).toBe(404);
@@ -798,5 +802,153 @@ describe('a short payment of the insurer', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const after = await read(claim);
     expect([after.Sts, after.Lines.map(({ Short }: Wire) => Short)]).toEqual(['Settled', [0, 0, 0]]);
+  });
+});
+
+describe('a claim on an estimate that is no order yet', () => {
+  /** Bumper, refit and painting as quoted; what the customer pays himself beside it. */
+  async function quoted(insurance: object = {}): Promise<Wire> {
+    const body = {
+      CustomerId: shop.customerId,
+      ProductId: shop.vehicleId,
+      ValidDays: 30,
+      Ops: [
+        { Desc: 'Remove and refit bumper', PBy: 'Ins', AssPr: 600 },
+        { Desc: 'Paint bumper', PBy: 'Ins', AssPr: 4000 },
+        { Desc: 'Wash', Pr: 200 },
+      ],
+      Parts: [{ Desc: 'Bumper', Qty: 1, OpId: 'EO1', PBy: 'Ins', AssPr: 8000, Free: true, TCode: 106 }],
+    };
+    const estimate = await done(shop.owner.post('Service/Estimates', body));
+    const said = { InsId: 'ICICI', BrId: branchId, ClaimNo: 'CL-88', LossDt: estimate.CrDate, Ded: 1000, ...insurance };
+    await done(shop.owner.put(`Service/Estimates/${estimate._id}/Insurance`, said));
+    return estimate;
+  }
+  const claimOn = (estimate: Wire) => shop.owner.post(BASE, { EstId: estimate._id });
+  const surveyed = (claim: Wire) =>
+    verb(claim, 'Assess', {
+      Lines: [
+        { _id: idOf(claim, 'EO1') },
+        { _id: idOf(claim, 'EO2'), Mat: 'Paint' },
+        { _id: idOf(claim, 'EP1'), Mat: 'Plastic' },
+      ],
+    });
+  const convert = (estimate: Wire, body: object = {}) =>
+    shop.owner.post(`Service/Estimates/${estimate._id}/ConvertToWO`, body);
+  const approve = (estimate: Wire) => shop.owner.put(`Service/Estimates/${estimate._id}/Approve`, AUTHORISED);
+
+  it('is surveyed, assessed and approved before there is an order; the conversion carries it, once', async () => {
+    const estimate = await quoted();
+    const made = await done(claimOn(estimate));
+    expect([made.EstCode, made.WOId, made.ClaimNo, made.Lines.map(({ Clm }: Wire) => Clm)]).toEqual([
+      estimate.Code,
+      undefined,
+      'CL-88',
+      [600, 4000, 8000],
+    ]);
+    const twice = await claimOn(estimate);
+    expect(refusal(twice)).toEqual([422, `${made.Code} is the claim of this estimate already.`, undefined]);
+    expect((await done(surveyed(made))).Sts).toBe('Surveyed');
+    const claim = await done(verb(made, 'Approve', approval));
+    const priced = (await shop.owner.get(`Service/Estimates/${estimate._id}`)).body;
+    expect([claim.Sts, priced.Parts[0].PBy, priced.Parts[0].UnPr, priced.Parts[0].AssPr]).toEqual([
+      'Approved',
+      'InCu',
+      4000,
+      4000,
+    ]);
+    await done(approve(estimate));
+    const [one, two] = await Promise.all([convert(estimate), convert(estimate)]);
+    expect(one.body.WOId).toBe(two.body.WOId);
+    const carried = await read(claim);
+    expect([carried.WOId, carried.EstId, carried.Sts, carried.Lines.map(({ LineId }: Wire) => LineId)]).toEqual([
+      one.body.WOId,
+      estimate._id,
+      'Approved',
+      ['WO1', 'WO2', 'WP1'],
+    ]);
+    const insurance = (await shop.owner.get(`Service/WorkOrders/${one.body.WOId}/Insurance`)).body;
+    expect([insurance.InsId, insurance.ClaimNo, insurance.Ded, insurance.ClaimId]).toEqual([
+      'ICICI',
+      'CL-88',
+      1000,
+      claim._id,
+    ]);
+    await done(shop.manager.put(`Service/WorkOrders/${one.body.WOId}/Status`, { Sts: 'Completed' }));
+    const [customer, insurer] = await done(generate({ _id: one.body.WOId }));
+    expect([insurer.PBy, customer.PBy, (await read(claim)).Invoices.length]).toEqual(['Ins', 'Cus', 2]);
+  });
+
+  it('its insurance stands with the order from then on', async () => {
+    const estimate = await quoted();
+    await done(approve(estimate));
+    const { WOId } = await done(convert(estimate));
+    const late = await shop.owner.put(`Service/Estimates/${estimate._id}/Insurance`, { ClaimNo: 'CL-99' });
+    expect(refusal(late)).toEqual([422, 'The estimate is an order by now: its insurance stands there.', undefined]);
+    expect((await claimOn(estimate)).status).toBe(422);
+    const claim = await done(shop.owner.post(BASE, { WOId }));
+    expect([claim.WOId, claim.EstId]).toEqual([WOId, estimate._id]);
+  });
+
+  it('lines of a later round follow it; an estimate that is taken back takes it along', async () => {
+    const estimate = await quoted();
+    const claim = await done(claimOn(estimate));
+    await done(shop.owner.put(`Service/Estimates/${estimate._id}/Approve`, { ...AUTHORISED, Lines: ['EO2'] }));
+    const { WOId } = await done(convert(estimate, { Rest: 'Supp' }));
+    expect((await read(claim)).Lines.map(({ LineId }: Wire) => LineId)).toEqual(['WO1']);
+    await done(approve(estimate));
+    const again = await done(convert(estimate));
+    expect(again.WOId).toBe(WOId);
+    expect((await read(claim)).Lines.map(({ LineId }: Wire) => LineId)).toEqual(['WO2', 'WO1', 'WP1']);
+    await done(shop.owner.put(`Service/Estimates/${estimate._id}/ReOpen`, { Reason: 'Converted too early' }));
+    const back = await read(claim);
+    expect([back.WOId, back.EstId, back.Lines.map(({ LineId }: Wire) => LineId)]).toEqual([
+      undefined,
+      estimate._id,
+      ['EO1', 'EO2', 'EP1'],
+    ]);
+    const next = await done(convert(estimate));
+    expect([next.WOId === WOId, (await read(claim)).WOId]).toEqual([false, next.WOId]);
+  });
+
+  it('names the order or the estimate, one of both, of this branch', async () => {
+    const estimate = await quoted();
+    const order = await crashed();
+    expect(refusal(await shop.owner.post(BASE, {}))).toEqual([
+      400,
+      'Name the order or the estimate that is claimed.',
+      'WOId',
+    ]);
+    const both = await shop.owner.post(BASE, { WOId: order._id, EstId: estimate._id });
+    expect(refusal(both)).toEqual([400, 'Name the order or the estimate, not both.', 'EstId']);
+    const elsewhere = await shop.org.as('owner', 'second');
+    expect((await elsewhere.post(BASE, { EstId: estimate._id })).status).toBe(404);
+    expect((await elsewhere.get(`Service/Estimates/${estimate._id}/Insurance`)).status).toBe(404);
+  });
+
+  it('refused by the insurer, what he would have paid is the customer’s to answer', async () => {
+    const estimate = await quoted();
+    const claim = await done(claimOn(estimate));
+    await done(shop.owner.put(`${BASE}/${claim._id}/Status`, { Sts: 'Rejected', Reason: 'Licence expired' }));
+    const after = (await shop.owner.get(`Service/Estimates/${estimate._id}`)).body;
+    expect(after.Ops.map(({ PBy, Pr }: Wire) => [PBy, Pr])).toEqual([
+      ['Cus', 600],
+      ['Cus', 4000],
+      ['Cus', 200],
+    ]);
+    expect(after.Parts.map(({ PBy, UnPr }: Wire) => [PBy, UnPr])).toEqual([['Cus', 8000]]);
+  });
+
+  it('the surveyor assesses it by his link', async () => {
+    const estimate = await quoted();
+    const claim = await done(claimOn(estimate));
+    const link = await done(shop.owner.post(`${BASE}/${claim._id}/Links`, { For: 'Sur', Channel: 'copy' }));
+    const path = `Approvals/${link.Url.split('/').at(-1)}`;
+    const shown = await shop.api.anonymous.get(path);
+    expect(shown.body.Claim.Lines.map(({ Clm }: Wire) => Clm)).toEqual([600, 4000, 8000]);
+    const said = { Name: 'R. Iyer', Lines: [{ _id: idOf(claim, 'EP1'), Mat: 'Plastic', Asd: 4000 }] };
+    const answered = await shop.api.anonymous.post(`${path}/Survey`, said);
+    expect([answered.status, answered.body.message]).toEqual([200, undefined]);
+    expect(lineOf(await read(claim), 'EP1').Asd).toBe(4000);
   });
 });

@@ -1,4 +1,10 @@
 import * as contract from '@bahi/contract/endpoints/service/claim';
+import {
+  getEstimateInsurance,
+  getOrderInsurance,
+  saveEstimateInsurance,
+  saveOrderInsurance,
+} from '@bahi/contract/endpoints/service/insurance';
 import { listChanges } from '../../core/audit-log.ts';
 import { type Route, serve } from '../../http/route.ts';
 import { approveClaim, assessClaim } from './assess-claim.ts';
@@ -8,9 +14,14 @@ import { deleteClaimPaper, putClaimPaper, readClaimPaper, uploadClaimPaper } fro
 import { createClaim, endClaim, reopenClaim, updateClaim } from './claim-verbs.ts';
 import { viewClaim } from './claim-view.ts';
 import { readWorkbench } from './claim-workbench.ts';
+import { getInsurance, saveInsurance } from './order-insurance.ts';
 import { settleClaim } from './settle-claim.ts';
 
 export const insuranceClaimRoutes: Route[] = [
+  serve(getOrderInsurance, (tx, { params: { id } }) => getInsurance(tx, { kind: 'workOrder', id })),
+  serve(saveOrderInsurance, (tx, { params: { id }, body }) => saveInsurance(tx, { kind: 'workOrder', id }, body)),
+  serve(getEstimateInsurance, (tx, { params: { id } }) => getInsurance(tx, { kind: 'estimate', id })),
+  serve(saveEstimateInsurance, (tx, { params: { id }, body }) => saveInsurance(tx, { kind: 'estimate', id }, body)),
   serve(contract.createClaim, createClaim),
   serve(contract.updateClaim, updateClaim),
   serve(contract.endClaim, endClaim),

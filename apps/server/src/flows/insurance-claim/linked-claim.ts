@@ -11,11 +11,11 @@ import { contentHash } from '../../core/links/content-hash.ts';
 import type { Answered, FollowedLink, PublicRecord, PublicSurvey, SurveyedKind } from '../../core/links/link-kind.ts';
 import { orCall } from '../../core/links/or-call.ts';
 import type { Tx } from '../../core/tx.ts';
-import { findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { loadInsuredWork } from './insured-work.ts';
+import { findInsurance } from '../../features/service/order-insurance-store.ts';
 import { insurerOf } from '../../features/service/insurance/tie-up-store.ts';
-import { loadWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import { assessLocked } from './assess-claim.ts';
-import { type Claim, claims } from './claim-store.ts';
+import { type Claim, claims, workOf } from './claim-store.ts';
 import { lockClaim, standingLines, withNewLines } from './locked-claim.ts';
 
 type Shown = NonNullable<PublicRecord['claim']>;
@@ -28,21 +28,20 @@ interface Surveyor {
 }
 
 /** Who surveys the claim now. */
-async function findSurveyor(tx: Tx, { workOrderId }: Pick<Claim, 'workOrderId'>): Promise<Surveyor | undefined> {
+async function findSurveyor(tx: Tx, claim: Claim): Promise<Surveyor | undefined> {
+  const insurance = await findInsurance(tx, workOf(claim));
   const [found] = await tx.query<Surveyor>(
-    `select s.id, s.name, s.phone, s.email from work_order_insurance n
-       join surveyor s on s.org_id = n.org_id and s.id = n.surveyor_id
-     where n.org_id = $1 and n.entity_id = $2 and n.work_order_id = $3`,
-    [tx.ctx.orgId, tx.ctx.entityId, workOrderId],
+    'select id, name, phone, email from surveyor where org_id = $1 and id = $2',
+    [tx.ctx.orgId, insurance?.surveyorId ?? null],
   );
   return found;
 }
 
 /** The insurer's face of a claim, and nothing of the customer's (rule 9). */
 async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
-  const order = await loadWorkOrder(tx, saved.workOrderId);
+  const order = await loadInsuredWork(tx, workOf(saved));
   const [insurance, about, surveyor, photos] = await Promise.all([
-    findOrderInsurance(tx, saved.workOrderId),
+    findInsurance(tx, workOf(saved)),
     addresseeOf(tx, saved),
     findSurveyor(tx, saved),
     listPhotos(tx, saved.workOrderId),
@@ -79,7 +78,7 @@ const hashOf = ({ lines, surveyorName, claimNumber }: Shown): string =>
 const PICTURES = `from work_order_file f join stored_file s on s.org_id = f.org_id and s.id = f.file_id
   where f.org_id = $1 and f.entity_id = $2 and f.work_order_id = $3 and f.purpose = 'intake' and s.content_type like 'image/%'`;
 
-const listPhotos = (tx: Tx, workOrderId: string): Promise<Shown['photos']> =>
+const listPhotos = (tx: Tx, workOrderId: string | null): Promise<Shown['photos']> =>
   tx.query(`select f.id, f.name ${PICTURES} order by f.id limit 100`, [tx.ctx.orgId, tx.ctx.entityId, workOrderId]);
 
 /** A picture of the intake, which shows the damage. */

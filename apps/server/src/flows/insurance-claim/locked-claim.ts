@@ -5,13 +5,12 @@ import { AppError } from '../../core/app-error.ts';
 import { assertAllowed } from '../../core/document/assert-allowed.ts';
 import type { Tx } from '../../core/tx.ts';
 import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
-import { loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
-import { billingOfClaim, type Claim, claims } from './claim-store.ts';
+import { type LockedWork, lockInsuredWork } from './insured-work.ts';
+import { billingOfClaim, type Claim, claims, workOf } from './claim-store.ts';
 
-export interface LockedClaim {
+export interface LockedClaim extends LockedWork {
   claim: Claim;
-  order: StoredWorkOrder;
-  /** Lines of the order that still count, by their ids. */
+  /** Lines of the order or estimate that still count, by their ids. */
   standing: ReadonlyMap<string, StoredLine>;
 }
 
@@ -30,7 +29,7 @@ export function assertMayClaim({ ctx }: Tx): void {
   if (!ctx.sees.insurer || !ctx.sees.price) throw new AppError('Forbidden');
 }
 
-/** A claim and its order locked for a verb, the claim first; refused where the verb is not for now, or not for the caller. */
+/** A claim and its order or estimate locked for a verb, the claim first; refused where the verb is not for now, or not for the caller. */
 export async function lockClaim(
   tx: Tx,
   id: string,
@@ -39,8 +38,8 @@ export async function lockClaim(
 ): Promise<LockedClaim> {
   assertMayClaim(tx);
   const found = await claims.lock(tx, id, rowVersion);
-  const order = await loadWorkOrderForUpdate(tx, found.workOrderId);
+  const locked = await lockInsuredWork(tx, workOf(found));
   const claim = { ...found, billing: await billingOfClaim(tx, id) };
   assertAllowed(claimAction(claim, verb, tx.ctx));
-  return { claim, order, standing: standingLines(order) };
+  return { ...locked, claim, standing: standingLines(locked.order) };
 }

@@ -9,6 +9,7 @@ import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { findClaimOfOrder } from '../../features/service/claim-of-order.ts';
 import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
+import { findOrderInsurance } from '../../features/service/order-insurance-store.ts';
 import { editWorkOrder } from '../../features/service/edit-work-order.ts';
 import { refuseOrderIssues } from '../../features/service/refuse-order-issues.ts';
 import { getWorkOrderView } from '../../features/service/work-order/work-order-queries.ts';
@@ -27,7 +28,7 @@ export async function assessOrder(tx: Tx, id: string, input: Input) {
   await assertFreshRecord(tx, before, input.rowVersion);
   const claim = await findClaimOfOrder(tx, id);
   if (claim) throw refuse(`Assess claim ${claim.code}: its approval shares the lines.`);
-  const terms = await assessTermsOf(tx, before);
+  const terms = await assessTermsOf(tx, before, await findOrderInsurance(tx, before.id));
   const byId = new Map(before.lines.map((line) => [line.id, line]));
   const painted = new Set(
     input.lines.flatMap(({ id: lineId, material }) => {

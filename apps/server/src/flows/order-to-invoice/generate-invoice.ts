@@ -19,7 +19,7 @@ import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-
 import { lineIdsOf, linkInvoice, saveAfterInvoicing } from './billing-of-order.ts';
 import { draftFor, type InsuredOrder, insurerShares, splitInsured } from './insured-billing.ts';
 import { type InsurerRecipient, insurerRecipient } from './insurer-recipient.ts';
-import { excessOf, findOrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import { excessOf, findOrderInsurance } from '../../features/service/order-insurance-store.ts';
 
 interface OpenDraft {
   id: string;
@@ -79,7 +79,8 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
     made.push({ id: invoice.id, payer });
   }
   if (made.length === 0) throw refuse('Nothing on this order is left to invoice for the chosen payers.');
-  await saveAfterInvoicing(tx, before, order, 'generateInvoice', accepted);
+  const said = [accepted, body.reason?.trim()].filter(Boolean).join('. ') || null;
+  await saveAfterInvoicing(tx, before, order, 'generateInvoice', said);
   return wholeOf(made);
 }
 

@@ -18,7 +18,8 @@ const newBranch = async (Name: string, GSTIN: string): Promise<Wire> => {
 
 beforeAll(async () => {
   shop = await openWorkshop();
-  await shop.owner.put('EntitySettings/Service', { Insurance: true });
+  for (const each of [shop.owner, await shop.org.as('owner', 'second')])
+    await each.put('EntitySettings/Service', { Insurance: true });
 });
 afterAll(() => shop.api.close());
 

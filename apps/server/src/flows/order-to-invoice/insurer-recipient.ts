@@ -5,7 +5,7 @@ import { refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import { assertTiedUp, insurerOf, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
-import type { OrderInsurance } from '../../features/service/insurance/order-insurance-store.ts';
+import type { OrderInsurance } from '../../features/service/order-insurance-store.ts';
 
 /** Who receives the insurer's invoice, and what its header says. */
 export interface InsurerRecipient {

@@ -4,7 +4,7 @@ import { invoiceFromChallans } from '@bahi/contract/endpoints/sales/delivery-cha
 import { estimateToInvoice, invoicesOfEstimate } from '@bahi/contract/endpoints/sales/sales-estimate';
 import { invoiceFromOrders, invoicesOfOrder } from '@bahi/contract/endpoints/sales/sales-order';
 import { generateInvoice } from '@bahi/contract/endpoints/service/work-order';
-import { assessOrder, getOrderInsurance, saveOrderInsurance } from '@bahi/contract/endpoints/service/insurance';
+import { assessOrder } from '@bahi/contract/endpoints/service/insurance';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/route.ts';
 import { approveInvoice as approve } from './approve-invoice.ts';
@@ -21,7 +21,6 @@ import { generateInvoice as generate } from './generate-invoice.ts';
 import { invoiceChallans } from './invoice-challans.ts';
 import { invoiceEstimate } from './invoice-estimate.ts';
 import { invoiceOrders } from './invoice-orders.ts';
-import { getOrderInsurance as getInsurance, saveOrderInsurance as saveInsurance } from './order-insurance.ts';
 import { runRecurringInvoice as run } from './recurring/make-day.ts';
 import { reopenInvoice as reopen } from './reopen-invoice.ts';
 import { deleteLine, saveInvoice } from './save-invoice.ts';
@@ -29,8 +28,6 @@ import { deleteLine, saveInvoice } from './save-invoice.ts';
 /** The verbs that need both an invoice and the orders that it may bill. */
 export const orderToInvoiceRoutes: Route[] = [
   serve(generateInvoice, generate),
-  serve(getOrderInsurance, (tx, { params }) => getInsurance(tx, params.id)),
-  serve(saveOrderInsurance, (tx, { params, body }) => saveInsurance(tx, params.id, body)),
   serve(assessOrder, (tx, { params, body }) => assess(tx, params.id, body)),
   serve(invoiceFromOrders, invoiceOrders),
   serve(invoiceFromChallans, invoiceChallans),

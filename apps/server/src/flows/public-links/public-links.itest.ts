@@ -123,8 +123,26 @@ describe('messages that go out by themselves', () => {
   it('what its sender may not sign for is sent for approval, and its link is for who may', async () => {
     const { _id } = await newEstimate({ Ops: [{ Desc: 'Wheel alignment', Pr: 800 }] });
     await shop.owner.put(`${BASE}/${_id}`, { Ops: [{ _id: 'EO1', Perc: 60 }] });
-    await send(_id);
-    expect([(await get(_id)).Sts, await sentOf(_id)]).toEqual(['WtngForAppr', []]);
+    const { body } = await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' });
+    expect([body.Sts, body.Messages]).toEqual([
+      'WtngForAppr',
+      ['Nothing was sent to the customer: what it gives away is signed for by somebody else, who was told.'],
+    ]);
+    const kept = await shop.read('select channel, subject from outbox where subject_id = $1', [_id]);
+    expect(kept).toEqual([{ channel: 'app', subject: 'approvalAsked' }]);
+  });
+
+  it('another refusal than that is told: an estimate whose prices have expired is not sent by a message', async () => {
+    const { _id } = await newEstimate({ Ops: PRICED, ValidDays: 1 });
+    const was = shop.api.clock.now();
+    shop.api.clock.set(new Date(Date.parse(was) + 3 * 86_400_000).toISOString());
+    const { status, body } = await (await shop.org.as('advisor')).put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' });
+    shop.api.clock.set(was);
+    expect([status, /^Prices have expired on .*Reprice it\.$/.test(body.message), (await get(_id)).Sts]).toEqual([
+      422,
+      true,
+      'New',
+    ]);
   });
 });
 

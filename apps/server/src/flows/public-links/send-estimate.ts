@@ -3,14 +3,12 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { LinkChannel, LinkFor } from '@bahi/domain/links/public-link';
 import { isMobile, normalisePhone } from '@bahi/domain/parties/phone';
-import { AppError } from '../../core/app-error.ts';
-import type { LinkSubject } from '../../core/links/link-kind.ts';
 import { newLink } from '../../core/links/new-link.ts';
 import { notifyCustomer } from '../../core/notify/notify-customer.ts';
 import { PUBLIC_ADDRESS } from '../../core/outbox.ts';
 import type { Tx } from '../../core/tx.ts';
 import { setServiceEstimateStatus } from '../../features/service/estimate/estimate-verbs.ts';
-import { linkedEstimate } from '../../features/service/estimate/linked-estimate.ts';
+import { linkedEstimate, mayAnswerFor } from '../../features/service/estimate/linked-estimate.ts';
 import type { ServiceEstimateView } from '../../features/service/estimate/estimate-view.ts';
 import { orderWordsOf } from '../../features/service/order-words.ts';
 import { sharedWords } from './share-link.ts';
@@ -22,8 +20,9 @@ export async function sendEstimate(
   publicUrl: string | null,
 ) {
   const estimate = await setServiceEstimateStatus(tx, input);
-  if (input.body.status === LineStatus.waitingForApproval) await announce(tx, estimate, publicUrl);
-  return estimate;
+  if (input.body.status !== LineStatus.waitingForApproval) return estimate;
+  const told = await announce(tx, estimate, publicUrl);
+  return told === null ? estimate : { ...estimate, messages: [told] };
 }
 
 const asksCustomer = ({ labour, parts }: ServiceEstimateView): boolean =>
@@ -31,22 +30,24 @@ const asksCustomer = ({ labour, parts }: ServiceEstimateView): boolean =>
     ({ payer, status }) => payer === Payer.customer && status === LineStatus.waitingForApproval,
   );
 
-async function announce(tx: Tx, estimate: ServiceEstimateView, publicUrl: string | null): Promise<void> {
+/** Writes to the customer; answers what the sender is told where that was not his to do. */
+async function announce(tx: Tx, estimate: ServiceEstimateView, publicUrl: string | null): Promise<string | null> {
   const event = estimate.round ? 'supplementaryWanted' : 'estimateReady';
   const { notifications } = tx.ctx.settings;
   const on = { sms: notifications[`${event}Sms`], mail: notifications[`${event}Mail`] };
-  if ((!on.sms && !on.mail) || !asksCustomer(estimate)) return;
+  if ((!on.sms && !on.mail) || !asksCustomer(estimate)) return null;
   const { id, customerId } = estimate;
   const [wanted] = await tx.query('select from customer where org_id = $1 and id = $2 and not no_messages', [
     tx.ctx.orgId,
     customerId,
   ]);
-  const subject = wanted && (await subjectOf(tx, id));
-  if (!subject) return;
+  if (!wanted) return null;
+  if (!(await mayAnswerFor(tx, id))) return askWhoMaySign(tx, estimate);
+  const subject = await linkedEstimate.begin(tx, id);
   const phone = on.sms && subject.phone ? normalisePhone(subject.phone) : null;
   const mobile = phone && isMobile(phone) ? phone : null;
   const recipient = mobile ?? (on.mail ? subject.email : null);
-  if (!recipient) return;
+  if (!recipient) return null;
   const channel = mobile ? LinkChannel.sms : LinkChannel.mail;
   const { code, version, contentHash } = subject;
   const about = { subjectKind: linkedEstimate.kind, subjectId: id, customerId, version, contentHash };
@@ -60,18 +61,20 @@ async function announce(tx: Tx, estimate: ServiceEstimateView, publicUrl: string
     });
     return { number, vehicle, link: `${publicUrl ?? PUBLIC_ADDRESS}${path}` };
   });
+  return null;
 }
 
 /**
- * What the link is about; undefined where its maker may not sign for what its answer may give away. The estimate is sent all the
- * same: who may sign gives the link by hand.
+ * Its sender may not sign for what a yes would give away: the estimate is sent all the same, and who may sign is asked to give the
+ * link by hand.
  */
-async function subjectOf(tx: Tx, id: string): Promise<LinkSubject | undefined> {
-  try {
-    await linkedEstimate.assertMayShare(tx, id);
-    return await linkedEstimate.begin(tx, id);
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
+async function askWhoMaySign(tx: Tx, { id, code, customerId }: ServiceEstimateView): Promise<string> {
+  const [customer] = await tx.query<{ name: string }>('select name from customer where org_id = $1 and id = $2', [
+    tx.ctx.orgId,
+    customerId,
+  ]);
+  tx.notice('approvalAsked', { kind: 'estimate', id }, { code, name: customer!.name });
+  return NOT_SENT;
 }
+
+const NOT_SENT = 'Nothing was sent to the customer: what it gives away is signed for by somebody else, who was told.';

@@ -68,6 +68,28 @@ describe('Features gate what they name in calls (decisions §10)', () => {
   });
 });
 
+it('Without insurance jobs nothing of insurers is served, and no line is theirs to pay', async () => {
+  const owner = await shop.org.as('owner');
+  const calls: readonly (() => Promise<Answer>)[] = [
+    () => owner.get('Service/Claims/Dashboard'),
+    () => owner.get('Service/EntityInsurance/ICICI'),
+    () => owner.put('EntitySettings/InsCompSettings/ICICI', { Ded: 1500 }),
+    () => owner.get('Settings/Surveyors'),
+    () => owner.post('Settings/Surveyors', { Name: `Surveyor ${(made += 1)}` }),
+  ];
+  const statuses = async () => {
+    const found: number[] = [];
+    for (const call of calls) found.push((await call()).status);
+    return found;
+  };
+  expect(await statuses()).toEqual([403, 403, 403, 403, 403]);
+  const lines = { Ops: [{ OpCode: 'OIL01', PBy: 'Ins' }] };
+  expect((await owner.post('Service/WorkOrders', order(lines))).status).toBe(422);
+  await owner.put('EntitySettings/Service', { Insurance: true });
+  expect((await statuses()).filter((status) => status >= 300)).toEqual([]);
+  await owner.put('EntitySettings/Service', { Insurance: false });
+});
+
 it('Without TrackWO work is begun and finished without a clock', async () => {
   const owner = await switched({ TrackWO: false });
   const { _id } = await shop.newOrder({ Ops: [{ OpCode: 'OIL01', Tech: shop.technician.userId }] }, owner);

@@ -6,7 +6,7 @@ import { notFound, refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import { findSubletBill } from '../../core/sublet/settle-sublets.ts';
 import type { Tx } from '../../core/tx.ts';
-import { draftSubletBill } from '../../features/purchase/bill/bill-verbs.ts';
+import { draftWorkBill } from '../../features/purchase/bill/bill-verbs.ts';
 import { loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
 
 /** Makes the one bill of a sublet line, under the lock of its order: whoever comes second is answered the same (rule 38). */
@@ -19,13 +19,13 @@ export async function makeSubletBill(tx: Tx, { params, body }: InputOf<typeof en
   const known = await findSubletBill(tx, order.id, line.id);
   if (known) return { billId: known.id, code: known.code };
   await assertFreshRecord(tx, order, body.rowVersion);
-  const bill = await draftSubletBill(tx, {
-    vendorId: line.vendorId!,
-    workOrderId: order.id,
-    workOrderLineId: line.id,
-    description: `${spokenDescription(line.description)}, ${order.code}`.slice(0, 500),
-    costPaise: line.subletCostPaise,
-  });
+  const bill = await draftWorkBill(tx, line.vendorId!, [
+    {
+      of: { workOrderId: order.id, workOrderLineId: line.id },
+      description: `${spokenDescription(line.description)}, ${order.code}`.slice(0, 500),
+      costPaise: line.subletCostPaise,
+    },
+  ]);
   tx.audit({ action: 'subletBill', kind: 'workOrder', id: order.id, code: order.code, reason: line.id });
   return { billId: bill.id, code: bill.code };
 }

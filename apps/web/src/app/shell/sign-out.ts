@@ -1,11 +1,11 @@
 import { logout } from '@bahi/contract/endpoints/platform/session';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { call, endSession } from '../api-client.ts';
+import { call, changeSession, endSession } from '../api-client.ts';
 import { ApiError, messageOf } from '../api-error.ts';
 import { draftCopies, withoutCopy } from '../draft-copies.ts';
 import { sendWaitingPreferences } from '../preferences.ts';
-import { getSession, setKept } from '../session-store.ts';
+import { getSession, type Session, setKept } from '../session-store.ts';
 import { announceSignedOut } from '../tab-channel.ts';
 import { askToLeave, hasUnsavedChanges } from '../unsaved-changes.ts';
 
@@ -24,14 +24,17 @@ export async function askToSignOut(): Promise<void> {
   if (!session || !(await isMeant())) return;
   await sendWaitingPreferences();
   try {
-    await call(logout, {}, { bearer: session.token });
+    await changeSession(() => signOutOf(session));
   } catch (error) {
-    // A token that the server does not know any more is signed out already.
-    if (!(error instanceof ApiError && error.status === 401)) {
-      toast.error(messageOf(error));
-      return;
-    }
+    toast.error(messageOf(error));
   }
+}
+
+async function signOutOf(session: Session): Promise<void> {
+  await call(logout, {}, { bearer: session.token }).catch((error: unknown) => {
+    // A token that the server does not know any more is signed out already.
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  });
   setKept(false);
   announceSignedOut(session.userId);
   const { organisationId } = session.data.organisation;

@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { ChatView } from './chat-view.tsx';
 import styles from './chat.module.css';
 
@@ -11,6 +13,16 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, []);
+  const narrow = useNarrow();
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        // On a phone it would lie over what a link in it has led to.
+        if (narrow && pathChanged) onClose();
+      }),
+    [router, narrow, onClose],
+  );
   // Beside header and content, not within the header that its button stands in.
   return createPortal(
     <aside ref={panel} className={styles.panel} aria-label="Chat">

@@ -7,13 +7,16 @@ interface ChatState {
   /** The message to show of that talk, where one was searched for. */
   found: Message | null;
   isDetailed: boolean;
+  /** Which list is shown: one comes back to it from a talk. Null: that of the own people. */
+  list: string | null;
 }
 
 /** What panel and page show: one talk at a time, the same in both. */
-const state = createStore<ChatState>({ isOpen: false, talk: null, found: null, isDetailed: false });
+const state = createStore<ChatState>({ isOpen: false, talk: null, found: null, isDetailed: false, list: null });
 
 export const useChatState = <V>(select: (of: ChatState) => V): V => useStore(state, select);
 export const openPanel = (isOpen: boolean): void => state.set({ isOpen });
 export const showTalk = (talk: Talk | null, found: Message | null = null): void =>
   state.set({ talk, found, ...(talk === null && { isDetailed: false }) });
 export const showDetails = (isDetailed: boolean): void => state.set({ isDetailed });
+export const showList = (list: string): void => state.set({ list });

@@ -17,7 +17,7 @@ import { showTalk } from './chat-state.ts';
 import styles from './chat.module.css';
 import { useOnline } from './presence.ts';
 import { RoomDialog } from './room-dialog.tsx';
-import { isMember, type Room } from './talk.ts';
+import { isMember, membersText, type Room } from './talk.ts';
 import type { Person } from './use-people.ts';
 
 const HOURS_OF_DAY = 24;
@@ -78,7 +78,7 @@ export function TalkDetails({ room, people, onClose }: TalkDetailsProps) {
             </Button>
           ))
         )}
-        <h3 className={styles.muted}>{`${room.members.length} members`}</h3>
+        <h3 className={styles.muted}>{membersText(room)}</h3>
         <ul>
           {room.members.map((member) => (
             <li key={member.userId} className={styles.member}>

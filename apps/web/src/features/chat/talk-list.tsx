@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { AddIcon, SearchIcon, StarIcon } from '../../ui/icons.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { unreadText, type useRooms } from './chat-rooms.ts';
+import { showList, useChatState } from './chat-state.ts';
 import styles from './chat.module.css';
 import { FoundMessages } from './found-messages.tsx';
 import { PartyList, usePartyLabel } from './party-list.tsx';
@@ -58,7 +59,7 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
   const questions = useQuestions(isOperator);
   const waiting = questions.data?.rows.filter(({ status }) => status === 'Open').length ?? 0;
   const partyLabel = usePartyLabel();
-  const [tab, setTab] = useState<string>(OWN);
+  const tab = useChatState((state) => state.list) ?? OWN;
   const tabs: readonly string[] = [OWN, ...(partyLabel ? [partyLabel] : []), ...(isOperator ? [SUPPORT] : [])];
   const shown = tabs.includes(tab) ? tab : OWN;
   const text = sought.trim();
@@ -101,7 +102,7 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
       {tabs.length > 1 && (
         <div className={styles.tabs} role="tablist" aria-label="Talks">
           {tabs.map((name) => (
-            <button key={name} type="button" role="tab" aria-selected={name === shown} onClick={() => setTab(name)}>
+            <button key={name} type="button" role="tab" aria-selected={name === shown} onClick={() => showList(name)}>
               {name}
               {name === SUPPORT && waiting > 0 && <span className={styles.badge}>{unreadText(waiting)}</span>}
             </button>

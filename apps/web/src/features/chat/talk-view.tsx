@@ -21,7 +21,7 @@ import { useOnline } from './presence.ts';
 import { QuestionVerbs } from './question-verbs.tsx';
 import { onSent } from './send-messages.ts';
 import { TalkFoot } from './talk-foot.tsx';
-import { isOfMany, type Message, type Room, type Talk } from './talk.ts';
+import { isOfMany, membersText, type Message, type Room, type Talk } from './talk.ts';
 import { useComposer } from './use-composer.ts';
 import type { Person } from './use-people.ts';
 
@@ -34,7 +34,7 @@ interface TalkViewProps {
 }
 
 const statusOf = (room: Room | undefined, isHere: boolean): string => {
-  if (room && isOfMany(room)) return `${room.members.length} members`;
+  if (room && isOfMany(room)) return membersText(room);
   return isHere ? 'Online' : 'Offline';
 };
 

@@ -90,3 +90,6 @@ export const sendMessage = (talk: Talk, message: SentMessage): Promise<Message> 
   talk.kind === 'Private'
     ? call(messages.sendPrivate, { body: { receiverId: talk.participantId, ...message } })
     : call(messages.sendToRoom, { body: { roomId: talk.roomId, ...message } });
+
+export const membersText = ({ members }: Pick<Room, 'members'>): string =>
+  members.length === 1 ? '1 member' : `${members.length} members`;

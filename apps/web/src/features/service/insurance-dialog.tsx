@@ -1,4 +1,10 @@
-import { getOrderInsurance, getTieUp, saveOrderInsurance } from '@bahi/contract/endpoints/service/insurance';
+import {
+  getEstimateInsurance,
+  getOrderInsurance,
+  getTieUp,
+  saveEstimateInsurance,
+  saveOrderInsurance,
+} from '@bahi/contract/endpoints/service/insurance';
 import { createClaim } from '@bahi/contract/endpoints/service/claim';
 import { listInsurers } from '@bahi/contract/endpoints/platform/reference';
 import { can } from '@bahi/domain/access/access';
@@ -28,24 +34,30 @@ import { bodyOfInsurance, formOfInsurance, type InsuranceForm, type OrderInsuran
 import { SplitTable } from './split-table.tsx';
 
 interface InsuranceDialogProps {
-  orderId: string;
+  /** The order, or the estimate that is none yet. */
+  work: { kind: 'workOrder' | 'estimate'; id: string };
   onClose: () => void;
 }
 
-/** Who insures the vehicle of an order, and what both invoices come to. */
-export function InsuranceDialog({ orderId, onClose }: InsuranceDialogProps) {
-  const read = useEndpointQuery(getOrderInsurance, { params: { id: orderId } }, { staleTime: 0 });
+const CALLS = {
+  workOrder: { get: getOrderInsurance, save: saveOrderInsurance, claim: (workOrderId: string) => ({ workOrderId }) },
+  estimate: { get: getEstimateInsurance, save: saveEstimateInsurance, claim: (estimateId: string) => ({ estimateId }) },
+};
+
+/** Who insures the vehicle of an order or estimate, and what both invoices come to. */
+export function InsuranceDialog({ work, onClose }: InsuranceDialogProps) {
+  const read = useEndpointQuery(CALLS[work.kind].get, { params: { id: work.id } }, { staleTime: 0 });
   if (!read.data)
     return (
       <Modal title="Insurance" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
         <NotLoaded query={read} height={200} />
       </Modal>
     );
-  return <InsuranceEditor orderId={orderId} insurance={read.data} onClose={onClose} />;
+  return <InsuranceEditor work={work} insurance={read.data} onClose={onClose} />;
 }
 
-/** Leads to the claim of the order, which it makes where there is none. */
-function ClaimButton({ orderId, insurance, onClose }: InsuranceDialogProps & { insurance: OrderInsurance }) {
+/** Leads to the claim, which it makes where there is none. */
+function ClaimButton({ work, insurance, onClose }: InsuranceDialogProps & { insurance: OrderInsurance }) {
   const navigate = useNavigate();
   const { access } = useSession().data;
   const make = useEndpointMutation(createClaim);
@@ -53,7 +65,7 @@ function ClaimButton({ orderId, insurance, onClose }: InsuranceDialogProps & { i
   if (!claimId && (rowVersion === 0 || !can(access, 'Service.Est', 'C'))) return null;
   const open = async () => {
     try {
-      const id = claimId ?? (await make.mutateAsync({ body: { workOrderId: orderId } })).id;
+      const id = claimId ?? (await make.mutateAsync({ body: CALLS[work.kind].claim(work.id) })).id;
       onClose();
       await navigate({ to: '/service/claim/$id', params: { id } });
     } catch (error) {
@@ -67,19 +79,20 @@ function ClaimButton({ orderId, insurance, onClose }: InsuranceDialogProps & { i
   );
 }
 
-function InsuranceEditor({ orderId, insurance, onClose }: InsuranceDialogProps & { insurance: OrderInsurance }) {
+function InsuranceEditor({ work, insurance, onClose }: InsuranceDialogProps & { insurance: OrderInsurance }) {
   const today = useBusinessDay();
-  const params = { id: orderId };
+  const { get, save: saving } = CALLS[work.kind];
+  const params = { id: work.id };
   const insurers = useEndpointQuery(listInsurers, {}).data?.rows ?? [];
-  const save = useEndpointMutation(saveOrderInsurance);
+  const save = useEndpointMutation(saving);
   const form = useFormDialog<OrderInsurance, InsuranceForm>({
     kind: 'orderInsurance',
-    name: orderId,
+    name: work.id,
     read: insurance,
     formOf: formOfInsurance,
     validate: ({ insurerCode }): Record<string, string> => (insurerCode ? {} : { insurerCode: MESSAGES.fieldRequired }),
     send: (all, of) => save.mutateAsync({ params, body: bodyOfInsurance(all, of!) }),
-    readAnew: () => call(getOrderInsurance, { params }),
+    readAnew: () => call(get, { params }),
     onSaved: onClose,
   });
   const { values } = form;
@@ -101,7 +114,7 @@ function InsuranceEditor({ orderId, insurance, onClose }: InsuranceDialogProps &
       onClose={onClose}
       footer={
         <>
-          <ClaimButton orderId={orderId} insurance={insurance} onClose={onClose} />
+          <ClaimButton work={work} insurance={insurance} onClose={onClose} />
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
             Save

@@ -316,5 +316,22 @@ export function stateOfView(view: WorkOrderView): OrderState {
   };
 }
 
+/** An estimate in the shape of an order: what has gone on to one stands as what has gone on to an invoice does. */
+export function asOrderView(estimate: EstimateView): WorkOrderView {
+  const goneOn = <Line extends { orderLineId?: string | null }>(line: Line) => ({
+    ...line,
+    invoiceId: line.orderLineId ? estimate.workOrderId : null,
+  });
+  return {
+    ...estimate,
+    estimate,
+    status: WorkOrderStatus.new,
+    invoiceIds: [],
+    checklists: [],
+    labour: estimate.labour.map(goneOn),
+    parts: estimate.parts.map(goneOn),
+  };
+}
+
 /** The status of an order that is not saved yet. */
 export const NEW_ORDER_STATUS = WorkOrderStatus.new;

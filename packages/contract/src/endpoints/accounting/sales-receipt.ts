@@ -3,10 +3,15 @@ import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
-import { choiceOf, id, money, object, optional, required, rowVersion, text, array } from '../../wire-type.ts';
+import { choiceOf, id, money, object, optional, required, rowVersion, text, array, yesNo } from '../../wire-type.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
+import { approvalCard } from '../../wire/approval.wire.ts';
 import {
+  counterAuthorise,
+  counterAuthorised,
   counterDrawer,
+  counterPriced,
+  counterPricesAnswer,
   counterStock,
   receiptItemRow,
   returnableReceipt,
@@ -44,6 +49,8 @@ const receipts = documentEndpoints({
     customerId: optional('CustomerId', id()),
     doctorId: optional('DrId', id()),
     itemId: optional('In_Id', id()),
+    /** Held bills that wait for a second person. */
+    toSign: optional('Ask', yesNo()),
   },
   summaries: {
     create:
@@ -129,6 +136,66 @@ export const dropReceipt = defineEndpoint({
   touches: TOUCHES,
 });
 
+export const authoriseReceipt = defineEndpoint({
+  id: 'accounting.salesReceipt.authorise',
+  method: 'POST',
+  path: `${BASE}/Authorise`,
+  summary:
+    'A second person signs at the till, by his own name and password, what its seller may not give alone: the bill as it is sent, once, for ten minutes',
+  access: may('C'),
+  when: WHEN,
+  body: counterAuthorise,
+  response: one(counterAuthorised),
+});
+
+export const askSignature = defineEndpoint({
+  id: 'accounting.salesReceipt.ask',
+  method: 'PUT',
+  path: `${BASE}/Ask`,
+  summary: 'Asks a second person to sign a held bill from his own device',
+  access: may('C'),
+  when: WHEN,
+  body: object({ clientId: required('ClientId', id()), why: optional('Why', text(300)) }),
+  response: one(salesReceiptView),
+  touches: TOUCHES,
+});
+
+export const signReceipt = defineEndpoint({
+  id: 'accounting.salesReceipt.sign',
+  method: 'PUT',
+  path: `${BASE}/{id}/Sign`,
+  summary: 'Signs a held bill as it stands, for who asked; it is paid by him until the day ends',
+  access: may('U'),
+  when: WHEN,
+  body: object({ rowVersion }),
+  response: one(salesReceiptView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const declineReceipt = defineEndpoint({
+  id: 'accounting.salesReceipt.decline',
+  method: 'PUT',
+  path: `${BASE}/{id}/Decline`,
+  summary: 'Sends a held bill that asks for a signature back, with the reason; who asked withdraws it',
+  access: may('C'),
+  when: WHEN,
+  body: object({ reason: required('Reason', text(300, { min: 3 })), rowVersion }),
+  response: one(salesReceiptView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const receiptApproval = defineEndpoint({
+  id: 'accounting.salesReceipt.approval',
+  method: 'GET',
+  path: `${BASE}/{id}/Approval`,
+  summary: 'What a second person needs to know before he signs: who asks, what is given away, the ceilings',
+  access: may('U'),
+  when: WHEN,
+  response: one(approvalCard),
+});
+
 export const reopenReceipt = defineEndpoint({
   id: 'accounting.salesReceipt.reopen',
   method: 'PUT',
@@ -176,6 +243,20 @@ export const counterForDevice = defineEndpoint({
   when: WHEN,
   query: object({ since: optional('since', text(60)), after: optional('After', id()) }),
   response: one(counterStock),
+});
+
+export const counterPrices = defineEndpoint({
+  id: 'accounting.salesReceipt.prices',
+  method: 'POST',
+  path: `${BASE}/Prices`,
+  summary: 'What the rows of a bill cost its buyer by his price list, of the batches that are named; changes nothing',
+  access: may('C'),
+  when: WHEN,
+  body: object({
+    customerId: required('CustomerId', id()),
+    lines: required('Lines', array(counterPriced, 500)),
+  }),
+  response: one(counterPricesAnswer),
 });
 
 export const voidUnsent = defineEndpoint({

@@ -1,6 +1,7 @@
 import { MaterialInKind, MaterialInStatus } from '@bahi/domain/stock/material-in';
 import { documentEndpoints } from '../../document-endpoints.ts';
-import { array, choiceOf, id, object, optional, partial, rowVersion, yesNo } from '../../wire-type.ts';
+import { defineEndpoint, one } from '../../endpoint.ts';
+import { array, choiceOf, id, object, optional, partial, required, rowVersion, text, yesNo } from '../../wire-type.ts';
 import { materialInInput, materialInRow, materialInView } from '../../wire/material-in.wire.ts';
 import { ADJUST_ACCESS } from './adjust-access.ts';
 
@@ -45,4 +46,18 @@ export const {
     search: 'Searches by number, vendor or note, status, kind, what went out, vendor, item and dates, newest first',
     print: 'The note of the goods that came',
   },
+});
+
+export const billMaterialIn = defineEndpoint({
+  id: 'inventory.materialIn.bill',
+  method: 'POST',
+  path: 'Inventory/MaterialIns/{id}/Bill',
+  summary:
+    'Makes the draft of the bill of the work on these goods; called again, or by two at once, it answers the same bill',
+  access: { allOf: [ADJUST_ACCESS.read, { area: 'Accounting.Bill', letter: 'C' }] },
+  when: { module: 'Accounting' },
+  body: object({}),
+  response: one(object({ billId: required('BillId', id()), code: optional('Code', text(20)) })),
+  idempotent: true,
+  touches: ['inventory.materialIn', 'accounting.bill'],
 });

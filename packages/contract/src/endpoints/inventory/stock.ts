@@ -53,6 +53,8 @@ export const stockCard = defineEndpoint({
       balanceQuantity: required('Balance', quantity(-1e9)),
       balancePaise: required('BalValue', money(-1e13, 1e13), { sees: 'cost' }),
       userName: optional('User', text()),
+      /** Why it took another batch than the first to expire. */
+      batchReason: optional('FefoReason', text()),
     }),
   ),
 });

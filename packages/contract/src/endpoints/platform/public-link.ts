@@ -64,7 +64,7 @@ export const { list: claimLinks, make: makeClaimLink } = linkEndpoints({
   path: 'Service/Claims',
   name: 'the claim',
   access: of('Service.Est'),
-  when: { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES },
+  when: { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES, insurance: true },
   touches: ['service.claim'],
 });
 

@@ -39,6 +39,8 @@ const entityInfo = object({
       industry: required('Industry', text(20)),
       modules: required('Modules', json<Record<string, boolean>>()),
       features: required('Features', json<Record<string, boolean>>()),
+      /** Whether insurers pay for jobs here. */
+      insurance: required('Insurance', yesNo()),
     }),
   ),
   settings: required(

@@ -18,12 +18,12 @@ import { array, choiceOf, id, object, optional, rowVersion, text } from '../../w
 
 const BASE = 'Service/Claims';
 const TOUCHES = ['service.claim'] as const;
-const WHEN = { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES } as const;
+const WHEN = { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES, insurance: true } as const;
 const may = (letter: 'C' | 'R' | 'U') => ({ area: 'Service.Est', letter }) as const;
 /** A claim tells of its order what it says and asks for: it is worked on by who reads orders. */
 const READS_ORDERS = { area: 'Service.WO', letter: 'R' } as const;
 const work = (letter: 'C' | 'U') => ({ allOf: [may(letter), READS_ORDERS] }) as const;
-const OF_ORDER = ['service.workOrder', 'service.insurance'] as const;
+const OF_ORDER = ['service.workOrder', 'service.estimate', 'service.insurance'] as const;
 
 export const {
   create: createClaim,
@@ -55,9 +55,10 @@ export const {
     statuses: optional('Sts', array(choiceOf(ClaimStatus), 8)),
     insurerCode: optional('InsId', text(12)),
     workOrderId: optional('WOId', id()),
+    estimateId: optional('EstId', id()),
   },
   summaries: {
-    create: 'Makes the claim of a repair order; lines that the insurer pays come into it as claimed',
+    create: 'Makes the claim of a repair order or an estimate; lines that the insurer pays come into it as claimed',
     update: 'Changes a claim; absent fields stay',
     setStatus: 'The insurer refuses a claim, or it is given up: its lines become the customer’s, at what was quoted',
     get: 'One claim whole: its lines, papers, invoices and settlements, and what may be done with it now',

@@ -13,7 +13,7 @@ import { workOrderView } from '../../wire/work-order.wire.ts';
 
 const R = { area: 'Service.WO', letter: 'R' } as const;
 const U = { area: 'Service.WO', letter: 'U' } as const;
-const when = { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES } as const;
+const when = { module: 'Service', industries: AUTOMOTIVE_INDUSTRIES, insurance: true } as const;
 const TOUCHES = ['service.insurance', 'platform.reference.insurers'] as const;
 
 export const getTieUp = defineEndpoint({
@@ -81,6 +81,29 @@ export const saveOrderInsurance = defineEndpoint({
   path: 'Service/WorkOrders/{id}/Insurance',
   summary: 'Saves insurer, claim and policy excess of an order; absent fields stay',
   access: U,
+  when,
+  body: orderInsuranceInput,
+  response: one(orderInsuranceView),
+  idempotent: true,
+  touches: ['service.insurance', 'service.claim'],
+});
+
+export const getEstimateInsurance = defineEndpoint({
+  id: 'service.insurance.ofEstimate',
+  method: 'GET',
+  path: 'Service/Estimates/{id}/Insurance',
+  summary: 'Who insures the vehicle of an estimate that is no order yet, and what both invoices would come to',
+  access: { area: 'Service.Est', letter: 'R' },
+  when,
+  response: one(orderInsuranceView),
+});
+
+export const saveEstimateInsurance = defineEndpoint({
+  id: 'service.insurance.saveOfEstimate',
+  method: 'PUT',
+  path: 'Service/Estimates/{id}/Insurance',
+  summary: 'Saves insurer, claim and policy excess of an estimate; its conversion takes them to the order',
+  access: { area: 'Service.Est', letter: 'U' },
   when,
   body: orderInsuranceInput,
   response: one(orderInsuranceView),

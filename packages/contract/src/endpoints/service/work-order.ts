@@ -195,6 +195,8 @@ export const generateInvoice = defineEndpoint({
     payers: optional('Payers', array(payerType, 5)),
     split: optional('Split', object({ insurerPaise: required('Ins', money(0), { sees: 'insurer' }) })),
     confirmSplit: optional('ConfirmSplit', yesNo()),
+    /** Why the order is closed without a checklist that is required then. */
+    reason: optional('Reason', text(300)),
     rowVersion,
   }),
   response: lookup(object({ id: required('_id', id()), payer: required('PBy', payerType) })),

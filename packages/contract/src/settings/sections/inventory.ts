@@ -39,6 +39,14 @@ export const inventory = defineSettingsSection({
       help: 'Goods that expire sooner are asked about when they come, and not picked when goods go out. An item may say otherwise. 0 asks nothing.',
       when: { feature: 'BN' },
     },
+    batchReason: {
+      kind: 'yesNo',
+      wire: 'FefoReason',
+      label: 'Ask why a later batch goes out',
+      initial: false,
+      help: 'Whoever issues another batch than the first to expire says why. The stock card tells it.',
+      when: { feature: 'BN' },
+    },
     countTolerance: {
       kind: 'integer',
       wire: 'CountTol',

@@ -24,6 +24,7 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
   link('Service', 'Claims', 'Service/Claims', 'Service.Est', {
     createRoute: 'Service/Claim/New',
     industries: AUTOMOTIVE_INDUSTRIES,
+    insurance: true,
     built: 'open',
   }),
   link('Service', 'Sublet work', 'Service/Sublets', 'Service.WO', { feature: 'WO', built: 'open' }),
@@ -33,13 +34,19 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
   }),
   link('Service', 'My jobs', 'Service/VehicleJobsDashboard', 'technician', {
     industries: AUTOMOTIVE_INDUSTRIES,
+    feature: 'WO',
     built: 'open',
   }),
-  link('Service', 'My jobs', 'Service/JobsDashboard', 'technician', { industries: services, built: 'open' }),
+  link('Service', 'My jobs', 'Service/JobsDashboard', 'technician', {
+    industries: services,
+    feature: 'WO',
+    built: 'open',
+  }),
   link('Service', 'Quick services', 'Service/QuickServices', 'Service.WO', { feature: 'LTG', built: 'open' }),
   link('Service', 'To survey', 'Surveyor/estimatedashboard', 'Service.Est', {
     industries: AUTOMOTIVE_INDUSTRIES,
     feature: 'Est',
+    insurance: true,
     built: 'open',
   }),
 ];

@@ -32,8 +32,18 @@ export const SETTINGS_LINKS: readonly MenuLink[] = [
     master('Makes', 'MakesList', { module: 'Service' }),
     master('Models', 'Models', { module: 'Service' }),
     master('Product types', 'Inventory/ProductTypes', { module: 'Common', area: 'Common.Product' }),
-    master('Insurance', 'entityinsurancesettings', { module: 'Service' }, { industries: AUTOMOTIVE_INDUSTRIES }),
-    master('Surveyors', 'surveyors', { module: 'Service', area: 'Service.WO' }, { industries: AUTOMOTIVE_INDUSTRIES }),
+    master(
+      'Insurance',
+      'entityinsurancesettings',
+      { module: 'Service' },
+      { industries: AUTOMOTIVE_INDUSTRIES, insurance: true },
+    ),
+    master(
+      'Surveyors',
+      'surveyors',
+      { module: 'Service', area: 'Service.WO' },
+      { industries: AUTOMOTIVE_INDUSTRIES, insurance: true },
+    ),
   ]),
   ...grouped('Service', [
     settings('Order status', 'GenericSettings', { feature: 'WO', configModule: 'Service', built: 'open' }),

@@ -73,13 +73,14 @@ interface DeviceItem {
   saleUnit: string | null;
   saleFactor: number | null;
   soldLoose: boolean;
+  counterMaximum: number | null;
   units: { name: string; factor: number; barcode: string | null }[];
   active: boolean;
 }
 
 const COLUMNS = `i.id, i.name, i.generic_name as "genericName", i.unit_code as "unitCode", i.tracked, i.track_by as "trackBy",
     p.tax_code as "taxCode", i.drug_schedule as "drugSchedule", p.sale_price_e4 as "salePrice", i.sale_unit as "saleUnit",
-    i.sale_factor_e6 as "saleFactor", i.sold_loose as "soldLoose", ${UNITS_OF_ITEM} as units, i.active,
+    i.sale_factor_e6 as "saleFactor", i.sold_loose as "soldLoose", i.counter_maximum_e3 as "counterMaximum", ${UNITS_OF_ITEM} as units, i.active,
     (select coalesce(jsonb_agg(c.code), '[]') from (
         select i.part_number as code where $5 and i.part_number <> ''
         union select b.barcode from item_barcode b where b.org_id = i.org_id and b.item_id = i.id) c) as codes

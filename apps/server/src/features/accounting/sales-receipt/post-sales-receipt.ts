@@ -18,11 +18,10 @@ import { undoCashOf } from '../../../core/cash-drawer/move-cash.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { assertAddress } from '../../../core/sale/assert-address.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
-import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
-import { giveawayReasons } from '../../../core/sale/second-person.ts';
 import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildReceiptPrint } from './build-receipt-print.ts';
+import { signatureOf } from './counter-signature.ts';
 import { RECEIPT_SALE } from './edit-sales-receipt.ts';
 import { factsOfReceipt } from './facts-of-receipt.ts';
 import { paidBy, takeCash, type TenderInput } from './receipt-money.ts';
@@ -38,10 +37,11 @@ export async function postReceipt(
   tx: Tx,
   before: SalesReceipt,
   tenders: readonly TenderInput[],
-  credits: readonly ReceiptCredit[],
+  { credits, authToken }: { credits: readonly ReceiptCredit[]; authToken: string | null },
 ): Promise<SalesReceipt> {
   assertMayBeSold(tx.ctx, before);
-  const paid = await paidBy(tx, { ...before, credits: [...credits] }, tenders);
+  const signature = await signatureOf(tx, before, authToken);
+  const paid = await paidBy(tx, { ...before, ...signature, credits: [...credits] }, tenders);
   const receipt = { ...paid, revision: before.revision + 1 };
   const { id, soldOn, code, numberPeriod, revision } = receipt;
   const costed = (moves: readonly AppliedMove[]) => ({ ...receipt, lines: withCosts(receipt.lines, moves) });
@@ -93,7 +93,7 @@ function creditOf({ credits: [credit] }: SalesReceipt) {
   return credit ? { customerId: credit.customerId, amountPaise: credit.amountPaise } : null;
 }
 
-/** What the law and the caller's rights ask of a bill before it is paid (sales rules 18, 22, 23, 40). */
+/** What the law asks of a bill before it is paid (sales rules 18, 22). */
 function assertMayBeSold(ctx: Ctx, receipt: SalesReceipt): void {
   const { refuseIssues } = RECEIPT_SALE.refusals;
   if (receipt.lines.length === 0) refuseIssues([{ path: 'parts', message: 'Enter at least one item.' }]);
@@ -102,8 +102,6 @@ function assertMayBeSold(ctx: Ctx, receipt: SalesReceipt): void {
   refuseIssues(dated ? [dated] : []);
   assertTaxCodesInForce(receipt.lines, receipt.soldOn, RECEIPT_SALE.refusals);
   assertAddress(receipt.customer, receipt.totalPaise);
-  const [unsigned] = giveawayReasons(ctx, giveawayOf(receipt), RECEIPT_SALE);
-  if (unsigned) throw new AppError('Rule', unsigned);
   refuseIssues(
     mrpIssues(
       receipt.lines.map((line) => ({

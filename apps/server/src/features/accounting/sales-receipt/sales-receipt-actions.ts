@@ -11,7 +11,7 @@ import type { SalesReceipt } from './sales-receipt-store.ts';
 /** The receipt as its buttons see it. */
 const stateOf = (
   { ctx }: Tx,
-  { status, code, takenBy, takenByName, drawer, returns, noted, credits }: SalesReceipt,
+  { status, code, takenBy, takenByName, drawer, returns, noted, credits, ...receipt }: SalesReceipt,
 ): SalesReceiptState => ({
   status,
   isNumbered: code !== null,
@@ -20,6 +20,9 @@ const stateOf = (
   returns: returns.map((back) => back.code),
   notes: noted.map(({ code }) => code),
   paidByNote: credits[0]?.noteCode ?? null,
+  isSigned: receipt.signedBy !== null,
+  asked: receipt.askedBy === null ? null : receipt.askedBy === ctx.userId ? 'own' : 'other',
+  isMadeByCaller: receipt.createdBy === ctx.userId,
 });
 
 export const actionsOf = (tx: Tx, receipt: SalesReceipt) => salesReceiptActions(stateOf(tx, receipt), tx.ctx);

@@ -12,6 +12,7 @@ type Row = OutputOf<typeof contract.searchSalesReceipts>['rows'][number];
 const COLUMNS = `d.id, d.code, d.status, d.sold_on as "soldOn", d.sold_at as "soldAt", d.customer_id as "customerId",
     coalesce(c.name, d.name) as name, d.phone, d.total_paise as "totalPaise", m.name as "doctorName", d.hold_note as "holdNote",
     d.row_version as "rowVersion", u.name as "createdByName", t.name as "takenByName",
+    a.name as "askedByName", s.name as "signedByName",
     (select count(*)::int from sales_receipt_line l where l.org_id = d.org_id and l.entity_id = d.entity_id and l.receipt_id = d.id)
       as "lineCount",
     (select string_agg(p.type, ', ' order by p.position) from sales_receipt_tender p
@@ -19,7 +20,12 @@ const COLUMNS = `d.id, d.code, d.status, d.sold_on as "soldOn", d.sold_at as "so
 const FROM = `sales_receipt d left join customer c on c.org_id = d.org_id and c.id = d.customer_id
     left join doctor m on m.org_id = d.org_id and m.id = d.doctor_id
     left join app_user u on u.org_id = d.org_id and u.id = d.created_by
-    left join app_user t on t.org_id = d.org_id and t.id = d.taken_by`;
+    left join app_user t on t.org_id = d.org_id and t.id = d.taken_by
+    left join app_user a on a.org_id = d.org_id and a.id = d.asked_by
+    left join app_user s on s.org_id = d.org_id and s.id = d.signed_by`;
+
+/** Held bills that somebody is asked to sign, and nobody has. */
+export const RECEIPTS_TO_SIGN = `d.status = 'Draft' and d.asked_by is not null and d.signed_by is null`;
 
 /** Receipts, the newest day first. */
 export function listSalesReceipts(tx: Tx, query: Query) {
@@ -33,6 +39,7 @@ export function listSalesReceipts(tx: Tx, query: Query) {
         and l.receipt_id = d.id and l.item_id = ${item})`,
       query.itemId,
     )
+    .asked((toSign) => `(${RECEIPTS_TO_SIGN}) = ${toSign}`, query.toSign)
     .asked((from) => `d.sold_on >= ${from}`, query.from)
     .asked((to) => `d.sold_on <= ${to}`, query.to);
   for (const word of query.text ? likeWords(query.text) : []) where.add((slot) => `d.search_text like ${slot}`, word);

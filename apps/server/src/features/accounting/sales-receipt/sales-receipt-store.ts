@@ -74,6 +74,8 @@ export interface SalesReceipt extends Omit<
   warehouseName: string | null;
   createdByName: string | null;
   takenByName: string | null;
+  askedByName: string | null;
+  signedByName: string | null;
   /** The drawer that took its cash as it was last posted, and whether it is open. */
   drawer: { id: string; isOpen: boolean } | null;
   labourCount: 0;
@@ -131,7 +133,8 @@ export const salesReceipts = documentStore<SalesReceipt>({
     columns: `case when c.id is not null then ${BUYER} end as customer, w.name as "warehouseName",
       case when m.id is not null then jsonb_build_object('name', m.name, 'registrationNumber', m.registration_number,
         'address', m.address) end as doctor,
-      ${nameOf('created_by')} as "createdByName", ${nameOf('taken_by')} as "takenByName", ${DRAWER} as drawer, ${RETURNS} as returns, ${NOTES} as noted,
+      ${nameOf('created_by')} as "createdByName", ${nameOf('taken_by')} as "takenByName",
+      ${nameOf('asked_by')} as "askedByName", ${nameOf('signed_by')} as "signedByName", ${DRAWER} as drawer, ${RETURNS} as returns, ${NOTES} as noted,
       ${RETURNED} as "returnedQuantity",
       0 as "labourCount", null as "priceListId", null as "priceListName"`,
     from: `left join customer c on c.org_id = d.org_id and c.id = d.customer_id
@@ -169,7 +172,7 @@ export const salesReceipts = documentStore<SalesReceipt>({
     },
     toRow: withDiscounts.toRow,
   },
-  logged: withDiscounts.toRow,
+  logged: ({ signedContent: _, ...receipt }) => withDiscounts.toRow(receipt),
   loggedFirst: ({ status, lines, totalPaise }) => ({ status, lines, totalPaise }),
   sees: SALE_SEES,
   search: { table: 'sales_receipt', of: ['slipNo', 'customerId', 'name', 'phone', 'patientName'] },

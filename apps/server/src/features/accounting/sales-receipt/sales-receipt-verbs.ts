@@ -9,6 +9,7 @@ import { duplicate, invalid, notFound, refuse } from '../../../core/app-error.ts
 import { readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
 import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { whileTheSame } from './counter-signature.ts';
 import { blankReceipt, editSalesReceipt } from './edit-sales-receipt.ts';
 import { editToPay } from './edit-to-pay.ts';
 import type { Leaving } from './pick-lines.ts';
@@ -25,7 +26,7 @@ export async function createSalesReceipt(
   { body }: InputOf<typeof contract.createSalesReceipt>,
   takeBack: TakeBack,
 ) {
-  const { clientId, soldAt, slip, hold, tenders, exchange, ...edit } = body;
+  const { clientId, soldAt, slip, hold, tenders: _, exchange: __, authToken: ___, ...edit } = body;
   assertPaidAtOnce(body);
   await lockBill(tx, clientId);
   const [made, isGone] = await Promise.all([findByClientId(tx, clientId), isVoided(tx, clientId)]);
@@ -40,7 +41,7 @@ export async function createSalesReceipt(
   const draft = await editSalesReceipt(tx, blank, edit, hold ? undefined : await lockForSale(tx, blank, body));
   assertAsOnSlip(draft, slip);
   if (!(await isInserted(tx, draft))) return viewOf(tx, await receiptOf(tx, (await findByClientId(tx, clientId))!));
-  return viewOf(tx, hold ? draft : await pay(tx, draft, { tenders, exchange }, takeBack));
+  return viewOf(tx, hold ? draft : await pay(tx, draft, body, takeBack));
 }
 
 type Sent = InputOf<typeof contract.createSalesReceipt>['body'];
@@ -50,7 +51,7 @@ type Sent = InputOf<typeof contract.createSalesReceipt>['body'];
  * of a device; one that was ever posted stays as it is, also where somebody has opened it again.
  */
 async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent, takeBack: TakeBack): Promise<SalesReceipt> {
-  const { clientId: _, soldAt: __, slip, hold, tenders, exchange, ...edit } = sent;
+  const { clientId: _, soldAt: __, slip, hold, tenders, exchange, authToken, ...edit } = sent;
   const before = hold ? found : await salesReceipts.lock(tx, found.id, null);
   const isHeld = before.status === SalesReceiptStatus.draft && before.revision === 0;
   if (!isHeld || hold) {
@@ -61,7 +62,7 @@ async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent, takeBack: TakeB
   const leaves = await lockForSale(tx, before, sent);
   const edited = { ...(await editToPay(tx, before, edit, leaves)), slipNo: slip?.no ?? before.slipNo };
   assertAsOnSlip(edited, slip);
-  return pay(tx, salesReceipts.save(tx, before, edited, 'update'), { tenders, exchange }, takeBack);
+  return pay(tx, salesReceipts.save(tx, before, edited, 'update'), { tenders, exchange, authToken }, takeBack);
 }
 
 /** Takes goods of another receipt back for a bill that is paid now; answers what they pay of it. */
@@ -86,11 +87,11 @@ async function lockForSale(
 async function pay(
   tx: Tx,
   receipt: SalesReceipt,
-  { tenders, exchange }: Pick<Sent, 'tenders' | 'exchange'>,
+  { tenders, exchange, authToken }: Pick<Sent, 'tenders' | 'exchange' | 'authToken'>,
   takeBack: TakeBack,
 ): Promise<SalesReceipt> {
   const credits = exchange ? await takeBack(tx, receipt, exchange) : [];
-  return postReceipt(tx, receipt, tenders ?? [], credits);
+  return postReceipt(tx, receipt, tenders ?? [], { credits, authToken: authToken ?? null });
 }
 
 /** What comes back is looked at, and asks the server: it waits neither with a held bill nor on a device (rule 28). */
@@ -132,16 +133,16 @@ export async function updateSalesReceipt(
   { params, body }: InputOf<typeof contract.updateSalesReceipt>,
   takeBack: TakeBack,
 ) {
-  const { rowVersion, hold, tenders, exchange, ...edit } = body;
+  const { rowVersion, hold, tenders: _, exchange: __, authToken: ___, ...edit } = body;
   assertPaidAtOnce(body);
   const before = await salesReceipts.lock(tx, params.id, rowVersion);
   assertAction(tx, before, hold ? 'Save' : 'Post');
   const edited = hold
     ? await editSalesReceipt(tx, before, edit)
     : await editToPay(tx, before, edit, await lockForSale(tx, before, body));
-  const held = hold ? { ...edited, takenBy: null, takenByName: null } : edited;
+  const held = hold ? whileTheSame(before, { ...edited, takenBy: null, takenByName: null }) : edited;
   const saved = salesReceipts.save(tx, before, held, 'update');
-  return viewOf(tx, hold ? saved : await pay(tx, saved, { tenders, exchange }, takeBack));
+  return viewOf(tx, hold ? saved : await pay(tx, saved, body, takeBack));
 }
 
 /** A held bill is taken once; who has it may open it again (sales rule 27). */

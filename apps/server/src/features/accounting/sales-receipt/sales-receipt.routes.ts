@@ -1,6 +1,8 @@
 import * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
+import { askSignature, declineReceipt, getReceiptApproval, signReceipt } from './ask-signature.ts';
+import { counterPrices } from './counter-list-prices.ts';
 import { getCounterForDevice } from './counter-for-device.ts';
 import { printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
@@ -22,10 +24,15 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.setSalesReceiptStatus, setSalesReceiptStatus),
   serve(contract.resumeReceipt, resumeReceipt),
   serve(contract.dropReceipt, dropReceipt),
+  serve(contract.askSignature, askSignature),
+  serve(contract.signReceipt, signReceipt),
+  serve(contract.declineReceipt, declineReceipt),
+  serve(contract.receiptApproval, (tx, { params }) => getReceiptApproval(tx, params.id)),
   serve(contract.reopenReceipt, reopenReceipt),
   serve(contract.uploadPrescription, uploadPrescription),
   serve(contract.receiptsByItem, (tx, { query }) => listReceiptsByItem(tx, query)),
   serve(contract.heldReceipts, (tx, { query }) => listHeld(tx, query ?? {})),
+  serve(contract.counterPrices, counterPrices),
   serve(contract.counterForDevice, getCounterForDevice),
   serve(contract.voidUnsent, voidUnsent),
   serve(contract.ownCounterDrawer, (tx) => getCounterDrawer(tx)),

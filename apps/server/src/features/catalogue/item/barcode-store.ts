@@ -1,3 +1,4 @@
+import { formsOfCode, readGs1 } from '@bahi/domain/catalogue/gs1';
 import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { AppError } from '../../../core/app-error.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
@@ -61,8 +62,8 @@ export async function addBarcodes(tx: Tx, record: Coded): Promise<void> {
 export async function findByBarcode(tx: Tx, barcode: string): Promise<{ id: string; unitName: string | null } | null> {
   const [found] = await tx.query<{ id: string; unitName: string | null }>(
     `select b.item_id as id, b.unit_name as "unitName" from item_barcode b join item i on i.org_id = b.org_id and i.id = b.item_id and i.active
-     where b.org_id = $1 and b.barcode = $2`,
-    [tx.ctx.orgId, barcode],
+     where b.org_id = $1 and b.barcode = any ($2::text[]) order by b.barcode = $3 desc limit 1`,
+    [tx.ctx.orgId, formsOfCode(readGs1(barcode)?.gtin ?? barcode), barcode],
   );
   return found ?? null;
 }

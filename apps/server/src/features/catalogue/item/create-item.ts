@@ -54,6 +54,7 @@ export function newItem(tx: Tx, input: Description): ItemRecord {
     drugSchedule: input.drugSchedule ?? null,
     noReturn: input.noReturn ?? false,
     soldLoose: input.soldLoose ?? true,
+    counterMaximum: input.counterMaximum || null,
     shelfLifeDays: input.shelfLifeDays ?? null,
     minimumLifeDays: input.minimumLifeDays ?? null,
     leadDays: input.leadDays ?? null,

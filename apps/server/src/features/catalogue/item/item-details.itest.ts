@@ -151,6 +151,21 @@ describe('barcodes', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
+  it('a scanned code of GS1 finds the item of its number, in whichever length that was entered', async () => {
+    const short = await create({ Name: 'Calpol', BarCode: '8901296100165' });
+    const long = await create({ Name: 'Crocin', BarCode: '08901296100172' });
+    const scan = (code: string) => `${ITEMS}/ByBarCode/${encodeURIComponent(code)}`;
+    const GS = '\u001d';
+    expect((await owner.get(scan(`01089012961001651727053110AB12${GS}21S1`))).body._id).toBe(short._id);
+    expect((await owner.get(scan('08901296100165'))).body._id).toBe(short._id);
+    expect((await owner.get(scan('(01)08901296100172(10)A'))).body._id).toBe(long._id);
+    const search = async (term: string) =>
+      (await owner.get(`${ITEMS}/Sale/NameSearchLite/${encodeURIComponent(term)}`)).body.map((row: Body) => row._id);
+    expect(await search('010890129610016510AB12')).toEqual([short._id]);
+    expect(await search('8901296100172')).toEqual([long._id]);
+    expect((await owner.get(scan('0108901296100166'))).status).toBe(404);
+  });
+
   it('a scanned code answers exactly its item, first in searches too', async () => {
     const longer = await create({ Name: 'A box', BarCode: '770077001' });
     const item = await create({ Name: 'Z box', BarCode: 'X1', BarCodes: ['77007700'] });

@@ -1,4 +1,5 @@
 import type { searchItems } from '@bahi/contract/endpoints/catalogue/item';
+import { formsOfCode, readGs1, shortGtin } from '@bahi/domain/catalogue/gs1';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { notFound } from '../../../core/app-error.ts';
 import { UNITS_OF_ITEM } from '../../../core/catalogue/item-units.ts';
@@ -138,15 +139,16 @@ const HITS = 20;
 
 /** Active items that a typed term finds, best first: the whole part number or barcode, then its beginning, then names. */
 export async function findItems(tx: Tx, term: string, by: 'anything' | 'genericName' = 'anything') {
-  const typed = readTerm(term);
+  const scanned = readGs1(term);
+  const typed = scanned ? shortGtin(scanned.gtin) : readTerm(term);
   const stock = await freeStock(tx);
   const column = by === 'anything' ? 'i.search_text' : `lower(coalesce(i.generic_name, ''))`;
   const words = likeWords(typed);
   // The best are found first: their stock is asked for, not that of all that match.
   const rows = await tx.queryOnce<ItemHitRow>(
-    `with coded as (select c.item_id from item_barcode c where c.org_id = $1 and c.barcode = $5),
+    `with coded as (select c.item_id from item_barcode c where c.org_id = $1 and c.barcode = any ($5::text[])),
      best as (
-       select i.id, coalesce(lower(i.part_number) = $6 or i.id = (select item_id from coded), false) as exact,
+       select i.id, coalesce(lower(i.part_number) = $6 or i.id in (select item_id from coded), false) as exact,
          lower(i.part_number) like $7 as code_begins, lower(i.name) like $7 as name_begins, lower(i.name) as sort_name
        from item i
        where i.org_id = $1 and i.active and i.variant_axes is null and ${words.map((_, index) => `${column} like $${index + 8}`).join(' and ')}
@@ -160,7 +162,7 @@ export async function findItems(tx: Tx, term: string, by: 'anything' | 'genericN
       tx.ctx.entityId,
       stock.warehouseId,
       stock.warehouseIds,
-      typed,
+      formsOfCode(typed),
       typed.toLowerCase(),
       likeTerm(typed).slice(1),
       ...words,

@@ -31,6 +31,7 @@ export interface ItemRecord {
   drugSchedule: DrugSchedule | null;
   noReturn: boolean;
   soldLoose: boolean;
+  counterMaximum: number | null;
   shelfLifeDays: number | null;
   minimumLifeDays: number | null;
   leadDays: number | null;
@@ -95,6 +96,7 @@ export const DESCRIPTION_KEYS = [
   'fits',
   'noReturn',
   'soldLoose',
+  'counterMaximum',
   'shelfLifeDays',
   'minimumLifeDays',
   'leadDays',
@@ -217,19 +219,20 @@ const descriptionOf = (record: ItemRecord): unknown[] => [
   JSON.stringify(moreUnits(record.units, record)),
   record.noReturn,
   record.soldLoose,
+  record.counterMaximum,
   record.variantAxes && JSON.stringify(record.variantAxes),
 ];
 const DESCRIPTION = `name, generic_name, manufacturer, hsn, unit_code, barcode, kind, category_id, fits, tracked, track_by,
   drug_schedule, shelf_life_days, purchase_unit, purchase_factor_e6, sale_unit, sale_factor_e6, weight_e3, attributes,
   parent_item_id, image_file_id, active, search_text, custom_values, minimum_life_days, lead_days, more_units, no_return,
-  sold_loose, variant_axes`;
-/** $4 to $33. */
-const DESCRIPTION_SLOTS = Array.from({ length: 30 }, (_, index) => `$${index + 4}`).join(', ');
+  sold_loose, counter_maximum_e3, variant_axes`;
+/** $4 to $34. */
+const DESCRIPTION_SLOTS = Array.from({ length: 31 }, (_, index) => `$${index + 4}`).join(', ');
 
 const INSERT = `insert into item (org_id, id, part_number, ${DESCRIPTION}, created_by, created_at, updated_at)
-  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $34, $35, $35)`;
+  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $35, $36, $36)`;
 const UPDATE = `update item set part_number = coalesce($3, part_number), (${DESCRIPTION}) = (${DESCRIPTION_SLOTS}),
-    row_version = $34, updated_at = $35
+    row_version = $35, updated_at = $36
   where org_id = $1 and id = $2`;
 
 /** Writes a new item, and its prices in the signed-in entity where it has any; answers it as it is stored. */

@@ -2,11 +2,13 @@ import { materialInInput } from '@bahi/contract/wire/material-in.wire';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
+import { nothingBelow } from '@bahi/domain/purchase/bought-line';
 import { MaterialInKind, MaterialInStatus } from '@bahi/domain/stock/material-in';
 import { deriveMaterialOutStatus, quantityOut } from '@bahi/domain/stock/material-out';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
-import { addLinks, endLinks } from '../../../core/document/document-links.ts';
+import { refuse } from '../../../core/app-error.ts';
+import { addLinks, endLinks, readUsedBy } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
@@ -162,6 +164,9 @@ export async function cancelMaterialIn(
   const { id, code, receivedOn, status } = before;
   const isReceived = status === MaterialInStatus.received;
   if (isReceived) {
+    // Its work is billed.
+    const below = nothingBelow({ usedBy: await readUsedBy(tx, id) });
+    if (below) throw refuse(below);
     const document = { kind: KIND, id, code, revision: REVISION };
     await mirrorDocument(tx, document, JournalPurpose.post, receivedOn, `Cancelled: material in ${code}`);
     endLinks(tx, id);

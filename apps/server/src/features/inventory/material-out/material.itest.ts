@@ -24,7 +24,8 @@ beforeAll(async () => {
   const { body } = await owner.get('EntitySettings/Inventory');
   await owner.put('EntitySettings/Inventory', { MultiWh: true, _v: body._v });
   quarantine = (await owner.post('Inventory/Settings/Warehouses', { Name: 'Rejected', Kind: 'Quarantine' })).body._id;
-  vendor = (await owner.post('Common/Vendors', { Name: 'Platers', Phone: '9845000123' })).body._id;
+  vendor = (await owner.post('Common/Vendors', { Name: 'Platers', Phone: '9845000123', SType: 'Unregistered' })).body
+    ._id;
 });
 afterAll(() => api.close());
 
@@ -101,7 +102,7 @@ const booksOf = async (documentId: string) => {
 };
 
 describe('goods for job work', () => {
-  it('lie with others at their cost, and are due back in one year', async () => {
+  it('Job work is due back in 1 year (capital goods 3); the challan says when (rule 26)', async () => {
     const item = await stocked();
     const sent = await send(item);
     expect(sent.status).toBe(201);
@@ -172,6 +173,77 @@ describe('goods for job work', () => {
     expect([await lyingOf(plated), await booksOf(came.body._id)]).toEqual([[], []]);
     const charged = await bring(id, { In_Id: raw, Qty: 1, Charge: 5 });
     expect([charged.status, charged.body.fields[0].path]).toEqual([400, 'Lines.0.Charge']);
+  });
+
+  /** Nine plated pieces whose work is charged at ₹100, and how its bill is posted. */
+  async function worked() {
+    const [raw, plated] = [await stocked(), await stocked({}, [])];
+    const { _id: id } = (await send(raw)).body;
+    const came = await bring(id, { In_Id: plated, Qty: 9, Used: 10, Charge: 100 }, { Kind: 'Processed' });
+    return came.body as Body;
+  }
+  const billOf = (id: string, client = owner) => client.post(`${IN}/${id}/Bill`);
+  let papers = 0;
+  const postBill = async (id: string, fields: object = {}) => {
+    const { body } = await owner.get(`Accounting/Bills/${id}`);
+    papers += 1;
+    await owner.put(`Accounting/Bills/${id}`, {
+      ...{ VBillNo: `P-${papers}`, VBillDate: body.Date, Ops: [{ _id: 'BO1', Qty: 1, UnPr: 100, TCode: 106 }] },
+      ...{ ...fields, _v: body._v },
+    });
+    return owner.put(`Accounting/Bills/${id}/Status`, { Sts: 'Unpaid', AllowDuplicate: true });
+  };
+  const waiting = async (id: string) =>
+    (await owner.get('Accounting/Bills/NotBilled')).body
+      .filter((row: Body) => row.Id === id)
+      .map((row: Body) => [row.Kind, row.Line, row.Qty, row.Amt]);
+
+  it('the work is billed by one press: off what is not billed, and what is dearer is a difference of price', async () => {
+    const came = await worked();
+    expect(await waiting(came._id)).toEqual([['MaterialIn', 'MI1', 9, 100]]);
+    const both = await Promise.all([billOf(came._id), billOf(came._id)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const { BillId } = both[0]!.body;
+    expect(both[1]!.body.BillId).toBe(BillId);
+    const draft = (await owner.get(`Accounting/Bills/${BillId}`)).body;
+    expect(draft).toMatchObject({ VendorId: vendor, Sts: 'Draft', Ops: [{ _id: 'BO1', Qty: 1, UnPr: 100 }] });
+    expect(draft.Ops[0].Desc).toMatch(/^Work on 9 Material \d+, MI-/);
+    const posted = await postBill(BillId, { Ops: [{ _id: 'BO1', Qty: 1, UnPr: 110, TCode: 106 }] });
+    expect([posted.status, posted.body.message ?? null]).toEqual([200, null]);
+    expect(await booksOf(BillId)).toEqual([
+      [2000, -110],
+      [2050, 100],
+      [5060, 10],
+    ]);
+    expect(await waiting(came._id)).toEqual([]);
+    const early = await cancel(IN, came._id);
+    expect([early.status, early.body.message]).toEqual([422, `Cancel ${posted.body.Code} first.`]);
+    const tenant = { orgId: org.orgId, entityIds: [org.entityId, org.secondEntityId] };
+    expect(await checkIntegrity(api.app.pool, tenant)).toEqual([]);
+    await owner.put(`Accounting/Bills/${BillId}/Cancel`, { Reason: 'Wrong' });
+    expect(await waiting(came._id)).toEqual([['MaterialIn', 'MI1', 9, 100]]);
+    const again = (await billOf(came._id)).body.BillId;
+    expect(again).not.toBe(BillId);
+    expect((await cancel(IN, came._id)).status).toBe(200);
+    const gone = await postBill(again);
+    expect([gone.status, gone.body.message]).toEqual([422, `${came.Code} is cancelled: its work is not billed.`]);
+    expect(await checkIntegrity(api.app.pool, tenant)).toEqual([]);
+  });
+
+  it('no other vendor bills the work, nobody without the letter, and not what costs nothing', async () => {
+    const came = await worked();
+    expect((await billOf(came._id, clerk)).status).toBe(403);
+    expect((await billOf(came._id, branch)).status).toBe(404);
+    const { BillId } = (await billOf(came._id)).body;
+    const other = (
+      await owner.post('Common/Vendors', { Name: 'Strangers', Phone: '9845000124', SType: 'Unregistered' })
+    ).body._id;
+    const posted = await postBill(BillId, { VendorId: other });
+    expect([posted.status, posted.body.message]).toEqual([422, `The work of ${came.Code} is of another vendor.`]);
+    const item = await stocked();
+    const back = await bring((await send(item)).body._id, { In_Id: item, Qty: 1 });
+    const free = await billOf(back.body._id);
+    expect([free.status, free.body.message]).toEqual([422, 'No work is charged on these goods.']);
   });
 
   it('of two who take the same goods back one is refused', async () => {

@@ -109,6 +109,7 @@ interface Move {
   balanceQuantity: number;
   balancePaise: number;
   userName: string | null;
+  batchReason: string | null;
 }
 
 /** The moves of an item, newest first. The balance runs over all moves, whatever part of them is asked for. */
@@ -150,7 +151,7 @@ const CARD = `with moves as (
     m.document_id as "documentId", coalesce(a.code, o.code, v.code, t.code) as "documentCode",
     m.document_line_id as "documentLineId", m.warehouse_id as "warehouseId", w.name as "warehouseName",
     m.quantity_e3 as "quantity", m.cost_paise as "costPaise", m.balance::bigint as "balanceQuantity",
-    m.value::bigint as "balancePaise", u.name as "userName"
+    m.value::bigint as "balancePaise", u.name as "userName", m.batch_reason as "batchReason"
   from page m
     join warehouse w on w.org_id = m.org_id and w.entity_id = m.entity_id and w.id = m.warehouse_id
     left join stock_adjustment a on a.org_id = m.org_id and a.entity_id = m.entity_id and a.id = m.document_id
@@ -162,7 +163,7 @@ const CARD = `with moves as (
 
 /** More than any shelf sees in years; what is beyond is asked for by dates. */
 const MOST_EXPORTED = 50_000;
-const HEAD = ['Date', 'Document', 'Number', 'Warehouse', 'In', 'Out', 'Balance'];
+const HEAD = ['Date', 'Document', 'Number', 'Warehouse', 'In', 'Out', 'Balance', 'Why this batch'];
 const COST_HEAD = ['Value', 'Balance value'];
 
 /** The moves of an item as CSV, oldest first; values for whoever sees costs. */
@@ -179,6 +180,7 @@ export async function exportMoves(tx: Tx, { params, query }: InputOf<typeof expo
       row.quantity > 0 ? unitsOfQuantity(row.quantity) : '',
       row.quantity < 0 ? unitsOfQuantity(-row.quantity) : '',
       unitsOfQuantity(row.balanceQuantity),
+      row.batchReason ?? '',
       ...(cost ? [rupeesOfPaise(row.costPaise), rupeesOfPaise(row.balancePaise)] : []),
     ]);
   return csvFile('stock-card.csv', [cost ? [...HEAD, ...COST_HEAD] : HEAD, ...lines]);

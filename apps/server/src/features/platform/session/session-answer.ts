@@ -11,6 +11,13 @@ import { findSession, type SessionContext } from '../../../http/session-profile.
 
 export type SessionAnswer = Infer<typeof sessionAnswer>;
 
+const configAnswer = (industry: string, { modules, features, insurance }: SessionContext['config']) => ({
+  industry,
+  modules: { ...modules },
+  features: { ...features },
+  insurance: insurance === true,
+});
+
 /** Everything that a client needs to draw itself; the token only where it was just made. */
 export function buildSessionAnswer(ctx: SessionContext, token?: string): SessionAnswer {
   const { entity, settings, config, logo } = ctx;
@@ -20,7 +27,7 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
       entityId: entity.id,
       displayName: entity.displayName,
       uniqueName: entity.uniqueName,
-      config: { industry: entity.industry, modules: { ...config.modules }, features: { ...config.features } },
+      config: configAnswer(entity.industry, config),
       settings: {
         common: {
           tax: { gstin: entity.gstin, ...settings.tax },

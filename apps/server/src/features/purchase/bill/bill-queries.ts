@@ -76,7 +76,7 @@ export async function totalDueOf(tx: Tx, vendorId: string) {
 
 interface NotBilled {
   id: string;
-  kind: 'PurchaseReceive' | 'PurchaseReturn' | 'Bill';
+  kind: 'PurchaseReceive' | 'PurchaseReturn' | 'MaterialIn' | 'Bill';
   documentId: string;
   code: string;
   datedOn: string;
@@ -90,8 +90,8 @@ interface NotBilled {
 }
 
 /**
- * Goods that came, did not go back and are not billed whole, goods that went back after their bill and are not claimed whole, and
- * goods of bills that have not come: together the account of that name.
+ * Goods that came, did not go back and are not billed whole, goods that went back after their bill and are not claimed whole, work
+ * on goods that nobody has billed, and goods of bills that have not come: together the account of that name.
  */
 const NOT_BILLED = `(select d.org_id, d.entity_id, d.id || ' ' || l.id as id, 'PurchaseReceive' as kind, d.id as document_id, d.code,
       d.received_on as dated_on, l.id as line_id, d.vendor_id, d.warehouse_id, l.item_id, l.description,
@@ -114,6 +114,14 @@ const NOT_BILLED = `(select d.org_id, d.entity_id, d.id || ' ' || l.id as id, 'P
         from document_link k where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
           and k.purpose = 'note' and k.ended_at is null) k
     where d.org_id = $1 and d.entity_id = $2 and d.status not in ('Draft', 'Cancelled') and l.received_paise <> l.unbilled_paise + k.cost
+  union all select d.org_id, d.entity_id, d.id || ' ' || l.id, 'MaterialIn', d.id, d.code, d.received_on, l.id, d.vendor_id,
+      d.warehouse_id, l.item_id, i.name, l.quantity_e3, l.charge_paise
+    from material_in d
+      join material_in_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.in_id = d.id
+      join item i on i.org_id = l.org_id and i.id = l.item_id
+    where d.org_id = $1 and d.entity_id = $2 and d.status = 'Received' and l.charge_paise <> 0
+      and not exists (select from document_link k where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id
+        and k.from_line_id = l.id and k.purpose = 'bill' and k.ended_at is null)
   union all select b.org_id, b.entity_id, b.id || ' ' || k.to_line_id || ' ' || k.id, 'Bill', b.id, b.code, b.billed_on, k.to_line_id, b.vendor_id, null,
       l.item_id, l.description, -k.quantity_e3, -k.cost_paise
     from document_link k

@@ -30,6 +30,7 @@ import { namedBy } from './bill-sources.ts';
 import { type BillEdit, editBill } from './edit-bill.ts';
 import { chargedReceives } from './landed-charges.ts';
 import { linesToBill } from './lines-to-bill.ts';
+import { lockWork } from './work-charges.ts';
 import { approveBill, type Asked, takeOutOfBooks } from './post-bill.ts';
 import { NONE_WITHHELD, withheldViewOf } from '../withheld-tax.ts';
 
@@ -48,20 +49,25 @@ export async function createBill(tx: Tx, { body }: InputOf<typeof contract.creat
   return viewOf(tx, await approveLocked(tx, bill, orders, { reason, allowDuplicate }));
 }
 
-interface Sublet {
-  vendorId: string;
-  workOrderId: string;
-  workOrderLineId: string;
+/** What a vendor did: a sublet line of an order, or work on goods that a material in brought. */
+interface Work {
+  of:
+    | Required<Pick<BillLine, 'workOrderId' | 'workOrderLineId'>>
+    | Required<Pick<BillLine, 'materialInId' | 'materialInLineId'>>;
   description: string;
   costPaise: number;
 }
 
-/** The draft of what a vendor charges for sublet work; its number and day are told when his paper comes. */
-export async function draftSubletBill(tx: Tx, { vendorId, description, costPaise, ...work }: Sublet): Promise<Bill> {
+/** The draft of what a vendor charges for his work; its number and day are told when his paper comes. */
+export async function draftWorkBill(tx: Tx, vendorId: string, works: readonly Work[]): Promise<Bill> {
   await lockPerson(tx, vendorId);
-  const service = { description, quantity: QUANTITY_PER_UNIT, unitPrice: unitPriceOfPaise(costPaise) };
-  const { bill } = await editBill(tx, blankBill(tx), { vendorId, services: [service] }, true);
-  const made = { ...bill, lines: bill.lines.map((line) => ({ ...line, ...work })) };
+  const services = works.map(({ description, costPaise }) => ({
+    description,
+    quantity: QUANTITY_PER_UNIT,
+    unitPrice: unitPriceOfPaise(costPaise),
+  }));
+  const { bill } = await editBill(tx, blankBill(tx), { vendorId, services }, true);
+  const made = { ...bill, lines: bill.lines.map((line, at) => ({ ...line, ...works[at]!.of })) };
   bills.insert(tx, made);
   return made;
 }
@@ -133,6 +139,7 @@ async function lockBill(tx: Tx, id: string, seenVersion: number | null | undefin
   if (edit === null) return { before: await bills.lock(tx, id, seenVersion), orders: new Map() as LockedOrders };
   const seen = await bills.get(tx, id);
   await lockSubletOrders(tx, seen.lines);
+  await lockWork(tx, seen.lines);
   await lockPerson(tx, edit.vendorId ?? seen.vendorId);
   const there = lockedBy(seen.lines);
   const sent = (edit.goods ?? []).flatMap(({ source }) => source ?? []);

@@ -225,6 +225,8 @@ function blankLine(
     landedReceiveIds: [],
     workOrderId: null,
     workOrderLineId: null,
+    materialInId: null,
+    materialInLineId: null,
   };
 }
 
@@ -259,11 +261,12 @@ function mergeLine(
     ...mergeBoughtLine<BillLine>({ ...counted, ...followed }, { ...input, unitCode: counted.unitCode }),
     inputCredit: input.inputCredit ?? before.inputCredit,
     inputCreditClass: input.inputCreditClass ?? before.inputCreditClass,
-    // Sublet work is borne by its order, whatever is said.
-    ...(before.workOrderId === null && {
-      accountCode: kept(input.accountCode, before.accountCode),
-      ...('landed' in input && input.landed !== undefined && landedOf(input.landed)),
-    }),
+    // Sublet work is borne by its order, work on goods by what they are charged at, whatever is said.
+    ...(before.workOrderId === null &&
+      before.materialInId === null && {
+        accountCode: kept(input.accountCode, before.accountCode),
+        ...('landed' in input && input.landed !== undefined && landedOf(input.landed)),
+      }),
   };
 }
 

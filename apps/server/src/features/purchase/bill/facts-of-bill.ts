@@ -38,7 +38,7 @@ export function factsOfBill(ctx: Ctx, bill: Bill, sources: BillSources, account:
 /** What bears it: goods that are kept in stock stand against what was received and not billed, charges on them in stock. */
 function accountOf(line: BillLine, account: AccountOfRole): number {
   if (line.landedBy !== null) return account('inventory');
-  return line.tracked ? account('goodsReceivedNotBilled') : bearingAccount(line, account);
+  return line.tracked || line.materialInId !== null ? account('goodsReceivedNotBilled') : bearingAccount(line, account);
 }
 
 /** What bears a line that is in no stock: sublet work is in progress until its order closes, anything else an expense. */

@@ -29,6 +29,7 @@ import { assertReceived, assertSound, differs, type EditedBill, editBill } from 
 import { bearingAccount, factsOfBill } from './facts-of-bill.ts';
 import { linksOfCharges, spreadCharges } from './landed-charges.ts';
 import { revalueBilledGoods } from './revalue-billed-goods.ts';
+import { costsOfWork, linksOfWork, readWork, type WorkCharge } from './work-charges.ts';
 
 const KIND = 'bill';
 
@@ -86,6 +87,7 @@ async function post(
 ): Promise<Bill> {
   const revision = bill.revision + 1;
   const charges = await spreadCharges(tx, covered);
+  const work = await readWork(tx, bill);
   const worth = await revalueBilledGoods(tx, { ...bill, revision }, covered, charges);
   const posted = await postDocument(
     tx,
@@ -101,12 +103,12 @@ async function post(
       narration: (code) => `Bill ${code}, ${bill.vendorName} ${bill.vendorBillNo}`,
     },
     {
-      journal: (account) => journalOf(tx.ctx, bill, { covered, worth }, account),
+      journal: (account) => journalOf(tx.ctx, bill, { covered, worth, work }, account),
       facts: (account) => factsOfBill(tx.ctx, bill, sources, account),
     },
   );
   await chargeSublets(tx, { vendorId: bill.vendorId, on: bill.billedOn, taken: 'in' }, bill.lines);
-  addLinks(tx, 'bill', { kind: KIND, id: bill.id }, linksOfBill(covered, sources));
+  addLinks(tx, 'bill', { kind: KIND, id: bill.id }, [...linksOfBill(covered, sources), ...linksOfWork(work)]);
   addLinks(tx, 'charge', { kind: KIND, id: bill.id }, linksOfCharges(charges));
   const after: Bill = {
     ...bill,
@@ -138,11 +140,12 @@ const taxOf = (lines: readonly BillLine[]) => ({
 });
 
 interface Borne {
+  work: readonly WorkCharge[];
   covered: readonly CoveredLine[];
   worth: readonly ReceiptWorth[];
 }
 
-function journalOf({ settings }: Ctx, bill: Bill, { covered, worth }: Borne, account: AccountOfRole) {
+function journalOf({ settings }: Ctx, bill: Bill, { covered, worth, work }: Borne, account: AccountOfRole) {
   const takesCredit = entityChargesTax(settings.tax.gstType);
   const credited = bill.lines.filter(({ inputCredit }) => takesCredit && inputCredit === InputCredit.claim);
   return buildBillJournal(
@@ -156,10 +159,10 @@ function journalOf({ settings }: Ctx, bill: Bill, { covered, worth }: Borne, acc
           accountCode: account('goodsReceivedNotBilled'),
           paise: cost.takenPaise + cost.awaitedPaise,
         })),
-        ...covered.map(({ line, cost }) => ({
-          accountCode: bearingAccount(line, account),
-          paise: cost.expensePaise,
-        })),
+        ...covered
+          .filter(({ line }) => line.materialInId === null)
+          .map(({ line, cost }) => ({ accountCode: bearingAccount(line, account), paise: cost.expensePaise })),
+        ...costsOfWork(work, covered, account),
       ],
       worth,
       inputTax: taxOf(credited),

@@ -22,7 +22,10 @@ import type { AnsweredKind, FollowedLink, LinkSubject, PublicRecord } from '../.
 import { orCall } from '../../../core/links/or-call.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { answerLines, signed, withAnswer } from './approve-estimate.ts';
+import { loadOrderFacts, pricedOrder } from '../order-pricing.ts';
+import { maySign } from '../price-order.ts';
 import { assertAction } from './estimate-actions.ts';
+import { asOrder } from './estimate-as-order.ts';
 import { type EstimateLine, type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
 import { assertPriced, sendServiceEstimate } from './estimate-verbs.ts';
 
@@ -115,6 +118,15 @@ async function begin(tx: Tx, id: string): Promise<LinkSubject> {
   const { customerName, phone, email } = (await addresseeOf(tx, estimate))!;
   const { code, version, customerId } = estimate;
   return { code, version, contentHash: hashOf(estimate), customerId, customerName, phone, email };
+}
+
+/** Whether a yes to all that waits is the caller's to sign for: else the link is given by who may. */
+export async function mayAnswerFor(tx: Tx, id: string): Promise<boolean> {
+  const { access, sees } = tx.ctx;
+  if (!sees.price || !can(access, 'Service.Est', 'R')) return false;
+  const estimate = await serviceEstimates.get(tx, id);
+  const facts = await loadOrderFacts(tx, estimate.customerId);
+  return maySign(tx.ctx, pricedOrder(asOrder(answeredAs(tx, estimate, waitingLines(estimate))), facts));
 }
 
 /** The estimate with yes to these lines, and no to all others that wait for the customer. */

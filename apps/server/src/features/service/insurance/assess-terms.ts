@@ -9,7 +9,7 @@ import {
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
-import { findOrderInsurance, type OrderInsurance } from './order-insurance-store.ts';
+import type { OrderInsurance } from '../order-insurance-store.ts';
 import { readTieUp, type TieUp } from './tie-up-store.ts';
 
 export interface AssessTerms extends DepreciationTerms {
@@ -24,12 +24,12 @@ interface AssessedLine {
   note?: string | null | undefined;
 }
 
-/** With what lines of an order are assessed: depreciation by age and policy, under-insurance, the discount of the tie-up. */
+/** With what lines of an order or estimate are assessed: depreciation by age and policy, under-insurance, the discount of the tie-up. */
 export async function assessTermsOf(
   tx: Tx,
-  order: Pick<StoredWorkOrder, 'id' | 'vehicleId' | 'openedOn'>,
+  order: Pick<StoredWorkOrder, 'vehicleId' | 'openedOn'>,
+  insurance: OrderInsurance | null,
 ): Promise<AssessTerms> {
-  const insurance = await findOrderInsurance(tx, order.id);
   if (!insurance) throw refuse('Say who insures the vehicle.', [{ path: 'InsId', message: 'Choose the insurer.' }]);
   const [tieUp, [vehicle]] = await Promise.all([
     readTieUp(tx, insurance.insurerCode),

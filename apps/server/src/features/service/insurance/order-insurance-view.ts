@@ -8,13 +8,13 @@ import { stateOfGstin } from '@bahi/domain/tax/gstin';
 import { findTaxCode, NO_TAX, ratesForSupply, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { isInterState } from '@bahi/domain/tax/place-of-supply';
 import { SupplyType } from '@bahi/domain/tax/registration';
-import { findClaimOfOrder } from '../claim-of-order.ts';
+import { findClaimOf } from '../claim-of-order.ts';
 import { insurerOf, listBranches } from './tie-up-store.ts';
 import { loadOrderFacts, pricedOrder } from '../order-pricing.ts';
 import { workOrderContextOf } from '../work-order-context.ts';
 import type { StoredWorkOrder } from '../stored-order.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { excessOf, type OrderInsurance } from './order-insurance-store.ts';
+import { excessOf, type InsuredWork, type OrderInsurance } from '../order-insurance-store.ts';
 
 type View = Infer<typeof orderInsuranceView>;
 type Split = Infer<typeof insuranceSplit>;
@@ -22,12 +22,12 @@ type Split = Infer<typeof insuranceSplit>;
 /** Who insures the vehicle, and what both invoices come to if they were made of all lines now. */
 export async function viewOrderInsurance(
   tx: Tx,
-  order: StoredWorkOrder,
+  { work, order }: { work: InsuredWork; order: StoredWorkOrder },
   insurance: OrderInsurance | null,
   year: number | null,
 ): Promise<View> {
   const ages = agesFrom({ registeredOn: insurance?.registeredOn ?? null, year });
-  const claim = insurance && (await findClaimOfOrder(tx, order.id));
+  const claim = insurance && (await findClaimOf(tx, work));
   const terms = insurance ?? {
     mode: ClaimMode.cashless,
     reimburseInvoice: true,

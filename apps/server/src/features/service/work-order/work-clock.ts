@@ -8,6 +8,7 @@ import { listStaff } from '../../../core/parties/list-staff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { applyStatuses } from '../edit-work-order.ts';
 import { refuseOrderIssues } from '../refuse-order-issues.ts';
+import { assertDoneAt } from '../required-checklists.ts';
 import { withStamps } from '../settle-order.ts';
 import { isWorkable } from './stop-clocks.ts';
 import { workOrderContextOf } from '../work-order-context.ts';
@@ -32,6 +33,7 @@ export async function startWork(tx: Tx, id: string, lineId: string, input: Clock
         ? `Work that is ${spokenStatus(line.status)} is not started.`
         : 'The order is on hold.',
     );
+  await assertDoneAt(tx, order, 'start', null);
   if (keepsTime(tx)) await runClock(tx, id, lineId, technicianId);
   return timeView(tx, await withStatus(tx, order, lineId, LineStatus.inProgress, 'startWork'));
 }

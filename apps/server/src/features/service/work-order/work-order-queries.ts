@@ -5,6 +5,8 @@ import { nextStep } from '@bahi/domain/status/next-step';
 import { workOrderButtons } from '@bahi/domain/status/work-order-actions';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { listDueChecklists } from '../required-checklists.ts';
 import { workOrderContextOf } from '../work-order-context.ts';
 import { loadWorkOrder } from './work-order-store.ts';
 import { linesView, loadParties, namesOf } from '../order-view.ts';
@@ -17,11 +19,12 @@ export type WorkOrderLinesAnswer = Infer<typeof workOrderLinesAnswer>;
 /** The whole order as its screen shows it, with what may be done with it now. */
 export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderView> {
   const order = await loadWorkOrder(tx, id);
-  const [context, parties, approvals, names] = await Promise.all([
+  const [context, parties, approvals, names, checklists] = await Promise.all([
     workOrderContextOf(tx, order),
     loadParties(tx, order),
     tx.query<ApprovalRow>(APPROVALS, [tx.ctx.orgId, tx.ctx.entityId, id]),
     namesOf(tx, order),
+    isWorkOrderActive(order.status) ? listDueChecklists(tx, order) : [],
   ]);
   const { taxed, untaxedReason, placeOfSupply, placeOfSupplyReason, inclusive } = order;
   return {
@@ -41,6 +44,7 @@ export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderVie
     approvals,
     overAuthorised: computeAuthorisedExcess(order.lines, approvals),
     invoiceIds: context.invoiceIds,
+    checklists,
     actions: workOrderButtons(order, context),
     next: nextStep(
       { ...order, lines: order.lines.map((line) => ({ ...line, billed: line.invoiceId !== null })) },

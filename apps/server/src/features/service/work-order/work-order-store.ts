@@ -9,6 +9,7 @@ import { hasWorkedOn, isInScope } from '../order-scope.ts';
 import { announceCompletion } from './announce-completion.ts';
 import { assertSubletsStay, settleEndedSublets } from './sublets-of-order.ts';
 import { stopClocks } from './stop-clocks.ts';
+import { assertChecklistsDone } from '../required-checklists.ts';
 import type { StoredWorkOrder } from '../stored-order.ts';
 import { loggedOf, WORK_ORDER_SEES } from '../work-order-audit.ts';
 
@@ -56,7 +57,7 @@ async function assertInReach(tx: Tx, order: StoredWorkOrder): Promise<StoredWork
 }
 
 /**
- * Writes what a verb changed of an order that the caller has locked. The clocks of work that ends stop, requests
+ * Writes what a verb changed of an order that the caller has locked; what is required is gone through before. The clocks of work that ends stop, requests
  * for its parts end with the order, the cost of sublet work follows it, and the customer hears when it is done.
  */
 export async function saveWorkOrder(
@@ -66,6 +67,7 @@ export async function saveWorkOrder(
   action: string | null,
   reason?: string | null,
 ): Promise<StoredWorkOrder> {
+  await assertChecklistsDone(tx, before, after, reason ?? null);
   await assertSubletsStay(tx, before, after);
   const saved = orders.save(tx, before, after, action, reason);
   await settleEndedSublets(tx, before, saved);

@@ -54,6 +54,8 @@ export interface CounterRow {
   /** Typed in place of the list price, for as many units as that is. */
   unitPrice: UnitPrice | null;
   serialNos: string[] | null;
+  /** The batch of the box that was scanned, which goes first; else the one that expires first. */
+  batchId: string | null;
   /** It costs something else than what was seen before: its batch went to somebody else, or its bill was held meanwhile. */
   isRepriced: boolean;
 }
@@ -73,6 +75,8 @@ export interface CounterBill {
   pharmacist: { id: string; label: string } | null;
   discountPercent: Percent | null;
   holdNote: string;
+  /** What was asked for where something else is given instead. */
+  notes: string;
   /** Goods of another receipt that come back with it. */
   exchange: ExchangedGoods | null;
 }
@@ -91,6 +95,7 @@ export const EMPTY_BILL: CounterBill = {
   pharmacist: null,
   discountPercent: null,
   holdNote: '',
+  notes: '',
   exchange: null,
 };
 
@@ -157,7 +162,7 @@ export function partsOf(rows: readonly CounterRow[], terms: Terms): CounterPart[
   const picked = new Map<string, Taken[]>();
   for (const own of Map.groupBy(rows, ({ item }) => item.id).values()) {
     const { item } = own[0]!;
-    const wanted = own.map(({ key, quantity }) => ({ key, quantity }));
+    const wanted = own.map(({ key, quantity, batchId }) => ({ key, quantity, batchId }));
     const parts =
       item.trackBy === 'BN'
         ? pickForCounter(wanted, item.batches, { on: terms.today, minimumLifeDays: 0 })
@@ -237,6 +242,7 @@ export const bodyOf = (bill: CounterBill, parts: readonly CounterPart[]) => ({
   pharmacistId: bill.pharmacist?.id ?? null,
   overallDiscountPercent: bill.discountPercent,
   holdNote: bill.holdNote.trim() || null,
+  notes: bill.notes.trim() || null,
   exchange: bill.exchange && { receiptId: bill.exchange.receiptId, ...bill.exchange.returning },
   parts: parts.map(({ row, batch, quantity }) => ({
     itemId: row.item.id,
@@ -269,6 +275,7 @@ export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, Counter
       discountPercent: first.discountPercent ?? null,
       unitPrice: first.unitPrice === (first.listPrice ?? first.unitPrice) ? null : first.unitPrice,
       serialNos: first.serialNos ?? null,
+      batchId: null,
       isRepriced: false,
     };
   }),
@@ -283,6 +290,7 @@ export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, Counter
   pharmacist: record.pharmacistId ? { id: record.pharmacistId, label: '' } : null,
   discountPercent: record.overallDiscountPercent ?? null,
   holdNote: record.holdNote ?? '',
+  notes: record.notes ?? '',
 });
 
 /** A held bill with the rows marked that cost something else by now (sales rule 27). */

@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
+import { GROUP_SEPARATOR } from '@bahi/domain/catalogue/gs1';
 import { type CounterEntry, readCounterEntry } from '@bahi/domain/sales/counter-entry';
 import { type RefObject, useRef, useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { SearchIcon } from '../../../ui/icons.ts';
+import { isGroupSeparator } from '../../../ui/scan-strokes.ts';
 import { SearchPopup } from '../../../ui/search-popup.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSearchCombobox } from '../../../ui/use-search-combobox.ts';
@@ -12,7 +14,7 @@ import { searchCounterOptions } from './find-items.ts';
 
 interface CounterBoxProps {
   input: RefObject<HTMLInputElement | null>;
-  onAdd: (hit: CounterHit, quantity: CounterEntry['quantity']) => Promise<void>;
+  onAdd: (hit: CounterHit, entry: CounterEntry) => Promise<void>;
   onQuantity: (quantity: NonNullable<CounterEntry['quantity']>) => void;
 }
 
@@ -26,9 +28,9 @@ export function CounterBox({ input, onAdd, onQuantity }: CounterBoxProps) {
     setText(words);
   };
   const take = (hit: CounterHit) => {
-    const { quantity } = readCounterEntry(typed.current);
+    const entry = readCounterEntry(typed.current);
     write('');
-    onAdd(hit, quantity).catch((error: unknown) => toast.error(messageOf(error)));
+    onAdd(hit, entry).catch((error: unknown) => toast.error(messageOf(error)));
   };
   const combobox = useSearchCombobox<CounterHit>({
     text: readCounterEntry(text).term,
@@ -64,6 +66,10 @@ export function CounterBox({ input, onAdd, onQuantity }: CounterBoxProps) {
           combobox.typed();
         }}
         onKeyDown={(event) => {
+          if (isGroupSeparator(event)) {
+            event.preventDefault();
+            return write(typed.current + GROUP_SEPARATOR);
+          }
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && enterQuantity())
             return event.preventDefault();
           if (combobox.onKeyDown(event)) return;

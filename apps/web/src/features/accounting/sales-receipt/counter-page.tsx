@@ -2,6 +2,7 @@ import { ownCounterDrawer, printSalesReceipt } from '@bahi/contract/endpoints/ac
 import { can } from '@bahi/domain/access/access';
 import { mayDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { formatRupees } from '@bahi/domain/money/format';
+import { readCounterEntry } from '@bahi/domain/sales/counter-entry';
 import { QueuedState, slipNo } from '@bahi/domain/sales/bill-queue';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -33,6 +34,10 @@ import { toPayOf } from './counter-bill.ts';
 import type { ExchangedGoods } from './return-goods.ts';
 import { type Counter, useCounter } from './use-counter.ts';
 
+const SignatureDialog = lazy(async () => ({ default: (await import('./signature-dialog.tsx')).SignatureDialog }));
+const SubstitutesDialog = lazy(async () => ({
+  default: (await import('../../../kit/line-grid/substitutes-dialog.tsx')).SubstitutesDialog,
+}));
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 
 /** `/accounting/salesreceipts/new`: the counter. One box, the rows, the money; everything by keys. */
@@ -41,6 +46,7 @@ export function CounterPage() {
   const { access } = useSession().data;
   const mayReturn = can(access, 'Accounting.SlsRcpt', 'U');
   const [dialog, setDialog] = useState<'pay' | 'held' | 'return' | null>(null);
+  const [instead, setInstead] = useState<{ key: string; itemId: string; name: string } | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const doctorAt = useRef<HTMLDivElement>(null);
   const buyerAt = useRef<HTMLDivElement>(null);
@@ -74,8 +80,8 @@ export function CounterPage() {
     if (kept) toast.success('The bill is held. Alt+L takes it up again.');
     toBox();
   };
-  const pay = async (tenders: SentTender[]) => {
-    const paid = await counter.send({ tenders });
+  const pay = async (tenders: SentTender[], authToken?: string) => {
+    const paid = await counter.send({ tenders, ...(authToken && { authToken }) });
     setDialog(null);
     toBox();
     if (!paid) return;
@@ -84,6 +90,10 @@ export function CounterPage() {
     toast.success(`${code}: ${formatRupees(totalPaise)}${change}`);
     if ('receipt' in paid) return remember(paid.receipt.id);
     setSlip(paid.kept);
+  };
+  const askToSign = async (why: string) => {
+    if (await counter.ask(why)) toast.success('Asked: the bill is held. Alt+L takes it up once it is signed.');
+    toBox();
   };
   const take = async (id: string) => {
     if (!isEmpty) return toast.warning('Hold or pay the open bill first.');
@@ -94,6 +104,13 @@ export function CounterPage() {
     const customer = goods.customer ?? form.current().customer;
     form.change({ exchange: goods, customer }, 'exchange', 'customer');
     close();
+  };
+  /** Of the row in which one is, else of the last. */
+  const askInstead = () => {
+    const key = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    const row = bill.rows.find((one) => one.key === key) ?? bill.rows.at(-1);
+    if (!row) return toast.warning('Add an item first.');
+    setInstead({ key: row.key, itemId: row.item.id, name: row.item.name });
   };
   const first = (at: typeof doctorAt) => at.current?.querySelector('input')?.focus();
   useShortcuts([
@@ -108,6 +125,7 @@ export function CounterPage() {
       label: 'Print the last bill',
       run: () => (last ? print.start() : toast.warning('Nothing was sold yet.')),
     },
+    { keys: 'alt+g', label: 'Something else instead', run: askInstead },
     { keys: '/', label: 'Add an item', run: toBox },
   ]);
   return (
@@ -157,6 +175,43 @@ export function CounterPage() {
       </div>
       {dialog === 'pay' && (
         <PayDialog totalPaise={owed.paise} busy={counter.busy} onPay={(tenders) => void pay(tenders)} onClose={close} />
+      )}
+      {counter.toSign && (
+        <Suspense>
+          <SignatureDialog
+            toSign={counter.toSign}
+            busy={counter.busy}
+            onSigned={(token) => {
+              const { tenders } = counter.toSign!;
+              counter.leaveUnsigned();
+              void pay(tenders, token);
+            }}
+            onAsk={bill.exchange || counter.mended ? null : (why) => void askToSign(why)}
+            onClose={() => {
+              counter.leaveUnsigned();
+              toBox();
+            }}
+          />
+        </Suspense>
+      )}
+      {instead && (
+        <Suspense>
+          <SubstitutesDialog
+            itemId={instead.itemId}
+            name={instead.name}
+            isShort={false}
+            onChoose={(hit) => {
+              setInstead(null);
+              void counter.swap(instead.key, hit).then(toBox);
+            }}
+            onKeep={() => setInstead(null)}
+            onLeave={() => setInstead(null)}
+            onClose={() => {
+              setInstead(null);
+              toBox();
+            }}
+          />
+        </Suspense>
       )}
       {dialog === 'held' && <HeldBillsDialog onTake={(id) => void take(id)} onClose={close} />}
       {dialog === 'return' && (
@@ -250,8 +305,9 @@ function useAskedBill(counter: Counter, kept: readonly KeptBill[], toBox: () => 
 
 async function addScanned(counter: Counter, code: string): Promise<void> {
   try {
-    const [hit] = await searchCounterItems(code);
-    if (hit) await counter.add(hit, null);
+    const entry = readCounterEntry(code);
+    const [hit] = await searchCounterItems(entry.term || code);
+    if (hit) await counter.add(hit, { ...entry, term: entry.term || code, quantity: null });
     else toast.warning(`No item has the code ${code}.`);
   } catch (error) {
     toast.error(messageOf(error));
@@ -292,6 +348,7 @@ function Sums({ counter, mayDiscount: may }: { counter: Counter; mayDiscount: bo
       <p className={styles.grand} role="status">
         {formatRupees(paise)}
       </p>
+      {counter.listName && <p className={styles.under}>By the price list {counter.listName}</p>}
       <dl>
         {rows
           .filter(([, paise]) => paise !== 0)

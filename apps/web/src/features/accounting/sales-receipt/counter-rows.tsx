@@ -74,7 +74,7 @@ function Row({ row, parts, totalPaise, counter, mayDiscount }: RowProps) {
   const { changeRow, removeRow } = counter;
   const isShort = item.trackBy === 'BN' && parts.some(({ batch }) => batch === null);
   return (
-    <tr className={classNames(styles.row, (isShort || row.isRepriced) && styles.amber)}>
+    <tr data-row={row.key} className={classNames(styles.row, (isShort || row.isRepriced) && styles.amber)}>
       <td className={styles.item}>
         <div className={styles.name}>
           {item.name}

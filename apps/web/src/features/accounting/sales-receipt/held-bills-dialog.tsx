@@ -29,6 +29,7 @@ export function HeldBillsDialog({ onTake, onClose }: { onTake: (id: string) => v
                   `${row.lineCount} ${row.lineCount === 1 ? 'item' : 'items'}`,
                   formatRupees(row.totalPaise ?? 0),
                   wallClock(timeZone, row.soldAt).time,
+                  row.signedByName ? `signed by ${row.signedByName}` : row.askedByName && 'waits for a signature',
                   row.takenByName && `${row.takenByName} has it`,
                 ]
                   .filter(Boolean)

@@ -20,7 +20,12 @@ import { STATUS } from './receipt-words.ts';
 
 type Row = OutputOf<typeof searchSalesReceipts>['rows'][number];
 
-const choices = Object.values(SalesReceiptStatus).map((value) => ({ value, label: STATUS[value].label }));
+/** Held bills that wait for a second person. */
+const ASKED = 'asked';
+const choices = [
+  ...Object.values(SalesReceiptStatus).map((value) => ({ value: value as string, label: STATUS[value].label })),
+  { value: ASKED, label: 'To sign' },
+];
 
 const columnsOf = (zone: string, prices: boolean): ListColumn<Row>[] => [
   { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Held', card: 'title' },
@@ -59,7 +64,11 @@ export function ReceiptListPage() {
   const { access, entity } = useSession().data;
   const address = useListAddress();
   const status = address.filter('status');
-  const query = { text: address.term, statuses: status ? [status as SalesReceiptStatus] : null };
+  const query = {
+    text: address.term,
+    statuses: status && status !== ASKED ? [status as SalesReceiptStatus] : null,
+    toSign: status === ASKED ? true : null,
+  };
   const list = useListState(useEndpointPages(searchSalesReceipts, { query }, { keepPrevious: true }));
 
   const open = (id: string) => void navigate({ to: '/accounting/salesreceipts/$id', params: { id } });

@@ -37,6 +37,7 @@ import { CounterPage } from './counter-page.tsx';
 import styles from './counter.module.css';
 import { NotesOfReceipt } from './notes-of-receipt.tsx';
 import { type ReceiptRecord, STATUS } from './receipt-words.ts';
+import { SignReceipt } from './sign-receipt.tsx';
 
 /** `/accounting/salesreceipts/new` is the counter, `/accounting/salesreceipts/{id}` one receipt. */
 export const ReceiptPage = () => (
@@ -105,6 +106,7 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
               <Button onClick={() => setAsked('Return')}>Goods come back</Button>
             )}
             <NotesOfReceipt receipt={receipt} />
+            <SignReceipt receipt={receipt} />
             {may('Cancel') && <Button onClick={() => setAsked('Cancel')}>Cancel</Button>}
             {may('ReOpen') && <Button onClick={() => setAsked('ReOpen')}>Reopen</Button>}
             {may('Delete') && (
@@ -177,8 +179,11 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
     ['Doctor', receipt.doctorName],
     ['Held for', receipt.holdNote],
     ['Taken up by', receipt.takenByName],
+    ['Asked', receipt.askedByName && `${receipt.askedByName}: ${receipt.askReason ?? ''}`],
+    ['Signed by', receipt.signedByName],
     ['Came back', returnsOf(receipt)],
     ['Notes', notesOf(receipt)],
+    ['Note', receipt.notes],
     ['Reason', receipt.cancelReason],
   ];
   return (

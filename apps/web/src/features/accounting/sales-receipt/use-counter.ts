@@ -1,20 +1,16 @@
 import { listItemsByIds } from '@bahi/contract/endpoints/catalogue/item';
 import {
+  askSignature,
   createSalesReceipt,
   resumeReceipt,
   updateSalesReceipt,
 } from '@bahi/contract/endpoints/accounting/sales-receipt';
-import { quantityOfPacks } from '@bahi/domain/catalogue/packs';
-import type { Quantity } from '@bahi/domain/money/units';
 import { formatRupees } from '@bahi/domain/money/format';
-import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { slipNo } from '@bahi/domain/sales/bill-queue';
-import { type CounterEntry, unitsTyped } from '@bahi/domain/sales/counter-entry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
-import { randomId } from '../../../app/random-id.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
@@ -27,9 +23,7 @@ import {
   billOf,
   bodyOf,
   type CounterBill,
-  type CounterHit,
   type CounterItem,
-  type CounterRow,
   EMPTY_BILL,
   markRepriced,
   partsOf,
@@ -37,6 +31,8 @@ import {
   shownPrice,
 } from './counter-bill.ts';
 import { readItem } from './find-items.ts';
+import { useCounterRows } from './use-counter-rows.ts';
+import { useListPrices } from './use-list-prices.ts';
 import { keepBill, settleBill } from './offline/keep-bill.ts';
 import type { KeptBill, SentTender } from '../../../kit/device-bills/kept-bills.ts';
 import { isCut } from '../../../kit/device-queue.ts';
@@ -45,7 +41,15 @@ import type { ReceiptRecord } from './receipt-words.ts';
 /** What came of a bill that was sent. */
 export type Sold = { receipt: ReceiptRecord } | { kept: KeptBill };
 
-type Sent = { hold: true } | { tenders: SentTender[] };
+type Sent = { hold: true } | { tenders: SentTender[]; authToken?: string };
+
+/** A bill that its seller may not sell alone, and by what it was to be paid. */
+export interface ToSign {
+  reason: string;
+  clientId: string;
+  bill: Omit<ReturnType<typeof bodyOf>, 'exchange'>;
+  tenders: SentTender[];
+}
 
 /** One bill at the counter: its rows, their prices by the rules of the server, and how it is sent. */
 export function useCounter() {
@@ -58,6 +62,7 @@ export function useCounter() {
   const [held, setHeld] = useState<{ id: string; rowVersion: number } | null>(null);
   /** A bill of this device that was refused and is mended here: its buyer has its slip. */
   const [mended, setMended] = useState<KeptBill | null>(null);
+  const [toSign, setToSign] = useState<ToSign | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const bill = form.values;
@@ -65,55 +70,18 @@ export function useCounter() {
   const { taxIncluded: inclusive } = data.entity.settings.accounting.salesReceipt;
   const settings = useMemo(() => pricingSettings(data), [data]);
   const { labourInclusive } = settings;
-  const parts = useMemo(
+  const picked = useMemo(
     () => partsOf(bill.rows, { inclusive, labourInclusive, today }),
     [bill.rows, inclusive, labourInclusive, today],
   );
+  const { parts, listName, isUnknown: isListUnknown } = useListPrices(bill, picked);
   const priced = useMemo(() => {
     const { stateCode: entityState, gstType, roundToRupee } = settings;
     const recipient = customer?.recipient ?? recipientOfSummary(null);
     return priceBill(bill, parts, inclusive, { entityState, recipient, gstType, labourInclusive, roundToRupee });
   }, [bill, parts, inclusive, settings, labourInclusive, customer]);
 
-  const setRows = (change: (rows: readonly CounterRow[]) => CounterRow[]) =>
-    form.change(
-      { rows: change(form.current().rows), clientId: form.current().clientId || randomId() },
-      'rows',
-      'clientId',
-    );
-  const changeRow = (key: string, part: Partial<CounterRow>) =>
-    setRows((rows) => rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
-
-  const add = async (hit: CounterHit, typed: CounterEntry['quantity']): Promise<void> => {
-    const item = await readItem(hit);
-    const scanned = hit.units?.find(({ name }) => name === hit.scannedUnit)?.factor;
-    const quantity: Quantity = typed
-      ? unitsTyped(typed, item.pack)
-      : scanned
-        ? quantityOfPacks(QUANTITY_PER_UNIT, scanned)
-        : QUANTITY_PER_UNIT;
-    if (quantity <= 0) return toast.warning('Enter a quantity above zero.');
-    const known = form.current().rows.find((row) => row.item.id === item.id && row.unitPrice === null);
-    if (known) return changeRow(known.key, { item, quantity: known.quantity + quantity });
-    const row = {
-      key: randomId(),
-      item,
-      quantity,
-      discountPercent: null,
-      unitPrice: null,
-      serialNos: null,
-      isRepriced: false,
-    };
-    setRows((rows) => [...rows, row]);
-  };
-  /** The quantity of the row that was added last: `1+3`. */
-  const setLastQuantity = (typed: NonNullable<CounterEntry['quantity']>) => {
-    const last = form.current().rows.at(-1);
-    if (!last) return;
-    const quantity = unitsTyped(typed, last.item.pack);
-    if (quantity <= 0) toast.warning('Enter a quantity above zero.');
-    else changeRow(last.key, { quantity });
-  };
+  const { setRows, changeRow, ...rows } = useCounterRows(form, today);
 
   const begin = () => {
     setHeld(null);
@@ -153,7 +121,8 @@ export function useCounter() {
   };
   /** Puts a bill that came to no answer into the queue, by its name: it may have been posted all the same. */
   const keep = async (tenders: SentTender[]): Promise<Sold | undefined> => {
-    const kept = await keepBill({ session, bill: form.current(), parts, priced, tenders }, mended);
+    const sold = { session, bill: form.current(), parts, priced, tenders, isListUnknown };
+    const kept = await keepBill(sold, mended);
     if ('problem' in kept) {
       toast.error(kept.problem);
       return undefined;
@@ -180,6 +149,12 @@ export function useCounter() {
       return await sendNow(sent);
     } catch (error) {
       if (isCut(error) && 'tenders' in sent) return await keep(sent.tenders);
+      if (error instanceof ApiError && error.code === 'AuthNeeded' && 'tenders' in sent) {
+        const { exchange: _, ...said } = bodyOf(form.current(), parts);
+        const { clientId } = form.current();
+        setToSign({ reason: messageOf(error), clientId, bill: said, tenders: sent.tenders });
+        return undefined;
+      }
       form.refuse(error, createSalesReceipt.body);
       toast.error(messageOf(error));
       if (error instanceof ApiError && error.code === 'BatchGone') await pickAnew();
@@ -187,6 +162,21 @@ export function useCounter() {
     } finally {
       sending.current = false;
       setBusy(false);
+    }
+  };
+
+  /** Holds the bill and asks somebody to sign it where he is; whether that worked. */
+  const ask = async (why: string): Promise<boolean> => {
+    const { clientId } = form.current();
+    setToSign(null);
+    if (!(await send({ hold: true }))) return false;
+    try {
+      await call(askSignature, { body: { clientId, why: why || null } });
+      void invalidateTouched(client, askSignature);
+      return true;
+    } catch (error) {
+      toast.error(messageOf(error));
+      return false;
     }
   };
 
@@ -216,12 +206,12 @@ export function useCounter() {
     form,
     bill,
     parts,
+    listName,
     priced,
     busy,
     held,
     today,
-    add,
-    setLastQuantity,
+    ...rows,
     changeRow,
     removeRow: (key: string) => setRows((rows) => rows.filter((row) => row.key !== key)),
     begin,
@@ -229,6 +219,9 @@ export function useCounter() {
     resume,
     mended,
     mend,
+    toSign,
+    leaveUnsigned: () => setToSign(null),
+    ask,
   };
 }
 

@@ -77,6 +77,13 @@ export function ItemDetailFields(props: ItemFieldsProps) {
             readOnly={readOnly}
             onChange={(soldLoose) => change({ soldLoose })}
           />
+          <ScaledNumberField
+            {...number('counterMaximum')}
+            unit="quantity"
+            label="Most at once at the counter"
+            suffix={unit}
+            help="More to one buyer in a day is signed by a second person"
+          />
           <ScaledNumberField {...number('weight')} unit="quantity" label={`Weight of one ${unit}`} suffix="kg" />
           {(isAutomotive(industry) || values.fits !== '') && (
             <FormCell span="two">

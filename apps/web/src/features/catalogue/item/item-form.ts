@@ -35,6 +35,7 @@ export interface ItemForm {
   drugSchedule: DrugSchedule | null;
   noReturn: boolean;
   soldLoose: boolean;
+  counterMaximum: number | null;
   shelfLifeDays: number | null;
   minimumLifeDays: number | null;
   leadDays: number | null;
@@ -94,6 +95,7 @@ export const emptyItem: ItemForm = {
   drugSchedule: null,
   noReturn: false,
   soldLoose: true,
+  counterMaximum: null,
   shelfLifeDays: null,
   minimumLifeDays: null,
   leadDays: null,
@@ -138,6 +140,7 @@ export const formOfMasterItem = (record: ItemRecord | MasterItemRecord): ItemFor
   drugSchedule: record.drugSchedule ?? null,
   noReturn: record.noReturn ?? false,
   soldLoose: record.soldLoose ?? true,
+  counterMaximum: record.counterMaximum ?? null,
   shelfLifeDays: record.shelfLifeDays ?? null,
   minimumLifeDays: record.minimumLifeDays ?? null,
   leadDays: record.leadDays ?? null,
@@ -197,6 +200,7 @@ export function bodyOfMasterItem(form: ItemForm, hidden: Pick<Hidden, 'partNumbe
     drugSchedule: form.drugSchedule,
     noReturn: form.noReturn,
     soldLoose: form.soldLoose,
+    counterMaximum: form.counterMaximum,
     shelfLifeDays: form.shelfLifeDays,
     minimumLifeDays: form.minimumLifeDays,
     leadDays: form.leadDays,

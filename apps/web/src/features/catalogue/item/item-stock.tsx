@@ -143,7 +143,7 @@ const moveColumns = (cost: boolean, industry: IndustryCode): ListColumn<Move>[] 
     key: 'document',
     title: 'Document',
     width: 'minmax(160px, 1.5fr)',
-    render: (row) => documentText(row, industry),
+    render: (row) => [documentText(row, industry), row.batchReason].filter(Boolean).join(' · '),
     card: 'title',
   },
   {

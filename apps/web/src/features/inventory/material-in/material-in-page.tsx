@@ -1,4 +1,5 @@
 import {
+  billMaterialIn,
   getMaterialIn,
   materialInAuditLog,
   printMaterialIn,
@@ -6,10 +7,14 @@ import {
 } from '@bahi/contract/endpoints/inventory/material-in';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -53,6 +58,7 @@ function MaterialInEditor({ material }: { material: MaterialInRecord | null }) {
     if (came?.code) toast.success(`${came.code} received.`);
   };
   const isReceived = Boolean(record?.code);
+  const workBill = useWorkBill(record, may('Bill'));
   return (
     <>
       {goodsPicker}
@@ -113,11 +119,27 @@ function MaterialInEditor({ material }: { material: MaterialInRecord | null }) {
             shown: record ? may('Receive') : editable,
             busy: busy === 'receive',
           },
+          workBill,
         ]}
       />
       {print.shown && <PdfDialog title={record?.code ?? 'Material in'} shown={print.shown} onClose={print.close} />}
     </>
   );
+}
+
+/** One press makes the draft of the bill of the work on these goods, and leads to it. */
+function useWorkBill(record: MaterialInRecord | null, shown: boolean): DocumentVerb {
+  const navigate = useNavigate();
+  const creation = useEndpointMutation(billMaterialIn);
+  const run = async () => {
+    try {
+      const { billId } = await creation.mutateAsync({ params: { id: record!.id } });
+      await navigate({ to: '/bills/bill/$id', params: { id: billId } });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return { verb: 'bill', label: 'Bill', place: 'next', keys: 'mod+enter', run, shown, busy: creation.isPending };
 }
 
 const briefOf = ({ kind, receivedOn, vendorName, outCode }: MaterialInRecord): string[] => [

@@ -41,6 +41,7 @@ export const SIGNED: Readonly<Partial<Record<DoNow, CardKind>>> = {
   invoicesToSign: 'invoice',
   salesToSign: 'salesOrder',
   purchasesToSign: 'purchaseOrder',
+  receiptsToSign: 'salesReceipt',
   stockToSign: 'adjustment',
 };
 
@@ -71,6 +72,13 @@ export function wordsOf({ key, id, kind }: Pick<DoNowRow, 'key' | 'id' | 'kind'>
         tone: 'waiting',
         verb: 'Open',
         target: { path: documentPath('expense', id) },
+      };
+    case 'receiptsToSign':
+      return {
+        reason: 'Bill to sign',
+        tone: 'waiting',
+        verb: 'Approve',
+        target: { path: documentPath('salesReceipt', id) },
       };
     case 'stockToSign':
       return {

@@ -93,6 +93,12 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
         tone: 'waiting',
         target: { path: '/expenses/expensesdashboard', search: { status: 'Pending Approval' } },
       };
+    case 'receiptsToSign':
+      return {
+        title: 'Bills to sign',
+        tone: 'waiting',
+        target: { path: '/accounting/salesreceiptsearch', search: { status: 'asked' } },
+      };
     case 'stockToSign':
       return {
         title: 'Stock to sign',

@@ -4,6 +4,7 @@ import {
   setCreditNoteStatus,
 } from '@bahi/contract/endpoints/accounting/credit-note';
 import { approveInvoice, invoiceApproval, returnInvoice } from '@bahi/contract/endpoints/accounting/invoice';
+import { declineReceipt, receiptApproval, signReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import {
   adjustmentApproval,
   returnAdjustment,
@@ -38,7 +39,8 @@ interface Approval {
     | typeof creditNoteApproval
     | typeof purchaseOrderApproval
     | typeof salesEstimateApproval
-    | typeof salesOrderApproval;
+    | typeof salesOrderApproval
+    | typeof receiptApproval;
   sign: Endpoint;
   giveBack: Endpoint;
   /** What signing sends. */
@@ -85,6 +87,13 @@ export const APPROVALS: Readonly<Record<CardKind, Approval>> = {
     giveBack: returnSalesEstimate,
     signed: byStatus,
     told: true,
+  },
+  salesReceipt: {
+    card: receiptApproval,
+    sign: signReceipt,
+    giveBack: declineReceipt,
+    signed: ({ id, rowVersion }) => ({ params: { id }, body: { rowVersion } }),
+    told: false,
   },
   salesOrder: {
     card: salesOrderApproval,

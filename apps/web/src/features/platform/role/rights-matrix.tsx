@@ -1,21 +1,17 @@
 import type { Access, AccessScope } from '@bahi/domain/access/access';
-import {
-  ACCESS_AREAS,
-  ACCESS_FLAGS,
-  ACCESS_MODULES,
-  LETTERS,
-  type AccessAreaRow,
-  type AccessModule,
-  type Letter,
-} from '@bahi/domain/access/areas';
-import { isOfferedFlag, offeredLetters } from '@bahi/domain/access/offered-rights';
+import { LETTERS, type AccessAreaRow, type AccessModule, type Letter } from '@bahi/domain/access/areas';
+import { offeredLetters } from '@bahi/domain/access/offered-rights';
 import { NARROWED_AREAS } from '@bahi/domain/access/scoped-areas';
 import { inWordsOf } from '@bahi/domain/industry/words';
 import type { KeyboardEvent } from 'react';
+import { configOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import {
   flagOf,
   lettersOf,
+  offeredAreas,
+  offeredFlags,
+  offeredModules,
   withAllOfModule,
   withFlag,
   withLetters,
@@ -32,10 +28,6 @@ const SCOPES: readonly { value: AccessScope; label: string }[] = [
   { value: 'team', label: 'Team' },
   { value: 'own', label: 'Own' },
 ];
-/** A right that opens nothing yet is not offered (decisions §10); a role keeps what it holds of them. */
-const AREAS = ACCESS_AREAS.filter(({ area }) => offeredLetters(area).length > 0);
-const FLAGS = ACCESS_FLAGS.filter(({ flag }) => isOfferedFlag(flag));
-const MODULES = ACCESS_MODULES.filter((module) => AREAS.some((row) => row.module === module));
 const COLUMNS = LETTERS.length + 2;
 
 interface RightsMatrixProps {
@@ -75,6 +67,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** Areas by letters, module by module, with the flags of each. */
 export function RightsMatrix({ access, changed, readOnly, onChange }: RightsMatrixProps) {
+  const config = configOf(useSession().data);
   return (
     <div className={styles.scroll}>
       <table className={styles.matrix} onKeyDown={moveFocus} aria-label="Rights by area">
@@ -89,7 +82,7 @@ export function RightsMatrix({ access, changed, readOnly, onChange }: RightsMatr
             <th scope="col">Reach</th>
           </tr>
         </thead>
-        {MODULES.map((module) => (
+        {offeredModules(config).map((module) => (
           <ModuleRights
             key={module}
             module={module}
@@ -107,8 +100,9 @@ export function RightsMatrix({ access, changed, readOnly, onChange }: RightsMatr
 function ModuleRights({ module, ...props }: RightsMatrixProps & { module: AccessModule }) {
   const { access, changed, readOnly, onChange } = props;
   const say = useWords();
-  const areas = AREAS.filter((row) => row.module === module);
-  const flags = FLAGS.filter((row) => row.module === module);
+  const config = configOf(useSession().data);
+  const areas = offeredAreas(config, module);
+  const flags = offeredFlags(config, module);
   const rights = access[module];
   const all = access.EA || (rights.Access && rights.MA) || (module === 'Settings' && access.SA);
   const title = areas[0]!.group;
@@ -134,7 +128,7 @@ function ModuleRights({ module, ...props }: RightsMatrixProps & { module: Access
             <span className={styles.moduleTitle}>{title}</span>
             {box('Open', access.EA || rights.Access, access.EA, (on) => onChange(withModule(access, module, on)))}
             {box('Everything in it', all, access.EA, (on) => onChange(withModuleAdmin(access, module, on)))}
-            {!all && box('All rights', full, false, (on) => onChange(withAllOfModule(access, module, on)))}
+            {!all && box('All rights', full, false, (on) => onChange(withAllOfModule(access, config, module, on)))}
           </div>
         </th>
       </tr>

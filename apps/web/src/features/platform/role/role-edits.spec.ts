@@ -2,11 +2,14 @@ import { emptyAccess } from '@bahi/domain/access/access';
 import { accessDifferences } from '@bahi/domain/access/access-differences';
 import { buildAccess, DEFAULT_ROLES } from '@bahi/domain/access/default-roles';
 import { readAccess } from '@bahi/domain/access/read-access';
+import { defaultConfig } from '@bahi/domain/industry/config';
 import { expect, test } from 'vitest';
 import {
   accessToSend,
   flagOf,
   lettersOf,
+  offeredAreas,
+  offeredFlags,
   withAllOfModule,
   withFlag,
   withLetters,
@@ -46,7 +49,24 @@ test('reports open with the first one and close with the last', () => {
 
 test('all of a module is every letter that is offered of its areas', () => {
   // Meetings and projects are not there yet.
-  expect(withAllOfModule(emptyAccess(), 'Works', true).Works).toEqual({ Access: true, MA: false, Task: 'CRUD' });
+  expect(withAllOfModule(emptyAccess(), defaultConfig('AUTO1'), 'Works', true).Works).toEqual({
+    Access: true,
+    MA: false,
+    Task: 'CRUD',
+  });
+});
+
+test('a right of what the company does not use is not offered, and stays with the role that holds it', () => {
+  const { modules, features } = defaultConfig('AUTO1');
+  const areas = (off: object) =>
+    offeredAreas({ modules, features: { ...features, ...off } }, 'Service').map(({ area }) => area);
+  expect(areas({})).toEqual(['Service.WO', 'Service.Est', 'Service.Appt']);
+  expect(areas({ Est: false, Appt: false, Ticket: true })).toEqual(['Service.WO', 'Service.Ticket']);
+  const flags = offeredFlags({ modules, features: { ...features, Est: false } }, 'Service').map(({ flag }) => flag);
+  expect([flags.includes('Service.EdApprEst'), flags.includes('Service.EdApprWO')]).toEqual([false, true]);
+  const held = withLetters(emptyAccess(), 'Service.Ticket', ['R'], true);
+  const all = withAllOfModule(held, { modules, features }, 'Service', true);
+  expect(lettersOf(all, 'Service.Ticket')).toBe('R');
 });
 
 test('what is sent of a default role is read as that role', () => {

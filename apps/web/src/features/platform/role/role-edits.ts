@@ -1,16 +1,21 @@
 import { emptyAccess, rightsOf, type Access, type AccessScope } from '@bahi/domain/access/access';
 import {
   ACCESS_AREAS,
+  ACCESS_FLAGS,
   ACCESS_MODULES,
   LETTERS,
   splitRight,
   type AccessArea,
+  type AccessAreaRow,
   type AccessFlag,
+  type AccessFlagRow,
   type AccessModule,
   type Letter,
 } from '@bahi/domain/access/areas';
-import { offeredLetters } from '@bahi/domain/access/offered-rights';
+import { isOfferedFlag, offeredLetters } from '@bahi/domain/access/offered-rights';
 import { REPORT_IDS } from '@bahi/domain/access/report-ids';
+import type { EntityConfig } from '@bahi/domain/industry/config';
+import { isRightUsed } from '@bahi/domain/industry/own-config';
 
 const withRights = (access: Access, module: AccessModule, part: Record<string, unknown>): Access => ({
   ...access,
@@ -61,9 +66,24 @@ export function withReports(access: Access, ids: readonly number[], on: boolean)
   return { ...access, Reports: { ...access.Reports, Reports: next, Access: next.length > 0 || access.Reports.MA } };
 }
 
+/**
+ * What the editor offers of a module here: a right that opens nothing yet is not offered, nor one of what this company
+ * does not use (decisions §10). A role keeps what it holds of them.
+ */
+export const offeredAreas = (config: EntityConfig, module: AccessModule): AccessAreaRow[] =>
+  ACCESS_AREAS.filter(
+    (row) => row.module === module && offeredLetters(row.area).length > 0 && isRightUsed(row.area, config),
+  );
+
+export const offeredFlags = (config: EntityConfig, module: AccessModule): AccessFlagRow[] =>
+  ACCESS_FLAGS.filter((row) => row.module === module && isOfferedFlag(row.flag) && isRightUsed(row.flag, config));
+
+export const offeredModules = (config: EntityConfig): AccessModule[] =>
+  ACCESS_MODULES.filter((module) => offeredAreas(config, module).length > 0);
+
 /** All letters of the areas of a module that are offered, at once. */
-export const withAllOfModule = (access: Access, module: AccessModule, on: boolean): Access =>
-  ACCESS_AREAS.filter((row) => row.module === module && offeredLetters(row.area).length > 0).reduce(
+export const withAllOfModule = (access: Access, config: EntityConfig, module: AccessModule, on: boolean): Access =>
+  offeredAreas(config, module).reduce(
     (before, row) => withLetters(before, row.area, offeredLetters(row.area), on),
     access,
   );

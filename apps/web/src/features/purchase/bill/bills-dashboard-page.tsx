@@ -139,6 +139,7 @@ function Bills({ view }: { view: View }) {
 const NOT_BILLED_WORDS: Readonly<Record<NotBilledRow['kind'], { label: string; page: string }>> = {
   PurchaseReceive: { label: 'Received, not billed', page: '/purchaseorder/purchasereceive' },
   PurchaseReturn: { label: 'Returned, not claimed', page: '/purchaseorder/purchasereturn' },
+  MaterialIn: { label: 'Work done, not billed', page: '/mi/mi' },
   Bill: { label: 'Billed, not received', page: '/bills/bill' },
 };
 const NOT_BILLED: readonly ListColumn<NotBilledRow>[] = [

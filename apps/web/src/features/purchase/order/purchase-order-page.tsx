@@ -1,6 +1,5 @@
 import {
   getPurchaseOrder,
-  printPurchaseOrder,
   purchaseOrderAuditLog,
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
@@ -8,13 +7,11 @@ import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../../app/api-client.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
-import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -35,7 +32,8 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const today = useBusinessDay();
   const { page, cost } = usePurchaseOrder(order, today);
   const { record, editable, busy, may } = page;
-  const print = usePdf(() => call(printPurchaseOrder, { params: { id: record?.id ?? '' } }), 'purchase-order');
+  const printed = record && { id: record.id, name: record.code ?? 'draft', draft: record.status === 'Draft' };
+  const print = usePrintDialog(printed && !page.dirty ? { kind: 'purchaseOrder', ...printed } : null);
   const receive = useReceive(record);
   const named = record?.code ?? 'the order';
 
@@ -47,7 +45,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   };
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.open : undefined });
   };
   const approve = async (reason = '') => {
     const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, reason || null));
@@ -105,7 +103,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
           byReason('ReOpen'),
           byReason('CloseShort'),
           {
-            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start, busy: print.busy },
+            ...{ verb: 'print', label: 'Print or send', place: 'button', run: print.open },
             shown: record !== null && !page.dirty,
           },
           {
@@ -131,7 +129,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         ]}
       />
       {receive.dialog}
-      {print.shown && <PdfDialog title={record?.code ?? 'Purchase order'} shown={print.shown} onClose={print.close} />}
+      {print.dialog}
     </>
   );
 }

@@ -33,11 +33,13 @@ function ClaimFacts({ claim }: { claim: Workbench['claim'] }) {
     <Facts>
       <Fact label={say('customer')}>{customerName}</Fact>
       {registrationNumber && <Fact label={say('vehicle')}>{formatRegistration(registrationNumber)}</Fact>}
-      <Fact label={say('workOrder')}>
-        <Link to="/service/workorder/$id" params={{ id: workOrderId }}>
-          {workOrderCode}
-        </Link>
-      </Fact>
+      {workOrderId && (
+        <Fact label={say('workOrder')}>
+          <Link to="/service/workorder/$id" params={{ id: workOrderId }}>
+            {workOrderCode}
+          </Link>
+        </Fact>
+      )}
       {claim.estimateId && (
         <Fact label="Estimate">
           <Link to="/service/estimate/$id" params={{ id: claim.estimateId }}>

@@ -34,7 +34,8 @@ const LINKS = { list: claimLinks, make: makeClaimLink };
 export function ClaimPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useEndpointQuery(claimWorkbenchOf, { params: { id } }, { enabled: id !== 'new' });
-  if (id === 'new') return <EmptyState message="A claim is made from the insurance of a repair order." />;
+  if (id === 'new')
+    return <EmptyState message="A claim is made from the insurance of an estimate or a repair order." />;
   const bench = read.data;
   if (!bench) return <NotLoaded query={read} />;
   // Its columns are those of its stage.
@@ -56,7 +57,7 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
   const page = useClaim(bench.claim, stage);
   const [insures, setInsures] = useState(false);
   const claim = page.record ?? bench.claim;
-  const { insurerName, claimNumber, registrationNumber, customerName, workOrderId } = claim;
+  const { insurerName, claimNumber, registrationNumber, customerName } = claim;
   return (
     <>
       <DocumentPage
@@ -96,10 +97,14 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
         auditLog={claimAuditLog}
         verbs={verbsOf(page, bench, () => setInsures(true))}
       />
-      {insures && <InsuranceDialog orderId={workOrderId} onClose={() => setInsures(false)} />}
+      {insures && <InsuranceDialog work={workOf(claim)} onClose={() => setInsures(false)} />}
     </>
   );
 }
+
+/** What is claimed: the order, the estimate until that is one. */
+const workOf = ({ workOrderId, estimateId }: Workbench['claim']) =>
+  workOrderId ? ({ kind: 'workOrder', id: workOrderId } as const) : ({ kind: 'estimate', id: estimateId! } as const);
 
 /** Fills one column of every line that says nothing there yet: what was typed stays. */
 function fill(page: ClaimState, change: (line: ClaimGridLine) => ClaimGridLine): void {

@@ -102,7 +102,9 @@ function PaperRow({ page, claimId, paper, fixed }: PaperRowProps) {
     <li className={styles.paper} data-missing={isMissing(paper) ? '' : undefined}>
       <Switch label={paper.name} value={Boolean(paper.gotOn)} readOnly={fixed} onChange={(got) => void come(got)} />
       <span className={styles.came}>
-        {[paper.gotOn && formatDate(paper.gotOn), paper.fileName].filter(Boolean).join(' · ')}
+        {[paper.gotOn && formatDate(paper.gotOn), paper.fileName ?? (paper.gotOn && 'on paper, no file')]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {paper.fileId && (
         <IconButton aria-label={`Open ${paper.name}`} onClick={() => void open(params)}>

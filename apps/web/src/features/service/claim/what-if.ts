@@ -6,7 +6,7 @@ import { type TwoInvoices, twoInvoices } from '@bahi/domain/service/insurance/tw
 import { isActive } from '@bahi/domain/status/line-status';
 import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
 import type { SessionData } from '../../../app/session-store.ts';
-import { linesOfView, stateOfView } from '../order-state.ts';
+import { asOrderView, linesOfView, stateOfView } from '../order-state.ts';
 import { pricingFacts } from '../order-totals.ts';
 import type { ClaimGridLine, Workbench } from './claim-grid.ts';
 
@@ -23,9 +23,10 @@ export function whatIfInvoices(
   { excessPaise, underInsuredPercent }: WhatIf,
   session: Pick<SessionData, 'entity'>,
 ): TwoInvoices {
-  const facts = pricingFacts(session, { header: stateOfView(bench.order).header, view: bench.order });
+  const view = bench.order ?? asOrderView(bench.estimate!);
+  const facts = pricingFacts(session, { header: stateOfView(view).header, view });
   const claimed = new Map(lines.map((line) => [line.lineId, line]));
-  const all = linesOfView(bench.order);
+  const all = linesOfView(view);
   const painted = all.some(({ id, family }) => family === 'part' && claimed.get(id)?.material === 'Paint');
   const priced = all.map((line): WorkOrderLine => {
     const agreed = isActive(line.status) ? { ...line, status: LineStatus.approved } : line;

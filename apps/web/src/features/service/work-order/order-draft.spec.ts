@@ -85,6 +85,7 @@ const view: WorkOrderView = {
   totalPaise: 0,
   approvals: [],
   invoiceIds: [],
+  checklists: [],
   actions: [],
   rowVersion: 3,
 };

@@ -115,10 +115,9 @@ function complaintOver(
   return complaints.find(({ id }) => id === labour?.complaintId)?.description ?? none;
 }
 
-/** Who may pay: insurers on orders of who sees their prices, where there are insurance jobs. */
-function payersOf(kind: 'workOrder' | 'estimate', { access, entity }: SessionData): Payer[] {
-  const insured = kind === 'workOrder' && entity.settings.service.insurance && seesInsurerPrices(access);
-  return payerChoices(kind, insured);
+/** Who may pay: insurers for who sees their prices, where there are insurance jobs. */
+function payersOf(kind: 'workOrder' | 'estimate', session: SessionData): Payer[] {
+  return payerChoices(kind, configOf(session).insurance === true && seesInsurerPrices(session.access));
 }
 
 /** What somebody else made of fields, rows and cells that were changed here too. */

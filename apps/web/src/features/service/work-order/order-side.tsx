@@ -3,6 +3,7 @@ import { hasInsurerFace } from '@bahi/domain/document/payer';
 import type { DocumentDiscounts } from '@bahi/domain/document/priced-line';
 import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import type { ExplainedAmount } from '@bahi/domain/explain/explanation';
+import { dueWords } from '@bahi/domain/inspection/required-checklists';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { findState } from '@bahi/domain/tax/states';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
@@ -10,6 +11,7 @@ import { secondsBetween } from '@bahi/domain/time/dates';
 import { formatDelay } from '@bahi/domain/time/duration';
 import { documentDiscountPaise } from '@bahi/domain/totals/amounts';
 import { lazy, Suspense, useState } from 'react';
+import { configOf } from '../../../app/session-store.ts';
 import { useWhen } from '../../../app/use-when.ts';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -131,6 +133,17 @@ function OverAuthorised() {
   );
 }
 
+/** Required checklists that are not gone through: the order stops at their moment. */
+function ChecklistsDue() {
+  const due = useOrder((state) => state.view?.checklists);
+  if (!due?.length) return null;
+  return (
+    <p className={styles.over} role="note">
+      {due.map(({ name, use }) => `${name} is due ${dueWords(use)}`).join('. ')}.
+    </p>
+  );
+}
+
 /** When the vehicle is promised and whether that is past; who moved it is a press away. */
 function PromiseRow() {
   const view = useOrder((state) => state.view);
@@ -162,13 +175,15 @@ function InsuranceRow({ readOnly }: { readOnly: boolean }) {
   const view = useOrder((state) => state.view);
   const [open, setOpen] = useState<'insurance' | 'depreciation' | null>(null);
   const insured = [...(view?.labour ?? []), ...(view?.parts ?? [])].some(({ payer }) => hasInsurerFace(payer));
-  // The insurance of a repair stands with its order: an estimate has none yet.
-  if (!view || view.estimate || !insured || !seesInsurerPrices(model.access)) return null;
+  const served = configOf(model.session).insurance === true && seesInsurerPrices(model.access);
+  // That of a repair whose estimate is an order stands there.
+  if (!view || view.estimate?.workOrderId || !insured || !served) return null;
+  const isOrder = !view.estimate;
   return (
     <div className={styles.exceptions}>
       <span className={styles.small}>The insurer pays a part</span>
       <span>
-        {!readOnly && (
+        {!readOnly && isOrder && (
           <Button kind="quiet" onClick={() => setOpen('depreciation')}>
             Depreciation
           </Button>
@@ -180,7 +195,10 @@ function InsuranceRow({ readOnly }: { readOnly: boolean }) {
       {open && (
         <Suspense>
           {open === 'insurance' ? (
-            <InsuranceDialog orderId={view.id} onClose={() => setOpen(null)} />
+            <InsuranceDialog
+              work={{ kind: isOrder ? 'workOrder' : 'estimate', id: view.id }}
+              onClose={() => setOpen(null)}
+            />
           ) : (
             <AssessDialog view={view} onClose={() => setOpen(null)} />
           )}
@@ -248,6 +266,7 @@ export function OrderSide({ readOnly }: { readOnly: boolean }) {
     <>
       {rights.prices && <OrderTotalsPanel />}
       {rights.prices && <OverAuthorised />}
+      <ChecklistsDue />
       <div>
         {rights.prices && <TaxRow readOnly={readOnly} />}
         {rights.prices && <InsuranceRow readOnly={readOnly} />}

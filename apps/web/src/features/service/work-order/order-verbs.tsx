@@ -1,5 +1,6 @@
-import { seesPrices } from '@bahi/domain/access/access';
+import { hasFlag, seesPrices } from '@bahi/domain/access/access';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
+import { momentOf } from '@bahi/domain/inspection/required-checklists';
 import { MESSAGES } from '@bahi/domain/messages';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { movesWithAll, type PartMove } from '@bahi/domain/stock/job-part';
@@ -17,6 +18,7 @@ import { useMayMessage } from './messages/use-may-message.ts';
 import { leadToBlock, stepBlocked, stepLabel } from './next-step.tsx';
 import { useCommands } from './order-commands-context.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
+import type { OrderCommands } from './use-order-commands.ts';
 import type { WorkOrderView } from '../order-state.ts';
 
 const MessageDialog = lazy(() => import('./messages/message-dialog.tsx').then((m) => ({ default: m.MessageDialog })));
@@ -31,6 +33,27 @@ const permissionOf = (view: WorkOrderView | null, verb: string) => {
   const action = view?.actions.find((one) => one.verb === verb);
   return { allowed: action?.allowed ?? false, reason: action?.reason ?? undefined };
 };
+
+/** Goes past a moment without the checklists that are required then: of who may, with the reason. */
+const uncheckedVerbs = (view: WorkOrderView | null, order: string, commands: OrderCommands): DocumentVerb[] =>
+  (['complete', 'close'] as const).map((verb) => {
+    const due = view?.checklists.filter(({ use }) => momentOf(use) === verb) ?? [];
+    const label = `${verb === 'complete' ? 'Complete' : 'Close'} ${order} without checklist`;
+    return {
+      verb: `${verb}Unchecked`,
+      label,
+      place: 'menu',
+      shown: due.length > 0 && permissionOf(view, verb).allowed,
+      busy: commands.busy === verb,
+      reason: {
+        title: label,
+        confirmLabel: label,
+        danger: false,
+        words: `${due.map(({ name }) => name).join(', ')}: say why it is not gone through.`,
+      },
+      run: (reason) => commands.setStatus(verb, reason),
+    };
+  });
 
 /** Save, the one step that the order waits for, and the rest in a menu. */
 export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
@@ -130,6 +153,7 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
       shown: next?.verb === 'issueParts' && permissionOf(view, 'complete').allowed,
       run: () => commands.setStatus('complete'),
     }),
+    ...(hasFlag(access, 'Service.EdCompWO') ? uncheckedVerbs(view, order, commands) : []),
     // Where it may be, it has a button of its own.
     inMenu('reopen', 'Reopen', { shown: status === 'Closed' && !mayReopen }),
     inMenu('close', `Close ${order}`, {

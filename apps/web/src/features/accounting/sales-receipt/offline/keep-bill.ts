@@ -2,6 +2,7 @@ import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import type { Priced } from '@bahi/domain/document/priced-document';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 import { offlineProblem } from '@bahi/domain/sales/bill-queue';
+import { aboveMaximum, sellsAnyQuantity } from '@bahi/domain/sales/counter-signature';
 import { cashLimitProblem, cashOf, settleTenders } from '@bahi/domain/sales/receipt-tenders';
 import { isRefused, scheduleNeed } from '@bahi/domain/sales/schedule-needs';
 import { wholePackProblem } from '@bahi/domain/sales/whole-packs';
@@ -27,6 +28,8 @@ interface SoldBill {
   parts: readonly CounterPart[];
   priced: Priced;
   tenders: SentTender[];
+  /** The price list of its buyer was not told yet. */
+  isListUnknown: boolean;
 }
 
 /** What is kept of each tender, and the change. */
@@ -52,20 +55,23 @@ function problemOf(sold: SoldBill): string | null {
   const [unsigned] = signingIssues(access, 'Accounting.SRDisc', given, entity.settings.common.belowListCounts);
   return (
     (bill.exchange ? 'Goods come back with a network only: the bill stays here until it is back.' : null) ??
+    (sold.isListUnknown ? 'The prices of this customer need the network.' : null) ??
     offlineProblem(items, offline) ??
     needOf(bill, items, ruleOfScheduleH) ??
-    packProblemOf(bill) ??
+    quantityProblemOf(bill, sellsAnyQuantity(access)) ??
     unsigned?.message ??
     cashLimitProblem(cashOf(settledOf(sold).tenders), 0)
   );
 }
 
 /** Of an item that this device does not know the server asks. */
-function packProblemOf({ rows }: CounterBill): string | null {
+function quantityProblemOf({ rows }: CounterBill, sellsAny: boolean): string | null {
   const problems = rows.map(({ item }) => {
     const known = findKeptItem(item.id);
     const asked = rows.reduce((sum, row) => (row.item.id === item.id ? sum + row.quantity : sum), 0);
-    return known ? wholePackProblem(known, asked) : null;
+    if (!known) return null;
+    const mostAtOnce = { ...known, counterMaximum: sellsAny ? null : (known.counterMaximum ?? null) };
+    return wholePackProblem(known, asked) ?? aboveMaximum(mostAtOnce, asked, 0);
   });
   return problems.find(Boolean) ?? null;
 }

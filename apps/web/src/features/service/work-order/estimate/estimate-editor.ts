@@ -5,28 +5,12 @@ import {
   updateServiceEstimate,
 } from '@bahi/contract/endpoints/service/service-estimate';
 import { can } from '@bahi/domain/access/access';
-import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { LineStatus } from '@bahi/domain/document/work-order';
 import { needsEstimateWord } from '@bahi/domain/service/service-estimate-actions';
 import { ESTIMATE_RIGHTS } from '@bahi/domain/status/work-rights';
 import { call } from '../../../../app/api-client.ts';
-import type { EstimateView, WorkOrderView } from '../../order-state.ts';
+import { asOrderView } from '../../order-state.ts';
 import type { WorkEditor } from '../work-editor.ts';
-
-/** An estimate in the shape of an order: what has gone on to one stands as what has gone on to an invoice does. */
-export function asOrderView(estimate: EstimateView): WorkOrderView {
-  const goneOn = <Line extends { orderLineId?: string | null }>(line: Line) => ({
-    ...line,
-    invoiceId: line.orderLineId ? estimate.workOrderId : null,
-  });
-  return {
-    ...estimate,
-    estimate,
-    status: WorkOrderStatus.new,
-    invoiceIds: [],
-    labour: estimate.labour.map(goneOn),
-    parts: estimate.parts.map(goneOn),
-  };
-}
 
 /** What a line may be set to by hand: declined, and asked again. */
 const nextStatuses = (from: LineStatus): LineStatus[] =>

@@ -41,11 +41,11 @@ import { OrderEditor, type OrderPageProps, useFocusOnRefusal, useSummary } from 
 import { OrderHeaderFields, useOrderBrief } from '../order-header.tsx';
 import { useOrder, useOrderModel } from '../order-model.ts';
 import { OrderSide } from '../order-side.tsx';
-import type { EstimateView } from '../../order-state.ts';
+import { asOrderView, type EstimateView } from '../../order-state.ts';
 import { ApprovalsTab, AuditTab } from '../order-tabs.tsx';
 import { useOrderCommands } from '../use-order-commands.ts';
 import styles from '../work-order.module.css';
-import { asOrderView, ESTIMATE_EDITOR } from './estimate-editor.ts';
+import { ESTIMATE_EDITOR } from './estimate-editor.ts';
 import { EstimateVerbs } from './estimate-verbs.tsx';
 import { noticeOf, validityOf } from './estimate-words.ts';
 

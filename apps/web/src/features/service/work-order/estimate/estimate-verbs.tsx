@@ -25,8 +25,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { ApproveDialog } from '../approve-dialog.tsx';
 import { useCommands } from '../order-commands-context.ts';
 import { useOrder, useOrderModel } from '../order-model.ts';
-import type { EstimateView } from '../../order-state.ts';
-import { asOrderView } from './estimate-editor.ts';
+import { asOrderView, type EstimateView } from '../../order-state.ts';
 
 type Status = 'New' | 'WtngForAppr' | 'OnHold' | 'Cancelled' | 'Declined';
 
@@ -58,7 +57,9 @@ function useEstimateCalls() {
   const setStatus = (verb: string, status: Status, reason?: string) =>
     act(verb, verb === 'cancel' ? MESSAGES.cancelled : MESSAGES.updated, async ({ id, rowVersion }) => {
       const body = { status, reason: reason?.trim() || undefined, rowVersion };
-      return asOrderView(await keyed(setServiceEstimateStatus, { params: { id }, body }));
+      const { messages, ...estimate } = await keyed(setServiceEstimateStatus, { params: { id }, body });
+      messages?.forEach((message) => toast.warning(message));
+      return asOrderView(estimate);
     });
   return {
     saved,

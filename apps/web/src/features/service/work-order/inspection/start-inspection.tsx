@@ -65,3 +65,26 @@ export function StartInspection({ orderId }: { orderId: string }) {
     </div>
   );
 }
+
+interface DueChecklistProps {
+  orderId: string;
+  checklistId: string;
+  words: string;
+  /** It is open already, or not to be begun by this user. */
+  started: boolean;
+}
+
+/** A checklist that the order does not go on without. */
+export function DueChecklist({ orderId, checklistId, words, started }: DueChecklistProps) {
+  const start = useEndpointMutation(startInspection, { onError: (error) => toast.error(messageOf(error)) });
+  return (
+    <div className={styles.due} role="note">
+      <span>{words}</span>
+      {!started && (
+        <Button busy={start.isPending} onClick={() => start.mutate({ params: { id: orderId }, body: { checklistId } })}>
+          Start
+        </Button>
+      )}
+    </div>
+  );
+}

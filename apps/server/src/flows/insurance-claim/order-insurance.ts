@@ -8,46 +8,47 @@ import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import { diff } from '../../core/diff.ts';
 import type { Tx } from '../../core/tx.ts';
 import { refreshSearchText } from '../../core/search/refresh-search-text.ts';
-import { type ClaimOfOrder, findClaimOfOrder } from '../../features/service/claim-of-order.ts';
+import { type ClaimOfOrder, findClaimOf } from '../../features/service/claim-of-order.ts';
 import { assertTiedUp, insurerOf, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
-import { loadWorkOrder, loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
+import { loadInsuredWork, lockInsuredWork } from './insured-work.ts';
 import {
-  findOrderInsurance,
+  findInsurance,
+  type InsuredWork,
   type OrderInsurance,
-  putOrderInsurance,
-} from '../../features/service/insurance/order-insurance-store.ts';
+  putInsurance,
+} from '../../features/service/order-insurance-store.ts';
 import { viewOrderInsurance } from '../../features/service/insurance/order-insurance-view.ts';
 
 type Input = Infer<typeof orderInsuranceInput>;
 
-export async function getOrderInsurance(tx: Tx, id: string) {
-  const order = await loadWorkOrder(tx, id);
-  const [insurance, known] = await Promise.all([findOrderInsurance(tx, id), knownOfVehicle(tx, order)]);
-  return viewOrderInsurance(tx, order, insurance, known.year);
+export async function getInsurance(tx: Tx, work: InsuredWork) {
+  const order = await loadInsuredWork(tx, work);
+  const [insurance, known] = await Promise.all([findInsurance(tx, work), knownOfVehicle(tx, order)]);
+  return viewOrderInsurance(tx, { work, order }, insurance, known.year);
 }
 
-/** Saves who insures the vehicle of an order, the claim and what the customer bears of it; absent fields stay. */
-export async function saveOrderInsurance(tx: Tx, id: string, input: Input) {
+/** Saves who insures the vehicle, the claim and what the customer bears of it; absent fields stay. */
+export async function saveInsurance(tx: Tx, work: InsuredWork, input: Input) {
   if (!tx.ctx.sees.insurer) throw new AppError('Forbidden');
-  const order = await loadWorkOrderForUpdate(tx, id);
-  const [stored, known] = await Promise.all([findOrderInsurance(tx, id, 'for update'), knownOfVehicle(tx, order)]);
-  if (stored) await assertFreshRecord(tx, { ...stored, id }, input.rowVersion);
-  const before = stored ?? (await blankInsurance(tx, order, input.insurerCode, known));
+  const { order } = await lockInsuredWork(tx, work);
+  const [stored, known] = await Promise.all([findInsurance(tx, work, 'for update'), knownOfVehicle(tx, order)]);
+  if (stored) await assertFreshRecord(tx, { ...stored, id: work.id }, input.rowVersion);
+  const before = stored ?? (await blankInsurance(tx, input.insurerCode, known));
   const after = await merged(tx, before, input);
   const changes = diff(stored ?? {}, after, SEES);
   if (changes.length > 0) {
     await assertNothingBilled(tx, order);
-    const claim = await findClaimOfOrder(tx, id);
+    const claim = await findClaimOf(tx, work);
     assertTermsFree(claim, before, after);
     await assertFits(tx, order, before, after, input.moveSurveyor ?? false);
-    await putOrderInsurance(tx, after);
+    await putInsurance(tx, work, after);
     // A claim is found by the number that the insurer gave it.
     if (claim) await refreshSearchText(tx, 'insurance_claim', claim.id);
-    tx.audit({ action: 'insurance', kind: 'workOrder', id, code: order.code, changes });
+    tx.audit({ action: 'insurance', kind: work.kind, id: work.id, code: order.code, changes });
   }
-  return viewOrderInsurance(tx, order, (await findOrderInsurance(tx, id))!, known.year);
+  return viewOrderInsurance(tx, { work, order }, (await findInsurance(tx, work))!, known.year);
 }
 
 const SEES = {
@@ -81,7 +82,6 @@ async function knownOfVehicle(tx: Tx, { vehicleId, openedOn }: StoredWorkOrder):
 /** It begins with the vehicle's policy of that insurer, and with the excess of the tie-up. */
 async function blankInsurance(
   tx: Tx,
-  order: StoredWorkOrder,
   insurerCode: string | null | undefined,
   known: KnownOfVehicle,
 ): Promise<OrderInsurance> {
@@ -90,7 +90,6 @@ async function blankInsurance(
   const tieUp = await readTieUp(tx, insurer.code);
   const ofPolicy = known.insurerCode === insurer.code;
   return {
-    workOrderId: order.id,
     insurerCode: insurer.code,
     branchId: null,
     surveyorId: null,

@@ -1,0 +1,5 @@
+ALTER TABLE "bill_line" ADD COLUMN "material_in_id" uuid;--> statement-breakpoint
+ALTER TABLE "bill_line" ADD COLUMN "material_in_line_id" text;--> statement-breakpoint
+ALTER TABLE "bill_line" ADD CONSTRAINT "bill_line_org_id_entity_id_material_in_id_material_in_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","material_in_id") REFERENCES "public"."material_in"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bill_line_material_in" ON "bill_line" USING btree ("org_id","entity_id","material_in_id") WHERE "bill_line"."material_in_id" is not null;--> statement-breakpoint
+ALTER TABLE "bill_line" ADD CONSTRAINT "bill_line_work" CHECK (("bill_line"."material_in_id" is null) = ("bill_line"."material_in_line_id" is null) and ("bill_line"."material_in_id" is null or "bill_line"."family" = 'labour' and "bill_line"."landed_by" is null and "bill_line"."work_order_id" is null));

@@ -1,0 +1,1 @@
+ALTER TABLE "checklist" ADD COLUMN "required" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Access } from '@bahi/domain/access/access';
+import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
+import type { Quantity } from '@bahi/domain/money/units';
+import {
+  aboveMaximum,
+  contentToSign,
+  maySignQuantity,
+  type MostAtOnce,
+  sellsAnyQuantity,
+  signerProblem,
+} from '@bahi/domain/sales/counter-signature';
+import { dayBounds, todayIn } from '@bahi/domain/time/dates';
+import { signingIssues } from '@bahi/domain/totals/giveaway';
+import { accessOfUser } from '../../../core/access/access-of-user.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
+import type { Tx } from '../../../core/tx.ts';
+import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
+
+/** What of a bill its seller may not do alone, for whoever is to sign it. */
+export interface ToSign {
+  receipt: SalesReceipt;
+  /** Items of which more is sold than one person sells by himself. */
+  above: { message: string; schedule: DrugSchedule | null }[];
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The digest that a signature of this bill is bound to. */
+export const contentOf = (receipt: SalesReceipt): string => digest(contentToSign(receipt));
+export const hashOfToken = digest;
+
+export const readToSign = async (tx: Tx, receipt: SalesReceipt): Promise<ToSign> => ({
+  receipt,
+  above: await linesAbove(tx, receipt),
+});
+
+/** Why somebody with these rights cannot sign for a bill: discounts, the minimum price (sales rules 23, 40), quantities (rule 22). */
+export function reasonsAgainst({ ctx }: Tx, { receipt, above }: ToSign, access: Access, signs: boolean): string[] {
+  const given = signingIssues(access, 'Accounting.SRDisc', giveawayOf(receipt), ctx.settings.invoicing.belowListCounts);
+  const schedules = above.map(({ schedule }) => schedule);
+  const mayExceed = signs ? maySignQuantity(access, schedules) : sellsAnyQuantity(access);
+  const quantities = mayExceed ? [] : above.map(({ message }) => message);
+  return [...new Set([...given.map(({ message }) => message), ...quantities])];
+}
+
+type Signed = Pick<
+  SalesReceipt,
+  'askedBy' | 'askedByName' | 'askedAt' | 'askReason' | 'signedBy' | 'signedByName' | 'signedAt' | 'signedContent'
+>;
+
+export const UNSIGNED: Signed = {
+  askedBy: null,
+  askedByName: null,
+  askedAt: null,
+  askReason: null,
+  signedBy: null,
+  signedByName: null,
+  signedAt: null,
+  signedContent: null,
+};
+
+/** What was asked and signed of a held bill ends as it says something else. */
+export const whileTheSame = (before: SalesReceipt, after: SalesReceipt): SalesReceipt =>
+  before.askedBy === null || contentOf(before) === contentOf(after) ? after : { ...after, ...UNSIGNED };
+
+/**
+ * Who has signed a bill that is paid now; nobody where its seller needs nobody. A signature is of this very content, of somebody
+ * else, and of whoever may give so much at this moment.
+ */
+export async function signatureOf(tx: Tx, receipt: SalesReceipt, token: string | null): Promise<Signed> {
+  const asked = await readToSign(tx, receipt);
+  const reasons = reasonsAgainst(tx, asked, tx.ctx.access, false);
+  if (reasons.length === 0) return UNSIGNED;
+  const found = token === null ? signedOnHold(tx, receipt) : await takeToken(tx, receipt, token);
+  if (found === null) throw new AppError('AuthNeeded', reasons.join(' '));
+  const signer = await accessOfUser(tx, found.signedBy);
+  const isOwn = signerProblem({ askedBy: tx.ctx.userId, createdBy: receipt.createdBy }, found.signedBy) !== null;
+  if (isOwn || !signer?.access || reasonsAgainst(tx, asked, signer.access, true).length > 0)
+    throw new AppError('AuthNeeded', reasons.join(' '));
+  const { signedBy, signedAt } = found;
+  return { ...UNSIGNED, signedBy, signedAt, signedByName: signer.name, signedContent: contentOf(receipt) };
+}
+
+interface Found {
+  signedBy: string;
+  signedAt: string;
+}
+
+const CHANGED = 'This bill was changed after it was signed: have it signed again.';
+
+/** A held bill that was signed from elsewhere; until the day ends. */
+function signedOnHold({ ctx }: Tx, receipt: SalesReceipt): Found | null {
+  const { signedBy, signedAt, signedContent } = receipt;
+  if (signedBy === null || signedAt === null || todayIn(ctx.entity.timeZone, signedAt) !== ctx.today) return null;
+  if (signedContent !== contentOf(receipt)) throw new AppError('AuthNeeded', CHANGED);
+  return { signedBy, signedAt };
+}
+
+/** A signature of this till, of who asked for it, once. */
+async function takeToken(tx: Tx, receipt: SalesReceipt, token: string): Promise<Found | null> {
+  const { orgId, entityId, userId, now } = tx.ctx;
+  const [found] = await tx.query<Found & { content: string }>(
+    `update counter_signature set used_at = $6
+     where org_id = $1 and entity_id = $2 and token_hash = $3 and client_id = $4 and asked_by = $5
+       and used_at is null and expires_at > $6
+     returning signed_by as "signedBy", signed_at as "signedAt", content`,
+    [orgId, entityId, hashOfToken(token), receipt.clientId, userId, now],
+  );
+  if (!found) return null;
+  if (found.content !== contentOf(receipt)) throw new AppError('AuthNeeded', CHANGED);
+  return found;
+}
+
+/** Items of a bill of which more is sold than one person sells by himself, with what the same buyer has bought of them today. */
+async function linesAbove(tx: Tx, receipt: SalesReceipt): Promise<ToSign['above']> {
+  const itemIds = [...new Set(receipt.lines.flatMap(({ itemId }) => itemId ?? []))];
+  if (itemIds.length === 0) return [];
+  const { orgId, entityId, entity, today } = tx.ctx;
+  const { id, customerId, phone, customer, patientName } = receipt;
+  const items = await tx.query<MostAtOnce & { id: string; schedule: DrugSchedule | null; soldBefore: Quantity }>(
+    SOLD_BEFORE,
+    [
+      ...[orgId, entityId, itemIds, id, dayBounds(entity.timeZone, today).from, customerId],
+      ...[[phone, customer.phone].filter((one) => one !== null), patientName],
+    ],
+  );
+  return items.flatMap((item) => {
+    const message = aboveMaximum(item, quantityOf(receipt.lines, item.id), item.soldBefore);
+    return message === null ? [] : { message, schedule: item.schedule };
+  });
+}
+
+const quantityOf = (lines: readonly ReceiptLine[], id: string): Quantity =>
+  lines.filter(({ itemId }) => itemId === id).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Bills of today by when they were paid, whatever day they bear; a buyer is told by his record, phone or patient. */
+const SOLD_BEFORE = `select i.id, i.name, i.unit_code as "unitCode", i.counter_maximum_e3 as "counterMaximum",
+    i.drug_schedule as schedule, coalesce((select sum(l.quantity_e3) from sales_receipt r
+      join sales_receipt_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.receipt_id = r.id and l.item_id = i.id
+      where r.org_id = $1 and r.entity_id = $2 and r.id <> $4 and r.status = 'Closed' and r.updated_at >= $5
+        and (r.customer_id = $6 or r.phone = any ($7) or r.patient_name = $8)), 0)::bigint as "soldBefore"
+  from item i where i.org_id = $1 and i.id = any ($3::uuid[]) and i.counter_maximum_e3 is not null`;

@@ -1,0 +1,30 @@
+import { NAMED_OF_EACH } from '@bahi/domain/home/home-tiles';
+import type { Tx } from '../../core/tx.ts';
+import { RECEIPTS_TO_SIGN } from '../../features/accounting/sales-receipt/sales-receipt-queries.ts';
+import { onlyReceiptsOf } from '../../features/accounting/sales-receipt/sales-receipt-store.ts';
+import type { Counted, Named } from './counted.ts';
+
+/** Held bills that ask for a second person, of those that the caller may open. */
+const WAITING = `from sales_receipt d where d.org_id = $1 and d.entity_id = $2 and ${RECEIPTS_TO_SIGN}
+  and ($3::uuid[] is null or d.created_by = any ($3))`;
+
+const values = (tx: Tx): unknown[] => [tx.ctx.orgId, tx.ctx.entityId, onlyReceiptsOf(tx)];
+
+export async function countReceiptsToSign(tx: Tx): Promise<Counted> {
+  const [found] = await tx.queryOnce<Counted>(
+    `select count(*)::int as count, coalesce(sum(d.total_paise), 0)::bigint as "amountPaise" ${WAITING}`,
+    values(tx),
+  );
+  return found!;
+}
+
+export const nameReceiptsToSign = (tx: Tx) =>
+  tx.queryOnce<Named>(
+    `select 'receiptsToSign' as key, d.id, d.code, coalesce(c.name, d.name, 'Walk-in') as name, u.name as "askedBy",
+       d.total_paise as "amountPaise"
+     from (select d.* ${WAITING} order by d.asked_at, d.id limit ${NAMED_OF_EACH}) d
+       left join customer c on c.org_id = d.org_id and c.id = d.customer_id
+       left join app_user u on u.org_id = d.org_id and u.id = d.asked_by
+     order by d.asked_at, d.id`,
+    values(tx),
+  );
