@@ -85,8 +85,13 @@ export const takeDocument = defineEndpoint({
   idempotent: true,
   touches: [
     ...TOUCHES,
-    ...['connectx.item', 'sales.order', 'purchase.order', 'purchase.receive', 'accounting.bill'],
-    ...['accounting.vendorCreditNote', 'accounting.creditNote'],
+    'connectx.item',
+    'sales.order',
+    'purchase.order',
+    'purchase.receive',
+    'accounting.bill',
+    'accounting.vendorCreditNote',
+    'accounting.creditNote',
   ],
 });
 export const answerDocument = defineEndpoint({
