@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   answeredPaise,
+  claimOnLines,
   deriveSharedStatus,
   inOurUnit,
   isOtherAnswer,
   joinGoods,
   isApproval,
   matchKey,
+  notGranted,
   partsThatCame,
   priceBeforeTax,
   SHARED_STATUSES,
@@ -115,6 +117,27 @@ describe('a shared document', () => {
       isApproval('invoice', 'Draft', 'Unpaid'),
     ];
     expect(approvals).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('a claim lowers the lines of its item, each at most to nothing, in the prices of the invoice', () => {
+    const sold = [
+      { id: 'IP1', itemId: 'pad', taxablePaise: 10_000, pricePaise: 10_500 },
+      { id: 'IP2', itemId: 'pad', taxablePaise: 10_000, pricePaise: 10_000 },
+      { id: 'IP3', itemId: 'wiper', taxablePaise: 10_000, pricePaise: 10_000 },
+    ];
+    expect(claimOnLines([{ itemId: 'pad', taxablePaise: 5_000 }], sold)).toEqual([
+      { sourceLineId: 'IP1', amountPaise: 5_250 },
+    ]);
+    const claims = [
+      { itemId: 'pad', taxablePaise: 12_000 },
+      { itemId: 'pad', taxablePaise: 3_000 },
+      { itemId: 'bulb', taxablePaise: 3_000 },
+    ];
+    expect(claimOnLines(claims, sold)).toEqual([
+      { sourceLineId: 'IP1', amountPaise: 10_500 },
+      { sourceLineId: 'IP2', amountPaise: 5_000 },
+    ]);
+    expect([notGranted(5_000, 4_000), notGranted(5_000, 6_000)]).toEqual([1_000, 0]);
   });
 
   test('goods are known again by their printed code, else by their words', () => {

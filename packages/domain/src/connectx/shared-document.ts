@@ -270,3 +270,37 @@ export function joinGoods(lines: readonly SoldGoods[]): SoldGoods[] {
     };
   });
 }
+
+/** What of a claim its answer does not grant: ₹50.00 claimed of which ₹40.00 are given back leave ₹10.00. */
+export const notGranted = (claimedPaise: Paise, grantedPaise: Paise): Paise => Math.max(0, claimedPaise - grantedPaise);
+
+interface SoldLine {
+  id: string;
+  itemId: string | null;
+  taxablePaise: Paise;
+  /** In the prices of the invoice, which may hold their tax. */
+  pricePaise: Paise;
+}
+
+/**
+ * What is claimed before tax as the lines of the invoice bear it, in its prices: ₹100.00 of goods that were sold for ₹105.00
+ * with 5 % inside are ₹105.00. Lines of the item take it one after the other, each at most what it was sold for.
+ */
+export function claimOnLines(
+  claims: readonly { itemId: string | undefined; taxablePaise: Paise }[],
+  sold: readonly SoldLine[],
+): { sourceLineId: string; amountPaise: Paise }[] {
+  const taken = new Map<string, Paise>();
+  for (const claim of claims) {
+    let left = claim.taxablePaise;
+    for (const line of sold.filter(({ itemId, taxablePaise }) => itemId === claim.itemId && taxablePaise > 0)) {
+      const before = taken.get(line.id) ?? 0;
+      const wanted = mulDiv(left, line.pricePaise, line.taxablePaise);
+      const amountPaise = Math.min(wanted, line.pricePaise - before);
+      if (amountPaise <= 0) continue;
+      taken.set(line.id, before + amountPaise);
+      left -= mulDiv(left, amountPaise, wanted);
+    }
+  }
+  return [...taken].map(([sourceLineId, amountPaise]) => ({ sourceLineId, amountPaise }));
+}

@@ -1,5 +1,5 @@
+import { claimOnLines, notGranted } from '@bahi/domain/connectx/shared-document';
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
-import { mulDiv } from '@bahi/domain/money/round';
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -38,8 +38,8 @@ export const creditOfTheirNote: DraftMaker = async (tx, snapshot, { partyId }) =
       },
     });
   const note = await createVendorNote(tx, creditBook, { ...asked, body: { ...head, debitNoteId } });
-  const refusedPaise = (note.taxablePaise ?? 0) - (paper.sums?.taxablePaise ?? 0);
-  if (refusedPaise <= 0) return note;
+  const refusedPaise = notGranted(note.taxablePaise ?? 0, paper.sums?.taxablePaise ?? 0);
+  if (refusedPaise === 0) return note;
   const overallDiscountPaise = (note.overallDiscountPaise ?? 0) + refusedPaise;
   return updateVendorNote(tx, creditBook, {
     params: { id: note.id },
@@ -76,21 +76,11 @@ export const creditOfTheirClaim: DraftMaker = async (tx, { code, otherName, pape
   const invoice = await invoiceNamed(tx, partyId, paper.reference);
   if (!invoice)
     throw refuse(`${code} names no invoice of yours to ${otherName}: credit it by a note of your own, or refuse it.`);
-  const left = invoice.lines.map((line) => ({ line, pricePaise: line.pricePaise, amountPaise: 0 }));
-  for (const { id, taxablePaise } of paper.lines) {
-    let claimedPaise = taxablePaise ?? 0;
-    for (const each of left.filter(({ line }) => line.itemId === items.get(id)?.itemId)) {
-      const { line } = each;
-      // In the prices of the invoice, which may hold their tax.
-      const wanted = line.taxablePaise === 0 ? 0 : mulDiv(claimedPaise, line.pricePaise, line.taxablePaise);
-      const taken = Math.min(wanted, each.pricePaise - each.amountPaise);
-      each.amountPaise += taken;
-      claimedPaise -= wanted === 0 ? 0 : mulDiv(claimedPaise, taken, wanted);
-    }
-  }
-  const lines = left
-    .filter(({ amountPaise }) => amountPaise > 0)
-    .map(({ line, amountPaise }) => ({ sourceLineId: line.id, amountPaise }));
+  const claims = paper.lines.map(({ id, taxablePaise }) => ({
+    itemId: items.get(id)?.itemId,
+    taxablePaise: taxablePaise ?? 0,
+  }));
+  const lines = claimOnLines(claims, invoice.lines);
   if (lines.length === 0)
     throw refuse(`Nothing of ${code} stands on ${invoice.code}: refuse it, or credit it by hand.`);
   return createCreditNote(tx, {

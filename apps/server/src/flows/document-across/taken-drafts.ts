@@ -42,7 +42,7 @@ export const makeDraft = (tx: Tx, snapshot: Snapshot, taking: Taking): Promise<D
 const laterThan = (today: string, day: string | null | undefined): string | null => (day && day >= today ? day : null);
 
 /** What was ordered as it is sold: at the price that was ordered, free goods with those that are paid. */
-export const soldParts = (lines: readonly PaperLine[], items: OurItems) =>
+const soldParts = (lines: readonly PaperLine[], items: OurItems) =>
   joinGoods(lines.flatMap((line) => soldLines(line, items))).map(({ discountPaise, ...line }) => ({
     ...line,
     priceTyped: true,
