@@ -18,6 +18,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -147,15 +148,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
                 refuse,
               ),
           },
-          {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            run: print.start,
-            shown: price && !page.dirty,
-            busy: print.busy,
-          },
+          printVerb(print, price && !page.dirty),
           {
             verb: 'einvoice',
             label: 'E-invoice',
@@ -181,16 +174,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
             shown: may('Apply'),
             run: () => setDialog('apply'),
           },
-          {
-            verb: 'save',
-            label: 'Save draft',
-            place: 'button',
-            keys: 'mod+s',
-            keysLabel: 'Save the draft',
-            shown: editable,
-            busy: busy === 'save',
-            run: save,
-          },
+          saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
             verb: 'post',
             label: record.status === 'Pending Approval' ? 'Approve' : 'Post',

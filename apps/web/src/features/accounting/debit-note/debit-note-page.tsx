@@ -22,6 +22,7 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -91,19 +92,7 @@ function DebitNoteEditor({ note, invoice }: { note: DebitNoteRecord; invoice: De
         side={price && <NoteTotals page={page} after={{ label: 'Due', value: formatPaise(record.duePaise ?? 0) }} />}
         tabs={draft ? [] : [{ key: 'payments', label: 'Payments', content: <Payments note={record} /> }]}
         auditLog={debitNoteAuditLog}
-        verbs={[
-          ...leaving,
-          {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            run: print.start,
-            shown: price && !page.dirty,
-            busy: print.busy,
-          },
-          ...changing,
-        ]}
+        verbs={[...leaving, printVerb(print, price && !page.dirty), ...changing]}
       />
       {einvoicing && (
         <EinvoiceDialog
@@ -150,16 +139,7 @@ function useChanges(page: DebitNoteState, record: DebitNoteRecord, print: () => 
         return cancelled;
       },
     },
-    {
-      verb: 'save',
-      label: 'Save draft',
-      place: 'button',
-      keys: 'mod+s',
-      keysLabel: 'Save the draft',
-      shown: page.editable,
-      busy: busy === 'save',
-      run: save,
-    },
+    saveDraftVerb({ shown: page.editable, busy: busy === 'save', run: save }),
     {
       verb: 'post',
       label: 'Post',
