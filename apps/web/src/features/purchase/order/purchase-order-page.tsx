@@ -11,6 +11,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
@@ -106,16 +107,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
             ...{ verb: 'print', label: 'Print or send', place: 'button', run: print.open },
             shown: record !== null && !page.dirty,
           },
-          {
-            verb: 'save',
-            label: 'Save draft',
-            place: 'button',
-            keys: 'mod+s',
-            keysLabel: 'Save the draft',
-            shown: editable,
-            busy: busy === 'save',
-            run: save,
-          },
+          saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
             verb: 'approve',
             label: 'Approve',

@@ -18,6 +18,7 @@ import { call } from '../../../app/api-client.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -160,15 +161,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       busy: packing.busy,
       run: () => record && packing.pack({ orderId: record.id }),
     },
-    {
-      verb: 'print',
-      label: 'Print',
-      place: 'button',
-      keys: 'mod+p',
-      shown: record !== null && !page.dirty,
-      busy: print.busy,
-      run: print.start,
-    },
+    printVerb(print, record !== null && !page.dirty),
     {
       verb: 'return',
       label: 'Return',
@@ -178,16 +171,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       reason: { title: 'Return the order?', confirmLabel: 'Return', danger: false, words: record?.askReason },
       run: byReason('return', returnSalesOrder),
     },
-    {
-      verb: 'save',
-      label: 'Save draft',
-      place: 'button',
-      keys: 'mod+s',
-      keysLabel: 'Save the draft',
-      shown: editable,
-      busy: busy === 'save',
-      run: save,
-    },
+    saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
     {
       verb: 'approve',
       label: 'Approve',

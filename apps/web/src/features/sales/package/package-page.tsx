@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { type DocumentVerb, DocumentVerbs } from '../../../kit/document/document-verbs.tsx';
+import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -78,25 +79,8 @@ function PackageEditor({ box }: { box: PackageRecord }) {
             verbs={across.among(
               [
                 ...verbsBack(page),
-                {
-                  verb: 'print',
-                  label: 'Packing list',
-                  place: 'button',
-                  keys: 'mod+p',
-                  shown: !dirty,
-                  busy: print.busy,
-                  run: print.start,
-                },
-                {
-                  verb: 'save',
-                  label: 'Save draft',
-                  place: 'button',
-                  keys: 'mod+s',
-                  keysLabel: 'Save the draft',
-                  shown: editable,
-                  busy: runner.busy === 'save',
-                  run: save,
-                },
+                printVerb(print, !dirty, 'Packing list'),
+                saveDraftVerb({ shown: editable, busy: runner.busy === 'save', run: save }),
                 {
                   verb: 'pack',
                   label: 'Pack',
