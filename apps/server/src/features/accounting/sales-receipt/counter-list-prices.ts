@@ -7,6 +7,7 @@ import type { ListedItem, PriceList } from '@bahi/domain/pricing/price-list';
 import { type BoxedGoods, listPriceAtCounter } from '@bahi/domain/sales/counter-list';
 import { rateInside } from '@bahi/domain/totals/inclusive-price';
 import { findLists, readListedItems } from '../../../core/pricing/customer-list.ts';
+import { getBuyer } from '../../../core/sale/buyer.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { PickedLines } from './pick-lines.ts';
 import type { ReceiptLine } from './sales-receipt-store.ts';
@@ -69,6 +70,7 @@ export async function counterPrices(
   { body }: InputOf<typeof contract.counterPrices>,
 ): Promise<OutputOf<typeof contract.counterPrices>> {
   const { orgId, today, entity } = tx.ctx;
+  await getBuyer(tx, body.customerId);
   const buyer = await findBuyersList(tx, { ...body, on: today });
   if (!buyer) return { listName: null, lines: [] };
   const batchIds = body.lines.flatMap(({ batchId }) => batchId ?? []);
