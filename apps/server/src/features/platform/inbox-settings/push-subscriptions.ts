@@ -17,7 +17,7 @@ export async function subscribe(
 ): Promise<{ id: string }> {
   if (!push?.mayCall(endpoint)) throw invalid('Endpoint', 'This is not a push service that is used here.');
   // Nothing can be sealed for what is no key: the messages of everybody in the branch would be tried for ever.
-  if (!isPushKey(keys.p256dh)) throw invalid('Keys.p256dh', 'This is no key.');
+  if (!isPushKey(keys.p256dh)) throw invalid('Keys.p256dh', 'Send the key that the browser gave.');
   const { orgId, userId, sessionId, now } = tx.ctx;
   const [counted] = await tx.query<{ count: number }>(
     'select count(*)::int as count from push_subscription where org_id = $1 and user_id = $2 and endpoint <> $3',
