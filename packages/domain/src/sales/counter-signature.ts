@@ -42,7 +42,8 @@ export interface SignedBill {
  * taken makes no difference, nor by what it is paid.
  */
 export function contentToSign(bill: SignedBill): string {
-  const { clientId, customerId, phone, patientName, doctorId, prescriptionImageId, warehouseId, taxed, discounts } = bill;
+  const { clientId, customerId, phone, patientName, doctorId, prescriptionImageId, warehouseId, taxed, discounts } =
+    bill;
   const goods = new Map<string, [Quantity, Paise]>();
   for (const line of bill.lines) {
     const price = unitPriceOfPack(line.unitPrice, line.priceFactor);
