@@ -20,6 +20,7 @@ import { useWords } from '../../../app/use-words.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { EwayBillDialog } from '../../../kit/eway-bill/eway-bill-dialog.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -168,25 +169,8 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
       busy: packing.busy,
       run: () => record && packing.pack({ challanId: record.id }),
     },
-    {
-      verb: 'print',
-      label: 'Print',
-      place: 'button',
-      keys: 'mod+p',
-      shown: record !== null && !page.dirty,
-      busy: print.busy,
-      run: print.start,
-    },
-    {
-      verb: 'save',
-      label: 'Save draft',
-      place: 'button',
-      keys: 'mod+s',
-      keysLabel: 'Save the draft',
-      shown: editable,
-      busy: busy === 'save',
-      run: save,
-    },
+    printVerb(print, record !== null && !page.dirty),
+    saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
     {
       verb: 'dispatch',
       label: 'Send goods',
