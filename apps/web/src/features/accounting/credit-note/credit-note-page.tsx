@@ -82,10 +82,11 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
     const saved = await page.save();
     if (saved) tellSaved(saved.code ?? 'Draft', { print: print.start });
   };
-  const post = async () => {
-    const posted = await page.saveAndAct('post', (of) => setStatus('Open', of, null));
+  const post = async (reason = '') => {
+    const posted = await page.saveAndAct('post', (of) => setStatus('Open', of, reason || null));
     if (posted?.code) toast.success(`${posted.code} posted.`);
     else if (posted?.status === 'Pending Approval') toast.success('It waits for somebody who may give that much.');
+    return posted;
   };
   const used = () => {
     close();

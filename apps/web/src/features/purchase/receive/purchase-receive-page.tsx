@@ -64,22 +64,26 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
   /** Goods that expire soon are asked about; who says no leaves the draft as it is. */
-  const takeIn = async (of: PurchaseReceiveRecord, allowShortLife = false): Promise<PurchaseReceiveRecord> => {
+  const takeIn = async (
+    of: PurchaseReceiveRecord,
+    said: { reason?: string; allowShortLife?: boolean },
+  ): Promise<PurchaseReceiveRecord> => {
     const { id, rowVersion } = of;
     try {
-      const body = { status: 'Received', allowShortLife, rowVersion } as const;
+      const body = { status: 'Received', ...said, rowVersion } as const;
       return await page.call(setPurchaseReceiveStatus, { params: { id }, body });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
       const sure = await confirm({ heading: 'Goods that expire soon', message: error.message, ok: 'Receive' });
-      return sure ? takeIn(of, true) : of;
+      return sure ? takeIn(of, { ...said, allowShortLife: true }) : of;
     }
   };
   const cancel = ({ id, rowVersion }: PurchaseReceiveRecord, reason: string | null) =>
     page.call(setPurchaseReceiveStatus, { params: { id }, body: { status: 'Cancelled', reason, rowVersion } });
-  const receiveGoods = async () => {
-    const received = await page.saveAndAct('receive', takeIn);
+  const receiveGoods = async (reason = '') => {
+    const received = await page.saveAndAct('receive', (of) => takeIn(of, reason ? { reason } : {}));
     if (received?.code) toast.success(`${received.code} received.`);
+    return received;
   };
   const { vendor, warehouseId, receivedOn } = page.form.values;
   return (

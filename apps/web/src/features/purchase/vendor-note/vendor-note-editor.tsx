@@ -43,14 +43,14 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
     const saved = await page.save();
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
-  const send = async (of: VendorNoteRecord): Promise<VendorNoteRecord> => {
+  const send = async (of: VendorNoteRecord, reason: string | null): Promise<VendorNoteRecord> => {
     try {
-      return await setStatus('Open', of, null);
+      return await setStatus('Open', of, reason);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
       const sure = await confirm({ heading: 'The same credit note?', message: error.message, ok: 'Post it' });
       if (!sure) return of;
-      const body = { status: 'Open', allowDuplicate: true, rowVersion: of.rowVersion } as const;
+      const body = { status: 'Open', reason, allowDuplicate: true, rowVersion: of.rowVersion } as const;
       return page.call(setVendorCreditNoteStatus, { params: { id: of.id }, body });
     }
   };
@@ -62,9 +62,10 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
     toast.success(`${of.code} applied.`);
     return applied;
   };
-  const post = async () => {
-    const posted = await page.saveAndAct('post', send);
+  const post = async (reason = '') => {
+    const posted = await page.saveAndAct('post', (of) => send(of, reason || null));
     if (posted?.code && posted.status !== 'Draft') toast.success(`${posted.code} posted.`);
+    return posted;
   };
   return (
     <>
