@@ -4,8 +4,9 @@ import { account } from './account.ts';
 import { day, entityId, numberPeriod, orgId, paise, percent, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { expenseCategory } from './masters.ts';
-import { vendor } from './parties.ts';
+import { vehicle, vendor } from './parties.ts';
 import { appUser, storedFile } from './platform.ts';
+import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 /** Money that was spent without an order: paid at once, by an employee, or owed. */
@@ -37,6 +38,9 @@ export const expense = pgTable(
     /** Of the self-invoice to an unregistered vendor under reverse charge. */
     selfInvoiceNo: text('self_invoice_no'),
     selfInvoicePeriod: numberPeriod('self_invoice_period'),
+    /** For which order, and for which vehicle, it was spent. */
+    workOrderId: uuid('work_order_id'),
+    vehicleId: uuid('vehicle_id'),
     notes: text('notes'),
     taxablePaise: paise('taxable'),
     cgstPaise: paise('cgst'),
@@ -63,6 +67,14 @@ export const expense = pgTable(
     ...documentWalls(t, 'expense', t.spentOn),
     inOrganisation(t, t.vendorId, vendor),
     inOrganisation(t, t.paidBy, appUser),
+    inEntity(t, t.workOrderId, workOrder),
+    inOrganisation(t, t.vehicleId, vehicle),
+    index('expense_order')
+      .on(t.orgId, t.entityId, t.workOrderId)
+      .where(sql`${t.workOrderId} is not null`),
+    index('expense_vehicle')
+      .on(t.orgId, t.vehicleId)
+      .where(sql`${t.vehicleId} is not null`),
     foreignKey({
       columns: [t.orgId, t.entityId, t.paidFrom],
       foreignColumns: [account.orgId, account.entityId, account.code],

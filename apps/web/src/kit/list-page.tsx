@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { PlaceTabs } from '../app/shell/place-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { FilterIcon, SearchIcon } from '../ui/icons.ts';
@@ -81,6 +82,7 @@ export function ListPage<R>({
   return (
     <div className={styles.page}>
       <PageTitleBar title={title} beside={count && <span>{count}</span>} actions={actions} />
+      <PlaceTabs />
       {notice}
       {bulkBar ? (
         <div className={styles.filters}>{bulkBar}</div>

@@ -48,6 +48,9 @@ const headerFields = {
   paidFrom: optional('PaidFrom', integer({ min: 1 })),
   /** The employee who paid it. */
   paidBy: optional('PaidBy', id()),
+  /** The order and the vehicle that it was spent for; the vehicle is that of the order where none is named. */
+  workOrderId: optional('ROId', id()),
+  vehicleId: optional('ProductId', id()),
   notes: optional('Notes', text(2000)),
 } as const;
 
@@ -88,6 +91,10 @@ const head = {
   paidByName: optional('PaidByName', text()),
   paidFromName: optional('PaidFromName', text()),
   reference: required('Ref', text(40)),
+  workOrderId: headerFields.workOrderId,
+  workOrderCode: optional('ROCode', text(20)),
+  vehicleId: headerFields.vehicleId,
+  vehicleName: optional('Product', text()),
   dueOn: headerFields.dueOn,
   totalPaise: required('Total', money(), { sees: 'price' }),
   duePaise: required('Due', money(), { sees: 'price' }),

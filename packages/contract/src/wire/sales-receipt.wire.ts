@@ -139,6 +139,30 @@ export const counterAuthorise = object({
   bill: required('Bill', object(said)),
 });
 
+/** What is asked of the price list of a buyer. */
+export const counterPriced = object({
+  itemId: required('In_Id', id()),
+  batchId: optional('BatchId', id()),
+  /** Of the batch; what a list asks follows all of the item on the bill. */
+  quantity: required('Qty', quantity()),
+});
+
+/** Prices of packs of `Fac` units, in the words of the bill; without a list there are none. */
+export const counterPricesAnswer = object({
+  listName: optional('PrListName', text()),
+  lines: required(
+    'Lines',
+    array(
+      object({
+        itemId: required('In_Id', id()),
+        batchId: optional('BatchId', id()),
+        unitPrice: required('UnPr', unitPrice(), PRICE),
+        priceFactor: required('Fac', factor()),
+      }),
+    ),
+  ),
+});
+
 /** What was signed may be sold once, until then. */
 export const counterAuthorised = object({
   token: required('AuthToken', text(60)),

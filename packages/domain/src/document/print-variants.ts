@@ -82,3 +82,6 @@ export const RECEIPT_VARIANTS: Readonly<Record<ReceiptVariant, VariantWords>> = 
   ReceiptVoucher: { label: 'Receipt voucher', hint: 'An advance for services, with the tax in it' },
   RefundVoucher: { label: 'Refund voucher', hint: 'What was paid back of an advance' },
 };
+
+/** The one print of an order to a vendor, as he gets it. */
+export const PURCHASE_ORDER_PRINT = 'Order';

@@ -223,6 +223,10 @@ export interface TaxKeptBack {
   amountPaise: Paise;
 }
 
+/** What a vendor gets of what is due where tax is kept back: of ₹1,000 with ₹20, ₹980; never less than nothing. */
+export const moneyBesideTax = (duePaise: Paise, tds: TaxKeptBack | null): Paise =>
+  Math.max(0, duePaise - (tds?.amountPaise ?? 0));
+
 /**
  * Names what is wrong with tax kept back of a vendor: a section, an amount above zero, and no more than the highest rate of
  * it, of the money and the tax together. Of ₹80 paid under 194C ₹20 may be kept back, not ₹21.

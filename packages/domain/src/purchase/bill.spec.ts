@@ -28,7 +28,7 @@ describe('Numbers of bills (rule 16)', () => {
   });
 });
 
-describe('Due days (rule 21)', () => {
+describe('Due: bill date + PayDays, micro and small vendors at most 45 (rule 21)', () => {
   it.each([
     [30, null, '2026-12-01'],
     [60, 'Small', '2026-12-16'],
@@ -105,7 +105,7 @@ const source = (changes: Partial<BillSource> = {}): BillSource => ({
   ...changes,
 });
 
-describe('Matching (rule 15)', () => {
+describe('Match: quantity against received less billed (`QtyTol`), price against order (`PriceTol`) (rule 15)', () => {
   const tolerance = { quantityTolerance: 0, priceTolerance: 2, billFirst: true };
   const match = (quantity: number, taxablePaise: number, changes: Partial<BillSource> = {}, terms_ = tolerance) =>
     matchBillLine({ quantity, taxablePaise, withTaxPaise: taxablePaise }, source(changes), terms_);

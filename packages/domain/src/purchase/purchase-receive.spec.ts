@@ -262,7 +262,7 @@ describe('What goods cost', () => {
     );
   });
 
-  it('an MRP below the cost with tax is marked', () => {
+  it('An MRP below cost with tax is marked (rule 14)', () => {
     const dear = { ...batched(batch('A', 4, { mrp: 99_0000 }), batch('B', 6, { mrp: 100_0000 })), totalPaise: 100_000 };
     expect(mrpBelowCost(dear)).toEqual(['Paracetamol, batch A: the MRP is below the cost with tax.']);
   });

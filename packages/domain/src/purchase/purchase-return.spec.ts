@@ -172,7 +172,7 @@ describe('Tax of goods that go back', () => {
     expect(lastTaxDay(billedOn)).toBe(last);
   });
 
-  it('past 30 November after the year of the bill they go without tax', () => {
+  it('Past 30 November after the bill’s year it goes without tax (rule 24)', () => {
     const source = { code: 'GRN-7', billedOn: '2026-02-10' };
     expect(untaxedReturn(source, '2026-11-30')).toBeNull();
     expect(untaxedReturn(source, '2026-12-01')).toBe('GRN-7: its tax could be taken back until 30/11/2026.');

@@ -3,7 +3,7 @@ export const ShareChannel = { mail: 'mail', sms: 'sms', whatsappLink: 'whatsapp-
 export type ShareChannel = (typeof ShareChannel)[keyof typeof ShareChannel];
 
 /** Documents that can be shared. */
-export type ShareKind = 'invoice' | 'workOrder' | 'payment';
+export type ShareKind = 'invoice' | 'workOrder' | 'payment' | 'purchaseOrder';
 
 /** How long a link opens. */
 export const LINK_DAYS = 30;
@@ -15,7 +15,7 @@ interface ShareText {
   message: string;
 }
 
-/** What a message begins with; the sender may write it anew. */
+/** What a message begins with; the sender may write it anew. {customer} is who gets it, of an order its vendor. */
 export const SHARE_TEXTS: Readonly<Record<ShareKind, ShareText>> = {
   invoice: {
     subject: 'Invoice {number} from {company}',
@@ -31,6 +31,11 @@ export const SHARE_TEXTS: Readonly<Record<ShareKind, ShareText>> = {
     subject: 'Receipt {number} from {company}',
     mail: 'Dear {customer},\n\nwe received ₹{amount} with thanks. The receipt {number} is attached.\n\n{company}',
     message: 'Dear {customer}, we received Rs {amount} with thanks. Receipt {number}: {link} - {company}',
+  },
+  purchaseOrder: {
+    subject: 'Purchase order {number} of {company}',
+    mail: 'Dear {customer},\n\nplease find attached our order {number} and confirm when it comes.\n\nThank you,\n{company}',
+    message: 'Dear {customer}, our order {number}: {link} Please confirm when it comes. - {company}',
   },
 };
 

@@ -85,7 +85,7 @@ describe('First expired, first out (inventory-purchasing rule 3)', () => {
     expect(before?.batchId).toBe(expected);
   });
 
-  it('FEFO skips expired, held and reserved batches and those below `MinLife`; the last day itself is unexpired (rule 3)', () => {
+  it('FEFO skips expired, held, quarantined and reserved batches and those below `MinLife`; equal expiry goes by rank (rule 3)', () => {
     const shelf = [
       batch('expired', '2026-11-17'),
       batch('today', '2026-11-18', 1_000),

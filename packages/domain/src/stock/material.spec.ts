@@ -24,7 +24,7 @@ const outIssue = (change: Partial<MaterialOutFacts>) =>
   materialOutIssues({ ...job, ...change }, TODAY).map(({ path, message }) => `${path}: ${message}`);
 
 describe('goods that go out', () => {
-  test('Job work is due back in 1 year, capital goods in 3', () => {
+  test('Job work is due back in 1 year (capital goods 3) (rule 26)', () => {
     expect([lastDayBack(TODAY, false), lastDayBack(TODAY, true)]).toEqual(['2027-11-23', '2029-11-23']);
     expect(outIssue({})).toEqual([]);
     expect(outIssue({ dueBackOn: '2027-11-24' })).toEqual([

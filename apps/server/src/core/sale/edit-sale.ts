@@ -96,7 +96,7 @@ export interface SaleRules<S extends Sale> extends SaleKind {
   headerIssues: (sale: S) => Issue[];
   lineIssues: (before: S, after: S) => Issue[];
   datedOn: (sale: S) => string;
-  /** What it sells costs what its boxes say, or its item; no price list lowers it. */
+  /** What it sells costs what its boxes say, or its item; the list of its buyer it asks by itself. */
   pricedByMrp?: true;
 }
 

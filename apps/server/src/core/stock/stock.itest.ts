@@ -162,7 +162,7 @@ describe('what is taken back', () => {
   });
 });
 
-it('a value adjustment sets what is left to quantity × cost, and is taken back as far as it is left (rules 11, 14)', async () => {
+it('A value adjustment sets what is left to quantity × NewCost against inventoryAdjustment (rules 11, 14)', async () => {
   const item = await newItem();
   await adjust([{ In_Id: item, Qty: 10, Cost: 20 }]);
   await sell([{ In_Id: item, Qty: 6 }]);
@@ -179,7 +179,7 @@ it('a value adjustment sets what is left to quantity × cost, and is taken back 
   expect([unsaid.status, unsaid.body.fields[0].path]).toEqual([400, 'Lines.0.NewCost']);
 });
 
-it('goods do not leave on a day on which, or after which, they were not there (rule 8)', async () => {
+it('A back-dated issue is refused where a day since would fall below zero: `On {date} only {n} were there.` Valuation keeps posting order (rule 8)', async () => {
   const item = await newItem();
   const day = async (back: number) =>
     (
@@ -202,7 +202,7 @@ it('goods do not leave on a day on which, or after which, they were not there (r
   await done(adjust([{ In_Id: item, Qty: -9 }]));
 });
 
-it('three strips of 15 are 45 tablets, and a tenth of a strip is none (rule 1)', async () => {
+it('Three strips of 15 are 45 tablets; 0.1 strip is refused: `0.1 Strip is 1.5; {unit} is counted whole.` (rule 1)', async () => {
   const item = await newItem('Qty', { UoM: 'TBS', SaleUoM: 'Strip', SaleFac: 15 });
   await owner.query(`update unit set decimals = 0 where gstn_code = 'TBS'`);
   await owner.query(
@@ -292,6 +292,23 @@ describe('an item that is told apart by batch', () => {
     await expectWhole();
   });
 
+  it('Insufficient stock answers the two sentences; negative stock never for batches and serials (rule 7)', async () => {
+    await done(receive('ONE', 1, 2, '08/27'));
+    const [one] = await batchesOf(item);
+    const { body: settings } = await shop.owner.get('EntitySettings/Inventory');
+    await done(shop.owner.put('EntitySettings/Inventory', { NegStock: true, _v: settings._v }));
+    const { _id: id } = await draft([{ In_Id: item, Qty: 2, BatchId: one!.id }]);
+    const refused = await approve(id);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringMatching(/^Insufficient Quantity\. .+: 1 available, 2 needed\.$/),
+    ]);
+    const plain = await newItem('Qty');
+    await sell([{ In_Id: plain, Qty: 1 }]);
+    await done(shop.owner.put('EntitySettings/Inventory', { NegStock: false }));
+    await expectWhole();
+  });
+
   it('is offered first expired first, and picked so over several lines; expired and held ones only where all are asked for', async () => {
     await done(receive('LATE', 5, 2, '12/27'));
     await done(receive('SOON', 3, 2, '08/27', 90));
@@ -352,7 +369,7 @@ describe('an item that is told apart by batch', () => {
     await expectWhole();
   });
 
-  it('an expired batch leaves by an adjustment and not by a sale (rule 5)', async () => {
+  it('An expired batch leaves only by return, Destroy, transfer to Quarantine or adjustment: `Batch {no} expired on {date}.` (rule 5)', async () => {
     await done(receive('GONE', 5, 2, '2026-01-31', 1_000, { Date: '2026-01-05' }));
     const [gone] = await batchesOf(item);
     const { _id: id } = await draft([{ In_Id: item, Qty: 1, BatchId: gone!.id }]);
@@ -429,7 +446,7 @@ describe('an item that is told apart by serial number', () => {
       ).map(({ no, status }) => [no, status]),
     );
 
-  it('wants as many numbers as pieces, each of them once and none that is in stock (rule 6)', async () => {
+  it('Serials equal the base quantity: `{n} serial numbers for {q}.` A serial in stock is not received again: `{no} is in stock already.` (rule 6)', async () => {
     const few = await adjust([{ In_Id: item, Qty: 3, Cost: 100, SNos: ['A1', 'A2'] }]);
     expect([few.status, few.body.message, few.body.fields[0].path]).toEqual([
       422,

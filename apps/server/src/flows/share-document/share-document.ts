@@ -120,7 +120,7 @@ const HOW: Readonly<Record<ShareChannel, string>> = {
 const wordsOf = (tx: Tx, facts: SharedFacts, link: string): Record<string, string> => ({
   customer: facts.customerName,
   number: facts.code ?? '',
-  amount: formatPaise(facts.amountPaise),
+  amount: facts.amountPaise === null ? '' : formatPaise(facts.amountPaise),
   company: tx.ctx.entity.displayName,
   link,
 });

@@ -217,3 +217,36 @@ describe('a shared document', () => {
     expect(mail!.attachments.map((file) => file.name)).toEqual([`Receipt ${payment.Code}.pdf`]);
   });
 });
+
+describe('a purchase order', () => {
+  it('is sent to its vendor once it is approved; who sees no costs tells none by any word', async () => {
+    const { owner } = books;
+    const vendor = { Name: 'Karnataka Drugs', SType: 'Unregistered', Email: 'orders@example.in' };
+    const { _id: VendorId } = (await owner.post('Common/Vendors', vendor)).body;
+    const Items = [{ In_Id: books.itemId, Qty: 2, UnPr: 1234.57, TCode: 106 }];
+    const { _id: id } = (await owner.post('Purchase/Orders', { VendorId, Items })).body;
+    const send = (body: object, client: Client = owner) => client.put(`Purchase/Orders/${id}/Send`, body);
+    const early = await send({ Channel: 'mail' });
+    expect([early.status, early.body.message]).toEqual([422, 'A draft is not sent: approve the order first.']);
+    const { body: order } = await owner.put(`Purchase/Orders/${id}/Status`, { Sts: 'Approved' });
+    expect((await owner.get(`Purchase/Orders/${id}/Share`)).body).toMatchObject({
+      Customer: 'Karnataka Drugs',
+      Email: 'orders@example.in',
+      Subject: `Purchase order ${order.Code} of Test Motors org1a`,
+      Shares: [],
+    });
+    expect((await send({ Channel: 'mail' })).body).toMatchObject({ Channel: 'mail', To: 'orders@example.in' });
+    const clerk = await books.organisation.as('clerk');
+    const blind = await send({ Channel: 'mail', To: 'me@example.in', Text: 'It comes to {amount}.' }, clerk);
+    expect([blind.status, blind.body.message]).toEqual([200, undefined]);
+    const [mail, told] = await delivered();
+    expect(mail!.attachments.map(({ name }) => name)).toEqual([expect.stringContaining(order.Code)]);
+    expect(pdfTexts(mail!.attachments[0]!.bytes).join(' ')).toContain('1,234.57');
+    expect([told!.body, pdfTexts(told!.attachments[0]!.bytes).join(' ')]).toEqual([
+      'It comes to .',
+      expect.not.stringContaining('1,234.57'),
+    ]);
+    expect((await send({ Channel: 'mail' }, await books.organisation.as('technician'))).status).toBe(403);
+    expect((await send({ Channel: 'mail' }, await books.organisation.as('owner', 'second'))).status).toBe(404);
+  });
+});

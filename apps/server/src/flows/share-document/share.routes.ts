@@ -23,6 +23,10 @@ export const shareRoutes = (app: App): (Route | PublicRoute)[] => [
   serve(contract.sharePayment, (tx, { params, body }) =>
     shareDocument(tx, { kind: 'payment', id: params.id, choice: body }, body, app.publicUrl ?? null),
   ),
+  serve(contract.purchaseOrderShareInfo, (tx, { params }) => getShareInfo(tx, 'purchaseOrder', params.id)),
+  serve(contract.sendPurchaseOrder, (tx, { params, body }) =>
+    shareDocument(tx, { kind: 'purchaseOrder', id: params.id, choice: {} }, body, app.publicUrl ?? null),
+  ),
   serve(contract.revokeShare, (tx, { params }) => revokeShare(tx, params.id)),
   servePublic(contract.openShared, (_app, { params }) => openShared(app, params.token)),
 ];

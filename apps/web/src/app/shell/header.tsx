@@ -81,7 +81,8 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
         </IconButton>
       )}
       <LinksPopover />
-      {settingsPath && (
+      {/* On a phone the menu leads there. */}
+      {onToggleMenu && settingsPath && (
         <Tooltip label="Settings">
           <Link to={settingsPath} className={styles.iconLink} aria-label="Settings">
             <SettingsIcon size={18} stroke={1.5} aria-hidden />

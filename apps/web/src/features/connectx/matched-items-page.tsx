@@ -58,7 +58,10 @@ export function MatchedItemsPage() {
       onRetry={() => void query.refetch()}
       columns={columns}
       rowKey={(row) => `${row.connectionId} ${row.theirKey}`}
-      empty={{ message: 'No Matched Items to Show' }}
+      empty={{
+        message:
+          'No Matched Items to Show. What an item of a connected company is with you is learnt as you take its documents.',
+      }}
     />
   );
 }

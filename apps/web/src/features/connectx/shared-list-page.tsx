@@ -86,7 +86,7 @@ export function SharedListPage() {
       rowKey={(row) => row.id}
       rowHref={(row) => `/connectx/document/${row.id}`}
       onOpen={(row) => void navigate({ to: '/connectx/document/$id', params: { id: row.id } })}
-      empty={{ message: 'No Shared Documents to Show' }}
+      empty={{ message: 'No Shared Documents to Show. An order to a connected company is sent from its own page.' }}
     />
   );
 }

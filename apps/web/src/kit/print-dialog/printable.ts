@@ -1,5 +1,6 @@
 import { printInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import { printPayment } from '@bahi/contract/endpoints/accounting/payment-print';
+import { printPurchaseOrder } from '@bahi/contract/endpoints/purchase/purchase-order';
 import * as share from '@bahi/contract/endpoints/platform/share';
 import { printServiceEstimate } from '@bahi/contract/endpoints/service/service-estimate';
 import { printWorkOrder } from '@bahi/contract/endpoints/service/work-order-print';
@@ -11,6 +12,7 @@ import {
   ORDER_VARIANTS,
   type OrderFace,
   type OrderVariant,
+  PURCHASE_ORDER_PRINT,
   RECEIPT_VARIANTS,
   type ReceiptVariant,
 } from '@bahi/domain/document/print-variants';
@@ -18,7 +20,7 @@ import { call } from '../../app/api-client.ts';
 
 /** A document that can be printed and sent. */
 export interface Printable {
-  kind: 'invoice' | 'workOrder' | 'payment' | 'estimate';
+  kind: 'invoice' | 'workOrder' | 'payment' | 'estimate' | 'purchaseOrder';
   id: string;
   /** As the title of the dialog names it. */
   name: string;
@@ -73,7 +75,11 @@ interface Kind {
   variants: Readonly<Record<string, { label: string; hint: string }>>;
   first: string;
   fetch: (id: string, choice: PrintChoice) => Promise<FileAnswer>;
-  infoEndpoint?: typeof share.invoiceShareInfo | typeof share.workOrderShareInfo | typeof share.paymentShareInfo;
+  infoEndpoint?:
+    | typeof share.invoiceShareInfo
+    | typeof share.workOrderShareInfo
+    | typeof share.paymentShareInfo
+    | typeof share.purchaseOrderShareInfo;
   /** How it is sent to the customer; absent where it goes out by a link of its own. */
   send?: (id: string, choice: PrintChoice, draft: ShareDraft, idempotencyKey: string) => Promise<ShareResult>;
 }
@@ -130,6 +136,14 @@ export const KINDS: Readonly<Record<Printable['kind'], Kind>> = {
         params: { id },
         query: { ...summed(choice), ...ofOrder(choice), round: choice.round },
       }),
+  },
+  purchaseOrder: {
+    variants: { [PURCHASE_ORDER_PRINT]: { label: 'Purchase order', hint: 'As the vendor gets it.' } },
+    first: PURCHASE_ORDER_PRINT,
+    fetch: (id) => call(printPurchaseOrder, { params: { id } }),
+    infoEndpoint: share.purchaseOrderShareInfo,
+    send: (id, _choice, draft, idempotencyKey) =>
+      call(share.sendPurchaseOrder, { params: { id }, body: draft }, { idempotencyKey }),
   },
   payment: {
     variants: RECEIPT_VARIANTS,

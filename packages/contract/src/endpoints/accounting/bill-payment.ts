@@ -145,6 +145,18 @@ export const runBillPayments = defineEndpoint({
     billIds: required('BillIds', array(id(), 500)),
     accountCode: required('Acc', integer({ min: 1, max: 999_999 })),
     paidOn: optional('Date', date()),
+    /** Tax that is kept back of vendors, on what was not kept back on their bills; the section of the vendor when absent. */
+    tds: optional(
+      'TDS',
+      array(
+        object({
+          vendorId: required('VendorId', id()),
+          section: optional('Section', text(20)),
+          amountPaise: required('Amount', money(0), PRICE),
+        }),
+        500,
+      ),
+    ),
   }),
   response: one(
     object({
@@ -315,6 +327,8 @@ const dueRow = object({
   duePaise: required('Due', money(), PRICE),
   /** IFSC and the end of the account that the vendor is paid into; absent where no run can pay him. */
   paidInto: optional('PaidInto', text(40), PRICE),
+  /** The section under which tax is kept back of him. */
+  tdsSection: optional('TDSSec', text(20)),
   /** The day on which that account was entered, while it is new. */
   paidIntoSince: optional('PaidIntoSince', date(), PRICE),
 });

@@ -56,6 +56,8 @@ export const {
     vendorId: optional('VendorId', id()),
     categoryId: optional('Cat', id()),
     paidBy: optional('PaidBy', id()),
+    workOrderId: optional('ROId', id()),
+    vehicleId: optional('ProductId', id()),
   },
   summaries: {
     create: 'Makes a draft of an expense; Approve: true posts it at once',

@@ -2,6 +2,7 @@ import { ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
 import { documentEndpoints } from '../../document-endpoints.ts';
+import { ewayBillEndpoints } from '../../eway-bill-endpoints.ts';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
 import { choiceOf, id, money, object, optional, required, rowVersion, text, array, yesNo } from '../../wire-type.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
@@ -10,6 +11,8 @@ import {
   counterAuthorise,
   counterAuthorised,
   counterDrawer,
+  counterPriced,
+  counterPricesAnswer,
   counterStock,
   receiptItemRow,
   returnableReceipt,
@@ -194,6 +197,16 @@ export const receiptApproval = defineEndpoint({
   response: one(approvalCard),
 });
 
+export const receiptEwayBill = ewayBillEndpoints({
+  id: 'accounting.salesReceipt',
+  name: 'the receipt',
+  path: BASE,
+  read: may('R'),
+  write: may('U'),
+  when: WHEN,
+  touches: TOUCHES,
+});
+
 export const reopenReceipt = defineEndpoint({
   id: 'accounting.salesReceipt.reopen',
   method: 'PUT',
@@ -241,6 +254,20 @@ export const counterForDevice = defineEndpoint({
   when: WHEN,
   query: object({ since: optional('since', text(60)), after: optional('After', id()) }),
   response: one(counterStock),
+});
+
+export const counterPrices = defineEndpoint({
+  id: 'accounting.salesReceipt.prices',
+  method: 'POST',
+  path: `${BASE}/Prices`,
+  summary: 'What the rows of a bill cost its buyer by his price list, of the batches that are named; changes nothing',
+  access: may('C'),
+  when: WHEN,
+  body: object({
+    customerId: required('CustomerId', id()),
+    lines: required('Lines', array(counterPriced, 500)),
+  }),
+  response: one(counterPricesAnswer),
 });
 
 export const voidUnsent = defineEndpoint({

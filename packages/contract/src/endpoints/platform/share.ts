@@ -5,6 +5,7 @@ import { shareFields, shareInfo, shareResult, shareView } from '../../wire/share
 
 const INVOICE = { area: 'Accounting.Invoice', letter: 'R' } as const;
 const ORDER = { area: 'Service.WO', letter: 'R' } as const;
+const PURCHASE_ORDER = { area: 'Inventory.PO', letter: 'R' } as const;
 const PAYMENT = { area: 'Accounting.CPay', letter: 'R' } as const;
 
 const consolidateFields = {
@@ -60,12 +61,24 @@ export const sharePayment = shareOf('accounting.paymentShare.share', 'Accounting
   refundId: optional('Refund', id()),
 });
 
+export const purchaseOrderShareInfo = infoOf('purchase.orderShare.get', 'Purchase/Orders/{id}/Share', PURCHASE_ORDER);
+export const sendPurchaseOrder = defineEndpoint({
+  id: 'purchase.orderShare.send',
+  method: 'PUT',
+  path: 'Purchase/Orders/{id}/Send',
+  summary: 'Sends an approved order to its vendor by mail with its file, or as a link by text message or WhatsApp',
+  access: PURCHASE_ORDER,
+  body: object(shareFields),
+  response: one(shareResult),
+  idempotent: true,
+});
+
 export const revokeShare = defineEndpoint({
   id: 'platform.share.revoke',
   method: 'PUT',
   path: 'Common/Shares/{id}/Revoke',
   summary: 'Ends a link before its time',
-  access: { anyOf: [INVOICE, ORDER, PAYMENT] },
+  access: { anyOf: [INVOICE, ORDER, PAYMENT, PURCHASE_ORDER] },
   response: one(shareView),
 });
 

@@ -16,7 +16,7 @@ it.each([
   [{ description: 'OIL ENGINE 5W-30 1L', code: null }, 'oil', true],
   [{ description: 'DOLO 1000 INJ', code: null }, null, false],
   [{ description: 'Brake pads', code: null }, null, false],
-])('%o means %s, surely: %s', (row, itemId, sure) => {
+])('A row under Score 0.9 waits for a choice (rule 34): %o means %s, surely: %s', (row, itemId, sure) => {
   const found = match(row);
   expect([found?.itemId ?? null, (found?.score ?? 0) >= SURE_SCORE]).toEqual([itemId, sure]);
 });

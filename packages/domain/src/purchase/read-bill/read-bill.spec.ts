@@ -32,7 +32,9 @@ it.each([
   ['1S', 1],
   ['STRIP', null],
   ['0x10', null],
-])('a pack of %s holds %s', (text, factor) => expect(readPack(text)).toBe(factor));
+])('Reading a bill: `1x15`, `10*10`, `15’s` give Fac (rule 34): a pack of %s holds %s', (text, factor) =>
+  expect(readPack(text)).toBe(factor),
+);
 
 it.each([
   ['12', 12_000],

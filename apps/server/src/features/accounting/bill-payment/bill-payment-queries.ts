@@ -142,7 +142,7 @@ const DUE_ROW = `select o.id, ${DUE_KEY}, o.code, o.vendor_id as "vendorId", v.n
     coalesce(o.due_on, o.dated_on) as "dueOn", o.total_paise as "totalPaise",
     (o.total_paise - o.settled_paise)::bigint as "duePaise",
     case when v.bank ->> 'accountNumber' <> '' and v.bank ->> 'ifsc' <> ''
-      then (v.bank ->> 'ifsc') || ' … ' || right(v.bank ->> 'accountNumber', 4) end as "paidInto",
+      then (v.bank ->> 'ifsc') || ' … ' || right(v.bank ->> 'accountNumber', 4) end as "paidInto", v.tds_section as "tdsSection",
     v.bank_changed_at as "bankChangedAt"
   from open_item o join vendor v on v.org_id = o.org_id and v.id = o.vendor_id
   where o.org_id = $1 and o.entity_id = $2 and o.side = 'payable' and o.role = 'due' and ${IS_OPEN}`;

@@ -72,7 +72,7 @@ const pay = (tenders: object[], more: object = {}, by = accountant) =>
 const dueOf = async (id = vendorId) => (await done(accountant.get(`${URL}/Open/${id}`))).map((row: Body) => row.Due);
 
 describe('Paying a vendor', () => {
-  test('takes the oldest due first, the rest is an advance: Dr payable, vendorAdvances, Cr the bank', async () => {
+  test('Payments take the oldest due first, the rest is an advance (rule 22)', async () => {
     const paid = await done(pay([bank(1200)]));
     expect(paid).toMatchObject({ Sts: 'Paid', Date: today, Amount: 1200, Unapplied: 200, Refundable: 200 });
     expect(paid.Code).toMatch(/^PMT/);
@@ -99,7 +99,7 @@ describe('Paying a vendor', () => {
     expect(await dueOf()).toEqual([700]);
   });
 
-  test('no allocation exceeds or precedes its due, nor is of another vendor or named twice', async () => {
+  test('No allocation exceeds or precedes its due (rule 22)', async () => {
     const share = (Amount: number, more: object = { Opening: true }) => ({ Allocations: [{ ...more, Amount }] });
     const early = addDays(today, -31);
     const other = await owedVendor(0);
@@ -167,7 +167,7 @@ test('who is told no amounts does not find payments by them', async () => {
   expect([await found(1235, accountant), await found(1235, blind)]).toEqual([[], [paid._id]]);
 });
 
-describe('Cash over ₹10,000 to one vendor a day asks (section 40A(3))', () => {
+describe('Cash over ₹10,000 to one vendor a day asks (section 40A(3)) (rule 22)', () => {
   test('in one payment, in tenders or in payments of that day, also from another branch; other days count by themselves', async () => {
     const owner = await books.organisation.as('owner', 'second');
     expect((await pay([cash(6000), cash(4001)])).status).toBe(422);
@@ -352,6 +352,33 @@ describe('A run pays what is due', () => {
     expect(ran.Csv).toContain('HDFC0001234,2345.50');
     expect([await dueOf(first), await dueOf(second)]).toEqual([[], []]);
     expect((await refused(run(ids)))[0]).toBe(422);
+  });
+
+  test('tax is kept back of a vendor beside the money: ₹1,000 due with ₹20 kept back are paid by ₹980', async () => {
+    const [first, second] = [await owedVendor(1000, ACCOUNT), await owedVendor(500, ACCOUNT)];
+    await done(accountant.put(`Common/Vendors/${first}`, { TDSSec: '194C', TDSPerc: 2 }));
+    const ids = [await dueId(first), await dueId(second)];
+    expect((await done(accountant.get(`${URL}/Open/${first}`)))[0].TDSSec).toBe('194C');
+    const wrong: [object, string][] = [
+      [{ VendorId: first, Amount: 201 }, 'TDS.0.Amount'],
+      [{ VendorId: first, Amount: 0 }, 'TDS.0.Amount'],
+      [{ VendorId: first, Amount: 2000 }, 'TDS.0.Amount'],
+      [{ VendorId: second, Amount: 10 }, 'TDS.0.Section'],
+      [{ VendorId: vendorId, Amount: 10, Section: '194C' }, 'TDS.0.VendorId'],
+    ];
+    for (const [tds, path] of wrong) expect((await refused(run(ids, { TDS: [tds] })))[1]).toBe(path);
+    const twice = { VendorId: first, Amount: 20 };
+    expect((await refused(run(ids, { TDS: [twice, twice] })))[1]).toBe('TDS.1.VendorId');
+    expect(await dueOf(first)).toEqual([1000]);
+    const ran = await done(run(ids, { TDS: [{ VendorId: first, Amount: 20 }] }));
+    expect(ran.Payments.map((row: Record<string, unknown>) => [row['VendorId'], row['Amount'], row['TDS']])).toEqual(
+      expect.arrayContaining([
+        [first, 980, 20],
+        [second, 500, 0],
+      ]),
+    );
+    expect(ran.Csv).toContain('HDFC0001234,980.00');
+    expect([await dueOf(first), await dueOf(second)]).toEqual([[], []]);
   });
 
   test('an account that was entered lately says since when, whoever changed it by whatever verb', async () => {

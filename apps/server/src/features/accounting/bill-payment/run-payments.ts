@@ -1,10 +1,13 @@
-import type { runBillPayments as endpoint } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { runBillPayments as endpoint } from '@bahi/contract/endpoints/accounting/bill-payment';
 import type { InputOf } from '@bahi/contract/endpoint';
+import type { Issue } from '@bahi/domain/document/issue';
 import { formatPaise } from '@bahi/domain/money/format';
+import { keptBackFromVendorIssues, moneyBesideTax, type TaxKeptBack } from '@bahi/domain/payments/deductions';
 import { openPaise } from '@bahi/domain/settlement/open-item';
 import type { BankColumns } from '../../../../db/schema/parties.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
+import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { assertShare } from '../../../core/settlement/assert-share.ts';
 import { type Share, sumShares } from '../../../core/settlement/allocations.ts';
 import { lockOpenItems, type OpenItem } from '../../../core/settlement/open-items.ts';
@@ -19,6 +22,7 @@ type Body = InputOf<typeof endpoint>['body'];
 
 interface BankedVendor extends PaidVendor {
   bank: BankColumns | null;
+  tdsSection: string | null;
 }
 
 /**
@@ -31,6 +35,7 @@ export async function runPayments(tx: Tx, body: Body) {
   if (paidOn > tx.ctx.today) throw invalid('Date', 'A payment cannot be made in the future.');
   const dues = await lockNamedDues(tx, body.billIds);
   const vendors = await readVendors(tx, [...new Set(dues.map(({ partyId }) => partyId))].toSorted());
+  const kept = keptBackOf(body.tds ?? [], vendors);
   const account = await loadAccountRoles(tx);
   const ids: string[] = [];
   for (const vendor of vendors) {
@@ -44,9 +49,13 @@ export async function runPayments(tx: Tx, body: Body) {
         'vendor',
         body.billIds.indexOf(due.id),
       );
-    const sent = [{ type: 'Bank Transfer', amountPaise: sumShares(shares), accountCode }];
+    const tds = kept.get(vendor.id) ?? null;
+    // The tax is paid for him: both together settle what is due.
+    const amountPaise = moneyBesideTax(sumShares(shares), tds);
+    if (tds) refuseKeptBack(body, vendor.id, keptBackFromVendorIssues(tds, amountPaise));
+    const sent = [{ type: 'Bank Transfer', amountPaise, accountCode }];
     const tenders = await readPaidTenders(tx, sent, paidOn, account);
-    ids.push(await makePayment(tx, { vendor, paidOn, tenders, tds: null, shares, note: null }));
+    ids.push(await makePayment(tx, { vendor, paidOn, tenders, tds, shares, note: null }));
   }
   const payments = await listBillPayments(tx, ids);
   return {
@@ -55,6 +64,26 @@ export async function runPayments(tx: Tx, body: Body) {
     fileName: `Payments ${paidOn}.csv`,
     bankFile: bankFile(payments, vendors),
   };
+}
+
+/** What is kept back of whom: each vendor once, under the section that is said, else his own. */
+function keptBackOf(said: NonNullable<Body['tds']>, vendors: readonly BankedVendor[]): Map<string, TaxKeptBack> {
+  const kept = new Map<string, TaxKeptBack>();
+  for (const [at, { vendorId, section, amountPaise }] of said.entries()) {
+    const vendor = vendors.find(({ id }) => id === vendorId);
+    if (!vendor) throw invalid(`TDS.${at}.VendorId`, 'Nothing is paid to this vendor.');
+    if (kept.has(vendorId)) throw invalid(`TDS.${at}.VendorId`, `${vendor.name} is named twice.`);
+    kept.set(vendorId, { section: section ?? vendor.tdsSection ?? '', amountPaise: amountPaise ?? 0 });
+  }
+  return kept;
+}
+
+function refuseKeptBack({ tds }: Body, vendorId: string, issues: readonly Issue[]): void {
+  const at = tds!.findIndex((each) => each.vendorId === vendorId);
+  refuseIssues(
+    endpoint.body,
+    issues.map(({ path, message }) => ({ path: path.replace('tds.', `tds.${at}.`), message })),
+  );
 }
 
 async function lockNamedDues(tx: Tx, ids: readonly string[]): Promise<OpenItem[]> {
@@ -73,7 +102,7 @@ async function lockNamedDues(tx: Tx, ids: readonly string[]): Promise<OpenItem[]
 /** The vendors, each with an account that a bank can pay to. */
 async function readVendors(tx: Tx, ids: readonly string[]): Promise<BankedVendor[]> {
   const vendors = await tx.query<BankedVendor>(
-    'select id, name, bank from vendor where org_id = $1 and id = any ($2::uuid[]) order by id',
+    'select id, name, bank, tds_section as "tdsSection" from vendor where org_id = $1 and id = any ($2::uuid[]) order by id',
     [tx.ctx.orgId, ids],
   );
   const lacking = vendors.filter(({ bank }) => !bank?.accountNumber || !bank.ifsc);

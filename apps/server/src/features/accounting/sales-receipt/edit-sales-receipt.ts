@@ -18,6 +18,7 @@ import { derivedPlaceOf } from '../../../core/sale/price-sale.ts';
 import type { SaleKind } from '../../../core/sale/sale.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { atBuyersList, findBuyersList } from './counter-list-prices.ts';
 import { UNSIGNED } from './counter-signature.ts';
 import { type Leaving, type PickedLines, pickLines } from './pick-lines.ts';
 import { type ReceiptEdit, readPrescription } from './read-prescription.ts';
@@ -47,13 +48,15 @@ export async function editSalesReceipt(
   const headed = await mergeHeader(tx, before, edit);
   const place = { warehouseId: headed.warehouseId!, count: before.partCount, leaves };
   const picked = parts ? await pickLines(tx, parts, place) : NO_LINES;
+  const { customerId, soldOn } = headed;
+  const buyer = parts ? await findBuyersList(tx, { customerId, on: soldOn, lines: picked.lines }) : null;
   const removed = parts ? before.lines.map(({ id }) => id) : [];
   const masters = await loadSaleMasters(tx, before, { parts: picked.lines });
   const rules: SaleRules<SalesReceipt> = {
     ...RECEIPT_SALE,
     spec: SPEC,
     masters,
-    complete: (line) => completed(line, picked, headed.inclusive),
+    complete: (line) => atBuyersList(completed(line, picked, headed.inclusive), picked, headed.inclusive, buyer),
     derivedPlace: (receipt) => derivedPlaceOf(ctx, receipt),
     placeFollows: () => true,
     headerIssues: (receipt) => salesReceiptIssues(receipt, ctx.today),
@@ -91,7 +94,7 @@ const SPEC: LineSpec<ReceiptLine> = {
   }),
   ofItem: (item) => ({ freeForm: item === null }),
   ofOperation: () => ({}),
-  // Goods of a batch are priced by its MRP, whatever the list says.
+  // Goods of a batch are priced by its MRP, whatever the item says.
   listed: [],
 };
 

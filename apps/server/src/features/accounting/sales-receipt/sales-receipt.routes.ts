@@ -1,12 +1,15 @@
 import * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { listChanges } from '../../../core/audit-log.ts';
+import { keepEwayBill, viewEwayBill } from '../../../core/eway-bill/eway-bill.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { askSignature, declineReceipt, getReceiptApproval, signReceipt } from './ask-signature.ts';
+import { counterPrices } from './counter-list-prices.ts';
 import { getCounterForDevice } from './counter-for-device.ts';
 import { printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
 import { listReceiptsByItem } from './receipts-by-item.ts';
-import { salesReceipts } from './sales-receipt-store.ts';
+import { type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
 import {
   dropReceipt,
   readPrescriptionOf,
@@ -19,7 +22,22 @@ import { viewOf } from './sales-receipt-view.ts';
 import { getUpiCode } from './upi-code.ts';
 import { voidUnsent } from './void-unsent.ts';
 
+const movedBy = ({ id, code, soldOn, status, lines }: SalesReceipt) => ({
+  kind: 'salesReceipt' as const,
+  id,
+  code,
+  on: soldOn,
+  isPosted: status === SalesReceiptStatus.closed,
+  lines,
+});
+
 export const salesReceiptRoutes: Route[] = [
+  serve(contract.receiptEwayBill.get, async (tx, { params }) =>
+    viewEwayBill(tx, movedBy(await salesReceipts.get(tx, params.id))),
+  ),
+  serve(contract.receiptEwayBill.set, async (tx, { params, body }) =>
+    keepEwayBill(tx, movedBy(await salesReceipts.lock(tx, params.id)), body),
+  ),
   serve(contract.setSalesReceiptStatus, setSalesReceiptStatus),
   serve(contract.resumeReceipt, resumeReceipt),
   serve(contract.dropReceipt, dropReceipt),
@@ -31,6 +49,7 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.uploadPrescription, uploadPrescription),
   serve(contract.receiptsByItem, (tx, { query }) => listReceiptsByItem(tx, query)),
   serve(contract.heldReceipts, (tx, { query }) => listHeld(tx, query ?? {})),
+  serve(contract.counterPrices, counterPrices),
   serve(contract.counterForDevice, getCounterForDevice),
   serve(contract.voidUnsent, voidUnsent),
   serve(contract.ownCounterDrawer, (tx) => getCounterDrawer(tx)),

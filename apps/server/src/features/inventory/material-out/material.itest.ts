@@ -102,7 +102,7 @@ const booksOf = async (documentId: string) => {
 };
 
 describe('goods for job work', () => {
-  it('lie with others at their cost, and are due back in one year', async () => {
+  it('Job work is due back in 1 year (capital goods 3); the challan says when (rule 26)', async () => {
     const item = await stocked();
     const sent = await send(item);
     expect(sent.status).toBe(201);

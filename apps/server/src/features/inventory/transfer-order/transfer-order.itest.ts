@@ -225,7 +225,7 @@ describe('a transfer inside a branch', () => {
 });
 
 describe('a transfer to another branch', () => {
-  it('is seen by both, and each posts its own leg against the other', async () => {
+  it('Between entities arrival posts interBranch on both sides (rule 25)', async () => {
     const item = await stocked();
     const draft = await transfer(item, { ToEId: org.secondEntityId, ToWhId: away, Approve: false });
     const { _id: id } = draft.body;

@@ -23,18 +23,20 @@ export async function deleteVehicle(tx: Tx, id: string): Promise<void> {
 }
 
 async function assertUnused(tx: Tx, vehicle: Vehicle): Promise<void> {
-  const [usage] = await tx.query<{ orders: number; estimates: number; invoices: number }>(
+  const [usage] = await tx.query<{ orders: number; estimates: number; invoices: number; expenses: number }>(
     `select (select count(*) from work_order where org_id = $1 and vehicle_id = $2) as orders,
             (select count(*) from service_estimate where org_id = $1 and vehicle_id = $2) as estimates,
-            (select count(*) from invoice where org_id = $1 and vehicle_id = $2) as invoices`,
+            (select count(*) from invoice where org_id = $1 and vehicle_id = $2) as invoices,
+            (select count(*) from expense where org_id = $1 and vehicle_id = $2) as expenses`,
     [tx.ctx.orgId, vehicle.id],
   );
-  const { orders, estimates, invoices } = usage!;
+  const { orders, estimates, invoices, expenses } = usage!;
   const say = makeWords(tx.ctx.entity.industry);
   const uses = [
     orders > 0 && say('workOrder', { n: orders }),
     estimates > 0 && 'estimates',
     invoices > 0 && say('invoice', { n: invoices }),
+    expenses > 0 && 'expenses',
   ];
   const named = uses.filter((use) => use !== false);
   if (named.length > 0) throw isUsed(named.join(', ').toLowerCase());

@@ -451,7 +451,7 @@ describe('charges that goods bear (rule 11)', () => {
 });
 
 describe('a bill before its goods', () => {
-  it('stands against goods to come, which cost what it says when they come (rule 15)', async () => {
+  it('A bill before its goods (`BillFirst`) shows `Billed, not received` (rule 15)', async () => {
     const bolt = await newItem();
     const made = await order([{ In_Id: bolt, Qty: 10 }]);
     const line = { In_Id: bolt, Qty: 10, UnPr: 101, Src: src(made._id, 'PP1', 'PurchaseOrder') };
@@ -596,7 +596,7 @@ describe('the paper', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
   });
 
-  it('its total is rounded to by a rupee, more is refused (rule 17)', async () => {
+  it('Paper total against lines: up to ₹1 becomes Round, more is refused: `The bill says {a}, its lines make {b}.` (rule 17)', async () => {
     const off = await bill(service(100.4, { VTotal: 120 }));
     expect([off.status, off.body.message]).toEqual([422, 'The bill says ₹120.00, its lines make ₹118.48.']);
     const posted = await done(bill(service(100.4, { VTotal: 119 })));
@@ -645,7 +645,7 @@ describe('tax', () => {
     ]);
   });
 
-  it('under reverse charge is owed to the government, and a self-invoice is numbered (rule 19)', async () => {
+  it('Reverse charge ₹10,000 at 18 %: payable 10,000, Dr input 1,800 Cr rcm 1,800; from an unregistered vendor approval numbers a self-invoice `SI-` (rule 19)', async () => {
     const charged = await done(bill(service(10_000, { VendorId: plainId, Settings: { RC: true } })));
     expect([charged.Total, charged.Due, charged.SelfNo]).toEqual([10_000, 10_000, expect.stringMatching(/^SI-/)]);
     expect(await booksOf(charged._id)).toEqual([
@@ -661,7 +661,7 @@ describe('tax', () => {
     expect([texts.includes('Self-invoice'), texts.includes(charged.SelfNo)]).toEqual([true, true]);
   });
 
-  it('kept back is of the value before GST: ₹1,00,000 + 18 % at 2 % leaves ₹1,16,000; below the limit none (rule 20)', async () => {
+  it('TDS is on value before GST: ₹1,00,000 + 18 % at 2 % leaves ₹1,16,000 due; below `TDSLimit` none is proposed (rule 20)', async () => {
     const held = { Name: 'Held', SType: 'Unregistered', TDSSec: '194J(a)', TDSPerc: 2, TDSLimit: 30_000 };
     const heldId = (await done(owner.post('Common/Vendors', held)))._id;
     const below = await done(bill(service(20_000, { VendorId: heldId })));

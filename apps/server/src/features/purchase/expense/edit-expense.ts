@@ -1,5 +1,6 @@
 import { type expenseChange, expenseInput } from '@bahi/contract/wire/expense.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { scopeOf } from '@bahi/domain/access/access';
 import type { Issue } from '@bahi/domain/document/issue';
 import { kept } from '@bahi/domain/document/kept';
 import { usualBillDueDay } from '@bahi/domain/purchase/bill';
@@ -52,6 +53,7 @@ async function headOf(tx: Tx, before: Expense, edit: ExpenseEdit): Promise<Expen
   const headed: Expense = {
     ...before,
     ...(await payerOf(tx, before, edit)),
+    ...(await spentFor(tx, before, edit)),
     spentOn: edit.spentOn ?? before.spentOn,
     vendor,
     vendorId: vendor?.id ?? null,
@@ -90,6 +92,38 @@ async function payerOf(tx: Tx, before: Expense, { paidFrom, paidBy }: ExpenseEdi
   }
   if (after.paidBy !== null && after.paidBy !== before.paidBy) after.paidByName = await employeeName(tx, after.paidBy);
   return after;
+}
+
+type SpentFor = Pick<Expense, 'workOrderId' | 'workOrderCode' | 'vehicleId' | 'vehicleName'>;
+
+/** The order and the vehicle that it was spent for, of those that the caller may read; an order brings its vehicle along. */
+async function spentFor(tx: Tx, before: Expense, { workOrderId, vehicleId }: ExpenseEdit): Promise<SpentFor> {
+  const { workOrderCode, vehicleName } = before;
+  const after: SpentFor = {
+    ...{ workOrderId: kept(workOrderId, before.workOrderId), workOrderCode },
+    ...{ vehicleId: kept(vehicleId, before.vehicleId), vehicleName },
+  };
+  const { orgId, entityId, access } = tx.ctx;
+  if (after.workOrderId !== null && after.workOrderId !== before.workOrderId) {
+    const mayRead = scopeOf(access, 'Service.WO', 'R') === 'entity';
+    const [order] = await tx.query<{ code: string; vehicleId: string | null }>(
+      `select code, vehicle_id as "vehicleId" from work_order where org_id = $1 and entity_id = $2 and id = $3`,
+      [orgId, entityId, after.workOrderId],
+    );
+    if (!order || !mayRead) throw invalid('ROId', 'This order does not exist.');
+    after.workOrderCode = order.code;
+    if (vehicleId === undefined) after.vehicleId = order.vehicleId;
+  }
+  if (after.workOrderId === null) after.workOrderCode = null;
+  if (after.vehicleId === before.vehicleId) return after;
+  if (after.vehicleId === null) return { ...after, vehicleName: null };
+  const mayRead = vehicleId === undefined || scopeOf(access, 'Common.Product', 'R') === 'entity';
+  const [vehicle] = await tx.query<{ name: string }>(
+    `select coalesce(registration_number, chassis_number, make_name || ' ' || model_name) as name from vehicle where org_id = $1 and id = $2`,
+    [orgId, after.vehicleId],
+  );
+  if (!vehicle || !mayRead) throw invalid('ProductId', 'This vehicle does not exist.');
+  return { ...after, vehicleName: vehicle.name };
 }
 
 /** Refuses an account that money is not spent from. */

@@ -25,6 +25,8 @@ export async function listExpenses(tx: Tx, query: Query) {
   const statuses = [...new Set(asked.flatMap((status) => (status === overdue ? OWED : [status])))];
   const onlyOverdue = asked.length > 0 && asked.every((status) => status === overdue);
   const where = whereVendorDocument(tx, { ...query, statuses }, { day: 'spent_on', lines: LINES })
+    .asked((order) => `d.work_order_id = ${order}`, query.workOrderId)
+    .asked((vehicle) => `d.vehicle_id = ${vehicle}`, query.vehicleId)
     .asked((employee) => `d.paid_by = ${employee}`, query.paidBy)
     .asked((category) => `exists (select ${LINES} and l.category_id = ${category})`, query.categoryId)
     .asked((day) => `d.due_on < ${day}`, onlyOverdue ? today : null);

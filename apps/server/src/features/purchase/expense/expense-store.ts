@@ -17,6 +17,8 @@ export interface Expense extends Omit<typeof expense.$inferSelect, 'orgId' | 'en
   paidByName: string | null;
   paidFromName: string | null;
   reimbursedFromName: string | null;
+  workOrderCode: string | null;
+  vehicleName: string | null;
   createdByName: string | null;
   askedByName: string | null;
   lines: ExpenseLine[];
@@ -25,6 +27,11 @@ export interface Expense extends Omit<typeof expense.$inferSelect, 'orgId' | 'en
 /** What a line takes of its category `c`. */
 export const CATEGORY = `jsonb_build_object('name', c.name, 'active', c.active, 'accountCode', c.account_code,
   'inputCredit', c.input_credit, 'needsBill', c.needs_bill, 'limitPaise', c.limit_paise)`;
+
+/** A vehicle by its number, else by its chassis or what it is. */
+const VEHICLE_NAME = (column: string): string =>
+  `(select coalesce(v.registration_number, v.chassis_number, v.make_name || ' ' || v.model_name) from vehicle v
+     where v.org_id = d.org_id and v.id = ${column})`;
 
 const nameOfAccount = (column: string): string =>
   `(select a.name from account a where a.org_id = d.org_id and a.entity_id = d.entity_id and a.code = d.${column})`;
@@ -35,7 +42,8 @@ export const expenses = documentStore<Expense>({
   table: expense,
   joined: {
     columns: `${VENDOR_OR_NONE.columns}, ${nameOfUser('asked_by')} as "askedByName", ${nameOfUser('paid_by')} as "paidByName",
-      ${nameOfAccount('paid_from')} as "paidFromName", ${nameOfAccount('reimbursed_from')} as "reimbursedFromName"`,
+      (select o.code from work_order o where o.org_id = d.org_id and o.entity_id = d.entity_id and o.id = d.work_order_id) as "workOrderCode",
+      ${VEHICLE_NAME('d.vehicle_id')} as "vehicleName", ${nameOfAccount('paid_from')} as "paidFromName", ${nameOfAccount('reimbursed_from')} as "reimbursedFromName"`,
     from: VENDOR_OR_NONE.from,
   },
   closed: ({ status }) => status !== 'Draft' && status !== 'Pending Approval',

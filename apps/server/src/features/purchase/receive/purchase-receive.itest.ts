@@ -184,7 +184,7 @@ describe('goods of an order', () => {
     expect(unknown.body.fields[0].message).toBe('This line of the order does not exist.');
   });
 
-  it('are not more than were ordered, nor of an order that is closed, and a named percent beyond it is allowed', async () => {
+  it('Over-receipt beyond `OverPerc`: `Ordered {q}, received {r}: at most {n} more.` A named order line is live, of this vendor and item (rule 12)', async () => {
     const bolt = await newItem({ Cost: 5 });
     const made = await order([{ In_Id: bolt, Qty: 100 }]);
     await done(receive([{ In_Id: bolt, Qty: 60, Src: src(made._id) }]));
@@ -467,7 +467,7 @@ describe('batches and pieces', () => {
       expect([answer.status, answer.body.fields]).toEqual([400, [{ path: 'Items.0.Qty', message }]]);
   });
 
-  it('goods that expire within MinLife are asked about, and taken in with the consent', async () => {
+  it('Goods received with less than `MinLife` days left are asked about, expired ones refused (rule 13)', async () => {
     const tablet = await newItem({}, 'BN');
     await setting({ MinLife: 90 });
     const Exp = addDays(todayIn(DEFAULT_ZONE, api.clock.now()), 30);

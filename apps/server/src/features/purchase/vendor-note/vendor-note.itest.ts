@@ -103,7 +103,7 @@ describe('a note that is posted', () => {
 const noteOf = (RetId: string, fields: object = {}, client = owner) => client.post(BASE, { RetId, ...fields });
 
 describe('a note of a return', () => {
-  it('claims what was billed of it: of 10+1 at ₹110 a return of 5 claims ₹500, and is Claimed (rule 2)', async () => {
+  it('10+1 at ₹110 gives 11 at ₹100; tax is on ₹1,100; a return of 5 claims ₹500 (rule 2)', async () => {
     const back = await returned();
     const draft = await done(noteOf(back._id));
     expect(draft).toMatchObject({

@@ -20,6 +20,7 @@ import type { Sending } from '../../../kit/document/document-kind.ts';
 import { useAccounts } from '../../../kit/pickers/account-search.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
+import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
@@ -179,25 +180,8 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
                 MESSAGES.cancelled,
               ),
           },
-          {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            run: print.start,
-            shown: record !== null && !page.dirty,
-            busy: print.busy,
-          },
-          {
-            verb: 'save',
-            label: 'Save draft',
-            place: 'button',
-            keys: 'mod+s',
-            keysLabel: 'Save the draft',
-            shown: editable,
-            busy: busy === 'save',
-            run: save,
-          },
+          printVerb(print, record !== null && !page.dirty),
+          saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
             verb: 'post',
             label: 'Post',

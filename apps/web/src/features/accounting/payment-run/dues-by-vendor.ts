@@ -4,7 +4,7 @@ import type { Paise } from '@bahi/domain/money/units';
 import { formatDate } from '@bahi/domain/time/dates';
 
 export type DueRow = OutputOf<typeof listVendorDues>['rows'][number];
-type Due = Pick<DueRow, 'vendorId' | 'vendorName' | 'paidInto' | 'paidIntoSince' | 'duePaise'>;
+type Due = Pick<DueRow, 'vendorId' | 'vendorName' | 'paidInto' | 'paidIntoSince' | 'tdsSection' | 'duePaise'>;
 
 /** The account that a vendor is paid into, and since when where that is new: money goes where somebody pointed it lately. */
 export const accountOf = ({ paidInto, paidIntoSince }: Pick<DueRow, 'paidInto' | 'paidIntoSince'>): string =>
@@ -14,6 +14,8 @@ export interface VendorToPay {
   id: string;
   name: string;
   paidInto: string;
+  /** The section under which tax is kept back of him; null where none is. */
+  tdsSection: string | null;
   dues: number;
   duePaise: Paise;
 }
@@ -25,6 +27,7 @@ export function duesByVendor(dues: readonly Due[]): VendorToPay[] {
       id,
       name: own[0]!.vendorName,
       paidInto: accountOf(own[0]!),
+      tdsSection: own[0]!.tdsSection ?? null,
       dues: own.length,
       duePaise: own.reduce((sum, { duePaise }) => sum + (duePaise ?? 0), 0),
     }))

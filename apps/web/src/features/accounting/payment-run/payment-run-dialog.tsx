@@ -1,6 +1,7 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { payingAccounts, runBillPayments } from '@bahi/contract/endpoints/accounting/bill-payment';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { moneyBesideTax } from '@bahi/domain/payments/deductions';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { deliverFile } from '../../../app/deliver-file.ts';
@@ -11,6 +12,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type DataColumn, DataTable } from '../data-table.tsx';
 import { type DueRow, duesByVendor, type VendorToPay } from './dues-by-vendor.ts';
@@ -29,7 +31,8 @@ export function PaymentRunDialog({ dues, today, onPaid, onClose }: PaymentRunDia
   // What was paid is picked no longer; the dialog goes on telling what it paid.
   const [picked] = useState(dues);
   const vendors = duesByVendor(picked);
-  const total = vendors.reduce((sum, { duePaise }) => sum + duePaise, 0);
+  const [kept, setKept] = useState<Readonly<Record<string, number | null>>>({});
+  const total = vendors.reduce((sum, { id, duePaise }) => sum + moneyBesideTax(duePaise, taxOf(kept, id)), 0);
   const accounts = useEndpointQuery(payingAccounts, {}).data?.rows ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const [paidOn, setPaidOn] = useState<string | null>(today);
@@ -43,7 +46,11 @@ export function PaymentRunDialog({ dues, today, onPaid, onClose }: PaymentRunDia
   const ran = run.data;
   const pay = (): void => {
     if (ran || run.isPending || account === null || paidOn === null) return;
-    run.mutate({ body: { billIds: picked.map(({ id }) => id), accountCode: Number(account), paidOn } });
+    const tds = vendors.flatMap(({ id }) => {
+      const amountPaise = kept[id] ?? 0;
+      return amountPaise > 0 ? [{ vendorId: id, amountPaise }] : [];
+    });
+    run.mutate({ body: { billIds: picked.map(({ id }) => id), accountCode: Number(account), paidOn, tds } });
   };
   useShortcuts([{ keys: 'mod+enter', label: 'Pay', run: pay }]);
   if (ran) return <RanDialog ran={ran} onClose={onClose} />;
@@ -74,7 +81,7 @@ export function PaymentRunDialog({ dues, today, onPaid, onClose }: PaymentRunDia
       <DataTable
         natural
         label="Who is paid"
-        columns={TO_PAY}
+        columns={toPay(vendors, kept, (id, paise) => setKept({ ...kept, [id]: paise }))}
         groups={[{ key: 'vendors', rows: vendors }]}
         rowKey={({ id }) => id}
       />
@@ -94,6 +101,38 @@ const TO_PAY: readonly DataColumn<VendorToPay>[] = [
     render: ({ duePaise }) => formatPaise(duePaise),
   },
 ];
+
+type Kept = Readonly<Record<string, number | null>>;
+const taxOf = (kept: Kept, id: string) => ({ section: '', amountPaise: kept[id] ?? 0 });
+
+/** Tax is kept back of vendors who have a section, on what was not kept back on their bills. */
+function toPay(
+  vendors: readonly VendorToPay[],
+  kept: Kept,
+  keep: (vendorId: string, paise: number | null) => void,
+): readonly DataColumn<VendorToPay>[] {
+  if (vendors.every(({ tdsSection }) => tdsSection === null)) return TO_PAY;
+  const tax: DataColumn<VendorToPay> = {
+    key: 'tds',
+    title: 'TDS now (₹)',
+    align: 'end',
+    card: 'labelled',
+    render: ({ id, name, tdsSection }) =>
+      tdsSection && (
+        <MoneyField
+          label={`TDS of ${name} under ${tdsSection}`}
+          labelHidden
+          value={kept[id] ?? null}
+          onChange={(paise) => keep(id, paise)}
+        />
+      ),
+  };
+  const amount: DataColumn<VendorToPay> = {
+    ...TO_PAY.at(-1)!,
+    render: ({ id, duePaise }) => formatPaise(moneyBesideTax(duePaise, taxOf(kept, id))),
+  };
+  return [...TO_PAY.slice(0, -1), tax, amount];
+}
 
 /** The file that is uploaded at the bank, once more where it was not kept. */
 const giveBankFile = ({ bankFile, fileName }: Ran): void =>

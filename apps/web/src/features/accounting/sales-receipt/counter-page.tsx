@@ -348,6 +348,7 @@ function Sums({ counter, mayDiscount: may }: { counter: Counter; mayDiscount: bo
       <p className={styles.grand} role="status">
         {formatRupees(paise)}
       </p>
+      {counter.listName && <p className={styles.under}>By the price list {counter.listName}</p>}
       <dl>
         {rows
           .filter(([, paise]) => paise !== 0)

@@ -32,6 +32,7 @@ import {
 } from './counter-bill.ts';
 import { readItem } from './find-items.ts';
 import { useCounterRows } from './use-counter-rows.ts';
+import { useListPrices } from './use-list-prices.ts';
 import { keepBill, settleBill } from './offline/keep-bill.ts';
 import type { KeptBill, SentTender } from '../../../kit/device-bills/kept-bills.ts';
 import { isCut } from '../../../kit/device-queue.ts';
@@ -69,10 +70,11 @@ export function useCounter() {
   const { taxIncluded: inclusive } = data.entity.settings.accounting.salesReceipt;
   const settings = useMemo(() => pricingSettings(data), [data]);
   const { labourInclusive } = settings;
-  const parts = useMemo(
+  const picked = useMemo(
     () => partsOf(bill.rows, { inclusive, labourInclusive, today }),
     [bill.rows, inclusive, labourInclusive, today],
   );
+  const { parts, listName, isUnknown: isListUnknown } = useListPrices(bill, picked);
   const priced = useMemo(() => {
     const { stateCode: entityState, gstType, roundToRupee } = settings;
     const recipient = customer?.recipient ?? recipientOfSummary(null);
@@ -119,7 +121,8 @@ export function useCounter() {
   };
   /** Puts a bill that came to no answer into the queue, by its name: it may have been posted all the same. */
   const keep = async (tenders: SentTender[]): Promise<Sold | undefined> => {
-    const kept = await keepBill({ session, bill: form.current(), parts, priced, tenders }, mended);
+    const sold = { session, bill: form.current(), parts, priced, tenders, isListUnknown };
+    const kept = await keepBill(sold, mended);
     if ('problem' in kept) {
       toast.error(kept.problem);
       return undefined;
@@ -203,6 +206,7 @@ export function useCounter() {
     form,
     bill,
     parts,
+    listName,
     priced,
     busy,
     held,

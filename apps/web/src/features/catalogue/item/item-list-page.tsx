@@ -20,7 +20,6 @@ import { useCustomColumns } from '../../../kit/custom-fields/custom-columns.tsx'
 import { useCustomFieldsKnown } from '../../../kit/custom-fields/use-custom-fields.ts';
 import { CustomFilters } from '../../../kit/custom-fields/custom-filters.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
-import { PlaceTabs } from '../../../app/shell/place-tabs.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
 import { ScanButton } from '../../../kit/pickers/scan-button.tsx';
@@ -175,7 +174,6 @@ export function ItemListPage() {
       {...list}
       rows={known ? list.rows : undefined}
       title={say.many('item')}
-      notice={<PlaceTabs />}
       label={say.many('item')}
       actions={
         <>

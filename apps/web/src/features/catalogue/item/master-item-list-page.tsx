@@ -10,7 +10,6 @@ import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
-import { PlaceTabs } from '../../../app/shell/place-tabs.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
 import { useListAddress } from '../../../kit/use-list-address.ts';
@@ -93,7 +92,6 @@ export function MasterItemListPage() {
     <ListPage
       {...list}
       title="Master items"
-      notice={<PlaceTabs />}
       label="Master items"
       actions={add}
       search={address.search('Name, generic name, code or barcode')}

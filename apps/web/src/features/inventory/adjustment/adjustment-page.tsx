@@ -28,6 +28,7 @@ import { createOpenGoods, type OpenGoods, useGoodsPicker } from '../../../kit/ba
 import type { Sending } from '../../../kit/document/document-kind.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
+import { printVerb } from '../../../kit/document/usual-verbs.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
@@ -214,15 +215,7 @@ function AdjustmentEditor({ adjustment, values }: AdjustmentEditorProps) {
                 MESSAGES.cancelled,
               ),
           },
-          {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            shown: record !== null && !dirty,
-            busy: print.busy,
-            run: print.start,
-          },
+          printVerb(print, record !== null && !dirty),
           {
             verb: 'save',
             label: record || !posts ? 'Save' : 'Save and post',

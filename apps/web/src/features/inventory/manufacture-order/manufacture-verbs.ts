@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ManufactureRecord } from './manufacture-order-lines.ts';
@@ -96,25 +97,8 @@ export function manufactureVerbs({ page, print, setStatus, openMoves, openOutput
       busy: busy === 'return',
       run: () => openMoves('return'),
     },
-    {
-      verb: 'print',
-      label: 'Print card',
-      place: 'button',
-      keys: 'mod+p',
-      shown: record !== null && !page.dirty,
-      busy: print.busy,
-      run: print.start,
-    },
-    {
-      verb: 'save',
-      label: 'Save draft',
-      place: 'button',
-      keys: 'mod+s',
-      keysLabel: 'Save the draft',
-      shown: editable,
-      busy: busy === 'save',
-      run: save,
-    },
+    printVerb(print, record !== null && !page.dirty, 'Print card'),
+    saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
     // The next step stands last.
     ...(begun ? [issue, output] : [output, issue]),
     {

@@ -5,7 +5,6 @@ import {
   printMaterialIn,
   setMaterialInStatus,
 } from '@bahi/contract/endpoints/inventory/material-in';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -57,7 +57,6 @@ function MaterialInEditor({ material }: { material: MaterialInRecord | null }) {
     const came = await page.saveAndAct('receive', (of) => setStatus('Received', of, null));
     if (came?.code) toast.success(`${came.code} received.`);
   };
-  const isReceived = Boolean(record?.code);
   const workBill = useWorkBill(record, may('Bill'));
   return (
     <>
@@ -73,43 +72,13 @@ function MaterialInEditor({ material }: { material: MaterialInRecord | null }) {
         brief={record ? briefOf(record) : undefined}
         auditLog={materialInAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? 'the draft'}`,
-              confirmLabel: 'Cancel it',
-              words: isReceived ? 'What was sent is out again; the number stays.' : 'Nothing was received yet.',
-              needed: isReceived,
-            },
-            run: async (reason, refuse) => {
-              const done = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
-              if (done) toast.success(MESSAGES.cancelled);
-              return done;
-            },
-          },
-          {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            run: print.start,
-            shown: record !== null && !page.dirty,
-            busy: print.busy,
-          },
-          {
-            verb: 'save',
-            label: 'Save draft',
-            place: 'button',
-            keys: 'mod+s',
-            keysLabel: 'Save the draft',
-            shown: editable,
-            busy: busy === 'save',
-            run: save,
-          },
+          cancelVerb(page, {
+            posted: 'What was sent is out again.',
+            draft: 'Nothing was received yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
+          printVerb(print, record !== null && !page.dirty),
+          saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
             verb: 'receive',
             label: 'Receive',

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../../app/api-error.ts';
 import { call } from '../../../app/api-client.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { printVerb } from '../../../kit/document/usual-verbs.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -135,15 +136,7 @@ function StockCountEditor({ count }: { count: StockCountRecord | null }) {
             },
             run: (reason, refuse) => page.act('countOn', (of) => setStatus(counting, of, reason), refuse),
           },
-          {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            shown: Boolean(record?.code) && !page.dirty,
-            busy: print.busy,
-            run: print.start,
-          },
+          printVerb(print, Boolean(record?.code) && !page.dirty),
           {
             verb: 'save',
             label: 'Save',

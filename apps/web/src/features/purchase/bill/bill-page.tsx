@@ -20,6 +20,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
@@ -73,12 +74,14 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
     if (posted.status === 'Pending Approval') toast.info(`${posted.code} waits for approval: it differs.`);
     else toast.success(`${posted.code} posted.`);
   };
-  const approve = async () => {
+  const approve = async (reason = '') => {
     const saved = record && !page.dirty ? record : await page.save();
-    if (!saved) return;
+    if (!saved) return undefined;
     const isUnlike = [...saved.goods].some(({ match }) => match === 'Quantity' || match === 'Price');
-    if (isUnlike && can(access, 'Accounting.Bill', 'D')) setAsksWhy(true);
-    else tellPosted(await page.act('approve', (of) => post(of, {})));
+    if (!reason && isUnlike && can(access, 'Accounting.Bill', 'D')) return setAsksWhy(true);
+    const posted = await page.act('approve', (of) => post(of, reason ? { reason } : {}));
+    tellPosted(posted);
+    return posted;
   };
   const byReason =
     (verb: string, endpoint: typeof cancelBill | typeof reopenBill, message: string) =>
@@ -135,25 +138,8 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
             },
             run: byReason('reopen', reopenBill, MESSAGES.updated),
           },
-          {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            run: print.start,
-            shown: record !== null && !page.dirty,
-            busy: print.busy,
-          },
-          {
-            verb: 'save',
-            label: 'Save draft',
-            place: 'button',
-            keys: 'mod+s',
-            keysLabel: 'Save the draft',
-            shown: editable,
-            busy: busy === 'save',
-            run: save,
-          },
+          printVerb(print, record !== null && !page.dirty),
+          saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
             verb: 'approve',
             label: 'Approve',
@@ -235,7 +221,7 @@ function noticeOf(record: BillRecord | null): string | undefined {
   if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
   if (record?.status === 'Pending Approval')
     return `${record.askedByName ?? 'Somebody'} asks for approval: it differs from its order or its goods.`;
-  if (record?.approvalReason) return `Posted although it differs: ${record.approvalReason}`;
+  if (record?.approvalReason) return `Posted all the same: ${record.approvalReason}`;
   return undefined;
 }
 

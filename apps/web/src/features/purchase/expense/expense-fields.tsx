@@ -1,8 +1,12 @@
 import { expensePayers } from '@bahi/contract/endpoints/accounting/expense';
-import { seesPrices } from '@bahi/domain/access/access';
+import { can, seesPrices } from '@bahi/domain/access/access';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { searchOrders } from '../../../kit/pickers/order-options.ts';
+import { VehiclePicker } from '../../../kit/pickers/vehicle-picker.tsx';
 import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
+import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
@@ -83,6 +87,7 @@ export function ExpenseHeaderFields({ page, today }: { page: ExpenseState; today
       {price && keepsBack(values) && (
         <WithheldFields values={values} errors={errors} readOnly={readOnly} change={change} />
       )}
+      <SpentFor page={page} />
       <FormCell span="two">
         <TextField
           label="Notes"
@@ -93,6 +98,35 @@ export function ExpenseHeaderFields({ page, today }: { page: ExpenseState; today
           onChange={(notes) => change({ notes })}
         />
       </FormCell>
+    </>
+  );
+}
+
+/** The order and the vehicle that it was spent for, where the company has them and the reader may look for them. */
+function SpentFor({ page }: { page: ExpenseState }) {
+  const say = useWords();
+  const { access, entity } = useSession().data;
+  const { values, errors, change } = page.form;
+  if (!entity.config.modules.Service || !entity.config.features.WO || !can(access, 'Service.WO', 'R')) return null;
+  return (
+    <>
+      <AsyncSearchField
+        label={say('workOrder')}
+        placeholder="Number, vehicle or customer"
+        search={searchOrders}
+        value={values.workOrder}
+        error={errors['workOrder']}
+        readOnly={!page.editable}
+        onChange={(workOrder) => change({ workOrder })}
+      />
+      {can(access, 'Common.Product', 'R') && (
+        <VehiclePicker
+          value={values.vehicle}
+          error={errors['vehicle']}
+          readOnly={!page.editable}
+          onChange={(vehicle) => change({ vehicle })}
+        />
+      )}
     </>
   );
 }

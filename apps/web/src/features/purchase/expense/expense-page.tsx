@@ -17,6 +17,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -144,25 +145,8 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
             },
             run: to('Draft', 'return', MESSAGES.updated),
           },
-          {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            run: print.start,
-            shown: record !== null && !page.dirty,
-            busy: print.busy,
-          },
-          {
-            verb: 'save',
-            label: 'Save draft',
-            place: 'button',
-            keys: 'mod+s',
-            keysLabel: 'Save the draft',
-            shown: editable,
-            busy: busy === 'save',
-            run: save,
-          },
+          printVerb(print, record !== null && !page.dirty),
+          saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
             verb: 'approve',
             label: 'Approve',

@@ -41,6 +41,8 @@ const LABELS: Readonly<Record<string, string>> = {
   dueOn: 'Due',
   reverseCharge: 'Reverse charge',
   ...WITHHELD_LABELS,
+  workOrder: 'Order',
+  vehicle: 'Vehicle',
   notes: 'Notes',
   lines: 'Lines',
 };
@@ -53,6 +55,9 @@ export interface ExpenseHeader extends WithheldForm {
   payer: string;
   dueOn: string | null;
   reverseCharge: boolean;
+  /** What it was spent for. */
+  workOrder: { id: string; label: string } | null;
+  vehicle: { id: string; label: string } | null;
   notes: string;
 }
 export type ExpenseState = DocumentState<ExpenseRecord, ExpenseHeader, ExpenseLine, BillTotals>;
@@ -66,6 +71,9 @@ const vendorOf = ({ vendorId, vendorName, vendor }: ExpenseRecord): DocumentVend
     ? { id: vendorId, label: vendorName ?? '', treatment: vendor.treatment, stateCode: vendor.stateCode ?? null }
     : null;
 
+const pickedOf = (id: string | null | undefined, label: string | null | undefined) =>
+  id ? { id, label: label ?? '' } : null;
+
 const headerOf = (record: ExpenseRecord | null, today: string): ExpenseHeader => ({
   vendor: record && vendorOf(record),
   reference: record?.reference ?? '',
@@ -74,6 +82,8 @@ const headerOf = (record: ExpenseRecord | null, today: string): ExpenseHeader =>
   dueOn: record?.dueOn ?? null,
   reverseCharge: record?.settings.reverseCharge ?? false,
   ...withheldForm(record?.withheld),
+  workOrder: pickedOf(record?.workOrderId, record?.workOrderCode),
+  vehicle: pickedOf(record?.vehicleId, record?.vehicleName),
   notes: record?.notes ?? '',
 });
 
@@ -117,6 +127,8 @@ export function useExpense(expense: ExpenseRecord | null, today: string): Expens
       vendorId: 'vendor',
       paidFrom: 'payer',
       paidBy: 'payer',
+      workOrderId: 'workOrder',
+      vehicleId: 'vehicle',
       'settings.reverseCharge': 'reverseCharge',
       ...WITHHELD_FIELDS,
     },
@@ -162,6 +174,9 @@ export function useExpense(expense: ExpenseRecord | null, today: string): Expens
       ...(header.dueOn !== (saved?.header.dueOn ?? null) && { dueOn: header.dueOn }),
       settings: { reverseCharge: header.reverseCharge },
       ...(price && keepsBack(header) && bodyOfWithheld(header)),
+      workOrderId: header.workOrder?.id ?? null,
+      // One that nobody changed follows the order.
+      ...(header.vehicle?.id !== saved?.header.vehicle?.id && { vehicleId: header.vehicle?.id ?? null }),
       notes: header.notes.trim() || null,
       lines: lines.map(bodyOfLine),
     }),

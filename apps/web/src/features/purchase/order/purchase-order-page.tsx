@@ -1,6 +1,5 @@
 import {
   getPurchaseOrder,
-  printPurchaseOrder,
   purchaseOrderAuditLog,
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
@@ -8,15 +7,13 @@ import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../../app/api-client.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
-import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
-import { useSharedDocument } from '../../../kit/use-shared-document.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
@@ -36,9 +33,9 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const today = useBusinessDay();
   const { page, cost } = usePurchaseOrder(order, today);
   const { record, editable, busy, may } = page;
-  const print = usePdf(() => call(printPurchaseOrder, { params: { id: record?.id ?? '' } }), 'purchase-order');
+  const printed = record && { id: record.id, name: record.code ?? 'draft', draft: record.status === 'Draft' };
+  const print = usePrintDialog(printed && !page.dirty ? { kind: 'purchaseOrder', ...printed } : null);
   const receive = useReceive(record);
-  const shared = useSharedDocument(record?.id, 'purchaseOrder');
   const named = record?.code ?? 'the order';
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseOrderRecord, reason: string | null) =>
@@ -49,11 +46,11 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   };
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.open : undefined });
   };
-  const approve = async () => {
-    const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, null));
-    told(approved, approved?.code ? `${approved.code} approved.` : 'Saved. It waits for approval.');
+  const approve = async (reason = '') => {
+    const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, reason || null));
+    return told(approved, approved?.code ? `${approved.code} approved.` : 'Saved. It waits for approval.');
   };
   /** A verb that has nothing but a reason. */
   const byReason = (verb: keyof typeof BY_REASON): DocumentVerb => {
@@ -78,7 +75,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         title={record?.code ?? (record ? 'Purchase order' : 'New purchase order')}
         status={record && statusOf(record)}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
-        notice={noticeOf(record) ?? shared.notice}
+        notice={noticeOf(record)}
         header={<OrderHeader page={page} today={today} />}
         brief={record ? briefOf(record) : undefined}
         side={cost && <OrderTotals page={page} />}
@@ -107,19 +104,10 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
           byReason('ReOpen'),
           byReason('CloseShort'),
           {
-            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start, busy: print.busy },
+            ...{ verb: 'print', label: 'Print or send', place: 'button', run: print.open },
             shown: record !== null && !page.dirty,
           },
-          {
-            verb: 'save',
-            label: 'Save draft',
-            place: 'button',
-            keys: 'mod+s',
-            keysLabel: 'Save the draft',
-            shown: editable,
-            busy: busy === 'save',
-            run: save,
-          },
+          saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
             verb: 'approve',
             label: 'Approve',
@@ -129,12 +117,11 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
             shown: record ? may('Approve') : editable,
             busy: busy === 'approve',
           },
-          { ...shared.verb, shown: shared.verb.shown && !page.dirty },
           receive.verb,
         ]}
       />
       {receive.dialog}
-      {print.shown && <PdfDialog title={record?.code ?? 'Purchase order'} shown={print.shown} onClose={print.close} />}
+      {print.dialog}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { SalesEstimateStatus, type SalesEstimateVerb } from '@bahi/domain/sales/sales-estimate';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { printVerb } from '../../../kit/document/usual-verbs.ts';
 import type { SalesEstimateRecord } from './sales-estimate-form.ts';
 
 type Refuse = Parameters<DocumentVerb['run']>[1];
@@ -106,15 +107,7 @@ const beside = (commands: EstimateCommands): DocumentVerb[] => {
       },
       run: (_, refuse) => setStatus('reopen', SalesEstimateStatus.new, '', refuse),
     },
-    {
-      verb: 'print',
-      label: 'Print',
-      place: 'button',
-      keys: 'mod+p',
-      shown: record !== null && commands.isClean,
-      busy: print.busy,
-      run: print.start,
-    },
+    printVerb(print, record !== null && commands.isClean),
     {
       verb: 'return',
       label: 'Return',

@@ -18,10 +18,10 @@ import { call } from '../../../app/api-client.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
-import { useSharedDocument } from '../../../kit/use-shared-document.tsx';
 import { NewForCustomer } from '../../../kit/sale/new-for-customer.tsx';
 import { SaleNotes } from '../../../kit/sale/sale-notes.tsx';
 import { SaleSide } from '../../../kit/sale/sale-side.tsx';
@@ -62,7 +62,6 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
   const { record, editable, busy, store } = page;
   const may = (verb: SalesOrderVerb) => page.may(verb);
   const packing = useNewPackage();
-  const shared = useSharedDocument(record?.id, null);
   const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
   const named = record?.code ?? 'the order';
   useScanner(
@@ -162,15 +161,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       busy: packing.busy,
       run: () => record && packing.pack({ orderId: record.id }),
     },
-    {
-      verb: 'print',
-      label: 'Print',
-      place: 'button',
-      keys: 'mod+p',
-      shown: record !== null && !page.dirty,
-      busy: print.busy,
-      run: print.start,
-    },
+    printVerb(print, record !== null && !page.dirty),
     {
       verb: 'return',
       label: 'Return',
@@ -180,16 +171,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       reason: { title: 'Return the order?', confirmLabel: 'Return', danger: false, words: record?.askReason },
       run: byReason('return', returnSalesOrder),
     },
-    {
-      verb: 'save',
-      label: 'Save draft',
-      place: 'button',
-      keys: 'mod+s',
-      keysLabel: 'Save the draft',
-      shown: editable,
-      busy: busy === 'save',
-      run: save,
-    },
+    saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
     {
       verb: 'approve',
       label: 'Approve',
@@ -197,7 +179,6 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       keys: 'mod+enter',
       shown: record ? may('Approve') : editable,
       busy: busy === 'approve',
-      ...shared.approval,
       run: approve,
     },
     {
@@ -228,7 +209,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
         party={[page.form.values.customer?.name, record?.createdByName && `by ${record.createdByName}`]
           .filter(Boolean)
           .join(' · ')}
-        notice={(record && noticeOf(record)) ?? shared.notice}
+        notice={record ? noticeOf(record) : undefined}
         header={<SalesOrderHeader page={page} />}
         brief={record ? briefOf(record) : undefined}
         linesLabel={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}

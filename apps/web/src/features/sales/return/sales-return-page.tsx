@@ -2,15 +2,17 @@ import { createCreditNote } from '@bahi/contract/endpoints/accounting/credit-not
 import {
   getSalesReturn,
   printSalesReturn,
+  returnEwayBill,
   salesReturnAuditLog,
   setSalesReturnStatus,
 } from '@bahi/contract/endpoints/sales/sales-return';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -29,6 +31,10 @@ export const SalesReturnPage = () => (
   </RecordPage>
 );
 
+const EwayBillOf = lazy(async () => ({
+  default: (await import('../../../kit/eway-bill/eway-bill-of.tsx')).EwayBillOf,
+}));
+
 /** What came back of one sale: the sale left, the quantities right. */
 function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
   const today = useBusinessDay();
@@ -36,6 +42,7 @@ function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
   const page = useSalesReturn(back);
   const { editable, busy, may } = page;
   const record = page.record ?? back;
+  const [ewayBill, setEwayBill] = useState(false);
   const print = usePdf(() => call(printSalesReturn, { params: { id: record.id } }), 'sales-return');
 
   const setStatus = (to: 'Received' | 'Cancelled', { id, rowVersion }: SalesReturnRecord, reason: string | null) =>
@@ -67,45 +74,21 @@ function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
         brief={briefOf(record)}
         auditLog={salesReturnAuditLog}
         verbs={[
+          cancelVerb(page, {
+            what: 'return',
+            posted: 'Its goods leave again at their own cost.',
+            draft: 'Nothing came in yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           {
-            verb: 'cancel',
-            label: 'Cancel return',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record.code ?? 'the return'}`,
-              confirmLabel: 'Cancel the return',
-              words: record.code
-                ? 'Its goods leave again at their own cost. The number stays.'
-                : 'Nothing came in yet.',
-              needed: Boolean(record.code),
-            },
-            run: async (reason, refuse) => {
-              const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
-              if (cancelled) toast.success(MESSAGES.cancelled);
-              return cancelled;
-            },
+            verb: 'ewayBill',
+            label: 'E-way bill',
+            place: 'menu',
+            shown: Boolean(record.code) && may('Cancel'),
+            run: () => setEwayBill(true),
           },
-          {
-            verb: 'print',
-            label: 'Print',
-            place: 'button',
-            keys: 'mod+p',
-            run: print.start,
-            shown: !page.dirty,
-            busy: print.busy,
-          },
-          {
-            verb: 'save',
-            label: 'Save draft',
-            place: 'button',
-            keys: 'mod+s',
-            keysLabel: 'Save the draft',
-            shown: editable,
-            busy: busy === 'save',
-            run: save,
-          },
+          printVerb(print, !page.dirty),
+          saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
             verb: 'receive',
             label: 'Receive',
@@ -133,6 +116,16 @@ function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
           },
         ]}
       />
+      {ewayBill && (
+        <Suspense>
+          <EwayBillOf
+            calls={returnEwayBill}
+            id={record.id}
+            code={record.code ?? ''}
+            onClose={() => setEwayBill(false)}
+          />
+        </Suspense>
+      )}
       {print.shown && <PdfDialog title={record.code ?? 'Sales return'} shown={print.shown} onClose={print.close} />}
     </>
   );

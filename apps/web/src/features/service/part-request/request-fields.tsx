@@ -1,35 +1,22 @@
 import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
-import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
 import { RequestKind } from '@bahi/domain/stock/part-request';
 import { TransferStatus } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
-import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { formatDate, formatInstant } from '@bahi/domain/time/dates';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../../app/api-client.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { Fact } from '../../../kit/facts.tsx';
+import { searchOrders } from '../../../kit/pickers/order-options.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
-import type { Search } from '../../../ui/search-source.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { KIND_LABELS } from './part-request-words.ts';
 import type { PartRequestState } from './use-part-request.ts';
-
-const searchOrders: Search = async (text, signal) =>
-  (await call(searchWorkOrders, { query: { text } }, { signal })).rows.map((row) => ({
-    id: row.id,
-    title: row.code,
-    detail: [row.registrationNumber && formatRegistration(row.registrationNumber), row.customerName]
-      .filter(Boolean)
-      .join(' · '),
-    value: row,
-  }));
 
 const WHAT_FOR = [
   { value: RequestKind.issue, label: 'A job, or my own stock' },

@@ -66,6 +66,7 @@ export function SubletListPage() {
       title: 'Status',
       width: '110px',
       render: (row) => <StatusChip tone={statusTone(row.status)}>{statusLabel(row.status)}</StatusChip>,
+      card: 'status',
     },
     ...(seesCost(access)
       ? [
@@ -90,7 +91,8 @@ export function SubletListPage() {
       title: 'Bill',
       width: '150px',
       render: (row) => <BillCell row={row} mayBill={mayBill} />,
-      inCard: (row) => <BillCell row={row} mayBill={mayBill} />,
+      // A button would not fit into the lines of a card: the order has it.
+      inCard: (row) => row.billCode ?? (row.billId ? 'Draft of a bill' : 'Not billed'),
       card: 'aside',
     },
   ];

@@ -28,6 +28,8 @@ interface SoldBill {
   parts: readonly CounterPart[];
   priced: Priced;
   tenders: SentTender[];
+  /** The price list of its buyer was not told yet. */
+  isListUnknown: boolean;
 }
 
 /** What is kept of each tender, and the change. */
@@ -53,6 +55,7 @@ function problemOf(sold: SoldBill): string | null {
   const [unsigned] = signingIssues(access, 'Accounting.SRDisc', given, entity.settings.common.belowListCounts);
   return (
     (bill.exchange ? 'Goods come back with a network only: the bill stays here until it is back.' : null) ??
+    (sold.isListUnknown ? 'The prices of this customer need the network.' : null) ??
     offlineProblem(items, offline) ??
     needOf(bill, items, ruleOfScheduleH) ??
     quantityProblemOf(bill, sellsAnyQuantity(access)) ??

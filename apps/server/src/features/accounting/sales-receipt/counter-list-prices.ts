@@ -1,0 +1,95 @@
+import type * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
+import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
+import { usualSalesReceipt } from '@bahi/domain/industry/sales-receipt';
+import type { Factor, Quantity, UnitPrice } from '@bahi/domain/money/units';
+import type { ListedItem, PriceList } from '@bahi/domain/pricing/price-list';
+import { type BoxedGoods, listPriceAtCounter } from '@bahi/domain/sales/counter-list';
+import { rateInside } from '@bahi/domain/totals/inclusive-price';
+import { findLists, readListedItems } from '../../../core/pricing/customer-list.ts';
+import { getBuyer } from '../../../core/sale/buyer.ts';
+import type { Tx } from '../../../core/tx.ts';
+import type { PickedLines } from './pick-lines.ts';
+import type { ReceiptLine } from './sales-receipt-store.ts';
+
+/** By what the buyer of a bill is asked less than others: his own list, or that of his category (sales rule 18). */
+export interface BuyersList {
+  list: PriceList;
+  items: ReadonlyMap<string, ListedItem>;
+  /** How many of an item the whole bill takes: from ten on counts over all its batches. */
+  quantityOf: (itemId: string) => Quantity;
+}
+
+interface Asked {
+  customerId: string | null;
+  on: string;
+  lines: readonly { itemId?: string | null | undefined; quantity?: Quantity | null | undefined }[];
+}
+
+/** The list of a buyer for what he takes; null of a walk-in, and of who has none on that day. */
+export async function findBuyersList(tx: Tx, { customerId, on, lines }: Asked): Promise<BuyersList | null> {
+  if (customerId === null) return null;
+  const { own } = await findLists(tx, { customerId, priceListId: null, on });
+  if (!own) return null;
+  const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+  const items = await readListedItems(tx, ids);
+  const quantityOf = (id: string) =>
+    lines.reduce((sum, { itemId, quantity }) => (itemId === id ? sum + (quantity ?? 0) : sum), 0);
+  return { list: own, items, quantityOf };
+}
+
+/** The price of goods by the list of their buyer, for as many units as their box holds; null where the list says none. */
+function listedPrice({ list, items, quantityOf }: BuyersList, itemId: string, box: Omit<BoxedGoods, 'quantity'>) {
+  const item = items.get(itemId);
+  const price = item ? listPriceAtCounter(list, item, { ...box, quantity: quantityOf(itemId) }) : 0;
+  return price > 0 ? price : null;
+}
+
+/** A line at the list of its buyer: that is its list price, which is no discount (rule 23); a price that was typed stays. */
+export function atBuyersList(line: ReceiptLine, picked: PickedLines, inclusive: boolean, buyer: BuyersList | null) {
+  if (!buyer || line.itemId === null) return line;
+  const listPrice = listedPrice(buyer, line.itemId, {
+    mrp: inclusive && line.batchId !== null ? line.mrp : 0,
+    factor: line.priceFactor,
+    rateInside: rateInside({ inclusive, labourInclusive: false }, { family: 'part', taxCode: line.taxCode }),
+  });
+  if (listPrice === null) return line;
+  const typed = picked.lines.find(({ id }) => id === line.id)?.unitPrice;
+  return { ...line, listPrice, unitPrice: typed ?? listPrice };
+}
+
+interface Box {
+  id: string;
+  mrp: UnitPrice;
+  factor: Factor;
+}
+
+/** What the rows of a bill cost its buyer by his list, as they will be posted; rows that no list prices are left out. */
+export async function counterPrices(
+  tx: Tx,
+  { body }: InputOf<typeof contract.counterPrices>,
+): Promise<OutputOf<typeof contract.counterPrices>> {
+  const { orgId, today, entity } = tx.ctx;
+  await getBuyer(tx, body.customerId);
+  const buyer = await findBuyersList(tx, { ...body, on: today });
+  if (!buyer) return { listName: null, lines: [] };
+  const batchIds = body.lines.flatMap(({ batchId }) => batchId ?? []);
+  const rows =
+    batchIds.length === 0
+      ? []
+      : await tx.query<Box>(
+          'select id, mrp_e4 as mrp, factor_e6 as factor from batch where org_id = $1 and id = any ($2::uuid[])',
+          [orgId, batchIds],
+        );
+  const boxes = new Map(rows.map((row) => [row.id, row]));
+  const { taxIncluded: inclusive } = usualSalesReceipt(entity.industry);
+  const lines = body.lines.flatMap(({ itemId, batchId }) => {
+    const box = inclusive && batchId ? boxes.get(batchId) : undefined;
+    const { mrp, factor } = box && box.mrp > 0 ? box : { mrp: 0, factor: FACTOR_PER_ONE };
+    const taxCode = buyer.items.get(itemId)?.taxCode ?? 0;
+    const rate = rateInside({ inclusive, labourInclusive: false }, { family: 'part', taxCode });
+    const unitPrice = listedPrice(buyer, itemId, { mrp, factor, rateInside: rate });
+    return unitPrice === null ? [] : [{ itemId, batchId: batchId ?? null, unitPrice, priceFactor: factor }];
+  });
+  return { listName: buyer.list.name, lines };
+}

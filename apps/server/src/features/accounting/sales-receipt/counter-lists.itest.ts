@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../../../test/api.ts';
+import { cash, type Counter, done, openCounter, RECEIPTS, refused, type Wire } from './sales-receipt.fixture.ts';
+
+let counter: Counter;
+let owner: Client;
+let cashier: Client;
+let dolo: string;
+let clinic: string;
+beforeAll(async () => {
+  counter = await openCounter();
+  ({ owner } = counter);
+  cashier = await counter.org.as('cashier');
+  const { entityId, orgId } = counter.org;
+  await done(owner.put(`Entities/${entityId}/${orgId}`, { Config: { Features: { PrList: true } } }));
+  dolo = await counter.newItem('Dolo 650', {}, [
+    ['D1', '06/29', 1, 33.6],
+    ['D2', '08/29', 4, 36],
+  ]);
+  clinic = await buyer({ Base: 'MRP', Perc: -10 });
+});
+afterAll(() => counter.close());
+afterEach(() => counter.expectWhole());
+
+let made = 0;
+async function buyer(list: object): Promise<string> {
+  made += 1;
+  const { _id: PrList } = await done(owner.post('Inventory/PriceLists', { Name: `List ${made}`, ...list }));
+  const { _id } = await done(owner.post('Common/Customers', { Name: `Clinic ${made}`, PrList }));
+  return _id;
+}
+const sell = (fields: object, client = cashier) => counter.sell({ Tenders: [cash(1000)], ...fields }, client);
+const pricesOf = ({ Items }: Wire) => Items.map((line: Wire) => [line.Qty, line.UnPr, line.ListPr, line.Disc ?? 0]);
+
+it('The batch is FEFO, its MRP the price less list or category discount (rule 18); that is no discount (rule 23)', async () => {
+  const sold = await done(sell({ CustomerId: clinic, Items: [{ In_Id: dolo, Qty: 30 }] }));
+  expect(pricesOf(sold)).toEqual([
+    [15, 30.24, 30.24, 0],
+    [15, 32.4, 32.4, 0],
+  ]);
+  expect(sold.Total).toBe(63);
+  const walkIn = await done(sell({ Items: [{ In_Id: dolo, Qty: 15 }] }));
+  expect(pricesOf(walkIn)).toEqual([[15, 36, 36, 0]]);
+});
+
+it('a quantity counts over the whole bill; the counter is told what will be posted', async () => {
+  const from20 = await buyer({ Base: 'MRP', Lines: [{ In_Id: dolo, MinQty: 20, Perc: -50 }] });
+  const Lines = [{ In_Id: dolo, Qty: 15 }];
+  const told = async (lines: object[]) =>
+    (await done(cashier.post(`${RECEIPTS}/Prices`, { CustomerId: from20, Lines: lines }))).Lines.map(
+      (line: Wire) => line.UnPr,
+    );
+  const [batch] = await counter.read<{ id: string }>(`select id from batch where batch_no = 'D2' and item_id = $1`, [
+    dolo,
+  ]);
+  const BatchId = batch!.id;
+  expect(await told(Lines.map((line) => ({ ...line, BatchId })))).toEqual([36]);
+  expect(await told([...Lines, { In_Id: dolo, Qty: 5 }].map((line) => ({ ...line, BatchId })))).toEqual([18, 18]);
+  const sold = await done(
+    sell({
+      CustomerId: from20,
+      Items: [
+        { In_Id: dolo, Qty: 10 },
+        { In_Id: dolo, Qty: 10 },
+      ],
+    }),
+  );
+  expect(pricesOf(sold)).toEqual([
+    [10, 18, 18, 0],
+    [10, 18, 18, 0],
+  ]);
+});
+
+it('a list never sells above the MRP, and below itself only by right', async () => {
+  const dear = await buyer({ Base: 'UnPr', Perc: 900 });
+  expect(pricesOf(await done(sell({ CustomerId: dear, Items: [{ In_Id: dolo, Qty: 1 }] })))).toEqual([[1, 36, 36, 0]]);
+  const below = { CustomerId: clinic, Items: [{ In_Id: dolo, Qty: 1, UnPr: 30 }] };
+  expect((await sell(below)).status).toBe(403);
+  expect(pricesOf(await done(sell(below, owner)))).toEqual([[1, 30, 32.4, 0]]);
+});
+
+it('another buyer of a held bill takes his own prices: nobody keeps those of a list that is not his', async () => {
+  const held = await done(
+    sell({ CustomerId: clinic, Items: [{ In_Id: dolo, Qty: 1 }], Hold: true, Tenders: undefined }),
+  );
+  const walkIn = await cashier.put(`${RECEIPTS}/${held._id}`, { CustomerId: null, Tenders: [cash(100)] });
+  expect([walkIn.status, walkIn.body.errorCode]).toEqual([422, 'Repriced']);
+  const sent = { CustomerId: null, Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [cash(100)] };
+  expect(pricesOf(await done(cashier.put(`${RECEIPTS}/${held._id}`, sent)))).toEqual([[1, 36, 36, 0]]);
+});
+
+it('asks of a list that exists, in bounds', async () => {
+  const prices = (body: object) => cashier.post(`${RECEIPTS}/Prices`, body);
+  expect((await refused(prices({ CustomerId: 'x', Lines: [] })))[0]).toBe(400);
+  expect((await refused(prices({ CustomerId: clinic, Lines: [{ In_Id: dolo, Qty: -1 }] })))[0]).toBe(400);
+  expect((await refused(prices({ CustomerId: dolo, Lines: [{ In_Id: dolo, Qty: 1 }] })))[0]).toBe(400);
+});

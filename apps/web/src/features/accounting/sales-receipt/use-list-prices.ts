@@ -1,0 +1,38 @@
+import { counterPrices } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { useMemo } from 'react';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { usesPriceLists } from '../../../kit/pickers/price-list-field.tsx';
+import type { CounterBill, CounterPart } from './counter-bill.ts';
+
+const keyOf = (itemId: string, batchId: string | null | undefined) => `${itemId} ${batchId ?? ''}`;
+
+/** The parts of a bill at the price list of its buyer, as the server will post them (sales rule 18). */
+export function useListPrices({ customer }: CounterBill, parts: readonly CounterPart[]) {
+  const isUsed = usesPriceLists(useSession().data) && customer !== null && parts.length > 0;
+  const lines = parts.map(({ row, batch, quantity }) => ({
+    itemId: row.item.id,
+    batchId: batch?.batchId ?? null,
+    quantity,
+  }));
+  const { data, isPlaceholderData } = useEndpointQuery(
+    counterPrices,
+    { body: { customerId: customer?.id ?? '', lines } },
+    { enabled: isUsed, staleTime: 60_000, placeholderData: (previous) => previous },
+  );
+  const priced = useMemo(() => {
+    const prices = new Map(data?.lines.map((line) => [keyOf(line.itemId, line.batchId), line]));
+    if (!isUsed || prices.size === 0) return parts;
+    return parts.map((part) => {
+      const price = prices.get(keyOf(part.row.item.id, part.batch?.batchId));
+      if (!price || typeof price.unitPrice !== 'number') return part;
+      const { unitPrice: listPrice, priceFactor } = price;
+      return { ...part, listPrice, priceFactor, unitPrice: part.row.unitPrice ?? listPrice };
+    });
+  }, [parts, data, isUsed]);
+  return {
+    parts: priced,
+    listName: isUsed ? (data?.listName ?? null) : null,
+    isUnknown: isUsed && (data === undefined || isPlaceholderData),
+  };
+}
