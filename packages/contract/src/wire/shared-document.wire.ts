@@ -41,6 +41,11 @@ const paperLine = object({
   quantity: required('Qty', quantity()),
   freeQuantity: optional('FQty', quantity()),
   unitCode: optional('UoM', text(20)),
+  /** Which goods they are; the MRP of one of the quantity's unit. */
+  batchNo: optional('BatchNo', text(30)),
+  expiresOn: optional('Exp', date()),
+  mrp: optional('MRP', unitPrice()),
+  serialNos: optional('SNos', array(text(60))),
   unitPrice: optional('UnPr', unitPrice()),
   discountPaise: optional('Disc', sum()),
   taxPercent: optional('GST', percent()),

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   answeredPaise,
+  claimOnLines,
   deriveSharedStatus,
   inOurUnit,
   isOtherAnswer,
   joinGoods,
+  isApproval,
   matchKey,
+  notGranted,
+  partsThatCame,
+  priceBeforeTax,
   SHARED_STATUSES,
   sharedVerbs,
   takenOffPaise,
@@ -74,6 +79,65 @@ describe('a shared document', () => {
       ]),
     ).toEqual([{ itemId: 'bulb', quantity: 40_000, unitPrice: 200_000, discountPaise: 20_000 }]);
     expect(takenOffPaise({ amountPaise: 110_000, taxablePaise: 104_500 })).toBe(5_500);
+  });
+
+  test('goods that came are billed as those, and the rest is still to be received', () => {
+    const line = { itemId: 'pad', quantity: 10_000, freeQuantity: 1_000, discountPaise: 1_000 };
+    const came = [
+      { itemId: 'wiper', leftQuantity: 5_000 },
+      { itemId: 'pad', leftQuantity: 4_000 },
+    ];
+    expect(partsThatCame(line, came)).toEqual([
+      { quantity: 4_000, freeQuantity: 0, discountPaise: 400, of: 1 },
+      { quantity: 6_000, freeQuantity: 1_000, discountPaise: 600, of: null },
+    ]);
+    expect(partsThatCame({ ...line, quantity: 0, discountPaise: 0 }, came)).toEqual([
+      { quantity: 0, freeQuantity: 1_000, discountPaise: 0, of: null },
+    ]);
+    expect(partsThatCame(line, [{ itemId: 'pad', leftQuantity: 11_000 }])).toEqual([
+      { quantity: 10_000, freeQuantity: 1_000, discountPaise: 1_000, of: 0 },
+    ]);
+  });
+
+  test('a price that holds its tax comes to the same before tax', () => {
+    expect([priceBeforeTax(3_000, 10_000), priceBeforeTax(2_000, 10_000), priceBeforeTax(0, 0)]).toEqual([
+      { unitPrice: 333_333, discountPaise: 0 },
+      { unitPrice: 500_000, discountPaise: 0 },
+      { unitPrice: 0, discountPaise: 0 },
+    ]);
+  });
+
+  test('a document that was taken is approved when it leaves its draft and is not cancelled', () => {
+    const approvals = [
+      isApproval('bill', 'Draft', 'Unpaid'),
+      isApproval('bill', 'Pending Approval', 'Unpaid'),
+      isApproval('bill', 'Draft', 'Pending Approval'),
+      isApproval('bill', 'Draft', 'Cancelled'),
+      isApproval('bill', 'Unpaid', 'Closed'),
+      isApproval('invoice', 'Draft', 'Unpaid'),
+    ];
+    expect(approvals).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('a claim lowers the lines of its item, each at most to nothing, in the prices of the invoice', () => {
+    const sold = [
+      { id: 'IP1', itemId: 'pad', taxablePaise: 10_000, pricePaise: 10_500 },
+      { id: 'IP2', itemId: 'pad', taxablePaise: 10_000, pricePaise: 10_000 },
+      { id: 'IP3', itemId: 'wiper', taxablePaise: 10_000, pricePaise: 10_000 },
+    ];
+    expect(claimOnLines([{ itemId: 'pad', taxablePaise: 5_000 }], sold)).toEqual([
+      { sourceLineId: 'IP1', amountPaise: 5_250 },
+    ]);
+    const claims = [
+      { itemId: 'pad', taxablePaise: 12_000 },
+      { itemId: 'pad', taxablePaise: 3_000 },
+      { itemId: 'bulb', taxablePaise: 3_000 },
+    ];
+    expect(claimOnLines(claims, sold)).toEqual([
+      { sourceLineId: 'IP1', amountPaise: 10_500 },
+      { sourceLineId: 'IP2', amountPaise: 5_000 },
+    ]);
+    expect([notGranted(5_000, 4_000), notGranted(5_000, 6_000)]).toEqual([1_000, 0]);
   });
 
   test('goods are known again by their printed code, else by their words', () => {

@@ -1,12 +1,20 @@
 import type { AccessArea } from '../access/areas.ts';
 import type { DocumentKind } from '../document/kinds.ts';
 import { FACTOR_PER_ONE, quantityOfPacks } from '../catalogue/packs.ts';
-import { mulDiv } from '../money/round.ts';
+import { allocate } from '../money/allocate.ts';
+import { mulDiv, mulDivFloor } from '../money/round.ts';
 import type { Factor, Paise, Quantity, UnitPrice } from '../money/units.ts';
-import { extendedAmount } from '../totals/price-line.ts';
+import { EXTENSION_SCALE, extendedAmount } from '../totals/price-line.ts';
 
 /** What is made of what was sent. */
-export const TAKEN_KINDS = ['salesOrder'] as const satisfies readonly DocumentKind[];
+export const TAKEN_KINDS = [
+  'salesOrder',
+  'purchaseOrder',
+  'purchaseReceive',
+  'bill',
+  'vendorCreditNote',
+  'creditNote',
+] as const satisfies readonly DocumentKind[];
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 
 /** What one company sends, what it becomes in the books of the other, and which list of each the other stands in (rule 19). */
@@ -20,7 +28,13 @@ interface SharedRow {
   sees: { sender: 'price' | 'cost'; receiver: 'price' | 'cost' };
   /** Whether quantities, prices and days of its lines may be answered. */
   answered?: true;
+  /** Its lines say what is given back, and are no goods that are matched with ours. */
+  unmatched?: true;
 }
+
+/** What is sold is a price to both; what is made of it to buy by is a cost to who buys. */
+const SOLD = { to: 'Customer', sees: { sender: 'price', receiver: 'price' } } as const;
+const OFFERED = { to: 'Customer', makes: 'Inventory.PO', sees: { sender: 'price', receiver: 'cost' } } as const;
 
 export const SHARED_KINDS = {
   purchaseOrder: {
@@ -29,6 +43,17 @@ export const SHARED_KINDS = {
     makes: 'Sales.SO',
     sees: { sender: 'cost', receiver: 'price' },
     answered: true,
+  },
+  salesEstimate: { becomes: 'purchaseOrder', ...OFFERED },
+  deliveryChallan: { becomes: 'purchaseReceive', ...OFFERED },
+  package: { becomes: 'purchaseReceive', ...OFFERED },
+  invoice: { becomes: 'bill', makes: 'Accounting.Bill', ...SOLD },
+  creditNote: { becomes: 'vendorCreditNote', makes: 'Accounting.Bill', ...SOLD, unmatched: true },
+  vendorDebitNote: {
+    becomes: 'creditNote',
+    to: 'Vendor',
+    makes: 'Sales.CNote',
+    sees: { sender: 'price', receiver: 'price' },
   },
 } as const satisfies Partial<Record<DocumentKind, SharedRow>>;
 
@@ -104,6 +129,9 @@ export function deriveSharedStatus(status: SharedStatus, taken: TakenState | nul
 
 /** Said before a draft is approved whose original is withdrawn (rule 21). */
 export const withdrawnOriginal = (code: string, name: string): string => `${code} was withdrawn by ${name}.`;
+/** Said before a draft is approved of which less, or another price, was answered. */
+export const answeredOriginal = (code: string, name: string): string =>
+  `You have answered ${code}: it is approved once ${name} accepts that.`;
 export const refusedOriginal = (code: string, name: string): string => `You have refused ${code} of ${name}.`;
 
 /** What the other side answers to a line: less of it, another price, another day. */
@@ -155,6 +183,66 @@ export const inOurUnit = (
   unitPrice: mulDiv(unitPrice, FACTOR_PER_ONE, factor),
 });
 
+/** What keeps a document out of the books: it is approved once it leaves these, unless it is cancelled. */
+const UNPOSTED: readonly string[] = ['Draft', 'Pending Approval', 'Cancelled'];
+/** Whether a change of status approves a document that may have been made of what another company sent. */
+export const isApproval = (kind: string, before: string, after: string): boolean =>
+  TAKEN_KINDS.some((each) => each === kind) && UNPOSTED.includes(before) && !UNPOSTED.includes(after);
+
+/**
+ * Price and discount before tax of a line whose price holds its tax: 3 that come to ₹100.00 before tax are 3 at ₹33.3333, so
+ * that both sides come to the same.
+ */
+export function priceBeforeTax(
+  quantity: Quantity,
+  taxablePaise: Paise,
+): { unitPrice: UnitPrice; discountPaise: Paise } {
+  if (quantity <= 0) return { unitPrice: 0, discountPaise: 0 };
+  const down = mulDivFloor(taxablePaise, EXTENSION_SCALE, quantity);
+  const unitPrice = extendedAmount(quantity, down) < taxablePaise ? down + 1 : down;
+  return { unitPrice, discountPaise: extendedAmount(quantity, unitPrice) - taxablePaise };
+}
+
+interface ComingGoods {
+  itemId: string;
+  quantity: Quantity;
+  freeQuantity: Quantity;
+  discountPaise: Paise;
+}
+/** A part of a line: of which goods that came, or null of those that are still to be received. */
+export interface ComingPart {
+  quantity: Quantity;
+  freeQuantity: Quantity;
+  discountPaise: Paise;
+  of: number | null;
+}
+
+/**
+ * The goods of a line among those that came and are not billed, in the order of these; the rest is still to be received. Of 10
+ * and 1 free of which 4 came, 4 are those and 6 and 1 free are to come; a discount goes with what is paid. What a line takes is
+ * gone for the next.
+ */
+export function partsThatCame(
+  line: ComingGoods,
+  came: { itemId: string | null; leftQuantity: Quantity }[],
+): ComingPart[] {
+  let { quantity, freeQuantity } = line;
+  const parts: Omit<ComingPart, 'discountPaise'>[] = [];
+  for (const [at, goods] of came.entries()) {
+    const taken = goods.itemId === line.itemId ? Math.min(goods.leftQuantity, quantity + freeQuantity) : 0;
+    if (taken <= 0) continue;
+    const paid = Math.min(quantity, taken);
+    parts.push({ quantity: paid, freeQuantity: taken - paid, of: at });
+    goods.leftQuantity -= taken;
+    quantity -= paid;
+    freeQuantity -= taken - paid;
+  }
+  if (quantity + freeQuantity > 0) parts.push({ quantity, freeQuantity, of: null });
+  const paid = parts.map((part) => part.quantity);
+  const discounts = paid.some((each) => each > 0) ? allocate(line.discountPaise, paid) : paid.map(() => 0);
+  return parts.map((part, at) => ({ ...part, discountPaise: discounts[at]! }));
+}
+
 interface SoldGoods {
   itemId: string;
   quantity: Quantity;
@@ -181,4 +269,38 @@ export function joinGoods(lines: readonly SoldGoods[]): SoldGoods[] {
       discountPaise: extendedAmount(quantity, unitPrice) - paidPaise,
     };
   });
+}
+
+/** What of a claim its answer does not grant: ₹50.00 claimed of which ₹40.00 are given back leave ₹10.00. */
+export const notGranted = (claimedPaise: Paise, grantedPaise: Paise): Paise => Math.max(0, claimedPaise - grantedPaise);
+
+interface SoldLine {
+  id: string;
+  itemId: string | null;
+  taxablePaise: Paise;
+  /** In the prices of the invoice, which may hold their tax. */
+  pricePaise: Paise;
+}
+
+/**
+ * What is claimed before tax as the lines of the invoice bear it, in its prices: ₹100.00 of goods that were sold for ₹105.00
+ * with 5 % inside are ₹105.00. Lines of the item take it one after the other, each at most what it was sold for.
+ */
+export function claimOnLines(
+  claims: readonly { itemId: string | undefined; taxablePaise: Paise }[],
+  sold: readonly SoldLine[],
+): { sourceLineId: string; amountPaise: Paise }[] {
+  const taken = new Map<string, Paise>();
+  for (const claim of claims) {
+    let left = claim.taxablePaise;
+    for (const line of sold.filter(({ itemId, taxablePaise }) => itemId === claim.itemId && taxablePaise > 0)) {
+      const before = taken.get(line.id) ?? 0;
+      const wanted = mulDiv(left, line.pricePaise, line.taxablePaise);
+      const amountPaise = Math.min(wanted, line.pricePaise - before);
+      if (amountPaise <= 0) continue;
+      taken.set(line.id, before + amountPaise);
+      left -= mulDiv(left, amountPaise, wanted);
+    }
+  }
+  return [...taken].map(([sourceLineId, amountPaise]) => ({ sourceLineId, amountPaise }));
 }

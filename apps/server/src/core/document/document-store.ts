@@ -3,8 +3,10 @@ import type { DocumentKind } from '@bahi/domain/document/kinds';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { notFound } from '../app-error.ts';
+import { isApproval, type TakenKind } from '@bahi/domain/connectx/shared-document';
 import { assertFreshRecord } from '../assert-fresh-record.ts';
 import { diff } from '../diff.ts';
+import { assertOriginalStands } from '../exchange/assert-original-stands.ts';
 import { inOneMessage } from '../in-one-message.ts';
 import { type SearchedDocument, searchTextOf } from '../search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../tx.ts';
@@ -17,6 +19,7 @@ export interface DocumentHead {
   code: string | null;
   rowVersion: number;
   updatedAt: string;
+  status?: string;
 }
 
 export interface DocumentStoreOptions<D extends DocumentHead> {
@@ -77,6 +80,7 @@ export interface DocumentStore<D extends DocumentHead> {
   remove(tx: Tx, document: D, reason?: string | null): void;
 }
 
+const statusOf = (document: { status?: string }): string => document.status ?? '';
 const WRITTEN_ONCE = new Set(['id', 'createdAt', 'createdBy']);
 
 export function documentStore<D extends DocumentHead>(options: DocumentStoreOptions<D>): DocumentStore<D> {
@@ -191,6 +195,9 @@ function writers<D extends DocumentHead>(
       const isReordered = children.some((child) => child.rows.isReordered(child.of(before), child.of(after)));
       if (action === 'update' && changes.length === 0 && !isReordered) return before;
       const { id, code } = saved;
+      // Whichever verb approves it: what it was made of stands (chat.md rule 21).
+      if (isApproval(kind, statusOf(before), statusOf(saved)))
+        tx.ride(assertOriginalStands(tx, kind as TakenKind, id, reason));
       const changed = changedKeys(keys, rowOf(before), rowOf(saved)).filter((key) => !WRITTEN_ONCE.has(key));
       const searched = isRenamed(changed) ? search!.table : null;
       const saveHead = () => tx.ride(updateRow(tx, table, id, changed, rowOf(saved), searched));

@@ -2,7 +2,7 @@ import type { matchItem as match } from '@bahi/contract/endpoints/connectx/share
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { taking } from '@bahi/contract/wire/shared-document.wire';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
-import { matchKey } from '@bahi/domain/connectx/shared-document';
+import { matchKey, sharedRow } from '@bahi/domain/connectx/shared-document';
 import { AppError, invalid, notFound } from '../../core/app-error.ts';
 import { wirePath } from '../../core/refuse-issues.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -19,7 +19,8 @@ export interface MatchedLine {
 }
 
 /** Goods of a shared document as our items: as it was learnt, by our code, by our barcode (chat.md rule 19). */
-export async function matchLines(tx: Tx, { connectionId, paper }: Snapshot): Promise<MatchedLine[]> {
+export async function matchLines(tx: Tx, { kind, connectionId, paper }: Snapshot): Promise<MatchedLine[]> {
+  if (sharedRow(kind).unmatched) return [];
   const goods = paper.lines.filter(({ family }) => family === 'part');
   const rows = await tx.query<MatchedLine>(
     `select l.id, i.id as "itemId", i.name as "itemName", coalesce(m.factor_e6, ${FACTOR_PER_ONE}) as factor,

@@ -19,7 +19,8 @@ import {
   readSnapshot,
   type Snapshot,
 } from '../../features/connectx/snapshot-store.ts';
-import { assertStands, readPaper, type SharedPaper } from './shared-papers.ts';
+import type { SharedPaper } from './shared-paper.ts';
+import { assertStands, readPaper } from './shared-papers.ts';
 import { SHARED_TABLES, TAKEN_TABLES } from './shared-tables.ts';
 
 interface Partner {
@@ -30,7 +31,7 @@ interface Partner {
 }
 
 /** The accepted connection of the vendor or customer that a document is made out to. */
-async function findPartner(tx: Tx, kind: SharedKind, partyId: string): Promise<Partner | undefined> {
+async function findPartner(tx: Tx, kind: SharedKind, partyId: string | null): Promise<Partner | undefined> {
   const column = sharedRow(kind).to === 'Vendor' ? 'vendor_id' : 'customer_id';
   const [found] = await tx.query<Partner>(
     `select c.id as "connectionId", i.entity_id as "entityId", i.org_id as "orgId", i.display_name as name

@@ -48,6 +48,11 @@ export function PaperLines({ shared: { paper, answer, matches } }: { shared: Sha
                 <td>
                   {line.description}
                   {line.code && <small>{line.code}</small>}
+                  {line.batchNo && (
+                    <small>
+                      {[line.batchNo, line.expiresOn && formatDate(line.expiresOn)].filter(Boolean).join(', ')}
+                    </small>
+                  )}
                   {match && !match.suggested && match.itemName && <small>with us: {match.itemName}</small>}
                   {said && (
                     <small className={styles.said}>

@@ -14,6 +14,7 @@ import { useRelatedTab } from '../related/related-tab.tsx';
 import { LINES_TAB } from '../line-grid/use-add-line.ts';
 import { useLineState } from '../line-grid/use-line-state.ts';
 import { StaleNotice } from '../stale-notice.tsx';
+import { useSharedDocument } from '../use-shared-document.tsx';
 import type { DocumentRecord } from './document-kind.ts';
 import { type DocumentVerb, DocumentVerbs } from './document-verbs.tsx';
 import type { DocumentState } from './use-document.ts';
@@ -58,6 +59,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
   const count = useLineState(store, (state) => state.lines.length);
   const invalid = useLineState(store, (state) => Object.keys(state.errors).length > 0);
   const related = useRelatedTab(kind.copiedAs, record?.id);
+  const across = useSharedDocument(record?.id, kind.copiedAs);
   const errors: SummaryError[] = [
     ...Object.entries(form.errors)
       .filter(([path]) => path in kind.labels)
@@ -116,9 +118,11 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
         }
         {...(props.party && { party: props.party })}
         dirty={page.dirty}
-        notice={page.notice ?? (page.stale ? <StaleNotice what={what} onRefresh={page.refresh} /> : props.notice)}
+        notice={
+          page.notice ?? (page.stale ? <StaleNotice what={what} onRefresh={page.refresh} /> : across.over(props.notice))
+        }
         errors={errors}
-        actions={<DocumentVerbs verbs={props.verbs} />}
+        actions={<DocumentVerbs verbs={across.among(props.verbs, page.dirty)} />}
         header={props.header}
         brief={props.brief}
         activeTab={tabs.some(({ key }) => key === tab) ? tab : LINES_TAB}

@@ -1,3 +1,5 @@
+import { MESSAGES } from '@bahi/domain/messages';
+import { toast } from '../../ui/toast.ts';
 import type { DocumentVerb } from './document-verbs.tsx';
 
 /** Keeps a draft as it is; nothing of it is checked but what no draft may hold. */
@@ -26,3 +28,47 @@ export const printVerb = (print: Print, shown: boolean, label = 'Print'): Docume
   busy: print.busy,
   run: print.start,
 });
+
+/** The open document that a verb acts on, as `useDocument` answers it. */
+interface ActingDocument<R> {
+  record: R | null;
+  busy: string | null;
+  may: (verb: string) => boolean;
+  act: (verb: string, work: (of: R) => Promise<R>, onRefused?: (error: unknown) => void) => Promise<R | undefined>;
+}
+
+interface Cancelling<R> {
+  /** What is cancelled, in a word; none where the title of the page says it. */
+  what?: string;
+  /** What becomes of what it posted. */
+  posted: string;
+  /** Of a draft, which posted nothing. */
+  draft: string;
+  cancel: (of: R, reason: string | null) => Promise<R>;
+}
+
+/** Takes a document back. One that has a number keeps it, and is asked for the reason. */
+export function cancelVerb<R extends { code?: string | null | undefined }>(
+  page: ActingDocument<R>,
+  { what, posted, draft, cancel }: Cancelling<R>,
+): DocumentVerb {
+  const code = page.record?.code ?? null;
+  return {
+    verb: 'cancel',
+    label: what ? `Cancel ${what}` : 'Cancel',
+    place: 'button',
+    shown: page.may('Cancel'),
+    busy: page.busy === 'cancel',
+    reason: {
+      title: `Cancel ${code ?? `the ${what ?? 'draft'}`}`,
+      confirmLabel: what ? `Cancel the ${what}` : 'Cancel it',
+      words: code ? `${posted} The number stays.` : draft,
+      needed: code !== null,
+    },
+    run: async (reason, refuse) => {
+      const cancelled = await page.act('cancel', (of) => cancel(of, reason || null), refuse);
+      if (cancelled) toast.success(MESSAGES.cancelled);
+      return cancelled;
+    },
+  };
+}

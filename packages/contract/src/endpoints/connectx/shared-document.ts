@@ -83,7 +83,16 @@ export const takeDocument = defineEndpoint({
   body: taking,
   response: one(sharedView),
   idempotent: true,
-  touches: [...TOUCHES, 'connectx.item', 'sales.order'],
+  touches: [
+    ...TOUCHES,
+    'connectx.item',
+    'sales.order',
+    'purchase.order',
+    'purchase.receive',
+    'accounting.bill',
+    'accounting.vendorCreditNote',
+    'accounting.creditNote',
+  ],
 });
 export const answerDocument = defineEndpoint({
   id: 'connectx.sharedDocument.answer',

@@ -24,4 +24,12 @@ export const connectx: Invariant[] = [
       where (n.id is null or t.id is null)
         and not exists (select from tied w where not w.follows and w.partner_id = coalesce(n.partner_id, t.partner_id))`,
   },
+  {
+    promise: 'A bill that was made of an invoice of another company comes to what that does.',
+    sql: `select b.entity_id as "entityId", 'bill ' || b.code as subject, b.total_paise || ' for ' || s.total_paise as found
+      from taken_document t join bill b on b.org_id = t.org_id and b.entity_id = t.entity_id and b.id = t.document_id
+        join exchange.snapshot s on s.id = t.snapshot_id
+      where t.org_id = $1 and t.kind = 'bill' and b.status not in ('Draft', 'Pending Approval', 'Cancelled')
+        and b.total_paise <> s.total_paise`,
+  },
 ];

@@ -63,7 +63,7 @@ export async function setCreditNoteStatus(
   { params, body }: InputOf<typeof contract.setCreditNoteStatus>,
 ): Promise<View> {
   const before = await lockNote(tx, params.id, body.rowVersion);
-  if (body.status === StoredNoteStatus.open) return viewOf(tx, await open(tx, before));
+  if (body.status === StoredNoteStatus.open) return viewOf(tx, await open(tx, before, body.reason));
   assertAction(tx, before, 'Cancel');
   if (before.status === StoredNoteStatus.open && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   return viewOf(tx, await cancelCreditNote(tx, before, body.reason ?? null));
@@ -87,9 +87,9 @@ async function lockNote(tx: Tx, id: string, seenVersion: number | null | undefin
   return { ...note, settledPaise: item?.settledPaise ?? 0 };
 }
 
-async function open(tx: Tx, note: CreditNote): Promise<CreditNote> {
+async function open(tx: Tx, note: CreditNote, why?: string | null): Promise<CreditNote> {
   assertAction(tx, note, 'Open');
-  const posted = await postCreditNote(tx, note);
+  const posted = await postCreditNote(tx, note, why);
   if (posted.customerId !== null || posted.status !== StoredNoteStatus.open) return posted;
   // A walk-in has no account that it could lie on: it is paid back at once, as it was paid (sales rule 34).
   const reason = posted.reason ?? 'Credited';

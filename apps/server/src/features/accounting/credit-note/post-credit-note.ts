@@ -27,7 +27,7 @@ const REVISION = 1;
  * Less is owed by the customer from now on: the note takes its share back of what its invoice was charged, and pays what of it is
  * due (rule 38); the rest is left for others. The caller has locked the note.
  */
-export async function postCreditNote(tx: Tx, before: CreditNote): Promise<CreditNote> {
+export async function postCreditNote(tx: Tx, before: CreditNote, reason?: string | null): Promise<CreditNote> {
   // The sale before the note's own rows: two notes of one sale wait here, and the second sees what the first took.
   const due = await lockSaleOfNote(tx, before);
   const invoice = await findSaleOfNote(tx, before);
@@ -77,7 +77,8 @@ export async function postCreditNote(tx: Tx, before: CreditNote): Promise<Credit
     approvalAskedBy: null,
     approvalAskedByName: null,
   };
-  const saved = creditNotes.save(tx, before, { ...after, snapshot: await buildCreditNotePrint(tx, after) }, 'approve');
+  const printed = { ...after, snapshot: await buildCreditNotePrint(tx, after) };
+  const saved = creditNotes.save(tx, before, printed, 'approve', reason);
   tellApproved(tx, KIND, saved, before.approvalAskedBy);
   // A receipt is paid: all of its note is left.
   if (note.receiptId !== null) return saved;

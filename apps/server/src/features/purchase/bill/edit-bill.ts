@@ -285,10 +285,22 @@ function sourceIssues({ vendorId, lines }: Bill, sources: BillSources): Issue[] 
     const named = source.code ?? 'It';
     if (source.vendorId !== vendorId) return at(`${named} is of another vendor.`);
     if (source.itemId !== line.itemId) return at(`${named} says another item.`);
-    if (source.status === 'Draft' || source.status === 'Cancelled')
+    // A receive that is drafted from the vendor's paper is posted before its bill.
+    if (source.status === 'Cancelled' || (source.status === 'Draft' && !line.sourceReceiveId))
       return at(`${source.code ?? 'A draft'} is not billed: it is a draft, or cancelled.`);
     return [];
   });
+}
+
+/** A bill is posted behind the receives of its goods. */
+export function assertReceived({ bill, sources }: EditedBill): void {
+  const issues = bill.lines
+    .filter((line) => line.sourceReceiveId !== null && sourceOf(line, sources)?.status === 'Draft')
+    .map(({ id, description }) => ({
+      path: `lines.${id}.source`,
+      message: `${description} has not come: its receive is a draft, or cancelled.`,
+    }));
+  refuseIssues(billInput, byFamily(issues, bill.lines));
 }
 
 /** Whether somebody who may delete bills has to look at it. */

@@ -10,9 +10,11 @@ import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { deriveSettledStatus } from '@bahi/domain/settlement/open-item';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
+import { formatRupees } from '@bahi/domain/money/format';
 import { refuse } from '../../../core/app-error.ts';
 import { addLinks, endLinks, readUsedBy } from '../../../core/document/document-links.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { totalAsSent } from '../../../core/exchange/assert-original-stands.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
@@ -23,7 +25,7 @@ import { assertNoDuplicate, BILL_PAPER } from '../duplicate-papers.ts';
 import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { type CoveredLine, linksOfBill } from './cover-bill.ts';
-import { assertSound, differs, type EditedBill, editBill } from './edit-bill.ts';
+import { assertReceived, assertSound, differs, type EditedBill, editBill } from './edit-bill.ts';
 import { bearingAccount, factsOfBill } from './facts-of-bill.ts';
 import { linksOfCharges, spreadCharges } from './landed-charges.ts';
 import { revalueBilledGoods } from './revalue-billed-goods.ts';
@@ -48,11 +50,18 @@ export async function approveBill(tx: Tx, before: Bill, orders: LockedOrders, as
   const edited = await editBill(tx, before, {});
   const { bill, linesPaise } = edited;
   assertSound(ctx, bill, { approving: true });
-  const problem = paperTotalProblem(bill.paperTotalPaise, linesPaise);
+  assertReceived(edited);
+  // One that was made of an invoice comes to what that does (chat.md §9).
+  const paperTotalPaise = (await totalAsSent(tx, bill.id)) ?? bill.paperTotalPaise;
+  const problem =
+    paperTotalProblem(paperTotalPaise, linesPaise) ??
+    (paperTotalPaise !== null && paperTotalPaise !== bill.paperTotalPaise
+      ? `The bill says ${formatRupees(paperTotalPaise)}.`
+      : null);
   if (problem) throw refuse(problem, [{ path: 'VTotal', message: problem }]);
   const paper = { ...bill, number: bill.vendorBillNo, datedOn: bill.vendorBillDate! };
   await assertNoDuplicate(tx, BILL_PAPER, paper, asked.allowDuplicate ?? false);
-  if (!differs(edited)) return post(tx, before, edited, orders, null);
+  if (!differs(edited)) return post(tx, before, edited, orders, asked.reason ?? null);
   if (!can(ctx.access, 'Accounting.Bill', 'D')) return askForApproval(tx, before, bill);
   if (!asked.reason) {
     const message = 'It differs from its order or its goods: say why it is posted all the same.';

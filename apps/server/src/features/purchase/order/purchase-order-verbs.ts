@@ -62,7 +62,7 @@ export async function setPurchaseOrderStatus(
   { params, body }: InputOf<typeof contract.setPurchaseOrderStatus>,
 ) {
   const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
-  if (body.status === PurchaseOrderStatus.approved) return viewOf(tx, await approveOrder(tx, before));
+  if (body.status === PurchaseOrderStatus.approved) return viewOf(tx, await approveOrder(tx, before, body.reason));
   await assertAction(tx, before, 'Cancel');
   if (before.code !== null && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const after = { ...before, ...NOT_ASKED, status: PurchaseOrderStatus.cancelled, cancelReason: body.reason ?? null };
@@ -137,7 +137,7 @@ const withShort = (order: PurchaseOrder, shortOf: (lineId: string) => number): P
 });
 
 /** Takes the number; above the limit the order stays a draft that asks who may change approved ones. */
-async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrder> {
+async function approveOrder(tx: Tx, before: PurchaseOrder, reason?: string | null): Promise<PurchaseOrder> {
   const { now, userId, userName, access } = tx.ctx;
   await assertAction(tx, before, 'Approve');
   assertUsableVendor(before.vendor);
@@ -154,7 +154,7 @@ async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrde
   const number = before.code === null ? await takeNumber(tx, 'purchaseOrder', before.orderedOn) : {};
   const after = { ...order, ...number, ...NOT_ASKED, status: PurchaseOrderStatus.approved };
   tellApproved(tx, 'purchaseOrder', after, before.askedBy);
-  return purchaseOrders.save(tx, before, after, 'approve');
+  return purchaseOrders.save(tx, before, after, 'approve', reason);
 }
 
 /** What the limit is held against: the order, and what else was bought of its vendor on its day by who entered it or asks. */

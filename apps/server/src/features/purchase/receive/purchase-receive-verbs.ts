@@ -26,7 +26,7 @@ import { type PurchaseReceive, purchaseReceives } from '../purchase-receive-stor
 import { blankHead, settingsOf } from '../vendor-document.ts';
 import { editPurchaseReceive, linesToCome, orderIdsOf } from './edit-purchase-receive.ts';
 import { sourceOf } from '../orders-to-receive.ts';
-import { cancelReceive, receiveGoods } from './receive-goods.ts';
+import { type Asked, cancelReceive, receiveGoods } from './receive-goods.ts';
 
 export async function createPurchaseReceive(tx: Tx, { body }: InputOf<typeof contract.createPurchaseReceive>) {
   const { approve, allowShortLife, orderIds, ...edit } = body;
@@ -45,7 +45,7 @@ export async function createPurchaseReceive(tx: Tx, { body }: InputOf<typeof con
   purchaseReceives.insert(tx, draft);
   if (!approve) return viewOf(tx, draft);
   const orders = await purchaseOrders.lockAll(tx, orderIdsOf(draft.lines));
-  return viewOf(tx, await receive(tx, draft, orders, allowShortLife));
+  return viewOf(tx, await receive(tx, draft, orders, { allowShortLife }));
 }
 
 /** Changes a draft; with `Approve` what was just saved is received, as one verb. */
@@ -55,7 +55,7 @@ export async function updatePurchaseReceive(tx: Tx, { params, body }: InputOf<ty
   const { before, orders } = await lockReceive(tx, params.id, rowVersion, approve ? named : null);
   await assertAction(tx, before, 'Save');
   const saved = purchaseReceives.save(tx, before, await editPurchaseReceive(tx, before, edit), 'update');
-  return viewOf(tx, approve ? await receive(tx, saved, orders, allowShortLife) : saved);
+  return viewOf(tx, approve ? await receive(tx, saved, orders, { allowShortLife }) : saved);
 }
 
 export async function setPurchaseReceiveStatus(
@@ -63,8 +63,7 @@ export async function setPurchaseReceiveStatus(
   { params, body }: InputOf<typeof contract.setPurchaseReceiveStatus>,
 ) {
   const { before, orders } = await lockReceive(tx, params.id, body.rowVersion, []);
-  if (body.status === PurchaseReceiveStatus.received)
-    return viewOf(tx, await receive(tx, before, orders, body.allowShortLife));
+  if (body.status === PurchaseReceiveStatus.received) return viewOf(tx, await receive(tx, before, orders, body));
   await assertAction(tx, before, 'Cancel');
   if (before.status === PurchaseReceiveStatus.received && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   return viewOf(tx, await cancelReceive(tx, before, orders, body.reason ?? null));
@@ -86,14 +85,9 @@ async function lockReceive(
   return { before, orders };
 }
 
-async function receive(
-  tx: Tx,
-  before: PurchaseReceive,
-  orders: LockedOrders,
-  allowShortLife: boolean | null | undefined,
-): Promise<PurchaseReceive> {
+async function receive(tx: Tx, before: PurchaseReceive, orders: LockedOrders, asked: Asked): Promise<PurchaseReceive> {
   await assertAction(tx, before, 'Receive');
-  return receiveGoods(tx, before, orders, allowShortLife ?? false);
+  return receiveGoods(tx, before, orders, asked);
 }
 
 async function assertAction(tx: Tx, { id, status }: PurchaseReceive, verb: PurchaseReceiveVerb): Promise<void> {

@@ -36,12 +36,18 @@ import { assertSound, editPurchaseReceive, orderIdsOf } from './edit-purchase-re
 const KIND = 'purchaseReceive';
 const REVISION = 1;
 
+export interface Asked {
+  allowShortLife?: boolean | null | undefined;
+  /** Why it is posted although what it was made of does not stand. */
+  reason?: string | null | undefined;
+}
+
 /** Takes the goods in: layers, batches, pieces, number, journal, and what came of the orders. */
 export async function receiveGoods(
   tx: Tx,
   before: PurchaseReceive,
   orders: LockedOrders,
-  allowShortLife: boolean,
+  { allowShortLife, reason }: Asked,
 ): Promise<PurchaseReceive> {
   const { ctx } = tx;
   assertUsableVendor(before.vendor);
@@ -88,7 +94,7 @@ export async function receiveGoods(
   await learnTerms(tx, receive, await deliveredOf(tx, receive));
   addLinks(tx, 'receive', { kind: KIND, id: receive.id }, linksOf(receive));
   billGoodsThatCame(tx, receive.id, awaited);
-  const saved = purchaseReceives.save(tx, before, after, 'receive');
+  const saved = purchaseReceives.save(tx, before, after, 'receive', reason);
   await followOrders(tx, orders, after.lines, { action: 'receive', reason: posted.code });
   return saved;
 }

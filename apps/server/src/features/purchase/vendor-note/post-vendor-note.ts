@@ -25,6 +25,12 @@ import type { NoteSource } from './source-goods.ts';
 
 export const REVISION = 1;
 
+export interface Asked {
+  allowDuplicate?: boolean | null | undefined;
+  /** Why it is posted although what it was made of does not stand. */
+  reason?: string | null | undefined;
+}
+
 /** What a note touches besides itself, locked. */
 interface Held {
   /** The debit note that it answers. */
@@ -57,7 +63,7 @@ export async function postVendorNote(
   tx: Tx,
   book: NoteBook,
   before: VendorNote,
-  allowDuplicate: boolean,
+  { allowDuplicate, reason }: Asked,
 ): Promise<VendorNote> {
   assertUsableVendor(before.vendor);
   const held = await lockTouched(tx, before);
@@ -68,13 +74,13 @@ export async function postVendorNote(
   const note = claim ? { ...edited, refusedPaise: refusedPaise(claim, edited) } : edited;
   if (book.isPaper) {
     const paper = { ...note, number: note.vendorNoteNo!, datedOn: note.vendorNoteDate! };
-    await assertNoDuplicate(tx, CREDIT_PAPER, paper, allowDuplicate);
+    await assertNoDuplicate(tx, CREDIT_PAPER, paper, allowDuplicate ?? false);
   }
   const source = await readSource(tx, note);
   const claims = source ? claimsOf(note, source) : [];
   const { code, numberPeriod } = await postToLedger(tx, book, note, { claim, claims, source });
   const opened = { ...note, code, numberPeriod, status: StoredNoteStatus.open };
-  const saved = book.store.save(tx, before, opened, 'approve');
+  const saved = book.store.save(tx, before, opened, 'approve', reason);
   const settledPaise = await settle(tx, book, opened, held);
   const links = claim?.returnId ? [...claims, ...grantsOf(note, claim)] : claims;
   addLinks(tx, 'note', { kind: book.kind, id: note.id }, links);

@@ -25,7 +25,7 @@ import { beginNote } from './begin-note.ts';
 import { cancelVendorNote } from './cancel-vendor-note.ts';
 import { editVendorNote } from './edit-vendor-note.ts';
 import { stateOf } from './note-state.ts';
-import { postVendorNote } from './post-vendor-note.ts';
+import { type Asked, postVendorNote } from './post-vendor-note.ts';
 
 /** Of both kinds; what credit notes alone are told is absent from the body of a debit note. */
 type CreateInput = InputOf<typeof contract.createVendorCreditNote>;
@@ -40,7 +40,7 @@ export async function createVendorNote(tx: Tx, book: NoteBook, { body }: CreateI
   const draft = await editVendorNote(tx, book, blank, edit);
   await assertNumberFree(tx, book, draft);
   book.store.insert(tx, draft);
-  return viewOf(tx, approve ? await open(tx, book, draft, allowDuplicate ?? false) : draft);
+  return viewOf(tx, approve ? await open(tx, book, draft, { allowDuplicate }) : draft);
 }
 
 /** Changes a draft; with `Approve` what was just saved is posted, as one verb. */
@@ -52,14 +52,14 @@ export async function updateVendorNote(tx: Tx, book: NoteBook, { params, body }:
   const after = await editVendorNote(tx, book, before, edit);
   await assertNumberFree(tx, book, after);
   const saved = book.store.save(tx, before, after, 'update');
-  return viewOf(tx, approve ? await open(tx, book, saved, allowDuplicate ?? false) : saved);
+  return viewOf(tx, approve ? await open(tx, book, saved, { allowDuplicate }) : saved);
 }
 
 export async function setVendorNoteStatus(tx: Tx, book: NoteBook, { params, body }: StatusInput) {
   const before = await book.store.lock(tx, params.id, body.rowVersion);
   if (body.status === StoredNoteStatus.open) {
     await lockPaper(tx, book, before.vendorId);
-    return viewOf(tx, await open(tx, book, before, body.allowDuplicate ?? false));
+    return viewOf(tx, await open(tx, book, before, body));
   }
   // Asked behind the lock: an answer may have been posted while it was waited for.
   const usedBy = await readUsedBy(tx, before.id);
@@ -80,9 +80,9 @@ async function assertNumberFree(tx: Tx, { isPaper }: NoteBook, note: VendorNote)
   await assertNoDuplicate(tx, CREDIT_PAPER, { ...note, number, datedOn, totalPaise: null }, true);
 }
 
-async function open(tx: Tx, book: NoteBook, note: VendorNote, allowDuplicate: boolean): Promise<VendorNote> {
+async function open(tx: Tx, book: NoteBook, note: VendorNote, asked: Asked): Promise<VendorNote> {
   assertAction(tx, note, 'Open');
-  return postVendorNote(tx, book, note, allowDuplicate);
+  return postVendorNote(tx, book, note, asked);
 }
 
 const assertAction = (tx: Tx, note: VendorNote, verb: VendorNoteVerb): void =>

@@ -9,7 +9,6 @@ import {
   setCreditNoteStatus,
 } from '@bahi/contract/endpoints/accounting/credit-note';
 import { seesPrices } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
@@ -18,7 +17,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -83,10 +82,11 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
     const saved = await page.save();
     if (saved) tellSaved(saved.code ?? 'Draft', { print: print.start });
   };
-  const post = async () => {
-    const posted = await page.saveAndAct('post', (of) => setStatus('Open', of, null));
+  const post = async (reason = '') => {
+    const posted = await page.saveAndAct('post', (of) => setStatus('Open', of, reason || null));
     if (posted?.code) toast.success(`${posted.code} posted.`);
     else if (posted?.status === 'Pending Approval') toast.success('It waits for somebody who may give that much.');
+    return posted;
   };
   const used = () => {
     close();
@@ -111,24 +111,12 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
         }
         auditLog={creditNoteAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel note',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record.code ?? 'the note'}`,
-              confirmLabel: 'Cancel the note',
-              words: record.code ? 'It is taken out of the books. The number stays.' : 'Nothing was credited yet.',
-              needed: Boolean(record.code),
-            },
-            run: async (reason, refuse) => {
-              const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
-              if (cancelled) toast.success(MESSAGES.cancelled);
-              return cancelled;
-            },
-          },
+          cancelVerb(page, {
+            what: 'note',
+            posted: 'It is taken out of the books.',
+            draft: 'Nothing was credited yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           {
             verb: 'return',
             label: 'Return',

@@ -9,7 +9,6 @@ import {
   setDebitNoteStatus,
 } from '@bahi/contract/endpoints/accounting/debit-note';
 import { can, seesPrices } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,7 +21,7 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -75,7 +74,7 @@ function DebitNoteEditor({ note, invoice }: { note: DebitNoteRecord; invoice: De
   const price = seesPrices(useSession().data.access);
   const [einvoicing, setEinvoicing] = useState(false);
   const print = usePdf(() => call(printDebitNote, { params: { id: record.id } }), 'debit-note');
-  const changing = useChanges(page, record, print.start);
+  const changing = useChanges(page, print.start);
   const leaving = useFurther(page, record, () => setEinvoicing(true));
   const draft = record.status === 'Draft' || record.status === 'Cancelled';
   return (
@@ -108,7 +107,7 @@ function DebitNoteEditor({ note, invoice }: { note: DebitNoteRecord; invoice: De
 }
 
 /** Save, post, cancel. */
-function useChanges(page: DebitNoteState, record: DebitNoteRecord, print: () => void): DocumentVerb[] {
+function useChanges(page: DebitNoteState, print: () => void): DocumentVerb[] {
   const { busy, may } = page;
   const setStatus = (to: 'Unpaid' | 'Cancelled', { id, rowVersion }: DebitNoteRecord, reason: string | null) =>
     page.call(setDebitNoteStatus, { params: { id }, body: { status: to, reason, rowVersion } });
@@ -121,24 +120,12 @@ function useChanges(page: DebitNoteState, record: DebitNoteRecord, print: () => 
     if (posted?.code) toast.success(`${posted.code} posted.`);
   };
   return [
-    {
-      verb: 'cancel',
-      label: 'Cancel note',
-      place: 'button',
-      shown: may('Cancel'),
-      busy: busy === 'cancel',
-      reason: {
-        title: `Cancel ${record.code ?? 'the note'}`,
-        confirmLabel: 'Cancel the note',
-        words: record.code ? 'It is owed no more. The number stays.' : 'Nothing was charged yet.',
-        needed: Boolean(record.code),
-      },
-      run: async (reason, refuse) => {
-        const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
-        if (cancelled) toast.success(MESSAGES.cancelled);
-        return cancelled;
-      },
-    },
+    cancelVerb(page, {
+      what: 'note',
+      posted: 'It is owed no more.',
+      draft: 'Nothing was charged yet.',
+      cancel: (of, reason) => setStatus('Cancelled', of, reason),
+    }),
     saveDraftVerb({ shown: page.editable, busy: busy === 'save', run: save }),
     {
       verb: 'post',

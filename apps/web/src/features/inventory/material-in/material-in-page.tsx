@@ -5,7 +5,6 @@ import {
   printMaterialIn,
   setMaterialInStatus,
 } from '@bahi/contract/endpoints/inventory/material-in';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +15,7 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -58,7 +57,6 @@ function MaterialInEditor({ material }: { material: MaterialInRecord | null }) {
     const came = await page.saveAndAct('receive', (of) => setStatus('Received', of, null));
     if (came?.code) toast.success(`${came.code} received.`);
   };
-  const isReceived = Boolean(record?.code);
   const workBill = useWorkBill(record, may('Bill'));
   return (
     <>
@@ -74,24 +72,11 @@ function MaterialInEditor({ material }: { material: MaterialInRecord | null }) {
         brief={record ? briefOf(record) : undefined}
         auditLog={materialInAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? 'the draft'}`,
-              confirmLabel: 'Cancel it',
-              words: isReceived ? 'What was sent is out again; the number stays.' : 'Nothing was received yet.',
-              needed: isReceived,
-            },
-            run: async (reason, refuse) => {
-              const done = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
-              if (done) toast.success(MESSAGES.cancelled);
-              return done;
-            },
-          },
+          cancelVerb(page, {
+            posted: 'What was sent is out again.',
+            draft: 'Nothing was received yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           printVerb(print, record !== null && !page.dirty),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {

@@ -5,7 +5,6 @@ import {
   printMaterialOut,
   setMaterialOutStatus,
 } from '@bahi/contract/endpoints/inventory/material-out';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { comesBack, quantityOut } from '@bahi/domain/stock/material-out';
 import { MaterialInKind } from '@bahi/domain/stock/material-in';
@@ -16,7 +15,7 @@ import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -75,7 +74,6 @@ function MaterialOutEditor({ out }: { out: MaterialOutRecord | null }) {
       await navigate({ to: '/mi/mi/$id', params: { id } });
       return of;
     });
-  const isSent = Boolean(record?.code);
   return (
     <>
       {goodsPicker}
@@ -90,24 +88,11 @@ function MaterialOutEditor({ out }: { out: MaterialOutRecord | null }) {
         brief={record ? briefOf(record) : undefined}
         auditLog={materialOutAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? 'the draft'}`,
-              confirmLabel: 'Cancel it',
-              words: isSent ? 'Its goods lie where they lay before; the number stays.' : 'Nothing was sent yet.',
-              needed: isSent,
-            },
-            run: async (reason, refuse) => {
-              const done = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
-              if (done) toast.success(MESSAGES.cancelled);
-              return done;
-            },
-          },
+          cancelVerb(page, {
+            posted: 'Its goods lie where they lay before.',
+            draft: 'Nothing was sent yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           printVerb(print, record !== null && !page.dirty, 'Print challan'),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {

@@ -4,7 +4,6 @@ import {
   setTransferOrderStatus,
   transferOrderAuditLog,
 } from '@bahi/contract/endpoints/inventory/transfer-order';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -62,7 +61,6 @@ function TransferEditor({ transfer }: { transfer: TransferRecord | null }) {
     await page.act('receive', async () => after);
     toast.success(after.status === 'Received' ? `${after.code} received.` : `Part of ${after.code} received.`);
   };
-  const isSent = Boolean(record?.code);
   return (
     <>
       {goodsPicker}
@@ -77,24 +75,12 @@ function TransferEditor({ transfer }: { transfer: TransferRecord | null }) {
         brief={record ? briefOf(record) : undefined}
         auditLog={transferOrderAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel transfer',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? 'the transfer'}`,
-              confirmLabel: 'Cancel the transfer',
-              words: isSent ? 'Its goods lie where they lay before; the number stays.' : 'Nothing was sent yet.',
-              needed: isSent,
-            },
-            run: async (reason, refuse) => {
-              const done = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
-              if (done) toast.success(MESSAGES.cancelled);
-              return done;
-            },
-          },
+          cancelVerb(page, {
+            what: 'transfer',
+            posted: 'Its goods lie where they lay before.',
+            draft: 'Nothing was sent yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           printVerb(print, record !== null && !page.dirty, 'Print challan'),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {

@@ -74,12 +74,14 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
     if (posted.status === 'Pending Approval') toast.info(`${posted.code} waits for approval: it differs.`);
     else toast.success(`${posted.code} posted.`);
   };
-  const approve = async () => {
+  const approve = async (reason = '') => {
     const saved = record && !page.dirty ? record : await page.save();
-    if (!saved) return;
+    if (!saved) return undefined;
     const isUnlike = [...saved.goods].some(({ match }) => match === 'Quantity' || match === 'Price');
-    if (isUnlike && can(access, 'Accounting.Bill', 'D')) setAsksWhy(true);
-    else tellPosted(await page.act('approve', (of) => post(of, {})));
+    if (!reason && isUnlike && can(access, 'Accounting.Bill', 'D')) return setAsksWhy(true);
+    const posted = await page.act('approve', (of) => post(of, reason ? { reason } : {}));
+    tellPosted(posted);
+    return posted;
   };
   const byReason =
     (verb: string, endpoint: typeof cancelBill | typeof reopenBill, message: string) =>
@@ -219,7 +221,7 @@ function noticeOf(record: BillRecord | null): string | undefined {
   if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
   if (record?.status === 'Pending Approval')
     return `${record.askedByName ?? 'Somebody'} asks for approval: it differs from its order or its goods.`;
-  if (record?.approvalReason) return `Posted although it differs: ${record.approvalReason}`;
+  if (record?.approvalReason) return `Posted all the same: ${record.approvalReason}`;
   return undefined;
 }
 

@@ -14,7 +14,6 @@ import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
-import { useSharedDocument } from '../../../kit/use-shared-document.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
@@ -37,7 +36,6 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const printed = record && { id: record.id, name: record.code ?? 'draft', draft: record.status === 'Draft' };
   const print = usePrintDialog(printed && !page.dirty ? { kind: 'purchaseOrder', ...printed } : null);
   const receive = useReceive(record);
-  const shared = useSharedDocument(record?.id, 'purchaseOrder');
   const named = record?.code ?? 'the order';
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseOrderRecord, reason: string | null) =>
@@ -50,9 +48,9 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
     const saved = await page.save();
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.open : undefined });
   };
-  const approve = async () => {
-    const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, null));
-    told(approved, approved?.code ? `${approved.code} approved.` : 'Saved. It waits for approval.');
+  const approve = async (reason = '') => {
+    const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, reason || null));
+    return told(approved, approved?.code ? `${approved.code} approved.` : 'Saved. It waits for approval.');
   };
   /** A verb that has nothing but a reason. */
   const byReason = (verb: keyof typeof BY_REASON): DocumentVerb => {
@@ -77,7 +75,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         title={record?.code ?? (record ? 'Purchase order' : 'New purchase order')}
         status={record && statusOf(record)}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
-        notice={noticeOf(record) ?? shared.notice}
+        notice={noticeOf(record)}
         header={<OrderHeader page={page} today={today} />}
         brief={record ? briefOf(record) : undefined}
         side={cost && <OrderTotals page={page} />}
@@ -119,7 +117,6 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
             shown: record ? may('Approve') : editable,
             busy: busy === 'approve',
           },
-          { ...shared.verb, shown: shared.verb.shown && !page.dirty },
           receive.verb,
         ]}
       />

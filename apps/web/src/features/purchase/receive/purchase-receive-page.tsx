@@ -7,7 +7,6 @@ import {
 } from '@bahi/contract/endpoints/purchase/purchase-receive';
 import { createPurchaseReturn } from '@bahi/contract/endpoints/purchase/purchase-return';
 import { can } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,7 +18,7 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -65,25 +64,26 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
   /** Goods that expire soon are asked about; who says no leaves the draft as it is. */
-  const takeIn = async (of: PurchaseReceiveRecord, allowShortLife = false): Promise<PurchaseReceiveRecord> => {
+  const takeIn = async (
+    of: PurchaseReceiveRecord,
+    said: { reason?: string; allowShortLife?: boolean },
+  ): Promise<PurchaseReceiveRecord> => {
     const { id, rowVersion } = of;
     try {
-      const body = { status: 'Received', allowShortLife, rowVersion } as const;
+      const body = { status: 'Received', ...said, rowVersion } as const;
       return await page.call(setPurchaseReceiveStatus, { params: { id }, body });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
       const sure = await confirm({ heading: 'Goods that expire soon', message: error.message, ok: 'Receive' });
-      return sure ? takeIn(of, true) : of;
+      return sure ? takeIn(of, { ...said, allowShortLife: true }) : of;
     }
   };
-  const cancel = ({ id, rowVersion }: PurchaseReceiveRecord, reason: string) =>
-    page.call(setPurchaseReceiveStatus, {
-      params: { id },
-      body: { status: 'Cancelled', reason: reason || null, rowVersion },
-    });
-  const receiveGoods = async () => {
-    const received = await page.saveAndAct('receive', takeIn);
+  const cancel = ({ id, rowVersion }: PurchaseReceiveRecord, reason: string | null) =>
+    page.call(setPurchaseReceiveStatus, { params: { id }, body: { status: 'Cancelled', reason, rowVersion } });
+  const receiveGoods = async (reason = '') => {
+    const received = await page.saveAndAct('receive', (of) => takeIn(of, reason ? { reason } : {}));
     if (received?.code) toast.success(`${received.code} received.`);
+    return received;
   };
   const { vendor, warehouseId, receivedOn } = page.form.values;
   return (
@@ -112,26 +112,12 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
         side={sees.cost && <VendorTotals page={page} />}
         auditLog={purchaseReceiveAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel receive',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? 'the receive'}`,
-              confirmLabel: 'Cancel the receive',
-              words: record?.code
-                ? 'Its goods leave stock at their own cost, and its orders expect them again. The number stays.'
-                : 'Nothing was received yet.',
-              needed: Boolean(record?.code),
-            },
-            run: async (reason, refuse) => {
-              const cancelled = await page.act('cancel', (of) => cancel(of, reason), refuse);
-              if (cancelled) toast.success(MESSAGES.cancelled);
-              return cancelled;
-            },
-          },
+          cancelVerb(page, {
+            what: 'receive',
+            posted: 'Its goods leave stock at their own cost, and its orders expect them again.',
+            draft: 'Nothing was received yet.',
+            cancel,
+          }),
           giveBack,
           {
             verb: 'readBill',

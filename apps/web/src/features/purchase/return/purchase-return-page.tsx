@@ -7,7 +7,6 @@ import {
   setPurchaseReturnStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-return';
 import { can } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { quantityToClaim, RETURN_REASON_LABELS } from '@bahi/domain/purchase/purchase-return';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
@@ -17,7 +16,7 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -79,26 +78,12 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
         side={cost && <VendorTotals page={page} />}
         auditLog={purchaseReturnAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel return',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? 'the return'}`,
-              confirmLabel: 'Cancel the return',
-              words: record?.code
-                ? 'Its goods lie again where they lay, at their own cost. The number stays.'
-                : 'Nothing went back yet.',
-              needed: Boolean(record?.code),
-            },
-            run: async (reason, refuse) => {
-              const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
-              if (cancelled) toast.success(MESSAGES.cancelled);
-              return cancelled;
-            },
-          },
+          cancelVerb(page, {
+            what: 'return',
+            posted: 'Its goods lie again where they lay, at their own cost.',
+            draft: 'Nothing went back yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           printVerb(print, record !== null && !page.dirty),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {

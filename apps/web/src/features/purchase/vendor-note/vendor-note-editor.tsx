@@ -3,7 +3,6 @@ import {
   setVendorCreditNoteStatus,
 } from '@bahi/contract/endpoints/accounting/vendor-credit-note';
 import { can } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import type { NoteStatus } from '@bahi/domain/notes/note-status';
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -13,7 +12,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
@@ -44,14 +43,14 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
     const saved = await page.save();
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
-  const send = async (of: VendorNoteRecord): Promise<VendorNoteRecord> => {
+  const send = async (of: VendorNoteRecord, reason: string | null): Promise<VendorNoteRecord> => {
     try {
-      return await setStatus('Open', of, null);
+      return await setStatus('Open', of, reason);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
       const sure = await confirm({ heading: 'The same credit note?', message: error.message, ok: 'Post it' });
       if (!sure) return of;
-      const body = { status: 'Open', allowDuplicate: true, rowVersion: of.rowVersion } as const;
+      const body = { status: 'Open', reason, allowDuplicate: true, rowVersion: of.rowVersion } as const;
       return page.call(setVendorCreditNoteStatus, { params: { id: of.id }, body });
     }
   };
@@ -63,9 +62,10 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
     toast.success(`${of.code} applied.`);
     return applied;
   };
-  const post = async () => {
-    const posted = await page.saveAndAct('post', send);
+  const post = async (reason = '') => {
+    const posted = await page.saveAndAct('post', (of) => send(of, reason || null));
     if (posted?.code && posted.status !== 'Draft') toast.success(`${posted.code} posted.`);
+    return posted;
   };
   return (
     <>
@@ -81,26 +81,12 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
         side={price && <VendorTotals page={page} />}
         auditLog={calls.auditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel note',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? 'the note'}`,
-              confirmLabel: 'Cancel the note',
-              words: record?.code
-                ? 'What it settled is owed to the vendor again. The number stays.'
-                : 'Nothing was posted yet.',
-              needed: Boolean(record?.code),
-            },
-            run: async (reason, refuse) => {
-              const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
-              if (cancelled) toast.success(MESSAGES.cancelled);
-              return cancelled;
-            },
-          },
+          cancelVerb(page, {
+            what: 'note',
+            posted: 'What it settled is owed to the vendor again.',
+            draft: 'Nothing was posted yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           printVerb(print, record !== null && !page.dirty),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {

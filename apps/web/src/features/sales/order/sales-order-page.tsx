@@ -22,7 +22,6 @@ import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
-import { useSharedDocument } from '../../../kit/use-shared-document.tsx';
 import { NewForCustomer } from '../../../kit/sale/new-for-customer.tsx';
 import { SaleNotes } from '../../../kit/sale/sale-notes.tsx';
 import { SaleSide } from '../../../kit/sale/sale-side.tsx';
@@ -63,7 +62,6 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
   const { record, editable, busy, store } = page;
   const may = (verb: SalesOrderVerb) => page.may(verb);
   const packing = useNewPackage();
-  const shared = useSharedDocument(record?.id, null);
   const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
   const named = record?.code ?? 'the order';
   useScanner(
@@ -181,7 +179,6 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       keys: 'mod+enter',
       shown: record ? may('Approve') : editable,
       busy: busy === 'approve',
-      ...shared.approval,
       run: approve,
     },
     {
@@ -212,7 +209,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
         party={[page.form.values.customer?.name, record?.createdByName && `by ${record.createdByName}`]
           .filter(Boolean)
           .join(' · ')}
-        notice={(record && noticeOf(record)) ?? shared.notice}
+        notice={record ? noticeOf(record) : undefined}
         header={<SalesOrderHeader page={page} />}
         brief={record ? briefOf(record) : undefined}
         linesLabel={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}

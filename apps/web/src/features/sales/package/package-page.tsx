@@ -19,6 +19,7 @@ import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
+import { useSharedDocument } from '../../../kit/use-shared-document.tsx';
 import { useRelatedTab } from '../../../kit/related/related-tab.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -47,6 +48,7 @@ function PackageEditor({ box }: { box: PackageRecord }) {
   const dirty = form.isDirty();
   const print = usePdf(() => call(printPackage, { params: { id: record.id } }), 'package');
   const related = useRelatedTab('package', record.id);
+  const across = useSharedDocument(record.id, 'package');
   const done = (message: string) => {
     setDialog(null);
     toast.success(message);
@@ -69,41 +71,44 @@ function PackageEditor({ box }: { box: PackageRecord }) {
         status={<StatusChip tone={status.tone}>{status.label}</StatusChip>}
         party={record.customerName}
         dirty={dirty}
-        notice={page.notice ?? record.cancelReason ?? undefined}
+        notice={page.notice ?? across.over(record.cancelReason ?? undefined)}
         header={<PackageFields page={page} />}
         brief={briefOf(record)}
         actions={
           <DocumentVerbs
-            verbs={[
-              ...verbsBack(page),
-              printVerb(print, !dirty, 'Packing list'),
-              saveDraftVerb({ shown: editable, busy: runner.busy === 'save', run: save }),
-              {
-                verb: 'pack',
-                label: 'Pack',
-                place: 'next',
-                keys: 'mod+enter',
-                shown: may('Pack'),
-                busy: runner.busy === 'pack',
-                run: pack,
-              },
-              {
-                verb: 'ship',
-                label: 'Ship',
-                place: 'next',
-                keys: 'mod+enter',
-                shown: may('Ship'),
-                run: () => setDialog('ship'),
-              },
-              {
-                verb: 'deliver',
-                label: 'Delivered',
-                place: 'next',
-                keys: 'mod+enter',
-                shown: may('Deliver'),
-                run: () => setDialog('deliver'),
-              },
-            ]}
+            verbs={across.among(
+              [
+                ...verbsBack(page),
+                printVerb(print, !dirty, 'Packing list'),
+                saveDraftVerb({ shown: editable, busy: runner.busy === 'save', run: save }),
+                {
+                  verb: 'pack',
+                  label: 'Pack',
+                  place: 'next',
+                  keys: 'mod+enter',
+                  shown: may('Pack'),
+                  busy: runner.busy === 'pack',
+                  run: pack,
+                },
+                {
+                  verb: 'ship',
+                  label: 'Ship',
+                  place: 'next',
+                  keys: 'mod+enter',
+                  shown: may('Ship'),
+                  run: () => setDialog('ship'),
+                },
+                {
+                  verb: 'deliver',
+                  label: 'Delivered',
+                  place: 'next',
+                  keys: 'mod+enter',
+                  shown: may('Deliver'),
+                  run: () => setDialog('deliver'),
+                },
+              ],
+              dirty,
+            )}
           />
         }
         activeTab={tab}

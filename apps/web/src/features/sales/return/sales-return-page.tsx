@@ -5,13 +5,12 @@ import {
   salesReturnAuditLog,
   setSalesReturnStatus,
 } from '@bahi/contract/endpoints/sales/sales-return';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -68,26 +67,12 @@ function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
         brief={briefOf(record)}
         auditLog={salesReturnAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel return',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record.code ?? 'the return'}`,
-              confirmLabel: 'Cancel the return',
-              words: record.code
-                ? 'Its goods leave again at their own cost. The number stays.'
-                : 'Nothing came in yet.',
-              needed: Boolean(record.code),
-            },
-            run: async (reason, refuse) => {
-              const cancelled = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
-              if (cancelled) toast.success(MESSAGES.cancelled);
-              return cancelled;
-            },
-          },
+          cancelVerb(page, {
+            what: 'return',
+            posted: 'Its goods leave again at their own cost.',
+            draft: 'Nothing came in yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           printVerb(print, !page.dirty),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {

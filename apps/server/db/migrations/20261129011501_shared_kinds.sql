@@ -1,0 +1,4 @@
+ALTER TABLE "exchange"."snapshot" DROP CONSTRAINT "snapshot_kind";--> statement-breakpoint
+ALTER TABLE "taken_document" DROP CONSTRAINT "taken_document_kind";--> statement-breakpoint
+ALTER TABLE "exchange"."snapshot" ADD CONSTRAINT "snapshot_kind" CHECK ("exchange"."snapshot"."kind" in ('purchaseOrder', 'salesEstimate', 'deliveryChallan', 'package', 'invoice', 'creditNote', 'vendorDebitNote'));--> statement-breakpoint
+ALTER TABLE "taken_document" ADD CONSTRAINT "taken_document_kind" CHECK ("taken_document"."kind" in ('salesOrder', 'purchaseOrder', 'purchaseReceive', 'bill', 'vendorCreditNote', 'creditNote'));
