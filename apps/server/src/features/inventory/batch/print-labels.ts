@@ -1,4 +1,4 @@
-import type { printLabels as endpoint } from '@bahi/contract/endpoints/inventory/batch';
+import { printLabels as endpoint } from '@bahi/contract/endpoints/inventory/batch';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { formatUnitPrice } from '@bahi/domain/money/format';
@@ -7,6 +7,7 @@ import { isCode128 } from '@bahi/domain/stock/code-128';
 import { invalid } from '../../../core/app-error.ts';
 import type { PrintedLabel } from '../../../core/print/label-print.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
+import { wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 type Line = InputOf<typeof endpoint>['body']['lines'][number];
@@ -50,17 +51,13 @@ export async function printLabels(tx: Tx, { body }: InputOf<typeof endpoint>): P
 }
 
 function labelOf({ ctx }: Tx, line: Line, rows: readonly Row[], at: number): PrintedLabel {
-  const batchId = line.batchId ?? null;
-  const row = rows.find((each) => each.itemId === line.itemId && each.batchId === batchId);
-  if (!rows.some((each) => each.itemId === line.itemId))
-    throw invalid(`Lines.${at}.In_Id`, 'This item does not exist.');
-  if (!row) throw invalid(`Lines.${at}.BatchId`, 'This item has no such batch.');
+  const ofItem = rows.filter((each) => each.itemId === line.itemId);
+  const row = ofItem.find((each) => each.batchId === (line.batchId ?? null));
+  if (ofItem.length === 0) throw refused(at, 'itemId', 'This item does not exist.');
+  if (!row) throw refused(at, 'batchId', 'This item has no such batch.');
   const partNumber = hidesPartNumbers(ctx.entity.industry) ? null : row.partNumber;
   const code = row.barcode ?? partNumber ?? '';
-  if (!isCode128(code)) {
-    const message = `${row.name} has no barcode that can be printed: enter one.`;
-    throw invalid(`Lines.${at}.In_Id`, message);
-  }
+  if (!isCode128(code)) throw refused(at, 'itemId', `${row.name} has no barcode that can be printed: enter one.`);
   const mrp = row.batchMrp || row.mrp;
   const detail = [
     partNumber !== code && partNumber,
@@ -74,3 +71,6 @@ function labelOf({ ctx }: Tx, line: Line, rows: readonly Row[], at: number): Pri
     code,
   };
 }
+
+const refused = (at: number, field: 'itemId' | 'batchId', message: string) =>
+  invalid(wirePath(endpoint.body, `lines.${at}.${field}`), message);
