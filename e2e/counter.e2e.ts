@@ -110,6 +110,80 @@ it('a bill is held and taken up again; what is wrong is told where it is', async
   });
 });
 
+/** What one person may not sell alone is answered with a refusal, which Chromium reports too. */
+const NOT_ALONE = { expectedErrors: /422 .*SalesReceipts\)|400 .*Authorise\)/u };
+
+it('what a cashier may not give alone the owner signs at the till, or from where he is', async () => {
+  const CASHIER = demoUser('pharmademo', 'cashier');
+  await withPage(
+    browser,
+    inject('demoUrl'),
+    async (page) => {
+      const { press, type } = keyboardOf(page);
+      await withoutPrinter(page);
+      await signIn(page, CASHIER);
+      await page.goto('/accounting/salesreceipts/new');
+      await box(page).waitFor();
+      const sell = async () => {
+        await box(page).focus();
+        await type('burnol*2');
+        await press('Enter');
+        await row(page, 'Burnol').waitFor();
+        await page.getByLabel('Discount on all').fill('12');
+        await press('Control+Enter');
+        await page.getByRole('dialog', { name: /^Take ₹/u }).waitFor();
+        await press('Enter');
+      };
+      await sell();
+      const sign = page.getByRole('dialog', { name: 'A second person signs this' });
+      await sign.getByText('You cannot apply a discount higher than the maximum permitted limit.').waitFor();
+      await expectAccessible(page);
+      await sign.getByLabel('Username of who signs').fill('owner');
+      await sign.getByRole('textbox', { name: 'His password' }).fill('wrong');
+      await press('Enter');
+      await sign.getByText('Username/Password is Wrong').first().waitFor();
+      await sign.getByRole('textbox', { name: 'His password' }).fill(CASHIER.password);
+      await press('Enter');
+      await page.getByText(/^SR/u).first().waitFor();
+      await page.getByText('Type or scan what is sold.').waitFor();
+      await sell();
+      await sign.getByRole('button', { name: 'Hold and ask' }).click();
+      await page.getByText(/^Asked: the bill is held\./u).waitFor();
+    },
+    NOT_ALONE,
+  );
+  const owner = await signInByApi(inject('demoUrl'), demoUser('pharmademo', 'owner'));
+  const { Data } = await owner.get<{ Data: { _id: string; _v: number; AskBy: string }[] }>(
+    'Accounting/SalesReceipts?Ask=true',
+  );
+  expect(Data).toHaveLength(1);
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, demoUser('pharmademo', 'owner'));
+    await page.goto(`/accounting/salesreceipts/${Data[0]!._id}`);
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByText(/takes the money\.$/u).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+it('Alt+G gives something of the same composition that is in stock', async () => {
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    const { press, type } = keyboardOf(page);
+    await openCounter(page);
+    await type('calpol 650');
+    await press('Enter');
+    await row(page, 'Calpol').waitFor();
+    await press('Alt+g');
+    const instead = page.getByRole('dialog', { name: /^Instead of Calpol/u });
+    await instead.getByRole('button').nth(1).waitFor();
+    await expectAccessible(page);
+    await instead.getByRole('list', { name: 'Substitutes' }).getByRole('button').first().press('Enter');
+    await instead.waitFor({ state: 'detached' });
+    await row(page, 'Calpol').waitFor({ state: 'detached' });
+    expect(await page.getByRole('row').count()).toBe(2);
+  });
+});
+
 /** More is given back than was sold, which Chromium reports too. */
 const MORE_THAN_SOLD = { expectedErrors: /400 .*\/Return\)/u };
 

@@ -132,5 +132,12 @@ describe('the address of a running server', () => {
           headers,
           [200, 'text/html; charset=utf-8', true],
         ]);
+    const entry = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(url)).text())![1]!;
+    const sent = await fetch(url + entry, { headers: { 'accept-encoding': 'gzip' } });
+    // As the build has compressed it, so that its length is known; compressed on the way it would have none.
+    expect([sent.headers.get('content-encoding'), Number(sent.headers.get('content-length')) > 0]).toEqual([
+      'gzip',
+      true,
+    ]);
   });
 });

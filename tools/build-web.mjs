@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { capture, findNode, root, toolScript, withProgress } from './runtime.mjs';
 
 const web = path.join(root, 'apps', 'web');
@@ -8,6 +9,8 @@ const output = path.join(web, 'dist');
 const cache = path.join(root, 'node_modules', '.cache', 'bahi');
 const unfinished = path.join(cache, 'web-build');
 const stampFile = path.join(cache, 'web-build.json');
+/** Below it nothing is won by compressing. */
+const SMALL_BYTES = 1_024;
 const sources = [
   'apps/web',
   'packages/contract/src',
@@ -33,12 +36,21 @@ export async function ensureWebBuilt({ force = false } = {}) {
     }),
   );
   if (result.code !== 0) return result;
+  compressAssets(path.join(unfinished, 'assets'));
   const assets = listAssets(unfinished);
   keepAssetsOfLastBuild(stamp.assets ?? []);
   fs.rmSync(output, { recursive: true, force: true });
   fs.renameSync(unfinished, output);
   fs.writeFileSync(stampFile, JSON.stringify({ hash, assets }));
   return result;
+}
+
+/** Beside each file as the server sends it, so that it is not compressed anew for every browser. Fonts and pictures are already. */
+function compressAssets(directory) {
+  for (const name of fs.readdirSync(directory).filter((one) => /\.(js|css|svg)$/.test(one))) {
+    const whole = fs.readFileSync(path.join(directory, name));
+    if (whole.length > SMALL_BYTES) fs.writeFileSync(path.join(directory, `${name}.gz`), gzipSync(whole, { level: 9 }));
+  }
 }
 
 function readStamp() {

@@ -133,6 +133,8 @@ async function serveWeb(server: FastifyInstance, webRoot: string | null): Promis
       root: webRoot,
       index: false,
       wildcard: false,
+      // The build lays what is sent beside each file.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',

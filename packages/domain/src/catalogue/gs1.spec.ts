@@ -26,6 +26,7 @@ it.each([
   ['an empty batch', `01${GTIN}10`],
   ['a link of something else', 'https://example.com/a/b'],
   ['a link that is none', 'https://'],
+  ['a link with half an escape', `https://id.gs1.org/01/${GTIN}/10/AB%`],
   ['a name', 'dolo'],
   ['brackets that say nothing', '(01)'],
   ['nothing', ''],

@@ -114,8 +114,21 @@ function elementsOfLink(text: string): Elements | null {
   const parts = pathname.split('/').filter(Boolean);
   const first = parts.indexOf(ITEM);
   if (first < 0) return null;
-  for (let at = first; at + 1 < parts.length; at += 2) elements.set(parts[at]!, decodeURIComponent(parts[at + 1]!));
+  for (let at = first; at + 1 < parts.length; at += 2) {
+    const value = decoded(parts[at + 1]!);
+    if (value === null) return null;
+    elements.set(parts[at]!, value);
+  }
   return elements;
+}
+
+/** Null of an escape that is none, as `AB%`. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 /** Years of two digits that lie more than half a century ahead are of the last one. */

@@ -8,7 +8,7 @@ import {
   type EinvoiceSource,
 } from './einvoice-payload.ts';
 import { schemaIssues } from './einvoice-schema.ts';
-import { readAcknowledgedAt } from './irn.ts';
+import { isYetToCome, readAcknowledgedAt } from './irn.ts';
 
 const line: EinvoiceLine = {
   description: 'Oil filter',
@@ -216,4 +216,10 @@ describe('what the portal would refuse', () => {
     const issues = einvoiceIssues({ ...source, buyer: party(), lines: [{ ...line, ...change }] }, digits);
     expect(issues.map(({ path, message }) => `${path}: ${message}`)).toEqual(expected);
   });
+});
+
+test('An acknowledgement is of the time before it is entered, by clocks that differ by an hour at most', () => {
+  const entered = '2026-11-18T05:30:00.000Z';
+  expect(isYetToCome('2026-11-18T06:30:00.000Z', entered)).toBe(false);
+  expect(isYetToCome('2026-11-18T06:30:00.001Z', entered)).toBe(true);
 });

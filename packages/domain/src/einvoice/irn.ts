@@ -28,6 +28,13 @@ export function irnStaysProblem(
     : `The IRN of ${code} could be cancelled until ${formatInstant(DEFAULT_ZONE, until)}. Make a ${opposite} note.`;
 }
 
+/** Clocks differ, and nobody enters what the portal has not said yet. */
+const HOURS_AHEAD = 1;
+
+/** Whether an acknowledgement is later than it was entered: its time to cancel would never end. */
+export const isYetToCome = (ackAt: string, enteredAt: string): boolean =>
+  Date.parse(ackAt) > Date.parse(addHours(enteredAt, HOURS_AHEAD));
+
 /** 64 hexadecimal digits. */
 export const IRN = /^[0-9a-f]{64}$/;
 /** A signed code is a JSON web token: three parts with dots between. */

@@ -7,6 +7,7 @@ import {
   creditOfExchange,
   exchangeProblem,
   leftToPay,
+  paidBackProblem,
   type PaidReceipt,
   RefundBy,
   refundProblem,
@@ -173,4 +174,11 @@ test('Any sequence of partial returns of any receipt sums to the receipt, and ne
       },
     ),
   );
+});
+
+it('No more of a receipt is paid back than it came to, however much its notes are of', () => {
+  const receipt = { code: 'SR1', totalPaise: 8_000, backPaise: 5_000 };
+  expect(paidBackProblem(3_000, receipt)).toBe(null);
+  expect(paidBackProblem(3_001, receipt)).toBe('Of what SR1 was paid, ₹30.00 can be paid back.');
+  expect(paidBackProblem(1, { ...receipt, backPaise: 9_000 })).toBe('Of what SR1 was paid, ₹0.00 can be paid back.');
 });

@@ -43,6 +43,18 @@ export function splitRefund(amountPaise: Paise, receipt: PaidReceipt): { tenders
 export const cashLeft = (receipt: PaidReceipt): Paise =>
   leftOfTenders(receipt).find(({ type }) => type === 'Cash')?.amountPaise ?? 0;
 
+/**
+ * Why that much of a receipt is not paid back, or null: its notes, however they came to more, pay back what it came to. ₹100 of goods
+ * for ₹80, of which ₹50 went back = ₹30.
+ */
+export function paidBackProblem(
+  amountPaise: Paise,
+  { code, totalPaise, backPaise }: { code: string | null; totalPaise: Paise; backPaise: Paise },
+): string | null {
+  const leftPaise = Math.max(0, totalPaise - backPaise);
+  return amountPaise > leftPaise ? `Of what ${code} was paid, ${formatRupees(leftPaise)} can be paid back.` : null;
+}
+
 /** Why what came back cannot be settled so, or null: a walk-in has no account, and cash leaves only as it came (sales rule 34). */
 export function refundProblem(
   { by, amountPaise, hasCustomer, mayChangePayments }: RefundAsked,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FACTOR_PER_ONE } from '../catalogue/packs.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
-import { aboveMaximum, contentToSign, type SignedBill, signerProblem } from './counter-signature.ts';
+import { aboveMaximum, contentToSign, raisesMaximum, type SignedBill, signerProblem } from './counter-signature.ts';
 
 const LINE = {
   itemId: 'dolo',
@@ -20,6 +20,7 @@ const BILL: SignedBill = {
   phone: null,
   patientName: null,
   doctorId: null,
+  prescriptionImageId: null,
   warehouseId: 'store',
   taxed: true,
   adjustPaise: 0,
@@ -40,6 +41,7 @@ it('A signature is bound to what is sold to whom at which price, not to the batc
     { phone: '9845012345' },
     { patientName: 'Asha' },
     { doctorId: 'iyer' },
+    { prescriptionImageId: 'another picture' },
     { warehouseId: 'other' },
     { taxed: false },
     { adjustPaise: -1 },
@@ -71,5 +73,12 @@ it('Nobody signs for himself', () => {
     'Somebody else signs: not who asks.',
     'Somebody else signs: not who made the bill.',
     null,
+  ]);
+});
+
+it('A maximum that is put up or lifted lets one person sell more; one that is set or lowered does not', () => {
+  expect([raisesMaximum(30, 31), raisesMaximum(30, null)]).toEqual([true, true]);
+  expect([raisesMaximum(30, 30), raisesMaximum(30, 20), raisesMaximum(null, 20), raisesMaximum(null, null)]).toEqual([
+    ...[false, false, false, false],
   ]);
 });

@@ -28,6 +28,7 @@ export interface SignedBill {
   phone: string | null;
   patientName: string | null;
   doctorId: string | null;
+  prescriptionImageId: string | null;
   warehouseId: string | null;
   taxed: boolean;
   adjustPaise: Paise;
@@ -41,7 +42,8 @@ export interface SignedBill {
  * taken makes no difference, nor by what it is paid.
  */
 export function contentToSign(bill: SignedBill): string {
-  const { clientId, customerId, phone, patientName, doctorId, warehouseId, taxed, discounts } = bill;
+  const { clientId, customerId, phone, patientName, doctorId, prescriptionImageId, warehouseId, taxed, discounts } =
+    bill;
   const goods = new Map<string, [Quantity, Paise]>();
   for (const line of bill.lines) {
     const price = unitPriceOfPack(line.unitPrice, line.priceFactor);
@@ -50,7 +52,7 @@ export function contentToSign(bill: SignedBill): string {
     goods.set(key, [quantity + line.quantity, paise + line.discountPaise + line.recordDiscountPaise]);
   }
   const sorted = [...goods].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const head = [clientId, customerId, phone, patientName, doctorId, warehouseId, taxed];
+  const head = [clientId, customerId, phone, patientName, doctorId, prescriptionImageId, warehouseId, taxed];
   return JSON.stringify([head, discounts, bill.adjustPaise, bill.totalPaise, sorted]);
 }
 
@@ -68,6 +70,10 @@ export function aboveMaximum(item: MostAtOnce, quantity: Quantity, soldBefore: Q
   const had = soldBefore > 0 ? `, and ${formatQuantity(soldBefore)} were sold today` : '';
   return `${name}: more than ${formatQuantity(counterMaximum)} ${unitCode} at once are signed by a second person${had}.`;
 }
+
+/** Whether more of an item is sold by one person alone than before: of 30 at most, 40 or any number are. */
+export const raisesMaximum = (before: Quantity | null, after: Quantity | null): boolean =>
+  before !== null && (after === null || after > before);
 
 /** Who runs the branch or its accounting sells as much as he sees fit, as his discounts have no ceiling. */
 export const sellsAnyQuantity = (access: Access): boolean =>

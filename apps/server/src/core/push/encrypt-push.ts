@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a browser gives for messages to it: the place, and the keys that only it can read them by. */
 export interface PushSubscription {
@@ -25,6 +25,15 @@ const draw = (): Once => {
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+
+/** Whether something can be sealed for a key of a browser: it is a point of the curve. */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(Buffer.from(p256dh, 'base64url'), PUBLIC).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** A message that the browser of a subscription alone can read: one record of `aes128gcm` (RFC 8291, RFC 8188). */
 export function encryptPush(

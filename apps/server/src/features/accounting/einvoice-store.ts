@@ -12,9 +12,14 @@ export interface Einvoice {
   signedQr: string;
 }
 
-export async function findEinvoice(tx: Tx, invoiceId: string): Promise<Einvoice | null> {
-  const [row] = await tx.query<Einvoice>(
-    `select irn, ack_number as "ackNumber", ack_at as "ackAt", signed_qr as "signedQr" from einvoice
+/** And when it was first entered here, which no correction changes. */
+export interface KeptEinvoice extends Einvoice {
+  enteredAt: string;
+}
+
+export async function findEinvoice(tx: Tx, invoiceId: string): Promise<KeptEinvoice | null> {
+  const [row] = await tx.query<KeptEinvoice>(
+    `select irn, ack_number as "ackNumber", ack_at as "ackAt", signed_qr as "signedQr", created_at as "enteredAt" from einvoice
      where org_id = $1 and entity_id = $2 and invoice_id = $3`,
     [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
   );
@@ -34,6 +39,11 @@ export async function saveEinvoice(tx: Tx, invoiceId: string, given: Einvoice): 
 }
 
 /** The portal tells Indian time, wherever the entity is. */
-export function printedEinvoice({ ackAt, ...given }: Einvoice): NonNullable<InvoicePrintState['einvoice']> {
-  return { ...given, acknowledgedAt: formatInstant(DEFAULT_ZONE, ackAt) };
+export function printedEinvoice({
+  irn,
+  ackNumber,
+  signedQr,
+  ackAt,
+}: Einvoice): NonNullable<InvoicePrintState['einvoice']> {
+  return { irn, ackNumber, signedQr, acknowledgedAt: formatInstant(DEFAULT_ZONE, ackAt) };
 }

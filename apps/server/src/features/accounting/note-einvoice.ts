@@ -4,7 +4,7 @@ import { refuse } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import type { Tx } from '../../core/tx.ts';
-import type { Einvoice } from './einvoice-store.ts';
+import type { Einvoice, KeptEinvoice } from './einvoice-store.ts';
 
 /** A note as it names itself to what the portal gave for it. */
 export type EinvoicedNote = { creditNoteId: string } | { debitNoteId: string };
@@ -13,10 +13,10 @@ const split = (of: EinvoicedNote) =>
   'creditNoteId' in of ? (['credit_note_id', of.creditNoteId] as const) : (['debit_note_id', of.debitNoteId] as const);
 
 /** What the portal gave for a note. */
-export async function findNoteEinvoice(tx: Tx, of: EinvoicedNote): Promise<Einvoice | null> {
+export async function findNoteEinvoice(tx: Tx, of: EinvoicedNote): Promise<KeptEinvoice | null> {
   const [column, id] = split(of);
-  const [row] = await tx.query<Einvoice>(
-    `select irn, ack_number as "ackNumber", ack_at as "ackAt", signed_qr as "signedQr" from note_einvoice
+  const [row] = await tx.query<KeptEinvoice>(
+    `select irn, ack_number as "ackNumber", ack_at as "ackAt", signed_qr as "signedQr", created_at as "enteredAt" from note_einvoice
      where org_id = $1 and entity_id = $2 and ${column} = $3`,
     [tx.ctx.orgId, tx.ctx.entityId, id],
   );

@@ -143,6 +143,51 @@ describe('A credit note of a receipt', () => {
   });
 });
 
+describe('What a receipt was sold for', () => {
+  const giver = (name: string) =>
+    clientWith(
+      counter.api,
+      counter.org,
+      name,
+      buildAccess({
+        areas: { 'Sales.CNote': 'CRU', 'Accounting.SlsRcpt': 'RU' },
+        flags: ['Accounting.InvDisc'],
+        invoiceDiscountMax: '20%',
+      }),
+    );
+
+  it('was lowered by its adjustment, or by a price below the list: a note gives what is left of the ceiling (rule 35)', async () => {
+    const clerk = await giver('giver2');
+    const adjusted = await sold({ CustomerId: customerId, Adjust: -6, AdjReason: 'Rounded', Tenders: [cash(54)] });
+    const glucose = await counter.newItem('Glucose', { UnPr: 2, TrackBy: 'Qty', Track: false });
+    const cheaper = await done(
+      counter.sell(
+        { CustomerId: customerId, Items: [{ In_Id: glucose, Qty: 30, UnPr: 1.8 }], Tenders: [cash(54)] },
+        owner,
+      ),
+    );
+    for (const receipt of [adjusted, cheaper]) {
+      expect(receipt.Total).toBe(54);
+      const asked = await done(credit(receipt, 7, {}, clerk));
+      expect(asked.Sts).toBe('Pending Approval');
+      await done(clerk.put(`${CREDIT}/${asked._id}/Return`, { Reason: 'Too much' }));
+    }
+  });
+
+  it('is the most that its notes pay back, whoever gives the note', async () => {
+    const lowered = { Items: [{ In_Id: dolo, Qty: 30 }], Adjust: -20, AdjReason: 'Damaged box', Tenders: [cash(40)] };
+    const walkIn = await done(counter.sell({ ...lowered, Name: 'Ravi' }, owner));
+    expect((await refused(credit(walkIn, 60)))[0]).toBe(422);
+    const receipt = await done(counter.sell({ ...lowered, CustomerId: customerId }, owner));
+    const made = await done(credit(receipt, 60));
+    const back = (Amount: number) =>
+      owner.put(`${CREDIT}/${made._id}/Refund`, { Tenders: [{ Type: 'UPI', Amount }], Reason: 'Agreed' });
+    expect((await refused(back(60)))[1]).toBe(`Of what ${receipt.Code} was paid, ₹40.00 can be paid back.`);
+    await done(back(40));
+    expect((await refused(back(1)))[1]).toBe(`Of what ${receipt.Code} was paid, ₹0.00 can be paid back.`);
+  });
+});
+
 describe('A debit note of a receipt', () => {
   it('is owed by its customer, and what is left of a credit note pays it; a walk-in owes nothing later', async () => {
     const receipt = await done(

@@ -1,5 +1,7 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, PASSWORD } from '../../../test/api.ts';
+import { clientWith } from '../../../test/client-with.ts';
 import { newId } from '../../core/new-id.ts';
 import {
   cash,
@@ -153,6 +155,40 @@ describe('Authorise: a second person signs at the till', () => {
     await done(pay(ClientId, of(10, { AuthToken })));
     await done(pay(newId(), of(10, { Pat: { Name: 'Ravi' } })));
     await done(pay(newId(), of(60, { Pat: { Name: 'Meena' } }), counter.owner));
+  });
+});
+
+describe('MaxQty is held', () => {
+  const signed = 'Zolpid: more than 20 NOS at once are signed by a second person, and 15 were sold today.';
+
+  it('over the bills of a buyer, by his record or by its phone alone, and of a patient however he is written (rule 22)', async () => {
+    const zolpid = await counter.newItem('Zolpid', { MaxQty: 20 }, [['Z1', '06/29', 20, 30]]);
+    const of = (fields: object, Qty = 10) => pay(newId(), { Items: [{ In_Id: zolpid, Qty }], ...fields });
+    const Phone = '9845076543';
+    const customer = await done(counter.owner.post('Common/Customers', { Name: 'Asha Rao', Phone }));
+    await done(of({ CustomerId: customer._id }, 15));
+    expect((await refused(of({ Phone })))[1]).toBe(signed);
+    await done(of({ Pat: { Name: 'Lila Sen' } }, 15));
+    expect((await refused(of({ Pat: { Name: 'LILA SEN' } })))[1]).toBe(signed);
+  });
+
+  it('against who changes items: he may lower it, and raises or lifts it by the right to delete them', async () => {
+    const item = await counter.newItem('Codeine syrup', { MaxQty: 20 });
+    const keeper = await clientWith(
+      counter.api,
+      counter.org,
+      'keeper',
+      buildAccess({ areas: { 'Inventory.Item': 'CRU' } }),
+    );
+    const put = (MaxQty: number | null, by = keeper) => by.put(`Inventory/Items/${item}`, { MaxQty });
+    for (const more of [21, null])
+      expect((await refused(put(more))).slice(0, 3)).toEqual([
+        403,
+        'The most that one person sells is raised by who may delete items.',
+        'MaxQty',
+      ]);
+    expect((await done(put(10))).MaxQty).toBe(10);
+    expect((await done(put(30, counter.owner))).MaxQty).toBe(30);
   });
 });
 

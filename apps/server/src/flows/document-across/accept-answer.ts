@@ -5,7 +5,8 @@ import { refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import { lockFor } from '../../features/connectx/shared-document-verbs.ts';
 import { viewOf } from '../../features/connectx/snapshot-queries.ts';
-import { moveSnapshot } from '../../features/connectx/snapshot-store.ts';
+import { hashOf, moveSnapshot, type Snapshot } from '../../features/connectx/snapshot-store.ts';
+import { purchaseOrders } from '../../features/purchase/purchase-order-store.ts';
 import {
   reopenPurchaseOrder,
   setPurchaseOrderStatus,
@@ -20,6 +21,7 @@ import { readPaper } from './shared-papers.ts';
 export async function acceptAnswer(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const before = await lockFor(tx, 'Accept', { id: params.id, rowVersion: body.rowVersion });
   const answered = new Map((before.answer ?? []).map((line) => [line.id, line]));
+  await assertAsAnswered(tx, before);
   const at = { params: { id: before.sentDocumentId }, query: undefined };
   const reason = `As ${before.otherName} answered`;
   const open = await reopenPurchaseOrder(tx, { ...at, body: { reason } });
@@ -41,4 +43,12 @@ export async function acceptAnswer(tx: Tx, { params, body }: InputOf<typeof endp
     throw refuse('The changed order is above your limit: who may approve it accepts the answer.');
   const { paper, totalPaise } = await readPaper(tx, before.kind, before.sentDocumentId);
   return viewOf(tx, await moveSnapshot(tx, before, { status: 'Confirmed', answer: null, paper, totalPaise }, 'accept'));
+}
+
+/** The other side answered what it read: an order that says something else by now, or to somebody else, was never answered. */
+async function assertAsAnswered(tx: Tx, { kind, sentDocumentId, hash, otherName }: Snapshot): Promise<void> {
+  await purchaseOrders.lock(tx, sentDocumentId);
+  const { paper } = await readPaper(tx, kind, sentDocumentId);
+  if (hashOf(paper) !== hash)
+    throw refuse(`The order is not as ${otherName} has answered it: withdraw that, and send it as it is now.`);
 }

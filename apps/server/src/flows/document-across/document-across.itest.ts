@@ -288,6 +288,26 @@ describe('answering', () => {
     expect((await theirs.put(`Sales/SalesOrders/${DocId}/Approve`, {})).body.Sts).toBe('Approved');
   });
 
+  it('An answer to what the order said before is not accepted for what it says now (rule 21)', async () => {
+    const coil = await newItem(owner, { Name: 'Coil', MPN: 'COIL-1' });
+    const Items = [
+      { In_Id: ours, Qty: 10, UnPr: 110 },
+      { In_Id: coil, Qty: 5, UnPr: 100 },
+    ];
+    const made = await order({ Items });
+    const { _id, Paper } = (await send(owner, made._id)).body;
+    await answer(_id, [{ _id: Paper.Items[0]._id, Qty: 8, UnPr: 112 }]);
+    const path = `Purchase/Orders/${made._id}`;
+    expect((await owner.put(`${path}/ReOpen`, { Reason: 'Cheaper' })).status).toBe(200);
+    const cheaper = Items.map((line, i) => ({ ...line, _id: made.Items[i]._id, UnPr: i === 1 ? 50 : line.UnPr }));
+    expect((await owner.put(path, { Items: cheaper, Approve: true })).body.Sts).toBe('Approved');
+    const refused = await accept(_id);
+    expect([refused.status, refused.body.message]).toEqual([
+      ...[422, expect.stringContaining('withdraw that, and send it as it is now.')],
+    ]);
+    expect((await theirs.get(at(_id))).body).toMatchObject({ Sts: 'Changed', Rev: 1 });
+  });
+
   it('names lines that are there, on days to come, and says something else than what was sent', async () => {
     const { _id, Paper } = await sent();
     const line = Paper.Items[0]._id;

@@ -96,6 +96,13 @@ afterAll(async () => {
 });
 
 describe('a device that subscribed', () => {
+  it('has a key that something can be sealed for', async () => {
+    const { subscription } = browser('broken');
+    const Keys = { ...subscription.Keys, p256dh: 'A'.repeat(87) };
+    const answer = await clerk.post(DEVICES, { ...subscription, Keys });
+    expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'Keys.p256dh']);
+  });
+
   it('is told by a sealed message, signed by the keys of System/PushKey', async () => {
     const { subscription, told } = browser('one');
     const made = await clerk.post(DEVICES, subscription);

@@ -14,6 +14,7 @@ import {
   text,
   yesNo,
 } from '../../wire-type.ts';
+import { ewayBillEndpoints } from '../../eway-bill-endpoints.ts';
 import { salePriceListEndpoints } from '../../sale-price-list-endpoints.ts';
 import { paymentView } from './payment.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
@@ -126,6 +127,15 @@ export const invoiceWithReceipt = defineEndpoint({
   response: one(object({ invoice: required('Invoice', invoiceView), payment: required('Payment', paymentView) })),
   status: 201,
   idempotent: true,
+  touches: TOUCHES,
+});
+
+export const invoiceEwayBill = ewayBillEndpoints({
+  id: 'accounting.invoice',
+  name: 'the invoice',
+  path: BASE,
+  read: R,
+  write: U,
   touches: TOUCHES,
 });
 

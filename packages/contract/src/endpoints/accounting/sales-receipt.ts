@@ -2,6 +2,7 @@ import { ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
 import { documentEndpoints } from '../../document-endpoints.ts';
+import { ewayBillEndpoints } from '../../eway-bill-endpoints.ts';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
 import { choiceOf, id, money, object, optional, required, rowVersion, text, array, yesNo } from '../../wire-type.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
@@ -194,6 +195,16 @@ export const receiptApproval = defineEndpoint({
   access: may('U'),
   when: WHEN,
   response: one(approvalCard),
+});
+
+export const receiptEwayBill = ewayBillEndpoints({
+  id: 'accounting.salesReceipt',
+  name: 'the receipt',
+  path: BASE,
+  read: may('R'),
+  write: may('U'),
+  when: WHEN,
+  touches: TOUCHES,
 });
 
 export const reopenReceipt = defineEndpoint({

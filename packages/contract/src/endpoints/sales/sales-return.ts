@@ -1,5 +1,6 @@
 import { SalesReturnStatus, StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { documentEndpoints } from '../../document-endpoints.ts';
+import { ewayBillEndpoints } from '../../eway-bill-endpoints.ts';
 import { defineEndpoint, lookup } from '../../endpoint.ts';
 import { array, choiceOf, id, object, optional, text } from '../../wire-type.ts';
 import {
@@ -72,4 +73,14 @@ export const returnableSales = defineEndpoint({
   when: WHEN,
   query: object({ text: optional('Text', text(80)) }),
   response: lookup(returnableSaleRow),
+});
+
+export const returnEwayBill = ewayBillEndpoints({
+  id: 'sales.return',
+  name: 'the return',
+  path: BASE,
+  read: READ,
+  write: may('U'),
+  when: WHEN,
+  touches: ['sales.return'],
 });

@@ -2,7 +2,7 @@ import { can } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { type PaidInvoice, refundableCashPaise, refundablePaise } from '@bahi/domain/notes/note-refund';
-import { cashLeft, type PaidReceipt } from '@bahi/domain/sales/counter-return';
+import { cashLeft, paidBackProblem, type PaidReceipt } from '@bahi/domain/sales/counter-return';
 import type { GivenTender } from '@bahi/domain/sales/receipt-tenders';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
@@ -56,8 +56,9 @@ export async function assertPaidIn(
   assertCashCameIn(refundableCashPaise(found!), { code: invoiceCode, tenders });
 }
 
-/** Of a receipt, which is paid in full, only the cash is asked. */
+/** A receipt is paid in full: what it came to is asked, and what of it came in cash. */
 async function assertPaidAtCounter(tx: Tx, receiptId: string, paying: Paying): Promise<void> {
+  await assertWithinReceipt(tx, receiptId, sumShares(paying.tenders));
   if (can(tx.ctx.access, 'Accounting.CPay', 'U')) return;
   assertCashCameIn(cashLeft(await lockPaidReceipt(tx, receiptId)), paying);
 }
@@ -74,10 +75,31 @@ function assertCashCameIn(mostCashPaise: Paise, { code, tenders }: Paying): void
   throw new AppError('Forbidden', message, [{ path: `Tenders.${tenders.indexOf(cash[0]!)}.Amount`, message }]);
 }
 
+/** What its notes paid back of a receipt already, in money or by another bill. */
+const BACK = `select r.code, r.total_paise as "totalPaise", coalesce(sum(n.refunded_paise + n.exchanged_paise), 0)::bigint as "backPaise"
+  from sales_receipt r left join credit_note n on n.org_id = r.org_id and n.entity_id = r.entity_id and n.receipt_id = r.id
+    and n.status = 'Open'
+  where r.org_id = $1 and r.entity_id = $2 and r.id = $3 group by r.code, r.total_paise`;
+
+/** Nobody pays back more of a receipt, which is locked, than it came to: its total may have been adjusted below its lines. */
+export async function assertWithinReceipt(tx: Tx, receiptId: string, amountPaise: Paise): Promise<void> {
+  await lockReceipt(tx, receiptId);
+  const [paid] = await tx.query<{ code: string | null; totalPaise: Paise; backPaise: Paise }>(BACK, [
+    ...[tx.ctx.orgId, tx.ctx.entityId, receiptId],
+  ]);
+  const problem = paidBackProblem(amountPaise, paid!);
+  if (problem) throw refuse(problem, [{ path: 'Tenders.0.Amount', message: problem }]);
+}
+
+const lockReceipt = (tx: Tx, receiptId: string) =>
+  tx.query('select id from sales_receipt where org_id = $1 and entity_id = $2 and id = $3 for update', [
+    ...[tx.ctx.orgId, tx.ctx.entityId, receiptId],
+  ]);
+
 /** A receipt, locked, as far as money for it came in and went out again. */
 export async function lockPaidReceipt(tx: Tx, receiptId: string): Promise<PaidReceipt> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, receiptId];
-  await tx.query('select id from sales_receipt where org_id = $1 and entity_id = $2 and id = $3 for update', key);
+  await lockReceipt(tx, receiptId);
   const [tenders, refunded] = await inOneMessage([
     tx.query<GivenTender>(
       `select type, amount_paise as "amountPaise" from sales_receipt_tender

@@ -4,7 +4,7 @@ import { type RefundBy, refundProblem, refundTenders } from '@bahi/domain/sales/
 import type { GivenTender } from '@bahi/domain/sales/receipt-tenders';
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { lockPaidReceipt } from './assert-paid-in.ts';
+import { assertWithinReceipt, lockPaidReceipt } from './assert-paid-in.ts';
 import type { CreditNote } from './credit-note-store.ts';
 import { payOutNote } from './use-credit-note.ts';
 
@@ -21,6 +21,7 @@ export async function settleAtCounter(
   if (problem) throw refuse(problem, [{ path: 'RefundBy', message: problem }]);
   const refund = refundTenders(by, amountPaise, paid);
   if (refund.length === 0) return { note, refund };
+  await assertWithinReceipt(tx, note.receiptId!, amountPaise);
   const tenders = refund.map((tender) => ({ ...tender, reference: null }));
   return { note: await payOutNote(tx, note, tenders, { reason, refundedOn: tx.ctx.today }), refund };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { irnText } from '@bahi/domain/einvoice/irn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../test/api.ts';
+import { type Answer, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { type Books, LABOUR, openBooks, partLine } from './invoice.fixture.ts';
 
@@ -35,7 +35,7 @@ function portalAnswer({ code }: Approved) {
   return {
     Irn: createHash('sha256').update(text).digest('hex'),
     AckNo: '112510151724',
-    AckDt: '2026-11-21 10:20:00',
+    AckDt: '2026-01-05 10:20:00',
     SignedQr: `${'a'.repeat(40)}.${'b'.repeat(800)}.${'c'.repeat(60)}`,
   };
 }
@@ -157,11 +157,11 @@ describe('an e-invoice', () => {
     const saved = await books.owner.put(path(invoice.id), given);
     expect([saved.status, saved.body]).toEqual([
       200,
-      { Irn: given.Irn, AckNo: '112510151724', AckDt: '2026-11-21T04:50:00.000Z' },
+      { Irn: given.Irn, AckNo: '112510151724', AckDt: '2026-01-05T04:50:00.000Z' },
     ]);
     expect((await books.owner.get(`Accounting/Invoices/${invoice.id}`)).body.EInvoice).toEqual(saved.body);
     const texts = pdfTexts((await books.owner.get(`Accounting/Invoices/${invoice.id}/Print`)).raw);
-    expect(texts).toEqual(expect.arrayContaining(['IRN', given.Irn, '112510151724', '21/11/2026 10:20']));
+    expect(texts).toEqual(expect.arrayContaining(['IRN', given.Irn, '112510151724', '05/01/2026 10:20']));
     const [entry] = await books.rows<{ changes: object[] }>(
       `select changes from audit_entry where subject_id = $1 and action = 'recordEinvoice'`,
       [invoice.id],
@@ -183,6 +183,19 @@ describe('an e-invoice', () => {
       const answer = await books.owner.put(path(invoice.id), { ...given, ...fields });
       expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, field]);
     }
+  });
+
+  it('is acknowledged before it is entered: no correction moves the end of its time to cancel (sales rule 39)', async () => {
+    const invoice = await sale();
+    const put = (AckDt: string) => books.owner.put(path(invoice.id), { ...portalAnswer(invoice), AckDt });
+    const said = 'An acknowledgement is not later than it was first entered here.';
+    const refusal = ({ status, body }: Answer) => [status, body.message, body.fields?.[0]?.path];
+    expect(refusal(await put('2099-01-01 10:00:00'))).toEqual([400, said, 'AckDt']);
+    const inIndia = (hours: number) =>
+      new Date(Date.parse(api.clock.now()) + (5.5 + hours) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+    expect((await put(inIndia(-1))).status).toBe(200);
+    api.clock.set(new Date(Date.parse(api.clock.now()) + 3 * 3_600_000).toISOString());
+    expect(refusal(await put(inIndia(-1)))).toEqual([400, said, 'AckDt']);
   });
 
   it('is not for who may only read, and nobody else’s', async () => {

@@ -4,14 +4,20 @@ import type { einvoiceInput, einvoiceView } from '@bahi/contract/wire/einvoice.w
 import type { Infer } from '@bahi/contract/wire-type';
 import { einvoiceIssues, einvoiceRefusal } from '@bahi/domain/einvoice/einvoice-issues';
 import { buildEinvoicePayload } from '@bahi/domain/einvoice/einvoice-payload';
-import { type EinvoiceType, irnStaysProblem, irnText, readAcknowledgedAt } from '@bahi/domain/einvoice/irn';
+import {
+  type EinvoiceType,
+  irnStaysProblem,
+  irnText,
+  isYetToCome,
+  readAcknowledgedAt,
+} from '@bahi/domain/einvoice/irn';
 import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import { AppError, invalid, refuse } from '../../../core/app-error.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { einvoiceSource } from './einvoice-source.ts';
-import { type Einvoice, findEinvoice, saveEinvoice } from '../einvoice-store.ts';
+import { type Einvoice, findEinvoice, type KeptEinvoice, saveEinvoice } from '../einvoice-store.ts';
 import { invoices } from './invoice-store.ts';
 
 /** The request for the portal, refused with everything that is missing. */
@@ -78,13 +84,16 @@ export function readGiven(
     code,
     type,
   }: { gstin: string | null; invoicedOn: string; code: string | null; type: EinvoiceType },
-  before: Einvoice | null,
+  before: KeptEinvoice | null,
 ): Einvoice {
   const number = code ?? '';
   if (!gstin || irn !== createHash('sha256').update(irnText({ gstin, invoicedOn, number, type })).digest('hex'))
     throw invalid('Irn', `This IRN is not the one of ${code}: it follows from GSTIN, year and number.`);
   const ackAt = readAcknowledgedAt(acknowledgedAt);
   if (!ackAt) throw invalid('AckDt', 'Enter the time as the portal shows it: 2025-11-05 10:20:00.');
+  // Of a time to come, or moved on with each correction, its time to cancel would never end.
+  if (isYetToCome(ackAt, before?.enteredAt ?? tx.ctx.now))
+    throw invalid('AckDt', 'An acknowledgement is not later than it was first entered here.');
   const ended = before && irnStaysProblem({ code, ackAt: before.ackAt, opposite: '' }, tx.ctx.now);
   if (ended && Date.parse(before.ackAt) !== Date.parse(ackAt))
     throw invalid('AckDt', 'After 24 hours the time of the acknowledgement stays as it is.');

@@ -1,7 +1,10 @@
 import type { InputOf } from '@bahi/contract/endpoint';
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { can } from '@bahi/domain/access/access';
 import { AppError, notFound } from '../../../core/app-error.ts';
+import { keepEwayBill, viewEwayBill } from '../../../core/eway-bill/eway-bill.ts';
 import { findOverdueDays } from '../../../core/sale/credit-limit.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
@@ -26,10 +29,21 @@ import { returnInvoice } from './return-invoice.ts';
 import { draftInvoiceSms, sendInvoiceSms } from './send-invoice-sms.ts';
 import { previewInvoicePrices } from './update-invoice.ts';
 import { undoWriteOff, writeOffInvoice } from './write-off.ts';
-import { invoices } from './invoice-store.ts';
+import { invoices, type StoredInvoice } from './invoice-store.ts';
+
+const movedBy = ({ id, code, invoicedOn, status, lines }: StoredInvoice) => {
+  const isPosted = !isInvoiceEditable(status) && status !== InvoiceStatus.cancelled;
+  return { kind: 'invoice' as const, id, code, on: invoicedOn, isPosted, lines };
+};
 
 /** Approving, reopening, cancelling, taking lines off and detaching a payment touch orders and payments too: they are flows. */
 export const invoiceRoutes: Route[] = [
+  serve(contract.invoiceEwayBill.get, async (tx, { params }) =>
+    viewEwayBill(tx, movedBy(await invoices.get(tx, params.id))),
+  ),
+  serve(contract.invoiceEwayBill.set, async (tx, { params, body }) =>
+    keepEwayBill(tx, movedBy(await invoices.lock(tx, params.id)), body),
+  ),
   serve(contract.invoiceDashboard, (tx, { query }) => listDashboard(tx, query)),
   serve(contract.openInvoices, (tx, { query }) => listOpen(tx, null, query)),
   serve(contract.openInvoicesOf, (tx, { params }) => listOpen(tx, params.customerId, { limit: 500 })),

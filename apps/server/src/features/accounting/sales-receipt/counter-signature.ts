@@ -17,6 +17,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
+import { isReceiptOf } from './same-buyer.ts';
 
 /** What of a bill its seller may not do alone, for whoever is to sign it. */
 export interface ToSign {
@@ -135,10 +136,10 @@ async function linesAbove(tx: Tx, receipt: SalesReceipt): Promise<ToSign['above'
 const quantityOf = (lines: readonly ReceiptLine[], id: string): Quantity =>
   lines.filter(({ itemId }) => itemId === id).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Bills of today by when they were paid, whatever day they bear; a buyer is told by his record, phone or patient. */
+/** Bills of today by when they were paid, whatever day they bear; a buyer is told by his record, its phone or his, or the patient. */
 const SOLD_BEFORE = `select i.id, i.name, i.unit_code as "unitCode", i.counter_maximum_e3 as "counterMaximum",
     i.drug_schedule as schedule, coalesce((select sum(l.quantity_e3) from sales_receipt r
       join sales_receipt_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.receipt_id = r.id and l.item_id = i.id
       where r.org_id = $1 and r.entity_id = $2 and r.id <> $4 and r.status = 'Closed' and r.updated_at >= $5
-        and (r.customer_id = $6 or r.phone = any ($7) or r.patient_name = $8)), 0)::bigint as "soldBefore"
+        and (${isReceiptOf({ customer: '$6', phones: '$7' })} or lower(r.patient_name) = lower($8))), 0)::bigint as "soldBefore"
   from item i where i.org_id = $1 and i.id = any ($3::uuid[]) and i.counter_maximum_e3 is not null`;

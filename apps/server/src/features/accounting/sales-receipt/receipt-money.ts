@@ -10,6 +10,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { readTenderType } from '../read-tender.ts';
 import { RECEIPT_SALE } from './edit-sales-receipt.ts';
 import type { SalesReceipt } from './sales-receipt-store.ts';
+import { isReceiptOf, isRecordOf } from './same-buyer.ts';
 
 export type TenderInput = NonNullable<Infer<typeof salesReceiptInput>['tenders']>[number];
 
@@ -68,17 +69,19 @@ async function cashOfPerson(tx: Tx, receipt: SalesReceipt): Promise<Paise> {
   return row!.paise;
 }
 
+const PERSON = { customer: '$5', phones: '$6' };
+
 /** A receipt is closed as its money comes in, and not changed afterwards. */
 const CASH_OF_PERSON = `with taken as (
     select t.amount_paise as paise, r.sold_on = $4 as "onDay", r.updated_at >= $7 as "isToday"
     from sales_receipt r
       join sales_receipt_tender t on t.org_id = r.org_id and t.entity_id = r.entity_id and t.receipt_id = r.id and t.type = 'Cash'
-    where r.org_id = $1 and r.entity_id = $2 and r.id <> $3 and r.status = 'Closed' and (r.customer_id = $5 or r.phone = any ($6))
+    where r.org_id = $1 and r.entity_id = $2 and r.id <> $3 and r.status = 'Closed' and ${isReceiptOf(PERSON)}
     union all
     select t.amount_paise, p.received_on = $4, p.created_at >= $7
     from payment p
       join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.type = 'Cash'
-    where p.org_id = $1 and p.entity_id = $2 and p.customer_id = $5 and p.status <> 'Cancelled')
+    where p.org_id = $1 and p.entity_id = $2 and ${isRecordOf('p.customer_id', PERSON)} and p.status <> 'Cancelled')
   select greatest(coalesce(sum(paise) filter (where "onDay"), 0), coalesce(sum(paise) filter (where "isToday"), 0))::bigint as paise
   from taken where "onDay" or "isToday"`;
 

@@ -159,7 +159,7 @@ describe('cash of ₹2,00,000 (section 269ST)', () => {
     await counter.run(RICH, [_id]);
     return _id;
   };
-  const sold = (CustomerId: string, fields: object = {}) =>
+  const sold = (CustomerId: string | undefined, fields: object = {}) =>
     counter.sell({ CustomerId, Items: [{ In_Id: pump, Qty: 133 }], Tenders: [cash(140_000)], ...fields });
   const daysAgo = (days: number) => `${addDays(counter.api.clock.now().slice(0, 10), -days)}T06:00:00Z`;
   beforeAll(async () => {
@@ -176,6 +176,15 @@ describe('cash of ₹2,00,000 (section 269ST)', () => {
     expect((await refused(sold(other, { SoldAt: daysAgo(1) })))[1]).toBe(tooMuch);
     expect((await refused(sold(other)))[1]).toBe(tooMuch);
     await done(sold(other, { Tenders: [{ Type: 'UPI', Amount: 139_650 }] }));
+  });
+
+  it('counts a person by his record and by its phone alone', async () => {
+    const Phone = '9845099014';
+    await done(
+      sold(await rich('Usha Traders', Phone), { Items: [{ In_Id: pump, Qty: 150 }], Tenders: [cash(157_500)] }),
+    );
+    const walkIn = { Phone, Items: [{ In_Id: pump, Qty: 45 }], Tenders: [cash(47_250)] };
+    expect((await refused(sold(undefined, walkIn)))[1]).toBe(tooMuch);
   });
 
   it('counts payments of that person that came in today, whatever day they say', async () => {

@@ -1,5 +1,7 @@
 import * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { listChanges } from '../../../core/audit-log.ts';
+import { keepEwayBill, viewEwayBill } from '../../../core/eway-bill/eway-bill.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { askSignature, declineReceipt, getReceiptApproval, signReceipt } from './ask-signature.ts';
 import { counterPrices } from './counter-list-prices.ts';
@@ -7,7 +9,7 @@ import { getCounterForDevice } from './counter-for-device.ts';
 import { printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
 import { listReceiptsByItem } from './receipts-by-item.ts';
-import { salesReceipts } from './sales-receipt-store.ts';
+import { type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
 import {
   dropReceipt,
   readPrescriptionOf,
@@ -20,7 +22,22 @@ import { viewOf } from './sales-receipt-view.ts';
 import { getUpiCode } from './upi-code.ts';
 import { voidUnsent } from './void-unsent.ts';
 
+const movedBy = ({ id, code, soldOn, status, lines }: SalesReceipt) => ({
+  kind: 'salesReceipt' as const,
+  id,
+  code,
+  on: soldOn,
+  isPosted: status === SalesReceiptStatus.closed,
+  lines,
+});
+
 export const salesReceiptRoutes: Route[] = [
+  serve(contract.receiptEwayBill.get, async (tx, { params }) =>
+    viewEwayBill(tx, movedBy(await salesReceipts.get(tx, params.id))),
+  ),
+  serve(contract.receiptEwayBill.set, async (tx, { params, body }) =>
+    keepEwayBill(tx, movedBy(await salesReceipts.lock(tx, params.id)), body),
+  ),
   serve(contract.setSalesReceiptStatus, setSalesReceiptStatus),
   serve(contract.resumeReceipt, resumeReceipt),
   serve(contract.dropReceipt, dropReceipt),

@@ -5,6 +5,7 @@ import { can } from '@bahi/domain/access/access';
 import { ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { DEFAULT_UNIT } from '@bahi/domain/catalogue/units';
 import { lowersSchedule } from '@bahi/domain/parties/drug-licence';
+import { raisesMaximum } from '@bahi/domain/sales/counter-signature';
 import { AppError } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { readCustomValues } from '../../../core/custom-fields/custom-fields.ts';
@@ -45,6 +46,7 @@ export async function editedItem(tx: Tx, before: ItemRecord, body: Body): Promis
 /** Checks and writes an item that was read for update. */
 export async function changeItem(tx: Tx, before: ItemRecord, after: ItemRecord): Promise<ItemRecord> {
   assertScheduleStays(tx.ctx, before, after);
+  assertMaximumStays(tx.ctx, before, after);
   await assertItem(tx, after, before);
   await assertMeaningStays(tx, before, after);
   const changes = diff(before, after, ITEM_SEES);
@@ -59,6 +61,13 @@ function assertScheduleStays({ access }: Ctx, before: ItemRecord, after: ItemRec
   if (!lowersSchedule(before.drugSchedule, after.drugSchedule) || can(access, 'Inventory.Item', 'D')) return;
   const message = 'The schedule of a registered drug is changed by who may delete items.';
   throw new AppError('Forbidden', message, [{ path: 'Sch', message }]);
+}
+
+/** What a second person signs for at the counter is not lifted by who sells it, and put back thereafter. */
+function assertMaximumStays({ access }: Ctx, before: ItemRecord, after: ItemRecord): void {
+  if (!raisesMaximum(before.counterMaximum, after.counterMaximum) || can(access, 'Inventory.Item', 'D')) return;
+  const message = 'The most that one person sells is raised by who may delete items.';
+  throw new AppError('Forbidden', message, [{ path: 'MaxQty', message }]);
 }
 
 function assertNothingMandatoryCleared(body: Body, before: ItemRecord): void {

@@ -2,6 +2,7 @@ import type { subscribeToPush } from '@bahi/contract/endpoints/platform/inbox-se
 import type { InputOf } from '@bahi/contract/endpoint';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
+import { isPushKey } from '../../../core/push/encrypt-push.ts';
 import type { PushGateway } from '../../../core/push/push-gateway.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -15,6 +16,8 @@ export async function subscribe(
   push: PushGateway | undefined,
 ): Promise<{ id: string }> {
   if (!push?.mayCall(endpoint)) throw invalid('Endpoint', 'This is not a push service that is used here.');
+  // Nothing can be sealed for what is no key: the messages of everybody in the branch would be tried for ever.
+  if (!isPushKey(keys.p256dh)) throw invalid('Keys.p256dh', 'Send the key that the browser gave.');
   const { orgId, userId, sessionId, now } = tx.ctx;
   const [counted] = await tx.query<{ count: number }>(
     'select count(*)::int as count from push_subscription where org_id = $1 and user_id = $2 and endpoint <> $3',

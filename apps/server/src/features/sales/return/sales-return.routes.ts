@@ -1,10 +1,12 @@
 import * as contract from '@bahi/contract/endpoints/sales/sales-return';
+import { StoredReturnStatus } from '@bahi/domain/sales/sales-return';
 import { listChanges } from '../../../core/audit-log.ts';
+import { keepEwayBill, viewEwayBill } from '../../../core/eway-bill/eway-bill.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { findReturnable } from './find-returnable.ts';
 import { printSalesReturn } from './print-sales-return.ts';
 import { listSalesReturns } from './sales-return-queries.ts';
-import { salesReturns } from './sales-return-store.ts';
+import { type SalesReturn, salesReturns } from './sales-return-store.ts';
 import {
   createSalesReturn,
   getSalesReturnView,
@@ -12,7 +14,23 @@ import {
   updateSalesReturn,
 } from './sales-return-verbs.ts';
 
+/** What its goods are worth their note says. */
+const movedBy = ({ id, code, returnedOn, status }: SalesReturn) => ({
+  kind: 'salesReturn' as const,
+  id,
+  code,
+  on: returnedOn,
+  isPosted: status === StoredReturnStatus.received,
+  lines: [],
+});
+
 export const salesReturnRoutes: Route[] = [
+  serve(contract.returnEwayBill.get, async (tx, { params }) =>
+    viewEwayBill(tx, movedBy(await salesReturns.get(tx, params.id))),
+  ),
+  serve(contract.returnEwayBill.set, async (tx, { params, body }) =>
+    keepEwayBill(tx, movedBy(await salesReturns.lock(tx, params.id)), body),
+  ),
   serve(contract.createSalesReturn, createSalesReturn),
   serve(contract.updateSalesReturn, updateSalesReturn),
   serve(contract.setSalesReturnStatus, setSalesReturnStatus),

@@ -2,6 +2,7 @@ import {
   detachInvoiceCreditNote,
   detachInvoicePayment,
   invoiceAuditLog,
+  invoiceEwayBill,
   sendInvoiceSms,
   writeOffInvoice,
 } from '@bahi/contract/endpoints/accounting/invoice';
@@ -61,6 +62,9 @@ const briefOf = ({ customer, vehicle, invoicedOn, dueOn, workOrderCode, duePaise
 
 const EinvoiceDialog = lazy(() =>
   import('../einvoice-dialog.tsx').then((module) => ({ default: module.EinvoiceDialog })),
+);
+const EwayBillOf = lazy(() =>
+  import('../../../kit/eway-bill/eway-bill-of.tsx').then((module) => ({ default: module.EwayBillOf })),
 );
 const INVOICE_EINVOICE = { payload: einvoicePayload, record: recordEinvoice };
 const WriteOffDialog = lazy(() =>
@@ -208,6 +212,9 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
               onSend={(phone) => void sendSms(phone)}
               onClose={closeDialog}
             />
+          )}
+          {dialog === 'ewayBill' && (
+            <EwayBillOf calls={invoiceEwayBill} id={record.id} code={record.code ?? ''} onClose={closeDialog} />
           )}
           {dialog === 'einvoice' && (
             <EinvoiceDialog

@@ -27,7 +27,7 @@ import { isEmptyLine } from '../../../kit/sale/sale-line.ts';
 import { savedText, type useInvoice } from './use-invoice.ts';
 
 /** Dialogs that ask more than a reason. */
-export type InvoiceDialog = 'approve' | 'einvoice' | 'writeOff' | 'sendSms';
+export type InvoiceDialog = 'approve' | 'ewayBill' | 'einvoice' | 'writeOff' | 'sendSms';
 
 const MIRRORED = 'Ledger and stock are put back by mirrored entries';
 
@@ -104,15 +104,12 @@ export function useInvoiceVerbs(
       return told(await page.act(verb, send, refuse), message);
     };
   const menu = { place: 'menu' } as const;
+  const hasMoved = !!record && isInvoicePosted(record.status) && can(access, 'Accounting.Invoice', 'U');
+  const isB2b = hasMoved && !!record.customer.gstin;
 
   const verbs: DocumentVerb[] = [
-    {
-      ...menu,
-      verb: 'einvoice',
-      label: 'E-invoice',
-      run: () => onDialog('einvoice'),
-      shown: !!record?.customer.gstin && isInvoicePosted(record.status) && can(access, 'Accounting.Invoice', 'U'),
-    },
+    { ...menu, verb: 'einvoice', label: 'E-invoice', shown: isB2b, run: () => onDialog('einvoice') },
+    { ...menu, verb: 'ewayBill', label: 'E-way bill', shown: hasMoved, run: () => onDialog('ewayBill') },
     { ...menu, verb: 'sendSms', label: 'Send SMS', shown: may('sendSms'), run: () => onDialog('sendSms') },
     { ...menu, verb: 'writeOff', label: 'Write off', shown: may('writeOff'), run: () => onDialog('writeOff') },
     {

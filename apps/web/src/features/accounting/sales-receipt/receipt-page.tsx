@@ -2,6 +2,7 @@ import {
   dropReceipt,
   getSalesReceipt,
   printSalesReceipt,
+  receiptEwayBill,
   reopenReceipt,
   salesReceiptAuditLog,
   setSalesReceiptStatus,
@@ -48,7 +49,11 @@ export const ReceiptPage = () => (
 
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 
-type Asked = 'Cancel' | 'ReOpen' | 'Return';
+const EwayBillOf = lazy(async () => ({
+  default: (await import('../../../kit/eway-bill/eway-bill-of.tsx')).EwayBillOf,
+}));
+
+type Asked = 'Cancel' | 'ReOpen' | 'Return' | 'EWayBill';
 
 function Receipt({ receipt }: { receipt: ReceiptRecord }) {
   const navigate = useNavigate();
@@ -106,6 +111,7 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
               <Button onClick={() => setAsked('Return')}>Goods come back</Button>
             )}
             <NotesOfReceipt receipt={receipt} />
+            {may('Return') && <Button onClick={() => setAsked('EWayBill')}>E-way bill</Button>}
             <SignReceipt receipt={receipt} />
             {may('Cancel') && <Button onClick={() => setAsked('Cancel')}>Cancel</Button>}
             {may('ReOpen') && <Button onClick={() => setAsked('ReOpen')}>Reopen</Button>}
@@ -136,6 +142,11 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
       <section className={styles.section}>
         <AuditLog endpoint={salesReceiptAuditLog} id={id} />
       </section>
+      {asked === 'EWayBill' && (
+        <Suspense>
+          <EwayBillOf calls={receiptEwayBill} id={id} code={receipt.code ?? ''} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
       {asked === 'Return' && (
         <Suspense>
           <ReturnDialog receiptId={id} onClose={() => setAsked(null)} />

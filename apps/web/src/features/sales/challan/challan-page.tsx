@@ -21,6 +21,7 @@ import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-g
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { EwayBillDialog } from '../../../kit/eway-bill/eway-bill-dialog.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -35,7 +36,6 @@ import { useNewPackage } from '../../../kit/sale/use-new-package.ts';
 import type { ChallanForm, ChallanRecord } from './challan-form.ts';
 import { ChallanHeader } from './challan-header.tsx';
 import { noticeOf, STATUS, WHY_LABELS } from './challan-words.ts';
-import { EwayBillDialog } from './eway-bill-dialog.tsx';
 import { InvoiceChallan } from './invoice-challan.tsx';
 import { useChallan } from './use-challan.ts';
 
@@ -223,10 +223,12 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
       {dialog === 'invoice' && record && <InvoiceChallan challan={record} onClose={() => setDialog(null)} />}
       {dialog === 'ewayBill' && record && (
         <EwayBillDialog
-          challan={record}
+          of={record.code ?? 'the challan'}
+          bill={{ number: record.ewayBillNo ?? null, validUntil: record.ewayBillUpto ?? null }}
+          withTransport={false}
           busy={busy === 'ewayBill'}
           error={refusal}
-          onKeep={(bill) => void keepEwayBill(bill)}
+          onKeep={({ number, validUntil }) => void keepEwayBill({ ewayBillNo: number, ewayBillUpto: validUntil })}
           onClose={() => setDialog(null)}
         />
       )}

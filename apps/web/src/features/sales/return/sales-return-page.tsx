@@ -2,11 +2,13 @@ import { createCreditNote } from '@bahi/contract/endpoints/accounting/credit-not
 import {
   getSalesReturn,
   printSalesReturn,
+  returnEwayBill,
   salesReturnAuditLog,
   setSalesReturnStatus,
 } from '@bahi/contract/endpoints/sales/sales-return';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
@@ -29,6 +31,10 @@ export const SalesReturnPage = () => (
   </RecordPage>
 );
 
+const EwayBillOf = lazy(async () => ({
+  default: (await import('../../../kit/eway-bill/eway-bill-of.tsx')).EwayBillOf,
+}));
+
 /** What came back of one sale: the sale left, the quantities right. */
 function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
   const today = useBusinessDay();
@@ -36,6 +42,7 @@ function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
   const page = useSalesReturn(back);
   const { editable, busy, may } = page;
   const record = page.record ?? back;
+  const [ewayBill, setEwayBill] = useState(false);
   const print = usePdf(() => call(printSalesReturn, { params: { id: record.id } }), 'sales-return');
 
   const setStatus = (to: 'Received' | 'Cancelled', { id, rowVersion }: SalesReturnRecord, reason: string | null) =>
@@ -73,6 +80,13 @@ function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
             draft: 'Nothing came in yet.',
             cancel: (of, reason) => setStatus('Cancelled', of, reason),
           }),
+          {
+            verb: 'ewayBill',
+            label: 'E-way bill',
+            place: 'menu',
+            shown: Boolean(record.code) && may('Cancel'),
+            run: () => setEwayBill(true),
+          },
           printVerb(print, !page.dirty),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
@@ -102,6 +116,16 @@ function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
           },
         ]}
       />
+      {ewayBill && (
+        <Suspense>
+          <EwayBillOf
+            calls={returnEwayBill}
+            id={record.id}
+            code={record.code ?? ''}
+            onClose={() => setEwayBill(false)}
+          />
+        </Suspense>
+      )}
       {print.shown && <PdfDialog title={record.code ?? 'Sales return'} shown={print.shown} onClose={print.close} />}
     </>
   );
