@@ -19,6 +19,7 @@ const CHANGES = [
   'branches.e2e.ts',
   'customer-link.e2e.ts',
   'claim.e2e.ts',
+  'service-journeys.e2e.ts',
 ];
 
 /** The look at every screen takes longest, and changes nothing. */

@@ -80,6 +80,7 @@ import { ticketToWorkOrderRoutes } from './flows/ticket-to-work-order/ticket-to-
 import { appointmentRoutes } from './features/service/appointment/appointment.routes.ts';
 import { appointmentToWorkOrderRoutes } from './flows/appointment-to-work-order/appointment-to-work-order.routes.ts';
 import { insuranceClaimRoutes } from './flows/insurance-claim/insurance-claim.routes.ts';
+import { warrantyClaimRoutes } from './flows/warranty-claim/warranty-claim.routes.ts';
 import { ticketRoutes } from './features/service/ticket/ticket.routes.ts';
 import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
 import { shareRoutes } from './flows/share-document/share.routes.ts';
@@ -207,6 +208,7 @@ const serviceRoutes: Route[] = [
   ...inspectionRoutes,
   ...inspectionToWorkOrderRoutes,
   ...insuranceClaimRoutes,
+  ...warrantyClaimRoutes,
   ...ticketRoutes,
   ...appointmentRoutes,
   ...appointmentToWorkOrderRoutes,

@@ -22,6 +22,7 @@ import { CLAIM_LINE_KINDS, ShortTo } from '@bahi/domain/service/claim/claim-line
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
 import { FACT_ROWS, FROZEN_TAX_KINDS, SALE_FACT_ROWS, TAX_HEADS } from '@bahi/domain/facts/frozen-lines';
+import { FailedParts } from '@bahi/domain/service/warranty-claim';
 import { InspectionStatus } from '@bahi/domain/inspection/inspection';
 import { Hold } from '@bahi/domain/parties/credit-limit';
 import { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
@@ -215,6 +216,7 @@ export const ENUMS = {
     LineStatus.declined,
   ],
   'work_order_insurance.mode': Object.values(ClaimMode),
+  'warranty_claim.failed_parts': Object.values(FailedParts),
   'work_order_inspection.status': Object.values(InspectionStatus),
   'taken_document.kind': TAKEN_KINDS,
   'ticket.priority': Object.values(TicketPriority),

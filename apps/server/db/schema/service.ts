@@ -14,6 +14,7 @@ import {
 import { entityId, instant, lineWords, numberPeriod, orgId, paise, quantity, rowId, stamps, yesNo } from './columns.ts';
 import { complaint, item, operationCode } from './catalogue.ts';
 import { oneOf } from './enums.ts';
+import { workOrderType } from './masters.ts';
 import { customer, vehicle, vendor } from './parties.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
@@ -36,6 +37,8 @@ export const workOrder = pgTable(
     intakeSignedAt: instant('intake_signed_at'),
     /** The order that it came back from: the same complaint within 30 days (rule 36). */
     prevWorkOrderId: uuid('prev_work_order_id'),
+    /** What kind of order it is (Settings, Work order types). */
+    orderTypeId: uuid('order_type_id'),
     completedAt: instant('completed_at'),
     closedAt: instant('closed_at'),
     searchText: text('search_text').notNull().default(''),
@@ -59,6 +62,10 @@ export const workOrder = pgTable(
     inOrganisation(t, t.customerId, customer),
     inOrganisation(t, t.vehicleId, vehicle),
     inEntity(t, t.prevWorkOrderId, t),
+    inOrganisation(t, t.orderTypeId, workOrderType),
+    index('work_order_type_of')
+      .on(t.orgId, t.orderTypeId)
+      .where(sql`${t.orderTypeId} is not null`),
     index('work_order_comeback')
       .on(t.orgId, t.entityId, t.prevWorkOrderId)
       .where(sql`${t.prevWorkOrderId} is not null`),

@@ -213,6 +213,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   ticket: plain('features/service/ticket/use-ticket.ts', 'subject', 'description', 'priority'),
   ticketReply: plain('features/service/ticket/reply-dialog.tsx', 'text', 'internal', 'other'),
   orderInsurance: plain('features/service/insurance-dialog.tsx', 'claimNumber', 'policyNumber', 'lossOn'),
+  warrantyClaim: plain('features/service/warranty/warranty-claim-dialog.tsx', 'claimNumber', 'note', 'returnedOn'),
   assessment: plain('features/service/work-order/insurance/assess-dialog.tsx', 'rows', 'other', 'third'),
   tieUp: plain('features/service/insurance/tie-up-form.tsx', 'fromOn', 'toOn', 'creditDays'),
   insurerBranch: plain('features/service/insurance/branch-dialog.tsx', 'name', 'gstin', 'address'),

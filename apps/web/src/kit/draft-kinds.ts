@@ -41,6 +41,7 @@ const OTHERS = [
   'orderMessage',
   'ticketReply',
   'orderInsurance',
+  'warrantyClaim',
   'assessment',
   'tieUp',
   'insurerBranch',

@@ -77,7 +77,7 @@ export const SETTINGS_SCREENS = {
     title: 'Order intake',
     description: 'Promised time, terms that the customer signs for',
     groups: [
-      { title: 'Taking in', fields: ['service.promisedTime'] },
+      { title: 'Taking in', fields: ['service.promisedTime', 'service.authTolerancePercent'] },
       { title: 'Insurance', fields: ['service.insurance'] },
       { title: 'Estimates', fields: ['service.validDays'] },
       { title: 'Links to customers', fields: ['service.linkDays', 'service.linkCodeRupees'] },

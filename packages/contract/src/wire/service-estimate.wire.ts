@@ -35,7 +35,8 @@ const validity = {
 } as const;
 
 /** Body of create and of the merging save: that of an order. */
-export const serviceEstimateInput = object({ ...workOrderInput.fields, ...validity });
+const { orderTypeId: _type, ...input } = workOrderInput.fields;
+export const serviceEstimateInput = object({ ...input, ...validity });
 
 /** What an estimate knows of a line besides an order. */
 const answered = {
@@ -55,6 +56,9 @@ const {
   overAuthorised: _grown,
   next: _step,
   checklists: _lists,
+  orderTypeId: _kind,
+  orderTypeName: _named,
+  orderTypePayer: _paid,
   ...ofOrder
 } = workOrderView.fields;
 

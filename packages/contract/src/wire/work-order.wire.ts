@@ -247,6 +247,8 @@ const headerInput = {
   vehicleId: optional('ProductId', id()),
   advisorId: optional('SA', id()),
   openedOn: optional('CrDate', date()),
+  /** What kind of order it is: who pays for its lines, when it is promised, which checklist it goes through. */
+  orderTypeId: optional('Type', id()),
   promisedAt: optional('PrDate', instant()),
   odometer: optional('Odo', integer({ min: 0, max: 9_999_999 })),
   odometerReason: optional('OdoReason', text(200)),
@@ -313,6 +315,10 @@ export const workOrderView = object({
     { sees: 'insurer' },
   ),
   notes: optional('Notes', text(2000)),
+  orderTypeId: optional('Type', id()),
+  orderTypeName: optional('TypeName', text(60)),
+  /** Who pays for lines of this type, where it says so. */
+  orderTypePayer: optional('TypePBy', payerType),
   /** The order that it came back from, once that is said. */
   prevWorkOrderId: optional('PrevWO', id()),
   statusReason: optional('Reason', text(500)),

@@ -57,6 +57,7 @@ describe('menu', () => {
       'Works/Tasks/TagsList',
       'Service/WODashboard',
       'Service/Sublets',
+      'Service/WarrantyClaims',
       'allocatedparts/allocatedpartslist',
       'Service/VehicleJobsDashboard',
       'Service/QuickServices',
@@ -201,7 +202,7 @@ describe('menu', () => {
   });
 
   test.each([
-    ['WO', ['Service/WODashboard', 'Service/Sublets', 'settings/WorkOrderTypes']],
+    ['WO', ['Service/WODashboard', 'Service/Sublets', 'Service/WarrantyClaims', 'settings/WorkOrderTypes']],
     ['Est', ['Service/EstimateDashboard', 'Surveyor/estimatedashboard']],
     ['Appt', ['Appointments/services']],
     ['Compl', ['settings/ComplaintList']],

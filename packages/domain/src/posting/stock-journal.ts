@@ -14,6 +14,8 @@ export const STOCK_POSTINGS = {
   jobInternal: ['internalExpense', 'workInProgress'],
   /** Warranty work without a warranty party. */
   jobWarranty: ['warrantyExpense', 'workInProgress'],
+  /** The warranty party refuses what it was invoiced. */
+  warrantyRejected: ['warrantyExpense', 'costOfGoods'],
   /** An invoice or sales receipt from nothing takes its goods from the warehouse. */
   directIssue: ['costOfGoods', 'inventory'],
   /** Goods leave with a challan, and are invoiced later; samples and replacements are given. */

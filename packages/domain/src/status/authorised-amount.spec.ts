@@ -61,3 +61,12 @@ test('a paisa above is above, the same is not, and a shared line counts', () => 
   expect(computeAuthorisedExcess([{ ...shared, totalPaise: 100_000 }], [word(['WO1'], [100_000])])).toBeNull();
   expect(computeAuthorisedExcess([line('WO1', 9, { payer: 'Ins' })], [word(['WO2'], [0])])).toBeNull();
 });
+
+test.each([
+  [0, 25_000],
+  [24, 25_000],
+  [25, null],
+] as const)('rule 6: above the approval by more than AuthTol the order asks again: %i %%', (tolerance, excess) => {
+  const told = computeAuthorisedExcess([line('WO1', 125_000)], [word(['WO1'], [100_000])], tolerance);
+  expect(told?.excessPaise ?? null).toBe(excess);
+});

@@ -1,5 +1,6 @@
 import type { WorkOrderLine } from '../document/work-order.ts';
 import { Payer } from '../document/work-order.ts';
+import { mulDiv } from '../money/round.ts';
 import type { Paise } from '../money/units.ts';
 import { countsAsApproved } from './line-status.ts';
 
@@ -23,11 +24,13 @@ export interface AuthorisedExcess {
 
 /**
  * Compares what the customer's approved lines come to now with what was authorised of them: ₹1,000 authorised and
- * ₹1,250 now, a line of ₹250 added since = 25000. Null while nothing is authorised or the total is within it.
+ * ₹1,250 now, a line of ₹250 added since = 25000. Null while nothing is authorised, or what it has grown is within the tolerance of
+ * what was: 25 % of ₹1,000 bear those ₹250 (`AuthTol`).
  */
 export function computeAuthorisedExcess(
   lines: readonly AuthorisedLine[],
   authorisations: readonly LineAuthorisation[],
+  tolerancePercent = 0,
 ): AuthorisedExcess | null {
   const told = authorisations.filter(({ linePaise, lineIds }) => linePaise.length === lineIds.length);
   const approvedAt = told.at(-1)?.approvedAt;
@@ -39,5 +42,6 @@ export function computeAuthorisedExcess(
   );
   const authorisedPaise = paid.reduce((sum, line) => sum + (authorised.get(line.id) ?? 0), 0);
   const excessPaise = paid.reduce((sum, line) => sum + line.totalPaise, 0) - authorisedPaise;
-  return excessPaise > 0 ? { excessPaise, authorisedPaise, approvedAt } : null;
+  const borne = mulDiv(authorisedPaise, tolerancePercent, 100);
+  return excessPaise > borne ? { excessPaise, authorisedPaise, approvedAt } : null;
 }

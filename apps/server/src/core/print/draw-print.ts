@@ -1,6 +1,7 @@
 import { drawInspection } from './draw-inspection.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { drawJobCard } from './draw-job-card.ts';
+import { drawLabels } from './draw-labels.ts';
 import { drawOrder } from './draw-order.ts';
 import { drawPurchase } from './draw-purchase.ts';
 import { drawReceipt } from './draw-receipt.ts';
@@ -17,6 +18,7 @@ const DRAW: { [K in PrintJob['kind']]: (job: Extract<PrintJob, { kind: K }>) => 
   inspection: drawInspection,
   invoice: drawInvoice,
   jobCard: drawJobCard,
+  labels: drawLabels,
   order: drawOrder,
   purchase: drawPurchase,
   receipt: drawReceipt,

@@ -38,6 +38,12 @@ export function everyPrint(name: string, words: string): PrintJob[] {
   return [
     { kind: 'invoice', print, state: UNPAID },
     {
+      kind: 'labels',
+      entityName: name,
+      printedOn: '2026-11-21',
+      labels: [{ name: words, detail: null, price: null, code: 'OF-1' }],
+    },
+    {
       ...order,
       kind: 'order',
       variant: 'WithTax',

@@ -1,5 +1,6 @@
 import type { InspectionPrintJob } from './inspection-print.ts';
 import type { InvoicePrintJob } from './invoice-print.ts';
+import type { LabelPrintJob } from './label-print.ts';
 import type { JobCardJob, OrderPrintJob } from './order-print.ts';
 import type { PurchasePrintJob } from './purchase-print.ts';
 import type { ReceiptPrintJob } from './receipt-print.ts';
@@ -14,6 +15,7 @@ export type PrintJob =
   | InspectionPrintJob
   | InvoicePrintJob
   | JobCardJob
+  | LabelPrintJob
   | OrderPrintJob
   | PurchasePrintJob
   | ReceiptPrintJob

@@ -36,6 +36,7 @@ import {
 } from './merge-header.ts';
 import { type LineEdits, type MergedOrder, mergeOrderLines } from './merge-lines.ts';
 import { isTaxCodeInForce, orderFacts, pricedOrder, withTaxCodes, withTotalsAsked } from './order-pricing.ts';
+import { withOrderType } from './order-type.ts';
 import { priceChange } from './price-order.ts';
 import { forbidIssues, refuseOrderIssues, rejectInput } from './refuse-order-issues.ts';
 import { releaseReservations, withHeaderStatus, withLabourStatuses, withStamps } from './settle-order.ts';
@@ -68,10 +69,11 @@ const WORK_FIELDS: readonly (keyof StoredLine)[] = [
 export async function editWorkOrder(
   tx: Tx,
   before: StoredWorkOrder,
-  edit: WorkOrderEdit,
+  asked: WorkOrderEdit,
   work = ORDER_WORK,
 ): Promise<StoredWorkOrder> {
   const { ctx } = tx;
+  const edit = await withOrderType(tx, before, asked);
   const isNew = before.code === '';
   const header = edit.header ?? {};
   const [context, masters] = await Promise.all([work.contextOf(tx, before), loadMasters(tx, masterKeys(before, edit))]);

@@ -25,7 +25,15 @@ export type HeaderInput = Omit<
   'complaints' | 'labour' | 'parts' | 'removed' | 'rowVersion'
 >;
 
-const PLAIN_KEYS = ['vehicleId', 'odometer', 'odometerReason', 'fuelEighths', 'warrantyPartyId', 'notes'] as const;
+const PLAIN_KEYS = [
+  'vehicleId',
+  'odometer',
+  'odometerReason',
+  'fuelEighths',
+  'warrantyPartyId',
+  'orderTypeId',
+  'notes',
+] as const;
 
 /** Merges the header: null clears, absent stays; what must not be empty falls back to its default. */
 export function mergeHeader(before: StoredWorkOrder, input: HeaderInput, masters: Masters, ctx: Ctx): StoredWorkOrder {

@@ -18,12 +18,13 @@ export interface DueChecklist {
   use: ChecklistUse;
 }
 
-type InspectedOrder = Pick<StoredWorkOrder, 'id' | 'vehicleId'>;
+type InspectedOrder = Pick<StoredWorkOrder, 'id' | 'vehicleId' | 'orderTypeId'>;
 
-/** Required checklists of this body of vehicle that the order has not finished; one of every day counts for today. */
+/** Required checklists of this body of vehicle, and that of its type, that the order has not finished; one of every day counts for today. */
 const DUE = `select l.id, l.name, l.use, coalesce((select array_agg(b ->> 'bodyType') from jsonb_array_elements(l.body_types) b), '{}') as "bodyTypes"
   from checklist l
-  where l.org_id = $1 and l.active and l.required and l.use is not null
+  where l.org_id = $1 and l.active and l.use is not null
+    and (l.required or l.id = (select t.checklist_id from work_order_type t where t.org_id = l.org_id and t.id = $6))
     and not exists (select from work_order_inspection i where i.org_id = l.org_id and i.entity_id = $2 and i.work_order_id = $3
       and i.checklist_id = l.id and i.status = 'Finished'
       and (l.use <> 'daily' or (i.finished_at at time zone $4)::date = $5::date))
@@ -37,6 +38,7 @@ export async function listDueChecklists(tx: Tx, order: InspectedOrder): Promise<
     order.id,
     entity.timeZone,
     today,
+    order.orderTypeId,
   ]);
   if (rows.length === 0) return [];
   const bodyType = await vehicleBodyType(tx, order.vehicleId);

@@ -33,7 +33,7 @@ const trackedBy = (itemId: string, by: string) =>
   );
 
 describe('a request for an order', () => {
-  it('is numbered, says no price, and makes the part of the order as it is issued', async () => {
+  it('rule 34: Issuing a request fills or makes the order’s part line under the balance lock: numbered, without a price, made as it is issued', async () => {
     const item = await shop.newItem(5);
     const WOId = await job();
     const asked = await ask({ WOId, Lines: [{ In_Id: item, Qty: 2 }] });
@@ -173,7 +173,7 @@ describe('Return', () => {
 });
 
 describe('own stock', () => {
-  it('goes to the Person warehouse of who asked, is used on an order, and comes back; inventory stays the same', async () => {
+  it('rule 35: My Inventory: pieces issued to own lines and not billed, own requests, own stock; used, or return asked; no prices', async () => {
     const item = await shop.newItem(5);
     const { body: asked } = await ask({ Lines: [{ In_Id: item, Qty: 3 }] });
     expect((await issue(asked._id)).body.Sts).toBe('Issued');

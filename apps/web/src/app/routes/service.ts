@@ -58,6 +58,17 @@ export const serviceRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/service/warrantyclaims',
+    staticData: { title: 'Warranty claims' },
+    validateSearch: listAddress('view'),
+    beforeLoad: openOrder,
+    component: lazyRouteComponent(
+      () => import('../../features/service/warranty/warranty-claim-list-page.tsx'),
+      'WarrantyClaimListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/service/workorder/$id',
     staticData: { title: (say) => say('workOrder') },
     beforeLoad: openOrder,

@@ -66,6 +66,7 @@ const PLACES: readonly [string, Icon][] = [
   ['/service/jobs', TasksIcon],
   ['/service/quickservices', QuickIcon],
   ['/service/sublets', SubletIcon],
+  ['/service/warrantyclaims', SurveyIcon],
   ['/service/vehiclejobs', TasksIcon],
   ['/settings', SettingsIcon],
   ['/surveyor', SurveyIcon],

@@ -75,6 +75,9 @@ export interface OrderHeader {
   fuelEighths: number | null;
   notes: string;
   warrantyPartyId: string | null;
+  orderTypeId: string | null;
+  /** Who pays for new lines of the type; null for the customer. */
+  orderTypePayer: Payer | null;
   discounts: DocumentDiscounts;
   taxed: boolean;
   untaxedReason: string;
@@ -107,6 +110,8 @@ export const EMPTY_HEADER: OrderHeader = {
   fuelEighths: null,
   notes: '',
   warrantyPartyId: null,
+  orderTypeId: null,
+  orderTypePayer: null,
   discounts: NO_DISCOUNTS,
   taxed: true,
   untaxedReason: '',
@@ -277,6 +282,8 @@ function headerOf(view: WorkOrderView): OrderHeader {
     fuelEighths: view.fuelEighths ?? null,
     notes: view.notes ?? '',
     warrantyPartyId: view.warrantyPartyId ?? null,
+    orderTypeId: view.orderTypeId ?? null,
+    orderTypePayer: view.orderTypePayer ?? null,
     discounts: {
       labourPercent: labour.percent,
       labourPaise: labour.paise,

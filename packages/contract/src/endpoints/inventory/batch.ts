@@ -1,5 +1,5 @@
 import { SerialStatus } from '@bahi/domain/stock/stock-words';
-import { defineEndpoint, lookup, one } from '../../endpoint.ts';
+import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
 import {
   array,
   choiceOf,
@@ -175,4 +175,27 @@ export const pickGoods = defineEndpoint({
       }),
     ),
   ),
+});
+
+export const printLabels = defineEndpoint({
+  id: 'inventory.label.print',
+  method: 'POST',
+  path: 'Inventory/Labels',
+  summary:
+    'Labels of items and their batches for sheets of 3 by 8: name, batch, expiry, MRP and the barcode, as many as are said',
+  access: R,
+  body: object({
+    lines: required(
+      'Lines',
+      array(
+        object({
+          itemId: required('In_Id', id()),
+          batchId: optional('BatchId', id()),
+          count: required('Count', integer({ min: 1, max: 480 })),
+        }),
+        200,
+      ),
+    ),
+  }),
+  response: file('application/pdf'),
 });

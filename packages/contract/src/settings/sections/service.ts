@@ -48,6 +48,15 @@ export const service = defineSettingsSection({
       max: MOST_VALID_DAYS,
       help: 'For how many days a new estimate promises its prices. After that it is priced anew.',
     },
+    authTolerancePercent: {
+      kind: 'integer',
+      wire: 'AuthTol',
+      label: 'Percent above the approval that need no new one',
+      initial: 0,
+      min: 0,
+      max: 100,
+      help: 'By so much of what the customer has approved an order may grow before it asks for him again.',
+    },
     linkDays: {
       kind: 'integer',
       wire: 'LinkExp',

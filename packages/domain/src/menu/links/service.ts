@@ -28,6 +28,7 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
     built: 'open',
   }),
   link('Service', 'Sublet work', 'Service/Sublets', 'Service.WO', { feature: 'WO', built: 'open' }),
+  link('Service', 'Warranty claims', 'Service/WarrantyClaims', 'Service.WO', { feature: 'WO', built: 'open' }),
   link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv', {
     feature: 'Parts',
     built: 'open',

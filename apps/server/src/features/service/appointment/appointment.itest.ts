@@ -55,7 +55,7 @@ const emptyDay = async (day = DAY): Promise<void> => {
 describe('A slot is taken under the lock of (entity, day): `This slot was just taken.` with the next three free', () => {
   beforeEach(() => emptyDay());
 
-  it('two in half an hour, and of many at once no more', async () => {
+  it('rule 31: A slot is taken under the lock of (entity, day): two in half an hour, and of many at once no more', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => book('10:00')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422]);
     const refused = answers.find(({ status }) => status === 422)!;
@@ -169,7 +169,7 @@ describe('Appointment and ticket make one order each: the appointment', () => {
   beforeEach(() => emptyDay());
   const checkIn = (id: string, client = advisor) => client.post(`Appointments/${id}/ConvertToWO`, {});
 
-  it('and two at once answer the same; the rest follows the order', async () => {
+  it('rule 33: Appointment and ticket make one order each: two at once answer the same; the rest follows the order', async () => {
     const made = await done(
       book('10:00', { Comps: ['Brakes squeal', ''], Note: 'Needs it by five', SA: advisor.userId }),
     );

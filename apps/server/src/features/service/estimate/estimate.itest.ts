@@ -70,7 +70,7 @@ describe('lines are answered one by one', () => {
     });
   });
 
-  it('What is sent waits for approval under a frozen version; approved, declined and confirmed follow line by line', async () => {
+  it('rule 6: An approval keeps who, how, when, amounts and a hash of the version; approved, declined and confirmed follow line by line', async () => {
     const { _id } = await newEstimate();
     const sent = (await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' })).body;
     expect([sent.Sts, statuses(sent), sent.Ver]).toEqual([

@@ -59,7 +59,7 @@ const clockOf = ({ RespBy, RespAt, ResBy, ResAt, HoldSecs, Breach }: Body) => ({
 });
 
 describe('The ticket clock counts only business time of stretches that are not Waiting', () => {
-  it('1 h from 18:00, closing 18:30, ends at 10:00; a new priority counts from creation', async () => {
+  it('rule 29: The ticket clock counts only business time of stretches that are not Waiting: 1 h from 18:00, closing 18:30, ends at 10:00', async () => {
     await travel(at('2026-11-18 18:00'));
     const ticket = await make({ Pri: 'High' });
     expect([ticket.Code, ticket.Sts]).toEqual(['TKT-A-00001', 'Open']);
@@ -76,7 +76,7 @@ describe('The ticket clock counts only business time of stretches that are not W
     expect([minute(low.RespBy), low.Breach]).toEqual([minute(at('2026-11-19 17:30')), false]);
   });
 
-  it('The first reply that the customer sees sets RespAt', async () => {
+  it('rule 30: The first reply that the customer sees sets RespAt; a new priority counts from creation', async () => {
     const { _id } = await make({ Pri: 'Urgent' });
     await travel(at('2026-11-18 12:05'));
     expect((await done(reply(_id, 'Compressor again?', true))).RespAt).toBeUndefined();
@@ -262,7 +262,7 @@ describe('A ticket is split', () => {
 describe('Appointment and ticket make one order each: the ticket', () => {
   const convert = (id: string, client = advisor) => client.post(`Tickets/${id}/ConvertToWO`, {});
 
-  it('and two at once answer the same', async () => {
+  it('rule 33: Appointment and ticket make one order each: two at once answer the same', async () => {
     const ticket = await make({ Desc: 'Since Monday' });
     const answers = await Promise.all([convert(ticket._id), convert(ticket._id, owner), convert(ticket._id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

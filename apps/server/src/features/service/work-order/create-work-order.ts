@@ -48,6 +48,7 @@ export const blankOrder = (tx: Tx, openedOn: string): StoredWorkOrder => ({
   review: null,
   intakeSignedAt: null,
   prevWorkOrderId: null,
+  orderTypeId: null,
   completedAt: null,
   closedAt: null,
   lines: [],

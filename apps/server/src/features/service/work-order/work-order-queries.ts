@@ -6,6 +6,7 @@ import { workOrderButtons } from '@bahi/domain/status/work-order-actions';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { findOrderType } from '../order-type.ts';
 import { listDueChecklists } from '../required-checklists.ts';
 import { workOrderContextOf } from '../work-order-context.ts';
 import { loadWorkOrder } from './work-order-store.ts';
@@ -19,11 +20,12 @@ export type WorkOrderLinesAnswer = Infer<typeof workOrderLinesAnswer>;
 /** The whole order as its screen shows it, with what may be done with it now. */
 export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderView> {
   const order = await loadWorkOrder(tx, id);
-  const [context, parties, approvals, names, checklists] = await Promise.all([
+  const [context, parties, approvals, names, type, checklists] = await Promise.all([
     workOrderContextOf(tx, order),
     loadParties(tx, order),
     tx.query<ApprovalRow>(APPROVALS, [tx.ctx.orgId, tx.ctx.entityId, id]),
     namesOf(tx, order),
+    findOrderType(tx, order.orderTypeId),
     isWorkOrderActive(order.status) ? listDueChecklists(tx, order) : [],
   ]);
   const { taxed, untaxedReason, placeOfSupply, placeOfSupplyReason, inclusive } = order;
@@ -42,8 +44,10 @@ export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderVie
       review: order.review,
     },
     approvals,
-    overAuthorised: computeAuthorisedExcess(order.lines, approvals),
+    overAuthorised: computeAuthorisedExcess(order.lines, approvals, tx.ctx.settings.service.authTolerancePercent),
     invoiceIds: context.invoiceIds,
+    orderTypeName: type?.name,
+    orderTypePayer: type?.payer,
     checklists,
     actions: workOrderButtons(order, context),
     next: nextStep(

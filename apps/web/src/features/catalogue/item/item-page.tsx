@@ -4,6 +4,7 @@ import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
@@ -28,6 +29,10 @@ import { ItemVariants } from './item-variants.tsx';
 import { ItemVendors } from './item-vendors.tsx';
 import { useItemEditor } from './use-item-editor.ts';
 import styles from './item-fields.module.css';
+
+const PrintLabelsDialog = lazy(async () => ({
+  default: (await import('./print-labels-dialog.tsx')).PrintLabelsDialog,
+}));
 
 const LIST = '/items/inventory';
 
@@ -71,6 +76,7 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
   });
   const { record, form, fields, saving, notice: changed } = editor;
   const readOnly = !mayChange;
+  const [labelled, setLabelled] = useState(false);
 
   const tabs: (Tab | false | null)[] = [
     {
@@ -145,17 +151,25 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
             : undefined)
         }
         actions={
-          !readOnly && (
-            <Button kind="primary" busy={saving} onClick={editor.submit} keys="mod+s">
-              Save
-            </Button>
-          )
+          <>
+            {record && <Button onClick={() => setLabelled(true)}>Labels</Button>}
+            {!readOnly && (
+              <Button kind="primary" busy={saving} onClick={editor.submit} keys="mod+s">
+                Save
+              </Button>
+            )}
+          </>
         }
         header={<ItemIdentityFields {...fields} />}
         activeTab={editor.tab}
         onTab={editor.setTab}
         tabs={tabs.filter((tab): tab is Tab => !!tab)}
       />
+      {record && labelled && (
+        <Suspense>
+          <PrintLabelsDialog item={record} onClose={() => setLabelled(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -72,6 +72,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   notWanted: 'not wanted',
   fuelEighths: 'fuel in eighths',
   prevWorkOrderId: 'comeback of',
+  orderTypeId: 'type',
   odometerReason: 'reason of the lower reading',
   signedBy: 'signed by',
 };

@@ -102,6 +102,7 @@ function headerFields({ discounts, ...header }: OrderHeader): Fields {
     fuelEighths: header.fuelEighths,
     notes: header.notes.trim() || null,
     warrantyPartyId: header.warrantyPartyId,
+    orderTypeId: header.orderTypeId,
     adjustPaise: header.adjustPaise || null,
     adjustReason: header.adjustReason.trim() || null,
     ...settingsFields(header),

@@ -20,6 +20,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { ComplaintEntry } from './complaint-entry.tsx';
 import { useOrder, useOrderModel, type OrderModel } from './order-model.ts';
+import { OrderTypeField } from './order-type-field.tsx';
 import { orderFieldId } from './order-summary.ts';
 import { WarrantyParty } from './warranty-party.tsx';
 
@@ -172,6 +173,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         required={!readOnly}
         readOnly={readOnly}
       />
+      {model.work.kind === 'workOrder' && <OrderTypeField readOnly={readOnly} />}
       <WarrantyParty readOnly={readOnly} />
       <FormCell span="all">
         <ComplaintEntry readOnly={readOnly} />

@@ -120,6 +120,12 @@ function payersOf(kind: 'workOrder' | 'estimate', session: SessionData): Payer[]
   return payerChoices(kind, configOf(session).insurance === true && seesInsurerPrices(session.access));
 }
 
+/** A new line that its order's type says the payer of. */
+const paidByType = (line: OrderLine, { orderTypePayer }: OrderState['header']): OrderLine => ({
+  ...line,
+  payer: orderTypePayer ?? line.payer,
+});
+
 /** What somebody else made of fields, rows and cells that were changed here too. */
 function conflictsAsErrors(conflicts: readonly OrderConflict[], lines: OrderLines): DraftErrors {
   const of = (part: OrderConflict['part']) => conflicts.filter((conflict) => conflict.part === part);
@@ -218,7 +224,8 @@ export function createOrderModel(options: OrderModelOptions) {
       },
     }),
     computeTotals: (all) => computeOrderTotals(all, facts),
-    newLine: (id) => newLine(takes.labour ? 'labour' : 'part', id, labourTaxCode(facts.interState)),
+    newLine: (id) =>
+      paidByType(newLine(takes.labour ? 'labour' : 'part', id, labourTaxCode(facts.interState)), get().header),
     addable: takes.labour || takes.part,
     groupOf: (line, find) => complaintOver(line, find, get().complaints, say),
     copyLine: copiedLine,

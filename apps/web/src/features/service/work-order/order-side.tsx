@@ -128,7 +128,7 @@ function OverAuthorised() {
   if (!over) return null;
   return (
     <p className={styles.over} role="note">
-      {formatRupees(over.excessPaise ?? 0)} above what was authorised on {when(over.approvedAt)}
+      {formatRupees(over.excessPaise ?? 0)} above what was authorised on {when(over.approvedAt)}: ask the customer again
     </p>
   );
 }
@@ -139,7 +139,7 @@ function ChecklistsDue() {
   if (!due?.length) return null;
   return (
     <p className={styles.over} role="note">
-      {due.map(({ name, use }) => `${name} is due ${dueWords(use)}`).join('. ')}.
+      {due.map(({ name, use }) => `${name} is due ${dueWords(use) ?? ''}`.trim()).join('. ')}.
     </p>
   );
 }

@@ -16,6 +16,7 @@ const labelsOf = (say: Speak): Readonly<Record<string, string>> => ({
   vehicleId: say('registrationNumber'),
   advisorId: say('advisor'),
   warrantyPartyId: 'Warranty party',
+  orderTypeId: 'Type',
   odometer: say('meter'),
   odometerReason: `Reason of the lower ${say('meter').toLowerCase()}`,
   fuelEighths: 'Fuel',

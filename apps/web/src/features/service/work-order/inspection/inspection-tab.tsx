@@ -27,7 +27,7 @@ export function InspectionTab({ id }: { id: string }) {
           key={checklistId}
           orderId={id}
           checklistId={checklistId}
-          words={`${name}: required ${dueWords(use)}`}
+          words={`${name}: required ${dueWords(use) ?? 'of this type of order'}`}
           started={!mayStart || inspections.some((one) => one.checklistId === checklistId && one.status === 'Open')}
         />
       ))}

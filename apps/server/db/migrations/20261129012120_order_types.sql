@@ -1,0 +1,3 @@
+ALTER TABLE "work_order" ADD COLUMN "order_type_id" uuid;--> statement-breakpoint
+ALTER TABLE "work_order" ADD CONSTRAINT "work_order_org_id_order_type_id_work_order_type_org_id_id_fk" FOREIGN KEY ("org_id","order_type_id") REFERENCES "public"."work_order_type"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "work_order_type_of" ON "work_order" USING btree ("org_id","order_type_id") WHERE "work_order"."order_type_id" is not null;

@@ -1,0 +1,125 @@
+import type * as contract from '@bahi/contract/endpoints/service/warranty-claim';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { kept } from '@bahi/domain/document/kept';
+import { CreditNoteKind, effectOf, tooLateForTax } from '@bahi/domain/notes/credit-note';
+import type { Paise } from '@bahi/domain/money/units';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
+import { amountOfNote } from '@bahi/domain/service/claim/claim-settlement';
+import { FailedParts, rejectionProblem } from '@bahi/domain/service/warranty-claim';
+import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
+import { AppError, invalid, invariant, notFound, refuse } from '../../core/app-error.ts';
+import { diff } from '../../core/diff.ts';
+import { postDocument } from '../../core/posting/post-document.ts';
+import type { Tx } from '../../core/tx.ts';
+import { createCreditNote } from '../../features/accounting/credit-note/credit-note-verbs.ts';
+import { findInvoiceOfNote } from '../../features/accounting/noted-invoice.ts';
+import {
+  factsOf,
+  getWarrantyClaim,
+  putWarrantyClaim,
+  type WarrantyClaimFacts,
+} from '../../features/service/warranty-claim-store.ts';
+import { postingOf } from '../../features/service/work-order/job-stock.ts';
+import { lockOrderOfInvoice } from '../../features/service/work-order/work-order-store.ts';
+
+/** Saves under which number the party knows the claim, and where the parts are that failed. */
+export async function saveWarrantyClaim(tx: Tx, { params, body }: InputOf<typeof contract.saveWarrantyClaim>) {
+  const { before, view } = await locked(tx, params.id, body.rowVersion);
+  const failedParts = kept(body.failedParts, before.failedParts);
+  const returned = failedParts === FailedParts.returned;
+  const returnedOn = kept(body.returnedOn, before.returnedOn) ?? (returned ? tx.ctx.today : null);
+  if (body.returnedOn && !returned) throw invalid('RetOn', 'Say that the failed parts are returned.');
+  if (returnedOn && returnedOn > tx.ctx.today) throw invalid('RetOn', 'They went back today at the latest.');
+  const after = {
+    ...before,
+    failedParts,
+    returnedOn: returned ? returnedOn : null,
+    claimNumber: kept(body.claimNumber, before.claimNumber),
+    note: kept(body.note, before.note),
+  };
+  await save(tx, view, { before, after, action: 'update' });
+  return (await getWarrantyClaim(tx, params.id)).view;
+}
+
+/**
+ * The party refuses (rule 37): a price credit note takes back all that he still owes, a commercial one once its tax can no longer be
+ * lowered, and what the parts cost moves from cost of goods to Warranty expense.
+ */
+export async function rejectWarrantyClaim(tx: Tx, { params, body }: InputOf<typeof contract.rejectWarrantyClaim>) {
+  const reason = body.reason.trim();
+  if (!reason) throw invalid('Reason', 'Say what the warranty party refused it for.');
+  const { before, view, posted, order } = await locked(tx, params.id, body.rowVersion);
+  const problem = rejectionProblem({
+    posted,
+    rejected: before.rejectedOn !== null,
+    totalPaise: view.totalPaise ?? 0,
+    duePaise: view.duePaise ?? 0,
+  });
+  if (problem) throw refuse(problem);
+  if (view.duePaise !== view.totalPaise) throw refuse('Part of it is paid: credit the rest by a credit note.');
+  const creditNoteId = await creditAll(tx, params.id, `Warranty claim rejected: ${reason}`);
+  const costPaise = await costOf(tx, params.id);
+  if (costPaise > 0)
+    await postDocument(
+      tx,
+      postingOf(tx, order, JournalPurpose.ownCost, `Warranty claim ${view.invoiceCode ?? ''} rejected`),
+      { journal: (account) => stockJournalLines('warrantyRejected', costPaise, account) },
+    );
+  const after = { ...before, rejectedOn: tx.ctx.today, rejectReason: reason, creditNoteId };
+  await save(tx, view, { before, after, action: 'reject', reason });
+  return (await getWarrantyClaim(tx, params.id)).view;
+}
+
+/** What the goods of a claim invoice cost. */
+async function costOf(tx: Tx, invoiceId: string): Promise<Paise> {
+  const [row] = await tx.query<{ costPaise: Paise }>(
+    `select coalesce(sum(cost_paise), 0)::bigint as "costPaise" from invoice_line
+     where org_id = $1 and entity_id = $2 and invoice_id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+  );
+  return row!.costPaise;
+}
+
+/** The claim under the lock of its order, which every invoice of it takes. */
+async function locked(tx: Tx, invoiceId: string, rowVersion: number | null | undefined) {
+  if (!tx.ctx.sees.price) throw new AppError('Forbidden');
+  await getWarrantyClaim(tx, invoiceId);
+  const order = await lockOrderOfInvoice(tx, invoiceId);
+  if (!order) throw notFound('warranty claim');
+  const { view, posted } = await getWarrantyClaim(tx, invoiceId);
+  const before = factsOf(view);
+  if (rowVersion !== undefined && rowVersion !== null && rowVersion !== before.rowVersion)
+    await assertFreshRecord(tx, { id: invoiceId, rowVersion: before.rowVersion, updatedAt: tx.ctx.now }, rowVersion);
+  return { view, posted, before, order };
+}
+
+/** Credits every line with what is left of it. */
+async function creditAll(tx: Tx, invoiceId: string, reason: string): Promise<string> {
+  const invoice = await findInvoiceOfNote(tx, invoiceId);
+  invariant(invoice, 'a claim has an invoice');
+  const isLate = tooLateForTax({ kind: CreditNoteKind.price, notedOn: tx.ctx.today }, invoice) !== null;
+  const kind = isLate ? CreditNoteKind.commercial : CreditNoteKind.price;
+  const lines = invoice.lines
+    .map((line) => ({
+      sourceLineId: line.id,
+      amountPaise: amountOfNote(line, line.earlier, { totalPaise: invoice.totalPaise, effect: effectOf(kind) }),
+    }))
+    .filter(({ amountPaise }) => amountPaise > 0);
+  const note = await createCreditNote(tx, { body: { invoiceId, kind, lines, reason, approve: true } });
+  if (note.status === 'Draft' || note.status === 'Pending Approval')
+    throw refuse('This is more than you may credit alone: somebody who may credit it rejects the claim.');
+  return note.id;
+}
+
+async function save(
+  tx: Tx,
+  { id, invoiceCode }: { id: string; invoiceCode?: string | null | undefined },
+  change: { before: WarrantyClaimFacts; after: WarrantyClaimFacts; action: string; reason?: string },
+): Promise<void> {
+  const { before, after, action, reason } = change;
+  const changes = diff(before, after);
+  if (changes.length === 0) return;
+  await putWarrantyClaim(tx, id, after);
+  tx.audit({ action, kind: 'invoice', id, code: invoiceCode ?? null, reason, changes });
+}

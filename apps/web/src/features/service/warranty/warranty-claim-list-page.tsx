@@ -1,0 +1,155 @@
+import { rejectWarrantyClaim, warrantyClaims } from '@bahi/contract/endpoints/service/warranty-claim';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { can } from '@bahi/domain/access/access';
+import { formatPaise } from '@bahi/domain/money/format';
+import {
+  FAILED_PARTS_LABELS,
+  WARRANTY_CLAIM_LABELS,
+  WARRANTY_VIEWS,
+  type WarrantyClaimStatus,
+  type WarrantyView,
+} from '@bahi/domain/service/warranty-claim';
+import { formatDate } from '@bahi/domain/time/dates';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointMutation, useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { FilterChip } from '../../../kit/filter-chip.tsx';
+import type { ListColumn } from '../../../kit/list-column.ts';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Tone } from '../../../ui/tones.ts';
+import { WarrantyClaimDialog } from './warranty-claim-dialog.tsx';
+
+type Row = OutputOf<typeof warrantyClaims>['rows'][number];
+
+const VIEW_LABELS: Readonly<Record<WarrantyView, string>> = { Open: 'Open', Ended: 'Paid or rejected', All: 'All' };
+const TONES: Readonly<Record<WarrantyClaimStatus, Tone>> = {
+  Draft: 'neutral',
+  Claimed: 'info',
+  PartPaid: 'attention',
+  Paid: 'done',
+  Rejected: 'danger',
+};
+
+/** `/service/warrantyclaims`: what warranty parties are asked for, and what became of it. */
+export function WarrantyClaimListPage() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { access } = useSession().data;
+  const address = useListAddress();
+  const view = (address.filter('view') as WarrantyView | null) ?? 'Open';
+  const query = { view, text: address.term };
+  const list = useListState(useEndpointPages(warrantyClaims, { query }, { keepPrevious: true }));
+  const [editing, setEditing] = useState<Row | null>(null);
+  const [rejecting, setRejecting] = useState<Row | null>(null);
+  const reject = useEndpointMutation(rejectWarrantyClaim, {
+    onSuccess: () => setRejecting(null),
+    onError: (error: Error) => toast.error(messageOf(error)),
+  });
+  const mayChange = can(access, 'Service.WO', 'U');
+  const mayReject = mayChange && can(access, 'Sales.CNote', 'C');
+  const buttons = (row: Row) => (
+    <span>
+      {mayChange && (
+        <Button kind="quiet" onClick={() => setEditing(row)}>
+          Details
+        </Button>
+      )}
+      {mayReject && row.status === 'Claimed' && (
+        <Button kind="quiet" onClick={() => setRejecting(row)}>
+          Rejected
+        </Button>
+      )}
+    </span>
+  );
+  const columns: ListColumn<Row>[] = [
+    { key: 'claim', title: 'Claim number', width: '130px', render: (row) => row.claimNumber, card: 'detail' },
+    {
+      key: 'party',
+      title: 'Warranty party',
+      width: 'minmax(140px, 1fr)',
+      render: (row) => row.partyName,
+      card: 'party',
+    },
+    { key: 'order', title: say('workOrder'), width: '140px', render: (row) => row.workOrderCode, card: 'title' },
+    {
+      key: 'vehicle',
+      title: 'Registration',
+      width: '130px',
+      render: (row) => row.registrationNumber && formatRegistration(row.registrationNumber),
+      card: 'detail',
+    },
+    { key: 'invoice', title: 'Invoice', width: '140px', render: (row) => row.invoiceCode ?? 'Draft', card: 'none' },
+    { key: 'date', title: 'Date', width: '100px', render: (row) => formatDate(row.invoicedOn), card: 'none' },
+    {
+      key: 'failed',
+      title: 'Failed parts',
+      width: '110px',
+      render: (row) => row.failedParts && FAILED_PARTS_LABELS[row.failedParts],
+      card: 'none',
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      width: '120px',
+      render: (row) => <StatusChip tone={TONES[row.status]}>{WARRANTY_CLAIM_LABELS[row.status]}</StatusChip>,
+    },
+    {
+      key: 'due',
+      title: 'Due (₹)',
+      width: '110px',
+      align: 'end',
+      render: (row) => formatPaise(row.status === 'Rejected' ? 0 : (row.duePaise ?? 0)),
+      card: 'detail',
+    },
+    { key: 'verbs', title: '', width: '170px', render: buttons, inCard: buttons, card: 'aside' },
+  ];
+  return (
+    <>
+      <ListPage
+        {...list}
+        title="Warranty claims"
+        label="Warranty claims"
+        search={address.search('Claim, order, invoice, registration or party')}
+        views={WARRANTY_VIEWS.map((each) => (
+          <FilterChip
+            key={each}
+            label={VIEW_LABELS[each]}
+            on={each === view}
+            onChange={() => address.setFilter('view', each)}
+          />
+        ))}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/accounting/invoice/${row.id}`}
+        onOpen={(row) => void navigate({ to: '/accounting/invoice/$id', params: { id: row.id } })}
+        empty={{
+          message: `${say('nothingToShow', { what: 'Warranty claims' })}. A line that warranty pays is claimed when its order is invoiced.`,
+        }}
+      />
+      {editing && <WarrantyClaimDialog claim={editing} onClose={() => setEditing(null)} />}
+      {rejecting && (
+        <ReasonDialog
+          title={`${rejecting.partyName} rejects the claim`}
+          confirmLabel="Rejected"
+          busy={reject.isPending}
+          onClose={() => setRejecting(null)}
+          onConfirm={(reason) =>
+            reject.mutate({ params: { id: rejecting.id }, body: { reason, rowVersion: rejecting.rowVersion } })
+          }
+        >
+          A credit note takes back what was claimed. What the parts cost becomes warranty expense.
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
