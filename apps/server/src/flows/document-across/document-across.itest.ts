@@ -251,6 +251,43 @@ describe('answering', () => {
     expect(theirOrder.Items.map((each: Body) => [each.Qty, each.UnPr, each.NetAmt])).toEqual([[8, 112, 896]]);
   });
 
+  it('a draft that was taken before is not approved while an answer waits, and says what was agreed on once it is accepted', async () => {
+    const other = await newItem(owner, { Name: 'Disc', MPN: 'DISC-1' });
+    const theirDisc = await newItem(theirs, { Name: 'Disc', MPN: 'DISC-1', Track: false });
+    const extra = await newItem(theirs, { Name: 'Grease', MPN: 'GREASE', Track: false });
+    await theirs.put('ConnectX/Items', { ConnId: connectionId, TheirKey: 'DISC-1', In_Id: theirDisc });
+    const Items = [
+      { In_Id: ours, Qty: 10, UnPr: 110 },
+      { In_Id: other, Qty: 2, UnPr: 50 },
+    ];
+    const { _id, Code, Paper } = await sent({ Items });
+    const { DocId } = (await take(_id)).body;
+    const of = (id: string) => theirs.get(`Sales/SalesOrders/${id}`);
+    expect(
+      (await theirs.put(`Sales/SalesOrders/${DocId}`, { Items: [{ In_Id: extra, Qty: 1, UnPr: 5 }] })).status,
+    ).toBe(200);
+    const [pad, disc] = Paper.Items;
+    const said = [
+      { _id: pad._id, Qty: 8, UnPr: 112 },
+      { _id: disc._id, Qty: 0, UnPr: 50 },
+    ];
+    expect((await answer(_id, said)).body.Sts).toBe('Changed');
+    const early = await theirs.put(`Sales/SalesOrders/${DocId}/Approve`, {});
+    const name = (await theirs.get(at(_id))).body.Other.DName;
+    expect([early.status, early.body.message]).toEqual([
+      422,
+      `You have answered ${Code}: it is approved once ${name} accepts that.`,
+    ]);
+    expect((await accept(_id)).body.Sts).toBe('Confirmed');
+    await follow();
+    const lines = (await of(DocId)).body.Items.map((line: Body) => [line.In_Id, line.Qty, line.UnPr]);
+    expect(lines).toEqual([
+      [theirItem, 8, 112],
+      [extra, 1, 5],
+    ]);
+    expect((await theirs.put(`Sales/SalesOrders/${DocId}/Approve`, {})).body.Sts).toBe('Approved');
+  });
+
   it('An answer to what the order said before is not accepted for what it says now (rule 21)', async () => {
     const coil = await newItem(owner, { Name: 'Coil', MPN: 'COIL-1' });
     const Items = [
@@ -410,6 +447,28 @@ describe('the two-tenant walls', () => {
     for (const table of ['taken_document', 'matched_item'])
       expect([await count(buyer, owner, table), await count(outside, stranger, table)]).toEqual([0, 0]);
     expect((await owner.get('ConnectX/Items')).body).toEqual([]);
+  });
+
+  it('who is no employee any more sees and takes nothing, whatever he had open; nor does who lost the right to it', async () => {
+    const { _id } = await sent();
+    const former = await seller.as('parts');
+    expect((await former.get(at(_id))).status).toBe(200);
+    const calls = () => [
+      former.get(DOCUMENTS),
+      former.get(at(_id)),
+      former.get(`${DOCUMENTS}/About/${_id}`),
+      former.get('ConnectX/Items'),
+      former.put(`${at(_id)}/Take`, {}),
+      former.put(`${at(_id)}/Refuse`, { Reason: 'No more' }),
+      former.put('ConnectX/Items', { ConnId: connectionId, TheirKey: 'X', In_Id: theirItem }),
+    ];
+    const statuses = async (asked: Promise<Answer>[]) => (await Promise.all(asked)).map(({ status }) => status);
+    expect((await theirs.put(`Users/${former.userId}/Status`, { Active: false })).status).toBe(200);
+    expect(new Set(await statuses(calls()))).toEqual(new Set([401]));
+    const books = await seller.as('accountant');
+    const partly = await statuses([books.put(`${at(_id)}/Take`, {}), books.put(`${at(_id)}/Refuse`, { Reason: 'No' })]);
+    expect(partly.every((status) => status === 403 || status === 404)).toBe(true);
+    expect((await theirs.get(at(_id))).body.Sts).toBe('Seen');
   });
 
   it('after the end of the connection what was sent is read by both and changed by nobody', async () => {

@@ -16,8 +16,10 @@ import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
+import { matchLines } from '../../features/connectx/matched-items.ts';
 import { lockSnapshot, moveSnapshot } from '../../features/connectx/snapshot-store.ts';
 import { SHARED_TABLES } from './shared-tables.ts';
+import { renewOrder } from './taken-drafts.ts';
 import { readTakenStates } from './taken-states.ts';
 
 interface Place {
@@ -61,6 +63,7 @@ export async function followDocuments(app: App, place: Place): Promise<void> {
   const due = await inTransaction(ctx, async (tx) => [
     ...(await tellable(tx)),
     ...(await withdrawable(tx)),
+    ...(await agreedAnew(tx)),
     ...(await changedStates(tx)),
   ]);
   await eachAlone(
@@ -132,6 +135,37 @@ async function withdraw(tx: Tx, id: string): Promise<void> {
   const snapshot = await lockSnapshot(tx, id);
   if (!sharedVerbs(snapshot.kind, snapshot.status, 'sender').includes('Withdraw')) return;
   await moveSnapshot(tx, snapshot, { status: 'Withdrawn', reason: 'It was cancelled.' }, 'withdraw');
+}
+
+/** Drafts of orders whose sender has accepted an answer since they were taken. */
+async function agreedAnew(tx: Tx): Promise<Due[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select s.id from taken_document t join exchange.snapshot s on s.id = t.snapshot_id ${ACCEPTED}
+       join sales_order d on d.org_id = t.org_id and d.entity_id = t.entity_id and d.id = t.document_id and d.status = 'Draft'
+     where t.org_id = $1 and t.entity_id = $2 and t.kind = 'salesOrder' and t.revision < s.revision and s.status = 'Confirmed'`,
+    [tx.ctx.orgId, tx.ctx.entityId],
+  );
+  return rows.map(({ id }) => ({ id, follow: renew }));
+}
+
+async function renew(tx: Tx, id: string): Promise<void> {
+  const snapshot = await lockSnapshot(tx, id);
+  const { takenId, takenRevision, revision } = snapshot;
+  if (takenId === null || takenRevision === revision) return;
+  const matches = await matchLines(tx, snapshot);
+  const items = new Map(
+    matches.flatMap(({ id: line, itemId, factor, suggested }) =>
+      itemId && !suggested ? [[line, { itemId, factor }] as const] : [],
+    ),
+  );
+  // What a word of theirs means was forgotten since: the draft is left to who approves it.
+  if (items.size === matches.length) await renewOrder(tx, takenId, snapshot, items);
+  await tx.query('update taken_document set revision = $4 where org_id = $1 and entity_id = $2 and snapshot_id = $3', [
+    tx.ctx.orgId,
+    tx.ctx.entityId,
+    id,
+    revision,
+  ]);
 }
 
 /** What was taken and has gone on, or is not there any more. */

@@ -1,7 +1,8 @@
 import { inOurUnit, joinGoods, type SharedKind } from '@bahi/domain/connectx/shared-document';
 import type { Tx } from '../../core/tx.ts';
 import type { Snapshot } from '../../features/connectx/snapshot-store.ts';
-import { createSalesOrder } from '../../features/sales/order/sales-order-verbs.ts';
+import { salesOrders } from '../../features/sales/order/sales-order-store.ts';
+import { createSalesOrder, updateSalesOrder } from '../../features/sales/order/sales-order-verbs.ts';
 import { billOfInvoice, orderOfEstimate, receiveOfChallan } from './bought-drafts.ts';
 import { creditOfTheirClaim, creditOfTheirNote } from './note-drafts.ts';
 import type { OurItems } from './our-goods.ts';
@@ -57,4 +58,29 @@ function soldLines(line: PaperLine, items: OurItems) {
     { itemId, ...paid, discountPaise: line.discountPaise ?? 0 },
     ...(free.quantity > 0 ? [{ itemId, ...free, discountPaise: 0 }] : []),
   ];
+}
+
+/**
+ * A draft follows what was agreed on after it was taken: lines of their goods say quantity and price anew, those that they want
+ * no more go, and what was entered here besides stays.
+ */
+export async function renewOrder(tx: Tx, orderId: string, { paper, connectionId }: Snapshot, items: OurItems) {
+  const order = await salesOrders.get(tx, orderId);
+  const parts = soldParts(paper.lines, items);
+  const wanted = new Set(parts.map(({ itemId }) => itemId));
+  const matched = await tx.query<{ itemId: string }>(
+    'select item_id as "itemId" from matched_item where org_id = $1 and entity_id = $2 and connection_id = $3',
+    [tx.ctx.orgId, tx.ctx.entityId, connectionId],
+  );
+  const theirs = new Set(matched.map(({ itemId }) => itemId));
+  const lineOf = new Map(order.lines.map((line) => [line.itemId, line.id]));
+  const gone = order.lines.filter(({ itemId }) => itemId && theirs.has(itemId) && !wanted.has(itemId));
+  await updateSalesOrder(tx, {
+    params: { id: orderId },
+    query: undefined,
+    body: {
+      parts: parts.map((part) => ({ discountPaise: 0, ...part, id: lineOf.get(part.itemId) })),
+      removed: gone.map(({ id }) => id),
+    },
+  });
 }

@@ -1,10 +1,16 @@
 import { listSharedDocuments } from '@bahi/contract/endpoints/connectx/shared-document';
-import { SHARED_STATUSES, type SharedStatus } from '@bahi/domain/connectx/shared-document';
+import {
+  SHARED_KIND_KEYS,
+  SHARED_STATUSES,
+  type SharedKind,
+  type SharedStatus,
+} from '@bahi/domain/connectx/shared-document';
 import { kindLabel } from '@bahi/domain/document/kinds';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { industryOf, useSession } from '../../app/session-store.ts';
 import { useEndpointPages } from '../../app/use-endpoint.ts';
 import { useWhen } from '../../app/use-when.ts';
@@ -14,8 +20,10 @@ import { ListPage } from '../../kit/list-page.tsx';
 import { SHARED_STATUS } from '../../kit/shared-status.ts';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListState } from '../../kit/use-list-state.ts';
+import { useShortcuts } from '../../kit/use-shortcuts.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { SharedRow } from './shared-words.ts';
+import { useRowVerbs } from './use-row-verbs.tsx';
 
 const columnsOf = (industry: IndustryCode, when: (instant: string) => string): ListColumn<SharedRow>[] => [
   { key: 'code', title: 'Number', width: '130px', render: (row) => row.code, card: 'title' },
@@ -60,6 +68,8 @@ const statuses = SHARED_STATUSES.map((value) => ({ value, label: SHARED_STATUS[v
 
 /** `/connectx/documents`: what connected companies sent, and what was sent to them. */
 export function SharedListPage() {
+  const [at, setAt] = useState<SharedRow | undefined>();
+  const { dialog, keys } = useRowVerbs(at);
   const navigate = useNavigate();
   const when = useWhen();
   const industry = industryOf(useSession().data);
@@ -67,26 +77,34 @@ export function SharedListPage() {
   const query = {
     box: address.filter('box') as 'In' | 'Out' | null,
     status: address.filter('status') as SharedStatus | null,
+    kind: address.filter('kind') as SharedKind | null,
   };
+  useShortcuts(keys);
   const list = useListState(useEndpointPages(listSharedDocuments, { query }, { keepPrevious: true }));
+  const kinds = SHARED_KIND_KEYS.map((value) => ({ value, label: kindLabel(value, industry) }));
   return (
-    <ListPage
-      {...list}
-      title="Shared documents"
-      label="Shared documents"
-      filters={
-        <>
-          <ChoiceFilter address={address} name="box" label="Direction" any="In and out" options={boxes} />
-          <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statuses} />
-        </>
-      }
-      activeFilters={address.activeFilters}
-      onClearFilters={address.clear}
-      columns={columnsOf(industry, when)}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/connectx/document/${row.id}`}
-      onOpen={(row) => void navigate({ to: '/connectx/document/$id', params: { id: row.id } })}
-      empty={{ message: 'No Shared Documents to Show. An order to a connected company is sent from its own page.' }}
-    />
+    <>
+      {dialog}
+      <ListPage
+        {...list}
+        onCurrent={setAt}
+        title="Shared documents"
+        label="Shared documents"
+        filters={
+          <>
+            <ChoiceFilter address={address} name="box" label="Direction" any="In and out" options={boxes} />
+            <ChoiceFilter address={address} name="kind" label="Document" any="Any document" options={kinds} />
+            <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statuses} />
+          </>
+        }
+        activeFilters={address.activeFilters}
+        onClearFilters={address.clear}
+        columns={columnsOf(industry, when)}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/connectx/document/${row.id}`}
+        onOpen={(row) => void navigate({ to: '/connectx/document/$id', params: { id: row.id } })}
+        empty={{ message: 'No Shared Documents to Show. An order to a connected company is sent from its own page.' }}
+      />
+    </>
   );
 }

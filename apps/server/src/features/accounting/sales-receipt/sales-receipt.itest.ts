@@ -121,7 +121,7 @@ describe('a sale at the counter', () => {
     expect((await of([{ Type: 'Cowries', Amount: 2 }]))[2]).toBe('Tenders.0.Type');
   });
 
-  it('asks for the open drawer where the entity wants one (sales rule 25)', async () => {
+  it('Open your cash drawer first, where the entity wants one (sales rule 25)', async () => {
     await done(counter.owner.put('EntitySettings/Accounting', { Drawer: true }));
     const sold = await refused(counter.sell({ Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [cash(2)] }));
     expect(sold.slice(0, 1)).toEqual([422]);
