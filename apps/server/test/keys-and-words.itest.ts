@@ -156,7 +156,11 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'sale_fact.*',
   ],
   'its own id, which others name': ['payment_tender.charge_id'],
-  'the name that the counter gave its bill': ['sales_receipt.client_id', 'voided_slip.client_id'],
+  'the name that the counter gave its bill': [
+    'sales_receipt.client_id',
+    'counter_signature.client_id',
+    'voided_slip.client_id',
+  ],
   'of an opening balance that may be gone, for programs of the release before': ['payment_allocation.opening_id'],
   'of what organisations share': ['matched_item.connection_id', 'taken_document.snapshot_id'],
   'of another organisation': [

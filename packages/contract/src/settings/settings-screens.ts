@@ -235,6 +235,7 @@ export const SETTINGS_SCREENS = {
           'inventory.negativeStock',
           'inventory.multiWarehouse',
           'inventory.countTolerance',
+          'inventory.batchReason',
         ],
       },
       { title: 'Items', fields: ['inventory.defaultUnit'] },

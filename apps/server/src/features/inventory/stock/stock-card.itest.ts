@@ -47,14 +47,14 @@ it('is exported as CSV, oldest first, with values for whoever sees costs, and no
   expect(answer.headers['content-type']).toContain('text/csv');
   const linesOf = (file: { raw: Buffer }) => file.raw.toString().replace('\uFEFF', '').trimEnd().split('\r\n');
   const lines = linesOf(answer);
-  expect(lines[0]).toBe('Date,Document,Number,Warehouse,In,Out,Balance,Value,Balance value');
+  expect(lines[0]).toBe('Date,Document,Number,Warehouse,In,Out,Balance,Why this batch,Value,Balance value');
   expect(lines.slice(1).map((line) => line.split(',').slice(3))).toEqual([
-    ['Main store', '5', '', '5', '50', '50'],
-    ["'=Van", '2', '', '7', '20', '70'],
-    ['Main store', '', '1', '6', '-10', '60'],
+    ['Main store', '5', '', '5', '', '50', '50'],
+    ["'=Van", '2', '', '7', '', '20', '70'],
+    ['Main store', '', '1', '6', '', '-10', '60'],
   ]);
   const advisor = await org.as('advisor');
-  expect(linesOf(await advisor.get(path))[0]).toBe('Date,Document,Number,Warehouse,In,Out,Balance');
+  expect(linesOf(await advisor.get(path))[0]).toBe('Date,Document,Number,Warehouse,In,Out,Balance,Why this batch');
   expect(linesOf(await owner.get(`${path}?From=2020-01-01&To=2020-01-02`))).toHaveLength(1);
   const stranger = await (await api.organisation()).as('owner');
   expect((await stranger.get(path)).status).toBe(404);

@@ -21,6 +21,7 @@ const expected = () => ({
     TZ: 'Asia/Calcutta',
     Config: {
       Industry: 'AUTO1',
+      Insurance: false,
       Modules: {
         Service: true,
         Sales: true,
