@@ -159,7 +159,7 @@ it('an appointment goes from the customer’s link to the closed order', async (
     await desk.waitForURL(/\/service\/workorder\/[0-9a-f-]{36}$/);
     const orderId = desk.url().split('/').at(-1)!;
     const order = `Service/WorkOrders/${orderId}`;
-    await owner.put(order, { Ops: [{ Desc: 'Periodic service', Pr: 1500 }] });
+    await owner.put(order, { Ops: [{ Desc: 'Periodic service', Pr: 1500, CompId: 'WC1' }] });
     await owner.put(`${order}/Approve`, AUTHORISED);
     await owner.put(`${order}/Status`, { Sts: 'Completed' });
     await owner.post(`${order}/GenerateInvoice`, {});

@@ -8,6 +8,7 @@ import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormGrid } from '../../../ui/form-grid.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -44,28 +45,30 @@ export function PrintLabelsDialog({ item, onClose }: { item: ItemRecord; onClose
         </Button>
       }
     >
-      {hasBatches && (
-        <SelectField
-          label="Batch"
-          placeholder="None"
-          value={batchId}
-          options={(batches.data?.rows ?? []).map(({ id, batchNo, expiresOn }) => ({
-            value: id,
-            label: [batchNo, expiresOn && formatExpiry(expiresOn)].filter(Boolean).join(' · '),
-          }))}
-          onChange={setBatchId}
+      <FormGrid columns={1}>
+        {hasBatches && (
+          <SelectField
+            label="Batch"
+            placeholder="None"
+            value={batchId}
+            options={(batches.data?.rows ?? []).map(({ id, batchNo, expiresOn }) => ({
+              value: id,
+              label: [batchNo, expiresOn && formatExpiry(expiresOn)].filter(Boolean).join(' · '),
+            }))}
+            onChange={setBatchId}
+          />
+        )}
+        <ScaledNumberField
+          label="Labels"
+          unit="integer"
+          required
+          focusFirst
+          help="24 fit on a sheet of A4, three beside each other."
+          value={count}
+          {...(wrong && { error: wrong })}
+          onChange={setCount}
         />
-      )}
-      <ScaledNumberField
-        label="Labels"
-        unit="integer"
-        required
-        focusFirst
-        help="24 fit on a sheet of A4, three beside each other."
-        value={count}
-        {...(wrong && { error: wrong })}
-        onChange={setCount}
-      />
+      </FormGrid>
     </Modal>
   );
 }
