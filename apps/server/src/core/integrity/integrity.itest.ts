@@ -500,6 +500,15 @@ describe('every promise is seen to be broken', () => {
       AS_THE_ORGANISATION,
       `update customer set connected_entity_id = gen_random_uuid()`,
     ],
+    [
+      'A bill that was made of an invoice of another company comes to what that does.',
+      `insert into exchange.snapshot (id, connection_id, sender_entity_id, receiver_entity_id, kind, document_id, revision, code,
+         dated_on, paper, hash, total_paise, sent_by, sent_by_name, sent_at, status, changed_at, changed_by_entity_id)
+       select id, id, gen_random_uuid(), entity_id, 'invoice', id, 1, 'INV-1', billed_on, '{}', '', total_paise + 1, id, 'Somebody',
+         updated_at, 'Confirmed', updated_at, entity_id from bill where status not in ('Draft', 'Pending Approval', 'Cancelled')`,
+      `insert into taken_document (org_id, entity_id, snapshot_id, kind, document_id, revision, taken_at)
+       select org_id, entity_id, id, 'bill', id, 1, updated_at from bill where status not in ('Draft', 'Pending Approval', 'Cancelled')`,
+    ],
     ['The audit chain is whole.', `delete from audit_entry where seq = 2`],
   ];
   it.each(CASES)('%s', async (promise, ...statements) => {
