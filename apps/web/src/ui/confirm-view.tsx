@@ -31,7 +31,7 @@ export function ConfirmView(asked: Asked) {
         </>
       }
     >
-      <p style={{ whiteSpace: 'pre-line' }}>{message}</p>
+      <p style={{ whiteSpace: 'pre-line', marginBlockEnd: writes && 12 }}>{message}</p>
       {writes && (
         <TextField
           label={writes.label}
@@ -40,6 +40,11 @@ export function ConfirmView(asked: Asked) {
           maxLength={writes.most}
           required
           focusFirst
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isUnsaid) return;
+            event.preventDefault();
+            answer(true, written.trim());
+          }}
         />
       )}
     </Modal>
