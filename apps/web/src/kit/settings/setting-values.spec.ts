@@ -21,6 +21,7 @@ describe('a settings screen', () => {
       fieldsOf(shownGroups(SETTINGS_SCREENS.general, config)).map(({ id }) => id);
     expect(ids(workshop)).toEqual([
       'service.promisedTime',
+      'service.authTolerancePercent',
       'service.insurance',
       'service.linkDays',
       'service.linkCodeRupees',
@@ -28,6 +29,7 @@ describe('a settings screen', () => {
     ]);
     expect(ids({ features: { Wh: true }, industry: 'HC1' })).toEqual([
       'service.promisedTime',
+      'service.authTolerancePercent',
       'service.linkDays',
       'service.linkCodeRupees',
       'terms.orderTerms',
