@@ -42,7 +42,8 @@ it.each(SHOWN_KINDS)('the search of %s is what its row says', async (kind) => {
 });
 
 it.each(INDUSTRY_CODES)('no picture stands twice in the menu of %s', (industry) => {
-  const config = defaultConfig(industry);
+  // Insurance has places of its own where it is switched on.
+  const config = { ...defaultConfig(industry), insurance: true };
   const menu = menuFor({ access: owner, industry, config, newFeatures: true, mobile: false });
   const twice = menu
     .filter(({ module }) => module !== 'Settings' && module !== 'Reports')

@@ -99,6 +99,7 @@ export {
   IconRepeat as RecurringIcon,
   IconTags as TagsIcon,
   IconShieldHalf as ClaimIcon,
+  IconCertificate as WarrantyIcon,
   IconTicket as TicketIcon,
   IconTool as WorkOrderIcon,
   IconTrash as RemoveIcon,

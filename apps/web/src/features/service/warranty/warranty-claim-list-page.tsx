@@ -72,6 +72,7 @@ export function WarrantyClaimListPage() {
     </span>
   );
   const columns: ListColumn<Row>[] = [
+    { key: 'order', title: say('workOrder'), width: '140px', render: (row) => row.workOrderCode, card: 'title' },
     { key: 'claim', title: 'Claim number', width: '130px', render: (row) => row.claimNumber, card: 'detail' },
     {
       key: 'party',
@@ -80,7 +81,6 @@ export function WarrantyClaimListPage() {
       render: (row) => row.partyName,
       card: 'party',
     },
-    { key: 'order', title: say('workOrder'), width: '140px', render: (row) => row.workOrderCode, card: 'title' },
     {
       key: 'vehicle',
       title: 'Registration',
@@ -109,9 +109,10 @@ export function WarrantyClaimListPage() {
       width: '110px',
       align: 'end',
       render: (row) => formatPaise(row.status === 'Rejected' ? 0 : (row.duePaise ?? 0)),
-      card: 'detail',
+      card: 'aside',
     },
-    { key: 'verbs', title: '', width: '170px', render: buttons, inCard: buttons, card: 'aside' },
+    // Buttons would not fit into the lines of a card.
+    { key: 'verbs', title: '', width: '200px', render: buttons, card: 'none' },
   ];
   return (
     <>
