@@ -60,7 +60,10 @@ it('a master is made, found, merged with its duplicate and made inactive by keyb
     await saved.first().waitFor();
 
     await keys.press('/');
+    // Both rows are there before: what was found is known by its answer.
+    const found = page.waitForResponse((answer) => /Departments\?.*bay/.test(answer.url()));
     await keys.type('bay');
+    await found;
     const rows = page.getByRole('grid', { name: 'Departments' }).getByRole('row', { name: /bay/ });
     await expect.poll(() => rows.count()).toBe(2);
     await keys.tabTo(page.getByRole('button', { name: 'List actions' }), 'Shift+Tab');

@@ -33,7 +33,7 @@ let party: { CustomerId: string; ProductId: string };
 beforeAll(async () => {
   browser = await launchBrowser();
   owner = await signInByApi(inject('workshopUrl'), OWNER);
-  const { _id: CustomerId } = await owner.post<Wire>('Common/Customers', { Name: 'Ravi Sharma', Phone: '9845055501' });
+  const { _id: CustomerId } = await owner.post<Wire>('Common/Customers', { Name: 'Ravi Sharma', Phone: '9845055571' });
   const vehicle = { RegNo: 'KA02SJ1801', Make: 'Honda', Model: 'City', Year: 2023, CustomerId };
   const { _id: ProductId } = await owner.post<Wire>('Common/Products', vehicle);
   party = { CustomerId, ProductId };
