@@ -72,47 +72,48 @@ export function WarrantyClaimListPage() {
     </span>
   );
   const columns: ListColumn<Row>[] = [
-    { key: 'order', title: say('workOrder'), width: '140px', render: (row) => row.workOrderCode, card: 'title' },
-    { key: 'claim', title: 'Claim number', width: '130px', render: (row) => row.claimNumber, card: 'detail' },
+    { key: 'order', title: say('workOrder'), width: '125px', render: (row) => row.workOrderCode, card: 'title' },
+    { key: 'claim', title: 'Claim number', width: '115px', render: (row) => row.claimNumber, card: 'detail' },
     {
       key: 'party',
       title: 'Warranty party',
-      width: 'minmax(140px, 1fr)',
+      width: 'minmax(110px, 1fr)',
       render: (row) => row.partyName,
       card: 'party',
     },
     {
       key: 'vehicle',
       title: 'Registration',
-      width: '130px',
+      width: '120px',
       render: (row) => row.registrationNumber && formatRegistration(row.registrationNumber),
       card: 'detail',
     },
-    { key: 'invoice', title: 'Invoice', width: '140px', render: (row) => row.invoiceCode ?? 'Draft', card: 'none' },
+    { key: 'invoice', title: 'Invoice', width: '125px', render: (row) => row.invoiceCode ?? 'Draft', card: 'none' },
     { key: 'date', title: 'Date', width: '100px', render: (row) => formatDate(row.invoicedOn), card: 'none' },
     {
       key: 'failed',
       title: 'Failed parts',
-      width: '110px',
+      width: '95px',
       render: (row) => row.failedParts && FAILED_PARTS_LABELS[row.failedParts],
       card: 'none',
     },
     {
       key: 'status',
       title: 'Status',
-      width: '120px',
+      width: '100px',
       render: (row) => <StatusChip tone={TONES[row.status]}>{WARRANTY_CLAIM_LABELS[row.status]}</StatusChip>,
+      card: 'status',
     },
     {
       key: 'due',
       title: 'Due (₹)',
-      width: '110px',
+      width: '95px',
       align: 'end',
       render: (row) => formatPaise(row.status === 'Rejected' ? 0 : (row.duePaise ?? 0)),
       card: 'aside',
     },
     // Buttons would not fit into the lines of a card.
-    { key: 'verbs', title: '', width: '200px', render: buttons, card: 'none' },
+    { key: 'verbs', title: '', width: '185px', render: buttons, card: 'none' },
   ];
   return (
     <>
