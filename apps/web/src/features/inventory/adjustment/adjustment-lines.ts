@@ -82,7 +82,7 @@ export const lineOfItem = (line: AdjustmentLine, item: ItemHit): AdjustmentLine 
 const VALUE: LineColumn<AdjustmentLine, AdjustmentTotals> = {
   key: 'value',
   title: 'Value',
-  width: '130px',
+  width: '115px',
   kind: 'readOnly',
   read: () => '',
   total: (totals, index) => {
@@ -125,7 +125,7 @@ export function adjustmentColumns({
     scaledColumn<AdjustmentLine, AdjustmentTotals>({
       key: 'unitCost',
       title: 'Unit cost',
-      width: '120px',
+      width: '110px',
       unit: 'unitPrice',
       get: (line) => ((line.quantity ?? 0) < 0 ? null : line.unitCost),
       set: (line, unitCost) => ({ ...line, unitCost }),
