@@ -1,5 +1,6 @@
 import type { warrantyClaims } from '@bahi/contract/endpoints/service/warranty-claim';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import type { Paise } from '@bahi/domain/money/units';
 import { type FailedParts, warrantyClaimStatus } from '@bahi/domain/service/warranty-claim';
 import { warrantyClaim } from '../../../db/schema/warranty.ts';
 import { notFound } from '../../core/app-error.ts';
@@ -100,6 +101,16 @@ export async function getWarrantyClaim(tx: Tx, invoiceId: string): Promise<{ vie
   const [row] = rows;
   if (!row) throw notFound('warranty claim');
   return { view: viewOf(row), posted: row.posted };
+}
+
+/** What the goods of a claim invoice cost. */
+export async function costOfClaim(tx: Tx, invoiceId: string): Promise<Paise> {
+  const [row] = await tx.query<{ costPaise: Paise }>(
+    `select coalesce(sum(cost_paise), 0)::bigint as "costPaise" from invoice_line
+     where org_id = $1 and entity_id = $2 and invoice_id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+  );
+  return row!.costPaise;
 }
 
 /** Writes what is said of a claim; the caller holds the lock of its order. */

@@ -2,7 +2,6 @@ import type * as contract from '@bahi/contract/endpoints/service/warranty-claim'
 import type { InputOf } from '@bahi/contract/endpoint';
 import { kept } from '@bahi/domain/document/kept';
 import { CreditNoteKind, effectOf, tooLateForTax } from '@bahi/domain/notes/credit-note';
-import type { Paise } from '@bahi/domain/money/units';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { amountOfNote } from '@bahi/domain/service/claim/claim-settlement';
@@ -15,6 +14,7 @@ import type { Tx } from '../../core/tx.ts';
 import { createCreditNote } from '../../features/accounting/credit-note/credit-note-verbs.ts';
 import { findInvoiceOfNote } from '../../features/accounting/noted-invoice.ts';
 import {
+  costOfClaim,
   factsOf,
   getWarrantyClaim,
   putWarrantyClaim,
@@ -59,7 +59,7 @@ export async function rejectWarrantyClaim(tx: Tx, { params, body }: InputOf<type
   if (problem) throw refuse(problem);
   if (view.duePaise !== view.totalPaise) throw refuse('Part of it is paid: credit the rest by a credit note.');
   const creditNoteId = await creditAll(tx, params.id, `Warranty claim rejected: ${reason}`);
-  const costPaise = await costOf(tx, params.id);
+  const costPaise = await costOfClaim(tx, params.id);
   if (costPaise > 0)
     await postDocument(
       tx,
@@ -69,16 +69,6 @@ export async function rejectWarrantyClaim(tx: Tx, { params, body }: InputOf<type
   const after = { ...before, rejectedOn: tx.ctx.today, rejectReason: reason, creditNoteId };
   await save(tx, view, { before, after, action: 'reject', reason });
   return (await getWarrantyClaim(tx, params.id)).view;
-}
-
-/** What the goods of a claim invoice cost. */
-async function costOf(tx: Tx, invoiceId: string): Promise<Paise> {
-  const [row] = await tx.query<{ costPaise: Paise }>(
-    `select coalesce(sum(cost_paise), 0)::bigint as "costPaise" from invoice_line
-     where org_id = $1 and entity_id = $2 and invoice_id = $3`,
-    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
-  );
-  return row!.costPaise;
 }
 
 /** The claim under the lock of its order, which every invoice of it takes. */

@@ -1,12 +1,10 @@
 import type { approvalCard } from '@bahi/contract/wire/approval.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import type { Access } from '@bahi/domain/access/access';
 import { marginPaise } from '@bahi/domain/totals/amounts';
-import { countedPaise, signingLimit } from '@bahi/domain/totals/giveaway';
 import { extendedAmount } from '@bahi/domain/totals/price-line';
 import { accessOfUser } from '../../../core/access/access-of-user.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
+import { figuresOf } from '../../../core/sale/approval-card.ts';
 import { creditAsked } from './credit-limit.ts';
 import { listInvoiceActions } from './invoice-rights.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
@@ -20,31 +18,14 @@ export async function getInvoiceApproval(tx: Tx, id: string): Promise<Infer<type
     asker ? accessOfUser(tx, asker) : null,
     costOfGoods(tx, invoice),
   ]);
-  const given = giveawayOf(invoice);
-  const limitOf = (access: Access) => signingLimit(access, 'Accounting.InvDisc', given);
   const actions = listInvoiceActions(tx.ctx, invoice, credit);
   const state = (verb: 'approve' | 'return') => actions.find((action) => action.verb === verb)!;
   return {
-    id,
-    rowVersion: invoice.rowVersion,
-    code: invoice.code,
+    ...figuresOf(tx, invoice, 'Accounting.InvDisc', theirs?.access),
     name: invoice.customer.name,
     askedBy: theirs?.name ?? null,
     reasons: invoice.approvalReason ? [invoice.approvalReason] : [],
-    totalPaise: invoice.totalPaise,
-    givenPaise: countedPaise(given, tx.ctx.settings.invoicing.belowListCounts),
-    basePaise: given.basePaise,
-    theirLimitPaise: theirs?.access ? limitOf(theirs.access) : null,
-    ownLimitPaise: limitOf(tx.ctx.access),
     marginPaise: costPaise === null ? null : marginPaise(invoice.taxablePaise, costPaise),
-    lines: invoice.lines.map((line) => ({
-      id: line.id,
-      description: line.description,
-      quantity: line.quantity,
-      unitCode: line.unitCode,
-      discountPaise: line.discountPaise + line.recordDiscountPaise,
-      totalPaise: line.totalPaise,
-    })),
     mayApprove: state('approve').allowed,
     mayReturn: state('return').allowed,
     why: state('approve').reason,

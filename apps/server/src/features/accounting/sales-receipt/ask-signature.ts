@@ -3,12 +3,11 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { approvalCard } from '@bahi/contract/wire/approval.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { signerProblem } from '@bahi/domain/sales/counter-signature';
-import { countedPaise, signingLimit } from '@bahi/domain/totals/giveaway';
 import { accessOfUser } from '../../../core/access/access-of-user.ts';
 import { notFound, refuse } from '../../../core/app-error.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
-import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
+import { figuresOf } from '../../../core/sale/approval-card.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { contentOf, readToSign, reasonsAgainst, UNSIGNED } from './counter-signature.ts';
 import { actionsOf, assertAction } from './sales-receipt-actions.ts';
@@ -61,31 +60,15 @@ export async function getReceiptApproval(tx: Tx, id: string): Promise<Infer<type
     readToSign(tx, receipt),
     receipt.askedBy ? accessOfUser(tx, receipt.askedBy) : null,
   ]);
-  const given = giveawayOf(receipt);
   const action = (verb: 'Sign' | 'Decline') => actionsOf(tx, receipt).find((one) => one.verb === verb)!;
   const sign = action('Sign');
   const own = signerProblem(receipt, tx.ctx.userId);
   const [against] = reasonsAgainst(tx, toSign, tx.ctx.access, true);
   return {
-    id,
-    rowVersion: receipt.rowVersion,
-    code: receipt.code,
+    ...figuresOf(tx, receipt, 'Accounting.SRDisc', asker?.access),
     name: receipt.customer.name,
     askedBy: receipt.askedByName,
     reasons: receipt.askReason ? [receipt.askReason] : [],
-    totalPaise: receipt.totalPaise,
-    givenPaise: countedPaise(given, tx.ctx.settings.invoicing.belowListCounts),
-    basePaise: given.basePaise,
-    theirLimitPaise: asker?.access ? signingLimit(asker.access, 'Accounting.SRDisc', given) : null,
-    ownLimitPaise: signingLimit(tx.ctx.access, 'Accounting.SRDisc', given),
-    lines: receipt.lines.map((line) => ({
-      id: line.id,
-      description: line.description,
-      quantity: line.quantity,
-      unitCode: line.unitCode,
-      discountPaise: line.discountPaise + line.recordDiscountPaise,
-      totalPaise: line.totalPaise,
-    })),
     mayApprove: sign.allowed && own === null && against === undefined,
     mayReturn: action('Decline').allowed,
     why: sign.allowed ? (own ?? against ?? null) : sign.reason,
