@@ -264,16 +264,16 @@ describe('other kinds', () => {
     const given = await done(
       theirs.post('Accounting/CreditNotes', {
         ...{ InvId: sold._id, Kind: 'Price', Reason: 'Agreed less', ITCRev: 'Yes', Approve: true },
-        Items: [{ InvLine: sold.Items[0]._id, Amt: 40.4 }],
+        Items: [{ InvLine: sold.Items[0]._id, Amt: 50.4 }],
       }),
     );
-    expect([given.Items[0].NetAmt, given.Total]).toEqual([40.4, 42]);
+    expect([given.Items[0].NetAmt, given.Total]).toEqual([50.4, 53]);
     const back = await done(send(theirs, 'creditNote', given._id));
     const taken = await done(take(owner, back._id));
     const note = (await owner.get(`Accounting/VendorCreditNotes/${taken.DocId}`)).body;
-    expect([note.Items[0].NetAmt, note.Items[0].Total, note.Total]).toEqual([40.4, 42.42, 42]);
+    expect([note.Items[0].NetAmt, note.Items[0].Total, note.Total]).toEqual([50.4, 52.92, 53]);
     await done(owner.put(`Accounting/VendorCreditNotes/${taken.DocId}/Status`, { Sts: 'Open' }));
-    expect((await owner.get(`Accounting/Bills/${bill._id}`)).body.Due).toBe(1050 - 42);
+    expect((await owner.get(`Accounting/Bills/${bill._id}`)).body.Due).toBe(1050 - 53);
     const claim = await done(
       owner.post('Accounting/VendorDebitNotes', {
         ...{ VendorId: vendorId, Kind: 'Price', BillId: bill._id, Approve: true },
