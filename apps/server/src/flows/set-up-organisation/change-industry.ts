@@ -10,9 +10,9 @@ import { holdEverything } from '../../core/access/granter.ts';
 import { announceRightsOfBranch } from '../../core/access/rights-changed.ts';
 import { invalid } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
-import { saveOwnCompany } from '../../core/company/stored-company.ts';
+import { loadOwnCompany, saveOwnCompany } from '../../core/company/stored-company.ts';
 import type { Tx } from '../../core/tx.ts';
-import { lockEntityRow } from '../../features/platform/entity/entity-queries.ts';
+import { getEntityRow, lockEntityRow } from '../../features/platform/entity/entity-queries.ts';
 import { listFeatureUse } from '../../features/platform/entity/feature-use.ts';
 import { getEntity } from '../../features/platform/entity/get-entity.ts';
 import { addHealthcareRoles } from './add-default-roles.ts';
@@ -43,7 +43,8 @@ export async function changeIndustry(tx: Tx, { body }: InputOf<typeof change>) {
   if (before === industry) return getEntity(tx, entityId);
   const kept = await readKept(tx);
   const own = switchesUnder(industry, kept[industry], await modulesWithRecords(tx));
-  await saveOwnCompany(tx, 'configOfTypes', { ...kept, [before]: tx.ctx.ownConfig });
+  const { company, ownConfig } = await loadOwnCompany(tx);
+  await saveOwnCompany(tx, 'configOfTypes', { ...kept, [before]: ownConfig });
   await saveOwnCompany(tx, 'config', own);
   await tx.query(
     'update entity set industry = $3, row_version = row_version + 1, updated_at = $4 where org_id = $1 and id = $2',
@@ -60,7 +61,8 @@ export async function changeIndustry(tx: Tx, { body }: InputOf<typeof change>) {
     changes: [{ path: 'industry', from: before, to: industry }],
     chain: 'organisation',
   });
-  return getEntity(tx, entityId);
+  const { modules, features } = configOf(industry, own);
+  return { ...(await getEntityRow(tx, entityId)), ...company, config: { modules, features } };
 }
 
 function readIndustry(typed: string): IndustryCode {
