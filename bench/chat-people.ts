@@ -15,11 +15,11 @@ export async function makePeople(dataDir: string, count: number): Promise<ChatPe
     dataDir,
     `with owner as (select u.* from app_user u order by u.created_at limit 1),
        made as (
-         insert into app_user select (jsonb_populate_record(o, jsonb_build_object('id', p.id, 'username', 'chat' || p.no,
-           'name', 'Chat ' || p.no, 'phone', null, 'email', null))).*
+         insert into app_user select (jsonb_populate_record(null::app_user, to_jsonb(o) || jsonb_build_object('id', p.id,
+           'username', 'chat' || p.no, 'name', 'Chat ' || p.no, 'phone', null, 'email', null))).*
          from owner o, unnest($1::uuid[]) with ordinality as p (id, no) returning org_id, id),
        placed as (
-         insert into assignment select (jsonb_populate_record(a, jsonb_build_object('user_id', p.id))).*
+         insert into assignment select (jsonb_populate_record(null::assignment, to_jsonb(a) || jsonb_build_object('user_id', p.id))).*
          from assignment a join owner o on o.org_id = a.org_id and o.id = a.user_id, unnest($1::uuid[]) as p (id) returning 1)
      insert into session (id, token_hash, org_id, entity_id, user_id, expires_at)
      select gen_random_uuid(), p.hash, o.org_id, (select branch_id from assignment a where a.user_id = o.id limit 1), p.id,

@@ -11,7 +11,7 @@ test('from a workshop to a pharmacy: words, modules, features and menus that com
   const change = describeIndustryChange(as('AUTO1'), as('HC2'), access);
   expect(change.words).toContainEqual({ from: 'Repair order', to: 'Work order' });
   expect([change.modulesOn, change.modulesOff]).toEqual([[], ['Service']]);
-  expect(change.featuresOn).toEqual(['MUoM', 'BN', 'SlsRcpt']);
+  expect(change.featuresOn).toEqual(['MUoM', 'BN']);
   expect(change.featuresOff).toEqual(['Labor', 'Est', 'WO', 'Appt', 'Compl', 'LTG', 'TrackWO']);
   expect(change.menusOff.length).toBeGreaterThan(0);
 });

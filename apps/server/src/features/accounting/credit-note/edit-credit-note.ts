@@ -50,9 +50,9 @@ export function editCreditNote(
   };
   const asked = sent.filter(({ amountPaise, quantity }) => amountPaise !== 0 || Boolean(quantity));
   const { lines, ...sums } = priceCreditNote(
-    { kind: headed.kind, lines: asked, chargePercent: back?.chargePercent ?? 0 },
+    { kind: headed.kind, lines: asked, chargePercent: back?.chargePercent ?? 0, exact: ofClaim },
     invoice,
-    settings.accounting.roundToRupee && !ofClaim,
+    settings.accounting.roundToRupee,
   );
   const issues = creditNoteIssues({ ...headed, lines: [...lines, ...unknownLines(asked, invoice)] }, invoice, {
     today,
