@@ -51,7 +51,8 @@ async function connect(world: World, network: DemoNetwork): Promise<Partners> {
   const [buyer, seller] = [await world.as('owner', network.buyer), await world.as('owner')];
   const key = (verb: string) => keyOf(world, 'network', `${network.buyer} ${verb}`);
   const [company] = (await buyer.call(findEntities, { query: { uniqueName: world.home } })).rows;
-  const vendorBody = { name: company!.displayName, ...network.vendor };
+  const { displayName, gstin, stateCode } = company!;
+  const vendorBody = { name: displayName, gstin, billingAddress: { stateCode, countryCode: 'IN' }, ...network.vendor };
   const { id: vendorId } = await buyer.call(createVendor, { body: vendorBody }, key('vendor'));
   const invitation = { entityId: company!.entityId, role: 'Vendor', vendorId, note: network.note } as const;
   const { id } = await buyer.call(invite, { body: { ...invitation, allowOtherGstin: true } }, key('invite'));
@@ -65,7 +66,7 @@ async function connect(world: World, network: DemoNetwork): Promise<Partners> {
 async function buyersItem(world: World, { buyer }: Partners, itemKey: string): Promise<string> {
   const item = world.dataset.items.find(({ key }) => key === itemKey)!;
   const { name, hsn, unit, taxCode, mrp, price } = item;
-  const prices = { mrp: unitPriceOfRupees(mrp), salePrice: unitPriceOfRupees(mrp), purchaseCost: unitPriceOfRupees(price) };
+  const prices = { mrp: unitPriceOfRupees(mrp), salePrice: unitPriceOfRupees(price), purchaseCost: unitPriceOfRupees(price) };
   const body = { name, hsn, unitCode: unit, tracked: true, taxCode, ...prices };
   return (await buyer.call(createItem, { body }, keyOf(world, 'network item', itemKey))).id;
 }
