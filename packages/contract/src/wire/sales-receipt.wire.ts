@@ -25,7 +25,7 @@ import {
 import { customerSummary, discountFields, documentAction, documentSettings, totalFields } from './document.wire.ts';
 import { creditableFields } from './credit-note.wire.ts';
 import { tenderFields } from './payment.wire.ts';
-import { salePartInput, salePartView, saleWirePath } from './sale-line.wire.ts';
+import { patientFields, salePartInput, salePartView, salePriceList, saleWirePath } from './sale-line.wire.ts';
 import { returnLineFields, soldLine } from './sales-return.wire.ts';
 
 const PRICE = { sees: 'price' } as const;
@@ -54,13 +54,6 @@ const lineInput = object({
   batchId: optional('BatchId', id()),
   serialNos: optional('SNos', array(text(60), 500)),
 });
-
-/** Whom the goods are for. */
-const patientFields = {
-  name: optional('Name', text(120)),
-  age: optional('Age', text(20)),
-  address: optional('Addr', text(300)),
-};
 
 const header = {
   name: optional('Name', text(120)),
@@ -99,6 +92,8 @@ const exchange = object({ receiptId: required('SRId', id()), ...returnFields });
 export const salesReceiptFields = {
   customerId: optional('CustomerId', id()),
   warehouseId: optional('WhId', id()),
+  /** A list that is chosen for it; null takes that of its buyer. Lines that are not sent keep their prices. */
+  priceListId: salePriceList.priceListId,
   ...header,
   ...discountFields,
   adjustPaise: optional('Adjust', money(), PRICE),
@@ -127,6 +122,13 @@ export const salesReceiptInput = object({
   slip: optional('Slip', provisionalSlip),
 });
 const { tenders: _tenders, exchange: _exchange, hold: _hold, authToken: _token, ...said } = salesReceiptFields;
+
+/** A bill that is sold on account: its customer owes what no tender pays. */
+export const billOnAccount = object({
+  ...said,
+  clientId: required('ClientId', id()),
+  authToken: salesReceiptFields.authToken,
+});
 
 /** A second person signs at the till of who sells, by his own name and password, this very bill. */
 export const counterAuthorise = object({
@@ -201,6 +203,7 @@ export const salesReceiptView = object({
   slipNo: optional('SlipNo', text(20)),
   warehouseId: optional('WhId', id()),
   warehouseName: optional('Warehouse', text()),
+  ...salePriceList,
   customer: optional('Customer', customerSummary),
   patient: required('Pat', object(patientFields)),
   ...discountFields,

@@ -260,11 +260,13 @@ export const counterPrices = defineEndpoint({
   id: 'accounting.salesReceipt.prices',
   method: 'POST',
   path: `${BASE}/Prices`,
-  summary: 'What the rows of a bill cost its buyer by his price list, of the batches that are named; changes nothing',
+  summary:
+    'What the rows of a bill cost by the price list that is chosen, else by that of its buyer, of the batches that are named; changes nothing',
   access: may('C'),
   when: WHEN,
   body: object({
-    customerId: required('CustomerId', id()),
+    customerId: optional('CustomerId', id()),
+    priceListId: optional('PrList', id()),
     lines: required('Lines', array(counterPriced, 500)),
   }),
   response: one(counterPricesAnswer),

@@ -7,6 +7,7 @@ import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { isAfter, todayIn } from '@bahi/domain/time/dates';
 import { duplicate, invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
+import { findInvoiceOfBill } from '../../../core/sale/counter-invoice.ts';
 import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { whileTheSame } from './counter-signature.ts';
@@ -29,9 +30,14 @@ export async function createSalesReceipt(
   const { clientId, soldAt, slip, hold, tenders: _, exchange: __, authToken: ___, ...edit } = body;
   assertPaidAtOnce(body);
   await lockBill(tx, clientId);
-  const [made, isGone] = await Promise.all([findByClientId(tx, clientId), isVoided(tx, clientId)]);
+  const [made, isGone, invoiced] = await Promise.all([
+    findByClientId(tx, clientId),
+    isVoided(tx, clientId),
+    findInvoiceOfBill(tx, clientId),
+  ]);
   if (made) return viewOf(tx, await paidOnce(tx, await receiptOf(tx, made), body, takeBack));
   if (isGone) throw refuse('This bill was voided: sell anew.');
+  if (invoiced) throw refuse('This bill was sold on account: look at its invoice.');
   const { now, entity } = tx.ctx;
   // What a slip was given for is paid: held, it could be paid as less, or dropped without a trace.
   if (hold && slip) throw invalid('Slip', 'A bill that is held has no slip.');
