@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useQuestion } from '../ui/confirm-dialog.tsx';
@@ -31,7 +31,10 @@ let root: Root;
 let asked: ReturnType<typeof useQuestion>;
 let sent: Answers[];
 function Host() {
-  asked = useQuestion();
+  const question = useQuestion();
+  useEffect(() => {
+    asked = question;
+  });
   return null;
 }
 beforeEach(() => {
