@@ -30,8 +30,7 @@ export async function assertLicensed(
      where org_id = $1 and id = any ($2::uuid[]) and drug_schedule is not null order by name`,
     [tx.ctx.orgId, itemIds],
   );
-  if (counter)
-    return assertPrescribed(tx.ctx, drugs, { ...counter, hasImage: counter.prescriptionImageId !== null });
+  if (counter) return assertPrescribed(tx.ctx, drugs, { ...counter, hasImage: counter.prescriptionImageId !== null });
   const problem = unlicensedSale(customer, drugs, on) ?? unlicensedSale(customer, drugs, tx.ctx.today);
   if (problem) throw refuse(problem, [{ path: 'CustomerId', message: problem }]);
 }

@@ -30,7 +30,9 @@ export async function invoiceWithReceipt(
   if (isPaid && !can(access, 'Accounting.CPay', 'C')) throw new AppError('Forbidden');
   if (bill && !can(access, 'Accounting.SlsRcpt', 'C')) throw new AppError('Forbidden');
   if (!bill && !isPaid) throw invalid('Tenders', 'Enter by what it is paid.');
-  const { invoice, isNew } = bill ? await sellOnAccount(tx, bill) : { invoice: await approveNew(tx, body), isNew: true };
+  const { invoice, isNew } = bill
+    ? await sellOnAccount(tx, bill)
+    : { invoice: await approveNew(tx, body), isNew: true };
   if (!isPaid || !isNew) return { invoice: await viewInvoice(tx, invoice), payment: null };
   return receive(tx, invoice, body);
 }

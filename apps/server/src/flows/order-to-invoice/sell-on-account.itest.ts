@@ -18,7 +18,8 @@ let dolo: string;
 beforeAll(async () => {
   counter = await openCounter();
   dolo = await counter.newItem('Dolo 650', {}, [['D1', '06/29', 600, 33.5]]);
-  asha = (await done(counter.owner.post('Common/Customers', { Name: 'Asha Rao', Phone: '9845076543', CreditDays: 15 })))._id;
+  asha = (await done(counter.owner.post('Common/Customers', { Name: 'Asha Rao', Phone: '9845076543', CreditDays: 15 })))
+    ._id;
 });
 afterAll(() => counter.close());
 afterEach(() => counter.expectWhole());
@@ -83,7 +84,10 @@ describe('a receipt is paid in full; On account posts `Invoices/Receipt` (Invoic
     const statuses: number[] = [];
     for (const [at, area] of areas.entries()) {
       const client = await clientWith(counter.api, counter.org, `till${at}`, buildAccess({ areas: area }));
-      statuses.push((await onAccount(bill(), client)).status, (await onAccount(bill(), client, { Tenders: [cash(1)] })).status);
+      statuses.push(
+        (await onAccount(bill(), client)).status,
+        (await onAccount(bill(), client, { Tenders: [cash(1)] })).status,
+      );
     }
     expect(statuses).toEqual([403, 403, 403, 403, 201, 403]);
   });
@@ -124,9 +128,7 @@ describe('a receipt is paid in full; On account posts `Invoices/Receipt` (Invoic
       [Invoice._id],
     );
     expect(register).toEqual([{ prescriber: 'Dr. Iyer, KMC 1, 1 MG Road', patient: 'Lila, 40' }]);
-    const more = await refused(
-      counter.sell({ ...of(10, prescribed), Tenders: [cash(20)] }, cashier),
-    );
+    const more = await refused(counter.sell({ ...of(10, prescribed), Tenders: [cash(20)] }, cashier));
     expect(more[1]).toBe('Alprax: more than 20 NOS at once are signed by a second person, and 15 were sold today.');
     expect((await refused(onAccount(of(10, prescribed), cashier)))[1]).toBe(more[1]);
     const back = await done(
@@ -137,7 +139,9 @@ describe('a receipt is paid in full; On account posts `Invoices/Receipt` (Invoic
         Approve: true,
       }),
     );
-    const [entry] = await counter.read('select prescriber, patient from drug_register where document_id = $1', [back._id]);
+    const [entry] = await counter.read('select prescriber, patient from drug_register where document_id = $1', [
+      back._id,
+    ]);
     expect(entry).toEqual(register[0]);
   });
 

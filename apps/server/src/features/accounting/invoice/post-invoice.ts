@@ -120,13 +120,10 @@ async function post(
             account,
           ),
         facts: (account, moves) =>
-          factsOfInvoice(
-            tx.ctx,
-            { ...priced.invoice, lines: costsOf(moves).lines },
-            account,
-            moves,
-            { job, doctorId: counter?.doctorId ?? null },
-          ),
+          factsOfInvoice(tx.ctx, { ...priced.invoice, lines: costsOf(moves).lines }, account, moves, {
+            job,
+            doctorId: counter?.doctorId ?? null,
+          }),
       },
     ),
   ]);

@@ -48,7 +48,8 @@ export async function editSalesReceipt(
   const merged = await mergeHeader(tx, before, edit);
   const place = { warehouseId: merged.warehouseId!, count: before.partCount, leaves };
   const picked = parts ? await pickLines(tx, parts, place) : NO_LINES;
-  const buyer = parts || merged.priceListId !== before.priceListId ? await findListOfBill(tx, before, merged, picked) : null;
+  const buyer =
+    parts || merged.priceListId !== before.priceListId ? await findListOfBill(tx, before, merged, picked) : null;
   const headed = buyer ? { ...merged, priceListName: merged.priceListId && buyer.list.name } : merged;
   const removed = parts ? before.lines.map(({ id }) => id) : [];
   const masters = await loadSaleMasters(tx, before, { parts: picked.lines });

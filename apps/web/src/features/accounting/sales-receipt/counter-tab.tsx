@@ -31,7 +31,9 @@ const SubstitutesDialog = lazy(async () => ({
 }));
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 const OnAccountDialog = lazy(async () => ({ default: (await import('./on-account-dialog.tsx')).OnAccountDialog }));
-const CounterListDialog = lazy(async () => ({ default: (await import('./counter-list-dialog.tsx')).CounterListDialog }));
+const CounterListDialog = lazy(async () => ({
+  default: (await import('./counter-list-dialog.tsx')).CounterListDialog,
+}));
 
 /** What was sold last: a receipt, or an invoice on account. */
 export interface LastSold {
@@ -77,7 +79,12 @@ export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, onStat
     toBox();
   };
   useAskedBill(counter, kept, toBox, tab === 1);
-  useTold(isOpen, { totalPaise: isEmpty ? undefined : owed.paise, isOffered: Boolean(counter.form.offer) }, onState, toBox);
+  useTold(
+    isOpen,
+    { totalPaise: isEmpty ? undefined : owed.paise, isOffered: Boolean(counter.form.offer) },
+    onState,
+    toBox,
+  );
   useScanner(
     (code) => void addScanned(counter, code),
     (target) => !isOpen || (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName)),

@@ -64,7 +64,9 @@ export function useCounter(tab: number) {
   const session = useSession();
   const { data } = session;
   const today = useBusinessDay();
-  const form = useRecordForm(EMPTY_BILL, () => ({}), { copy: { kind: 'salesReceipt', record: tab === 1 ? 'new' : `new ${tab}` } });
+  const form = useRecordForm(EMPTY_BILL, () => ({}), {
+    copy: { kind: 'salesReceipt', record: tab === 1 ? 'new' : `new ${tab}` },
+  });
   useLeaveGuard(() => form.isDirty());
   const [held, setHeld] = useState<{ id: string; rowVersion: number } | null>(null);
   /** A bill of this device that was refused and is mended here: its buyer has its slip. */
