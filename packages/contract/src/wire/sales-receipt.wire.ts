@@ -1,5 +1,6 @@
 import { DrugSchedule, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { ItcReversal } from '@bahi/domain/notes/credit-note';
+import { SignedVerb } from '@bahi/domain/sales/counter-signature';
 import { RefundBy } from '@bahi/domain/sales/counter-return';
 import { ReturnedPart, SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import {
@@ -139,6 +140,18 @@ export const counterAuthorise = object({
   clientId: required('ClientId', id()),
   why: optional('Why', text(300)),
   bill: required('Bill', object(said)),
+});
+
+/** Somebody who may signs at the till of who may not: a receipt is cancelled or opened, or its goods come back late. */
+export const verbAuthorise = object({
+  userName: required('UserName', text(60)),
+  password: required('Password', text(200)),
+  code: optional('Code', text(30)),
+  why: optional('Why', text(300)),
+  verb: required('Verb', choiceOf(SignedVerb)),
+  /** What comes back, as it is then sent. */
+  returning: optional('Return', object({ lines: returnFields.lines, refundBy: returnFields.refundBy })),
+  rowVersion,
 });
 
 /** What is asked of the price list of a buyer. */

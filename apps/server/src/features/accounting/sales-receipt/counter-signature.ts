@@ -7,8 +7,11 @@ import {
   contentToSign,
   maySignQuantity,
   type MostAtOnce,
+  type SignedReturn,
+  type SignedVerb,
   sellsAnyQuantity,
   signerProblem,
+  verbToSign,
 } from '@bahi/domain/sales/counter-signature';
 import { dayBounds, todayIn } from '@bahi/domain/time/dates';
 import { signingIssues } from '@bahi/domain/totals/giveaway';
@@ -99,8 +102,33 @@ function signedOnHold({ ctx }: Tx, receipt: SalesReceipt): Found | null {
   return { signedBy, signedAt };
 }
 
+/** The digest that a signature of what is done with a paid receipt is bound to. */
+export const verbContentOf = (...said: Parameters<typeof verbToSign>): string => digest(verbToSign(...said));
+
+/**
+ * By whose rights something is done with a paid receipt: those of who signed it at this till for the caller, as they are at this moment,
+ * once; without a token the caller's own.
+ */
+export async function accessToAct(
+  tx: Tx,
+  receipt: SalesReceipt,
+  verb: SignedVerb,
+  { authToken, returning = null }: { authToken?: string | null | undefined; returning?: SignedReturn | null },
+): Promise<Access> {
+  if (!authToken) return tx.ctx.access;
+  const found = await takeToken(tx, receipt, authToken, verbContentOf(receipt, verb, returning));
+  const signer = found && found.signedBy !== tx.ctx.userId ? await accessOfUser(tx, found.signedBy) : null;
+  if (!signer?.access) throw new AppError('AuthNeeded');
+  return signer.access;
+}
+
 /** A signature of this till, of who asked for it, once. */
-async function takeToken(tx: Tx, receipt: SalesReceipt, token: string): Promise<Found | null> {
+async function takeToken(
+  tx: Tx,
+  receipt: SalesReceipt,
+  token: string,
+  content: string = contentOf(receipt),
+): Promise<Found | null> {
   const { orgId, entityId, userId, now } = tx.ctx;
   const [found] = await tx.query<Found & { content: string }>(
     `update counter_signature set used_at = $6
@@ -110,7 +138,7 @@ async function takeToken(tx: Tx, receipt: SalesReceipt, token: string): Promise<
     [orgId, entityId, hashOfToken(token), receipt.clientId, userId, now],
   );
   if (!found) return null;
-  if (found.content !== contentOf(receipt)) throw new AppError('AuthNeeded', CHANGED);
+  if (found.content !== content) throw new AppError('AuthNeeded', CHANGED);
   return found;
 }
 

@@ -10,7 +10,7 @@ import { readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
 import { findInvoiceOfBill } from '../../../core/sale/counter-invoice.ts';
 import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { whileTheSame } from './counter-signature.ts';
+import { accessToAct, whileTheSame } from './counter-signature.ts';
 import { blankReceipt, editSalesReceipt } from './edit-sales-receipt.ts';
 import { editToPay } from './edit-to-pay.ts';
 import type { Leaving } from './pick-lines.ts';
@@ -168,7 +168,7 @@ export async function dropReceipt(tx: Tx, { params }: InputOf<typeof contract.dr
 
 export async function setSalesReceiptStatus(tx: Tx, { params, body }: InputOf<typeof contract.setSalesReceiptStatus>) {
   const before = await salesReceipts.lock(tx, params.id, body.rowVersion);
-  assertAction(tx, before, 'Cancel');
+  assertAction(tx, before, 'Cancel', await accessToAct(tx, before, 'Cancel', body));
   const { reason } = body;
   if (!reason) throw invalid('Reason', MESSAGES.fieldRequired);
   if (before.status === SalesReceiptStatus.closed) await takeBackReceipt(tx, before, reason);
@@ -179,7 +179,7 @@ export async function setSalesReceiptStatus(tx: Tx, { params, body }: InputOf<ty
 /** A paid receipt is a held bill again, of who reopened it, and keeps its number; the money is mirrored with it. */
 export async function reopenReceipt(tx: Tx, { params, body }: InputOf<typeof contract.reopenReceipt>) {
   const before = await salesReceipts.lock(tx, params.id, body.rowVersion);
-  assertAction(tx, before, 'ReOpen');
+  assertAction(tx, before, 'ReOpen', await accessToAct(tx, before, 'ReOpen', body));
   await takeBackReceipt(tx, before, body.reason);
   const { userId, userName } = tx.ctx;
   const after = { ...before, status: SalesReceiptStatus.draft, takenBy: userId, takenByName: userName, drawer: null };

@@ -1,3 +1,4 @@
+import { authoriseReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { can } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import { readCounterEntry } from '@bahi/domain/sales/counter-entry';
@@ -5,6 +6,7 @@ import { QueuedState, slipNo } from '@bahi/domain/sales/bill-queue';
 import { mayDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import type { KeptBill, SentTender } from '../../../kit/device-bills/kept-bills.ts';
@@ -23,7 +25,8 @@ import { searchCounterItems } from './find-items.ts';
 import { HeldBillsDialog } from './held-bills-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import type { ExchangedGoods } from './return-goods.ts';
-import { type Counter, useCounter } from './use-counter.ts';
+import type { Signer } from './signature-dialog.tsx';
+import { type Counter, type ToSign, useCounter } from './use-counter.ts';
 
 const SignatureDialog = lazy(async () => ({ default: (await import('./signature-dialog.tsx')).SignatureDialog }));
 const SubstitutesDialog = lazy(async () => ({
@@ -47,6 +50,8 @@ export interface TabState {
   isOffered: boolean;
 }
 
+type Dialog = 'pay' | 'held' | 'return' | 'onAccount' | 'list';
+
 interface CounterTabProps {
   tab: number;
   isOpen: boolean;
@@ -65,7 +70,7 @@ export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, onStat
   const { access } = useSession().data;
   const mayReturn = can(access, 'Accounting.SlsRcpt', 'U');
   const maySellOnAccount = can(access, 'Accounting.Invoice', 'C') && can(access, 'Accounting.Invoice', 'U');
-  const [dialog, setDialog] = useState<'pay' | 'held' | 'return' | 'onAccount' | 'list' | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const [instead, setInstead] = useState<{ key: string; itemId: string; name: string } | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const doctorAt = useRef<HTMLDivElement>(null);
@@ -219,7 +224,8 @@ export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, onStat
       {counter.toSign && (
         <Suspense>
           <SignatureDialog
-            toSign={counter.toSign}
+            reason={counter.toSign.reason}
+            sign={(signer) => signBill(counter.toSign!, signer)}
             busy={counter.busy}
             onSigned={signed}
             onAsk={bill.exchange || counter.mended ? null : (why) => void askToSign(why)}
@@ -249,39 +255,68 @@ export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, onStat
           />
         </Suspense>
       )}
-      {dialog === 'held' && <HeldBillsDialog onTake={(id) => void take(id)} onClose={close} />}
+      <TabDialogs
+        counter={counter}
+        dialog={dialog}
+        onTake={(id) => void take(id)}
+        onExchange={exchange}
+        onSell={() => void sellOnAccount()}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+interface TabDialogsProps {
+  counter: Counter;
+  dialog: Dialog | null;
+  onTake: (id: string) => void;
+  onExchange: (goods: ExchangedGoods) => void;
+  onSell: () => void;
+  onClose: () => void;
+}
+
+/** What is asked of a bill beside its money. */
+function TabDialogs({ counter, dialog, onTake, onExchange, onSell, onClose }: TabDialogsProps) {
+  return (
+    <>
+      {dialog === 'held' && <HeldBillsDialog onTake={onTake} onClose={onClose} />}
       {dialog === 'return' && (
         <Suspense>
-          <ReturnDialog onExchange={exchange} onClose={close} />
+          <ReturnDialog onExchange={onExchange} onClose={onClose} />
         </Suspense>
       )}
       {dialog === 'onAccount' && (
         <Suspense>
           <OnAccountDialog
-            customer={bill.customer}
+            customer={counter.bill.customer}
             totalPaise={counter.onAccountPaise()}
             busy={counter.busy}
             onCustomer={(customer) => counter.form.change({ customer, priceList: null }, 'customerId')}
-            onSell={() => void sellOnAccount()}
-            onClose={close}
+            onSell={onSell}
+            onClose={onClose}
           />
         </Suspense>
       )}
       {dialog === 'list' && (
         <Suspense>
           <CounterListDialog
-            chosen={bill.priceList}
+            chosen={counter.bill.priceList}
             onChoose={(priceList) => {
               counter.form.change({ priceList }, 'priceListId');
-              close();
+              onClose();
             }}
-            onClose={close}
+            onClose={onClose}
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
+
+/** A second person signs the bill that is open. */
+const signBill = ({ clientId, bill }: ToSign, signer: Signer) =>
+  call(authoriseReceipt, { body: { ...signer, clientId, bill } });
 
 /** What a bill of the queue tells as it is paid. */
 const wordsOf = ({ device, slip, totalPaise, changePaise }: KeptBill) => ({
