@@ -1,6 +1,6 @@
 import type { Paise } from '../money/units.ts';
 import { formatDate } from '../time/dates.ts';
-import { type Explanation, explanationOf, type ExplainStep } from './explanation.ts';
+import { type Explanation, explanationOf, type ExplainStep, given } from './explanation.ts';
 
 interface DueInvoice {
   totalPaise: Paise;
@@ -47,5 +47,3 @@ export function explainCustomerDue(title: string, duePaise: Paise, open: readonl
     ...given('Other branches and opening dues', duePaise - here),
   ]);
 }
-
-const given = (label: string, paise: Paise): ExplainStep[] => (paise === 0 ? [] : [{ label, paise }]);

@@ -6,6 +6,8 @@ import {
   NO_DISCOUNTS,
   type PriceableLine,
 } from '../document/priced-line.ts';
+import { type BillPricing, priceBill } from '../purchase/price-bill.ts';
+import { pricedExpenseLine } from '../purchase/price-expense.ts';
 import { LineStatus, Payer, type WorkOrderStatus } from '../document/work-order.ts';
 import type { Paise } from '../money/units.ts';
 import { statusFromLines } from '../status/work-order-status.ts';
@@ -16,6 +18,7 @@ import { computeTotals } from '../totals/compute-totals.ts';
 import { computeWorkOrderTotals } from '../totals/work-order-totals.ts';
 import { explainAmount, type ExplainedDocument } from './explain-amount.ts';
 import { explainCustomerDue, explainDue } from './explain-due.ts';
+import { explainNote } from './explain-note.ts';
 import { explainStatus } from './explain-status.ts';
 import { explainedLines, explainedOrder } from './explained-lines.ts';
 import type { ExplainedAmount } from './explanation.ts';
@@ -188,6 +191,83 @@ describe('A status explains itself', () => {
         expect(steps[1]!.lineId).toBeDefined();
       }),
     );
+  });
+});
+
+describe('What is bought and noted explains itself too', () => {
+  const bought = pricedExpenseLine({ id: 'PBI1', description: 'Freight', amountPaise: 1_000_000, taxCode: 106 });
+  const bill = (more: Partial<BillPricing>) => {
+    const totals = priceBill([bought], {
+      interState: true,
+      taxed: true,
+      reverseCharge: false,
+      overallDiscountPercent: null,
+      overallDiscountPaise: 0,
+      tcsPaise: 0,
+      paperTotalPaise: null,
+      ...more,
+    });
+    const tax = ratesForSupply(true)(106);
+    const { steps, resultPaise } = explainAmount(
+      { lines: totals.lines.map((line) => ({ ...bought, ...line, tax })), totals, heads },
+      'total',
+    );
+    expect(resultPaise).toBe(totals.totalPaise);
+    return steps.slice(-1);
+  };
+
+  it('a bill whose tax is paid by reverse charge comes to what is owed to its vendor', () => {
+    expect(bill({ reverseCharge: true })).toEqual([{ label: 'Tax that is paid by reverse charge', paise: -180_000 }]);
+  });
+
+  it('a bill says what its vendor collected at source', () => {
+    expect(bill({ tcsPaise: 10_000 })).toEqual([{ label: 'Tax collected at source', paise: 10_000 }]);
+  });
+
+  it('a note comes to its total over its lines, their shares of the tax and its rounding', () => {
+    const note = {
+      lines: [
+        {
+          id: 'WO1',
+          description: 'Door',
+          amountPaise: 50_000,
+          taxablePaise: 50_000,
+          cgstPaise: 4_500,
+          sgstPaise: 4_500,
+          igstPaise: 0,
+          totalPaise: 59_000,
+        },
+        {
+          id: 'WO2',
+          description: 'Hinge',
+          amountPaise: 0,
+          taxablePaise: 0,
+          cgstPaise: 0,
+          sgstPaise: 0,
+          igstPaise: 0,
+          totalPaise: 0,
+        },
+      ],
+      totals: { adjustPaise: -1_000, roundPaise: 40, totalPaise: 58_040 },
+      heads,
+    };
+    expect(explainNote(note, 'total')).toEqual({
+      title: 'Total',
+      resultPaise: 58_040,
+      steps: [
+        { label: 'Taxable value', paise: 50_000, of: 'taxable' },
+        { label: 'CGST', paise: 4_500, of: 'cgst' },
+        { label: 'SGST', paise: 4_500, of: 'sgst' },
+        { label: 'Adjustment', paise: -1_000 },
+        { label: 'Round off', paise: 40, of: 'round' },
+      ],
+    });
+    expect(explainNote(note, 'cgst').steps).toEqual([
+      { label: 'Door', detail: 'Its share of the tax of the invoice', paise: 4_500, lineId: 'WO1' },
+    ]);
+    expect(
+      ['subTotal', 'taxable', 'round'].map((key) => explainNote(note, key as ExplainedAmount).resultPaise),
+    ).toEqual([50_000, 50_000, 40]);
   });
 });
 
