@@ -1,4 +1,7 @@
+import type { InvoiceStatus } from '../document/invoice.ts';
 import type { Paise } from '../money/units.ts';
+import { isInvoicePosted } from '../status/invoice-status.ts';
+import { invoiceStatusLabel } from '../status/status-labels.ts';
 import { formatDate } from '../time/dates.ts';
 import { type Explanation, explanationOf, type ExplainStep, given } from './explanation.ts';
 
@@ -24,6 +27,31 @@ export function explainDue({ totalPaise, writtenOffPaise, duePaise, payments }: 
     // A cancelled invoice asks for nothing, and has no payment that says so.
     ...given('Not asked for', duePaise - (totalPaise - named)),
   ]);
+}
+
+/**
+ * Shows why an invoice has its status: what was paid of it, and of one that is overdue since when. A draft, one that waits and
+ * a cancelled one have that of the verb that set it.
+ */
+export function explainInvoiceStatus(
+  { status, dueOn, ...invoice }: DueInvoice & { status: InvoiceStatus; dueOn?: string | null | undefined },
+  today: string,
+): Explanation {
+  const label = invoiceStatusLabel(status);
+  const title = `Status: ${label}`;
+  if (!isInvoicePosted(status))
+    return { title, resultPaise: null, steps: [{ label: `${label} was set on the invoice itself`, subTotal: true }] };
+  const late = status === 'OverDue' && dueOn && dueOn < today;
+  const { steps, resultPaise } = explainDue(invoice);
+  return {
+    title,
+    resultPaise: null,
+    steps: [
+      ...steps,
+      { label: 'Due', paise: resultPaise ?? 0, subTotal: true },
+      ...(late ? [{ label: `It was to be paid by ${formatDate(dueOn)}`, subTotal: true }] : []),
+    ],
+  };
 }
 
 interface OpenInvoice {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { InvoiceStatus } from '../document/invoice.ts';
 import {
   type DocumentDiscounts,
   type DocumentTotals,
@@ -17,7 +18,7 @@ import { documentDiscountPaise } from '../totals/amounts.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
 import { computeWorkOrderTotals } from '../totals/work-order-totals.ts';
 import { explainAmount, type ExplainedDocument } from './explain-amount.ts';
-import { explainCustomerDue, explainDue } from './explain-due.ts';
+import { explainCustomerDue, explainDue, explainInvoiceStatus } from './explain-due.ts';
 import { explainNote } from './explain-note.ts';
 import { explainStatus } from './explain-status.ts';
 import { explainedLines, explainedOrder } from './explained-lines.ts';
@@ -286,6 +287,20 @@ describe('A due explains itself', () => {
     });
     const cancelled = explainDue({ totalPaise: 100_000, writtenOffPaise: 0, duePaise: 0, payments: [] });
     expect(cancelled.steps.at(-1)).toEqual({ label: 'Not asked for', paise: -100_000 });
+  });
+
+  it('and the status of an invoice with it', () => {
+    const invoice = { totalPaise: 100_000, writtenOffPaise: 0, duePaise: 60_000, payments, dueOn: '2026-11-25' };
+    const steps = (status: InvoiceStatus) =>
+      explainInvoiceStatus({ ...invoice, status }, '2026-11-29').steps.map(({ label, paise: of }) => [label, of]);
+    const paid = [
+      ['Total', 100_000],
+      ['RC-1', -40_000],
+      ['Due', 60_000],
+    ];
+    expect(steps('Partial')).toEqual(paid);
+    expect(steps('OverDue')).toEqual([...paid, ['It was to be paid by 25/11/2026', undefined]]);
+    expect(steps('Cancelled')).toEqual([['Cancelled was set on the invoice itself', undefined]]);
   });
 
   it('of a customer by his open invoices', () => {
