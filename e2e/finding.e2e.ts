@@ -46,9 +46,9 @@ it('Ctrl+K finds a customer by a part of his phone and a vehicle by its number, 
 
 it('Ctrl+K finds a setting by its own words, and leads to its screen', () =>
   as('owner', async (page) => {
-    await goToRecord(page, 'later batch', 'Settings');
-    await page.waitForURL(/settings\/inventory\/items/);
-    await page.getByLabel('Ask why a later batch goes out').waitFor();
+    await goToRecord(page, 'terms on inv', 'Settings');
+    await page.waitForURL(/settings\/invoicesettings/);
+    await page.getByLabel('Terms on invoices').waitFor();
   }));
 
 it('a view that was saved and a column that was hidden are there again after signing in anew', () =>
