@@ -43,7 +43,7 @@ const reasons = async (itemId: string) =>
     row['Qty'],
     row['FefoReason'] ?? null,
   ]);
-const ASKED = 'Batch SOON expires on 31/08/2027, before batch LATE. Say why LATE goes.';
+const ASKED = 'Batch SOON expires on 31/08/2037, before batch LATE. Say why LATE goes.';
 
 it('Each picked batch is a line with its own MRP; a later expiry picked by hand asks a reason under `FefoReason` (rule 4)', async () => {
   const { In_Id, soon, late } = await shelf();
