@@ -52,6 +52,7 @@ import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/settlement/open-item';
+import { LINE_OPTIONS } from '@bahi/domain/service/line-options';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
@@ -207,6 +208,7 @@ export const ENUMS = {
   'service_estimate_repair.side': Object.values(RepairSide),
   'service_estimate_line.component_kind': Object.values(ComponentKind),
   'service_estimate_insurance.mode': Object.values(ClaimMode),
+  'service_estimate_line.option': LINE_OPTIONS,
   'service_estimate_line.payer': Object.values(Payer).filter((payer) => payer !== Payer.internal),
   'service_estimate_line.status': [
     LineStatus.new,

@@ -1,3 +1,4 @@
+import type { LineOption } from '../service/line-options.ts';
 import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
 import type { TieUpDiscounts } from '../service/insurance/insurer-share.ts';
 import type { DocumentDiscounts, LineFamily } from './priced-line.ts';
@@ -110,6 +111,8 @@ export interface WorkOrderLine {
   reopened?: boolean;
   /** It stands on an invoice, which no later change of the order touches. */
   billed?: boolean;
+  /** Of an estimate: the alternative that it belongs to; none where it stands in every one. */
+  option?: LineOption | null;
 }
 
 export interface WorkOrderComplaint {

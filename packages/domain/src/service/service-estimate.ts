@@ -2,6 +2,7 @@ import { LineStatus } from '../document/work-order.ts';
 import { hasInsurerFace } from '../document/payer.ts';
 import type { Payer } from '../document/work-order.ts';
 import type { Paise, Quantity } from '../money/units.ts';
+import type { LineOption } from './line-options.ts';
 import { countsAsApproved, isActive } from '../status/line-status.ts';
 
 /** What a repair may cost, and what was answered to it (spec 2 §4). */
@@ -86,11 +87,12 @@ interface WordedLine extends EstimatedLine {
   itemId: string | null;
   operationCode: string | null;
   quantity: Quantity;
+  option?: LineOption | null;
   totalPaise: Paise;
   insurerTotalPaise: Paise;
 }
 
-const SAID_OF = ['description', 'itemId', 'operationCode', 'quantity', 'payer'] as const;
+const SAID_OF = ['description', 'itemId', 'operationCode', 'quantity', 'payer', 'option'] as const;
 
 /**
  * Lines after a change, asked anew where the answer that stood was to something else: another thing, quantity or payer, a

@@ -1,4 +1,5 @@
 import { documentIssue, type Issue } from '@bahi/domain/document/issue';
+import { type LineOption, openOptions, optionDiscountIssues } from '@bahi/domain/service/line-options';
 import { keptPricesIssues, validUntil } from '@bahi/domain/sales/sales-estimate';
 import {
   deriveServiceEstimateStatus,
@@ -6,6 +7,7 @@ import {
   ServiceEstimateStatus,
   withWordsWithdrawn,
 } from '@bahi/domain/service/service-estimate';
+import type { Paise } from '@bahi/domain/money/units';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
 import type { Tx } from '../../../core/tx.ts';
 import { editWorkOrder, type WorkOrderEdit } from '../edit-work-order.ts';
@@ -50,6 +52,7 @@ export async function editServiceEstimate(
   refuseOrderIssues([
     ...(before.code === '' ? [] : keptPricesIssues(before, after, { access, today, flag: 'Service.EdApprEst' })),
     ...emptiedIssues(before, after),
+    ...optionDiscountIssues(after.lines, after.discounts),
   ]);
   if (merged === before && days === before.validDays) return before;
   const isAnotherPayer = before.customerId !== after.customerId || before.warrantyPartyId !== after.warrantyPartyId;
@@ -67,6 +70,16 @@ export async function withAmountsAnew(tx: Tx, estimate: ServiceEstimate): Promis
 export async function customerShareOf(tx: Tx, estimate: ServiceEstimate): Promise<PayerShare | null> {
   const { totals } = pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId));
   return totals.shares.find(({ payer }) => payer === 'Cus') ?? null;
+}
+
+/** What the whole comes to with each alternative that is still to be chosen; none where there is nothing to choose. */
+export async function totalsByOption(
+  tx: Tx,
+  estimate: ServiceEstimate,
+): Promise<{ option: LineOption; totalPaise: Paise }[]> {
+  if (openOptions(estimate.lines).length < 2) return [];
+  const { totals } = pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId));
+  return totals.options.map(({ option, totals: { totalPaise } }) => ({ option, totalPaise }));
 }
 
 const initial = ({ lines }: ServiceEstimate) => lines.filter(({ round }) => round === null);

@@ -11,6 +11,7 @@ import {
 } from '@bahi/domain/links/public-link';
 import { expiryProblem } from '@bahi/domain/sales/sales-estimate';
 import { isWorkOnly } from '@bahi/domain/service/accidental-repair';
+import { choiceIssues, countedOption, linesOfOption, openOptions } from '@bahi/domain/service/line-options';
 import { LIVE_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { isActive } from '@bahi/domain/status/line-status';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
@@ -24,6 +25,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { answerLines, signed, withAnswer } from './approve-estimate.ts';
 import { loadOrderFacts, pricedOrder } from '../order-pricing.ts';
 import { maySign } from '../price-order.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import { assertAction } from './estimate-actions.ts';
 import { asOrder } from './estimate-as-order.ts';
 import { type EstimateLine, type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
@@ -66,16 +68,37 @@ const shownLine = (line: EstimateLine): Shown['lines'][number] => ({
   unitPrice: line.unitPrice,
   totalPaise: line.totalPaise,
   answer: answerOf(line),
+  ...(line.option && { option: line.option }),
 });
 
 type Face = Pick<Shown, 'code' | 'validTo' | 'lines' | 'totalPaise' | 'waitingPaise'>;
 
 /** The customer's face of an estimate (rule 7). */
 function faceOf(estimate: ServiceEstimate): Face {
-  const lines = estimate.lines.filter(isHis).map(shownLine);
-  const totalPaise = lines.reduce((sum, line) => sum + line.totalPaise, 0);
-  const waitingPaise = lines.reduce((sum, line) => (line.answer === 'Waits' ? sum + line.totalPaise : sum), 0);
-  return { code: estimate.code, validTo: estimate.validTo, lines, totalPaise, waitingPaise };
+  const his = estimate.lines.filter(isHis);
+  const counted = countedOption(his);
+  const isCounted = new Set((counted ? linesOfOption(his, counted) : his).map(({ id }) => id));
+  const lines = his.map(shownLine);
+  const sumOf = (some: typeof lines) => some.reduce((sum, line) => sum + line.totalPaise, 0);
+  const counting = lines.filter(({ id }) => isCounted.has(id));
+  return {
+    code: estimate.code,
+    validTo: estimate.validTo,
+    lines,
+    totalPaise: sumOf(counting),
+    waitingPaise: sumOf(counting.filter(({ answer }) => answer === 'Waits')),
+  };
+}
+
+/** What he pays in all with each alternative, while he has one to choose. */
+async function optionsOf(tx: Tx, estimate: ServiceEstimate): Promise<Shown['options']> {
+  const his = estimate.lines.filter(isHis);
+  if (openOptions(his).length < 2) return undefined;
+  const { totals } = pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId));
+  return totals.options.map(({ option, totals: { lines } }) => ({
+    option,
+    totalPaise: his.reduce((sum, { id }) => sum + (lines.get(id)?.customer.totalPaise ?? 0), 0),
+  }));
 }
 
 /** What waits follows from the answers of the lines. */
@@ -152,6 +175,7 @@ async function answer(
   const waiting = waitingLines(before);
   assertAnswerable(tx, { state: stateOf(tx, before, link), validTo: before.validTo, waiting, lines });
   const wanted = lines.filter(({ isWanted }) => isWanted).map(({ id }) => id);
+  refuseOrderIssues(choiceIssues(before.lines, wanted));
   const declined = lines.filter(({ isWanted }) => !isWanted).map(({ id }) => id);
   const after = await orCall(tx, async () => {
     await assertAction(tx, before, 'approve');
@@ -200,7 +224,13 @@ export const linkedEstimate: AnsweredKind = {
     return {
       state,
       reason,
-      estimate: { ...faceOf(estimate), customerName, about, isWhole: false },
+      estimate: {
+        ...faceOf(estimate),
+        customerName,
+        about,
+        isWhole: false,
+        options: await optionsOf(tx, estimate),
+      },
     };
   },
   answer,

@@ -1,3 +1,4 @@
+import { type LineOption, openOptions } from '@bahi/domain/service/line-options';
 import { awaitsApproval } from '@bahi/domain/status/line-status';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -20,6 +21,7 @@ const MODES = ['In person', 'Phone', 'WhatsApp', 'E-mail', 'Signature', 'Message
   label: mode,
 }));
 const formId = 'approve-order';
+const UNDECIDED = 'none';
 
 export interface ApproveDialogProps {
   model: OrderModel;
@@ -39,17 +41,23 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
   const required = model.work.needsWord(model.access);
   const { totals, at } = model.lines.get();
   const worth = (id: string) => totals.rows[at.get(id) ?? -1]?.totalPaise ?? 0;
-  const sum = waiting.reduce((all, { id }) => (chosen.has(id) ? all + worth(id) : all), 0);
+  const options = openOptions(waiting);
+  const hasChoice = options.length > 1;
+  const [option, setOption] = useState<LineOption | typeof UNDECIDED | null>(null);
+  const offered = hasChoice ? waiting.filter((line) => !line.option || line.option === option) : waiting;
+  const taken = offered.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const sum = taken.reduce((all, id) => all + worth(id), 0);
   const missing = {
-    lines: chosen.size === 0 ? 'Choose the lines to approve.' : undefined,
+    lines: taken.length === 0 ? 'Choose the lines to approve.' : undefined,
+    option: hasChoice && !option ? MESSAGES.fieldRequired : undefined,
     by: required && !authorisedBy.trim() ? MESSAGES.fieldRequired : undefined,
     mode: required && !mode ? MESSAGES.fieldRequired : undefined,
   };
 
   const submit = async () => {
     setTried(true);
-    if (busy || missing.lines || missing.by || missing.mode) return;
-    await onApprove({ lineIds: [...chosen], authorisedBy, authorisedMode: mode ?? '', note });
+    if (busy || missing.option || missing.lines || missing.by || missing.mode) return;
+    await onApprove({ lineIds: taken, authorisedBy, authorisedMode: mode ?? '', note });
     // Refused or not: what stands against it is shown on the lines behind.
     onClose();
   };
@@ -77,8 +85,22 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
           void submit();
         }}
       >
+        {hasChoice && (
+          <SelectField
+            label="Option that the customer takes"
+            options={[
+              ...options.map((value) => ({ value, label: `Option ${value}` })),
+              { value: UNDECIDED, label: 'Not decided yet' },
+            ]}
+            value={option}
+            onChange={setOption}
+            required
+            error={tried ? missing.option : undefined}
+            focusFirst
+          />
+        )}
         <div className={styles.choices} role="group" aria-label="Lines">
-          {waiting.map((line) => (
+          {offered.map((line) => (
             <div key={line.id} className={styles.choice}>
               <Checkbox
                 label={lineWords(line)}
@@ -106,7 +128,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
             maxLength={100}
             required={required}
             error={tried ? missing.by : undefined}
-            focusFirst
+            focusFirst={!hasChoice}
           />
           <SelectField
             label="How"

@@ -2,6 +2,7 @@ import { isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
 import { hasCustomerFace, parsePayer, PAYER_LABELS } from '@bahi/domain/document/payer';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { formatPaise } from '@bahi/domain/money/format';
+import { LINE_OPTIONS, type LineOption } from '@bahi/domain/service/line-options';
 import { isActive } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
@@ -158,6 +159,29 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
   };
 }
 
+/** The alternative of an estimate that a line belongs to; parts follow their labour, and work its part. */
+function optionColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column {
+  const ownerOf = (line: OrderLine) =>
+    facts.lines().find(({ id }) => id === (line.componentOf ?? line.labourLineId ?? ''));
+  const optionOf = (line: OrderLine): string => ownerOf(line)?.option ?? line.option ?? '';
+  return {
+    key: 'option',
+    title: 'Option',
+    width: '62px',
+    unusual: (line) => Boolean(line.option),
+    kind: 'choice',
+    card: 'detail',
+    editable: (line) => !ownerOf(line)?.option && line.payer === Payer.customer && editable(line),
+    read: optionOf,
+    show: optionOf,
+    options: () => [
+      { value: '', label: 'In every option' },
+      ...LINE_OPTIONS.map((value) => ({ value, label: `Option ${value}` })),
+    ],
+    write: (line, value) => ({ ...line, option: (value || null) as LineOption | null }),
+  };
+}
+
 /** Who does the work, of labour; where the part is, of parts. */
 function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column {
   const nameOf = (id: string | null) => facts.technicians.find((one) => one.id === id)?.name ?? '';
@@ -274,6 +298,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
       options: () => payers,
       write: (line, value) => withPayer(line, parsePayer(value) ?? line.payer),
     },
+    ...(facts.work.kind === 'estimate' ? [optionColumn(facts, editable)] : []),
     workColumn(facts, editable),
     statusColumn(facts),
     ...(prices

@@ -6,6 +6,7 @@ import type { ExplainedAmount } from '@bahi/domain/explain/explanation';
 import { dueWords } from '@bahi/domain/inspection/required-checklists';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { findState } from '@bahi/domain/tax/states';
+import { countedOption } from '@bahi/domain/service/line-options';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { secondsBetween } from '@bahi/domain/time/dates';
 import { formatDelay } from '@bahi/domain/time/duration';
@@ -56,8 +57,16 @@ function OrderTotalsPanel() {
         ...row('IGST', totals.igstPaise, 'igst', true),
         ...row('Adjustment', totals.adjustPaise),
         ...row('Round off', totals.roundPaise, 'round'),
+        ...totals.options.map(({ option, totalPaise }) => ({
+          label: `With option ${option}`,
+          value: formatPaise(totalPaise),
+        })),
       ]}
-      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
+      total={{
+        label: totals.options.length > 0 ? `Total, option ${countedOption(model.lines.get().lines)}` : 'Total',
+        value: formatRupees(totals.totalPaise),
+        of: 'total',
+      }}
       explain={(amount) => {
         const facts = pricingFacts(model.session, model.get());
         return explainAmount(
