@@ -27,7 +27,12 @@ describe('options A and B of an estimate', () => {
     ['the first counts while none is agreed to', [common, b, a], ['A', 'B'], 'A'],
     ['what was agreed to counts', [common, a, { ...b, status: 'Approved' as const }], ['A', 'B'], 'B'],
     ['a declined one is offered no more', [common, { ...a, status: 'Declined' as const }, b], ['B'], 'B'],
-    ['one on the order is chosen, no choice', [{ ...a, status: 'Approved' as const, orderLineId: 'WO1' }, b], ['B'], 'B'],
+    [
+      'one on the order is chosen, no choice',
+      [{ ...a, status: 'Approved' as const, orderLineId: 'WO1' }, b],
+      ['B'],
+      'B',
+    ],
   ])('%s', (_title, lines, offered, counted) => {
     expect([openOptions(lines), countedOption(lines)]).toEqual([offered, counted]);
   });
@@ -63,9 +68,12 @@ describe('options A and B of an estimate', () => {
   });
 
   test('only what the customer pays is an option, and beside options discounts are percentages', () => {
-    expect(optionPayerIssues([{ ...a, payer: 'InCu' }, { ...b, payer: 'Cus' }])).toEqual([
-      { path: 'lines.EO2.option', message: 'Only what the customer pays can be an option.' },
-    ]);
+    expect(
+      optionPayerIssues([
+        { ...a, payer: 'InCu' },
+        { ...b, payer: 'Cus' },
+      ]),
+    ).toEqual([{ path: 'lines.EO2.option', message: 'Only what the customer pays can be an option.' }]);
     const discounts = { ...NO_DISCOUNTS, overallPaise: 100, labourPercent: 50_000, labourPaise: 70 };
     expect(optionDiscountIssues([a, b], discounts)).toEqual([
       { path: 'overallDiscountPaise', message: 'While there are options, say it in percent.' },
@@ -77,10 +85,7 @@ describe('options A and B of an estimate', () => {
     const rules: PricingRules = { labourInclusive: false, taxed: false, roundToRupee: false, adjustPaise: 0 };
     const priced = (discountPaise: number) =>
       priceOrder({
-        order: orderOf([
-          labourLine('WO1', { option: 'A' }),
-          labourLine('WO2', { option: 'B', discountPaise }),
-        ]),
+        order: orderOf([labourLine('WO1', { option: 'A' }), labourLine('WO2', { option: 'B', discountPaise })]),
         taxOf: () => ({ cgstPercent: 0, sgstPercent: 0, igstPercent: 0 }),
         rules,
       });

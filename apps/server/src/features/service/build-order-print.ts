@@ -314,7 +314,12 @@ function printLine(
     description: spokenDescription(line.description),
     code: codeOf(line, hidesPartNumbers(entity.industry)),
     note:
-      [entity.isOffered && line.option && `Option ${line.option}`, noteOf(line), repairOf(line, entity.repairs), line.itemId && printed.items.get(line.itemId)]
+      [
+        entity.isOffered && line.option && `Option ${line.option}`,
+        noteOf(line),
+        repairOf(line, entity.repairs),
+        line.itemId && printed.items.get(line.itemId),
+      ]
         .filter(Boolean)
         .join(' · ') || null,
     hsn: shownHsn(line.hsn, entity.hsnDigits),

@@ -99,7 +99,9 @@ describe('rule 37: War: claim invoice with ClaimNo, failed part kept or returned
     await done(
       shop.owner.put('Accounting/Invoices/DetachCreditNote', { _id: invoiceId, CNId, Reason: 'He pays after all' }),
     );
-    await done(shop.owner.put(`Accounting/CreditNotes/${CNId}/Status`, { Sts: 'Cancelled', Reason: 'He pays after all' }));
+    await done(
+      shop.owner.put(`Accounting/CreditNotes/${CNId}/Status`, { Sts: 'Cancelled', Reason: 'He pays after all' }),
+    );
     expect([await balance(5000), await balance(5300)]).toEqual([goods, expense]);
     expect((await list('Open')).find(({ _id }) => _id === invoiceId)!.Sts).toBe('Claimed');
     await reject();

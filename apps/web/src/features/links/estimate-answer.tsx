@@ -11,10 +11,17 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
-import { type Answering, type Answers, Choice, type Estimate, type Line, LineCard, OptionChoice } from './line-answers.tsx';
+import {
+  type Answering,
+  type Answers,
+  Choice,
+  type Estimate,
+  type Line,
+  LineCard,
+  OptionChoice,
+} from './line-answers.tsx';
 import type { PublicRecord } from './public-record.ts';
 import styles from './link-page.module.css';
-
 
 interface EstimateAnswerProps {
   record: PublicRecord;
@@ -103,14 +110,16 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
           {estimate.lines
             .filter((line) => !isChosenApart(line))
             .map((line) => (
-            <LineCard
-              key={line.id}
-              line={line}
-              answer={
-                isOpen && !estimate.isWhole && line.answer === 'Waits' ? { value: answers[line.id], say, tried } : null
-              }
-            />
-          ))}
+              <LineCard
+                key={line.id}
+                line={line}
+                answer={
+                  isOpen && !estimate.isWhole && line.answer === 'Waits'
+                    ? { value: answers[line.id], say, tried }
+                    : null
+                }
+              />
+            ))}
         </ul>
         {isOffered && <OptionChoice estimate={estimate} answers={answers} say={say} tried={tried} />}
         {!isOffered && estimate.waitingPaise !== estimate.totalPaise && estimate.waitingPaise > 0 && (

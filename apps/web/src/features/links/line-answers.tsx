@@ -64,7 +64,6 @@ export function Choice({ name, about, ids, value, say, tried }: ChoiceProps) {
   );
 }
 
-
 interface OptionChoiceProps extends Omit<Answering, 'value'> {
   estimate: Estimate;
   answers: Answers;

@@ -64,8 +64,7 @@ export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFa
   const { lines: amounts, shares: _shares, options, ...totals } = orderTotals(lines, facts);
   return {
     ...totals,
-    options:
-      options.length > 1 ? options.map(({ option, totals: { totalPaise } }) => ({ option, totalPaise })) : [],
+    options: options.length > 1 ? options.map(({ option, totals: { totalPaise } }) => ({ option, totalPaise })) : [],
     rows: lines.map(({ id, payer }) => {
       const faces = amounts.get(id);
       return (hasCustomerFace(payer) ? faces?.customer : faces?.insurer) ?? noAmounts(id);

@@ -2,7 +2,19 @@ import { LINE_OPTIONS } from '@bahi/domain/service/line-options';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
-import { array, choice, choiceOf, id, integer, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import {
+  array,
+  choice,
+  choiceOf,
+  id,
+  integer,
+  object,
+  optional,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
 import { orderFaceField, orderPrintFields } from '../../wire/print.wire.ts';
 import {
   comparedVersions,

@@ -55,7 +55,8 @@ export const service: Invariant[] = [
   },
   {
     // Service rule 37: once, while the note stands.
-    promise: 'What the parts of a warranty claim cost is warranty expense while its party has refused it, and not otherwise.',
+    promise:
+      'What the parts of a warranty claim cost is warranty expense while its party has refused it, and not otherwise.',
     sql: `select ${ofEntity('n')}, n.code as subject, ${rupees('e.paise')} || ' expensed, '
         || ${rupees(`case when n.status = 'Open' then c.paise else 0 end`)} || ' is refused' as found
       from warranty_claim q
