@@ -3,6 +3,7 @@ import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import { labourLine, orderOf, partLine } from '../status/work-order.fixture.ts';
 import type { PricingRules } from '../document/priced-line.ts';
 import { orderGiveaways, giveawayChanges } from '../totals/order-giveaway.ts';
+import { NO_TAX } from '../tax/tax-codes.ts';
 import { priceOrder } from '../totals/priced-order.ts';
 import {
   choiceIssues,
@@ -86,7 +87,7 @@ describe('options A and B of an estimate', () => {
     const priced = (discountPaise: number) =>
       priceOrder({
         order: orderOf([labourLine('WO1', { option: 'A' }), labourLine('WO2', { option: 'B', discountPaise })]),
-        taxOf: () => ({ cgstPercent: 0, sgstPercent: 0, igstPercent: 0 }),
+        taxOf: () => NO_TAX,
         rules,
       });
     expect(orderGiveaways(priced(9_000)).map((given) => given.discountPaise)).toContain(9_000);
