@@ -87,10 +87,8 @@ export function OptionChoice({ estimate, answers, say, tried }: OptionChoiceProp
         <div key={option}>
           <label className={styles.option}>
             <input type="radio" name="option" checked={chosen === option} onChange={() => choose(option)} />
-            <span className={styles.total}>
-              <span>Option {option}</span>
-              <strong>{formatRupees(totalPaise)} in all</strong>
-            </span>
+            Option {option}
+            <strong>{formatRupees(totalPaise)} in all</strong>
           </label>
           <ul className={styles.lines} aria-label={`Option ${option}`}>
             {estimate.lines
