@@ -9,14 +9,7 @@ import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
 import { NOTICE_KINDS } from '@bahi/domain/notifications/notice-rules';
 import { LINK_PURPOSES } from '@bahi/domain/document/links';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import {
-  ComponentKind,
-  LineStatus,
-  Payer,
-  RepairAction,
-  RepairSide,
-  WorkOrderStatus,
-} from '@bahi/domain/document/work-order';
+import { ComponentKind, LINE_OPTIONS, LineStatus, Payer, RepairAction, RepairSide, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
 import { CLAIM_LINE_KINDS, ShortTo } from '@bahi/domain/service/claim/claim-lines';
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
@@ -52,7 +45,6 @@ import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { VendorNoteKind } from '@bahi/domain/purchase/vendor-note';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/settlement/open-item';
-import { LINE_OPTIONS } from '@bahi/domain/service/line-options';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';

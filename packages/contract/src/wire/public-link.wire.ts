@@ -1,4 +1,4 @@
-import { LINE_OPTIONS } from '@bahi/domain/service/line-options';
+import { LINE_OPTIONS } from '@bahi/domain/document/work-order';
 import { AppointmentStatus } from '@bahi/domain/appointments/appointment';
 import {
   AnswerHow,

@@ -1,6 +1,6 @@
+import { LINE_OPTIONS } from '@bahi/domain/document/work-order';
 import { VERSION_CHANGES } from '@bahi/domain/document/compare-versions';
 import { MOST_VALID_DAYS } from '@bahi/domain/sales/sales-estimate';
-import { LINE_OPTIONS } from '@bahi/domain/service/line-options';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import {
   array,

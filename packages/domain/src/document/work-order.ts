@@ -1,4 +1,3 @@
-import type { LineOption } from '../service/line-options.ts';
 import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
 import type { TieUpDiscounts } from '../service/insurance/insurer-share.ts';
 import type { DocumentDiscounts, LineFamily } from './priced-line.ts';
@@ -51,6 +50,10 @@ export type RepairSide = (typeof RepairSide)[keyof typeof RepairSide];
 /** The labour that a panel asks for beside its part: it is taken off and fitted, beaten out, painted. */
 export const ComponentKind = { removeRefit: 'RRF', denting: 'Dtng', painting: 'Ptng' } as const;
 export type ComponentKind = (typeof ComponentKind)[keyof typeof ComponentKind];
+
+/** Alternatives within an estimate, of which the customer takes one: pads of the maker, or of another. */
+export const LINE_OPTIONS = ['A', 'B', 'C', 'D'] as const;
+export type LineOption = (typeof LINE_OPTIONS)[number];
 
 /** A labour or part line of a repair order (spec 2 §3). The estimate and insurer faces join with their documents. */
 export interface WorkOrderLine {

@@ -1,3 +1,4 @@
+import type { LineOption } from '../document/work-order.ts';
 import { describe, expect, test } from 'vitest';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import { labourLine, orderOf, partLine } from '../status/work-order.fixture.ts';
@@ -5,17 +6,7 @@ import type { PricingRules } from '../document/priced-line.ts';
 import { orderGiveaways, giveawayChanges } from '../totals/order-giveaway.ts';
 import { NO_TAX } from '../tax/tax-codes.ts';
 import { priceOrder } from '../totals/priced-order.ts';
-import {
-  choiceIssues,
-  countedOption,
-  linesOfOption,
-  type LineOption,
-  openOptions,
-  optionDiscountIssues,
-  optionPayerIssues,
-  withOptionsOfOwners,
-  withOthersDeclined,
-} from './line-options.ts';
+import { choiceIssues, countedOption, linesOfOption, openOptions, optionDiscountIssues, optionPayerIssues, withOptionsOfOwners, withOthersDeclined } from './line-options.ts';
 
 const line = (id: string, option: LineOption | null, more: object = {}) =>
   ({ id, option, status: 'New', ...more }) as { id: string; option: LineOption | null; status: 'New' };

@@ -1,11 +1,7 @@
 import { documentIssue, type Issue, lineIssue } from '../document/issue.ts';
 import type { DocumentDiscounts } from '../document/priced-line.ts';
-import { LineStatus, Payer } from '../document/work-order.ts';
+import { LINE_OPTIONS, type LineOption, LineStatus, Payer } from '../document/work-order.ts';
 import { awaitsApproval, isActive, isApprovedWork } from '../status/line-status.ts';
-
-/** Alternatives within an estimate, of which the customer takes one: pads of the maker, or of another. */
-export const LINE_OPTIONS = ['A', 'B', 'C', 'D'] as const;
-export type LineOption = (typeof LINE_OPTIONS)[number];
 
 interface OptionLine {
   status: LineStatus;

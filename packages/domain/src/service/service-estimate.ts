@@ -1,8 +1,7 @@
-import { LineStatus } from '../document/work-order.ts';
+import { type LineOption, LineStatus } from '../document/work-order.ts';
 import { hasInsurerFace } from '../document/payer.ts';
 import type { Payer } from '../document/work-order.ts';
 import type { Paise, Quantity } from '../money/units.ts';
-import type { LineOption } from './line-options.ts';
 import { countsAsApproved, isActive } from '../status/line-status.ts';
 
 /** What a repair may cost, and what was answered to it (spec 2 §4). */

@@ -1,4 +1,4 @@
-import { LINE_OPTIONS, type LineOption } from '../service/line-options.ts';
+import { LINE_OPTIONS, type LineOption } from '../document/work-order.ts';
 import { addGiveaways, type Giveaway, measureFreeWork, measureGiveaway, NO_GIVEAWAY } from './giveaway.ts';
 import type { PayerShare, SharePayer } from './payer-split.ts';
 import type { PricedOrder } from './priced-order.ts';

@@ -1,6 +1,6 @@
 import type { DocumentTotals, LineAmounts, PricingRules } from '../document/priced-line.ts';
-import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
-import { countedOption, type LineOption, linesOfOption, openOptions } from '../service/line-options.ts';
+import type { LineOption, WorkOrder, WorkOrderLine } from '../document/work-order.ts';
+import { countedOption, linesOfOption, openOptions } from '../service/line-options.ts';
 import { isActive } from '../status/line-status.ts';
 import type { PayerShare, TaxOfFace } from './payer-split.ts';
 import { estimateTotals, splitByPayer } from './payer-split.ts';

@@ -1,10 +1,11 @@
+import type { LineOption } from '@bahi/domain/document/work-order';
 import type { Access } from '@bahi/domain/access/access';
 import { LabourTotalType } from '@bahi/domain/constants';
 import { hasCustomerFace } from '@bahi/domain/document/payer';
 import type { DocumentDiscounts, LineAmounts } from '@bahi/domain/document/priced-line';
 import { explainedOrder } from '@bahi/domain/explain/explained-lines';
 import type { Paise } from '@bahi/domain/money/units';
-import { type LineOption, withOptionsOfOwners } from '@bahi/domain/service/line-options';
+import { withOptionsOfOwners } from '@bahi/domain/service/line-options';
 import type { TieUpDiscounts } from '@bahi/domain/service/insurance/insurer-share';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';

@@ -1,4 +1,4 @@
-import { LINE_OPTIONS } from '@bahi/domain/service/line-options';
+import { LINE_OPTIONS } from '@bahi/domain/document/work-order';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';

@@ -1,5 +1,6 @@
+import type { LineOption } from '@bahi/domain/document/work-order';
 import { documentIssue, type Issue } from '@bahi/domain/document/issue';
-import { type LineOption, openOptions, optionDiscountIssues } from '@bahi/domain/service/line-options';
+import { openOptions, optionDiscountIssues } from '@bahi/domain/service/line-options';
 import { keptPricesIssues, validUntil } from '@bahi/domain/sales/sales-estimate';
 import {
   deriveServiceEstimateStatus,

@@ -1,6 +1,5 @@
 import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain/document/priced-line';
-import type { ComponentKind, LineStatus, Payer } from '@bahi/domain/document/work-order';
-import type { LineOption } from '@bahi/domain/service/line-options';
+import type { ComponentKind, LineOption, LineStatus, Payer } from '@bahi/domain/document/work-order';
 import type { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import {
   serviceEstimate,

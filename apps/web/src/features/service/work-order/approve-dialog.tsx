@@ -1,4 +1,5 @@
-import { type LineOption, openOptions } from '@bahi/domain/service/line-options';
+import type { LineOption } from '@bahi/domain/document/work-order';
+import { openOptions } from '@bahi/domain/service/line-options';
 import { awaitsApproval } from '@bahi/domain/status/line-status';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { MESSAGES } from '@bahi/domain/messages';

@@ -1,8 +1,7 @@
 import { isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
 import { hasCustomerFace, parsePayer, PAYER_LABELS } from '@bahi/domain/document/payer';
-import { LineStatus, Payer } from '@bahi/domain/document/work-order';
+import { LINE_OPTIONS, type LineOption, LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { formatPaise } from '@bahi/domain/money/format';
-import { LINE_OPTIONS, type LineOption } from '@bahi/domain/service/line-options';
 import { isActive } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
