@@ -6,7 +6,17 @@ import type { PricingRules } from '../document/priced-line.ts';
 import { orderGiveaways, giveawayChanges } from '../totals/order-giveaway.ts';
 import { NO_TAX } from '../tax/tax-codes.ts';
 import { priceOrder } from '../totals/priced-order.ts';
-import { choiceIssues, countedOption, linesOfOption, openOptions, optionDiscountIssues, optionPayerIssues, withOptionsOfOwners, withOthersDeclined } from './line-options.ts';
+import {
+  choiceIssues,
+  countedLines,
+  countedOption,
+  linesOfOption,
+  openOptions,
+  optionDiscountIssues,
+  optionPayerIssues,
+  withOptionsOfOwners,
+  withOthersDeclined,
+} from './line-options.ts';
 
 const line = (id: string, option: LineOption | null, more: object = {}) =>
   ({ id, option, status: 'New', ...more }) as { id: string; option: LineOption | null; status: 'New' };
@@ -31,6 +41,7 @@ describe('options A and B of an estimate', () => {
 
   test('with one of them the document is what stands in every one, and its own lines', () => {
     expect(linesOfOption([common, a, b], 'B')).toEqual([common, b]);
+    expect([countedLines([common, a, b]), countedLines([common])]).toEqual([[common, a], [common]]);
   });
 
   test('one is taken: two at once, or another than the agreed one, is refused', () => {

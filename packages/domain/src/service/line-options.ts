@@ -31,6 +31,16 @@ export const countedOption = (lines: readonly OptionLine[]): LineOption | null =
 export const linesOfOption = <Line extends OptionLine>(lines: readonly Line[], option: LineOption): Line[] =>
   lines.filter((line) => !isAlternative(line) || line.option === option);
 
+/** Whether a line is asked of who takes this option; without one all are. */
+export const isOfOption = (line: OptionLine, option: LineOption | null | undefined): boolean =>
+  !option || !line.option || line.option === option;
+
+/** The lines that make the totals of the document. */
+export function countedLines<Line extends OptionLine>(lines: readonly Line[]): Line[] {
+  const counted = countedOption(lines);
+  return counted === null ? [...lines] : linesOfOption(lines, counted);
+}
+
 /** What stands against saying yes to these lines: they are of two options, or another one is agreed to. */
 export function choiceIssues(lines: readonly (OptionLine & { id: string })[], taken: readonly string[]): Issue[] {
   const wanted = openOptions(lines.filter(({ id }) => taken.includes(id)));

@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Issue } from '@bahi/domain/document/issue';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
-import { choiceIssues, withOthersDeclined } from '@bahi/domain/service/line-options';
+import { choiceIssues, isOfOption, withOthersDeclined } from '@bahi/domain/service/line-options';
 import { isCustomersToAnswer } from '@bahi/domain/service/service-estimate';
 import { needsEstimateWord } from '@bahi/domain/service/service-estimate-actions';
 import { awaitsApproval, isActive } from '@bahi/domain/status/line-status';
@@ -37,12 +37,8 @@ export async function approveServiceEstimate(
   await assertAction(tx, before, 'approve');
   refuseOrderIssues(wordIssues(tx, body));
   const isWord = Boolean(body.authorisedBy);
-  const { option } = body;
-  const taken = namedLines(
-    before,
-    body.lineIds,
-    (line) => isToAnswer(line, isWord) && (!option || !line.option || line.option === option),
-  );
+  const isAsked = (line: EstimateLine) => isToAnswer(line, isWord) && isOfOption(line, body.option);
+  const taken = namedLines(before, body.lineIds, isAsked);
   refuseOrderIssues(choiceIssues(before.lines, taken));
   await assertPriced(tx, before, taken);
   const answered = {

@@ -1,4 +1,3 @@
-import type { LineOption } from '@bahi/domain/document/work-order';
 import { documentIssue, type Issue } from '@bahi/domain/document/issue';
 import { openOptions, optionDiscountIssues } from '@bahi/domain/service/line-options';
 import { keptPricesIssues, validUntil } from '@bahi/domain/sales/sales-estimate';
@@ -8,8 +7,8 @@ import {
   ServiceEstimateStatus,
   withWordsWithdrawn,
 } from '@bahi/domain/service/service-estimate';
-import type { Paise } from '@bahi/domain/money/units';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
+import type { WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import type { Tx } from '../../../core/tx.ts';
 import { editWorkOrder, type WorkOrderEdit } from '../edit-work-order.ts';
 import { loadOrderFacts, pricedOrder, withAmounts } from '../order-pricing.ts';
@@ -73,14 +72,10 @@ export async function customerShareOf(tx: Tx, estimate: ServiceEstimate): Promis
   return totals.shares.find(({ payer }) => payer === 'Cus') ?? null;
 }
 
-/** What the whole comes to with each alternative that is still to be chosen; none where there is nothing to choose. */
-export async function totalsByOption(
-  tx: Tx,
-  estimate: ServiceEstimate,
-): Promise<{ option: LineOption; totalPaise: Paise }[]> {
+/** The alternatives that are still to be chosen, with what the whole comes to; none where there is nothing to choose. */
+export async function offeredOptions(tx: Tx, estimate: ServiceEstimate): Promise<WorkOrderTotals['options']> {
   if (openOptions(estimate.lines).length < 2) return [];
-  const { totals } = pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId));
-  return totals.options.map(({ option, totals: { totalPaise } }) => ({ option, totalPaise }));
+  return pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId)).totals.options;
 }
 
 const initial = ({ lines }: ServiceEstimate) => lines.filter(({ round }) => round === null);

@@ -166,7 +166,7 @@ describe('options in the link of the customer', () => {
     ]);
     expect(said(await answer(path, ['EO1', 'EO2', 'EO3']))).toEqual([422, 'Choose one of the options A, B.']);
     const taken = await answer(path, ['EO1', 'EO3']);
-    expect([taken.status, taken.body.Estimate.Options, taken.body.Estimate.Total]).toEqual([200, undefined, 1770]);
+    expect([taken.status, taken.body.Estimate.Options, taken.body.Estimate.Total]).toEqual([200, [], 1770]);
     const estimate = await get(id);
     expect([statuses(estimate), estimate.Total, estimate.Approvals[0].Total]).toEqual([
       { EO1: 'Approved', EO2: 'Declined', EO3: 'Approved' },

@@ -5,7 +5,7 @@ import { isActive } from '@bahi/domain/status/line-status';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { linesView, loadParties, namesOf } from '../order-view.ts';
-import { totalsByOption } from './edit-estimate.ts';
+import { offeredOptions } from './edit-estimate.ts';
 import { stateOf } from './estimate-actions.ts';
 import { asOrder } from './estimate-as-order.ts';
 import type { ServiceEstimate } from './estimate-store.ts';
@@ -54,7 +54,7 @@ export async function viewOf(tx: Tx, estimate: ServiceEstimate): Promise<Service
       reason,
       totalPaise: totalOfRound(estimate, code),
     })),
-    options: await totalsByOption(tx, estimate),
+    options: (await offeredOptions(tx, estimate)).map(({ option, totals }) => ({ ...totals, option })),
     approvals,
     workOrderCode: state.order?.code,
     actions: serviceEstimateActions(state, tx.ctx),

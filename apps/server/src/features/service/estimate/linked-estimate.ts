@@ -11,7 +11,7 @@ import {
 } from '@bahi/domain/links/public-link';
 import { expiryProblem } from '@bahi/domain/sales/sales-estimate';
 import { isWorkOnly } from '@bahi/domain/service/accidental-repair';
-import { choiceIssues, countedOption, linesOfOption, openOptions } from '@bahi/domain/service/line-options';
+import { choiceIssues, countedLines } from '@bahi/domain/service/line-options';
 import { LIVE_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { isActive } from '@bahi/domain/status/line-status';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
@@ -26,6 +26,7 @@ import { answerLines, signed, withAnswer } from './approve-estimate.ts';
 import { loadOrderFacts, pricedOrder } from '../order-pricing.ts';
 import { maySign } from '../price-order.ts';
 import { refuseOrderIssues } from '../refuse-order-issues.ts';
+import { offeredOptions } from './edit-estimate.ts';
 import { assertAction } from './estimate-actions.ts';
 import { asOrder } from './estimate-as-order.ts';
 import { type EstimateLine, type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
@@ -76,30 +77,26 @@ type Face = Pick<Shown, 'code' | 'validTo' | 'lines' | 'totalPaise' | 'waitingPa
 /** The customer's face of an estimate (rule 7). */
 function faceOf(estimate: ServiceEstimate): Face {
   const his = estimate.lines.filter(isHis);
-  const counted = countedOption(his);
-  const isCounted = new Set((counted ? linesOfOption(his, counted) : his).map(({ id }) => id));
-  const lines = his.map(shownLine);
-  const sumOf = (some: typeof lines) => some.reduce((sum, line) => sum + line.totalPaise, 0);
-  const counting = lines.filter(({ id }) => isCounted.has(id));
+  const counted = countedLines(his).map(shownLine);
+  const sumOf = (lines: readonly Pick<Shown['lines'][number], 'totalPaise'>[]) =>
+    lines.reduce((sum, line) => sum + line.totalPaise, 0);
   return {
     code: estimate.code,
     validTo: estimate.validTo,
-    lines,
-    totalPaise: sumOf(counting),
-    waitingPaise: sumOf(counting.filter(({ answer }) => answer === 'Waits')),
+    lines: his.map(shownLine),
+    totalPaise: sumOf(counted),
+    waitingPaise: sumOf(counted.filter(({ answer }) => answer === 'Waits')),
   };
 }
 
 /** What he pays in all with each alternative, while he has one to choose. */
-async function optionsOf(tx: Tx, estimate: ServiceEstimate): Promise<Shown['options']> {
-  const his = estimate.lines.filter(isHis);
-  if (openOptions(his).length < 2) return undefined;
-  const { totals } = pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId));
-  return totals.options.map(({ option, totals: { lines } }) => ({
+const optionsOf = async (tx: Tx, estimate: ServiceEstimate): Promise<Shown['options']> =>
+  (await offeredOptions(tx, estimate)).map(({ option, totals: { lines } }) => ({
     option,
-    totalPaise: his.reduce((sum, { id }) => sum + (lines.get(id)?.customer.totalPaise ?? 0), 0),
+    totalPaise: estimate.lines
+      .filter(isHis)
+      .reduce((sum, { id }) => sum + (lines.get(id)?.customer.totalPaise ?? 0), 0),
   }));
-}
 
 /** What waits follows from the answers of the lines. */
 const hashOf = (estimate: ServiceEstimate): string => {

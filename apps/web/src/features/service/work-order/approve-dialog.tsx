@@ -1,5 +1,3 @@
-import type { LineOption } from '@bahi/domain/document/work-order';
-import { openOptions } from '@bahi/domain/service/line-options';
 import { awaitsApproval } from '@bahi/domain/status/line-status';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -10,6 +8,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { OptionField, useOptionChoice } from '../option-choice.tsx';
 import { lineWords } from './line-words.ts';
 import type { OrderModel } from './order-model.ts';
 import type { ApprovalInput } from './use-order-commands.ts';
@@ -19,7 +18,6 @@ const MODES = ['In person', 'Phone', 'WhatsApp', 'E-mail', 'Signature', 'Message
   value: mode,
   label: mode,
 }));
-const UNDECIDED = 'none';
 
 export interface ApproveDialogProps {
   model: OrderModel;
@@ -39,22 +37,19 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
   const required = model.work.needsWord(model.access);
   const { totals, at } = model.lines.get();
   const worth = (id: string) => totals.rows[at.get(id) ?? -1]?.totalPaise ?? 0;
-  const options = openOptions(waiting);
-  const hasChoice = options.length > 1;
-  const [option, setOption] = useState<LineOption | typeof UNDECIDED | null>(null);
-  const offered = hasChoice ? waiting.filter((line) => !line.option || line.option === option) : waiting;
+  const choice = useOptionChoice(waiting);
+  const offered = choice.linesOf(waiting);
   const taken = offered.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const sum = taken.reduce((all, id) => all + worth(id), 0);
   const missing = {
     lines: taken.length === 0 ? 'Choose the lines to approve.' : undefined,
-    option: hasChoice && !option ? MESSAGES.fieldRequired : undefined,
     by: required && !authorisedBy.trim() ? MESSAGES.fieldRequired : undefined,
     mode: required && !mode ? MESSAGES.fieldRequired : undefined,
   };
 
   const submit = async () => {
     setTried(true);
-    if (busy || missing.option || missing.lines || missing.by || missing.mode) return;
+    if (busy || choice.missing || missing.lines || missing.by || missing.mode) return;
     await onApprove({ lineIds: taken, authorisedBy, authorisedMode: mode ?? '', note });
     // Refused or not: what stands against it is shown on the lines behind.
     onClose();
@@ -62,20 +57,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
 
   return (
     <FormModal title="Approve" verb="Approve" busy={busy} onSubmit={() => void submit()} onClose={onClose}>
-      {hasChoice && (
-        <SelectField
-          label="Option that the customer takes"
-          options={[
-            ...options.map((value) => ({ value, label: `Option ${value}` })),
-            { value: UNDECIDED, label: 'Not decided yet' },
-          ]}
-          value={option}
-          onChange={setOption}
-          required
-          error={tried ? missing.option : undefined}
-          focusFirst
-        />
-      )}
+      {choice.offered && <OptionField choice={choice} tried={tried} />}
       <div className={styles.choices} role="group" aria-label="Lines">
         {offered.map((line) => (
           <div key={line.id} className={styles.choice}>
@@ -105,7 +87,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
           maxLength={100}
           required={required}
           error={tried ? missing.by : undefined}
-          focusFirst={!hasChoice}
+          focusFirst={!choice.offered}
         />
         <SelectField
           label="How"

@@ -1,6 +1,6 @@
 import { isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
 import { hasCustomerFace, parsePayer, PAYER_LABELS } from '@bahi/domain/document/payer';
-import { LINE_OPTIONS, type LineOption, LineStatus, Payer } from '@bahi/domain/document/work-order';
+import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { formatPaise } from '@bahi/domain/money/format';
 import { isActive } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
@@ -12,12 +12,13 @@ import type { SearchOption } from '../../../ui/search-source.ts';
 import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { shortStatusLabel, statusTone } from '../status-labels.ts';
+import { optionColumn } from '../option-choice.tsx';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
 import { DetailsCell, ForCell, OrderCodeCell, WorkCell, wordsOfStatus } from './line-cells.tsx';
 import { lineWords, marksOf, withWords } from './line-words.ts';
 import { lineOfHit } from './line-of-hit.ts';
 import { priceColumns } from './price-columns.ts';
-import { withPayer } from './line-payer.ts';
+import { withPayer } from '../line-payer.ts';
 import { stockText } from './stock-text.ts';
 import { isEmptyLine, type OrderLine } from '../order-state.ts';
 import type { OrderTotals } from '../order-totals.ts';
@@ -155,29 +156,6 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
         accountCode: line.family === 'part' ? line.accountCode : incomeAccountOf('part'),
       };
     },
-  };
-}
-
-/** The alternative of an estimate that a line belongs to; parts follow their labour, and work its part. */
-function optionColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column {
-  const ownerOf = (line: OrderLine) =>
-    facts.lines().find(({ id }) => id === (line.componentOf ?? line.labourLineId ?? ''));
-  const optionOf = (line: OrderLine): string => ownerOf(line)?.option ?? line.option ?? '';
-  return {
-    key: 'option',
-    title: 'Option',
-    width: '62px',
-    unusual: (line) => Boolean(line.option),
-    kind: 'choice',
-    card: 'detail',
-    editable: (line) => !ownerOf(line)?.option && line.payer === Payer.customer && editable(line),
-    read: optionOf,
-    show: optionOf,
-    options: () => [
-      { value: '', label: 'In every option' },
-      ...LINE_OPTIONS.map((value) => ({ value, label: `Option ${value}` })),
-    ],
-    write: (line, value) => ({ ...line, option: (value || null) as LineOption | null }),
   };
 }
 

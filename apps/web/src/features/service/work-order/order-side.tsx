@@ -2,9 +2,8 @@ import { seesInsurerPrices } from '@bahi/domain/access/access';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import { dueWords } from '@bahi/domain/inspection/required-checklists';
-import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { formatRupees } from '@bahi/domain/money/format';
 import { findState } from '@bahi/domain/tax/states';
-import { countedOption } from '@bahi/domain/service/line-options';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { secondsBetween } from '@bahi/domain/time/dates';
 import { formatDelay } from '@bahi/domain/time/duration';
@@ -23,6 +22,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
+import { optionRows, totalLabel } from '../option-choice.tsx';
 import { explainedOrderTotals, pricingFacts } from '../order-totals.ts';
 import { DISCOUNTS, orderFieldId, TAX_BUTTON } from './order-summary.ts';
 import styles from './work-order.module.css';
@@ -48,13 +48,10 @@ function OrderTotalsPanel() {
     <TotalsPanel
       rows={[
         ...totalsRows({ ...totals, discountPaise: documentDiscountPaise(totals) }, stateCode),
-        ...totals.options.map(({ option, totalPaise }) => ({
-          label: `With option ${option}`,
-          value: formatPaise(totalPaise),
-        })),
+        ...optionRows(totals),
       ]}
       total={{
-        label: totals.options.length > 0 ? `Total, option ${countedOption(model.lines.get().lines)}` : 'Total',
+        label: totalLabel(totals, model.lines.get().lines),
         value: formatRupees(totals.totalPaise),
         of: 'total',
       }}
