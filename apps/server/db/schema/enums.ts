@@ -9,7 +9,15 @@ import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
 import { NOTICE_KINDS } from '@bahi/domain/notifications/notice-rules';
 import { LINK_PURPOSES } from '@bahi/domain/document/links';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { ComponentKind, LINE_OPTIONS, LineStatus, Payer, RepairAction, RepairSide, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import {
+  ComponentKind,
+  LINE_OPTIONS,
+  LineStatus,
+  Payer,
+  RepairAction,
+  RepairSide,
+  WorkOrderStatus,
+} from '@bahi/domain/document/work-order';
 import { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
 import { CLAIM_LINE_KINDS, ShortTo } from '@bahi/domain/service/claim/claim-lines';
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';

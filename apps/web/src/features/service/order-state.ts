@@ -3,7 +3,14 @@ import type { getWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { NO_DISCOUNTS, type DocumentDiscounts, type LineFamily } from '@bahi/domain/document/priced-line';
-import { type AccidentalRepair, type LineOption, LineStatus, Payer, type WorkOrderLine, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import {
+  type AccidentalRepair,
+  type LineOption,
+  LineStatus,
+  Payer,
+  type WorkOrderLine,
+  WorkOrderStatus,
+} from '@bahi/domain/document/work-order';
 import { splitDescription } from '@bahi/domain/status/work-order-save';
 import { incomeAccountOf } from '../../kit/income-account-of.ts';
 import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
