@@ -25,11 +25,7 @@ const order = (fields: object) => ({ CustomerId: shop.customerId, ProductId: sho
 const CALLS: readonly [feature: string, what: string, call: (owner: Client) => Promise<Answer>][] = [
   ['WO', 'a work order', (owner) => owner.post('Service/WorkOrders', order({ Ops: [{ OpCode: 'OIL01' }] }))],
   ['Est', 'an estimate', (owner) => owner.post('Service/Estimates', order({ Ops: [{ OpCode: 'OIL01' }] }))],
-  [
-    'Appt',
-    'an appointment',
-    (owner) => owner.post('Appointments', order({ Date: soon(), From: '10:00', Mins: 30 })),
-  ],
+  ['Appt', 'an appointment', (owner) => owner.post('Appointments', order({ Date: soon(), From: '10:00', Mins: 30 }))],
   ['Appt', 'the free times', (owner) => owner.get(`Appointments/Slots?Date=${soon()}`)],
   ['Ticket', 'a ticket', (owner) => owner.post('Tickets', { Subj: 'No cooling', CustomerId: shop.customerId })],
   ['Ticket', 'the tickets', (owner) => owner.get('Tickets/Dashboard')],
