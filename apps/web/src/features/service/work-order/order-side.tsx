@@ -22,6 +22,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
+import { optionRows, totalLabel } from '../option-choice.tsx';
 import { explainedOrderTotals, pricingFacts } from '../order-totals.ts';
 import { DISCOUNTS, orderFieldId, TAX_BUTTON } from './order-summary.ts';
 import styles from './work-order.module.css';
@@ -45,8 +46,15 @@ function OrderTotalsPanel() {
   const { stateCode } = model.session.entity;
   return (
     <TotalsPanel
-      rows={totalsRows({ ...totals, discountPaise: documentDiscountPaise(totals) }, stateCode)}
-      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
+      rows={[
+        ...totalsRows({ ...totals, discountPaise: documentDiscountPaise(totals) }, stateCode),
+        ...optionRows(totals),
+      ]}
+      total={{
+        label: totalLabel(totals, model.lines.get().lines),
+        value: formatRupees(totals.totalPaise),
+        of: 'total',
+      }}
       explain={(amount) => {
         const facts = pricingFacts(model.session, model.get());
         return explainAmount(explainedOrderTotals(model.lines.get().lines, facts, stateCode), amount);
