@@ -210,7 +210,10 @@ function overIssues(lines: readonly ReturnedLine[], sale: ReturnedSale): Issue[]
 }
 
 /** Why goods of a sale come back too late, or null: of 7 days on the eighth. */
-export const lateProblem = (soldOn: string, { today, returnDays }: Pick<Facts, 'today' | 'returnDays'>): string | null =>
+export const lateProblem = (
+  soldOn: string,
+  { today, returnDays }: Pick<Facts, 'today' | 'returnDays'>,
+): string | null =>
   returnDays === null || daysBetween(soldOn, today) <= returnDays
     ? null
     : `Returns are taken within ${returnDays} days.`;

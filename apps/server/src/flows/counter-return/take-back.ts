@@ -59,7 +59,12 @@ export async function takeBack(
   const sold = await receiptOfReturn.find(tx, receiptId, true);
   if (!sold) throw notFound('sales receipt');
   const { lines, reason, chargePercent, itcReversed } = returning;
-  const draft = await editSalesReturn(tx, blankReturn(tx, sold), { lines, reason, chargePercent }, { sale: sold, access });
+  const draft = await editSalesReturn(
+    tx,
+    blankReturn(tx, sold),
+    { lines, reason, chargePercent },
+    { sale: sold, access },
+  );
   salesReturns.insert(tx, draft);
   const back = await receiveReturned(tx, draft, sold, access);
   const noted = await getReturnToNote(tx, back.id);

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { authoriseReceipt as endpoint, authoriseVerb as verbEndpoint } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import type {
+  authoriseReceipt as endpoint,
+  authoriseVerb as verbEndpoint,
+} from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { type Access, can } from '@bahi/domain/access/access';
 import { ERROR_MESSAGES } from '@bahi/domain/messages';
