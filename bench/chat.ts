@@ -41,7 +41,14 @@ async function deliver(open: (at: number) => Socket, rooms: readonly string[]): 
   await Promise.all(
     sockets.map((socket) => (socket.connected ? null : new Promise<void>((done) => socket.once('connect', done)))),
   );
-  await Promise.all(sockets.map((socket) => socket.timeout(30_000).emitWithAck('JoinChat').catch(() => {})));
+  await Promise.all(
+    sockets.map((socket) =>
+      socket
+        .timeout(30_000)
+        .emitWithAck('JoinChat')
+        .catch(() => {}),
+    ),
+  );
   const until = performance.now() + RUN_MS;
   await Promise.all(
     rooms.map(async (RoomId, room) => {

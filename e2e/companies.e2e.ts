@@ -60,9 +60,7 @@ const takenBy = async ({ page, api }: Side, { _id, Code }: Row): Promise<string>
   await page.getByRole('link', { name: Code }).first().click();
   await page.getByRole('button', { name: /^Take/ }).click();
   let documentId: string | undefined;
-  await expect
-    .poll(async () => (documentId = (await api.get<Row>(`ConnectX/Documents/${_id}`)).DocId))
-    .toBeDefined();
+  await expect.poll(async () => (documentId = (await api.get<Row>(`ConnectX/Documents/${_id}`)).DocId)).toBeDefined();
   return documentId!;
 };
 

@@ -133,7 +133,10 @@ export const message = exchange.table(
       .on(t.cardId)
       .where(sql`${t.cardId} is not null`),
     check('message_card_kind', oneOf(t.cardKind, 'message.card_kind')),
-    check('message_card_one', sql`(${t.cardKind} is null) = (${t.cardId} is null) and num_nonnulls(${t.cardId}, ${t.cardSnapshotId}) <= 1`),
+    check(
+      'message_card_one',
+      sql`(${t.cardKind} is null) = (${t.cardId} is null) and num_nonnulls(${t.cardId}, ${t.cardSnapshotId}) <= 1`,
+    ),
     check('message_words', sql`length(${t.words}) <= 4000`),
   ],
 );

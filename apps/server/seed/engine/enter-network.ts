@@ -66,7 +66,11 @@ async function connect(world: World, network: DemoNetwork): Promise<Partners> {
 async function buyersItem(world: World, { buyer }: Partners, itemKey: string): Promise<string> {
   const item = world.dataset.items.find(({ key }) => key === itemKey)!;
   const { name, hsn, unit, taxCode, mrp, price } = item;
-  const prices = { mrp: unitPriceOfRupees(mrp), salePrice: unitPriceOfRupees(price), purchaseCost: unitPriceOfRupees(price) };
+  const prices = {
+    mrp: unitPriceOfRupees(mrp),
+    salePrice: unitPriceOfRupees(price),
+    purchaseCost: unitPriceOfRupees(price),
+  };
   const body = { name, hsn, unitCode: unit, tracked: true, taxCode, ...prices };
   return (await buyer.call(createItem, { body }, keyOf(world, 'network item', itemKey))).id;
 }
@@ -132,7 +136,11 @@ const WHOLE = 100;
 async function deliver(world: World, partners: Partners, order: DemoCrossOrder, orderId: string): Promise<void> {
   const { buyer, seller, connectionId, vendorId } = partners;
   const key = (verb: string) => keyOf(world, 'network order', `${order.key} ${verb}`);
-  const invoice = await seller.call(invoiceFromOrders, { body: { orderIds: [orderId], approve: true } }, key('invoice'));
+  const invoice = await seller.call(
+    invoiceFromOrders,
+    { body: { orderIds: [orderId], approve: true } },
+    key('invoice'),
+  );
   const sending = { connectionId, kind: 'invoice', documentId: invoice.id } as const;
   const sent = await seller.call(sendDocument, { body: sending }, key('send invoice'));
   if (order.end === 'invoiced') return;

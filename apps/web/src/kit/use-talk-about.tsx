@@ -80,9 +80,7 @@ function TalkAboutDialog({ kind, id, onClose }: TalkAboutDialogProps) {
           {said.map(({ id: messageId, senderName, createdAt, words }) => {
             const { date, time } = writtenAt(createdAt);
             return (
-              <li key={messageId}>
-                {[senderName, `${formatDate(date)} ${time}`, words].filter(Boolean).join(' · ')}
-              </li>
+              <li key={messageId}>{[senderName, `${formatDate(date)} ${time}`, words].filter(Boolean).join(' · ')}</li>
             );
           })}
         </ul>

@@ -14,6 +14,9 @@ test.each([
   [{ kind: 'invoice' }, false, WHICH],
   [{ id: 'a' }, false, WHICH],
   [{}, false, WHICH],
-] as const)('a message carries one document, and between companies what was sent: %j, across %s', (card, crosses, problem) => {
-  expect(cardProblem(card, crosses)).toBe(problem);
-});
+] as const)(
+  'a message carries one document, and between companies what was sent: %j, across %s',
+  (card, crosses, problem) => {
+    expect(cardProblem(card, crosses)).toBe(problem);
+  },
+);

@@ -19,7 +19,10 @@ test('from a workshop to a pharmacy: words, modules, features and menus that com
 test('there and back is told the other way round, over all 11 types', () => {
   for (const from of INDUSTRY_CODES)
     for (const to of INDUSTRY_CODES) {
-      const [there, back] = [describeIndustryChange(as(from), as(to), access), describeIndustryChange(as(to), as(from), access)];
+      const [there, back] = [
+        describeIndustryChange(as(from), as(to), access),
+        describeIndustryChange(as(to), as(from), access),
+      ];
       expect([there.modulesOn, there.featuresOn, there.menusOn]).toEqual([
         back.modulesOff,
         back.featuresOff,
@@ -30,7 +33,10 @@ test('there and back is told the other way round, over all 11 types', () => {
 });
 
 test('a module with records stays open, and switches of before are found again', () => {
-  expect(switchesUnder('HC2', undefined, ['Service', 'Accounting'])).toEqual({ modules: { Service: true }, features: {} });
+  expect(switchesUnder('HC2', undefined, ['Service', 'Accounting'])).toEqual({
+    modules: { Service: true },
+    features: {},
+  });
   const kept = { modules: { Sales: false }, features: { Est: false } };
   expect(switchesUnder('AUTO1', kept, [])).toEqual(kept);
   expect(switchesUnder('AUTO1', kept, ['Sales'])).toEqual({ ...kept, modules: { Sales: true } });

@@ -217,6 +217,9 @@ it.each([
   [4_260, 4_300, { totalPaise: 4_300, roundPaise: 40 }],
   [4_240, undefined, { totalPaise: 4_240, roundPaise: 0 }],
   [4_240, 9_000, { totalPaise: 4_240, roundPaise: 0 }],
-])('a note of %i that the vendor sent as %s comes to what he says, where only rounding lies between', (lines, sent, after) => {
-  expect(roundedAsSent({ totalPaise: lines, roundPaise: 0 }, sent)).toEqual(after);
-});
+])(
+  'a note of %i that the vendor sent as %s comes to what he says, where only rounding lies between',
+  (lines, sent, after) => {
+    expect(roundedAsSent({ totalPaise: lines, roundPaise: 0 }, sent)).toEqual(after);
+  },
+);

@@ -13,16 +13,7 @@ export interface DemoInvitation {
 
 /** How far an order that came over the network has come. */
 export type CrossEnd =
-  | 'sent'
-  | 'seen'
-  | 'taken'
-  | 'changed'
-  | 'refused'
-  | 'withdrawn'
-  | 'confirmed'
-  | 'invoiced'
-  | 'billed'
-  | 'paid';
+  'sent' | 'seen' | 'taken' | 'changed' | 'refused' | 'withdrawn' | 'confirmed' | 'invoiced' | 'billed' | 'paid';
 
 export interface DemoCrossOrder {
   key: string;

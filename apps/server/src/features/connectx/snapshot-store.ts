@@ -121,7 +121,18 @@ export async function insertSnapshot(tx: Tx, sent: Sent): Promise<string> {
 }
 
 type Change = Partial<
-  Pick<Snapshot, 'status' | 'reason' | 'answer' | 'theirKind' | 'theirCode' | 'theirStatus' | 'theirTotalPaise' | 'paper' | 'totalPaise'>
+  Pick<
+    Snapshot,
+    | 'status'
+    | 'reason'
+    | 'answer'
+    | 'theirKind'
+    | 'theirCode'
+    | 'theirStatus'
+    | 'theirTotalPaise'
+    | 'paper'
+    | 'totalPaise'
+  >
 >;
 
 /** Takes a shared document on; the other side is told by its own job. Another paper is its next version. */
@@ -138,7 +149,13 @@ export async function moveSnapshot(tx: Tx, before: Snapshot, change: Change, act
     [
       ...[before.id, after.status, after.reason, after.answer && JSON.stringify(after.answer)],
       ...[after.theirKind, after.theirCode, after.theirStatus, now, after.rowVersion, entityId],
-      ...[other ? JSON.stringify(other) : null, other ? hashOf(other) : null, after.totalPaise, revision, after.theirTotalPaise],
+      ...[
+        other ? JSON.stringify(other) : null,
+        other ? hashOf(other) : null,
+        after.totalPaise,
+        revision,
+        after.theirTotalPaise,
+      ],
     ],
   );
   tx.audit({

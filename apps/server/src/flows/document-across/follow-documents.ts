@@ -191,7 +191,8 @@ async function changedStates(tx: Tx): Promise<Due[]> {
       return (
         code !== each.code ||
         status !== each.status ||
-        totalPaise !== each.totalPaise || deriveSharedStatus(each.shared, state ?? GONE) !== each.shared
+        totalPaise !== each.totalPaise ||
+        deriveSharedStatus(each.shared, state ?? GONE) !== each.shared
       );
     });
     due.push(...changed.map(({ id }) => ({ id, follow })));

@@ -61,7 +61,12 @@ export async function sendDocument(tx: Tx, { body }: InputOf<typeof contract.sen
 }
 
 /** What is said with a document stands in the talk of the two, and carries it (chat.md §4). */
-async function sayWith(tx: Tx, { entityId }: Partner, snapshotId: string, said: { roomId?: string | null; words?: string | null }) {
+async function sayWith(
+  tx: Tx,
+  { entityId }: Partner,
+  snapshotId: string,
+  said: { roomId?: string | null; words?: string | null },
+) {
   const talk = { entityId: tx.ctx.entityId, otherEntityId: entityId };
   const roomId = said.roomId ?? (await openPublicRoom(tx, { params: undefined, query: talk, body: undefined })).id;
   await sendRoomMessage(tx, { roomId, words: said.words ?? null, clientId: newId(), card: { snapshotId } });

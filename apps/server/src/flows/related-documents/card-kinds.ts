@@ -27,7 +27,10 @@ const UNLINKED: Readonly<Record<'bill' | 'creditNote' | 'debitNote' | 'ticket', 
     from: 'ticket d',
     day: 'null::date',
     total: { column: 'null::bigint', as: 'totalPaise' },
-    only: { condition: '($4::uuid[] is null or d.created_by = any ($4) or d.assigned_to = any ($4))', value: ticketsOnlyOf },
+    only: {
+      condition: '($4::uuid[] is null or d.created_by = any ($4) or d.assigned_to = any ($4))',
+      value: ticketsOnlyOf,
+    },
   },
 };
 

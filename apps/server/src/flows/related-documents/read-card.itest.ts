@@ -39,7 +39,9 @@ beforeAll(async () => {
   await theirs.put(`ConnectX/Connections/${connectionId}/Accept`, { As: 'Customer' });
   for (const { orgId, entityId } of [buyer, seller]) await followConnections(api.app, { orgId, entityId });
   const VendorId = (await owner.get(`ConnectX/Connections/${connectionId}`)).body.VendorId;
-  const item = (await owner.post('Inventory/Items', { Name: 'Brake pad', MPN: 'BP-1', HSN: '87089900', UnPr: 150, TCode: 105 })).body;
+  const item = (
+    await owner.post('Inventory/Items', { Name: 'Brake pad', MPN: 'BP-1', HSN: '87089900', UnPr: 150, TCode: 105 })
+  ).body;
   const Items = [{ In_Id: item._id, Qty: 10, UnPr: 110 }];
   order = (await owner.post('Purchase/Orders', { VendorId, Items, Approve: true })).body;
   expect([order.message, order.fields]).toEqual([undefined, undefined]);
@@ -69,7 +71,9 @@ describe('Inside an organisation any record is a card', () => {
   });
 
   it('customers, vendors and items too, and one that is nowhere is hidden', async () => {
-    const [{ _id: customer, Name }] = [(await owner.post('Common/Customers', { Name: 'Asha Rao', Phone: '9845012345' })).body];
+    const [{ _id: customer, Name }] = [
+      (await owner.post('Common/Customers', { Name: 'Asha Rao', Phone: '9845012345' })).body,
+    ];
     const sent = await writeIn(owner, group, { Card: { Kind: 'customer', Id: customer } });
     expect(await look(cashier, sent.body._id)).toEqual({ Kind: 'customer', Id: customer, Code: Name ?? 'Asha Rao' });
     const nowhere = await writeIn(owner, group, { Card: { Kind: 'invoice', Id: randomUUID() } });
@@ -78,7 +82,10 @@ describe('Inside an organisation any record is a card', () => {
 
   it('is one document, and none of a deleted message', async () => {
     const refused = await writeIn(owner, group, { Card: { Kind: 'invoice' } });
-    expect([refused.status, refused.body.fields]).toEqual([400, [{ path: 'Card', message: 'Say which document it is.' }]]);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      [{ path: 'Card', message: 'Say which document it is.' }],
+    ]);
     const { body } = await writeIn(owner, group, { Card: { Kind: 'purchaseOrder', Id: order._id } });
     await owner.delete(`${MESSAGE}/DeleteRoomMessage?RoomId=${group}&RecordId=${body._id}`);
     expect((await owner.get(`${MESSAGE}/${body._id}/Card`)).status).toBe(404);
@@ -87,7 +94,9 @@ describe('Inside an organisation any record is a card', () => {
 
   it('Talk about a document stands on its page: to who reads the room alone', async () => {
     const about = async (by: Client) =>
-      (await by.get(`${MESSAGE}/About?Kind=purchaseOrder&Id=${order._id}`)).body.map((row: { RoomId: string }) => row.RoomId);
+      (await by.get(`${MESSAGE}/About?Kind=purchaseOrder&Id=${order._id}`)).body.map(
+        (row: { RoomId: string }) => row.RoomId,
+      );
     expect(await about(owner)).toEqual([group]);
     expect(await about(technician)).toEqual([group]);
     expect([await about(stranger), await about(await buyer.as('manager'))]).toEqual([[], []]);
@@ -102,7 +111,13 @@ describe('between companies', () => {
     const { body } = await writeIn(owner, room, { Msg: 'Please hurry', Card: { SnapId: sent._id } });
     expect(body.Card).toEqual({ SnapId: sent._id });
     expect(await look(theirs, body._id)).toMatchObject({
-      ...{ Kind: 'purchaseOrder', SnapId: sent._id, Code: order.Code, Sts: 'Sent', Actions: ['Take', 'Answer', 'Refuse'] },
+      ...{
+        Kind: 'purchaseOrder',
+        SnapId: sent._id,
+        Code: order.Code,
+        Sts: 'Sent',
+        Actions: ['Take', 'Answer', 'Refuse'],
+      },
     });
     expect((await look(owner, body._id)).Actions).toEqual(['Withdraw']);
     expect((await writeIn(theirs, room, { Card: { SnapId: randomUUID() } })).status).toBe(404);

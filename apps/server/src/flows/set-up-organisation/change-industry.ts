@@ -87,7 +87,9 @@ const RECORDS_OF: Readonly<Partial<Record<ConfigModule, readonly string[]>>> = {
 };
 const HELD = Object.entries(RECORDS_OF)
   .map(([module, tables]) => {
-    const any = tables.map((table) => `exists (select from ${table} where org_id = $1 and entity_id = $2)`).join(' or ');
+    const any = tables
+      .map((table) => `exists (select from ${table} where org_id = $1 and entity_id = $2)`)
+      .join(' or ');
     return `select '${module}' as module where ${any}`;
   })
   .join(' union all ');

@@ -45,7 +45,8 @@ export function MessageCard({ messageId }: { messageId: string }) {
   const { kind, code, on, totalPaise, actions } = card;
   const label = isDocument(kind) ? kindLabel(kind, industry) : (PARTY_PAGES[kind]?.label ?? '');
   const said = statusOf(card);
-  const verb = actions?.includes('Take') && !card.id ? 'Open and take' : actions?.includes('Accept') ? 'Open and answer' : null;
+  const verb =
+    actions?.includes('Take') && !card.id ? 'Open and take' : actions?.includes('Accept') ? 'Open and answer' : null;
   return (
     <Link to={placeOf(card) ?? '.'} className={styles.card}>
       <span className={styles.cardHead}>

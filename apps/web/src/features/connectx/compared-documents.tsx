@@ -50,7 +50,9 @@ export function ComparedDocuments({ connectionId, otherName }: { connectionId: s
                   <td>{formatDate(row.datedOn)}</td>
                   <td>{row.box === 'In' ? otherName : 'Us'}</td>
                   <td className={styles.amount}>{formatRupees(row.sentPaise)}</td>
-                  <td className={styles.amount}>{row.bookedPaise == null ? 'Not yet' : formatRupees(row.bookedPaise)}</td>
+                  <td className={styles.amount}>
+                    {row.bookedPaise == null ? 'Not yet' : formatRupees(row.bookedPaise)}
+                  </td>
                   <td className={styles.amount}>{row.differsPaise === 0 ? '' : formatRupees(row.differsPaise)}</td>
                 </tr>
               ))}

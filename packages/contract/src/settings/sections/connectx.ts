@@ -21,7 +21,10 @@ export const connectx = defineSettingsSection({
       label: 'Sent by themselves once they are approved',
       initial: [],
       help: 'To the connected company that a document is made out to. Those of before are not sent.',
-      options: SHARED_KIND_KEYS.map((kind) => ({ value: kind, label: kindRow(kind).many ?? `${kindRow(kind).label}s` })),
+      options: SHARED_KIND_KEYS.map((kind) => ({
+        value: kind,
+        label: kindRow(kind).many ?? `${kindRow(kind).label}s`,
+      })),
     },
   },
 });

@@ -2,7 +2,13 @@ import { vendorCreditNoteInput, vendorNoteInput } from '@bahi/contract/wire/vend
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { claimIssues } from '@bahi/domain/purchase/claim-source';
 import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
-import { notePaperIssues, notesTax, roundedAsSent, VendorNoteKind, vendorNoteIssues } from '@bahi/domain/purchase/vendor-note';
+import {
+  notePaperIssues,
+  notesTax,
+  roundedAsSent,
+  VendorNoteKind,
+  vendorNoteIssues,
+} from '@bahi/domain/purchase/vendor-note';
 import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { totalAsSent } from '../../../core/exchange/assert-original-stands.ts';
