@@ -51,7 +51,7 @@ export function ComparedDocuments({ connectionId, otherName }: { connectionId: s
                   <td>{row.box === 'In' ? otherName : 'Us'}</td>
                   <td className={styles.amount}>{formatRupees(row.sentPaise)}</td>
                   <td className={styles.amount}>
-                    {row.bookedPaise == null ? 'Not yet' : formatRupees(row.bookedPaise)}
+                    {typeof row.bookedPaise !== 'number' ? 'Not yet' : formatRupees(row.bookedPaise)}
                   </td>
                   <td className={styles.amount}>{row.differsPaise === 0 ? '' : formatRupees(row.differsPaise)}</td>
                 </tr>
