@@ -38,7 +38,9 @@ async function deliver(open: (at: number) => Socket, rooms: readonly string[]): 
       const began = sentAt.get(ClientId);
       if (began !== undefined) times.push(performance.now() - began);
     });
-  const arrivals = sockets.filter((socket) => !socket.connected).map((socket) => new Promise<void>((done) => socket.once('connect', done)));
+  const arrivals = sockets
+    .filter((socket) => !socket.connected)
+    .map((socket) => new Promise<void>((done) => socket.once('connect', done)));
   await Promise.all(arrivals);
   await Promise.all(
     sockets.map((socket) =>

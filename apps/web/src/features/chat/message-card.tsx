@@ -54,7 +54,9 @@ export function MessageCard({ messageId }: { messageId: string }) {
         {said && <StatusChip tone={said.tone}>{said.label}</StatusChip>}
       </span>
       <span className={styles.muted}>
-        {[on && formatDate(on), typeof totalPaise === 'number' && formatRupees(totalPaise), verb].filter(Boolean).join(' · ')}
+        {[on && formatDate(on), typeof totalPaise === 'number' && formatRupees(totalPaise), verb]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </Link>
   );
