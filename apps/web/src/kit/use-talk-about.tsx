@@ -2,8 +2,8 @@ import { messagesAbout, sendPrivate, sendToRoom } from '@bahi/contract/endpoints
 import { listRooms } from '@bahi/contract/endpoints/chat/room';
 import { employeesOfEntity } from '@bahi/contract/endpoints/platform/user';
 import { type CardKind, isCardKind } from '@bahi/domain/chat/card';
-import { writtenAt } from '@bahi/domain/chat/day';
-import { formatDate } from '@bahi/domain/time/dates';
+import { ZONE_OF_CHAT } from '@bahi/domain/chat/day';
+import { formatInstant } from '@bahi/domain/time/dates';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../app/api-error.ts';
 import { randomId } from '../app/random-id.ts';
@@ -77,12 +77,11 @@ function TalkAboutDialog({ kind, id, onClose }: TalkAboutDialogProps) {
       <FieldError>{problem}</FieldError>
       {said.length > 0 && (
         <ul aria-label="Sent before">
-          {said.map(({ id: messageId, senderName, createdAt, words }) => {
-            const { date, time } = writtenAt(createdAt);
-            return (
-              <li key={messageId}>{[senderName, `${formatDate(date)} ${time}`, words].filter(Boolean).join(' · ')}</li>
-            );
-          })}
+          {said.map(({ id: messageId, senderName, createdAt, words }) => (
+            <li key={messageId}>
+              {[senderName, formatInstant(ZONE_OF_CHAT, createdAt), words].filter(Boolean).join(' · ')}
+            </li>
+          ))}
         </ul>
       )}
     </Modal>
