@@ -31,7 +31,7 @@ import { ChequeState, ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque'
 import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
-import { PriceBase } from '@bahi/domain/pricing/price-list';
+import { PriceBase, PriceListKind } from '@bahi/domain/pricing/price-list';
 import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
 import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
@@ -130,6 +130,7 @@ export const ENUMS = {
   'expense.status': STORED_BILL_STATUSES,
   'expense_line.input_credit': Object.values(InputCredit),
   'price_list.base': Object.values(PriceBase),
+  'price_list.kind': Object.values(PriceListKind),
   'public_link.answered_how': Object.values(AnswerHow),
   'public_link.made_for': Object.values(LinkFor),
   'public_link.channel': Object.values(LinkChannel),

@@ -8,8 +8,8 @@ import { priceListInput } from '@bahi/contract/wire/price-list.wire';
 import { can, seesCost } from '@bahi/domain/access/access';
 import type { Issue } from '@bahi/domain/document/issue';
 import { MESSAGES } from '@bahi/domain/messages';
-import { PriceBase, priceListIssues } from '@bahi/domain/pricing/price-list';
-import { AppError } from '../../../core/app-error.ts';
+import { PriceBase, priceListIssues, PriceListKind } from '@bahi/domain/pricing/price-list';
+import { AppError, invalid } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
@@ -28,7 +28,7 @@ type Content = InputOf<typeof endpoint>['body'];
 
 export async function createPriceList(tx: Tx, { body }: InputOf<typeof creation>) {
   await lockNames(tx);
-  const made = await edited(tx, blankList(tx.ctx.now), body);
+  const made = await edited(tx, blankList(tx.ctx.now, body.kind), body);
   writePriceList(tx, made, true);
   logChange(tx, 'create', made, diff({}, loggedOf(made), seesOf(made)));
   return viewOf(tx, await getPriceList(tx, made.id));
@@ -46,9 +46,11 @@ export async function updatePriceList(tx: Tx, { params, body }: InputOf<typeof e
   return viewOf(tx, await getPriceList(tx, before.id));
 }
 
-/** Whether percentages of a list would tell the caller a cost that he does not see. */
-const tellsCost = ({ ctx }: Tx, { base }: Pick<StoredPriceList, 'base'>): boolean =>
-  base === PriceBase.cost && !seesCost(ctx.access);
+type Told = Pick<StoredPriceList, 'kind' | 'base'>;
+const isOfCost = ({ kind, base }: Told): boolean => kind === PriceListKind.purchase || base === PriceBase.cost;
+
+/** Whether a list would tell the caller a cost that he does not see: by its percentages, or as what a vendor asks. */
+const tellsCost = ({ ctx }: Tx, list: Told): boolean => isOfCost(list) && !seesCost(ctx.access);
 
 /** A list with what may be done with it. */
 export const viewOf = (tx: Tx, list: StoredPriceList) => {
@@ -59,6 +61,7 @@ export const viewOf = (tx: Tx, list: StoredPriceList) => {
     percent: hidden ? null : list.percent,
     lines: list.lines.map((line, at) => ({
       ...line,
+      unitPrice: hidden && list.kind === PriceListKind.purchase ? null : line.unitPrice,
       percent: hidden ? null : line.percent,
       id: String(at + 1),
     })),
@@ -70,14 +73,15 @@ export const viewOf = (tx: Tx, list: StoredPriceList) => {
 const lockNames = (tx: Tx) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`price lists ${tx.ctx.orgId}`]);
 
-const blankList = (now: string): StoredPriceList => ({
+const blankList = (now: string, kind: PriceListKind | null | undefined): StoredPriceList => ({
   id: newId(),
   name: '',
+  kind: kind ?? PriceListKind.sale,
   customerCategoryId: null,
   customerCategoryName: null,
   validFrom: null,
   validUntil: null,
-  base: PriceBase.salePrice,
+  base: kind === PriceListKind.purchase ? PriceBase.cost : PriceBase.salePrice,
   percent: 0,
   roundTo: 0,
   active: true,
@@ -101,6 +105,7 @@ async function edited(tx: Tx, before: StoredPriceList, body: Content): Promise<S
     active: body.active ?? before.active,
     lines: body.lines?.map(lineOf) ?? before.lines,
   };
+  if (body.kind && body.kind !== before.kind) throw invalid('Kind', 'A list stays what it was made as: make another.');
   if (tellsCost(tx, before) || tellsCost(tx, after))
     throw new AppError('Forbidden', COST_RIGHT, [{ path: 'Base', message: COST_RIGHT }]);
   refuseIssues(priceListInput, [...priceListIssues(after), ...(await unknownIssues(tx, after))]);
@@ -154,10 +159,10 @@ async function unknownIssues(tx: Tx, list: StoredPriceList): Promise<Issue[]> {
   ];
 }
 
-/** On the cost a percentage tells it. */
+/** On the cost a percentage tells it; what a vendor asks is a cost. */
 const seesOf = (...lists: readonly StoredPriceList[]): Partial<Record<string, Sees>> => ({
-  unitPrice: 'price',
-  percent: lists.some(({ base }) => base === PriceBase.cost) ? 'cost' : 'price',
+  unitPrice: lists.some(({ kind }) => kind === PriceListKind.purchase) ? 'cost' : 'price',
+  percent: lists.some(isOfCost) ? 'cost' : 'price',
 });
 const loggedOf = ({
   id: _id,
