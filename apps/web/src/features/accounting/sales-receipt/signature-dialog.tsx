@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { type FormErrors, useRecordForm } from '../../../kit/use-record-form.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './counter.module.css';
@@ -60,46 +60,36 @@ export function SignatureDialog({ toSign, busy, onSigned, onAsk, onClose }: Sign
   };
   const isSending = busy || authorise.isPending;
   return (
-    <Modal
+    <FormModal
       title="A second person signs this"
-      onClose={onClose}
-      sending={isSending}
-      footer={
-        <>
-          {onAsk && (
-            <Button busy={isSending} onClick={() => onAsk(form.current().why.trim())}>
-              Hold and ask
-            </Button>
-          )}
-          <Button kind="primary" type="submit" form="sign-bill" keys="enter" busy={isSending}>
-            Sign and post
+      verb="Sign and post"
+      keys="enter"
+      busy={isSending}
+      leave={null}
+      beside={
+        onAsk && (
+          <Button busy={isSending} onClick={() => onAsk(form.current().why.trim())}>
+            Hold and ask
           </Button>
-        </>
+        )
       }
+      formClass={styles.fields}
+      autoComplete="off"
+      onSubmit={sign}
+      onClose={onClose}
     >
-      <form
-        id="sign-bill"
-        className={styles.fields}
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          sign();
-        }}
-      >
-        <div ref={form.form} className={styles.fields}>
-          <p role="alert">{toSign.reason}</p>
-          <TextField {...field('userName', 'Username of who signs', true)} required maxLength={60} />
-          <PasswordField {...field('password', 'His password')} required autoComplete="new-password" />
-          {asksCode && <TextField {...field('code', 'Code of his authenticator app')} maxLength={30} />}
-          <TextField {...field('why', 'Why')} maxLength={300} />
-          {refused && (
-            <p role="status" className={styles.notice}>
-              {refused}
-            </p>
-          )}
-        </div>
-        <input type="submit" hidden />
-      </form>
-    </Modal>
+      <div ref={form.form} className={styles.fields}>
+        <p role="alert">{toSign.reason}</p>
+        <TextField {...field('userName', 'Username of who signs', true)} required maxLength={60} />
+        <PasswordField {...field('password', 'His password')} required autoComplete="new-password" />
+        {asksCode && <TextField {...field('code', 'Code of his authenticator app')} maxLength={30} />}
+        <TextField {...field('why', 'Why')} maxLength={300} />
+        {refused && (
+          <p role="status" className={styles.notice}>
+            {refused}
+          </p>
+        )}
+      </div>
+    </FormModal>
   );
 }
