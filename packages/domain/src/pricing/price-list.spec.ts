@@ -145,6 +145,12 @@ it('a list says what is wrong with it, beside its field', () => {
   expect(priceListIssues({ ...wrong, name: 'Retail', validUntil: null, percent: 0, roundTo: 500, lines: [] })).toEqual(
     [],
   );
-  const ofVendor = { ...wrong, kind: PriceListKind.purchase, name: 'Sundaram', customerCategoryId: 'dealers', lines: [] };
+  const ofVendor = {
+    ...wrong,
+    kind: PriceListKind.purchase,
+    name: 'Sundaram',
+    customerCategoryId: 'dealers',
+    lines: [],
+  };
   expect(priceListIssues(ofVendor).map(({ path }) => path)).toContain('customerCategoryId');
 });

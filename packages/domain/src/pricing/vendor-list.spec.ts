@@ -49,16 +49,30 @@ describe('the list of a vendor', () => {
   it.each<[string, PriceList, Partial<ListedItem>, number | null]>([
     ['says nothing of what no line is about where it adds nothing', listOf(0), {}, null],
     ['takes its percentage of the cost', listOf(-50_000), {}, 1_140_000],
-    ['takes the line of the category, then that of the maker', listOf(0, line({ categoryId: 'tablets', percent: -100_000 })), {}, 1_080_000],
+    [
+      'takes the line of the category, then that of the maker',
+      listOf(0, line({ categoryId: 'tablets', percent: -100_000 })),
+      {},
+      1_080_000,
+    ],
     ['has no price of what has no cost; the sale price is none', listOf(-50_000), { purchaseCost: null }, null],
-    ['never asks more than the MRP without its tax', listOf(0, line({ itemId: 'dolo', unitPrice: 900_000 })), { mrp: 100_000, taxCode: null }, 1_500_000],
+    [
+      'never asks more than the MRP without its tax',
+      listOf(0, line({ itemId: 'dolo', unitPrice: 900_000 })),
+      { mrp: 100_000, taxCode: null },
+      1_500_000,
+    ],
   ])('%s', (_title, list, fields, asked) => {
     expect(vendorPriceOf(vendorPrices(list, { ...TABLET, ...fields }, STRIP), packs(1))).toBe(asked);
   });
 
   it('is none where the vendor has none, and starts where its first line does', () => {
     expect(vendorPrices(null, TABLET, STRIP)).toEqual([]);
-    const steps = vendorPrices(listOf(0, line({ itemId: 'dolo', minQuantity: 150_000, percent: -50_000 })), TABLET, STRIP);
+    const steps = vendorPrices(
+      listOf(0, line({ itemId: 'dolo', minQuantity: 150_000, percent: -50_000 })),
+      TABLET,
+      STRIP,
+    );
     expect([9, 10].map((strips) => vendorPriceOf(steps, packs(strips)))).toEqual([null, 1_140_000]);
   });
 });

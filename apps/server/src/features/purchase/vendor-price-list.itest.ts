@@ -28,7 +28,14 @@ async function post(path: string, body: object): Promise<string> {
 const newItem = (): Promise<string> => {
   made += 1;
   const bought = { UoM: 'TBS', PurUoM: 'STR', PurFac: 15, Cost: 9 };
-  return post('Inventory/Items', { MPN: `V-${made}`, Name: `Tablet ${made}`, HSN: '3004', UnPr: 50, TCode: 106, ...bought });
+  return post('Inventory/Items', {
+    MPN: `V-${made}`,
+    Name: `Tablet ${made}`,
+    HSN: '3004',
+    UnPr: 50,
+    TCode: 106,
+    ...bought,
+  });
 };
 /** A vendor who asks ₹8 a tablet, ₹7.60 from 150 on. */
 async function listed(fields: object = {}): Promise<{ item: string; vendor: string; list: string }> {
@@ -50,9 +57,17 @@ it.each(['Purchase/Orders', 'Purchase/Receives'])(
     const { item, vendor: VendorId } = await listed();
     const first = await owner.post(path, {
       VendorId,
-      Items: [{ In_Id: item, Qty: 9 }, { In_Id: item, Qty: 10 }, { In_Id: item, Qty: 10, UnPr: 111 }],
+      Items: [
+        { In_Id: item, Qty: 9 },
+        { In_Id: item, Qty: 10 },
+        { In_Id: item, Qty: 10, UnPr: 111 },
+      ],
     });
-    expect(rates(first)).toEqual([[9, 120], [10, 114], [10, 111]]);
+    expect(rates(first)).toEqual([
+      [9, 120],
+      [10, 114],
+      [10, 111],
+    ]);
     const { _id, _v } = first.body;
     const Items = [
       { _id: first.body.Items[0]._id, In_Id: item, Qty: 20, UnPr: 120 },
@@ -60,7 +75,11 @@ it.each(['Purchase/Orders', 'Purchase/Receives'])(
       { _id: first.body.Items[2]._id, In_Id: item, Qty: 5, UnPr: 111 },
     ];
     const changed = await owner.put(`${path}/${_id}`, { Items, _v });
-    expect(rates(changed)).toEqual([[20, 114], [5, 120], [5, 111]]);
+    expect(rates(changed)).toEqual([
+      [20, 114],
+      [5, 120],
+      [5, 111],
+    ]);
   },
 );
 
@@ -94,7 +113,10 @@ it('who sees no costs orders at the prices of the list and is told none, and cho
   expect([order.status, order.body.Items[0].UnPr]).toEqual([201, undefined]);
   expect(rates(await owner.get(`Purchase/Orders/${order.body._id}`))).toEqual([[10, 114]]);
   const { body } = await clerk.get(`${LISTS}/${list}`);
-  expect(body.Lines.map((line: Body) => [line.UnPr, line.Perc])).toEqual([[undefined, undefined], [undefined, undefined]]);
+  expect(body.Lines.map((line: Body) => [line.UnPr, line.Perc])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
   expect((await clerk.get(`${LISTS}?Kind=Purchase`)).body.Data.every((row: Body) => row.Perc === undefined)).toBe(true);
   expect(refusal(await clerk.post(LISTS, { Name: 'Mine', Kind: 'Purchase' }))).toEqual([403, 'Base']);
   const hits = await clerk.get(`Inventory/Items/Purchase/NameSearchLite/Tablet?VendorId=${VendorId}`);

@@ -1,7 +1,19 @@
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { MOST_VARIANTS } from '@bahi/domain/catalogue/variants';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
-import { array, choiceOf, date, id, object, optional, partial, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import {
+  array,
+  choiceOf,
+  date,
+  id,
+  object,
+  optional,
+  partial,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import {
   itemHit,

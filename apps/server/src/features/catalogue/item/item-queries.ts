@@ -180,7 +180,9 @@ export async function findItemsToBuy(
   const found = await findItems(tx, term);
   if (!vendorId) return found;
   const ids = found.rows.map(({ id }) => id);
-  const terms = new Map((await readTermsOfItems(tx, vendorId, ids, on ?? undefined)).map((each) => [each.itemId, each]));
+  const terms = new Map(
+    (await readTermsOfItems(tx, vendorId, ids, on ?? undefined)).map((each) => [each.itemId, each]),
+  );
   return { ...found, rows: found.rows.map((row) => ({ ...row, terms: terms.get(row.id) ?? null })) };
 }
 

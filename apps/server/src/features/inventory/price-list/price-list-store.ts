@@ -57,7 +57,8 @@ export async function lockPriceList(tx: Tx, id: string, seenVersion?: number | n
 /** Writes a list, its lines together; what is read beside them is not written. */
 export function writePriceList(tx: Tx, list: StoredPriceList, isNew: boolean): void {
   const { orgId, userId, now } = tx.ctx;
-  const { id, name, kind, customerCategoryId, validFrom, validUntil, base, percent, roundTo, active, rowVersion } = list;
+  const { id, name, kind, customerCategoryId, validFrom, validUntil, base, percent, roundTo, active, rowVersion } =
+    list;
   if (isNew) {
     const row = { orgId, id, name, kind, customerCategoryId, validFrom, validUntil, base, percent, roundTo, active };
     tx.ride(tx.insert(priceList, [{ ...row, createdBy: userId, createdAt: now, updatedAt: now }]));

@@ -61,7 +61,11 @@ export function PriceListListPage() {
   const navigate = useNavigate();
   const { access } = useSession().data;
   const address = useListAddress();
-  const query = { text: address.term, active: address.filter('all') ? null : true, kind: address.filter('kind') as PriceListKind | null };
+  const query = {
+    text: address.term,
+    active: address.filter('all') ? null : true,
+    kind: address.filter('kind') as PriceListKind | null,
+  };
   const list = useListState(useEndpointPages(searchPriceLists, { query }, { keepPrevious: true }));
   const open = (id: string) => void navigate({ to: '/items/pricelist/$id', params: { id } });
   const mayAdd = can(access, 'Inventory.Item', 'C');

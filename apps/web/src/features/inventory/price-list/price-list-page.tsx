@@ -131,7 +131,9 @@ function PriceListEditor({ list }: { list: PriceListRecord | null }) {
       status={record && (record.active ? { label: 'Active', tone: 'ready' } : { label: 'Inactive', tone: 'neutral' })}
       header={<PriceListHeader page={page} />}
       brief={
-        record ? [KINDS[record.kind], baseText(record.base, record.percent), record.customerCategoryName ?? ''] : undefined
+        record
+          ? [KINDS[record.kind], baseText(record.base, record.percent), record.customerCategoryName ?? '']
+          : undefined
       }
       auditLog={priceListAuditLog}
       verbs={[
