@@ -67,8 +67,9 @@ export const boughtOf = (line: Answered): BoughtGridLine => ({
 /** A line of the picked item as its vendor sold it last, else as it is usually bought; a quantity that was typed stays. */
 export const lineOfItem = <L extends BoughtGridLine>(line: L, item: ItemToBuy): L => {
   const usual = item.terms ?? usualTerms({ ...item, units: item.units ?? [] }, null);
-  const { unitPrice = 0, prices, schemeQuantity, schemeFreeQuantity } = usual;
-  const scheme: Scheme = { unitPrice, prices, schemeQuantity, schemeFreeQuantity };
+  const { prices, schemeQuantity, schemeFreeQuantity } = usual;
+  // Who sees no costs is told no price.
+  const scheme: Scheme = { unitPrice: usual.unitPrice ?? 0, prices, schemeQuantity, schemeFreeQuantity };
   const picked = {
     ...line,
     itemId: item.id,
