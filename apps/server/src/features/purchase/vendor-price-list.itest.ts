@@ -10,7 +10,6 @@ let api: TestApi;
 let org: TestOrganisation;
 let owner: Client;
 const LISTS = 'Inventory/PriceLists';
-const TODAY = todayIn(DEFAULT_ZONE, new Date());
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -84,7 +83,7 @@ it.each(['Purchase/Orders', 'Purchase/Receives'])(
 );
 
 it('a list that does not hold on the day of the order says nothing, and one of a vendor says nothing to customers', async () => {
-  const { item, vendor: VendorId, list } = await listed({ From: addDays(TODAY, 1) });
+  const { item, vendor: VendorId, list } = await listed({ From: addDays(todayIn(DEFAULT_ZONE, api.clock.now()), 1) });
   const Items = [{ In_Id: item, Qty: 10 }];
   expect(rates(await owner.post('Purchase/Orders', { VendorId, Items }))).toEqual([[10, 135]]);
   await owner.put(`${LISTS}/${list}`, { From: null });

@@ -1,3 +1,4 @@
+import { MOST_LABELS } from '@bahi/domain/stock/code-128';
 import { SerialStatus } from '@bahi/domain/stock/stock-words';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
 import {
@@ -182,18 +183,23 @@ export const printLabels = defineEndpoint({
   method: 'POST',
   path: 'Inventory/Labels',
   summary:
-    'Labels of items and their batches for sheets of 3 by 8: name, batch, expiry, MRP and the barcode, as many as are said',
+    'Labels of items, their batches, and bins for sheets of 3 by 8: name, batch, expiry, MRP and the barcode, as many as are said',
   access: R,
   body: object({
     lines: required(
       'Lines',
       array(
         object({
-          itemId: required('In_Id', id()),
+          /** An item, or a bin. */
+          itemId: optional('In_Id', id()),
           batchId: optional('BatchId', id()),
+          /** In place of its id, as papers of vendors name it: the newest of this number and expiry. */
+          batchNo: optional('BatchNo', text(30)),
+          expiresOn: optional('Exp', date()),
+          binId: optional('BinId', id()),
           count: required('Count', integer({ min: 1, max: 480 })),
         }),
-        200,
+        MOST_LABELS,
       ),
     ),
   }),

@@ -1,0 +1,27 @@
+import type { getPurchaseReceive } from '@bahi/contract/endpoints/purchase/purchase-receive';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { type Quantity, QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import type { LabelLine } from '../../kit/labels-dialog.tsx';
+
+type ReceivedLine = Pick<
+  OutputOf<typeof getPurchaseReceive>['lines'][number],
+  'itemId' | 'quantity' | 'freeQuantity' | 'batches'
+>;
+
+const MOST_OF_ONE = 480;
+const wholePacks = (quantity: Quantity): number =>
+  Math.min(MOST_OF_ONE, Math.max(1, Math.ceil(quantity / QUANTITY_PER_UNIT)));
+
+/** The labels of what came, by item and batch: 10+1 strips have eleven, or one. What is only described has none. */
+export const labelsOf = (lines: readonly ReceivedLine[], eachPack: boolean): LabelLine[] =>
+  lines.flatMap(({ itemId, quantity, freeQuantity = 0, batches }): LabelLine[] => {
+    if (!itemId) return [];
+    const count = (paid: Quantity, free: Quantity) => (eachPack ? wholePacks(paid + free) : 1);
+    if (batches.length === 0) return [{ itemId, count: count(quantity, freeQuantity ?? 0) }];
+    return batches.map((batch) => ({
+      itemId,
+      batchNo: batch.batchNo,
+      expiresOn: batch.expiresOn,
+      count: count(batch.quantity ?? 0, batch.freeQuantity ?? 0),
+    }));
+  });
