@@ -1,6 +1,7 @@
 import type { getPurchaseReceive } from '@bahi/contract/endpoints/purchase/purchase-receive';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { type Quantity, QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import { FACTOR_PER_ONE, splitPacks } from '@bahi/domain/catalogue/packs';
+import type { Quantity } from '@bahi/domain/money/units';
 import type { LabelLine } from '../../kit/labels-dialog.tsx';
 
 type ReceivedLine = Pick<
@@ -9,8 +10,10 @@ type ReceivedLine = Pick<
 >;
 
 const MOST_OF_ONE = 480;
-const wholePacks = (quantity: Quantity): number =>
-  Math.min(MOST_OF_ONE, Math.max(1, Math.ceil(quantity / QUANTITY_PER_UNIT)));
+function wholePacks(quantity: Quantity): number {
+  const { packs, rest } = splitPacks(quantity, FACTOR_PER_ONE);
+  return Math.min(MOST_OF_ONE, Math.max(1, packs + (rest > 0 ? 1 : 0)));
+}
 
 /** The labels of what came, by item and batch: 10+1 strips have eleven, or one. What is only described has none. */
 export const labelsOf = (lines: readonly ReceivedLine[], eachPack: boolean): LabelLine[] =>
