@@ -36,6 +36,7 @@ export const priceLists: readonly DemoPriceList[] = [
     base: 'Cost',
     percent: 0,
     roundTo: 0,
+    holdsDays: 90,
     lines: [
       { item: 'RM-GROUNDNUT', from: 0, price: 99 },
       { item: 'RM-GROUNDNUT', from: 500, price: 95.5 },
