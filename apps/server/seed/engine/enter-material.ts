@@ -77,7 +77,7 @@ async function enterBillOfWork(
   key: (verb: string) => string,
 ): Promise<void> {
   const owner = await world.as('owner', domain);
-  const { billId } = await owner.call(billMaterialIn, { params: { id } }, key('bill'));
+  const { billId } = await owner.call(billMaterialIn, { params: { id }, body: {} }, key('bill'));
   const params = { id: billId };
   const { billedOn, services } = await owner.call(getBill, { params });
   const taxed = services.map((service) => ({ ...service, taxCode: GST_18 }));

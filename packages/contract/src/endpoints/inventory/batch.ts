@@ -7,6 +7,7 @@ import {
   date,
   factor,
   id,
+  instant,
   integer,
   object,
   optional,
@@ -130,6 +131,41 @@ export const serialsOfItem = defineEndpoint({
       status: required('Sts', choiceOf(SerialStatus)),
       warehouseName: required('Warehouse', text()),
       warrantyUntil: optional('WarrTo', date()),
+    }),
+  ),
+});
+
+export const lifeOfSerial = defineEndpoint({
+  id: 'inventory.serial.life',
+  method: 'GET',
+  path: 'Inventory/Serials/{itemId}/{serialNo}',
+  summary:
+    'One piece of an item by its number: where it is, and every move that it made in this branch, the newest first',
+  access: { area: 'Inventory.Item', letter: 'R' },
+  response: one(
+    object({
+      id: required('_id', id()),
+      serialNo: required('SNo', text(60)),
+      status: required('Sts', choiceOf(SerialStatus)),
+      warehouseName: required('Warehouse', text()),
+      warrantyUntil: optional('WarrTo', date()),
+      moves: required(
+        'Moves',
+        array(
+          object({
+            id: required('_id', integer({ max: Number.MAX_SAFE_INTEGER })),
+            movedOn: required('Date', date()),
+            postedAt: required('At', instant()),
+            documentKind: required('Doc', text(40)),
+            documentId: required('DocumentId', id()),
+            documentCode: optional('Code', text(40)),
+            warehouseName: required('Warehouse', text()),
+            /** Whether it came in by the move, or left. */
+            isIn: required('In', yesNo()),
+            userName: optional('User', text()),
+          }),
+        ),
+      ),
     }),
   ),
 });
