@@ -11,6 +11,7 @@ import { LINK_PURPOSES } from '@bahi/domain/document/links';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import {
   ComponentKind,
+  LINE_OPTIONS,
   LineStatus,
   Payer,
   RepairAction,
@@ -210,6 +211,7 @@ export const ENUMS = {
   'service_estimate_repair.side': Object.values(RepairSide),
   'service_estimate_line.component_kind': Object.values(ComponentKind),
   'service_estimate_insurance.mode': Object.values(ClaimMode),
+  'service_estimate_line.option': LINE_OPTIONS,
   'service_estimate_line.payer': Object.values(Payer).filter((payer) => payer !== Payer.internal),
   'service_estimate_line.status': [
     LineStatus.new,

@@ -1,3 +1,4 @@
+import type { Explanation } from '@bahi/domain/explain/explanation';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { SummaryError } from '../../ui/summary-errors.tsx';
@@ -12,6 +13,7 @@ import { summariseLineErrors } from '../line-grid/line-errors.ts';
 import { LineGrid } from '../line-grid/line-grid.tsx';
 import { useRelatedTab } from '../related/related-tab.tsx';
 import { LINES_TAB } from '../line-grid/use-add-line.ts';
+import { Explain } from '../explain/explain.tsx';
 import { useLineState } from '../line-grid/use-line-state.ts';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useSharedDocument } from '../use-shared-document.tsx';
@@ -25,7 +27,8 @@ interface DocumentPageProps<R extends DocumentRecord, H extends object, L extend
   what: string;
   /** Its number, or what it is while it has none. */
   title: string;
-  status: { label: string; tone: Tone } | null;
+  /** How it stands, and why where that is more than a verb has said. */
+  status: { label: string; tone: Tone; explain?: () => Explanation } | null;
   /** Whose it is: customer, vehicle. */
   party?: string | undefined;
   /** A sentence over the document, where nobody has changed it just now. */
@@ -109,9 +112,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
         status={
           props.status && (
             <>
-              <StatusChip large tone={props.status.tone}>
-                {props.status.label}
-              </StatusChip>
+              <Status {...props.status} />
               {record && <AlsoHere recordId={record.id} />}
             </>
           )
@@ -138,3 +139,18 @@ const firstInvalid = (within: HTMLElement | null) => within?.querySelector<HTMLE
 
 /** After a verb that closed its question, or an answer that took the place of the page. */
 export const focusTitle = () => requestAnimationFrame(() => document.getElementById('page-title')?.focus());
+
+function Status({ label, tone, explain }: { label: string; tone: Tone; explain?: () => Explanation }) {
+  const chip = (
+    <StatusChip large tone={tone}>
+      {label}
+    </StatusChip>
+  );
+  return explain ? (
+    <Explain bare label="Status" explain={explain}>
+      {chip}
+    </Explain>
+  ) : (
+    chip
+  );
+}

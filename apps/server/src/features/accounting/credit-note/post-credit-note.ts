@@ -6,6 +6,7 @@ import { openPaise } from '@bahi/domain/settlement/open-item';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, invariant, notFound, refuse } from '../../../core/app-error.ts';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
+import { mirrorJournals } from '../../../core/ledger/post-journal.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { allocate } from '../../../core/settlement/allocations.ts';
@@ -112,6 +113,8 @@ export async function cancelCreditNote(tx: Tx, before: CreditNote, reason: strin
     if (later.length > 0) throw refuse(`Cancel ${later.join(', ')} first.`);
     const told = `Cancelled: credit note ${code}`;
     await mirrorDocument(tx, { kind: KIND, id, code, revision: REVISION }, JournalPurpose.post, notedOn, told);
+    // A warranty claim is claimed again (service rule 37).
+    await mirrorJournals(tx, { documentId: id, purpose: JournalPurpose.warrantyRejected }, notedOn, told);
   }
   const cancelled = { status: StoredNoteStatus.cancelled, approvalAskedBy: null, approvalAskedByName: null };
   const after = { ...before, ...cancelled, cancelReason: reason };

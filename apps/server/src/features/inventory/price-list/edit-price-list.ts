@@ -5,7 +5,8 @@ import type {
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { Sees } from '@bahi/contract/wire-type';
 import { priceListInput } from '@bahi/contract/wire/price-list.wire';
-import { can, seesCost } from '@bahi/domain/access/access';
+import { type Access, can, seesCost } from '@bahi/domain/access/access';
+import { mayLower } from '@bahi/domain/catalogue/list-price';
 import type { Issue } from '@bahi/domain/document/issue';
 import { MESSAGES } from '@bahi/domain/messages';
 import { PriceBase, priceListIssues, PriceListKind } from '@bahi/domain/pricing/price-list';
@@ -22,6 +23,7 @@ import {
   writePriceList,
 } from './price-list-store.ts';
 
+const SELLERS_RIGHT = 'Price lists are made by who may sell below the list, or sells nothing.';
 const COST_RIGHT = 'Prices on cost tell the cost: they are made by who may see it.';
 
 type Content = InputOf<typeof endpoint>['body'];
@@ -49,13 +51,18 @@ export async function updatePriceList(tx: Tx, { params, body }: InputOf<typeof e
 type Told = Pick<StoredPriceList, 'kind' | 'base'>;
 const isOfCost = ({ kind, base }: Told): boolean => kind === PriceListKind.purchase || base === PriceBase.cost;
 
+/** Who sells and may not sell below the list makes no list of sale. */
+const lowersSales = (access: Access, { kind }: Pick<Told, 'kind'>): boolean =>
+  kind === PriceListKind.sale && !mayLower(access, 'salePrice');
+
 /** Whether a list would tell the caller a cost that he does not see: by its percentages, or as what a vendor asks. */
 const tellsCost = ({ ctx }: Tx, list: Told): boolean => isOfCost(list) && !seesCost(ctx.access);
 
 /** A list with what may be done with it. */
 export const viewOf = (tx: Tx, list: StoredPriceList) => {
   const hidden = tellsCost(tx, list);
-  const allowed = can(tx.ctx.access, 'Inventory.Item', 'U') && !hidden;
+  const { access } = tx.ctx;
+  const allowed = can(access, 'Inventory.Item', 'U') && !lowersSales(access, list) && !hidden;
   return {
     ...list,
     percent: hidden ? null : list.percent,
@@ -106,6 +113,7 @@ async function edited(tx: Tx, before: StoredPriceList, body: Content): Promise<S
     lines: body.lines?.map(lineOf) ?? before.lines,
   };
   if (body.kind && body.kind !== before.kind) throw invalid('Kind', 'A list stays what it was made as: make another.');
+  if (lowersSales(tx.ctx.access, after)) throw new AppError('Forbidden', SELLERS_RIGHT);
   if (tellsCost(tx, before) || tellsCost(tx, after))
     throw new AppError('Forbidden', COST_RIGHT, [{ path: 'Base', message: COST_RIGHT }]);
   refuseIssues(priceListInput, [...priceListIssues(after), ...(await unknownIssues(tx, after))]);

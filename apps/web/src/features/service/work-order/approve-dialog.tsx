@@ -8,6 +8,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { OptionField, useOptionChoice } from '../option-choice.tsx';
 import { lineWords } from './line-words.ts';
 import type { OrderModel } from './order-model.ts';
 import type { ApprovalInput } from './use-order-commands.ts';
@@ -36,25 +37,29 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
   const required = model.work.needsWord(model.access);
   const { totals, at } = model.lines.get();
   const worth = (id: string) => totals.rows[at.get(id) ?? -1]?.totalPaise ?? 0;
-  const sum = waiting.reduce((all, { id }) => (chosen.has(id) ? all + worth(id) : all), 0);
+  const choice = useOptionChoice(waiting);
+  const offered = choice.linesOf(waiting);
+  const taken = offered.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const sum = taken.reduce((all, id) => all + worth(id), 0);
   const missing = {
-    lines: chosen.size === 0 ? 'Choose the lines to approve.' : undefined,
+    lines: taken.length === 0 ? 'Choose the lines to approve.' : undefined,
     by: required && !authorisedBy.trim() ? MESSAGES.fieldRequired : undefined,
     mode: required && !mode ? MESSAGES.fieldRequired : undefined,
   };
 
   const submit = async () => {
     setTried(true);
-    if (busy || missing.lines || missing.by || missing.mode) return;
-    await onApprove({ lineIds: [...chosen], authorisedBy, authorisedMode: mode ?? '', note });
+    if (busy || choice.missing || missing.lines || missing.by || missing.mode) return;
+    await onApprove({ lineIds: taken, authorisedBy, authorisedMode: mode ?? '', note });
     // Refused or not: what stands against it is shown on the lines behind.
     onClose();
   };
 
   return (
     <FormModal title="Approve" verb="Approve" busy={busy} onSubmit={() => void submit()} onClose={onClose}>
+      {choice.offered && <OptionField choice={choice} tried={tried} />}
       <div className={styles.choices} role="group" aria-label="Lines">
-        {waiting.map((line) => (
+        {offered.map((line) => (
           <div key={line.id} className={styles.choice}>
             <Checkbox
               label={lineWords(line)}
@@ -82,7 +87,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
           maxLength={100}
           required={required}
           error={tried ? missing.by : undefined}
-          focusFirst
+          focusFirst={!choice.offered}
         />
         <SelectField
           label="How"
