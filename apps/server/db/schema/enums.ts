@@ -1,3 +1,4 @@
+import { CARD_KINDS } from '@bahi/domain/chat/card';
 import { ROOM_KINDS } from '@bahi/domain/chat/message';
 import { SUPPORT_STATUSES } from '@bahi/domain/chat/support';
 import { CONNECTION_STATUSES, PARTNER_ROLES } from '@bahi/domain/connectx/connection';
@@ -11,6 +12,7 @@ import { LINK_PURPOSES } from '@bahi/domain/document/links';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import {
   ComponentKind,
+  LINE_OPTIONS,
   LineStatus,
   Payer,
   RepairAction,
@@ -182,12 +184,14 @@ export const ENUMS = {
   'stock_adjustment.status': Object.values(AdjustmentStatus),
   'part_request.kind': Object.values(RequestKind),
   'part_request.status': Object.values(RequestStatus),
+  'message.card_kind': CARD_KINDS,
   'room.kind': ROOM_KINDS,
   'room.status': SUPPORT_STATUSES,
   'connection.status': CONNECTION_STATUSES,
   'connection_event.status': CONNECTION_STATUSES,
   'side.role': PARTNER_ROLES,
   'snapshot.kind': SHARED_KIND_KEYS,
+  'document_to_send.kind': SHARED_KIND_KEYS,
   'snapshot.status': SHARED_STATUSES,
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
@@ -207,6 +211,7 @@ export const ENUMS = {
   'service_estimate_repair.side': Object.values(RepairSide),
   'service_estimate_line.component_kind': Object.values(ComponentKind),
   'service_estimate_insurance.mode': Object.values(ClaimMode),
+  'service_estimate_line.option': LINE_OPTIONS,
   'service_estimate_line.payer': Object.values(Payer).filter((payer) => payer !== Payer.internal),
   'service_estimate_line.status': [
     LineStatus.new,

@@ -105,6 +105,8 @@ export const serviceEstimateLine = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** The line of the order that it became. */
     orderLineId: text('order_line_id'),
+    /** The alternative that it belongs to, of which the customer takes one; null where it stands in every one. */
+    option: text('option'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.estimateId, t.id] }),
@@ -120,6 +122,8 @@ export const serviceEstimateLine = pgTable(
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),
     check('service_estimate_line_status', oneOf(t.status, 'service_estimate_line.status')),
+    check('service_estimate_line_option', oneOf(t.option, 'service_estimate_line.option')),
+    check('service_estimate_line_option_payer', sql`${t.option} is null or ${t.payer} = 'Cus'`),
     check('service_estimate_line_payer', oneOf(t.payer, 'service_estimate_line.payer')),
     uniqueIndex('service_estimate_line_component')
       .on(t.orgId, t.entityId, t.estimateId, t.componentOf, t.componentKind)

@@ -110,6 +110,13 @@ export const enterServiceEstimates: Tier = (world) => {
   });
 };
 
+/** Where the customer has a choice to make still. */
+const OFFERED: readonly End[] = ['new', 'sent', 'linked'];
+const TYRES = [
+  { description: 'Two tyres, Michelin', unitPrice: 11_800 * UNIT_PRICE_PER_RUPEE, option: 'A' as const },
+  { description: 'Two tyres, CEAT', unitPrice: 8_400 * UNIT_PRICE_PER_RUPEE, option: 'B' as const },
+];
+
 interface Wanted {
   number: number;
   vehicle: string;
@@ -129,11 +136,14 @@ async function enterEstimate(world: World, { number, vehicle, end }: Wanted): Pr
     vehicleId: world.vehicles.get(vehicle),
     validDays: end === 'expired' ? 1 : VALID_DAYS,
     complaints: work.map(({ said }, at) => ({ id: `EC${at + 1}`, description: said })),
-    labour: work.map(({ labour, rupees }, at) => ({
-      description: labour,
-      unitPrice: rupees * RATE,
-      complaintId: `EC${at + 1}`,
-    })),
+    labour: [
+      ...work.map(({ labour, rupees }, at) => ({
+        description: labour,
+        unitPrice: rupees * RATE,
+        complaintId: `EC${at + 1}`,
+      })),
+      ...(OFFERED.includes(end) && number >= ENDS.length ? TYRES : []),
+    ],
     ...accidentOf(number),
   };
   const { id } = await advisor.call(createServiceEstimate, { body }, key('make'));

@@ -1,4 +1,4 @@
-import { type Endpoint, LONGEST_BATCH_REASON, type OutputOf } from '@bahi/contract/endpoint';
+import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
 import { getUserAndEntitySettings } from '@bahi/contract/endpoints/platform/session';
 import { ApiError } from './api-error.ts';
 import { departTo } from './departure.ts';
@@ -8,7 +8,6 @@ import { dropSecondCache } from './second-cache-keys.ts';
 import { createSendGate } from './send-gate.ts';
 import { clearSession, getSession, makeSession, markSignedOut, setSession, type Session } from './session-store.ts';
 import { signInAgain } from './sign-in-again.ts';
-import { askInWords } from '../ui/confirm-dialog.tsx';
 import { currentToast, dismissToast, isFailure } from '../ui/toast.ts';
 import { armLeaveGuards, disarmLeaveGuards } from './unsaved-changes.ts';
 
@@ -31,14 +30,8 @@ export async function call<E extends Endpoint>(
   const before = currentToast();
   const answer = await callEndpoint(gate.send, endpoint, input, options).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'BatchReason') throw error;
-    const batchReason = await askInWords({
-      heading: 'Another batch expires sooner',
-      message: error.message,
-      ok: 'Issue',
-      writes: { label: 'Reason', most: LONGEST_BATCH_REASON },
-    });
-    if (!batchReason) throw error;
-    return callEndpoint(gate.send, endpoint, input, { ...options, batchReason });
+    const { askBatchReason } = await import('./ask-batch-reason.ts');
+    return askBatchReason(error, (answers) => callEndpoint(gate.send, endpoint, input, { ...options, ...answers }));
   });
   if (before && isFailure(before) && endpoint.method !== 'GET' && endpoint.touches?.length) dismissToast(before.key);
   return answer;

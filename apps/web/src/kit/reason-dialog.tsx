@@ -1,10 +1,8 @@
 import { MESSAGES } from '@bahi/domain/messages';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { useState, type ReactNode } from 'react';
+import { FormModal } from './form-modal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './reason-dialog.module.css';
-import { useShortcuts } from './use-shortcuts.ts';
 
 export interface ReasonDialogProps {
   title: string;
@@ -22,7 +20,6 @@ export interface ReasonDialogProps {
 }
 
 const leastLength = 3;
-const formId = 'reason';
 
 /** Asks why, before something is stopped or taken back; the reason goes into the audit log. */
 export function ReasonDialog({ danger = true, required = true, children, ...props }: ReasonDialogProps) {
@@ -33,42 +30,28 @@ export function ReasonDialog({ danger = true, required = true, children, ...prop
     setSubmitted(true);
     if (!wrong && !props.busy) props.onConfirm(reason.trim());
   };
-  useShortcuts([{ keys: 'mod+enter', label: props.confirmLabel, run: submit }]);
   return (
-    <Modal
-      sending={props.busy}
+    <FormModal
       title={props.title}
+      verb={props.confirmLabel}
       size="small"
+      danger={danger}
+      busy={props.busy}
+      leave="Back"
+      onSubmit={submit}
       onClose={props.onClose}
-      footer={
-        <>
-          <Button onClick={props.onClose}>Back</Button>
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={formId} busy={props.busy} keys="mod+enter">
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {children && <p className={styles.words}>{children}</p>}
-        <TextArea
-          label="Reason"
-          required={required}
-          focusFirst
-          maxLength={300}
-          value={reason}
-          error={(submitted ? wrong : undefined) ?? props.error}
-          onChange={setReason}
-        />
-      </form>
-    </Modal>
+      {children && <p className={styles.words}>{children}</p>}
+      <TextArea
+        label="Reason"
+        required={required}
+        focusFirst
+        maxLength={300}
+        value={reason}
+        error={(submitted ? wrong : undefined) ?? props.error}
+        onChange={setReason}
+      />
+    </FormModal>
   );
 }
 

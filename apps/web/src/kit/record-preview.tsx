@@ -2,6 +2,8 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { recordQuery, type RecordEndpoint } from '../app/use-endpoint.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { CloseIcon } from '../ui/icons.ts';
 import { useSettled } from './master/use-settled.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import styles from './record-preview.module.css';
@@ -38,3 +40,37 @@ export function RecordPreview<E extends RecordEndpoint>(props: RecordPreviewProp
     </aside>
   );
 }
+
+/** Its number, which leads to it, and how it stands. */
+export const PreviewHead = ({ children, status, onClose }: PreviewHeadProps) => (
+  <div className={styles.head}>
+    <h2>{children}</h2>
+    {status}
+    <IconButton aria-label="Close the preview" onClick={onClose}>
+      <CloseIcon size={16} aria-hidden />
+    </IconButton>
+  </div>
+);
+
+interface PreviewHeadProps {
+  children: ReactNode;
+  status: ReactNode;
+  onClose: () => void;
+}
+
+/** A fact, left out where there is none. */
+export const PreviewFact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  ) : null;
+
+/** A sum under the lines. */
+export const PreviewSum = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.sum}>
+    <span>{label}</span>
+    <span>{children}</span>
+  </div>
+);

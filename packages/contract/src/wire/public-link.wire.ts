@@ -1,3 +1,4 @@
+import { LINE_OPTIONS } from '@bahi/domain/document/work-order';
 import { AppointmentStatus } from '@bahi/domain/appointments/appointment';
 import {
   AnswerHow,
@@ -78,6 +79,8 @@ const publicLine = object({
   /** What he pays for it, tax inside. */
   totalPaise: required('Total', money()),
   answer: required('Answer', choice(['Waits', 'Yes', 'No', 'Insurer'])),
+  /** The alternative that it belongs to, of which he takes one. */
+  option: optional('Opt', choice(LINE_OPTIONS)),
 });
 
 const publicEstimate = object({
@@ -92,6 +95,11 @@ const publicEstimate = object({
   totalPaise: required('Total', money()),
   /** What of it waits for his answer. */
   waitingPaise: required('Waits', money()),
+  /** What he pays in all with each alternative, while he has one to choose. */
+  options: optional(
+    'Options',
+    array(object({ option: required('Opt', choice(LINE_OPTIONS)), totalPaise: required('Total', money()) })),
+  ),
 });
 
 const publicAppointment = object({

@@ -1,3 +1,4 @@
+import { LINE_OPTIONS } from '@bahi/domain/document/work-order';
 import { VERSION_CHANGES } from '@bahi/domain/document/compare-versions';
 import { MOST_VALID_DAYS } from '@bahi/domain/sales/sales-estimate';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
@@ -20,7 +21,9 @@ import {
   yesNo,
 } from '../wire-type.ts';
 import {
+  labourInput,
   labourView,
+  partInput,
   partView,
   workOrderApprovalView,
   workOrderInput,
@@ -34,9 +37,20 @@ const validity = {
   validDays: optional('ValidDays', integer({ min: 1, max: MOST_VALID_DAYS })),
 } as const;
 
+/** The alternative that a line belongs to, of which the customer takes one; none where it stands in every one. */
+const ofOption = { option: optional('Opt', choice(LINE_OPTIONS)) } as const;
+
+const estimateLabourInput = object({ ...labourInput.fields, ...ofOption });
+const estimatePartInput = object({ ...partInput.fields, ...ofOption });
+
 /** Body of create and of the merging save: that of an order. */
 const { orderTypeId: _type, ...input } = workOrderInput.fields;
-export const serviceEstimateInput = object({ ...input, ...validity });
+export const serviceEstimateInput = object({
+  ...input,
+  labour: optional('Ops', array(estimateLabourInput, 500)),
+  parts: optional('Parts', array(estimatePartInput, 500)),
+  ...validity,
+});
 
 /** What an estimate knows of a line besides an order. */
 const answered = {
@@ -46,6 +60,7 @@ const answered = {
   confirmedAt: optional('ConfAt', instant()),
   /** The line of the order that it became. */
   orderLineId: optional('WOLine', text(20)),
+  ...ofOption,
 } as const;
 
 const estimateLabourView = object({ ...labourView.fields, ...answered });
@@ -82,6 +97,16 @@ export const serviceEstimateView = object({
         begunAt: required('CrDt', instant()),
         begunByName: optional('CrBy', text()),
         reason: required('Reason', text(300)),
+        totalPaise: required('Total', money(), { sees: 'price' }),
+      }),
+    ),
+  ),
+  /** What the whole comes to with each alternative, while one is to be chosen. */
+  options: required(
+    'Options',
+    array(
+      object({
+        option: required('Opt', choice(LINE_OPTIONS)),
         totalPaise: required('Total', money(), { sees: 'price' }),
       }),
     ),

@@ -51,6 +51,10 @@ export type RepairSide = (typeof RepairSide)[keyof typeof RepairSide];
 export const ComponentKind = { removeRefit: 'RRF', denting: 'Dtng', painting: 'Ptng' } as const;
 export type ComponentKind = (typeof ComponentKind)[keyof typeof ComponentKind];
 
+/** Alternatives within an estimate, of which the customer takes one: pads of the maker, or of another. */
+export const LINE_OPTIONS = ['A', 'B', 'C', 'D'] as const;
+export type LineOption = (typeof LINE_OPTIONS)[number];
+
 /** A labour or part line of a repair order (spec 2 §3). The estimate and insurer faces join with their documents. */
 export interface WorkOrderLine {
   /** `WO<n>` for labour, `WP<n>` for a part; never reused. */
@@ -110,6 +114,8 @@ export interface WorkOrderLine {
   reopened?: boolean;
   /** It stands on an invoice, which no later change of the order touches. */
   billed?: boolean;
+  /** Of an estimate: the alternative that it belongs to; none where it stands in every one. */
+  option?: LineOption | null;
 }
 
 export interface WorkOrderComplaint {

@@ -23,7 +23,7 @@ export const explainedLines = (
 /** An order as its totals are made: the shares of those who pay, each with its lines; internal work is in none. */
 export function explainedOrder(
   order: Pick<WorkOrder, 'lines' | 'warrantyPartyId'>,
-  { shares, lines: _, ...totals }: WorkOrderTotals,
+  { shares, lines: _, options: _others, ...totals }: WorkOrderTotals,
   heads: ReturnType<typeof taxHeadLabels>,
 ): ExplainedDocument {
   const billed = shares.filter((share) => isBilled(share, order.warrantyPartyId));

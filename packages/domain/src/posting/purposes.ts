@@ -9,6 +9,8 @@ export const JournalPurpose = {
   return: 'return',
   /** What closing a repair order expenses that nobody is billed for. */
   ownCost: 'ownCost',
+  /** What the parts cost of a warranty claim that its party refused: of the note that credits it. */
+  warrantyRejected: 'warrantyRejected',
   /** What of sublet work becomes cost as its order closes, or as its bill comes late. */
   sublet: 'sublet',
   /** An advance into dues, and money out of them. */

@@ -1,4 +1,4 @@
-import { LineStatus } from '../document/work-order.ts';
+import { type LineOption, LineStatus } from '../document/work-order.ts';
 import { hasInsurerFace } from '../document/payer.ts';
 import type { Payer } from '../document/work-order.ts';
 import type { Paise, Quantity } from '../money/units.ts';
@@ -86,11 +86,12 @@ interface WordedLine extends EstimatedLine {
   itemId: string | null;
   operationCode: string | null;
   quantity: Quantity;
+  option?: LineOption | null;
   totalPaise: Paise;
   insurerTotalPaise: Paise;
 }
 
-const SAID_OF = ['description', 'itemId', 'operationCode', 'quantity', 'payer'] as const;
+const SAID_OF = ['description', 'itemId', 'operationCode', 'quantity', 'payer', 'option'] as const;
 
 /**
  * Lines after a change, asked anew where the answer that stood was to something else: another thing, quantity or payer, a

@@ -1,5 +1,6 @@
 import type { DocumentTotals, LineAmounts, PricingRules } from '../document/priced-line.ts';
-import type { WorkOrder } from '../document/work-order.ts';
+import type { LineOption, WorkOrder, WorkOrderLine } from '../document/work-order.ts';
+import { countedOption, linesOfOption, openOptions } from '../service/line-options.ts';
 import { isActive } from '../status/line-status.ts';
 import type { PayerShare, TaxOfFace } from './payer-split.ts';
 import { estimateTotals, splitByPayer } from './payer-split.ts';
@@ -15,6 +16,13 @@ export interface WorkOrderTotals extends Omit<DocumentTotals, 'lines'> {
   /** By line id; a cancelled or declined line is worth nothing and has none. */
   lines: Map<string, WorkOrderLineAmounts>;
   shares: PayerShare[];
+  /** Of an estimate with alternatives: what the whole comes to with each of them; that which counts is the totals themselves. */
+  options: readonly OptionTotals[];
+}
+
+interface OptionTotals {
+  option: LineOption;
+  totals: WorkOrderTotals;
 }
 
 /** The amounts of a line or face that nobody pays. */
@@ -36,14 +44,31 @@ export const isBilled = ({ payer }: PayerShare, warrantyPartyId: string | null):
 
 /**
  * Computes every amount of an order: its totals are the sums of the invoices that it becomes. A customer line of ₹500 and
- * an internal one of ₹300 at 18 % = total 59000; the internal line shows 35400 and is in no total.
+ * an internal one of ₹300 at 18 % = total 59000; the internal line shows 35400 and is in no total. Of alternatives one
+ * counts: the one that was agreed to, else the first; the lines of the others have the amounts that they would have.
  */
-export function computeWorkOrderTotals(
-  order: Pick<WorkOrder, 'lines' | 'discounts' | 'warrantyPartyId' | 'tieUp'>,
+export function computeWorkOrderTotals(order: TotalledOrder, taxOf: TaxOfFace, rules: PricingRules): WorkOrderTotals {
+  const active = order.lines.filter((line) => isActive(line.status));
+  const options = openOptions(active).map((option) => ({
+    option,
+    totals: totalsOf(order, linesOfOption(active, option), taxOf, rules),
+  }));
+  const counted = options.find(({ option }) => option === countedOption(active));
+  if (!counted) return totalsOf(order, active, taxOf, rules);
+  const own = options.flatMap(({ option, totals }) =>
+    active.flatMap(({ id, option: own }) => (own === option ? [[id, totals.lines.get(id)!] as const] : [])),
+  );
+  return { ...counted.totals, lines: new Map([...counted.totals.lines, ...own]), options };
+}
+
+type TotalledOrder = Pick<WorkOrder, 'lines' | 'discounts' | 'warrantyPartyId' | 'tieUp'>;
+
+function totalsOf(
+  order: TotalledOrder,
+  active: readonly WorkOrderLine[],
   taxOf: TaxOfFace,
   rules: PricingRules,
 ): WorkOrderTotals {
-  const active = order.lines.filter((line) => isActive(line.status));
   const shares = splitByPayer(active, taxOf, order.discounts, rules, order.tieUp);
   const estimates = estimateTotals(active, taxOf, rules).lines;
   const lines = new Map(
@@ -60,6 +85,7 @@ export function computeWorkOrderTotals(
   return {
     lines,
     shares,
+    options: [],
     subTotalPaise: sum('subTotalPaise'),
     labourDiscountPaise: sum('labourDiscountPaise'),
     partsDiscountPaise: sum('partsDiscountPaise'),

@@ -37,7 +37,7 @@ export async function drawOrder(job: OrderPrintJob): Promise<Uint8Array> {
     doc,
     {
       totals: totalEntries(job),
-      words: { title: job.estimated ? 'ESTIMATED AMOUNT IN WORDS' : 'AMOUNT IN WORDS', text: job.amountInWords },
+      words: { title: wordsTitle(job), text: job.amountInWords },
       texts: [
         { title: 'NOTE', text: noteOf(job) },
         { title: 'ADVISED WORK', text: job.advised.join('\n') },
@@ -58,7 +58,24 @@ export async function drawOrder(job: OrderPrintJob): Promise<Uint8Array> {
   return closeDocument(doc);
 }
 
-function totalEntries({
+function wordsTitle({ alternatives, estimated }: OrderPrintJob): string {
+  const [counted] = alternatives ?? [];
+  if (counted) return `AMOUNT WITH OPTION ${counted.option} IN WORDS`;
+  return estimated ? 'ESTIMATED AMOUNT IN WORDS' : 'AMOUNT IN WORDS';
+}
+
+/** With alternatives the last sum is of the first of them, and the others stand under it. */
+function totalEntries(job: OrderPrintJob): TotalEntry[] {
+  const entries = sumEntries(job);
+  const { alternatives = [] } = job;
+  if (alternatives.length === 0) return entries;
+  return [
+    ...entries.slice(0, -1),
+    ...alternatives.map(({ option, amountPaise }) => strongEntry(`Option ${option}`, amountPaise)),
+  ];
+}
+
+function sumEntries({
   variant,
   layout,
   sums,

@@ -53,6 +53,8 @@ export interface OrderPrintJob extends OrderHead {
   sgstLabel: InvoicePrint['sgstLabel'];
   lines: readonly ShownLine[];
   sums: OrderSums;
+  /** What the whole comes to with each alternative, where one is to be chosen; the sums are of the first of them. */
+  alternatives?: readonly { option: string; amountPaise: Paise }[];
   /** Its lines for the annexure that shows how the totals were worked out, once for each who pays; null without it. */
   workings: readonly ExplainedLine[] | null;
   /** Whether the amount is still an estimate: until the work is completed. */

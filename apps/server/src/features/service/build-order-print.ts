@@ -49,11 +49,17 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
   ]);
   const { variant } = choice;
   const face = faceOf(choice);
-  const all = pricedOrder(order, facts).totals.shares;
-  const shares = all.filter(({ payer }) => PAYERS[face].includes(payer));
+  const { shares: all, options } = pricedOrder(order, facts).totals;
+  const isPaidHere = ({ payer }: PayerShare) => PAYERS[face].includes(payer);
+  const shares = all.filter(isPaidHere);
+  const offered = options.length > 1 ? options : [];
+  const consolidated = variant === OrderVariant.consolidate;
+  const counted = offered.find(({ totals }) => totals.shares === all)?.option;
   const lines = shownLines(order, face)
+    .filter(({ option }) => !consolidated || !counted || !option || option === counted)
     .map((line) =>
-      printLine(line, shares, printed, {
+      printLine(line, sharesOf(line, shares, offered), printed, {
+        isOffered: offered.length > 0,
         hsnDigits: settings.tax.hsnDigits,
         industry: entity.industry,
         repairs: order.repairs,
@@ -62,9 +68,10 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
     .toSorted((one, other) => (one.family === other.family ? 0 : one.family === 'labour' ? -1 : 1));
   const sums = sumsOf(shares);
   const faces = face === OrderFace.beside ? facesOf(lines, all, variant) : null;
-  const amountPaise = variant === OrderVariant.withoutTax ? sums.taxablePaise + sums.adjustPaise : sums.totalPaise;
+  const amountOf = ({ taxablePaise, adjustPaise, totalPaise }: OrderSums) =>
+    variant === OrderVariant.withoutTax ? taxablePaise + adjustPaise : totalPaise;
+  const amountPaise = amountOf(sums);
   const taxed = chargesTax(order, facts);
-  const consolidated = variant === OrderVariant.consolidate;
   return {
     ...head,
     ...choice.head,
@@ -81,6 +88,12 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
     sgstLabel: taxHeadLabels(entity.stateCode).sgst,
     lines: faces ?? (consolidated ? consolidatedLines(lines, choice) : lines.map(({ id: _id, ...line }) => line)),
     sums,
+    ...(offered.length > 0 && {
+      alternatives: offered.map(({ option, totals }) => ({
+        option,
+        amountPaise: amountOf(sumsOf(totals.shares.filter(isPaidHere))),
+      })),
+    }),
     workings: settings.print.workings && !faces && SHOWS_TAX.includes(variant) ? workingsOf(order, shares) : null,
     estimated: order.status !== WorkOrderStatus.completed && order.status !== WorkOrderStatus.closed,
     amountPaise,
@@ -88,6 +101,16 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
     terms: settings.print.orderTerms,
     logo,
   };
+}
+
+/** Of a line that stands in another alternative than the one that counts: what is paid with that one. */
+function sharesOf(
+  { id, option }: StoredLine,
+  shares: PayerShare[],
+  offered: ReturnType<typeof pricedOrder>['totals']['options'],
+): PayerShare[] {
+  if (shares.some((share) => share.lines.some((line) => line.id === id))) return shares;
+  return [...(offered.find((one) => one.option === option)?.totals.shares ?? shares)];
 }
 
 /** The face that is asked for, or what the caller sees of both: insurers' amounts are on no print of who may not see them. */
@@ -274,6 +297,7 @@ function printLine(
     hsnDigits: 4 | 6 | 8;
     industry: Tx['ctx']['entity']['industry'];
     repairs: StoredWorkOrder['repairs'];
+    isOffered: boolean;
   },
 ): OwnLine {
   const faces = shares.flatMap((share) => {
@@ -290,7 +314,12 @@ function printLine(
     description: spokenDescription(line.description),
     code: codeOf(line, hidesPartNumbers(entity.industry)),
     note:
-      [noteOf(line), repairOf(line, entity.repairs), line.itemId && printed.items.get(line.itemId)]
+      [
+        entity.isOffered && line.option && `Option ${line.option}`,
+        noteOf(line),
+        repairOf(line, entity.repairs),
+        line.itemId && printed.items.get(line.itemId),
+      ]
         .filter(Boolean)
         .join(' · ') || null,
     hsn: shownHsn(line.hsn, entity.hsnDigits),

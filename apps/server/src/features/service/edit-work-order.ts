@@ -161,11 +161,16 @@ function withLists(
 }
 
 /** Discounts above what they are taken from (spec 2 §5): those that the customer's share bears. */
-const customerDiscountIssues = ({ discounts }: StoredWorkOrder, { shares }: WorkOrderTotals): Issue[] =>
-  discountIssues(
-    shares.filter(({ payer }) => payer === 'Cus').flatMap((share) => share.lines),
-    discounts,
+const customerDiscountIssues = ({ discounts }: StoredWorkOrder, totals: WorkOrderTotals): Issue[] => {
+  const alternatives = totals.options.map((option) => option.totals);
+  const issues = [totals, ...alternatives].map(({ shares }) =>
+    discountIssues(
+      shares.filter(({ payer }) => payer === 'Cus').flatMap((share) => share.lines),
+      discounts,
+    ),
   );
+  return issues.find((some) => some.length > 0) ?? [];
+};
 
 const asksNothing = (merged: MergedOrder): boolean => merged.statuses.length + merged.totals.size === 0;
 

@@ -8,6 +8,7 @@ import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { repairIssues, repairsLeft } from '@bahi/domain/service/accidental-repair';
+import { optionPayerIssues, withOptionsOfOwners } from '@bahi/domain/service/line-options';
 import { writeAssessments } from '@bahi/domain/service/write-assessment';
 import { partsOf } from '@bahi/domain/status/line-status';
 import { zeroUnpaidFaces } from '@bahi/domain/status/work-order-save';
@@ -79,8 +80,8 @@ export function mergeOrderLines(
     inputs.flatMap((input) => ('taxCode' in input && input.taxCode !== undefined ? (input.id ?? []) : [])),
   );
   const old = new Map(repairs.order.lines.map((line) => [line.id, line]));
-  const lines = merged.lines.map((line) =>
-    named.has(line.id) ? settled(line, retyped.has(line.id), interState) : line,
+  const lines = withOptionsOfOwners(
+    merged.lines.map((line) => (named.has(line.id) ? settled(line, retyped.has(line.id), interState) : line)),
   );
   const order = {
     ...repairs.order,
@@ -109,6 +110,7 @@ export function mergeOrderLines(
       ...written.issues,
       ...merged.issues,
       ...repairIssues(order),
+      ...optionPayerIssues(lines),
       ...unsaid.map(({ id }): Issue => lineIssue(id, 'description', MESSAGES.fieldRequired)),
       ...referenceIssues({ order, ...touched }, masters),
     ],
@@ -161,6 +163,7 @@ const SHARED_FIELDS = [
   'technicianId',
   'hsn',
   'repairId',
+  'option',
 ] as const satisfies readonly (keyof StoredLine)[];
 
 const NO_FACES = {

@@ -99,7 +99,8 @@ export function withTotalsAsked(
 ): { order: StoredWorkOrder; impossible: string[] } {
   if (wanted.size === 0) return { order, impossible: [] };
   const { rules, totals } = pricedOrder(order, facts);
-  const shares = totals.shares.filter(({ payer }) => payer !== 'Ins');
+  const alternatives = totals.options.flatMap((option) => option.totals.shares);
+  const shares = [...alternatives, ...totals.shares].filter(({ payer }) => payer !== 'Ins');
   const prices = new Map(
     shares.flatMap(({ lines, discounts }) => [...workBackTotals(lines, discounts, rules, wanted)]),
   );

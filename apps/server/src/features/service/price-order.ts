@@ -3,7 +3,7 @@ import { approvedWorkIssues } from '@bahi/domain/status/approved-work';
 import type { WorkRights } from '@bahi/domain/status/work-rights';
 import { changeIssues, type GiveawayIssue, signingIssues } from '@bahi/domain/totals/giveaway';
 import { placeIssues } from '@bahi/domain/totals/giveaway-place';
-import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
+import { giveawayChanges, orderGiveaways } from '@bahi/domain/totals/order-giveaway';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -37,11 +37,13 @@ export function priceChange(
   const stood = pricedOrder(before, factsBefore);
   const stands = priced ?? pricedOrder(after, facts);
   refuseOrderIssues(approvedWorkIssues(stood, stands, ctx.access, { mayEnd: mayEnd ?? false, rights }));
-  const given = orderGiveaways(stood);
   const counts = ctx.settings.invoicing.belowListCounts;
-  orderGiveaways(stands).forEach((one, i) =>
-    refuseGiveaway(changeIssues(ctx.access, 'Service.Disc', given[i]!, one, counts), before.lines, after.lines),
-  );
+  for (const given of giveawayChanges(stood, stands))
+    refuseGiveaway(
+      changeIssues(ctx.access, 'Service.Disc', given.before, given.after, counts),
+      before.lines,
+      after.lines,
+    );
   return withAmounts(after, stands.totals);
 }
 

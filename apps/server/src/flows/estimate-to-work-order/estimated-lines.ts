@@ -29,7 +29,7 @@ export function withEstimated(
   const estimated = new Map(asOrder(estimate).lines.map((line) => [line.id, line]));
   let position = nextPosition(order.lines);
   const lines = taken.map(({ id }): StoredLine => {
-    const line = estimated.get(id)!;
+    const { option: _chosen, ...line } = estimated.get(id)!;
     const labourLineId = idOf(line.labourLineId);
     const componentOf = idOf(line.componentOf);
     return {

@@ -26,13 +26,13 @@ const done = async (asked: Promise<{ status: number; body: Wire }>): Promise<Wir
 const told = ({ status, body }: { status: number; body: Wire }) => [status, body.message];
 
 /** Warranty work with a part of ₹350 each, claimed by an approved invoice. */
-async function claimed(): Promise<{ order: Wire; invoiceId: string }> {
+async function claimed({ Parts = [] }: { Parts?: object[] } = {}): Promise<{ order: Wire; invoiceId: string }> {
   const itemId = await shop.newItem(5, { UnPr: 350 });
   const order = await shop.newOrder(
     {
       WarrParty: partyId,
       Ops: [{ Desc: 'Replace pump', Pr: 650, PBy: 'War' }],
-      Parts: [{ In_Id: itemId, Qty: 1, OpId: 'WO1', PBy: 'War' }],
+      Parts: [{ In_Id: itemId, Qty: 1, OpId: 'WO1', PBy: 'War' }, ...Parts],
     },
     shop.owner,
   );
@@ -64,7 +64,7 @@ describe('rule 37: War: claim invoice with ClaimNo, failed part kept or returned
     expect((await shop.advisor.put(`${BASE}/${invoiceId}`, { ClaimNo: 'X', _v: 0 })).status).toBe(409);
     const back = await done(shop.advisor.put(`${BASE}/${invoiceId}`, { Failed: 'Returned' }));
     expect([back.Failed, back.RetOn]).toEqual(['Returned', row!.Date]);
-    expect(told(await shop.advisor.put(`${BASE}/${invoiceId}`, { RetOn: '2027-01-01' }))).toEqual([
+    expect(told(await shop.advisor.put(`${BASE}/${invoiceId}`, { RetOn: '2099-01-01' }))).toEqual([
       400,
       'They went back today at the latest.',
     ]);
@@ -88,6 +88,37 @@ describe('rule 37: War: claim invoice with ClaimNo, failed part kept or returned
     expect(note.Total).toBe(1180);
     const cost = (await balance(5300)) - expense;
     expect([cost > 0, (await balance(5000)) - goods]).toEqual([true, -cost]);
+  });
+
+  it('a claim whose note is cancelled is claimed again, and what its parts cost is cost of goods again; refused anew it is expensed once', async () => {
+    const { invoiceId } = await claimed();
+    const [goods, expense] = [await balance(5000), await balance(5300)];
+    const reject = () => done(shop.owner.post(`${BASE}/${invoiceId}/Reject`, { Reason: 'Out of time' }));
+    const { CNId } = await reject();
+    const cost = (await balance(5300)) - expense;
+    await done(
+      shop.owner.put('Accounting/Invoices/DetachCreditNote', { _id: invoiceId, CNId, Reason: 'He pays after all' }),
+    );
+    await done(
+      shop.owner.put(`Accounting/CreditNotes/${CNId}/Status`, { Sts: 'Cancelled', Reason: 'He pays after all' }),
+    );
+    expect([await balance(5000), await balance(5300)]).toEqual([goods, expense]);
+    expect((await list('Open')).find(({ _id }) => _id === invoiceId)!.Sts).toBe('Claimed');
+    await reject();
+    expect((await balance(5300)) - expense).toBe(cost);
+  });
+
+  it('an order that is opened again and closed leaves the expense of its refused claim as it is, and its own cost too', async () => {
+    const itemId = await shop.newItem(5, { UnPr: 350 });
+    const { order, invoiceId } = await claimed({ Parts: [{ In_Id: itemId, Qty: 1, PBy: 'Int', Free: true }] });
+    await done(shop.owner.post(`${BASE}/${invoiceId}/Reject`, { Reason: 'Out of time' }));
+    const [warranty, closed] = [await balance(5300), await balance(5200)];
+    const path = `Service/WorkOrders/${order._id}`;
+    await done(shop.owner.put(`${path}/ReOpen`, { Reason: 'One more thing' }));
+    expect([await balance(5300), closed > (await balance(5200))]).toEqual([warranty, true]);
+    await done(shop.owner.put(`${path}/Status`, { Sts: 'Completed' }));
+    await done(shop.owner.put(`${path}/Status`, { Sts: 'Closed' }));
+    expect([await balance(5300), await balance(5200)]).toEqual([warranty, closed]);
   });
 
   it('what is paid is not rejected any more, and a draft is deleted', async () => {

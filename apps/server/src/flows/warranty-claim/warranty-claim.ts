@@ -2,6 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/service/warranty-claim'
 import type { InputOf } from '@bahi/contract/endpoint';
 import { kept } from '@bahi/domain/document/kept';
 import { CreditNoteKind, effectOf, tooLateForTax } from '@bahi/domain/notes/credit-note';
+import type { Paise } from '@bahi/domain/money/units';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { amountOfNote } from '@bahi/domain/service/claim/claim-settlement';
@@ -20,7 +21,6 @@ import {
   putWarrantyClaim,
   type WarrantyClaimFacts,
 } from '../../features/service/warranty-claim-store.ts';
-import { postingOf } from '../../features/service/work-order/job-stock.ts';
 import { lockOrderOfInvoice } from '../../features/service/work-order/work-order-store.ts';
 
 /** Saves under which number the party knows the claim, and where the parts are that failed. */
@@ -49,7 +49,7 @@ export async function saveWarrantyClaim(tx: Tx, { params, body }: InputOf<typeof
 export async function rejectWarrantyClaim(tx: Tx, { params, body }: InputOf<typeof contract.rejectWarrantyClaim>) {
   const reason = body.reason.trim();
   if (!reason) throw invalid('Reason', 'Say what the warranty party refused it for.');
-  const { before, view, posted, order } = await locked(tx, params.id, body.rowVersion);
+  const { before, view, posted } = await locked(tx, params.id, body.rowVersion);
   const problem = rejectionProblem({
     posted,
     rejected: before.rejectedOn !== null,
@@ -58,15 +58,9 @@ export async function rejectWarrantyClaim(tx: Tx, { params, body }: InputOf<type
   });
   if (problem) throw refuse(problem);
   if (view.duePaise !== view.totalPaise) throw refuse('Part of it is paid: credit the rest by a credit note.');
-  const creditNoteId = await creditAll(tx, params.id, `Warranty claim rejected: ${reason}`);
-  const costPaise = await costOfClaim(tx, params.id);
-  if (costPaise > 0)
-    await postDocument(
-      tx,
-      postingOf(tx, order, JournalPurpose.ownCost, `Warranty claim ${view.invoiceCode ?? ''} rejected`),
-      { journal: (account) => stockJournalLines('warrantyRejected', costPaise, account) },
-    );
-  const after = { ...before, rejectedOn: tx.ctx.today, rejectReason: reason, creditNoteId };
+  const note = await creditAll(tx, params.id, `Warranty claim rejected: ${reason}`);
+  await expenseCost(tx, note, { costPaise: await costOfClaim(tx, params.id), claim: view.invoiceCode ?? '' });
+  const after = { ...before, rejectedOn: tx.ctx.today, rejectReason: reason, creditNoteId: note.id };
   await save(tx, view, { before, after, action: 'reject', reason });
   return (await getWarrantyClaim(tx, params.id)).view;
 }
@@ -75,17 +69,43 @@ export async function rejectWarrantyClaim(tx: Tx, { params, body }: InputOf<type
 async function locked(tx: Tx, invoiceId: string, rowVersion: number | null | undefined) {
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   await getWarrantyClaim(tx, invoiceId);
-  const order = await lockOrderOfInvoice(tx, invoiceId);
-  if (!order) throw notFound('warranty claim');
+  if (!(await lockOrderOfInvoice(tx, invoiceId))) throw notFound('warranty claim');
   const { view, posted } = await getWarrantyClaim(tx, invoiceId);
   const before = factsOf(view);
   if (rowVersion !== undefined && rowVersion !== null && rowVersion !== before.rowVersion)
     await assertFreshRecord(tx, { id: invoiceId, rowVersion: before.rowVersion, updatedAt: tx.ctx.now }, rowVersion);
-  return { view, posted, before, order };
+  return { view, posted, before };
+}
+
+interface ClaimNote {
+  id: string;
+  code: string | null;
+  notedOn: string;
+}
+
+/** An entry of the note, so that it goes with it where that is cancelled, and stays where the order is opened again. */
+async function expenseCost(
+  tx: Tx,
+  { id, code, notedOn }: ClaimNote,
+  { costPaise, claim }: { costPaise: Paise; claim: string },
+): Promise<void> {
+  if (costPaise === 0) return;
+  await postDocument(
+    tx,
+    {
+      kind: 'creditNote',
+      id,
+      code,
+      on: notedOn,
+      purpose: JournalPurpose.warrantyRejected,
+      narration: () => `Warranty claim ${claim} rejected`,
+    },
+    { journal: (account) => stockJournalLines('warrantyRejected', costPaise, account) },
+  );
 }
 
 /** Credits every line with what is left of it. */
-async function creditAll(tx: Tx, invoiceId: string, reason: string): Promise<string> {
+async function creditAll(tx: Tx, invoiceId: string, reason: string): Promise<ClaimNote> {
   const invoice = await findInvoiceOfNote(tx, invoiceId);
   invariant(invoice, 'a claim has an invoice');
   const isLate = tooLateForTax({ kind: CreditNoteKind.price, notedOn: tx.ctx.today }, invoice) !== null;
@@ -99,7 +119,7 @@ async function creditAll(tx: Tx, invoiceId: string, reason: string): Promise<str
   const note = await createCreditNote(tx, { body: { invoiceId, kind, lines, reason, approve: true } });
   if (note.status === 'Draft' || note.status === 'Pending Approval')
     throw refuse('This is more than you may credit alone: somebody who may credit it rejects the claim.');
-  return note.id;
+  return { id: note.id, code: note.code ?? null, notedOn: note.notedOn };
 }
 
 async function save(

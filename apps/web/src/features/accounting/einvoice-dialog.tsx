@@ -4,15 +4,14 @@ import type { einvoicePayload, recordEinvoice } from '@bahi/contract/endpoints/a
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { DEFAULT_ZONE, formatDate, wallClock } from '@bahi/domain/time/dates';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { call } from '../../app/api-client.ts';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import { deliverFile } from '../../app/deliver-file.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
-import { useShortcuts } from '../../kit/use-shortcuts.ts';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
-import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -37,7 +36,6 @@ export interface EinvoicedDocument {
   };
 }
 
-const FORM = 'einvoice';
 const EMPTY = { irn: '', ackNumber: '', acknowledgedAt: '', signedQr: '' };
 
 /** As the portal writes it. */
@@ -82,48 +80,33 @@ export function EinvoiceDialog({ of, recorded, onRecorded, onClose }: EinvoiceDi
       body: { irn: irn.trim().toLowerCase(), ackNumber: ackNumber.trim(), acknowledgedAt, signedQr: signedQr.trim() },
     });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Save', run: submit }]);
 
   return (
-    <Modal
+    <FormModal
       title={`E-invoice of ${of.code ?? 'this document'}`}
+      verb="Save"
+      busy={record.isPending}
+      above={<Request of={of} />}
+      formClass={styles.form}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={FORM} busy={record.isPending} keys="mod+enter">
-            Save
-          </Button>
-        </>
-      }
     >
-      <Request of={of} />
-      <form
-        id={FORM}
-        className={styles.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <h3 className={styles.heading}>What the portal gave</h3>
-        {recorded && (
-          <p className={styles.words}>
-            Acknowledged {formatDate(portalTime(recorded.ackAt).slice(0, 10))}; prints carry the IRN and the QR code.
-          </p>
-        )}
-        <TextField label="IRN" maxLength={64} {...fieldOf('irn')} />
-        <TextField label="Acknowledgement number" inputMode="numeric" maxLength={20} {...fieldOf('ackNumber')} />
-        <TextField
-          label="Acknowledged at"
-          maxLength={20}
-          help="As the portal shows it: 2025-11-05 10:20:00"
-          {...fieldOf('acknowledgedAt')}
-        />
-        <TextArea label="Signed QR code" rows={3} maxLength={4000} {...fieldOf('signedQr')} />
-      </form>
-    </Modal>
+      <h3 className={styles.heading}>What the portal gave</h3>
+      {recorded && (
+        <p className={styles.words}>
+          Acknowledged {formatDate(portalTime(recorded.ackAt).slice(0, 10))}; prints carry the IRN and the QR code.
+        </p>
+      )}
+      <TextField label="IRN" maxLength={64} {...fieldOf('irn')} />
+      <TextField label="Acknowledgement number" inputMode="numeric" maxLength={20} {...fieldOf('ackNumber')} />
+      <TextField
+        label="Acknowledged at"
+        maxLength={20}
+        help="As the portal shows it: 2025-11-05 10:20:00"
+        {...fieldOf('acknowledgedAt')}
+      />
+      <TextArea label="Signed QR code" rows={3} maxLength={4000} {...fieldOf('signedQr')} />
+    </FormModal>
   );
 }
 

@@ -1,18 +1,17 @@
 import { findEntities } from '@bahi/contract/endpoints/connectx/connection';
 import { MESSAGES } from '@bahi/domain/messages';
 import { findState } from '@bahi/domain/tax/states';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../app/api-client.ts';
 import { ApiError, messageOf } from '../../app/api-error.ts';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Company } from './connection-words.ts';
 import styles from './connectx.module.css';
 import { TieDialog } from './tie-dialog.tsx';
 
-const formId = 'find-company';
 const GSTIN_LENGTH = 15;
 
 interface FindDialogProps {
@@ -45,53 +44,47 @@ export function FindDialog({ onClose, onInvited }: FindDialogProps) {
   };
   if (chosen) return <TieDialog company={chosen} connection={null} onClose={onClose} onDone={onInvited} />;
   return (
-    <Modal
+    <FormModal
       title="Find a company"
+      verb="Find"
+      keys="enter"
       size="small"
-      onClose={onClose}
-      footer={
+      stays
+      busy={isBusy}
+      onSubmit={() => void find()}
+      below={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
-            Find
-          </Button>
+          {found?.length === 0 && <EmptyState message="No company of this GSTIN or domain name wants to be found" />}
+          {found && found.length > 0 && (
+            <ul className={styles.found}>
+              {found.map((company) => (
+                <li key={company.entityId}>
+                  <span>
+                    <strong>{company.displayName}</strong>
+                    <small>
+                      {[company.uniqueName, company.gstin, findState(company.stateCode)?.name]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </span>
+                  <Button onClick={() => setChosen(company)}>Invite</Button>
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       }
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void find();
-        }}
-      >
-        <TextField
-          label="GSTIN or domain name"
-          help="The whole of it, as the company told you."
-          focusFirst
-          maxLength={40}
-          value={sought}
-          error={error}
-          onChange={setSought}
-        />
-      </form>
-      {found?.length === 0 && <EmptyState message="No company of this GSTIN or domain name wants to be found" />}
-      {found && found.length > 0 && (
-        <ul className={styles.found}>
-          {found.map((company) => (
-            <li key={company.entityId}>
-              <span>
-                <strong>{company.displayName}</strong>
-                <small>
-                  {[company.uniqueName, company.gstin, findState(company.stateCode)?.name].filter(Boolean).join(' · ')}
-                </small>
-              </span>
-              <Button onClick={() => setChosen(company)}>Invite</Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Modal>
+      <TextField
+        label="GSTIN or domain name"
+        help="The whole of it, as the company told you."
+        focusFirst
+        maxLength={40}
+        value={sought}
+        error={error}
+        onChange={setSought}
+      />
+    </FormModal>
   );
 }

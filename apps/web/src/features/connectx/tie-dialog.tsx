@@ -1,7 +1,7 @@
 import { acceptInvitation, invite } from '@bahi/contract/endpoints/connectx/connection';
 import { mayTie, NOTE_LENGTH, PARTNER_ROLES, type PartnerRole } from '@bahi/domain/connectx/connection';
 import { MESSAGES } from '@bahi/domain/messages';
-import { ApiError } from '../../app/api-error.ts';
+import { sendAsking } from '../../app/send-asking.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -10,7 +10,6 @@ import { CustomerPicker } from '../../kit/pickers/customer-picker.tsx';
 import { VendorPicker } from '../../kit/pickers/vendor-picker.tsx';
 import { useFormDialog } from '../../kit/use-form-dialog.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -35,14 +34,10 @@ interface TieDialogProps {
 }
 
 /** Another GSTIN than the one that the company states is asked about; the same again says so. */
-async function askingOtherGstin<T>(send: (allowOtherGstin: boolean) => Promise<T>): Promise<T> {
-  try {
-    return await send(false);
-  } catch (error) {
-    const asks = error instanceof ApiError && error.code === 'Confirm';
-    if (!asks || !(await confirm({ heading: 'Another GSTIN', message: error.message, ok: 'Connect' }))) throw error;
-    return send(true);
-  }
+function askingOtherGstin<T>(send: (allowOtherGstin: boolean) => Promise<T>): Promise<T> {
+  return sendAsking(({ allowOtherGstin = false }: { allowOtherGstin?: boolean }) => send(allowOtherGstin), {
+    Confirm: { heading: 'Another GSTIN', ok: 'Connect', answer: { allowOtherGstin: true } },
+  });
 }
 
 /** What a company is to us, and which of our records it is: asked as it is invited, and as it is accepted. */
@@ -89,7 +84,7 @@ export function TieDialog({ company, connection, onClose, onDone }: TieDialogPro
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={dialog.saving} onClick={() => void dialog.submit()}>
+          <Button kind="primary" keys="mod+s" busy={dialog.saving} onClick={() => void dialog.submit()}>
             {connection ? 'Accept' : 'Invite'}
           </Button>
         </>

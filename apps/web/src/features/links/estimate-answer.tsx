@@ -1,7 +1,7 @@
 import { answerLink } from '@bahi/contract/endpoints/platform/public-link';
 import { asksCode, LinkState, wantedPaise } from '@bahi/domain/links/public-link';
 import { MESSAGES } from '@bahi/domain/messages';
-import { formatQuantity, formatRupees, formatUnitPrice } from '@bahi/domain/money/format';
+import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
@@ -11,12 +11,17 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
+import {
+  type Answering,
+  type Answers,
+  Choice,
+  type Estimate,
+  type Line,
+  LineCard,
+  OptionChoice,
+} from './line-answers.tsx';
 import type { PublicRecord } from './public-record.ts';
 import styles from './link-page.module.css';
-
-type Estimate = NonNullable<PublicRecord['estimate']>;
-type Line = Estimate['lines'][number];
-type Answers = Readonly<Record<string, boolean>>;
 
 interface EstimateAnswerProps {
   record: PublicRecord;
@@ -42,6 +47,9 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
     setRefused(undefined);
     setAnswers((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, isWanted])) }));
   };
+  const isOffered = isOpen && Boolean(estimate.options?.length);
+  const isChosenApart = (line: Line) => isOffered && Boolean(line.option);
+  const alone = waiting.filter((line) => !isChosenApart(line));
   const isAnswered = waiting.every(({ id }) => answers[id] !== undefined);
   const lines = waiting.flatMap(({ id }) => (answers[id] === undefined ? [] : [{ id, isWanted: answers[id] }]));
   const needsCode = asksCode(wantedPaise(estimate, lines), record.codeFromRupees ?? 0, Boolean(record.codeTo));
@@ -84,12 +92,12 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
           void send();
         }}
       >
-        {isOpen && !estimate.isWhole && waiting.length > 1 && (
+        {isOpen && !estimate.isWhole && alone.length > 1 && (
           <div className={styles.all}>
             <Button
               onClick={() =>
                 say(
-                  waiting.map(({ id }) => id),
+                  alone.map(({ id }) => id),
                   true,
                 )
               }
@@ -99,26 +107,33 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
           </div>
         )}
         <ul className={styles.lines} aria-label="Lines">
-          {estimate.lines.map((line) => (
-            <LineCard
-              key={line.id}
-              line={line}
-              answer={
-                isOpen && !estimate.isWhole && line.answer === 'Waits' ? { value: answers[line.id], say, tried } : null
-              }
-            />
-          ))}
+          {estimate.lines
+            .filter((line) => !isChosenApart(line))
+            .map((line) => (
+              <LineCard
+                key={line.id}
+                line={line}
+                answer={
+                  isOpen && !estimate.isWhole && line.answer === 'Waits'
+                    ? { value: answers[line.id], say, tried }
+                    : null
+                }
+              />
+            ))}
         </ul>
-        {estimate.waitingPaise !== estimate.totalPaise && estimate.waitingPaise > 0 && (
+        {isOffered && <OptionChoice estimate={estimate} answers={answers} say={say} tried={tried} />}
+        {!isOffered && estimate.waitingPaise !== estimate.totalPaise && estimate.waitingPaise > 0 && (
           <p className={styles.total}>
             <span>Still to decide</span>
             <strong>{formatRupees(estimate.waitingPaise)}</strong>
           </p>
         )}
-        <p className={styles.total}>
-          <span>Total</span>
-          <strong>{formatRupees(estimate.totalPaise)}</strong>
-        </p>
+        {!isOffered && (
+          <p className={styles.total}>
+            <span>Total</span>
+            <strong>{formatRupees(estimate.totalPaise)}</strong>
+          </p>
+        )}
         {isOpen && (
           <div className={styles.send}>
             {estimate.isWhole && <WholeChoice waiting={waiting} answers={answers} say={say} tried={tried} />}
@@ -150,64 +165,6 @@ function approvedText(waiting: readonly Line[], answers: Answers): string {
   const wanted = waiting.filter(({ id }) => answers[id]);
   const paise = wanted.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   return `${wanted.length} of ${waiting.length} approved: ${formatRupees(paise)}`;
-}
-
-const ANSWERED: Readonly<Record<Line['answer'], string>> = {
-  Waits: '',
-  Yes: 'Approved',
-  No: 'Declined',
-  Insurer: 'Answered with your insurer',
-};
-
-interface Answering {
-  value: boolean | undefined;
-  say: (ids: readonly string[], isWanted: boolean) => void;
-  tried: boolean;
-}
-
-function LineCard({ line, answer }: { line: Line; answer: Answering | null }) {
-  const { id, description, quantity, unitCode, unitPrice, totalPaise } = line;
-  const word = ANSWERED[line.answer];
-  return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <span>{description}</span>
-        {line.answer !== 'No' && <strong>{formatRupees(totalPaise)}</strong>}
-      </div>
-      <p className={styles.muted}>
-        {[formatQuantity(quantity), unitCode].filter(Boolean).join(' ')} × ₹{formatUnitPrice(unitPrice)}
-        {word && ` · ${word}`}
-      </p>
-      {answer && <Choice name={`answer-${id}`} about={description} ids={[id]} {...answer} />}
-    </li>
-  );
-}
-
-interface ChoiceProps extends Answering {
-  name: string;
-  about: string;
-  ids: readonly string[];
-}
-
-/** Yes or no, large enough for a thumb. */
-function Choice({ name, about, ids, value, say, tried }: ChoiceProps) {
-  const isMissing = tried && value === undefined;
-  return (
-    <fieldset className={styles.choice} aria-describedby={isMissing ? `${name}-error` : undefined}>
-      <legend className="visually-hidden">{about}</legend>
-      {[true, false].map((isWanted) => (
-        <label key={String(isWanted)} className={styles.option}>
-          <input type="radio" name={name} checked={value === isWanted} onChange={() => say(ids, isWanted)} />
-          {isWanted ? 'Approve' : 'Decline'}
-        </label>
-      ))}
-      {isMissing && (
-        <span id={`${name}-error`} className={styles.missing}>
-          Say yes or no.
-        </span>
-      )}
-    </fieldset>
-  );
 }
 
 /** Of what is taken or left as a whole. */

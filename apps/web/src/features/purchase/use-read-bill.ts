@@ -6,11 +6,11 @@ import type { Paise } from '@bahi/domain/money/units';
 import { useRef, useState } from 'react';
 import { call } from '../../app/api-client.ts';
 import { ApiError, messageOf } from '../../app/api-error.ts';
+import { sendAsking } from '../../app/send-asking.ts';
 import { useSession } from '../../app/session-store.ts';
 import { uploadFile } from '../../app/upload-file.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
-import { confirm } from '../../ui/confirm-dialog.tsx';
 import {
   type BillRow,
   bodyOfRows,
@@ -47,6 +47,13 @@ type Source = { text: string } | { file: File };
 const CONSENTS = ['allowShortLife', 'allowDifferent', 'allowDuplicate'] as const;
 type Consent = Partial<Record<(typeof CONSENTS)[number], true>>;
 export type ReadBillState = ReturnType<typeof useReadBill>;
+
+/** Which of them a refusal asks for: it names the field. */
+function consentOf({ fields }: ApiError) {
+  const paths = Object.keys(fields).map((path) => path.toLowerCase());
+  const asked = CONSENTS.find((each) => paths.includes(each.toLowerCase())) ?? 'allowShortLife';
+  return { heading: 'Look at this first', ok: 'Receive', answer: { [asked]: true } };
+}
 
 const begin = (head: BillHead): Reading => ({
   text: '',
@@ -115,16 +122,14 @@ export function useReadBill(head: BillHead, onMade: (made: Made) => void) {
     change({ rows: current().rows.map((row) => (row.id === id ? { ...row, ...part } : row)) });
     setRowErrors(({ [id]: _gone, ...others }) => others);
   };
-  const make = async (consent: Consent = {}): Promise<void> => {
-    try {
-      onMade(await making.mutateAsync({ body: bodyOf(current(), head, { cost, bill: mayBill }, consent) }));
-    } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.code !== 'Confirm') throw failure;
-      const paths = Object.keys(failure.fields).map((path) => path.toLowerCase());
-      const asked = CONSENTS.find((each) => paths.includes(each.toLowerCase())) ?? 'allowShortLife';
-      const sure = await confirm({ heading: 'Look at this first', message: failure.message, ok: 'Receive' });
-      if (sure) await make({ ...consent, [asked]: true });
-    }
+  const make = async (): Promise<void> => {
+    const made = await sendAsking(
+      (consent: Consent) =>
+        making.mutateAsync({ body: bodyOf(current(), head, { cost, bill: mayBill }, consent) }) as Promise<Made | null>,
+      { Confirm: consentOf },
+      () => null,
+    );
+    if (made) onMade(made);
   };
   /** Refusals stand beside the rows that they are of, whose fields are shown. */
   const showRefused = (refused: Readonly<Record<string, string>>) => {

@@ -5,10 +5,11 @@ import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { NO_DISCOUNTS, type DocumentDiscounts, type LineFamily } from '@bahi/domain/document/priced-line';
 import {
   type AccidentalRepair,
+  type LineOption,
   LineStatus,
   Payer,
-  WorkOrderStatus,
   type WorkOrderLine,
+  WorkOrderStatus,
 } from '@bahi/domain/document/work-order';
 import { splitDescription } from '@bahi/domain/status/work-order-save';
 import { incomeAccountOf } from '../../kit/income-account-of.ts';
@@ -180,6 +181,7 @@ export function newLine(family: LineFamily, id: string, taxCode: number): OrderL
     declinedOnOrder: false,
     adviseNextVisit: false,
     remindOn: null,
+    option: null,
     freeQuantity: null,
   };
 }
@@ -193,7 +195,7 @@ export const isEmptyLine = (line: OrderLine): boolean =>
   line.unitPrice === 0;
 
 /** Prices are absent for a technician; what is not seen is nothing here and is never sent. */
-function sharedOf(line: LabourView | PartView) {
+function sharedOf(line: (LabourView | PartView) & { option?: LineOption | null }) {
   const { original, custom } = splitDescription(line.description);
   return {
     id: line.id,
@@ -203,6 +205,7 @@ function sharedOf(line: LabourView | PartView) {
     payer: line.payer,
     description: original,
     repairId: line.repairId ?? null,
+    option: line.option ?? null,
     customText: custom,
     carriedFromCode: line.carriedFrom?.code ?? null,
     carriedToCode: line.carriedTo?.code ?? null,

@@ -1,8 +1,11 @@
+import type { LineOption } from '@bahi/domain/document/work-order';
 import type { Access } from '@bahi/domain/access/access';
 import { LabourTotalType } from '@bahi/domain/constants';
 import { hasCustomerFace } from '@bahi/domain/document/payer';
 import type { DocumentDiscounts, LineAmounts } from '@bahi/domain/document/priced-line';
 import { explainedOrder } from '@bahi/domain/explain/explained-lines';
+import type { Paise } from '@bahi/domain/money/units';
+import { withOptionsOfOwners } from '@bahi/domain/service/line-options';
 import type { TieUpDiscounts } from '@bahi/domain/service/insurance/insurer-share';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
@@ -10,8 +13,7 @@ import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/reg
 import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
 import { approvedWorkIssues } from '@bahi/domain/status/approved-work';
 import type { WorkRights } from '@bahi/domain/status/work-rights';
-import type { Giveaway } from '@bahi/domain/totals/giveaway';
-import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
+import { giveawayChanges } from '@bahi/domain/totals/order-giveaway';
 import { type OrderPricing, priceOrder } from '@bahi/domain/totals/priced-order';
 import { withWorkedPrice, workBackTotal } from '@bahi/domain/totals/work-back-totals';
 import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
@@ -19,8 +21,10 @@ import type { SessionData } from '../../app/session-store.ts';
 import type { OrderCustomer, OrderHeader, OrderLine, WorkOrderView } from './order-state.ts';
 
 /** The totals of an order with the amounts of each line in the order of the grid. */
-export interface OrderTotals extends Omit<WorkOrderTotals, 'lines' | 'shares'> {
+export interface OrderTotals extends Omit<WorkOrderTotals, 'lines' | 'shares' | 'options'> {
   rows: LineAmounts[];
+  /** What the whole comes to with each alternative, where there are several. */
+  options: readonly { option: LineOption; totalPaise: Paise }[];
 }
 
 /** What the amounts of an order depend on besides its lines. */
@@ -41,7 +45,7 @@ function pricingOf(lines: readonly OrderLine[], facts: PricingFacts): OrderPrici
   const ratesOf = ratesForSupply(facts.interState);
   return {
     order: {
-      lines: lines as OrderLine[],
+      lines: withOptionsOfOwners(lines),
       discounts: facts.discounts,
       warrantyPartyId: facts.warrantyPartyId,
       tieUp: facts.tieUp,
@@ -58,9 +62,10 @@ function orderTotals(lines: readonly OrderLine[], facts: PricingFacts): WorkOrde
 
 /** Live amounts by the same rules as the server's, which has the last word. */
 export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFacts): OrderTotals {
-  const { lines: amounts, shares: _shares, ...totals } = orderTotals(lines, facts);
+  const { lines: amounts, shares: _shares, options, ...totals } = orderTotals(lines, facts);
   return {
     ...totals,
+    options: options.length > 1 ? options.map(({ option, totals: { totalPaise } }) => ({ option, totalPaise })) : [],
     rows: lines.map(({ id, payer }) => {
       const faces = amounts.get(id);
       return (hasCustomerFace(payer) ? faces?.customer : faces?.insurer) ?? noAmounts(id);
@@ -72,9 +77,9 @@ export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFa
 export const explainedOrderTotals = (lines: readonly OrderLine[], facts: PricingFacts, stateCode: string) =>
   explainedOrder(pricingOf(lines, facts).order, orderTotals(lines, facts), taxHeadLabels(stateCode));
 
-/** What the order gives away, asked at a save. */
-export const computeOrderGiveaways = (lines: readonly OrderLine[], facts: PricingFacts): Giveaway[] =>
-  orderGiveaways(priceOrder(pricingOf(lines, facts)));
+/** What the order gives away beside what it gave before, asked at a save. */
+export const computeGiveawayChanges = (before: Priced | null, after: Priced) =>
+  giveawayChanges(before && priced(before), priced(after));
 
 /** Why approved work may not become dearer than it was by a change of the document, as the server refuses it. */
 export function dearerRefusal(
@@ -82,13 +87,14 @@ export function dearerRefusal(
   after: Priced,
   { access, rights }: { access: Access; rights: WorkRights },
 ): string | undefined {
-  const priced = ({ lines, facts }: Priced) => priceOrder(pricingOf(lines, facts));
   return approvedWorkIssues(priced(before), priced(after), access, { rights }).find(({ path }) => path === '')?.message;
 }
 interface Priced {
   lines: readonly OrderLine[];
   facts: PricingFacts;
 }
+
+const priced = ({ lines, facts }: Priced) => priceOrder(pricingOf(lines, facts));
 
 /** The line as a typed total makes it (decisions §3); itself where no unit price gives that total. */
 export function lineOfTotal(
@@ -100,7 +106,8 @@ export function lineOfTotal(
   const all = lines.some(({ id }) => id === line.id)
     ? lines.map((one) => (one.id === line.id ? line : one))
     : [...lines, line];
-  const share = orderTotals(all, facts).shares.find(
+  const { shares, options } = orderTotals(all, facts);
+  const share = [...shares, ...options.flatMap(({ totals }) => totals.shares)].find(
     (one) => one.payer !== 'Ins' && one.lines.some(({ id }) => id === line.id),
   );
   const price = share && workBackTotal(share.lines, share.discounts, facts, line.id, totalPaise);

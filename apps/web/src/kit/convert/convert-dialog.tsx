@@ -1,10 +1,8 @@
 import { formatQuantity } from '@bahi/domain/money/format';
 import type { Quantity } from '@bahi/domain/money/units';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { type ReactNode, useState } from 'react';
+import { FormModal } from '../form-modal.tsx';
 import { ScaledNumberField } from '../../ui/scaled-number-field.tsx';
-import { useShortcuts } from '../use-shortcuts.ts';
 import { type Chosen, chosenProblems, isWhole, type SourceLine } from './chosen.ts';
 import styles from './convert-dialog.module.css';
 
@@ -22,8 +20,6 @@ interface ConvertDialogProps {
   onClose: () => void;
 }
 
-const formId = 'convert';
-
 /** Makes a document of another: everything that is left is chosen at first, so that Enter alone makes it. */
 export function ConvertDialog(props: ConvertDialogProps) {
   const { title, confirmLabel, lines, below, busy, error, onMake, onClose } = props;
@@ -37,10 +33,6 @@ export function ConvertDialog(props: ConvertDialogProps) {
     setSubmitted(true);
     if (!busy && problems.size === 0) onMake(chosen, isWhole(lines, chosen));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    make();
-  };
   const field = (line: SourceLine, key: 'quantity' | 'freeQuantity', label: string, first: boolean) => (
     <ScaledNumberField
       unit="quantity"
@@ -53,52 +45,45 @@ export function ConvertDialog(props: ConvertDialogProps) {
       onChange={(value) => choose(line.id, key, value)}
     />
   );
-  useShortcuts([{ keys: 'mod+enter', label: confirmLabel, run: make }]);
   return (
-    <Modal
+    <FormModal
       title={title}
-      sending={busy}
+      verb={confirmLabel}
+      keys="enter"
+      leave="Back"
+      busy={busy}
+      onSubmit={make}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button keys="enter" kind="primary" type="submit" form={formId} busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <table className={styles.lines}>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col" className={styles.end}>
-                Left
-              </th>
-              <th scope="col">Quantity</th>
-              {free && <th scope="col">Free</th>}
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col" className={styles.end}>
+              Left
+            </th>
+            <th scope="col">Quantity</th>
+            {free && <th scope="col">Free</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={line.id}>
+              <td>{line.description}</td>
+              <td className={styles.end}>
+                {formatQuantity(line.left.quantity)}
+                {line.left.freeQuantity > 0 && ` + ${formatQuantity(line.left.freeQuantity)} free`}
+              </td>
+              <td>{field(line, 'quantity', 'Quantity', at === 0)}</td>
+              {free && <td>{line.left.freeQuantity > 0 && field(line, 'freeQuantity', 'Free', false)}</td>}
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              <tr key={line.id}>
-                <td>{line.description}</td>
-                <td className={styles.end}>
-                  {formatQuantity(line.left.quantity)}
-                  {line.left.freeQuantity > 0 && ` + ${formatQuantity(line.left.freeQuantity)} free`}
-                </td>
-                <td>{field(line, 'quantity', 'Quantity', at === 0)}</td>
-                {free && <td>{line.left.freeQuantity > 0 && field(line, 'freeQuantity', 'Free', false)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {below?.(isWhole(lines, chosen))}
-        <p role="alert" className={styles.problem}>
-          {error ?? (submitted ? problems.get('') : undefined)}
-        </p>
-      </form>
-    </Modal>
+          ))}
+        </tbody>
+      </table>
+      {below?.(isWhole(lines, chosen))}
+      <p role="alert" className={styles.problem}>
+        {error ?? (submitted ? problems.get('') : undefined)}
+      </p>
+    </FormModal>
   );
 }

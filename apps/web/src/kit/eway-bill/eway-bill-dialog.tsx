@@ -1,10 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useBusinessDay } from '../../app/use-business-day.ts';
-import { useShortcuts } from '../../kit/use-shortcuts.ts';
-import { Button } from '../../ui/button.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** What the portal gave; vehicle and paper of the transporter of what has no page of its own for them. */
@@ -28,8 +26,6 @@ interface EwayBillDialogProps {
   onKeep: (bill: EwayBillWords) => void;
   onClose: () => void;
 }
-
-const formId = 'eway-bill';
 
 /** Keeps the number of an e-way bill that was made on its portal; emptied, it is taken off. */
 export function EwayBillDialog({
@@ -61,50 +57,35 @@ export function EwayBillDialog({
       transportDocumentNo: said(paper),
     });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Keep the number', run: submit }]);
   return (
-    <Modal
-      sending={busy}
+    <FormModal
       title={`E-way bill of ${of}`}
+      verb="Keep"
       size="small"
+      leave="Back"
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy} keys="mod+enter">
-            Keep
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {isNeeded && <p role="status">An e-way bill is needed before the goods move.</p>}
-        <FormGrid columns={1}>
-          <TextField
-            label="Number"
-            inputMode="numeric"
-            focusFirst
-            maxLength={14}
-            value={number}
-            error={(submitted ? wrong : undefined) ?? error}
-            onChange={setNumber}
-          />
-          <DateField label="Valid until" today={today} value={upto} onChange={setUpto} />
-          {withTransport && (
-            <>
-              <TextField label="Vehicle" maxLength={20} value={vehicle} onChange={setVehicle} />
-              <TextField label="Transport document" maxLength={30} value={paper} onChange={setPaper} />
-            </>
-          )}
-        </FormGrid>
-      </form>
-    </Modal>
+      {isNeeded && <p role="status">An e-way bill is needed before the goods move.</p>}
+      <FormGrid columns={1}>
+        <TextField
+          label="Number"
+          inputMode="numeric"
+          focusFirst
+          maxLength={14}
+          value={number}
+          error={(submitted ? wrong : undefined) ?? error}
+          onChange={setNumber}
+        />
+        <DateField label="Valid until" today={today} value={upto} onChange={setUpto} />
+        {withTransport && (
+          <>
+            <TextField label="Vehicle" maxLength={20} value={vehicle} onChange={setVehicle} />
+            <TextField label="Transport document" maxLength={30} value={paper} onChange={setPaper} />
+          </>
+        )}
+      </FormGrid>
+    </FormModal>
   );
 }

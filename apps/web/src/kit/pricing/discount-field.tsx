@@ -7,11 +7,12 @@ interface DiscountFieldProps {
   label: string;
   value: Discount;
   onChange: (value: Discount) => void;
-  error?: string;
+  error?: string | undefined;
+  readOnly?: boolean;
 }
 
 /** `10%` or `500`: a percentage when it ends with the sign, else an amount. */
-export function DiscountField({ id, label, value, onChange, error }: DiscountFieldProps) {
+export function DiscountField({ id, label, value, onChange, error, readOnly }: DiscountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
@@ -20,6 +21,7 @@ export function DiscountField({ id, label, value, onChange, error }: DiscountFie
       placeholder="10% or 500"
       inputMode="text"
       error={error}
+      readOnly={readOnly}
       value={typed ?? discountText(value)}
       onBlur={() => setTyped(null)}
       onChange={(text) => {

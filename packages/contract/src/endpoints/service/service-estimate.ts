@@ -1,7 +1,20 @@
+import { LINE_OPTIONS } from '@bahi/domain/document/work-order';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
-import { array, choiceOf, id, integer, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import {
+  array,
+  choice,
+  choiceOf,
+  id,
+  integer,
+  object,
+  optional,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
 import { orderFaceField, orderPrintFields } from '../../wire/print.wire.ts';
 import {
   comparedVersions,
@@ -98,6 +111,8 @@ export const approveServiceEstimate = defineEndpoint({
   access: { anyOf: [may('U'), { flag: 'Service.EdApprEst' }] },
   body: object({
     lineIds: optional('Lines', array(text(20), 1000)),
+    /** The alternative that he takes, where lines are not named. */
+    option: optional('Opt', choice(LINE_OPTIONS)),
     authorisedBy: optional('AuthBy', text(100)),
     authorisedMode: optional('AuthMode', text(60)),
     note: optional('Note', text(500)),

@@ -1,47 +1,12 @@
-import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { BillStatus, STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
 import { SUBLET_VIEWS } from '@bahi/domain/service/sublet';
 import { defineEndpoint, list, one } from '../../endpoint.ts';
-import {
-  choice,
-  choiceOf,
-  date,
-  id,
-  instant,
-  money,
-  object,
-  optional,
-  required,
-  rowVersion,
-  text,
-} from '../../wire-type.ts';
+import { choice, id, object, optional, required, rowVersion, text } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
+import { subletRow } from '../../wire/sublet.wire.ts';
 
 const BASE = 'Service/WorkOrders';
 const WHEN = { module: 'Service', feature: 'WO' } as const;
 const READS_ORDERS = { area: 'Service.WO', letter: 'R' } as const;
-
-/** Work of an order that a vendor does, and what became of his bill. */
-const subletRow = object({
-  workOrderId: required('WOId', id()),
-  workOrderCode: required('WOCode', text(20)),
-  workOrderStatus: required('WOSts', choiceOf(WorkOrderStatus)),
-  openedOn: required('Date', date()),
-  promisedAt: optional('Promise', instant()),
-  registrationNumber: optional('RegNo', text(20)),
-  lineId: required('Line', text(20)),
-  description: required('Desc', text(500)),
-  status: required('Sts', choiceOf(LineStatus)),
-  vendorId: optional('VenId', id()),
-  vendorName: optional('VenName', text()),
-  /** What he is expected to charge, and what he charged. */
-  subletCostPaise: required('SubCost', money(), { sees: 'cost' }),
-  billedPaise: optional('Billed', money(), { sees: 'cost' }),
-  billId: optional('BillId', id()),
-  /** None of a draft. */
-  billCode: optional('BillCode', text(20)),
-  billStatus: optional('BillSts', choice([...STORED_BILL_STATUSES, BillStatus.overdue])),
-});
 
 export const sublets = defineEndpoint({
   id: 'service.sublet.list',

@@ -1,3 +1,4 @@
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { type Invariant, ofEntity, rupees } from './invariant.ts';
 
 /** Lines of a kind of document that name an accidental repair which it has not, and repairs that no line names. */
@@ -51,6 +52,22 @@ export const service: Invariant[] = [
   {
     promise: 'Every accidental repair has an item, and every item of one its repair.',
     sql: `${repairsOf('work_order', 'work_order_id')} union all ${repairsOf('service_estimate', 'estimate_id')}`,
+  },
+  {
+    // Service rule 37: once, while the note stands.
+    promise:
+      'What the parts of a warranty claim cost is warranty expense while its party has refused it, and not otherwise.',
+    sql: `select ${ofEntity('n')}, n.code as subject, ${rupees('e.paise')} || ' expensed, '
+        || ${rupees(`case when n.status = 'Open' then c.paise else 0 end`)} || ' is refused' as found
+      from warranty_claim q
+        join credit_note n on n.org_id = q.org_id and n.entity_id = q.entity_id and n.id = q.credit_note_id
+        cross join lateral (select coalesce(sum(l.cost_paise), 0)::bigint as paise from invoice_line l
+          where l.org_id = q.org_id and l.entity_id = q.entity_id and l.invoice_id = q.invoice_id) c
+        cross join lateral (select coalesce(sum(case when j.mirrors_id is null then l.debit_paise else -l.credit_paise end), 0)::bigint as paise
+          from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+          where j.org_id = n.org_id and j.entity_id = n.entity_id and j.document_id = n.id
+            and j.purpose = '${JournalPurpose.warrantyRejected}') e
+      where q.org_id = $1 and e.paise <> case when n.status = 'Open' then c.paise else 0 end`,
   },
   {
     // Service rule 25: with tax, of the line of the insurer's invoice.

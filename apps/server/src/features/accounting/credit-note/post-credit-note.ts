@@ -6,9 +6,11 @@ import { openPaise } from '@bahi/domain/settlement/open-item';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, invariant, notFound, refuse } from '../../../core/app-error.ts';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
+import { mirrorJournals } from '../../../core/ledger/post-journal.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { allocate } from '../../../core/settlement/allocations.ts';
+import { totalAsSent } from '../../../core/exchange/assert-original-stands.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildCreditNotePrint } from './build-credit-note-print.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
@@ -33,7 +35,8 @@ export async function postCreditNote(tx: Tx, before: CreditNote, reason?: string
   const invoice = await findSaleOfNote(tx, before);
   if (!invoice) throw notFound('invoice');
   const back = await lockNotedReturn(tx, before.returnId);
-  const note = editCreditNote(tx, before, {}, { invoice, back, opening: true });
+  const ofClaim = (await totalAsSent(tx, 'creditNote', before.id)) !== undefined;
+  const note = editCreditNote(tx, before, {}, { invoice, back, opening: true, ofClaim });
   if (back && note.notedOn < back.returnedOn)
     throw invalid('Date', `${back.code} came in on ${formatDate(back.returnedOn)}.`);
   const over = await overCeiling(tx, note, invoice);
@@ -112,6 +115,8 @@ export async function cancelCreditNote(tx: Tx, before: CreditNote, reason: strin
     if (later.length > 0) throw refuse(`Cancel ${later.join(', ')} first.`);
     const told = `Cancelled: credit note ${code}`;
     await mirrorDocument(tx, { kind: KIND, id, code, revision: REVISION }, JournalPurpose.post, notedOn, told);
+    // A warranty claim is claimed again (service rule 37).
+    await mirrorJournals(tx, { documentId: id, purpose: JournalPurpose.warrantyRejected }, notedOn, told);
   }
   const cancelled = { status: StoredNoteStatus.cancelled, approvalAskedBy: null, approvalAskedByName: null };
   const after = { ...before, ...cancelled, cancelReason: reason };

@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Issue } from '@bahi/domain/document/issue';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
+import { choiceIssues, isOfOption, withOthersDeclined } from '@bahi/domain/service/line-options';
 import { isCustomersToAnswer } from '@bahi/domain/service/service-estimate';
 import { needsEstimateWord } from '@bahi/domain/service/service-estimate-actions';
 import { awaitsApproval, isActive } from '@bahi/domain/status/line-status';
@@ -26,7 +27,7 @@ type Word = Pick<Input, 'authorisedBy' | 'authorisedMode' | 'note'>;
 
 /**
  * Approves lines, with who said yes and how: by who may edit approved estimates, or by letter U with the customer's word. An
- * approved line that lacks the word gets it by the same call. The version that was answered is frozen, and its hash kept.
+ * approved line that lacks the word gets it by the same call. Of alternatives one is taken, and the others are declined. The version that was answered is frozen, and its hash kept.
  */
 export async function approveServiceEstimate(
   tx: Tx,
@@ -36,11 +37,15 @@ export async function approveServiceEstimate(
   await assertAction(tx, before, 'approve');
   refuseOrderIssues(wordIssues(tx, body));
   const isWord = Boolean(body.authorisedBy);
-  const taken = namedLines(before, body.lineIds, (line) => isToAnswer(line, isWord));
+  const isAsked = (line: EstimateLine) => isToAnswer(line, isWord) && isOfOption(line, body.option);
+  const taken = namedLines(before, body.lineIds, isAsked);
+  refuseOrderIssues(choiceIssues(before.lines, taken));
   await assertPriced(tx, before, taken);
   const answered = {
     ...before,
-    lines: before.lines.map((line) => (taken.includes(line.id) ? withAnswer(line, isWord ? tx.ctx.now : null) : line)),
+    lines: withOthersDeclined(before.lines, taken).map((line) =>
+      taken.includes(line.id) ? withAnswer(line, isWord ? tx.ctx.now : null) : line,
+    ),
     version: before.version + 1,
   };
   const after = await signed(tx, before, answered);

@@ -1,4 +1,5 @@
 import { documentIssue, type Issue } from '@bahi/domain/document/issue';
+import { openOptions, optionDiscountIssues } from '@bahi/domain/service/line-options';
 import { keptPricesIssues, validUntil } from '@bahi/domain/sales/sales-estimate';
 import {
   deriveServiceEstimateStatus,
@@ -7,6 +8,7 @@ import {
   withWordsWithdrawn,
 } from '@bahi/domain/service/service-estimate';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
+import type { WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import type { Tx } from '../../../core/tx.ts';
 import { editWorkOrder, type WorkOrderEdit } from '../edit-work-order.ts';
 import { loadOrderFacts, pricedOrder, withAmounts } from '../order-pricing.ts';
@@ -50,6 +52,7 @@ export async function editServiceEstimate(
   refuseOrderIssues([
     ...(before.code === '' ? [] : keptPricesIssues(before, after, { access, today, flag: 'Service.EdApprEst' })),
     ...emptiedIssues(before, after),
+    ...optionDiscountIssues(after.lines, after.discounts),
   ]);
   if (merged === before && days === before.validDays) return before;
   const isAnotherPayer = before.customerId !== after.customerId || before.warrantyPartyId !== after.warrantyPartyId;
@@ -67,6 +70,12 @@ export async function withAmountsAnew(tx: Tx, estimate: ServiceEstimate): Promis
 export async function customerShareOf(tx: Tx, estimate: ServiceEstimate): Promise<PayerShare | null> {
   const { totals } = pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId));
   return totals.shares.find(({ payer }) => payer === 'Cus') ?? null;
+}
+
+/** The alternatives that are still to be chosen, with what the whole comes to; none where there is nothing to choose. */
+export async function offeredOptions(tx: Tx, estimate: ServiceEstimate): Promise<WorkOrderTotals['options']> {
+  if (openOptions(estimate.lines).length < 2) return [];
+  return pricedOrder(asOrder(estimate), await loadOrderFacts(tx, estimate.customerId)).totals.options;
 }
 
 const initial = ({ lines }: ServiceEstimate) => lines.filter(({ round }) => round === null);

@@ -91,6 +91,7 @@ function lineFromOrder(line: StoredLine, was: EstimateLine | undefined, round: s
     round: was ? was.round : round,
     confirmedAt: was?.confirmedAt ?? null,
     orderLineId: was?.orderLineId ?? null,
+    option: own.option ?? null,
   };
 }
 

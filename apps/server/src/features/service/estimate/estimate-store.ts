@@ -1,5 +1,5 @@
 import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain/document/priced-line';
-import type { ComponentKind, LineStatus, Payer } from '@bahi/domain/document/work-order';
+import type { ComponentKind, LineOption, LineStatus, Payer } from '@bahi/domain/document/work-order';
 import type { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import {
   serviceEstimate,
@@ -19,11 +19,12 @@ type LineRow = typeof serviceEstimateLine.$inferSelect;
 type RepairRow = typeof serviceEstimateRepair.$inferSelect;
 type Owner = 'orgId' | 'entityId' | 'estimateId';
 
-export type EstimateLine = Omit<LineRow, Owner | 'family' | 'status' | 'payer' | 'componentKind'> & {
+export type EstimateLine = Omit<LineRow, Owner | 'family' | 'status' | 'payer' | 'componentKind' | 'option'> & {
   family: LineFamily;
   status: LineStatus;
   payer: Payer;
   componentKind: ComponentKind | null;
+  option: LineOption | null;
 };
 export type EstimateRound = Omit<typeof serviceEstimateRound.$inferSelect, Owner | 'position'>;
 

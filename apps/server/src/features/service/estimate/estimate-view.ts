@@ -5,6 +5,7 @@ import { isActive } from '@bahi/domain/status/line-status';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { linesView, loadParties, namesOf } from '../order-view.ts';
+import { offeredOptions } from './edit-estimate.ts';
 import { stateOf } from './estimate-actions.ts';
 import { asOrder } from './estimate-as-order.ts';
 import type { ServiceEstimate } from './estimate-store.ts';
@@ -17,8 +18,8 @@ async function shownLines(tx: Tx, estimate: ServiceEstimate) {
   const { complaints, repairs, labour, parts } = linesView(order, await namesOf(tx, order));
   const own = new Map(estimate.lines.map((line) => [line.id, line]));
   const answered = <L extends { id: string }>(line: L) => {
-    const { round, confirmedAt, orderLineId } = own.get(line.id)!;
-    return { ...line, invoiceId: null, round, confirmedAt, orderLineId };
+    const { round, confirmedAt, orderLineId, option } = own.get(line.id)!;
+    return { ...line, invoiceId: null, round, confirmedAt, orderLineId, option };
   };
   return { complaints, repairs, labour: labour.map(answered), parts: parts.map(answered) };
 }
@@ -53,6 +54,7 @@ export async function viewOf(tx: Tx, estimate: ServiceEstimate): Promise<Service
       reason,
       totalPaise: totalOfRound(estimate, code),
     })),
+    options: (await offeredOptions(tx, estimate)).map(({ option, totals }) => ({ ...totals, option })),
     approvals,
     workOrderCode: state.order?.code,
     actions: serviceEstimateActions(state, tx.ctx),

@@ -11,6 +11,7 @@ import {
 } from '@bahi/domain/links/public-link';
 import { expiryProblem } from '@bahi/domain/sales/sales-estimate';
 import { isWorkOnly } from '@bahi/domain/service/accidental-repair';
+import { choiceIssues, countedLines } from '@bahi/domain/service/line-options';
 import { LIVE_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { isActive } from '@bahi/domain/status/line-status';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
@@ -24,6 +25,8 @@ import type { Tx } from '../../../core/tx.ts';
 import { answerLines, signed, withAnswer } from './approve-estimate.ts';
 import { loadOrderFacts, pricedOrder } from '../order-pricing.ts';
 import { maySign } from '../price-order.ts';
+import { refuseOrderIssues } from '../refuse-order-issues.ts';
+import { offeredOptions } from './edit-estimate.ts';
 import { assertAction } from './estimate-actions.ts';
 import { asOrder } from './estimate-as-order.ts';
 import { type EstimateLine, type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
@@ -66,17 +69,34 @@ const shownLine = (line: EstimateLine): Shown['lines'][number] => ({
   unitPrice: line.unitPrice,
   totalPaise: line.totalPaise,
   answer: answerOf(line),
+  ...(line.option && { option: line.option }),
 });
 
 type Face = Pick<Shown, 'code' | 'validTo' | 'lines' | 'totalPaise' | 'waitingPaise'>;
 
 /** The customer's face of an estimate (rule 7). */
 function faceOf(estimate: ServiceEstimate): Face {
-  const lines = estimate.lines.filter(isHis).map(shownLine);
-  const totalPaise = lines.reduce((sum, line) => sum + line.totalPaise, 0);
-  const waitingPaise = lines.reduce((sum, line) => (line.answer === 'Waits' ? sum + line.totalPaise : sum), 0);
-  return { code: estimate.code, validTo: estimate.validTo, lines, totalPaise, waitingPaise };
+  const his = estimate.lines.filter(isHis);
+  const counted = countedLines(his).map(shownLine);
+  const sumOf = (lines: readonly Pick<Shown['lines'][number], 'totalPaise'>[]) =>
+    lines.reduce((sum, line) => sum + line.totalPaise, 0);
+  return {
+    code: estimate.code,
+    validTo: estimate.validTo,
+    lines: his.map(shownLine),
+    totalPaise: sumOf(counted),
+    waitingPaise: sumOf(counted.filter(({ answer }) => answer === 'Waits')),
+  };
 }
+
+/** What he pays in all with each alternative, while he has one to choose. */
+const optionsOf = async (tx: Tx, estimate: ServiceEstimate): Promise<Shown['options']> =>
+  (await offeredOptions(tx, estimate)).map(({ option, totals: { lines } }) => ({
+    option,
+    totalPaise: estimate.lines
+      .filter(isHis)
+      .reduce((sum, { id }) => sum + (lines.get(id)?.customer.totalPaise ?? 0), 0),
+  }));
 
 /** What waits follows from the answers of the lines. */
 const hashOf = (estimate: ServiceEstimate): string => {
@@ -152,6 +172,7 @@ async function answer(
   const waiting = waitingLines(before);
   assertAnswerable(tx, { state: stateOf(tx, before, link), validTo: before.validTo, waiting, lines });
   const wanted = lines.filter(({ isWanted }) => isWanted).map(({ id }) => id);
+  refuseOrderIssues(choiceIssues(before.lines, wanted));
   const declined = lines.filter(({ isWanted }) => !isWanted).map(({ id }) => id);
   const after = await orCall(tx, async () => {
     await assertAction(tx, before, 'approve');
@@ -200,7 +221,13 @@ export const linkedEstimate: AnsweredKind = {
     return {
       state,
       reason,
-      estimate: { ...faceOf(estimate), customerName, about, isWhole: false },
+      estimate: {
+        ...faceOf(estimate),
+        customerName,
+        about,
+        isWhole: false,
+        options: await optionsOf(tx, estimate),
+      },
     };
   },
   answer,

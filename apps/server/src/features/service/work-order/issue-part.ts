@@ -1,43 +1,25 @@
-import type { issueParts as endpoint } from '@bahi/contract/endpoints/service/work-order';
-import type { InputOf } from '@bahi/contract/endpoint';
 import { lineIssue } from '@bahi/domain/document/issue';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { afterIssue } from '@bahi/domain/stock/job-part';
 import { approveFirst } from '@bahi/domain/stock/part-request';
 import type { Tx } from '../../../core/tx.ts';
 import { postIssues } from './job-stock.ts';
-import { partsToMove } from './move-all-parts.ts';
-import { loadToMove, type PartMoveInput, partToMove, piecesToIssue, quantityToMove, saveParts } from './move-part.ts';
+import { type NamedPart, ofAllParts, ofOnePart } from './move-all-parts.ts';
+import { partToMove, piecesToIssue, quantityToMove, saveParts } from './move-part.ts';
 import { refuseOrderIssues } from '../refuse-order-issues.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
 import type { StoredWorkOrder } from '../stored-order.ts';
 
 /** Moves a part from the warehouse to the job: inventory becomes work in progress (decisions §6). */
-export async function issuePart(
-  tx: Tx,
-  id: string,
-  partId: string,
-  input: PartMoveInput,
-): Promise<WorkOrderLinesAnswer> {
-  const order = await loadToMove(tx, id, input.rowVersion);
-  return issueToJob(tx, order, [{ id: partId, ...input }], 'issuePart');
-}
-
+export const issuePart = ofOnePart('issue', issueToJob);
 /** The same of all parts that can be issued, or of those that are named: all of them or none. */
-export async function issueParts(
-  tx: Tx,
-  id: string,
-  { parts, rowVersion }: InputOf<typeof endpoint>['body'],
-): Promise<WorkOrderLinesAnswer> {
-  const order = await loadToMove(tx, id, rowVersion);
-  return issueToJob(tx, order, partsToMove('issue', order, parts), 'issueParts');
-}
+export const issueParts = ofAllParts('issue', issueToJob);
 
 /** Parts of an order that is locked already, each with the goods that it takes; all of them or none. */
 export async function issueToJob(
   tx: Tx,
   order: StoredWorkOrder,
-  parts: readonly (PartMoveInput & { id: string })[],
+  parts: readonly NamedPart[],
   action: string,
 ): Promise<WorkOrderLinesAnswer> {
   const issues = [];

@@ -1,5 +1,3 @@
-import type { reserveParts as endpoint } from '@bahi/contract/endpoints/service/work-order';
-import type { InputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Quantity } from '@bahi/domain/money/units';
 import { isActive } from '@bahi/domain/status/line-status';
@@ -8,8 +6,8 @@ import { refuse } from '../../../core/app-error.ts';
 import { changeReservations } from '../../../core/stock/reserve.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { partsToMove } from './move-all-parts.ts';
-import { loadToMove, type PartMoveInput, partToMove, quantityToMove, saveParts, type StockLine } from './move-part.ts';
+import { type NamedPart, ofAllParts, ofOnePart } from './move-all-parts.ts';
+import { partToMove, quantityToMove, saveParts, type StockLine } from './move-part.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
 import type { StoredWorkOrder } from '../stored-order.ts';
 
@@ -17,25 +15,9 @@ import type { StoredWorkOrder } from '../stored-order.ts';
  * Reserves what is still missing of a part, or the quantity asked for, as far as stock is free. Reserving less says
  * "Insufficient Quantity."; with nothing free the part has not been reserved (spec 2 §8).
  */
-export async function reservePart(
-  tx: Tx,
-  id: string,
-  partId: string,
-  input: PartMoveInput,
-): Promise<WorkOrderLinesAnswer> {
-  const order = await loadToMove(tx, id, input.rowVersion);
-  return reserve(tx, order, [{ id: partId, ...input }], 'reservePart');
-}
-
+export const reservePart = ofOnePart('reserve', reserve);
 /** The same of all parts that miss some, or of those that are named, each as far as its stock is free. */
-export async function reserveParts(
-  tx: Tx,
-  id: string,
-  { parts, rowVersion }: InputOf<typeof endpoint>['body'],
-): Promise<WorkOrderLinesAnswer> {
-  const order = await loadToMove(tx, id, rowVersion);
-  return reserve(tx, order, partsToMove('reserve', order, parts), 'reserveParts');
-}
+export const reserveParts = ofAllParts('reserve', reserve);
 
 /** The order with these parts reserved as far as they are free; one whose warehouse the caller may not use waits for who may. */
 export async function withFreeReserved(
@@ -63,7 +45,7 @@ export async function withFreeReserved(
 async function reserve(
   tx: Tx,
   order: StoredWorkOrder,
-  parts: readonly (PartMoveInput & { id: string })[],
+  parts: readonly NamedPart[],
   action: string,
 ): Promise<WorkOrderLinesAnswer> {
   const wanted: { line: StockLine; quantity: Quantity }[] = [];

@@ -1,39 +1,21 @@
-import type { returnParts as endpoint } from '@bahi/contract/endpoints/service/work-order';
-import type { InputOf } from '@bahi/contract/endpoint';
 import { afterReturn } from '@bahi/domain/stock/job-part';
 import type { Tx } from '../../../core/tx.ts';
 import { postReturns } from './job-stock.ts';
-import { partsToMove } from './move-all-parts.ts';
-import { loadToMove, type PartMoveInput, partToMove, piecesToReturn, quantityToMove, saveParts } from './move-part.ts';
+import { type NamedPart, ofAllParts, ofOnePart } from './move-all-parts.ts';
+import { partToMove, piecesToReturn, quantityToMove, saveParts } from './move-part.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
 import type { StoredWorkOrder } from '../stored-order.ts';
 
 /** Moves an issued part back to the warehouse at the cost that it left with. */
-export async function returnPart(
-  tx: Tx,
-  id: string,
-  partId: string,
-  input: PartMoveInput,
-): Promise<WorkOrderLinesAnswer> {
-  const order = await loadToMove(tx, id, input.rowVersion);
-  return takeBackFromJob(tx, order, [{ id: partId, ...input }], 'returnPart');
-}
-
+export const returnPart = ofOnePart('return', takeBackFromJob);
 /** The same of all parts that are on the job, or of those that are named: all of them or none. */
-export async function returnParts(
-  tx: Tx,
-  id: string,
-  { parts, rowVersion }: InputOf<typeof endpoint>['body'],
-): Promise<WorkOrderLinesAnswer> {
-  const order = await loadToMove(tx, id, rowVersion);
-  return takeBackFromJob(tx, order, partsToMove('return', order, parts), 'returnParts');
-}
+export const returnParts = ofAllParts('return', takeBackFromJob);
 
 /** Parts of an order that is locked already; all of them or none. */
 export async function takeBackFromJob(
   tx: Tx,
   order: StoredWorkOrder,
-  parts: readonly (PartMoveInput & { id: string })[],
+  parts: readonly NamedPart[],
   action: string,
 ): Promise<WorkOrderLinesAnswer> {
   const returns = [];

@@ -7,12 +7,12 @@ import { tenderAmounts } from '@bahi/domain/payments/tender-amounts';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { type Questions, sendAsking } from '../../../app/send-asking.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { newTender, type Tender } from '../../../kit/tenders/tender.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { oldestFirst, sentShares, sharesProblem, sumOfShares, type VendorShares } from './vendor-shares.ts';
 
 export interface Payee {
@@ -36,6 +36,12 @@ interface PaymentForm {
   /** What was typed of the shares; none, and the oldest due is paid first. */
   shares: VendorShares | null;
 }
+
+/** What the server asks before it pays: the same was paid already, so much goes in cash. */
+const QUESTIONS: Questions<{ acceptDuplicate: boolean; allowCash: boolean }> = {
+  Duplicate: { heading: 'Paid before?', ok: 'Pay', answer: { acceptDuplicate: true } },
+  Confirm: { heading: 'Pay in cash?', ok: 'Pay', answer: { allowCash: true } },
+};
 
 /** A payment to a vendor while it is entered: what follows from what was typed, and its saving. */
 export function useBillPayment({ payee, billId }: Paid, onPaid: (payment: OutputOf<typeof payVendor>) => void) {
@@ -99,32 +105,24 @@ export function useBillPayment({ payee, billId }: Paid, onPaid: (payment: Output
       form.settle(form.current());
       onPaid(payment);
     },
-    onError: async (error, { body }) => {
-      const code = error instanceof ApiError ? error.code : undefined;
-      const again =
-        code === 'Duplicate'
-          ? { heading: 'Paid before?', answer: { acceptDuplicate: true } }
-          : code === 'Confirm' && { heading: 'Pay in cash?', answer: { allowCash: true } };
-      if (again && (await confirm({ heading: again.heading, message: error.message, ok: 'Pay' })))
-        save.mutate({ body: { ...body, ...again.answer } });
-      else setRefusal({ message: messageOf(error), fields: error instanceof ApiError ? error.fields : {} });
-    },
   });
-  const submit = () => {
+  const submit = async () => {
     setSubmitted(true);
     setRefusal(undefined);
     if (save.isPending || !vendor || !rows || Object.keys(errors).length > 0) return;
-    save.mutate({
-      body: {
-        vendorId: vendor.id,
-        tds,
-        // What nobody typed is the server's to spread: another payment may have taken a due meanwhile.
-        allocations: form.values.shares || begunFrom ? sentShares(rows, shares) : null,
-        tenders: tenders.map((tender, i) => tenderBody(tender, amounts[i]!)).filter((tender) => tender.amountPaise > 0),
-        paidOn: paidOn ?? today,
-        note: note.trim() || null,
-      },
-    });
+    const body = {
+      vendorId: vendor.id,
+      tds,
+      // What nobody typed is the server's to spread: another payment may have taken a due meanwhile.
+      allocations: form.values.shares || begunFrom ? sentShares(rows, shares) : null,
+      tenders: tenders.map((tender, i) => tenderBody(tender, amounts[i]!)).filter((tender) => tender.amountPaise > 0),
+      paidOn: paidOn ?? today,
+      note: note.trim() || null,
+    };
+    await sendAsking((answers) => save.mutateAsync({ body: { ...body, ...answers } }), QUESTIONS).catch(
+      (error: unknown) =>
+        setRefusal({ message: messageOf(error), fields: error instanceof ApiError ? error.fields : {} }),
+    );
   };
 
   return {

@@ -4,13 +4,10 @@ import { formatPhone } from '@bahi/domain/parties/phone';
 import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { RecordPreview } from '../../../kit/record-preview.tsx';
+import { PreviewFact, PreviewHead, PreviewSum, RecordPreview } from '../../../kit/record-preview.tsx';
 import styles from '../../../kit/record-preview.module.css';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { CloseIcon } from '../../../ui/icons.ts';
 import { lateness } from '../lateness.ts';
 import type { Invoice } from './invoice-form.ts';
 import { InvoiceStatusChip } from './invoice-status.tsx';
@@ -43,34 +40,30 @@ function Essentials({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
   const { customer, vehicle } = invoice;
   return (
     <>
-      <div className={styles.head}>
-        <h2>
-          <Link to="/accounting/invoice/$id" params={{ id: invoice.id }}>
-            {invoice.code ?? invoice.heading}
-          </Link>
-        </h2>
-        <InvoiceStatusChip status={invoice.status} />
-        <IconButton aria-label="Close the preview" onClick={onClose}>
-          <CloseIcon size={16} aria-hidden />
-        </IconButton>
-      </div>
+      <PreviewHead status={<InvoiceStatusChip status={invoice.status} />} onClose={onClose}>
+        <Link to="/accounting/invoice/$id" params={{ id: invoice.id }}>
+          {invoice.code ?? invoice.heading}
+        </Link>
+      </PreviewHead>
       <dl className={styles.facts}>
-        <Row label={say('customer')}>{customer.name}</Row>
-        <Row label="Phone">{customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>}</Row>
-        <Row label={say('vehicle')}>
+        <PreviewFact label={say('customer')}>{customer.name}</PreviewFact>
+        <PreviewFact label="Phone">
+          {customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>}
+        </PreviewFact>
+        <PreviewFact label={say('vehicle')}>
           {vehicle?.registrationNumber && formatRegistration(vehicle.registrationNumber)}
-        </Row>
-        <Row label="Date">{formatDate(invoice.invoicedOn)}</Row>
-        <Row label="Due date">
+        </PreviewFact>
+        <PreviewFact label="Date">{formatDate(invoice.invoicedOn)}</PreviewFact>
+        <PreviewFact label="Due date">
           {invoice.dueOn && (
             <span className={late ? styles.late : undefined}>
               {formatDate(invoice.dueOn)} {late}
             </span>
           )}
-        </Row>
-        <Row label={say('workOrder')}>{invoice.workOrderCode}</Row>
-        <Row label="Waits">{invoice.pendingReason}</Row>
-        <Row label="Notes">{invoice.notes}</Row>
+        </PreviewFact>
+        <PreviewFact label={say('workOrder')}>{invoice.workOrderCode}</PreviewFact>
+        <PreviewFact label="Waits">{invoice.pendingReason}</PreviewFact>
+        <PreviewFact label="Notes">{invoice.notes}</PreviewFact>
       </dl>
       <section>
         <h3>{`${say.many('labour')} & ${say.many('item').toLowerCase()}`}</h3>
@@ -84,25 +77,8 @@ function Essentials({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
           ))}
         </ul>
       </section>
-      <div className={styles.sum}>
-        <span>Total</span>
-        <span>{formatRupees(invoice.totalPaise)}</span>
-      </div>
-      {invoice.paidPaise > 0 && (
-        <div className={styles.sum}>
-          <span>Due</span>
-          <span>{formatRupees(invoice.duePaise)}</span>
-        </div>
-      )}
+      <PreviewSum label="Total">{formatRupees(invoice.totalPaise)}</PreviewSum>
+      {invoice.paidPaise > 0 && <PreviewSum label="Due">{formatRupees(invoice.duePaise)}</PreviewSum>}
     </>
   );
 }
-
-/** A fact, left out where there is none. */
-const Row = ({ label, children }: { label: string; children: ReactNode }) =>
-  children ? (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  ) : null;

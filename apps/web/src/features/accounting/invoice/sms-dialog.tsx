@@ -2,14 +2,12 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { draftInvoiceSms } from '@bahi/contract/endpoints/accounting/invoice';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPhone, normalisePhone } from '@bahi/domain/parties/phone';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWhen } from '../../../app/use-when.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -22,8 +20,6 @@ interface SmsDialogProps {
   onSend: (phone: string) => void;
   onClose: () => void;
 }
-
-const formId = 'invoice-sms';
 
 /** To whom the text message about an invoice goes, and what it says: the words of the settings, to be read only. */
 export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
@@ -39,57 +35,35 @@ export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
     setSubmitted(true);
     if (!wrong && normal && !busy && draft.data && !draft.data.wantsNone) onSend(normal);
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Send', run: submit }]);
   return (
-    <Modal
-      sending={busy}
+    <FormModal
       title={`Send an SMS about ${invoice.code ?? 'this invoice'}`}
+      verb="Send"
+      busy={busy}
+      disabled={!draft.data}
+      blocked={draft.data?.wantsNone ? 'This customer wants no messages.' : undefined}
+      formClass={styles.form}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            busy={busy}
-            disabled={!draft.data}
-            blocked={draft.data?.wantsNone ? 'This customer wants no messages.' : undefined}
-            keys="mod+enter"
-          >
-            Send
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          required
-          focusFirst
-          maxLength={20}
-          help={invoice.sentAt ? `Last sent ${when(invoice.sentAt)}` : undefined}
-          value={phone}
-          error={submitted ? wrong : undefined}
-          onChange={setPhone}
-        />
-        {draft.error ? (
-          <ErrorPanel message={messageOf(draft.error)} onRetry={() => void draft.refetch()} />
-        ) : (
-          <Message draft={draft.data} />
-        )}
-      </form>
-    </Modal>
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        required
+        focusFirst
+        maxLength={20}
+        help={invoice.sentAt ? `Last sent ${when(invoice.sentAt)}` : undefined}
+        value={phone}
+        error={submitted ? wrong : undefined}
+        onChange={setPhone}
+      />
+      {draft.error ? (
+        <ErrorPanel message={messageOf(draft.error)} onRetry={() => void draft.refetch()} />
+      ) : (
+        <Message draft={draft.data} />
+      )}
+    </FormModal>
   );
 }
 

@@ -2,8 +2,7 @@ import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { doctor as doctorMaster } from '@bahi/contract/masters/doctor';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { type FormErrors, useRecordForm } from '../../../kit/use-record-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './counter.module.css';
 
@@ -38,33 +37,21 @@ export function NewDoctorDialog({ name, onMade, onClose }: NewDoctorDialogProps)
     />
   );
   return (
-    <Modal
+    <FormModal
       title="New doctor"
+      verb="Save"
+      busy={made.isPending}
+      formClass={styles.fields}
+      onSubmit={() => {
+        if (form.check()) made.mutate({ body: form.current() } as never);
+      }}
       onClose={onClose}
-      sending={made.isPending}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form="new-doctor" busy={made.isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        id="new-doctor"
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.check()) made.mutate({ body: form.current() } as never);
-        }}
-      >
-        <div ref={form.form} className={styles.fields}>
-          {field('name', 'Name')}
-          {field('registrationNumber', 'Registration number', true)}
-          {field('address', 'Address')}
-        </div>
-      </form>
-    </Modal>
+      <div ref={form.form} className={styles.fields}>
+        {field('name', 'Name')}
+        {field('registrationNumber', 'Registration number', true)}
+        {field('address', 'Address')}
+      </div>
+    </FormModal>
   );
 }

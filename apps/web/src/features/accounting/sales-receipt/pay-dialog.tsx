@@ -8,8 +8,8 @@ import { newTender, type Tender } from '../../../kit/tenders/tender.ts';
 import { useOfferedTypes } from '../../../kit/tenders/tender-fields.tsx';
 import { TypeChoice } from '../../../kit/tenders/type-choice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './counter.module.css';
@@ -66,66 +66,57 @@ export function PayDialog({ totalPaise, busy, onPay, onClose }: PayDialogProps) 
     );
   };
   return (
-    <Modal
+    <FormModal
       title={`Take ${formatRupees(totalPaise)}`}
-      onClose={onClose}
-      sending={busy}
-      footer={
-        <>
-          <Button keys="alt+n" onClick={addTender}>
-            Next tender
-          </Button>
-          <Button keys="enter" kind="primary" type="submit" form="pay" busy={busy} blocked={issue?.message}>
-            Post and print
-          </Button>
-        </>
+      verb="Post and print"
+      keys="enter"
+      busy={busy}
+      leave={null}
+      blocked={issue?.message}
+      beside={
+        <Button keys="alt+n" onClick={addTender}>
+          Next tender
+        </Button>
       }
+      formClass={styles.tenders}
+      onSubmit={pay}
+      onClose={onClose}
     >
-      <form
-        id="pay"
-        className={styles.tenders}
-        onSubmit={(event) => {
-          event.preventDefault();
-          pay();
-        }}
-      >
-        {tenders.map((tender, at) => (
-          <div
-            key={tender.key}
-            role="group"
-            aria-label={`Tender ${at + 1}`}
-            className={styles.tender}
-            onKeyDown={(event) => step(event, tender)}
-          >
-            <MoneyField
-              label={tender.type === 'Cash' ? 'Cash given' : 'Amount'}
-              required
-              focusFirst={at === tenders.length - 1}
-              value={tender.amountPaise === undefined ? amounts[at]! : tender.amountPaise}
-              onChange={(amountPaise) => change(tender.key, { amountPaise })}
+      {tenders.map((tender, at) => (
+        <div
+          key={tender.key}
+          role="group"
+          aria-label={`Tender ${at + 1}`}
+          className={styles.tender}
+          onKeyDown={(event) => step(event, tender)}
+        >
+          <MoneyField
+            label={tender.type === 'Cash' ? 'Cash given' : 'Amount'}
+            required
+            focusFirst={at === tenders.length - 1}
+            value={tender.amountPaise === undefined ? amounts[at]! : tender.amountPaise}
+            onChange={(amountPaise) => change(tender.key, { amountPaise })}
+          />
+          <TypeChoice
+            label="Paid by"
+            options={types}
+            value={tender.type}
+            onChange={(type) => change(tender.key, { type, reference: '' })}
+          />
+          {tender.type === 'UPI' && <UpiCode amountPaise={amounts[at]!} />}
+          {tender.type !== 'Cash' && (
+            <TextField
+              label="Reference"
+              maxLength={60}
+              value={tender.reference}
+              onChange={(reference) => change(tender.key, { reference })}
             />
-            <TypeChoice
-              label="Paid by"
-              options={types}
-              value={tender.type}
-              onChange={(type) => change(tender.key, { type, reference: '' })}
-            />
-            {tender.type === 'UPI' && <UpiCode amountPaise={amounts[at]!} />}
-            {tender.type !== 'Cash' && (
-              <TextField
-                label="Reference"
-                maxLength={60}
-                value={tender.reference}
-                onChange={(reference) => change(tender.key, { reference })}
-              />
-            )}
-          </div>
-        ))}
-        <p className={styles.change} role="status">
-          {issue ? issue.message : changePaise > 0 ? `Give back ${formatRupees(changePaise)}` : 'Paid to the rupee.'}
-        </p>
-        <input type="submit" hidden />
-      </form>
-    </Modal>
+          )}
+        </div>
+      ))}
+      <p className={styles.change} role="status">
+        {issue ? issue.message : changePaise > 0 ? `Give back ${formatRupees(changePaise)}` : 'Paid to the rupee.'}
+      </p>
+    </FormModal>
   );
 }

@@ -9,8 +9,8 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../app/api-error.ts';
 import { call } from '../../../app/api-client.ts';
+import { sendAsking } from '../../../app/send-asking.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { printVerb } from '../../../kit/document/usual-verbs.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
@@ -18,7 +18,6 @@ import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
-import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
@@ -64,18 +63,16 @@ function StockCountEditor({ count }: { count: StockCountRecord | null }) {
     if (after?.status === counting) toast.success('Some lines are too far off: another person counts them again.');
   };
   /** Two counts of a line that are far apart are asked about; who says no leaves the count in review. */
-  const postIt = async (of: StockCountRecord, allowDifferent = false): Promise<StockCountRecord> => {
-    try {
-      return await page.call(setStockCountStatus, {
-        params: { id: of.id },
-        body: { status: posted, allowDifferent, rowVersion: of.rowVersion },
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
-      const sure = await confirm({ heading: 'Two people found other numbers', message: error.message, ok: 'Post' });
-      return sure ? postIt(of, true) : of;
-    }
-  };
+  const postIt = (of: StockCountRecord): Promise<StockCountRecord> =>
+    sendAsking(
+      (answers: { allowDifferent?: boolean }) =>
+        page.call(setStockCountStatus, {
+          params: { id: of.id },
+          body: { status: posted, ...answers, rowVersion: of.rowVersion },
+        }),
+      { Confirm: { heading: 'Two people found other numbers', ok: 'Post', answer: { allowDifferent: true } } },
+      () => of,
+    );
   const post = async () => {
     const after = await page.act('post', postIt);
     if (after?.status !== posted) return;

@@ -3,13 +3,13 @@ import { OTP_RESEND_SECONDS } from '@bahi/domain/constants';
 import { MESSAGES } from '@bahi/domain/messages';
 import { forgotPasswordIssues, type ForgotPasswordForm, withoutSpaces } from '@bahi/domain/session/login-rules';
 import { newPasswordIssues } from '@bahi/domain/session/password-rules';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -31,7 +31,6 @@ interface ForgotPasswordDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'forgot-password';
 const NOTHING: Readonly<Record<string, string>> = {};
 
 /** A new password in three steps (spec 1 §2, decisions §2): where the code goes, the code, the password. */
@@ -103,86 +102,76 @@ export function ForgotPasswordDialog({ channels, initial, hostDomain, onClose }:
     }
     setBusy(false);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (step === 'who') void run(send, issuesOf(fields));
     else if (step === 'code') void run(verify, fields.code ? {} : { code: MESSAGES.fieldRequired });
     else void run(reset, passwordIssues(fields));
   };
 
   return (
-    <Modal
+    <FormModal
       title="Forgot password"
+      verb={step === 'who' ? 'Send OTP' : step === 'code' ? 'Verify' : 'Set password'}
+      keys="enter"
       size="small"
-      onClose={onClose}
-      footer={
-        <>
-          {step === 'code' ? (
-            <>
-              <Button onClick={() => go('who')}>Back</Button>
-              <Button disabled={resend.left > 0} busy={busy} onClick={() => void run(send)}>
-                {resend.left > 0 ? `Resend OTP in ${resend.left} s` : 'Resend OTP'}
-              </Button>
-            </>
-          ) : (
-            <Button onClick={onClose}>Cancel</Button>
-          )}
-          <Button kind="primary" type="submit" form={FORM} busy={busy}>
-            {step === 'who' ? 'Send OTP' : step === 'code' ? 'Verify' : 'Set password'}
-          </Button>
-        </>
+      stays
+      busy={busy}
+      leave={step === 'code' ? null : 'Cancel'}
+      beside={
+        step === 'code' && (
+          <>
+            <Button onClick={() => go('who')}>Back</Button>
+            <Button disabled={resend.left > 0} busy={busy} onClick={() => void run(send)}>
+              {resend.left > 0 ? `Resend OTP in ${resend.left} s` : 'Resend OTP'}
+            </Button>
+          </>
+        )
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={FORM} noValidate onSubmit={submit}>
-        <FieldError>{errors['form']}</FieldError>
-        <FormGrid columns={1}>
-          {step === 'who' && (
-            <>
-              {hostDomain === null && (
-                <TextField {...text('domain', 'Domain name')} focusFirst={!fields.domain} autoComplete="organization" />
-              )}
-              <TextField {...text('userName', 'Username')} autoComplete="username" />
-              <SelectField
-                label="Send the code by"
-                required
-                options={CHANNELS.filter(({ value }) => channels.includes(value))}
-                value={fields.channel}
-                onChange={(channel) => channel && setFields((before) => ({ ...before, channel }))}
-              />
-              {fields.channel === 'phone' ? (
-                <TextField
-                  {...text('phone', 'Phone')}
-                  type="tel"
-                  inputMode="numeric"
-                  maxLength={10}
-                  autoComplete="tel"
-                />
-              ) : (
-                <TextField {...text('email', 'E-mail')} type="email" maxLength={120} autoComplete="email" />
-              )}
-            </>
-          )}
-          {step === 'code' && (
-            <>
-              <p>If these are yours, a code of 6 digits is on its way. It is valid for 10 minutes.</p>
-              <TextField
-                {...text('code', 'OTP')}
-                focusFirst
-                inputMode="numeric"
-                maxLength={6}
-                autoComplete="one-time-code"
-              />
-            </>
-          )}
-          {step === 'password' && (
-            <>
-              <PasswordField {...text('newPassword', 'New password')} focusFirst autoComplete="new-password" />
-              <PasswordField {...text('confirmPassword', 'New password again')} autoComplete="new-password" />
-            </>
-          )}
-        </FormGrid>
-      </form>
-    </Modal>
+      <FieldError>{errors['form']}</FieldError>
+      <FormGrid columns={1}>
+        {step === 'who' && (
+          <>
+            {hostDomain === null && (
+              <TextField {...text('domain', 'Domain name')} focusFirst={!fields.domain} autoComplete="organization" />
+            )}
+            <TextField {...text('userName', 'Username')} autoComplete="username" />
+            <SelectField
+              label="Send the code by"
+              required
+              options={CHANNELS.filter(({ value }) => channels.includes(value))}
+              value={fields.channel}
+              onChange={(channel) => channel && setFields((before) => ({ ...before, channel }))}
+            />
+            {fields.channel === 'phone' ? (
+              <TextField {...text('phone', 'Phone')} type="tel" inputMode="numeric" maxLength={10} autoComplete="tel" />
+            ) : (
+              <TextField {...text('email', 'E-mail')} type="email" maxLength={120} autoComplete="email" />
+            )}
+          </>
+        )}
+        {step === 'code' && (
+          <>
+            <p>If these are yours, a code of 6 digits is on its way. It is valid for 10 minutes.</p>
+            <TextField
+              {...text('code', 'OTP')}
+              focusFirst
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="one-time-code"
+            />
+          </>
+        )}
+        {step === 'password' && (
+          <>
+            <PasswordField {...text('newPassword', 'New password')} focusFirst autoComplete="new-password" />
+            <PasswordField {...text('confirmPassword', 'New password again')} autoComplete="new-password" />
+          </>
+        )}
+      </FormGrid>
+    </FormModal>
   );
 }
 

@@ -1,9 +1,10 @@
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@bahi/contract/endpoints/platform/profile';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -12,7 +13,6 @@ import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
 
 type Begun = OutputOf<typeof beginSecondFactor>;
-const FORM = 'second-factor-form';
 
 /** Turns the second factor on in three steps: password, code of the app, recovery codes to keep. */
 export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
@@ -24,8 +24,7 @@ export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; on
   const confirm = useEndpointMutation(confirmSecondFactor);
   const busy = begin.isPending || confirm.isPending;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (busy) return;
     if (!text) return setError(MESSAGES.fieldRequired);
     try {
@@ -46,52 +45,48 @@ export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; on
 
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <Modal
+    <FormModal
       title="Second factor"
+      verb={begun ? 'Turn on' : 'Next'}
+      keys="enter"
       size="small"
+      stays
+      busy={busy}
+      formClass={styles.section}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={FORM} busy={busy}>
-            {begun ? 'Turn on' : 'Next'}
-          </Button>
-        </>
-      }
     >
-      <form id={FORM} noValidate className={styles.section} onSubmit={(event) => void submit(event)}>
-        {begun ? (
-          <>
-            <p>Scan the picture with an authenticator app, then enter the code that it shows.</p>
-            <img className={styles.picture} src={begun.picture} alt="QR code of the secret" />
-            <p className={styles.secret}>{begun.secret}</p>
-            <TextField
-              key="code"
-              label="Code of the app"
-              required
-              focusFirst
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="one-time-code"
-              value={text}
-              error={error}
-              onChange={type}
-            />
-          </>
-        ) : (
-          <PasswordField
-            key="password"
-            label="Your password"
+      {begun ? (
+        <>
+          <p>Scan the picture with an authenticator app, then enter the code that it shows.</p>
+          <img className={styles.picture} src={begun.picture} alt="QR code of the secret" />
+          <p className={styles.secret}>{begun.secret}</p>
+          <TextField
+            key="code"
+            label="Code of the app"
             required
             focusFirst
-            autoComplete="current-password"
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="one-time-code"
             value={text}
             error={error}
             onChange={type}
           />
-        )}
-      </form>
-    </Modal>
+        </>
+      ) : (
+        <PasswordField
+          key="password"
+          label="Your password"
+          required
+          focusFirst
+          autoComplete="current-password"
+          value={text}
+          error={error}
+          onChange={type}
+        />
+      )}
+    </FormModal>
   );
 }
 
@@ -131,8 +126,7 @@ export function RemoveSecondFactorDialog({ onDone, onClose }: { onDone: () => vo
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const remove = useEndpointMutation(removeSecondFactor);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (remove.isPending) return;
     try {
       await remove.mutateAsync({ body: { password } });
@@ -144,34 +138,30 @@ export function RemoveSecondFactorDialog({ onDone, onClose }: { onDone: () => vo
     }
   };
   return (
-    <Modal
+    <FormModal
       title="Turn the second factor off"
+      verb="Turn off"
+      keys="enter"
       size="small"
+      danger
+      stays
+      busy={remove.isPending}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" type="submit" form={FORM} busy={remove.isPending}>
-            Turn off
-          </Button>
-        </>
-      }
     >
-      <form id={FORM} noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          label="Your password"
-          required
-          focusFirst
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(value) => {
-            setPassword(value);
-            setError(undefined);
-          }}
-        />
-      </form>
-    </Modal>
+      <PasswordField
+        label="Your password"
+        required
+        focusFirst
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        onChange={(value) => {
+          setPassword(value);
+          setError(undefined);
+        }}
+      />
+    </FormModal>
   );
 }
 

@@ -1,10 +1,9 @@
 import { verifyRegistration } from '@bahi/contract/endpoints/platform/entity';
 import { MESSAGES } from '@bahi/domain/messages';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface CodeDialogProps {
@@ -13,15 +12,12 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'registration-code';
-
 /** The code that proves the phone or the address of who registers. */
 export function CodeDialog({ requestId, onMade, onClose }: CodeDialogProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const verification = useEndpointMutation(verifyRegistration);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (verification.isPending) return;
     if (!code.trim()) return setProblem(MESSAGES.fieldRequired);
     try {
@@ -31,36 +27,32 @@ export function CodeDialog({ requestId, onMade, onClose }: CodeDialogProps) {
     }
   };
   return (
-    <Modal
+    <FormModal
       title="Enter the code"
+      verb="Verify"
+      keys="enter"
       size="small"
+      leave="Back"
+      stays
+      busy={verification.isPending}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button kind="primary" type="submit" form={FORM} busy={verification.isPending}>
-            Verify
-          </Button>
-        </>
-      }
     >
-      <form id={FORM} noValidate onSubmit={submit}>
-        <TextField
-          label="OTP"
-          required
-          focusFirst
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          help="It was sent to your phone or e-mail, and serves for ten minutes."
-          value={code}
-          error={problem}
-          onChange={(typed) => {
-            setCode(typed);
-            setProblem(undefined);
-          }}
-        />
-      </form>
-    </Modal>
+      <TextField
+        label="OTP"
+        required
+        focusFirst
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        help="It was sent to your phone or e-mail, and serves for ten minutes."
+        value={code}
+        error={problem}
+        onChange={(typed) => {
+          setCode(typed);
+          setProblem(undefined);
+        }}
+      />
+    </FormModal>
   );
 }

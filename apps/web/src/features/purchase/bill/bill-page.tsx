@@ -15,7 +15,7 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
-import { ApiError } from '../../../app/api-error.ts';
+import { sendAsking } from '../../../app/send-asking.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
@@ -28,7 +28,6 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import type { TotalsRow } from '../../../kit/totals-panel.tsx';
-import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useMakeNote } from '../use-make-note.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
@@ -58,17 +57,15 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
     const saved = await page.save();
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
-  const post = async (of: BillRecord, said: { reason?: string; allowDuplicate?: boolean }): Promise<BillRecord> => {
-    const { id, rowVersion } = of;
-    try {
-      const body = { status: 'Unpaid', ...said, rowVersion } as const;
-      return await page.call(setBillStatus, { params: { id }, body });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
-      const sure = await confirm({ heading: 'The same bill?', message: error.message, ok: 'Post it' });
-      return sure ? post(of, { ...said, allowDuplicate: true }) : of;
-    }
-  };
+  const post = (of: BillRecord, said: { reason?: string }): Promise<BillRecord> =>
+    sendAsking(
+      (answers: { allowDuplicate?: boolean }) => {
+        const body = { status: 'Unpaid', ...said, ...answers, rowVersion: of.rowVersion } as const;
+        return page.call(setBillStatus, { params: { id: of.id }, body });
+      },
+      { Confirm: { heading: 'The same bill?', ok: 'Post it', answer: { allowDuplicate: true } } },
+      () => of,
+    );
   const tellPosted = (posted: BillRecord | null | undefined) => {
     if (!posted?.code || posted.status === 'Draft') return;
     if (posted.status === 'Pending Approval') toast.info(`${posted.code} waits for approval: it differs.`);

@@ -6,28 +6,30 @@ import {
   setExpenseStatus,
 } from '@bahi/contract/endpoints/accounting/expense';
 import { type Access, can, seesPrices } from '@bahi/domain/access/access';
+import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { pricedExpenseLine } from '@bahi/domain/purchase/price-expense';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
-import { ApiError } from '../../../app/api-error.ts';
+import { type Questions, sendAsking } from '../../../app/send-asking.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { explainedTotals } from '../../../kit/explain/explained-totals.ts';
+import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
-import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { TotalsPanel, type TotalsRow } from '../../../kit/totals-panel.tsx';
 import { NEW } from '../../../kit/use-record-editor.ts';
-import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { STATUS } from '../debt-status.ts';
 import { ExpenseHeaderFields } from './expense-fields.tsx';
@@ -47,6 +49,23 @@ interface Answers {
   allowCash?: boolean;
 }
 
+/** What the server asks before it posts: why a limit is passed, the same paper, so much cash. */
+const QUESTIONS: Questions<Answers> = {
+  Rule: ({ fields }) =>
+    fields['reason'] === undefined
+      ? null
+      : {
+          heading: 'Above the limit',
+          ok: 'Post it',
+          writes: { label: 'Reason', most: 300 },
+          answer: (reason) => ({ reason }),
+        },
+  Confirm: ({ message }) =>
+    message.includes('40A(3)')
+      ? { heading: 'So much in cash?', ok: 'Post it', answer: { allowCash: true } }
+      : { heading: 'The same expense?', ok: 'Post it', answer: { allowDuplicate: true } },
+};
+
 /** Money that was spent: entered, posted, paid back. */
 function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
   const today = useBusinessDay();
@@ -56,7 +75,6 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
   const { record, editable, busy, may } = page;
   const pay = usePaymentOf(record);
   const print = usePdf(() => call(printExpense, { params: { id: record?.id ?? '' } }), 'voucher');
-  const [asksWhy, setAsksWhy] = useState<string>();
   const [paysBack, setPaysBack] = useState(false);
 
   const save = async () => {
@@ -64,29 +82,21 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
   /** Asks what the server asks before it posts: the same paper, so much cash, why a limit is passed. */
-  const post = async (of: ExpenseRecord, said: Answers): Promise<ExpenseRecord> => {
-    const { id, rowVersion } = of;
-    try {
-      return await page.call(setExpenseStatus, { params: { id }, body: { status: 'Unpaid', ...said, rowVersion } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'Rule' && error.fields['reason'] !== undefined) {
-        setAsksWhy(error.message);
-        return of;
-      }
-      if (error.code !== 'Confirm') throw error;
-      const isCash = error.message.includes('40A(3)');
-      const heading = isCash ? 'So much in cash?' : 'The same expense?';
-      if (!(await confirm({ heading, message: error.message, ok: 'Post it' }))) return of;
-      return post(of, { ...said, ...(isCash ? { allowCash: true } : { allowDuplicate: true }) });
-    }
-  };
+  const post = (of: ExpenseRecord): Promise<ExpenseRecord> =>
+    sendAsking(
+      (answers: Answers) => {
+        const body = { status: 'Unpaid', ...answers, rowVersion: of.rowVersion } as const;
+        return page.call(setExpenseStatus, { params: { id: of.id }, body });
+      },
+      QUESTIONS,
+      () => of,
+    );
   const tellPosted = (posted: ExpenseRecord | null | undefined) => {
     if (!posted?.code || posted.status === 'Draft') return;
     if (posted.status === 'Pending Approval') toast.info(`${posted.code} waits for approval.`);
     else toast.success(`${posted.code} posted.`);
   };
-  const approve = async (said: Answers) => tellPosted(await page.saveAndAct('approve', (of) => post(of, said)));
+  const approve = async () => tellPosted(await page.saveAndAct('approve', post));
   const to =
     (status: 'Draft' | 'Cancelled', verb: string, message: string) =>
     async (reason: string, refuse: (error: unknown) => void) => {
@@ -152,7 +162,7 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
             label: 'Approve',
             place: 'next',
             keys: 'mod+enter',
-            run: () => approve({}),
+            run: approve,
             shown: record ? may('Approve') : editable,
             busy: busy === 'approve',
           },
@@ -167,21 +177,6 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
           pay,
         ]}
       />
-      {asksWhy && (
-        <ReasonDialog
-          title={`Post ${named} above its limit`}
-          confirmLabel="Post it"
-          danger={false}
-          busy={busy === 'approve'}
-          onClose={() => setAsksWhy(undefined)}
-          onConfirm={(reason) => {
-            setAsksWhy(undefined);
-            void approve({ reason });
-          }}
-        >
-          {asksWhy}
-        </ReasonDialog>
-      )}
       {paysBack && record && (
         <ReimburseDialog
           expense={record}
@@ -247,8 +242,14 @@ function ExpenseTotals({ page }: { page: ExpenseState }) {
   return (
     <TotalsPanel
       rows={totalsRows({ ...totals, discountPaise: 0 }, stateCode)}
-      total={{ label: 'Total', value: formatPaise(totals.totalPaise) }}
+      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
       after={record && !dirty ? rowsAfter(record) : []}
+      explain={(amount) => {
+        const state = page.store.get();
+        const lines = state.lines.map(pricedExpenseLine);
+        return explainAmount(explainedTotals(lines, state.totals.lines, state.totals, stateCode), amount);
+      }}
+      onLine={showLineOf(page.store)}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { expensePayers } from '@bahi/contract/endpoints/accounting/expense';
 import { formatRupees } from '@bahi/domain/money/format';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { sendAsking } from '../../../app/send-asking.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
-import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
@@ -30,14 +30,17 @@ export function ReimburseDialog({ expense, today, pay, onDone, onClose }: Reimbu
   const [busy, setBusy] = useState(false);
   const chosen = account ?? accounts[0]?.value ?? null;
 
-  const send = async (allowCash: boolean): Promise<void> => {
+  const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      onDone(await pay({ accountCode: Number(chosen), paidOn, allowCash }));
+      const paid = await sendAsking(
+        ({ allowCash = false }: { allowCash?: boolean }) => pay({ accountCode: Number(chosen), paidOn, allowCash }),
+        { Confirm: { heading: 'So much in cash?', ok: 'Pay it', answer: { allowCash: true } } },
+        () => null,
+      );
+      if (paid) onDone(paid);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'Confirm') return setRefused(messageOf(error));
-      const sure = await confirm({ heading: 'So much in cash?', message: error.message, ok: 'Pay it' });
-      if (sure) await send(true);
+      setRefused(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -48,7 +51,7 @@ export function ReimburseDialog({ expense, today, pay, onDone, onClose }: Reimbu
       onClose={onClose}
       sending={busy}
       footer={
-        <Button kind="primary" busy={busy} onClick={() => void send(false)}>
+        <Button kind="primary" busy={busy} onClick={() => void send()}>
           Pay {formatRupees(expense.duePaise ?? 0)}
         </Button>
       }

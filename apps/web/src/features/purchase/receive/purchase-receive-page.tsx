@@ -11,7 +11,8 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { sendAsking } from '../../../app/send-asking.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
@@ -23,7 +24,6 @@ import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
-import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ReadBillDialog } from '../read-bill-dialog.tsx';
 import type { Made } from '../use-read-bill.ts';
@@ -64,20 +64,15 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
   /** Goods that expire soon are asked about; who says no leaves the draft as it is. */
-  const takeIn = async (
-    of: PurchaseReceiveRecord,
-    said: { reason?: string; allowShortLife?: boolean },
-  ): Promise<PurchaseReceiveRecord> => {
-    const { id, rowVersion } = of;
-    try {
-      const body = { status: 'Received', ...said, rowVersion } as const;
-      return await page.call(setPurchaseReceiveStatus, { params: { id }, body });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
-      const sure = await confirm({ heading: 'Goods that expire soon', message: error.message, ok: 'Receive' });
-      return sure ? takeIn(of, { ...said, allowShortLife: true }) : of;
-    }
-  };
+  const takeIn = (of: PurchaseReceiveRecord, said: { reason?: string }): Promise<PurchaseReceiveRecord> =>
+    sendAsking(
+      (answers: { allowShortLife?: boolean }) => {
+        const body = { status: 'Received', ...said, ...answers, rowVersion: of.rowVersion } as const;
+        return page.call(setPurchaseReceiveStatus, { params: { id: of.id }, body });
+      },
+      { Confirm: { heading: 'Goods that expire soon', ok: 'Receive', answer: { allowShortLife: true } } },
+      () => of,
+    );
   const cancel = ({ id, rowVersion }: PurchaseReceiveRecord, reason: string | null) =>
     page.call(setPurchaseReceiveStatus, { params: { id }, body: { status: 'Cancelled', reason, rowVersion } });
   const receiveGoods = async (reason = '') => {

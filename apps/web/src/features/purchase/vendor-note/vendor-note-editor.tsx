@@ -7,7 +7,7 @@ import type { NoteStatus } from '@bahi/domain/notes/note-status';
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { call } from '../../../app/api-client.ts';
-import { ApiError } from '../../../app/api-error.ts';
+import { sendAsking } from '../../../app/send-asking.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
@@ -43,17 +43,16 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
     const saved = await page.save();
     if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
-  const send = async (of: VendorNoteRecord, reason: string | null): Promise<VendorNoteRecord> => {
-    try {
-      return await setStatus('Open', of, reason);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
-      const sure = await confirm({ heading: 'The same credit note?', message: error.message, ok: 'Post it' });
-      if (!sure) return of;
-      const body = { status: 'Open', reason, allowDuplicate: true, rowVersion: of.rowVersion } as const;
-      return page.call(setVendorCreditNoteStatus, { params: { id: of.id }, body });
-    }
-  };
+  const send = (of: VendorNoteRecord, reason: string | null): Promise<VendorNoteRecord> =>
+    sendAsking(
+      (answers: { allowDuplicate?: boolean }) => {
+        if (!answers.allowDuplicate) return setStatus('Open', of, reason);
+        const body = { status: 'Open', reason, ...answers, rowVersion: of.rowVersion } as const;
+        return page.call(setVendorCreditNoteStatus, { params: { id: of.id }, body });
+      },
+      { Confirm: { heading: 'The same credit note?', ok: 'Post it', answer: { allowDuplicate: true } } },
+      () => of,
+    );
   /** What is left of it pays what the vendor is owed, as a payment does. */
   const applyToDues = async (of: VendorNoteRecord): Promise<VendorNoteRecord> => {
     const message = `What is left of ${of.code} pays what ${of.vendorName} is owed, the oldest due first.`;

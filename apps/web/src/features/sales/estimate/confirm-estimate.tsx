@@ -1,14 +1,11 @@
 import { AUTH_MODES, type AuthMode } from '@bahi/domain/sales/sales-estimate';
 import { MESSAGES } from '@bahi/domain/messages';
-import { type FormEvent, useState } from 'react';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useState } from 'react';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-const formId = 'confirm-estimate';
 const MODES = AUTH_MODES.map((value) => ({ value, label: value }));
 
 export interface Authorisation {
@@ -34,43 +31,28 @@ export function ConfirmEstimate({ customerName, busy, onConfirm, onClose }: Conf
     if (authorisedBy && mode && !busy) onConfirm({ authorisedBy, authorisedMode: mode });
   };
   const missing = (value: unknown) => (submitted && !value ? MESSAGES.fieldRequired : undefined);
-  useShortcuts([{ keys: 'mod+enter', label: 'Confirm', run: submit }]);
   return (
-    <Modal
+    <FormModal
       title="The customer confirms"
+      verb="Confirm"
       size="small"
-      sending={busy}
+      leave="Back"
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy} keys="mod+enter">
-            Confirm
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FormGrid columns={1}>
-          <TextField
-            label="Who said yes"
-            required
-            focusFirst
-            maxLength={80}
-            value={by}
-            error={missing(by.trim())}
-            onChange={setBy}
-          />
-          <SelectField label="How" required options={MODES} value={mode} error={missing(mode)} onChange={setMode} />
-        </FormGrid>
-      </form>
-    </Modal>
+      <FormGrid columns={1}>
+        <TextField
+          label="Who said yes"
+          required
+          focusFirst
+          maxLength={80}
+          value={by}
+          error={missing(by.trim())}
+          onChange={setBy}
+        />
+        <SelectField label="How" required options={MODES} value={mode} error={missing(mode)} onChange={setMode} />
+      </FormGrid>
+    </FormModal>
   );
 }

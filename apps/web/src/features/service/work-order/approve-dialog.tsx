@@ -1,15 +1,14 @@
 import { awaitsApproval } from '@bahi/domain/status/line-status';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { MESSAGES } from '@bahi/domain/messages';
-import { useState, type FormEvent } from 'react';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useState } from 'react';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { OptionField, useOptionChoice } from '../option-choice.tsx';
 import { lineWords } from './line-words.ts';
 import type { OrderModel } from './order-model.ts';
 import type { ApprovalInput } from './use-order-commands.ts';
@@ -19,7 +18,6 @@ const MODES = ['In person', 'Phone', 'WhatsApp', 'E-mail', 'Signature', 'Message
   value: mode,
   label: mode,
 }));
-const formId = 'approve-order';
 
 export interface ApproveDialogProps {
   model: OrderModel;
@@ -39,88 +37,70 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
   const required = model.work.needsWord(model.access);
   const { totals, at } = model.lines.get();
   const worth = (id: string) => totals.rows[at.get(id) ?? -1]?.totalPaise ?? 0;
-  const sum = waiting.reduce((all, { id }) => (chosen.has(id) ? all + worth(id) : all), 0);
+  const choice = useOptionChoice(waiting);
+  const offered = choice.linesOf(waiting);
+  const taken = offered.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const sum = taken.reduce((all, id) => all + worth(id), 0);
   const missing = {
-    lines: chosen.size === 0 ? 'Choose the lines to approve.' : undefined,
+    lines: taken.length === 0 ? 'Choose the lines to approve.' : undefined,
     by: required && !authorisedBy.trim() ? MESSAGES.fieldRequired : undefined,
     mode: required && !mode ? MESSAGES.fieldRequired : undefined,
   };
 
   const submit = async () => {
     setTried(true);
-    if (busy || missing.lines || missing.by || missing.mode) return;
-    await onApprove({ lineIds: [...chosen], authorisedBy, authorisedMode: mode ?? '', note });
+    if (busy || choice.missing || missing.lines || missing.by || missing.mode) return;
+    await onApprove({ lineIds: taken, authorisedBy, authorisedMode: mode ?? '', note });
     // Refused or not: what stands against it is shown on the lines behind.
     onClose();
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Approve', run: () => void submit() }]);
 
   return (
-    <Modal
-      sending={busy}
-      title="Approve"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy} keys="mod+enter">
-            Approve
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <div className={styles.choices} role="group" aria-label="Lines">
-          {waiting.map((line) => (
-            <div key={line.id} className={styles.choice}>
-              <Checkbox
-                label={lineWords(line)}
-                value={chosen.has(line.id)}
-                onChange={(on) =>
-                  setChosen(new Set(on ? [...chosen, line.id] : [...chosen].filter((id) => id !== line.id)))
-                }
-              />
-              {model.rights.prices && <span className={styles.amount}>{formatPaise(worth(line.id))}</span>}
-            </div>
-          ))}
-          {model.rights.prices && (
-            <div className={styles.sum}>
-              <span>Approved</span>
-              <span className={styles.amount}>{formatRupees(sum)}</span>
-            </div>
-          )}
-          <FieldError>{tried ? missing.lines : undefined}</FieldError>
-        </div>
-        <FormGrid columns={2}>
-          <TextField
-            label="Authorised by"
-            value={authorisedBy}
-            onChange={setAuthorisedBy}
-            maxLength={100}
-            required={required}
-            error={tried ? missing.by : undefined}
-            focusFirst
-          />
-          <SelectField
-            label="How"
-            options={MODES}
-            value={mode}
-            onChange={setMode}
-            required={required}
-            error={tried ? missing.mode : undefined}
-          />
-          <FormCell span="all">
-            <TextField label="Note" value={note} onChange={setNote} maxLength={500} />
-          </FormCell>
-        </FormGrid>
-      </form>
-    </Modal>
+    <FormModal title="Approve" verb="Approve" busy={busy} onSubmit={() => void submit()} onClose={onClose}>
+      {choice.offered && <OptionField choice={choice} tried={tried} />}
+      <div className={styles.choices} role="group" aria-label="Lines">
+        {offered.map((line) => (
+          <div key={line.id} className={styles.choice}>
+            <Checkbox
+              label={lineWords(line)}
+              value={chosen.has(line.id)}
+              onChange={(on) =>
+                setChosen(new Set(on ? [...chosen, line.id] : [...chosen].filter((id) => id !== line.id)))
+              }
+            />
+            {model.rights.prices && <span className={styles.amount}>{formatPaise(worth(line.id))}</span>}
+          </div>
+        ))}
+        {model.rights.prices && (
+          <div className={styles.sum}>
+            <span>Approved</span>
+            <span className={styles.amount}>{formatRupees(sum)}</span>
+          </div>
+        )}
+        <FieldError>{tried ? missing.lines : undefined}</FieldError>
+      </div>
+      <FormGrid columns={2}>
+        <TextField
+          label="Authorised by"
+          value={authorisedBy}
+          onChange={setAuthorisedBy}
+          maxLength={100}
+          required={required}
+          error={tried ? missing.by : undefined}
+          focusFirst={!choice.offered}
+        />
+        <SelectField
+          label="How"
+          options={MODES}
+          value={mode}
+          onChange={setMode}
+          required={required}
+          error={tried ? missing.mode : undefined}
+        />
+        <FormCell span="all">
+          <TextField label="Note" value={note} onChange={setNote} maxLength={500} />
+        </FormCell>
+      </FormGrid>
+    </FormModal>
   );
 }

@@ -12,12 +12,13 @@ import type { SearchOption } from '../../../ui/search-source.ts';
 import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { shortStatusLabel, statusTone } from '../status-labels.ts';
+import { optionColumn } from '../option-choice.tsx';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
 import { DetailsCell, ForCell, OrderCodeCell, WorkCell, wordsOfStatus } from './line-cells.tsx';
 import { lineWords, marksOf, withWords } from './line-words.ts';
 import { lineOfHit } from './line-of-hit.ts';
 import { priceColumns } from './price-columns.ts';
-import { withPayer } from './line-payer.ts';
+import { withPayer } from '../line-payer.ts';
 import { stockText } from './stock-text.ts';
 import { isEmptyLine, type OrderLine } from '../order-state.ts';
 import type { OrderTotals } from '../order-totals.ts';
@@ -274,6 +275,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
       options: () => payers,
       write: (line, value) => withPayer(line, parsePayer(value) ?? line.payer),
     },
+    ...(facts.work.kind === 'estimate' ? [optionColumn(facts, editable)] : []),
     workColumn(facts, editable),
     statusColumn(facts),
     ...(prices

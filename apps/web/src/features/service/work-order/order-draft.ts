@@ -149,6 +149,7 @@ function lineFields(line: OrderLine, names: LineNames): Fields {
     discountPaise: line.discountPercent ? null : line.discountPaise || null,
     taxCode: line.taxCode,
     repairId: named(line.repairId),
+    option: line.option ?? null,
     status: line.status,
   };
   return line.family === 'labour'

@@ -24,6 +24,7 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   discountPaise: 'discount',
   taxCode: 'tax',
   payer: 'payer',
+  option: 'option',
   technicianId: 'work',
   warehouseId: 'work',
   status: 'status',

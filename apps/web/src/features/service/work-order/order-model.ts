@@ -4,7 +4,7 @@ import { payerChoices } from '@bahi/domain/document/payer';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { AccidentalRepair, Payer } from '@bahi/domain/document/work-order';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
-import { changeIssues, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
+import { changeIssues } from '@bahi/domain/totals/giveaway';
 import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import { placeIssues } from '@bahi/domain/totals/giveaway-place';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
@@ -37,7 +37,7 @@ import {
   type WorkOrderView,
 } from '../order-state.ts';
 import {
-  computeOrderGiveaways,
+  computeGiveawayChanges,
   dearerRefusal,
   computeOrderTotals,
   lineOfTotal,
@@ -147,10 +147,9 @@ function refusedOf(
   { session, rights }: { session: SessionData; rights: WorkEditor['rights'] },
 ): Readonly<Record<string, string>> {
   const { access } = session;
-  const stood = before && computeOrderGiveaways(before.lines, before.facts);
   const counts = session.entity.settings.common.belowListCounts;
-  const issues = computeOrderGiveaways(now.lines, now.facts).flatMap((given, i) =>
-    changeIssues(access, 'Service.Disc', stood?.[i] ?? NO_GIVEAWAY, given, counts),
+  const issues = computeGiveawayChanges(before, now).flatMap((given) =>
+    changeIssues(access, 'Service.Disc', given.before, given.after, counts),
   );
   const was = before?.facts.adjustPaise ?? 0;
   const ofDocument = now.facts.adjustPaise < was ? 'adjustPaise' : DISCOUNTS;

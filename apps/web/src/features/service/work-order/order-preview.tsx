@@ -9,10 +9,8 @@ import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { RecordPreview } from '../../../kit/record-preview.tsx';
+import { PreviewFact, PreviewHead, PreviewSum, RecordPreview } from '../../../kit/record-preview.tsx';
 import styles from '../../../kit/record-preview.module.css';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { CloseIcon } from '../../../ui/icons.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { shortStatusLabel, statusTone } from '../status-labels.ts';
@@ -48,62 +46,34 @@ function Essentials({ order, onClose }: { order: WorkOrderView; onClose: () => v
   const { customer, vehicle, complaints } = order;
   const lines = [...order.labour, ...order.parts];
   const late = isLate(order, clock.now);
+  const registration = vehicle?.registrationNumber && formatRegistration(vehicle.registrationNumber);
   const names = [vehicle?.make, vehicle?.model, vehicle?.variant].filter(Boolean).join(' ');
   return (
     <>
-      <div className={styles.head}>
-        <h2>
-          <Link to="/service/workorder/$id" params={{ id: order.id }}>
-            {order.code}
-          </Link>
-        </h2>
-        <StatusChip tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusChip>
-        <IconButton aria-label="Close the preview" onClick={onClose}>
-          <CloseIcon size={16} aria-hidden />
-        </IconButton>
-      </div>
+      <PreviewHead
+        status={<StatusChip tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusChip>}
+        onClose={onClose}
+      >
+        <Link to="/service/workorder/$id" params={{ id: order.id }}>
+          {order.code}
+        </Link>
+      </PreviewHead>
       <dl className={styles.facts}>
-        <dt>{say('customer')}</dt>
-        <dd>{customer.name}</dd>
-        {customer.phone && (
-          <>
-            <dt>Phone</dt>
-            <dd>
-              <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>
-            </dd>
-          </>
-        )}
-        {vehicle && (
-          <>
-            <dt>{say('vehicle')}</dt>
-            <dd>
-              {[vehicle.registrationNumber && formatRegistration(vehicle.registrationNumber), names]
-                .filter(Boolean)
-                .join(' · ')}
-            </dd>
-          </>
-        )}
-        {order.promisedAt && (
-          <>
-            <dt>Promised</dt>
-            <dd className={late ? styles.late : undefined}>
+        <PreviewFact label={say('customer')}>{customer.name}</PreviewFact>
+        <PreviewFact label="Phone">
+          {customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>}
+        </PreviewFact>
+        <PreviewFact label={say('vehicle')}>{[registration, names].filter(Boolean).join(' · ')}</PreviewFact>
+        <PreviewFact label="Promised">
+          {order.promisedAt && (
+            <span className={late ? styles.late : undefined}>
               {clock.near(order.promisedAt)}
               {late && ' · late'}
-            </dd>
-          </>
-        )}
-        {order.advisorName && (
-          <>
-            <dt>{say('advisor')}</dt>
-            <dd>{order.advisorName}</dd>
-          </>
-        )}
-        {order.statusReason && (
-          <>
-            <dt>Reason</dt>
-            <dd>{order.statusReason}</dd>
-          </>
-        )}
+            </span>
+          )}
+        </PreviewFact>
+        <PreviewFact label={say('advisor')}>{order.advisorName}</PreviewFact>
+        <PreviewFact label="Reason">{order.statusReason}</PreviewFact>
       </dl>
       {complaints.length > 0 && (
         <section>
@@ -134,12 +104,7 @@ function Essentials({ order, onClose }: { order: WorkOrderView; onClose: () => v
           ))}
         </ul>
       </section>
-      {prices && (
-        <div className={styles.sum}>
-          <span>Total</span>
-          <span>{formatRupees(order.totalPaise)}</span>
-        </div>
-      )}
+      {prices && <PreviewSum label="Total">{formatRupees(order.totalPaise)}</PreviewSum>}
       <NextSteps order={order} />
     </>
   );

@@ -1,10 +1,8 @@
 import { seesInsurerPrices } from '@bahi/domain/access/access';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
-import type { DocumentDiscounts } from '@bahi/domain/document/priced-line';
 import { explainAmount } from '@bahi/domain/explain/explain-amount';
-import type { ExplainedAmount } from '@bahi/domain/explain/explanation';
 import { dueWords } from '@bahi/domain/inspection/required-checklists';
-import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { formatRupees } from '@bahi/domain/money/format';
 import { findState } from '@bahi/domain/tax/states';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { secondsBetween } from '@bahi/domain/time/dates';
@@ -15,13 +13,16 @@ import { configOf } from '../../../app/session-store.ts';
 import { useWhen } from '../../../app/use-when.ts';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
-import { TotalsPanel, type TotalsRow } from '../../../kit/totals-panel.tsx';
+import { discountOf } from '../../../kit/pricing/discount.ts';
+import { DiscountField } from '../../../kit/pricing/discount-field.tsx';
+import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
+import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
+import { optionRows, totalLabel } from '../option-choice.tsx';
 import { explainedOrderTotals, pricingFacts } from '../order-totals.ts';
 import { DISCOUNTS, orderFieldId, TAX_BUTTON } from './order-summary.ts';
 import styles from './work-order.module.css';
@@ -42,82 +43,51 @@ type Discounted = (typeof FAMILIES)[number];
 function OrderTotalsPanel() {
   const model = useOrderModel();
   const totals = useLineState(model.lines, (state) => state.totals);
-  const discount = documentDiscountPaise(totals);
-  const row = (label: string, paise: number, of?: ExplainedAmount, indented = false): TotalsRow[] =>
-    paise === 0 ? [] : [{ label, value: formatPaise(paise), of, indented }];
+  const { stateCode } = model.session.entity;
   return (
     <TotalsPanel
       rows={[
-        { label: 'Sub-total', value: formatPaise(totals.subTotalPaise), of: 'subTotal' },
-        ...row('Discount', -discount, 'discount'),
-        { label: 'Taxable', value: formatPaise(totals.taxablePaise), of: 'taxable' },
-        ...row('CGST', totals.cgstPaise, 'cgst', true),
-        ...row('SGST', totals.sgstPaise, 'sgst', true),
-        ...row('IGST', totals.igstPaise, 'igst', true),
-        ...row('Adjustment', totals.adjustPaise),
-        ...row('Round off', totals.roundPaise, 'round'),
+        ...totalsRows({ ...totals, discountPaise: documentDiscountPaise(totals) }, stateCode),
+        ...optionRows(totals),
       ]}
-      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
+      total={{
+        label: totalLabel(totals, model.lines.get().lines),
+        value: formatRupees(totals.totalPaise),
+        of: 'total',
+      }}
       explain={(amount) => {
         const facts = pricingFacts(model.session, model.get());
-        return explainAmount(
-          explainedOrderTotals(model.lines.get().lines, facts, model.session.entity.stateCode),
-          amount,
-        );
+        return explainAmount(explainedOrderTotals(model.lines.get().lines, facts, stateCode), amount);
       }}
       onLine={showLineOf(model.lines)}
     />
   );
 }
 
-interface DiscountFieldProps {
+interface OrderDiscountProps {
   of: Discounted;
   label: string;
   readOnly: boolean;
 }
 
-/** A percent or an amount; the sign behind the field changes which. */
-function DiscountField({ of, label, readOnly }: DiscountFieldProps) {
+function OrderDiscount({ of, label, readOnly }: OrderDiscountProps) {
   const model = useOrderModel();
   const percent = useOrder((state) => state.header.discounts[`${of}Percent`]);
   const paise = useOrder((state) => state.header.discounts[`${of}Paise`]);
-  const error = useOrder(
-    (state) => state.errors.header[`${of}DiscountPercent`] ?? state.errors.header[`${of}DiscountPaise`],
-  );
-  const [asAmount, setAsAmount] = useState(percent === null && paise > 0);
-  const set = (change: Partial<DocumentDiscounts>) =>
-    model.setHeader({ discounts: { ...model.get().header.discounts, ...change } }, [
-      `${of}DiscountPercent`,
-      `${of}DiscountPaise`,
-    ]);
-  const empty = { [`${of}Percent`]: null, [`${of}Paise`]: 0 };
+  const keys = [`${of}DiscountPercent`, `${of}DiscountPaise`];
+  const error = useOrder(({ errors }) => keys.map((key) => errors.header[key]).find(Boolean));
   return (
-    <div className={styles.discount}>
-      <ScaledNumberField
-        id={orderFieldId(`${of}Discount`)}
-        label={label}
-        unit={asAmount ? 'money' : 'percent'}
-        value={asAmount ? paise || null : percent}
-        onChange={(value) =>
-          set({ ...empty, [asAmount ? `${of}Paise` : `${of}Percent`]: value || (asAmount ? 0 : null) })
-        }
-        error={error}
-        readOnly={readOnly}
-      />
-      <button
-        type="button"
-        className={styles.unit}
-        aria-label={`${label} as ${asAmount ? 'percent' : 'amount'}`}
-        title={asAmount ? 'Amount: change to percent' : 'Percent: change to amount'}
-        disabled={readOnly}
-        onClick={() => {
-          set(empty);
-          setAsAmount(!asAmount);
-        }}
-      >
-        {asAmount ? '₹' : '%'}
-      </button>
-    </div>
+    <DiscountField
+      id={orderFieldId(`${of}Discount`)}
+      label={label}
+      readOnly={readOnly}
+      value={discountOf(percent, paise)}
+      error={error}
+      onChange={(given) => {
+        const change = { [`${of}Percent`]: given.percent, [`${of}Paise`]: given.paise ?? 0 };
+        model.setHeader({ discounts: { ...model.get().header.discounts, ...change } }, keys);
+      }}
+    />
   );
 }
 
@@ -275,7 +245,7 @@ export function OrderSide({ readOnly }: { readOnly: boolean }) {
       {rights.prices && rights.discounts && discounted.length > 0 && (
         <div className={styles.discounts} role="group" aria-label="Discounts">
           {discounted.map((of) => (
-            <DiscountField key={of} of={of} label={labels[of]} readOnly={readOnly} />
+            <OrderDiscount key={of} of={of} label={labels[of]} readOnly={readOnly} />
           ))}
           <CeilingError />
         </div>

@@ -1,7 +1,7 @@
 import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import { expect, it } from 'vitest';
 import { newLine, type OrderLine } from '../order-state.ts';
-import { computeOrderGiveaways, computeOrderTotals, lineOfTotal, type PricingFacts } from '../order-totals.ts';
+import { computeGiveawayChanges, computeOrderTotals, lineOfTotal, type PricingFacts } from '../order-totals.ts';
 
 const facts: PricingFacts = {
   interState: false,
@@ -33,8 +33,9 @@ it('a line without quantity keeps its price', () => {
 });
 
 it('counts the discounts that the ceiling looks at', () => {
-  const [given] = computeOrderGiveaways([line('WO1', 500), line('WO2', 500, { discountPaise: 5_000 })], facts);
-  expect(given).toEqual({ discountPaise: 14_500, belowListPaise: 0, basePaise: 95_000, lines: [] });
+  const lines = [line('WO1', 500), line('WO2', 500, { discountPaise: 5_000 })];
+  const [given] = computeGiveawayChanges(null, { lines, facts });
+  expect(given!.after).toEqual({ discountPaise: 14_500, belowListPaise: 0, basePaise: 95_000, lines: [] });
 });
 
 it('prices that hold their tax come to what is typed, those of parts too', () => {

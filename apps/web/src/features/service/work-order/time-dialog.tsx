@@ -1,14 +1,13 @@
 import { addWorkTime, correctWorkTime, type workOrderTime } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEntityClock } from '../entity-clock.ts';
@@ -27,8 +26,6 @@ interface TimeDialogProps {
   technicians: readonly Advisor[];
   onClose: () => void;
 }
-
-const formId = 'work-time';
 
 /** Enters or corrects a stretch of work; the reason goes into the audit log. */
 export function TimeDialog({ id, entry, technicians, onClose }: TimeDialogProps) {
@@ -71,66 +68,51 @@ export function TimeDialog({ id, entry, technicians, onClose }: TimeDialogProps)
   };
 
   return (
-    <Modal
-      sending={add.isPending || correct.isPending}
+    <FormModal
       title={spell ? 'Correct time' : 'Add time'}
+      verb="Save"
+      busy={add.isPending || correct.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={add.isPending || correct.isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FormGrid columns={2}>
-          <FormCell span="all">
-            <SelectField
-              label="Technician"
-              options={technicians.map((one) => ({ value: one.id, label: one.name }))}
-              value={technicianId}
-              onChange={setTechnicianId}
-              required
-              error={errors['technicianId']}
-            />
-          </FormCell>
-          <DateTimeField
-            label="From"
-            today={clock.today}
-            value={startedAt}
-            onChange={setStartedAt}
-            error={errors['startedAt']}
-            focusFirst
+      <FormGrid columns={2}>
+        <FormCell span="all">
+          <SelectField
+            label="Technician"
+            options={technicians.map((one) => ({ value: one.id, label: one.name }))}
+            value={technicianId}
+            onChange={setTechnicianId}
+            required
+            error={errors['technicianId']}
           />
-          <DateTimeField
-            label="Until"
-            today={clock.today}
-            value={endedAt}
-            onChange={setEndedAt}
-            error={errors['endedAt']}
+        </FormCell>
+        <DateTimeField
+          label="From"
+          today={clock.today}
+          value={startedAt}
+          onChange={setStartedAt}
+          error={errors['startedAt']}
+          focusFirst
+        />
+        <DateTimeField
+          label="Until"
+          today={clock.today}
+          value={endedAt}
+          onChange={setEndedAt}
+          error={errors['endedAt']}
+        />
+        <FormCell span="all">
+          <TextField
+            label="Reason"
+            value={reason}
+            onChange={setReason}
+            required
+            maxLength={300}
+            error={errors['reason']}
           />
-          <FormCell span="all">
-            <TextField
-              label="Reason"
-              value={reason}
-              onChange={setReason}
-              required
-              maxLength={300}
-              error={errors['reason']}
-            />
-          </FormCell>
-        </FormGrid>
-        <FieldError>{errors[''] ?? errors['lineId']}</FieldError>
-      </form>
-    </Modal>
+        </FormCell>
+      </FormGrid>
+      <FieldError>{errors[''] ?? errors['lineId']}</FieldError>
+    </FormModal>
   );
 }

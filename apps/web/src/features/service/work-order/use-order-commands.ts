@@ -169,6 +169,15 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
       return true;
     }).then((done) => done === true);
 
+  const toStatus = (
+    verb: StatusVerb,
+    more: { reason?: string | undefined; lineIds?: string[] },
+    message: string = MESSAGES.updated,
+  ) =>
+    act(verb, message, ({ id, rowVersion }) =>
+      keyed(setWorkOrderStatus, { params: { id }, body: { status: STATUS_OF[verb], ...more, rowVersion } }),
+    );
+
   const openSaved = async (view: WorkOrderView, wasNew: boolean) => {
     if (autoClose && !model.isDirty()) {
       const open = () => navigate({ to: pathOf(view) });
@@ -279,19 +288,8 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
         }),
       ),
     setStatus: (verb, reason) =>
-      act(verb, verb === 'cancel' ? MESSAGES.cancelled : MESSAGES.updated, ({ id, rowVersion }) =>
-        keyed(setWorkOrderStatus, {
-          params: { id },
-          body: { status: STATUS_OF[verb], reason: reason?.trim() || undefined, rowVersion },
-        }),
-      ),
-    completeLines: (lineIds) =>
-      act('complete', MESSAGES.updated, ({ id, rowVersion }) =>
-        keyed(setWorkOrderStatus, {
-          params: { id },
-          body: { status: WorkOrderStatus.completed, lineIds: [...lineIds], rowVersion },
-        }),
-      ),
+      toStatus(verb, { reason: reason?.trim() || undefined }, verb === 'cancel' ? MESSAGES.cancelled : undefined),
+    completeLines: (lineIds) => toStatus('complete', { lineIds: [...lineIds] }),
     reopen: (reason) =>
       act('reopen', 'Opened again.', ({ id, rowVersion }) =>
         keyed(reopenWorkOrder, { params: { id }, body: { reason, rowVersion } }),

@@ -4,12 +4,11 @@ import { MATERIALS, type Material } from '@bahi/domain/service/insurance/depreci
 import { isActive } from '@bahi/domain/status/line-status';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { useEndpointMutation } from '../../../../app/use-endpoint.ts';
+import { FormModal } from '../../../../kit/form-modal.tsx';
 import { FormNotice } from '../../../../kit/form-notice.tsx';
 import { useFormDialog } from '../../../../kit/use-form-dialog.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field-error.tsx';
 import { FormGrid } from '../../../../ui/form-grid.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
 import { ScaledNumberField } from '../../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -66,17 +65,14 @@ export function AssessDialog({ view, onClose }: { view: WorkOrderView; onClose: 
   const change = (id: string, part: Partial<AssessedRow>) =>
     form.change({ rows: rows.map((row) => (row.id === id ? { ...row, ...part } : row)) }, 'rows');
   return (
-    <Modal
+    <FormModal
       title="Share by depreciation"
+      verb="Share"
+      keys="mod+s"
+      stays
+      busy={form.saving}
+      onSubmit={() => void form.submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
-            Share
-          </Button>
-        </>
-      }
     >
       <div ref={form.form}>
         <FormNotice>{form.offer}</FormNotice>
@@ -105,6 +101,6 @@ export function AssessDialog({ view, onClose }: { view: WorkOrderView; onClose: 
           </FormGrid>
         ))}
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../app/api-error.ts';
-import { confirm } from '../../../../ui/confirm-dialog.tsx';
+import { sendAsking } from '../../../../app/send-asking.ts';
 import { toast } from '../../../../ui/toast.ts';
 
 /**
@@ -11,13 +11,13 @@ export async function makeSplit<T>(
   showIn: (error: unknown) => void,
 ): Promise<T | null> {
   try {
-    return await make();
+    return await sendAsking<{ confirmed: boolean }, T | null>(
+      ({ confirmed }) => make(confirmed),
+      { SplitBelow: { heading: 'Bill less?', ok: 'Make the invoices', answer: { confirmed: true } } },
+      () => null,
+    );
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'SplitBelow') {
-      const sure = await confirm({ heading: 'Bill less?', message: error.message, ok: 'Make the invoices' });
-      return sure ? make(true) : null;
-    }
     if (error.code !== 'Rule' && error.code !== 'NoTieUp') throw error;
     showIn(error);
     toast.error(error.message);

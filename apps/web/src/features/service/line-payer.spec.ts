@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newLine } from '../order-state.ts';
+import { newLine } from './order-state.ts';
 import { withPayer } from './line-payer.ts';
 
 test('One price fills the others: Ins AssPr = EstPr, Cus Pr = EstPr', () => {

@@ -1,6 +1,6 @@
 import { hasCustomerFace, hasInsurerFace } from '@bahi/domain/document/payer';
 import type { Payer } from '@bahi/domain/document/work-order';
-import type { OrderLine } from '../order-state.ts';
+import type { OrderLine } from './order-state.ts';
 
 /** A line that somebody else pays: its price goes with it to whoever has none yet. */
 export function withPayer(line: OrderLine, payer: Payer): OrderLine {

@@ -1,0 +1,3 @@
+ALTER TABLE "service_estimate_line" ADD COLUMN "option" text;--> statement-breakpoint
+ALTER TABLE "service_estimate_line" ADD CONSTRAINT "service_estimate_line_option" CHECK ("service_estimate_line"."option" in ('A', 'B', 'C', 'D'));--> statement-breakpoint
+ALTER TABLE "service_estimate_line" ADD CONSTRAINT "service_estimate_line_option_payer" CHECK ("service_estimate_line"."option" is null or "service_estimate_line"."payer" = 'Cus');

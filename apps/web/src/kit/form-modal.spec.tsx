@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FormModal, type FormModalProps } from './form-modal.tsx';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+let root: Root;
+let done: string[];
+beforeEach(() => {
+  done = [];
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => act(() => root.unmount()));
+
+const show = (more: Partial<FormModalProps> = {}) =>
+  act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <FormModal
+          title="Cancel"
+          verb="Cancel it"
+          onSubmit={() => done.push('submit')}
+          onClose={() => done.push('close')}
+          {...more}
+        >
+          <input aria-label="Reason" />
+        </FormModal>
+      </MantineProvider>,
+    ),
+  );
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(words));
+
+it('A dialog does its one thing by its keys and by Enter in its form, and leaves by the other button', () => {
+  show({ leave: 'Back' });
+  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })));
+  act(
+    () => void document.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  );
+  act(() => button('Back')!.click());
+  expect(done).toEqual(['submit', 'submit', 'close']);
+  expect(button('Cancel it')!.getAttribute('form')).toBe(document.querySelector('form')!.id);
+});
+
+it('While it is sent nothing more is typed, unless it stays to show its answer', () => {
+  const inert = () => document.querySelector('form')!.closest('[inert]') !== null;
+  show({ busy: true });
+  expect(inert()).toBe(true);
+  show({ busy: true, stays: true });
+  expect(inert()).toBe(false);
+});
+
+it('What a dialog inside it sends is not sent by it too', async () => {
+  show({
+    children: (
+      <FormModal title="New customer" verb="Make" onSubmit={() => done.push('inner')} onClose={() => {}}>
+        <input aria-label="Name" />
+      </FormModal>
+    ),
+  });
+  // The inner one is drawn once its place in the page is there.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  const inner = document.querySelector('[aria-label="Name"]')!.closest('form')!;
+  act(() => void inner.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  expect(done).toEqual(['inner']);
+});
