@@ -8,7 +8,12 @@ it('10+1 strips have eleven labels or one, each batch its own, and words none', 
   });
   const lines = [
     { itemId: 'bolt', quantity: 2_500, freeQuantity: 0, batches: [] },
-    { itemId: 'dolo', quantity: 14_000, freeQuantity: 1_000, batches: [batch('A1', 10_000, 1_000), batch('A2', 4_000, 0)] },
+    {
+      itemId: 'dolo',
+      quantity: 14_000,
+      freeQuantity: 1_000,
+      batches: [batch('A1', 10_000, 1_000), batch('A2', 4_000, 0)],
+    },
     { itemId: null, quantity: 1_000, freeQuantity: 0, batches: [] },
   ];
   const counts = (eachPack: boolean) =>

@@ -68,7 +68,12 @@ it('what does not exist, is of another item or organisation, and too many labels
 
 it('the label of a bin tells its name and zone; a batch of a receive goes by its number and expiry', async () => {
   const rack = (await done(owner.post('Settings/Locations', { Name: 'R2-B14', Zone: 'Cold' })))._id;
-  expect(pdfTexts((await print([{ BinId: rack, Count: 1 }])).raw)).toEqual(['Test Motors org1a', 'R2-B14', 'Cold', 'R2-B14']);
+  expect(pdfTexts((await print([{ BinId: rack, Count: 1 }])).raw)).toEqual([
+    'Test Motors org1a',
+    'R2-B14',
+    'Cold',
+    'R2-B14',
+  ]);
   const named = await print([{ In_Id: pill, BatchNo: 'a 12', Exp: '2027-08-31', Count: 1 }]);
   expect(pdfTexts(named.raw)).toContain('P-1 · A12 · exp Aug 2027');
   const other = await print([{ In_Id: pill, BatchNo: 'A12', Exp: '2027-09-30', Count: 1 }]);

@@ -4,7 +4,14 @@ import { type Route, serve } from '../../../http/route.ts';
 import { addExpenseFile, deleteExpenseFile, listExpenseFiles, readExpenseFile } from './expense-files.ts';
 import { listExpenses, listOpenExpenses, listPayers } from './expense-queries.ts';
 import { expenses } from './expense-store.ts';
-import { createExpense, reimburseExpense, repeatExpense, setExpenseStatus, updateExpense, viewOf } from './expense-verbs.ts';
+import {
+  createExpense,
+  reimburseExpense,
+  repeatExpense,
+  setExpenseStatus,
+  updateExpense,
+  viewOf,
+} from './expense-verbs.ts';
 import { printExpense } from './print-expense.ts';
 
 export const expenseRoutes: Route[] = [

@@ -50,7 +50,8 @@ const listDue = (app: App, { orgId, entityId }: Place): Promise<{ id: string }[]
 async function makeAllDays(app: App, place: Place, id: string): Promise<void> {
   const ctx = await findSystemContext(app, place);
   if (!ctx) return;
-  for (let days = 0; days < DAYS_AT_A_TIME; days += 1) if (!(await inTransaction(ctx, (tx) => makeOneDay(tx, id)))) return;
+  for (let days = 0; days < DAYS_AT_A_TIME; days += 1)
+    if (!(await inTransaction(ctx, (tx) => makeOneDay(tx, id)))) return;
 }
 
 /** The row is locked and moved to its next day in the transaction that makes the draft: two servers that meet make it once. */

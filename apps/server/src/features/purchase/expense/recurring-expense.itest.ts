@@ -38,7 +38,13 @@ let made = 0;
 const rent = async (fields: object = {}): Promise<Body> => {
   made += 1;
   const Lines = [{ Cat, Amt: 20_000 + made, Desc: `Rent ${made}` }];
-  const { status, body } = await owner.post(BASE, { Lines, Ref: `R/${made}`, PaidFrom: BANK, Every: 'Week', ...fields });
+  const { status, body } = await owner.post(BASE, {
+    Lines,
+    Ref: `R/${made}`,
+    PaidFrom: BANK,
+    Every: 'Week',
+    ...fields,
+  });
   expect([status, body.message]).toEqual([201, undefined]);
   return body;
 };
@@ -91,7 +97,12 @@ it('what was missed before somebody said that it comes again is not made', async
 
 it('it is said by who enters expenses, of his branch and organisation; a wrong rhythm is told beside its field', async () => {
   const first = await rent();
-  const reader = await clientWith(api, books.organisation, 'rx-reader', buildAccess({ areas: { 'Accounting.Bill': 'R' } }));
+  const reader = await clientWith(
+    api,
+    books.organisation,
+    'rx-reader',
+    buildAccess({ areas: { 'Accounting.Bill': 'R' } }),
+  );
   expect((await reader.put(`${BASE}/${first._id}/Repeat`, { Every: 'Month' })).status).toBe(403);
   const stranger = await (await api.organisation()).as('owner');
   expect((await stranger.put(`${BASE}/${first._id}/Repeat`, { Every: 'Month' })).status).toBe(404);
