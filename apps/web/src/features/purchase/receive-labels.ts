@@ -17,7 +17,7 @@ function wholePacks(quantity: Quantity): number {
 
 /** The labels of what came, by item and batch: 10+1 strips have eleven, or one. What is only described has none. */
 export const labelsOf = (lines: readonly ReceivedLine[], eachPack: boolean): LabelLine[] =>
-  lines.flatMap(({ itemId, quantity, freeQuantity = 0, batches }): LabelLine[] => {
+  lines.flatMap(({ itemId, quantity, freeQuantity, batches }): LabelLine[] => {
     if (!itemId) return [];
     const count = (paid: Quantity, free: Quantity) => (eachPack ? wholePacks(paid + free) : 1);
     if (batches.length === 0) return [{ itemId, count: count(quantity, freeQuantity ?? 0) }];

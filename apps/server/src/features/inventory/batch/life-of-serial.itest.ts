@@ -28,7 +28,7 @@ it('the life of a piece is its moves, the newest first, each with its document',
   const { body } = await lifeOf('p-2');
   expect([body.SNo, body.Sts === 'InStock', body.Warehouse]).toEqual(['P-2', false, 'Main store']);
   expect(body.Moves.map((move: Answer['body']) => [move.In, move.Doc, move.Code, move.Warehouse])).toEqual([
-    [false, 'stockAdjustment', Code, 'Main store'],
+    [false, 'adjustment', Code, 'Main store'],
     [true, 'purchaseReceive', receive.Code, 'Main store'],
   ]);
   expect((await lifeOf('P-1')).body).toMatchObject({ Sts: 'InStock', Moves: [{ In: true, DocumentId: receive._id }] });

@@ -70,7 +70,7 @@ it('an expense that comes again is a draft on each of its days, once, however ma
   expect(await checkIntegrity(api.app.pool, { orgId, entityIds: [entityId] })).toEqual([]);
 });
 
-it('it ends by a word, also when it is posted, and with its cancellation', async () => {
+it('ends by a word, also when it is posted, and with its cancellation', async () => {
   const ended = await rent({ Approve: true });
   const stopped = await owner.put(`${BASE}/${ended._id}/Repeat`, { _v: ended._v });
   expect([stopped.status, stopped.body.Every, stopped.body.Next]).toEqual([200, undefined, undefined]);
@@ -95,7 +95,7 @@ it('what was missed before somebody said that it comes again is not made', async
   expect((body.Data ?? body).map((row: Body) => row._id)).toContain(old._id);
 });
 
-it('it is said by who enters expenses, of his branch and organisation; a wrong rhythm is told beside its field', async () => {
+it('is said by who enters expenses, of his branch and organisation; a wrong rhythm is told beside its field', async () => {
   const first = await rent();
   const reader = await clientWith(
     api,
