@@ -71,20 +71,22 @@ export function CounterPage() {
 
   const ask = () => {
     if (isEmpty) return toast.warning('Add an item first.');
+    if (!counter.isPrescribed()) return;
     setDialog('pay');
   };
   const hold = async () => {
     if (isEmpty) return toast.warning('There is nothing to hold.');
     if (bill.exchange) return toast.warning('An exchange is paid at once: it is not held.');
-    const kept = await counter.send({ hold: true });
-    if (kept) toast.success('The bill is held. Alt+L takes it up again.');
+    if (!(await counter.send({ hold: true }))) return;
+    toast.success('The bill is held. Alt+L takes it up again.');
     toBox();
   };
   const pay = async (tenders: SentTender[], authToken?: string) => {
     const paid = await counter.send({ tenders, ...(authToken && { authToken }) });
     setDialog(null);
-    toBox();
+    // What was refused leads to its field.
     if (!paid) return;
+    toBox();
     const { code, totalPaise, changePaise } = 'kept' in paid ? wordsOf(paid.kept) : paid.receipt;
     const change = changePaise > 0 ? `, give back ${formatRupees(changePaise)}` : '';
     toast.success(`${code}: ${formatRupees(totalPaise)}${change}`);
@@ -338,7 +340,7 @@ function Sums({ counter, mayDiscount: may }: { counter: Counter; mayDiscount: bo
   const rows: [string, number][] = [
     ['Items', totals.subTotalPaise],
     ['Discount', -totals.overallDiscountPaise],
-    ['of it tax', taxPaise],
+    ['Tax in it', taxPaise],
     ['Round-off', totals.roundPaise],
     [`Back of ${bill.exchange?.code ?? ''}`, -creditPaise],
     ['Give back', backPaise],

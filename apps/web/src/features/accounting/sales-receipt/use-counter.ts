@@ -31,6 +31,7 @@ import {
   shownPrice,
 } from './counter-bill.ts';
 import { readItem } from './find-items.ts';
+import { prescriptionErrors } from './prescription.ts';
 import { useCounterRows } from './use-counter-rows.ts';
 import { useListPrices } from './use-list-prices.ts';
 import { keepBill, settleBill } from './offline/keep-bill.ts';
@@ -215,6 +216,8 @@ export function useCounter() {
     changeRow,
     removeRow: (key: string) => setRows((rows) => rows.filter((row) => row.key !== key)),
     begin,
+    /** Whether scheduled drugs have what they want; what is missing is told. */
+    isPrescribed: () => form.check((typed) => prescriptionErrors(typed, data)),
     send,
     resume,
     mended,
