@@ -65,3 +65,50 @@ it('a due leads to the payments that settled the rest, also on a phone', async (
     { width: 390, height: 844 },
   );
 });
+
+it('a total of a credit note and of an expense explains itself, line by line', async () => {
+  const paths = await Promise.all([
+    firstOf('Accounting/CreditNotes').then((id) => `/credit/creditnote/${id}`),
+    firstOf('Accounting/Expenses').then((id) => `/expenses/expense/${id}`),
+  ]);
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, OWNER);
+    for (const path of paths) {
+      await page.goto(path);
+      const { steps } = await ask(page, 'Total');
+      await steps.getByRole('button').first().press('Enter');
+      await steps.locator('li').first().getByRole('button').press('Enter');
+      await steps.waitFor({ state: 'hidden' });
+      await expect.poll(() => page.locator('[role=grid] :focus').count()).toBe(1);
+    }
+  });
+});
+
+it('what is posted reads as facts: nothing of it is a box, nothing empty, and on a phone nothing is said twice', async () => {
+  const { Data } = await owner.get<{ Data: { _id: string; Code?: string }[] }>('Accounting/CreditNotes');
+  const { _id: id } = Data.find(({ Code }) => Code)!;
+  const look = (width: number, height: number, act: (page: Page) => Promise<void>) =>
+    withPage(
+      browser,
+      inject('demoUrl'),
+      async (page) => {
+        await signIn(page, OWNER);
+        await page.goto(`/credit/creditnote/${id}`);
+        await page.getByRole('heading', { level: 1, name: /^CN-/ }).waitFor();
+        await act(page);
+      },
+      { width, height },
+    );
+  await look(1440, 900, async (page) => {
+    const why = page.getByRole('combobox', { name: 'Why' }).or(page.getByRole('textbox', { name: 'Why' }));
+    await why.waitFor();
+    expect(await why.evaluate((field) => getComputedStyle(field).borderColor)).toBe('rgba(0, 0, 0, 0)');
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    expect([await notes.count(), await notes.isVisible()]).not.toEqual([1, true]);
+  });
+  await look(390, 844, async (page) => {
+    const head = await page.getByRole('banner').or(page.locator('header:has(h1)')).last().innerText();
+    const [line] = await page.locator('p').allInnerTexts();
+    expect(head).not.toContain(line);
+  });
+});

@@ -140,7 +140,7 @@ async function trade(by: Client, tag: string): Promise<void> {
   const pill = await newItem(`Pill ${tag}`, { TrackBy: 'BN' });
   const piece = await newItem(`Piece ${tag}`, { TrackBy: 'SN' });
   const chair = await newItem(`Chair ${tag}`, { Cost: 5 });
-  const Exp = '2027-01-31';
+  const Exp = '2037-01-31';
 
   const order = await post('Purchase/Orders', {
     VendorId: vendorId,

@@ -181,6 +181,16 @@ const refused: readonly [what: string, ...statements: string[]][] = [
   ['the deletion of a payment', `delete from payment where id = :payment`],
   ['the amount of a tender', `update payment_tender set amount_paise = 1 where payment_id = :payment`],
   ['the kind of a tender', `update payment_tender set type = 'UPI' where payment_id = :payment`],
+  [
+    'one more tender of an old payment',
+    `insert into payment_tender (org_id, entity_id, payment_id, position, type, amount_paise)
+     select org_id, entity_id, payment_id, position + 1, type, 100 from payment_tender where payment_id = :payment`,
+  ],
+  [
+    'a deduction of an old payment',
+    `insert into payment_deduction (org_id, entity_id, payment_id, position, kind, amount_paise)
+     select org_id, entity_id, id, 0, 'BankCharge', 100 from payment where id = :payment`,
+  ],
   ['the amount of an allocation', `update payment_allocation set amount_paise = 1 where payment_id = :payment`],
   ['the invoice of an allocation', `update payment_allocation set invoice_id = :open where payment_id = :payment`],
   ['the deletion of an allocation', `delete from payment_allocation where payment_id = :payment`],

@@ -1,3 +1,4 @@
+import { CARD_KINDS } from '@bahi/domain/chat/card';
 import { ROOM_KINDS } from '@bahi/domain/chat/message';
 import { SUPPORT_STATUSES } from '@bahi/domain/chat/support';
 import { CONNECTION_STATUSES, PARTNER_ROLES } from '@bahi/domain/connectx/connection';
@@ -183,12 +184,14 @@ export const ENUMS = {
   'stock_adjustment.status': Object.values(AdjustmentStatus),
   'part_request.kind': Object.values(RequestKind),
   'part_request.status': Object.values(RequestStatus),
+  'message.card_kind': CARD_KINDS,
   'room.kind': ROOM_KINDS,
   'room.status': SUPPORT_STATUSES,
   'connection.status': CONNECTION_STATUSES,
   'connection_event.status': CONNECTION_STATUSES,
   'side.role': PARTNER_ROLES,
   'snapshot.kind': SHARED_KIND_KEYS,
+  'document_to_send.kind': SHARED_KIND_KEYS,
   'snapshot.status': SHARED_STATUSES,
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],

@@ -185,6 +185,8 @@ export const vendor = pgTable(
     bank: jsonb('bank').$type<BankColumns>(),
     /** When another account took the place of the one before, by whatever verb: kept by a trigger. */
     bankChangedAt: instant('bank_changed_at'),
+    /** Who did that: he pays nothing into it while it is new. */
+    bankChangedBy: uuid('bank_changed_by'),
     /** Udyam registration and class: micro and small ones are paid within 45 days. */
     msmeNumber: text('msme_number'),
     msmeClass: text('msme_class'),

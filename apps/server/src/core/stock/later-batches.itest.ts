@@ -25,8 +25,8 @@ async function shelf() {
   const item = { MPN: `L-${made}`, Name: `Syrup ${made}`, HSN: '3004', UnPr: 20, TCode: 106, TrackBy: 'BN', Cost: 10 };
   const In_Id: string = (await done(owner.post('Inventory/Items', item)))._id;
   const Batches = [
-    { BatchNo: 'SOON', Qty: 10, Exp: '2027-08-31', MRP: 30 },
-    { BatchNo: 'LATE', Qty: 10, Exp: '2027-12-31', MRP: 32 },
+    { BatchNo: 'SOON', Qty: 10, Exp: '2037-08-31', MRP: 30 },
+    { BatchNo: 'LATE', Qty: 10, Exp: '2037-12-31', MRP: 32 },
   ];
   await done(
     owner.post('Purchase/Receives', { VendorId: vendorId, Items: [{ In_Id, Qty: 20, Batches }], Approve: true }),
@@ -43,7 +43,7 @@ const reasons = async (itemId: string) =>
     row['Qty'],
     row['FefoReason'] ?? null,
   ]);
-const ASKED = 'Batch SOON expires on 31/08/2027, before batch LATE. Say why LATE goes.';
+const ASKED = 'Batch SOON expires on 31/08/2037, before batch LATE. Say why LATE goes.';
 
 it('Each picked batch is a line with its own MRP; a later expiry picked by hand asks a reason under `FefoReason` (rule 4)', async () => {
   const { In_Id, soon, late } = await shelf();
@@ -71,12 +71,12 @@ it('who takes all of the first takes of the next unasked, also on one paper; wha
   const { In_Id, soon, late } = await shelf();
   const used = (Lines: object[], headers = {}) =>
     owner.post('Inventory/MaterialOuts', { Kind: 'Use', Approve: true, Lines }, headers);
-  expect(refusal(await used([{ In_Id, BatchNo: 'LATE', Exp: '2027-12-31', Qty: 1 }]))[1]).toBe('BatchReason');
+  expect(refusal(await used([{ In_Id, BatchNo: 'LATE', Exp: '2037-12-31', Qty: 1 }]))[1]).toBe('BatchReason');
   await done(
     used(
       [
-        { In_Id, BatchNo: 'SOON', Exp: '2027-08-31', Qty: 9 },
-        { In_Id, BatchNo: 'LATE', Exp: '2027-12-31', Qty: 1 },
+        { In_Id, BatchNo: 'SOON', Exp: '2037-08-31', Qty: 9 },
+        { In_Id, BatchNo: 'LATE', Exp: '2037-12-31', Qty: 1 },
       ],
       why('One is broken'),
     ),

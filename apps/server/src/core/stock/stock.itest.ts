@@ -236,7 +236,7 @@ describe('an item that is told apart by batch', () => {
   it('asks for the batch on every document that moves it', async () => {
     const unnamed = await adjust([{ In_Id: item, Qty: 5, Cost: 2 }]);
     expect([unnamed.status, unnamed.body.fields[0].path]).toEqual([422, 'Lines.0.BatchNo']);
-    await done(receive('B1', 5, 2, '08/27'));
+    await done(receive('B1', 5, 2, '08/37'));
     const { _id: id } = await draft([{ In_Id: item, Qty: 1 }]);
     const refused = await approve(id);
     expect([refused.status, refused.body.fields[0].path]).toEqual([422, 'Items.IP1.BatchId']);
@@ -244,23 +244,23 @@ describe('an item that is told apart by batch', () => {
   });
 
   it('number, expiry and MRP make a batch: blanks and small letters do not', async () => {
-    await done(receive('b 1', 5, 2, 'Aug-27'));
-    await done(receive('B1', 5, 4, '31/08/2027'));
-    await done(receive('B1', 1, 4, '31/08/2027', 90));
-    await done(receive('B1', 1, 4, '09/27'));
+    await done(receive('b 1', 5, 2, 'Aug-37'));
+    await done(receive('B1', 5, 4, '31/08/2037'));
+    await done(receive('B1', 1, 4, '31/08/2037', 90));
+    await done(receive('B1', 1, 4, '09/37'));
     expect((await batchesOf(item)).map(({ no, expiry, left }) => [no, expiry, left]).toSorted()).toEqual([
-      ['B1', '2027-08-31', 1],
-      ['B1', '2027-09-30', 1],
-      ['b 1', '2027-08-31', 10],
+      ['B1', '2037-08-31', 1],
+      ['B1', '2037-09-30', 1],
+      ['b 1', '2037-08-31', 10],
     ]);
     const many = await adjust([{ In_Id: item, Qty: -1, BatchNo: 'B1' }]);
     expect(many.body.message).toBe('There are 3 batches B1: enter the expiry or the MRP too.');
-    await done(adjust([{ In_Id: item, Qty: -1, BatchNo: 'B1', Exp: '09/27' }]));
+    await done(adjust([{ In_Id: item, Qty: -1, BatchNo: 'B1', Exp: '09/37' }]));
   });
 
   it('each batch has its own cost: the other one stays as it is, also when it is older', async () => {
-    await done(receive('OLD', 10, 2, '08/27'));
-    await done(receive('NEW', 10, 5, '12/27'));
+    await done(receive('OLD', 10, 2, '08/37'));
+    await done(receive('NEW', 10, 5, '12/37'));
     const [fresh] = (await batchesOf(item)).filter(({ no }) => no === 'NEW');
     const sold = await sell([{ In_Id: item, Qty: 4, BatchId: fresh!.id }]);
     expect((await batchesOf(item)).map(({ no, left, paise }) => [no, left, paise])).toEqual([
@@ -268,7 +268,7 @@ describe('an item that is told apart by batch', () => {
       ['OLD', 10, 2_000],
     ]);
     const invoice = (await shop.owner.get(`Accounting/Invoices/${sold}`)).body;
-    expect(invoice.Items[0]).toMatchObject({ TrackBy: 'BN', BatchNo: 'NEW', Exp: '2027-12-31' });
+    expect(invoice.Items[0]).toMatchObject({ TrackBy: 'BN', BatchNo: 'NEW', Exp: '2037-12-31' });
     const { _id: id } = await draft([{ In_Id: item, Qty: 7, BatchId: fresh!.id }]);
     expect((await approve(id)).body.message).toMatch(/: 6 available, 7 needed\.$/);
     await done(cancel(sold));
@@ -280,8 +280,8 @@ describe('an item that is told apart by batch', () => {
   });
 
   it('of two who take the last of a batch one gets it', async () => {
-    await done(receive('ONE', 1, 2, '08/27'));
-    await done(receive('TWO', 5, 2, '08/27'));
+    await done(receive('ONE', 1, 2, '08/37'));
+    await done(receive('TWO', 5, 2, '08/37'));
     const [one] = await batchesOf(item);
     const ids = [
       await draft([{ In_Id: item, Qty: 1, BatchId: one!.id }]),
@@ -293,7 +293,7 @@ describe('an item that is told apart by batch', () => {
   });
 
   it('Insufficient stock answers the two sentences; negative stock never for batches and serials (rule 7)', async () => {
-    await done(receive('ONE', 1, 2, '08/27'));
+    await done(receive('ONE', 1, 2, '08/37'));
     const [one] = await batchesOf(item);
     const { body: settings } = await shop.owner.get('EntitySettings/Inventory');
     await done(shop.owner.put('EntitySettings/Inventory', { NegStock: true, _v: settings._v }));
@@ -310,17 +310,17 @@ describe('an item that is told apart by batch', () => {
   });
 
   it('is offered first expired first, and picked so over several lines; expired and held ones only where all are asked for', async () => {
-    await done(receive('LATE', 5, 2, '12/27'));
-    await done(receive('SOON', 3, 2, '08/27', 90));
+    await done(receive('LATE', 5, 2, '12/37'));
+    await done(receive('SOON', 3, 2, '08/37', 90));
     await done(receive('PAST', 9, 2, '01/26'));
-    await done(receive('HELD', 9, 2, '01/27'));
+    await done(receive('HELD', 9, 2, '01/37'));
     await owner.query(`update batch set on_hold = true where batch_no = 'HELD' and item_id = $1`, [item]);
     const listed = await shop.owner.get(`Inventory/Batches?ItemId=${item}`);
     expect(listed.body).toEqual([
       {
         _id: expect.any(String),
         BatchNo: 'SOON',
-        Exp: '2027-08-31',
+        Exp: '2037-08-31',
         MRP: 90,
         Fac: 1,
         Hold: false,
@@ -330,7 +330,7 @@ describe('an item that is told apart by batch', () => {
       {
         _id: expect.any(String),
         BatchNo: 'LATE',
-        Exp: '2027-12-31',
+        Exp: '2037-12-31',
         MRP: 1000,
         Fac: 1,
         Hold: false,
@@ -354,8 +354,8 @@ describe('an item that is told apart by batch', () => {
   });
 
   it('what one batch does not cover is sold of the next, on a line of its own', async () => {
-    await done(receive('A1', 3, 2, '08/27'));
-    await done(receive('A2', 5, 2, '09/27'));
+    await done(receive('A1', 3, 2, '08/37'));
+    await done(receive('A2', 5, 2, '09/37'));
     const picked = await done(shop.owner.post('Inventory/Pick', { Lines: [{ In_Id: item, Qty: 4 }] }));
     const lines = picked.map(({ BatchId, Qty }: Wire) => ({ In_Id: item, BatchId, Qty }));
     expect(lines.map(({ Qty }: Wire) => Qty)).toEqual([3, 1]);

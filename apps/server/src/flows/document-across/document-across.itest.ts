@@ -230,7 +230,7 @@ describe('answering', () => {
     const made = await order();
     const { _id, Paper } = (await send(owner, made._id)).body;
     const line = Paper.Items[0]._id;
-    const answered = await answer(_id, [{ _id: line, Qty: 8, UnPr: 112, Date: '2026-12-01' }]);
+    const answered = await answer(_id, [{ _id: line, Qty: 8, UnPr: 112, Date: '2037-12-01' }]);
     expect([answered.status, answered.body.Sts, answered.body.Offered, answered.body.Answered]).toEqual([
       ...[200, 'Changed', 1100, 896],
     ]);
@@ -243,7 +243,7 @@ describe('answering', () => {
     expect([accepted.status, accepted.body.Sts, accepted.body.Rev]).toEqual([200, 'Confirmed', 2]);
     const after = (await owner.get(`Purchase/Orders/${made._id}`)).body;
     expect([after.Sts, after.Code, after.Items[0].Qty, after.Items[0].UnPr, after.ExpDate]).toEqual([
-      ...['Approved', made.Code, 8, 112, '2026-12-01'],
+      ...['Approved', made.Code, 8, 112, '2037-12-01'],
     ]);
     const taken = await take(_id);
     expect([taken.status, taken.body.Sts]).toEqual([200, 'Confirmed']);

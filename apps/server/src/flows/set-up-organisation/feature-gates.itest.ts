@@ -1,3 +1,4 @@
+import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../test/api.ts';
 import { openWorkshop, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
@@ -18,17 +19,14 @@ async function switched(Features: Record<string, boolean>): Promise<Client> {
 }
 
 let made = 0;
+const soon = () => addDays(shop.api.clock.now().slice(0, 10), 2);
 const order = (fields: object) => ({ CustomerId: shop.customerId, ProductId: shop.vehicleId, ...fields });
 /** What makes a record that belongs to a feature. */
 const CALLS: readonly [feature: string, what: string, call: (owner: Client) => Promise<Answer>][] = [
   ['WO', 'a work order', (owner) => owner.post('Service/WorkOrders', order({ Ops: [{ OpCode: 'OIL01' }] }))],
   ['Est', 'an estimate', (owner) => owner.post('Service/Estimates', order({ Ops: [{ OpCode: 'OIL01' }] }))],
-  [
-    'Appt',
-    'an appointment',
-    (owner) => owner.post('Appointments', order({ Date: '2026-11-20', From: '10:00', Mins: 30 })),
-  ],
-  ['Appt', 'the free times', (owner) => owner.get('Appointments/Slots?Date=2026-11-20')],
+  ['Appt', 'an appointment', (owner) => owner.post('Appointments', order({ Date: soon(), From: '10:00', Mins: 30 }))],
+  ['Appt', 'the free times', (owner) => owner.get(`Appointments/Slots?Date=${soon()}`)],
   ['Ticket', 'a ticket', (owner) => owner.post('Tickets', { Subj: 'No cooling', CustomerId: shop.customerId })],
   ['Ticket', 'the tickets', (owner) => owner.get('Tickets/Dashboard')],
   ['Compl', 'a complaint of the list', (owner) => owner.post('Service/Complaints', { Desc: `Noise ${(made += 1)}` })],

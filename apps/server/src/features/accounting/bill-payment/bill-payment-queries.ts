@@ -12,13 +12,13 @@ import { unclearedPaise } from '@bahi/domain/payments/cheque';
 import { paymentActions, type PaymentStatus } from '@bahi/domain/payments/payment-actions';
 import { refundablePaise } from '@bahi/domain/payments/payment-money';
 import { isSpentFrom } from '@bahi/domain/purchase/expense';
-import { addDays, todayIn } from '@bahi/domain/time/dates';
 import { notFound } from '../../../core/app-error.ts';
 import { loadChart } from '../../../core/ledger/chart.ts';
 import { IS_OPEN } from '../../../core/settlement/open-items.ts';
 import { contextOf } from '../../../core/settlement/payment-book.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { newAccountSince } from './new-account.ts';
 
 type View = Infer<typeof billPaymentView>;
 type ListRow = Infer<typeof billPaymentRow>;
@@ -126,8 +126,6 @@ export async function searchBillPayments(tx: Tx, filters: InputOf<typeof searchE
 }
 
 const MOST = 500;
-/** An account of a vendor counts as new for so long. */
-const NEW_ACCOUNT_DAYS = 30;
 
 /** Payments to a vendor with something unapplied, oldest first. */
 export async function listUnappliedOf(tx: Tx, vendorId: string) {
@@ -151,9 +149,7 @@ type StoredDue = DueRow & { bankChangedAt: string | null };
 
 /** With the day of an account that is new: who pays looks twice at it. */
 function dueOf({ ctx }: Tx, { bankChangedAt, ...due }: StoredDue): DueRow {
-  const since = bankChangedAt && todayIn(ctx.entity.timeZone, bankChangedAt);
-  const isNew = since !== null && addDays(since, NEW_ACCOUNT_DAYS) > ctx.today;
-  return { ...due, paidIntoSince: isNew ? since : null };
+  return { ...due, paidIntoSince: newAccountSince(ctx, bankChangedAt) };
 }
 
 /** What the vendor is owed, the oldest due first. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildAccess } from '@bahi/domain/access/default-roles';
+import { buildAccess, findDefaultRole } from '@bahi/domain/access/default-roles';
 import { addDays } from '@bahi/domain/time/dates';
 import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
@@ -251,7 +251,7 @@ describe('A cheque to a vendor', () => {
   });
 
   test('is returned by who may detach, once, whoever is first', async () => {
-    const payer = await clientWith(api, books.organisation, 'payer', { areas: { 'Accounting.VPay': 'CR' } });
+    const payer = await clientWith(api, books.organisation, 'anotherPayer', { areas: { 'Accounting.VPay': 'CR' } });
     const paid = await done(pay([cheque(600, 'C-5')]));
     expect((await move(paid._id, 'Returned', { Reason: 'No funds' }, payer)).status).toBe(403);
     const answers = await Promise.all([1, 2].map(() => move(paid._id, 'Returned', { Reason: 'No funds' })));
@@ -352,6 +352,24 @@ describe('A run pays what is due', () => {
     expect(ran.Csv).toContain('HDFC0001234,2345.50');
     expect([await dueOf(first), await dueOf(second)]).toEqual([[], []]);
     expect((await refused(run(ids)))[0]).toBe(422);
+  });
+
+  test('who names the account of a vendor does not pay into it himself while it is new, by whatever verb he named it', async () => {
+    const vendor = await owedVendor(1000, ACCOUNT);
+    const due = await dueId(vendor);
+    await done(accountant.put(`Common/Vendors/${vendor}`, { BankAcc: { ...ACCOUNT, AccNo: '999888777' } }));
+    const [status, , message] = await refused(run([due]));
+    expect([status, message]).toEqual([422, expect.stringContaining('You entered the bank account of Sai Motors')]);
+    expect(await dueOf(vendor)).toEqual([1000]);
+    // What he says besides does not make it another's, nor does another who says the same again.
+    await done(accountant.put(`Common/Vendors/${vendor}`, { Remarks: 'Looked at' }));
+    await done(books.owner.put(`Common/Vendors/${vendor}`, { BankAcc: { ...ACCOUNT, AccNo: '999888777' } }));
+    expect((await refused(run([due])))[0]).toBe(422);
+    const other = await clientWith(api, books.organisation, 'anotherPayer', findDefaultRole('accountant')!.access);
+    expect((await done(other.post(`${URL}/Run`, { BillIds: [due], Acc: 1010 }))).Total).toBe(1000);
+    // An administrator decides alone.
+    const own = await owedVendor(700, ACCOUNT);
+    expect((await done(books.owner.post(`${URL}/Run`, { BillIds: [await dueId(own)], Acc: 1010 }))).Total).toBe(700);
   });
 
   test('tax is kept back of a vendor beside the money: ₹1,000 due with ₹20 kept back are paid by ₹980', async () => {

@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Issue } from '@bahi/domain/document/issue';
 import { formatPaise } from '@bahi/domain/money/format';
 import { keptBackFromVendorIssues, moneyBesideTax, type TaxKeptBack } from '@bahi/domain/payments/deductions';
+import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { openPaise } from '@bahi/domain/settlement/open-item';
 import type { BankColumns } from '../../../../db/schema/parties.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
@@ -14,6 +15,7 @@ import { lockOpenItems, type OpenItem } from '../../../core/settlement/open-item
 import { csvLines } from '../../../core/sheet/build-csv.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { listBillPayments } from './bill-payment-queries.ts';
+import { NEW_ACCOUNT_DAYS, newAccountSince } from './new-account.ts';
 import { vendorDueName } from '../../../core/settlement/vendor-dues.ts';
 import { makePayment, type PaidVendor } from './pay-vendor.ts';
 import { readPaidTenders } from './read-paid-tenders.ts';
@@ -23,6 +25,8 @@ type Body = InputOf<typeof endpoint>['body'];
 interface BankedVendor extends PaidVendor {
   bank: BankColumns | null;
   tdsSection: string | null;
+  bankChangedAt: string | null;
+  bankChangedBy: string | null;
 }
 
 /**
@@ -102,13 +106,24 @@ async function lockNamedDues(tx: Tx, ids: readonly string[]): Promise<OpenItem[]
 /** The vendors, each with an account that a bank can pay to. */
 async function readVendors(tx: Tx, ids: readonly string[]): Promise<BankedVendor[]> {
   const vendors = await tx.query<BankedVendor>(
-    'select id, name, bank, tds_section as "tdsSection" from vendor where org_id = $1 and id = any ($2::uuid[]) order by id',
+    `select id, name, bank, tds_section as "tdsSection", bank_changed_at as "bankChangedAt", bank_changed_by as "bankChangedBy"
+       from vendor where org_id = $1 and id = any ($2::uuid[]) order by id for share`,
     [tx.ctx.orgId, ids],
   );
   const lacking = vendors.filter(({ bank }) => !bank?.accountNumber || !bank.ifsc);
   if (lacking.length > 0)
     throw refuse(`Enter the bank account and IFSC of ${lacking.map(({ name }) => name).join(', ')} first.`);
+  vendors.forEach((vendor) => assertAccountOfAnother(tx, vendor));
   return vendors;
+}
+
+/** Whoever names the account to which a vendor is paid does not send money there himself while it is new. */
+function assertAccountOfAnother({ ctx }: Tx, { name, bankChangedAt, bankChangedBy }: BankedVendor): void {
+  const since = newAccountSince(ctx, bankChangedAt);
+  if (since === null || bankChangedBy !== ctx.userId || ctx.access.EA) return;
+  throw refuse(
+    `You entered the bank account of ${name} on ${formatDate(since)}: somebody else pays into it until ${formatDate(addDays(since, NEW_ACCOUNT_DAYS))}, or an administrator.`,
+  );
 }
 
 type Row = Awaited<ReturnType<typeof listBillPayments>>[number];

@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { itemInput } from '@bahi/contract/wire/item.wire';
 import { can } from '@bahi/domain/access/access';
 import { ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { loweredAgainstRight } from '@bahi/domain/catalogue/list-price';
 import { DEFAULT_UNIT } from '@bahi/domain/catalogue/units';
 import { lowersSchedule } from '@bahi/domain/parties/drug-licence';
 import { raisesMaximum } from '@bahi/domain/sales/counter-signature';
@@ -47,6 +48,7 @@ export async function editedItem(tx: Tx, before: ItemRecord, body: Body): Promis
 export async function changeItem(tx: Tx, before: ItemRecord, after: ItemRecord): Promise<ItemRecord> {
   assertScheduleStays(tx.ctx, before, after);
   assertMaximumStays(tx.ctx, before, after);
+  assertPricesStay(tx.ctx, before, after);
   await assertItem(tx, after, before);
   await assertMeaningStays(tx, before, after);
   const changes = diff(before, after, ITEM_SEES);
@@ -68,6 +70,14 @@ function assertMaximumStays({ access }: Ctx, before: ItemRecord, after: ItemReco
   if (!raisesMaximum(before.counterMaximum, after.counterMaximum) || can(access, 'Inventory.Item', 'D')) return;
   const message = 'The most that one person sells is raised by who may delete items.';
   throw new AppError('Forbidden', message, [{ path: 'MaxQty', message }]);
+}
+
+/** The prices that hold a seller are not lowered by him, to be put back thereafter. */
+function assertPricesStay({ access }: Ctx, before: ItemRecord, after: ItemRecord): void {
+  const message = 'Prices are lowered by who may sell below them, or sells nothing.';
+  const paths = { salePrice: 'UnPr', minimumPrice: 'MinPr' };
+  const lowered = loweredAgainstRight(access, before, after).map((floor) => ({ path: paths[floor], message }));
+  if (lowered.length > 0) throw new AppError('Forbidden', message, lowered);
 }
 
 function assertNothingMandatoryCleared(body: Body, before: ItemRecord): void {

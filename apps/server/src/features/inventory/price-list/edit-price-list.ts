@@ -6,6 +6,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Sees } from '@bahi/contract/wire-type';
 import { priceListInput } from '@bahi/contract/wire/price-list.wire';
 import { can, seesCost } from '@bahi/domain/access/access';
+import { mayLower } from '@bahi/domain/catalogue/list-price';
 import type { Issue } from '@bahi/domain/document/issue';
 import { MESSAGES } from '@bahi/domain/messages';
 import { PriceBase, priceListIssues } from '@bahi/domain/pricing/price-list';
@@ -22,6 +23,7 @@ import {
   writePriceList,
 } from './price-list-store.ts';
 
+const SELLERS_RIGHT = 'Price lists are made by who may sell below the list, or sells nothing.';
 const COST_RIGHT = 'Prices on cost tell the cost: they are made by who may see it.';
 
 type Content = InputOf<typeof endpoint>['body'];
@@ -53,7 +55,8 @@ const tellsCost = ({ ctx }: Tx, { base }: Pick<StoredPriceList, 'base'>): boolea
 /** A list with what may be done with it. */
 export const viewOf = (tx: Tx, list: StoredPriceList) => {
   const hidden = tellsCost(tx, list);
-  const allowed = can(tx.ctx.access, 'Inventory.Item', 'U') && !hidden;
+  const { access } = tx.ctx;
+  const allowed = can(access, 'Inventory.Item', 'U') && mayLower(access, 'salePrice') && !hidden;
   return {
     ...list,
     percent: hidden ? null : list.percent,
@@ -101,6 +104,7 @@ async function edited(tx: Tx, before: StoredPriceList, body: Content): Promise<S
     active: body.active ?? before.active,
     lines: body.lines?.map(lineOf) ?? before.lines,
   };
+  if (!mayLower(tx.ctx.access, 'salePrice')) throw new AppError('Forbidden', SELLERS_RIGHT);
   if (tellsCost(tx, before) || tellsCost(tx, after))
     throw new AppError('Forbidden', COST_RIGHT, [{ path: 'Base', message: COST_RIGHT }]);
   refuseIssues(priceListInput, [...priceListIssues(after), ...(await unknownIssues(tx, after))]);

@@ -307,6 +307,20 @@ it('by which list a customer buys is said by who may change prices, also by his 
   expect(paths(await clerk.put(`Common/Customers/${listed}`, { CatId }))).toEqual([403, 'CatId']);
 });
 
+it('who sells and may not sell below the list makes no list, and says by which one a customer buys as little', async () => {
+  const areas = { 'Inventory.Item': 'CRU', 'Accounting.Invoice': 'CRU', 'Common.Customer': 'CRU' } as const;
+  const seller = await clientWith(api, org, 'pl-selling', buildAccess({ areas }));
+  const may = await clientWith(api, org, 'pl-below', buildAccess({ areas, flags: ['Accounting.PrOvr'] }));
+  const id = await list({ Perc: -5 });
+  expect((await seller.post(BASE, { Name: 'For friends', Perc: -60 })).status).toBe(403);
+  expect((await seller.put(`${BASE}/${id}`, { Perc: -60 })).status).toBe(403);
+  expect((await seller.get(`${BASE}/${id}`)).body.Actions).toMatchObject([{ Verb: 'Save', Allowed: false }]);
+  const his = await customer();
+  expect(paths(await seller.put(`Common/Customers/${his}`, { PrList: id }))).toEqual([403, 'PrList']);
+  expect((await may.put(`${BASE}/${id}`, { Perc: -10 })).status).toBe(200);
+  expect((await may.put(`Common/Customers/${his}`, { PrList: id })).status).toBe(200);
+});
+
 it('prices on cost are made by who may see the cost', async () => {
   const maker = await clientWith(api, org, 'pl-maker', buildAccess({ areas: { 'Inventory.Item': 'CRU' } }));
   expect(paths(await maker.post(BASE, { Name: 'At cost', Base: 'Cost' }))).toEqual([403, 'Base']);

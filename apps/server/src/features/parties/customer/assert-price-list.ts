@@ -1,4 +1,5 @@
 import { can } from '@bahi/domain/access/access';
+import { mayLower } from '@bahi/domain/catalogue/list-price';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { Customer } from './customer-store.ts';
@@ -16,6 +17,7 @@ export async function assertPriceList(tx: Tx, before: Customer, after: Customer)
   );
   if (path === 'PrList' && after.priceListId && !found!.isThere) throw invalid('PrList', 'Choose a price list.');
   // Also beside a list of his own: that may end, and his category's holds then.
-  if ((path === 'PrList' || found!.byCategory) && !can(tx.ctx.access, 'Inventory.Item', 'U'))
+  const may = can(tx.ctx.access, 'Inventory.Item', 'U') && mayLower(tx.ctx.access, 'salePrice');
+  if ((path === 'PrList' || found!.byCategory) && !may)
     throw new AppError('Forbidden', RIGHT, [{ path, message: RIGHT }]);
 }

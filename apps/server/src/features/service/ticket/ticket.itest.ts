@@ -254,8 +254,9 @@ describe('A ticket is split', () => {
     await done(move(_id, 'Waiting', { WaitFor: 'Customer' }));
     await travel(at('2026-11-18 15:00'));
     const made = await done(advisor.post(`Tickets/${_id}/Split`, { ReplyIds: ['R1'], Subj: 'Fan' }));
-    // An hour from noon, beside the wait until three.
-    expect([minute(made.RespBy), made.Breach]).toEqual([minute(at('2026-11-18 16:00')), false]);
+    // An hour from noon, beside the wait until three; the clock goes on from noon while the three calls are made.
+    expect(Math.abs(Date.parse(made.RespBy) - Date.parse(at('2026-11-18 16:00')))).toBeLessThan(30_000);
+    expect(made.Breach).toBe(false);
   });
 });
 

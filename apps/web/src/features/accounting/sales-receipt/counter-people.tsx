@@ -94,7 +94,7 @@ export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps
         <CustomerPicker
           value={bill.customer}
           error={form.errors['customerId']}
-          onChange={(customer) => form.change({ customer }, 'customerId')}
+          onChange={(customer) => form.change({ customer, priceList: null }, 'customerId', 'priceListId')}
         />
       </div>
       {newDoctor !== null && (

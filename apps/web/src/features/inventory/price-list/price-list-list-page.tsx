@@ -1,6 +1,7 @@
 import { searchPriceLists } from '@bahi/contract/endpoints/inventory/price-list';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
+import { mayLower } from '@bahi/domain/catalogue/list-price';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
@@ -62,7 +63,7 @@ export function PriceListListPage() {
   const query = { text: address.term, active: address.filter('all') ? null : true };
   const list = useListState(useEndpointPages(searchPriceLists, { query }, { keepPrevious: true }));
   const open = (id: string) => void navigate({ to: '/items/pricelist/$id', params: { id } });
-  const mayAdd = can(access, 'Inventory.Item', 'C');
+  const mayAdd = can(access, 'Inventory.Item', 'C') && mayLower(access, 'salePrice');
   const add = useNewButton(say('newOne', { what: 'price list' }), mayAdd ? () => open('new') : undefined);
   return (
     <ListPage

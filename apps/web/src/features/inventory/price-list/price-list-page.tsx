@@ -8,6 +8,7 @@ import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { priceListInput } from '@bahi/contract/wire/price-list.wire';
 import { can } from '@bahi/domain/access/access';
+import { mayLower } from '@bahi/domain/catalogue/list-price';
 import { MESSAGES } from '@bahi/domain/messages';
 import { PriceBase } from '@bahi/domain/pricing/price-list';
 import { useNavigate } from '@tanstack/react-router';
@@ -90,7 +91,7 @@ function usePriceList(list: PriceListRecord | null): PageState {
     calls: { get: getPriceList, create: createPriceList, update: updatePriceList },
     labels: LABELS,
     input: priceListInput,
-    creatable: can(access, 'Inventory.Item', 'C'),
+    creatable: can(access, 'Inventory.Item', 'C') && mayLower(access, 'salePrice'),
     headerOf,
     validate: ({ name }) => ({ ...(!name.trim() && { name: MESSAGES.fieldRequired }) }),
     linesOf,

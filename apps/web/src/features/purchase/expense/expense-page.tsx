@@ -6,8 +6,10 @@ import {
   setExpenseStatus,
 } from '@bahi/contract/endpoints/accounting/expense';
 import { type Access, can, seesPrices } from '@bahi/domain/access/access';
+import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { pricedExpenseLine } from '@bahi/domain/purchase/price-expense';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +20,8 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { explainedTotals } from '../../../kit/explain/explained-totals.ts';
+import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -238,8 +242,14 @@ function ExpenseTotals({ page }: { page: ExpenseState }) {
   return (
     <TotalsPanel
       rows={totalsRows({ ...totals, discountPaise: 0 }, stateCode)}
-      total={{ label: 'Total', value: formatPaise(totals.totalPaise) }}
+      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
       after={record && !dirty ? rowsAfter(record) : []}
+      explain={(amount) => {
+        const state = page.store.get();
+        const lines = state.lines.map(pricedExpenseLine);
+        return explainAmount(explainedTotals(lines, state.totals.lines, state.totals, stateCode), amount);
+      }}
+      onLine={showLineOf(page.store)}
     />
   );
 }
