@@ -391,7 +391,7 @@ describe('files of replies', () => {
     expect((await upload(_id, 'R9')).status).toBe(404);
     const wrong = await upload(_id, 'R1', advisor, 'a.svg', Buffer.from('<svg onload="x"/>'));
     expect(wrong.status >= 400 && wrong.status < 500).toBe(true);
-    const reader = await clientWith(api, org, 'ticketReader', buildAccess({ areas: { 'Service.Ticket': 'R' } }));
+    const reader = await clientWith(api, org, 'ticketFileReader', buildAccess({ areas: { 'Service.Ticket': 'R' } }));
     expect((await reader.get(`Tickets/${_id}/Files/${ticket.Replies[0].Files[0]._id}`)).status).toBe(200);
     expect((await upload(_id, 'R1', reader)).status).toBe(403);
   });
