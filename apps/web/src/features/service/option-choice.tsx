@@ -19,13 +19,13 @@ export function optionColumn(
   return {
     key: 'option',
     title: 'Option',
-    width: '62px',
+    width: '84px',
     unusual: (line) => Boolean(line.option),
     kind: 'choice',
     card: 'detail',
     editable: (line) => !ownerOf(line)?.option && line.payer === Payer.customer && editable(line),
     read: optionOf,
-    show: optionOf,
+    show: (line) => optionOf(line) && `Option ${optionOf(line)}`,
     options: () => [
       { value: '', label: 'In every option' },
       ...LINE_OPTIONS.map((value) => ({ value, label: `Option ${value}` })),
@@ -34,12 +34,14 @@ export function optionColumn(
   };
 }
 
-/** What the whole comes to with each alternative, under the totals. */
-export const optionRows = ({ options }: Pick<OrderTotals, 'options'>) =>
-  options.map(({ option, totalPaise }) => ({ label: `With option ${option}`, value: formatPaise(totalPaise) }));
+/** What the whole comes to with the alternatives that do not count yet, under the totals. */
+export const optionRows = ({ options }: Pick<OrderTotals, 'options'>, lines: readonly OrderLine[]) =>
+  options
+    .filter(({ option }) => option !== countedOption(lines))
+    .map(({ option, totalPaise }) => ({ label: `With option ${option}`, value: formatPaise(totalPaise) }));
 
 export const totalLabel = ({ options }: Pick<OrderTotals, 'options'>, lines: readonly OrderLine[]): string =>
-  options.length > 0 ? `Total, option ${countedOption(lines)}` : 'Total';
+  options.length > 0 ? `Option ${countedOption(lines)}` : 'Total';
 
 const UNDECIDED = 'none';
 

@@ -91,7 +91,7 @@ function Loaded({ profile }: { profile: Profile }) {
         actions={
           !readOnly && (
             <div className={styles.actions}>
-              <Button kind="primary" busy={saving} onClick={() => void save()}>
+              <Button kind="primary" keys="mod+s" busy={saving} onClick={() => void save()}>
                 Save
               </Button>
             </div>
