@@ -157,7 +157,9 @@ function RanDialog({ ran, onClose }: { ran: Ran; onClose: () => void }) {
         </>
       }
     >
-      <p className={styles.words}>The file for the bank is downloaded: nothing has left the account until it is uploaded there.</p>
+      <p className={styles.words}>
+        The file for the bank is downloaded: nothing has left the account until it is uploaded there.
+      </p>
       <DataTable
         natural
         label="Payments made"
