@@ -39,7 +39,11 @@ const SEARCHED_FROM = 2;
 /** Arrow keys go through the rows; Enter in the search opens the first that was found. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.value.trim()) rows[0]?.click();
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.value.trim()) {
+    // The key is not of the message that one writes next.
+    event.preventDefault();
+    return rows[0]?.click();
+  }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   const at = rows.indexOf(document.activeElement as HTMLElement);
