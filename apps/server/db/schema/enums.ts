@@ -33,7 +33,8 @@ import { ChequeState, ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque'
 import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
-import { PriceBase } from '@bahi/domain/pricing/price-list';
+import { ExpenseRhythm } from '@bahi/domain/purchase/recurring-expense';
+import { PriceBase, PriceListKind } from '@bahi/domain/pricing/price-list';
 import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
 import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
@@ -130,8 +131,10 @@ export const ENUMS = {
   'bill_line.landed_by': Object.values(LandedBy),
   'bill_line.match': Object.values(BillMatch),
   'expense.status': STORED_BILL_STATUSES,
+  'expense.every': Object.values(ExpenseRhythm),
   'expense_line.input_credit': Object.values(InputCredit),
   'price_list.base': Object.values(PriceBase),
+  'price_list.kind': Object.values(PriceListKind),
   'public_link.answered_how': Object.values(AnswerHow),
   'public_link.made_for': Object.values(LinkFor),
   'public_link.channel': Object.values(LinkChannel),

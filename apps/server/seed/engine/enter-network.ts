@@ -34,7 +34,7 @@ export const enterNetwork: Tier = (world) => {
     run,
   });
   return [
-    step(network.daysAgo, 0, async () => void (await connect(world, network))),
+    step(network.daysAgo, 0, async () => void (await partnersOf(world, network))),
     ...network.orders.map((order, at) => step(0, 60 + at, () => enterOrder(world, network, order))),
   ];
 };
@@ -44,6 +44,14 @@ interface Partners {
   seller: DemoClient;
   connectionId: string;
   vendorId: string;
+}
+
+/** Looking for companies and inviting them is an allowance of each user: it is asked for once. */
+const connected = new WeakMap<World, Promise<Partners>>();
+function partnersOf(world: World, network: DemoNetwork): Promise<Partners> {
+  const known = connected.get(world) ?? connect(world, network);
+  connected.set(world, known);
+  return known;
 }
 
 /** Each call has its key: asked again, a seeding that was killed is given the same companies. */
@@ -76,7 +84,7 @@ async function buyersItem(world: World, { buyer }: Partners, itemKey: string): P
 }
 
 async function enterOrder(world: World, network: DemoNetwork, order: DemoCrossOrder): Promise<void> {
-  const partners = await connect(world, network);
+  const partners = await partnersOf(world, network);
   const { buyer, seller, connectionId, vendorId } = partners;
   const key = (verb: string) => keyOf(world, 'network order', `${order.key} ${verb}`);
   const item = world.dataset.items.find(({ key: itemKey }) => itemKey === order.item)!;
