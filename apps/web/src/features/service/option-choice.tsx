@@ -5,6 +5,7 @@ import { countedOption, openOptions } from '@bahi/domain/service/line-options';
 import { useState } from 'react';
 import type { LineColumn } from '../../kit/line-grid/line-column.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import styles from './option-choice.module.css';
 import type { OrderLine } from './order-state.ts';
 import type { OrderTotals } from './order-totals.ts';
 
@@ -64,17 +65,19 @@ export function useOptionChoice(waiting: readonly OrderLine[]) {
 
 export function OptionField({ choice, tried }: { choice: ReturnType<typeof useOptionChoice>; tried: boolean }) {
   return (
-    <SelectField
-      label="Option that the customer takes"
-      options={[
-        ...choice.options.map((value) => ({ value, label: `Option ${value}` })),
-        { value: UNDECIDED, label: 'Not decided yet' },
-      ]}
-      value={choice.chosen}
-      onChange={choice.choose}
-      required
-      error={tried && choice.missing ? MESSAGES.fieldRequired : undefined}
-      focusFirst
-    />
+    <div className={styles.field}>
+      <SelectField
+        label="Option that the customer takes"
+        options={[
+          ...choice.options.map((value) => ({ value, label: `Option ${value}` })),
+          { value: UNDECIDED, label: 'Not decided yet' },
+        ]}
+        value={choice.chosen}
+        onChange={choice.choose}
+        required
+        error={tried && choice.missing ? MESSAGES.fieldRequired : undefined}
+        focusFirst
+      />
+    </div>
   );
 }
