@@ -52,7 +52,7 @@ async function tie(page: Page, role: string, button: string): Promise<void> {
 const sentFrom = async ({ page, api }: Side, path: string): Promise<Row> => {
   await page.goto(path);
   await page.getByRole('button', { name: /^Send to/ }).click();
-  await page.getByText(/^Sent to .*: Sent/).waitFor();
+  await page.getByText(/^Sent to .*: (Sent|Seen)/).waitFor();
   return (await api.get<{ Data: Row[] }>('ConnectX/Documents?Box=Out')).Data[0]!;
 };
 const takenBy = async ({ page, api }: Side, { _id, Code }: Row): Promise<string> => {
