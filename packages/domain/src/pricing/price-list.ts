@@ -91,6 +91,21 @@ export function priceByList(list: PriceList, item: ListedItem, quantity: Quantit
   return most > 0 ? Math.min(asked, most) : asked;
 }
 
+/**
+ * Lists that ask less of an item after a change, whatever of it changed: its prices, category, maker or tax. Wholesale ₹90 brought
+ * to ₹1 lowers a list on wholesale prices.
+ */
+export const loweredLists = <List extends PriceList>(
+  lists: readonly List[],
+  before: ListedItem,
+  after: ListedItem,
+): List[] =>
+  lists.filter((list) =>
+    [0, ...list.lines.map(({ minQuantity }) => minQuantity)].some(
+      (quantity) => priceByList(list, after, quantity) < priceByList(list, before, quantity),
+    ),
+  );
+
 /** From so many pieces on: what is asked, and what the customer's own list asks. */
 export interface PriceStep {
   minQuantity: Quantity;

@@ -53,6 +53,12 @@ export function ownDiscountLeft(share: CustomerShare, id: string): Paise | null 
   return fromDocument === 0 ? null : amounts.discountPaise + fromDocument;
 }
 
+/** The adjustment of an order without what an estimate had brought to it: of −₹15 with −₹10 of it −₹5 stay, of ₹5 all. */
+export function adjustmentWithout(order: Paise, brought: Paise): Paise {
+  if (Math.sign(order) !== Math.sign(brought)) return order;
+  return Math.abs(brought) < Math.abs(order) ? order - brought : 0;
+}
+
 /** The discounts of an order without the amounts that an estimate had brought to it; never below nothing. */
 export function discountsWithout(order: DocumentDiscounts, brought: DocumentDiscounts): DocumentDiscounts {
   const left = (key: 'labourPaise' | 'partsPaise' | 'overallPaise'): Paise => Math.max(0, order[key] - brought[key]);

@@ -28,6 +28,7 @@ import {
 } from '../../features/service/estimate/estimate-store.ts';
 import { withRound } from '../../features/service/estimate/estimate-verbs.ts';
 import { assertPricesHold } from '../../features/service/estimate/reprice-estimate.ts';
+import { asOfOrder } from './as-of-order.ts';
 import { withEstimated } from './estimated-lines.ts';
 import { lockedOrderOf } from './locked-order.ts';
 
@@ -52,8 +53,10 @@ export async function convertServiceEstimate(
   const share = joins ? null : await customerShareOf(tx, before);
   const discounts = share ? discountsOfSome(share, new Set(taken.map(({ id }) => id))) : before.discounts;
   const order = joins ? await opened(tx, joins, before.code) : newOrder(tx, { ...before, discounts }, body);
-  const { order: joined, lineMap, repairMap } = withEstimated(order, before, taken);
-  const saved = await savedOrder(tx, order, joined, { code: before.code, lineIds: new Set(lineMap.values()) });
+  const { order: estimated, lineMap, repairMap } = withEstimated(order, before, taken);
+  const lineIds = new Set(lineMap.values());
+  const joined = joins ? await asOfOrder(tx, order, estimated, { estimate: before, lineIds }) : estimated;
+  const saved = await savedOrder(tx, order, joined, { code: before.code, lineIds });
   await recordAnswer(tx, before, saved, lineMap);
   const gone = converted(tx, { ...before, discounts }, saved, { lineMap, repairMap, share, rest: body.rest });
   const after = serviceEstimates.save(tx, before, withStatus(await withAmountsAnew(tx, gone)), 'convert');

@@ -1,7 +1,7 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { discountsWithout } from '@bahi/domain/service/estimate-discounts';
+import { adjustmentWithout, discountsWithout } from '@bahi/domain/service/estimate-discounts';
 import { repairsLeft } from '@bahi/domain/service/accidental-repair';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusesOf } from '@bahi/domain/status/transition';
@@ -9,7 +9,8 @@ import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/wo
 import { endLinks } from '../../core/document/document-links.ts';
 import type { Tx } from '../../core/tx.ts';
 import { carryClaimBack, lockClaimOfEstimate } from '../../features/service/carry-claim.ts';
-import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
+import { loadOrderFacts } from '../../features/service/order-pricing.ts';
+import { priceChange } from '../../features/service/price-order.ts';
 import { releaseReservations } from '../../features/service/settle-order.ts';
 import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
@@ -54,11 +55,14 @@ export async function reopenServiceEstimate(
 const cameFrom = ({ lines }: ServiceEstimate): ReadonlyMap<string, string> =>
   new Map(lines.flatMap(({ id, orderLineId }) => (orderLineId ? [[orderLineId, id] as const] : [])));
 
-/** What the estimate took off goes with its lines: on the order it would be given once more. */
+/**
+ * What the estimate took off goes with its lines: on the order it would be given once more. What stays there may give no larger part
+ * away than the caller may.
+ */
 async function withoutEstimated(
   tx: Tx,
   before: StoredWorkOrder,
-  { discounts }: ServiceEstimate,
+  { discounts, adjustPaise: brought }: ServiceEstimate,
   reason: string,
 ): Promise<StoredWorkOrder> {
   const lines = before.lines
@@ -72,14 +76,17 @@ async function withoutEstimated(
   const left = await releaseReservations(tx, before, { ...before, lines, repairs });
   const ended = left.lines.length === 0 && isWorkOrderActive(before.status);
   const derived = deriveWorkOrderStatus(before.status, statusesOf(left.lines), tx.ctx.settings.service.deriveStatus);
+  const adjustPaise = adjustmentWithout(left.adjustPaise, brought);
   const order: StoredWorkOrder = {
     ...left,
     discounts: discountsWithout(left.discounts, discounts),
+    adjustPaise,
+    adjustReason: adjustPaise === 0 ? null : left.adjustReason,
     status: ended ? WorkOrderStatus.cancelled : derived,
     statusReason: ended ? reason : left.statusReason,
   };
   const facts = await loadOrderFacts(tx, before.customerId);
-  return withAmounts(order, pricedOrder(order, facts).totals);
+  return priceChange(tx.ctx, { before, after: order, facts, mayEnd: true });
 }
 
 /** What was added to a line of the estimate by hand hangs on none then. */
