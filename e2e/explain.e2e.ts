@@ -14,9 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The first that comes to something: other journeys make orders that nobody pays for. */
-const firstOf = async (path: string): Promise<string> =>
-  (await owner.get<{ Data: { _id: string; Total?: number }[] }>(path)).Data.find(({ Total = 0 }) => Total > 0)!._id;
+interface Row {
+  _id: string;
+  Code?: string;
+  Total?: number;
+}
+/** The first with a number that comes to something: other journeys make orders that nobody pays for. A search answers in an envelope, a list bare. */
+async function firstOf(path: string): Promise<string> {
+  const answer = await owner.get<Row[] | { Data: Row[] }>(path);
+  return (Array.isArray(answer) ? answer : answer.Data).find(({ Code, Total = 0 }) => Code && Total > 0)!._id;
+}
 /** Presses a figure or chip by the keyboard and waits for its steps. */
 async function ask(page: Page, label: string) {
   const figure = page.getByRole('button', { name: `${label}: where it comes from`, exact: true });
@@ -64,4 +71,49 @@ it('a due leads to the payments that settled the rest, also on a phone', async (
     },
     { width: 390, height: 844 },
   );
+});
+
+it('a total of a credit note and of an expense explains itself, line by line', async () => {
+  const paths = await Promise.all([
+    firstOf('Accounting/CreditNotes').then((id) => `/credit/creditnote/${id}`),
+    firstOf('Accounting/Expenses').then((id) => `/expenses/expense/${id}`),
+  ]);
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, OWNER);
+    for (const path of paths) {
+      await page.goto(path);
+      const { steps } = await ask(page, 'Total');
+      await steps.getByRole('button').first().press('Enter');
+      await steps.locator('li').first().getByRole('button').press('Enter');
+      await steps.waitFor({ state: 'hidden' });
+      await expect.poll(() => page.locator('[role=grid] :focus').count()).toBe(1);
+    }
+  });
+});
+
+it('what is posted reads as facts: nothing of it is a box, nothing empty, and on a phone nothing is said twice', async () => {
+  const id = await firstOf('Accounting/CreditNotes');
+  const look = (width: number, height: number, act: (page: Page) => Promise<void>) =>
+    withPage(
+      browser,
+      inject('demoUrl'),
+      async (page) => {
+        await signIn(page, OWNER);
+        await page.goto(`/credit/creditnote/${id}`);
+        await page.getByRole('heading', { level: 1, name: /^CN-/ }).waitFor();
+        await act(page);
+      },
+      { width, height },
+    );
+  await look(1440, 900, async (page) => {
+    const why = page.getByRole('combobox', { name: 'Why' }).or(page.getByRole('textbox', { name: 'Why' }));
+    await why.waitFor();
+    expect(await why.evaluate((field) => getComputedStyle(field).borderColor)).toBe('rgba(0, 0, 0, 0)');
+    expect(await page.getByRole('textbox', { name: 'Notes' }).count()).toBe(0);
+  });
+  await look(390, 844, async (page) => {
+    const head = await page.locator('header:has(h1)').last().innerText();
+    const [line] = await page.locator('p').allInnerTexts();
+    expect(head).not.toContain(line);
+  });
 });

@@ -44,6 +44,13 @@ it('Ctrl+K finds a customer by a part of his phone and a vehicle by its number, 
   });
 });
 
+it('Ctrl+K finds a setting by its own words, and leads to its screen', () =>
+  as('owner', async (page) => {
+    await goToRecord(page, 'terms on inv', 'Settings');
+    await page.waitForURL(/settings\/invoicesettings/);
+    await page.getByLabel('Terms on invoices').waitFor();
+  }));
+
 it('a view that was saved and a column that was hidden are there again after signing in anew', () =>
   as('parts', async (page) => {
     await openSettled(page, '/items/inventory');

@@ -33,6 +33,7 @@ import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChat } from './engine/enter-chat.ts';
 import { enterSupport } from './engine/enter-support.ts';
 import { enterInvitations } from './engine/enter-invitations.ts';
+import { enterNetwork } from './engine/enter-network.ts';
 import { enterChallans } from './engine/enter-challans.ts';
 import { enterPackages } from './engine/enter-packages.ts';
 import { enterServiceEstimates } from './engine/enter-service-estimates.ts';
@@ -122,6 +123,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterChat,
   enterSupport,
   enterInvitations,
+  enterNetwork,
 ];
 
 export interface SeedOptions {

@@ -115,6 +115,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'service_estimate_line.technician_id',
     'appointment.advisor_id',
     'ticket_reply.by_id',
+    'document_to_send.user_id',
     'work_order.advisor_id',
     'work_order_line.technician_id',
     'work_order_time.technician_id',
@@ -138,6 +139,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'audit_chain.chain_id',
     'import_row.record_id',
     'taken_document.document_id',
+    'document_to_send.document_id',
   ],
   'a customer or a vendor, also one that was merged': [
     'journal_line.customer_id',
@@ -160,6 +162,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'sales_receipt.client_id',
     'counter_signature.client_id',
     'voided_slip.client_id',
+    'counter_invoice.client_id',
   ],
   'of an opening balance that may be gone, for programs of the release before': ['payment_allocation.opening_id'],
   'of what organisations share': ['matched_item.connection_id', 'taken_document.snapshot_id'],

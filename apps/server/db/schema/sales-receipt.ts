@@ -32,6 +32,7 @@ import { oneOf } from './enums.ts';
 import { doctor } from './masters.ts';
 import { customer } from './parties.ts';
 import { appUser, storedFile } from './platform.ts';
+import { priceList } from './price-list.ts';
 import { batch } from './stock.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';
@@ -67,6 +68,8 @@ export const salesReceipt = pgTable(
     prescriptionImageId: uuid('prescription_image_id'),
     pharmacistId: uuid('pharmacist_id'),
     warehouseId: uuid('warehouse_id'),
+    /** A list that was chosen for it; null is that of its buyer. */
+    priceListId: uuid('price_list_id'),
     ...documentMoney(),
     /** Prices hold their tax (`Settings.Incl`). */
     inclusive: yesNo('inclusive'),
@@ -116,6 +119,7 @@ export const salesReceipt = pgTable(
     inOrganisation(t, t.askedBy, appUser),
     inOrganisation(t, t.signedBy, appUser),
     inEntity(t, t.warehouseId, warehouse),
+    inOrganisation(t, t.priceListId, priceList),
     check('sales_receipt_posted', sql`${t.status} = 'Draft' or (${t.code} is not null and ${t.revision} > 0)`),
     check('sales_receipt_asked', sql`(${t.askedBy} is null) = (${t.askedAt} is null)`),
     check(

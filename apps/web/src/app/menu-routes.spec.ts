@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { DEFAULT_ROLES } from '@bahi/domain/access/default-roles';
 import { defaultConfig } from '@bahi/domain/industry/config';
-import { INDUSTRY_CODES, type IndustryCode } from '@bahi/domain/industry/industry';
+import { INDUSTRY_CODES, type IndustryCode, isAutomotive } from '@bahi/domain/industry/industry';
 import { accessIn } from '@bahi/domain/industry/own-config';
 import { menuFor } from '@bahi/domain/menu/menu';
 import { MENU_LINKS } from '@bahi/domain/menu/menu-links';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { menuContextOf, pathOf } from './menu-context.ts';
+import { iconOf } from './shell/place-icon.tsx';
 import type { router as Router } from './router.ts';
 import { makeSession, type SessionData, setSession } from './session-store.ts';
 
@@ -95,4 +96,18 @@ describe('the menu', () => {
       expect(open).toEqual([]);
     },
   );
+
+  it.each(everybody)('no icon stands twice in the menu of %s in %s', (role, industry) => {
+    const data = session(role, industry);
+    setSession(makeSession('token', data));
+    const links = menuFor(menuContextOf(data))
+      .filter(({ module }) => module !== 'Settings' && module !== 'Reports')
+      .flatMap((group) => group.links)
+      .filter(({ tab }) => !tab);
+    const paths = Map.groupBy(
+      links.map(({ route }) => pathOf(route)),
+      (path) => iconOf(path, isAutomotive(industry)),
+    );
+    expect([...paths.values()].filter(({ length }) => length > 1)).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import { Tabs, type Tab } from '../ui/tabs.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import styles from './document-editor.module.css';
+import { withoutSaid } from './without-said.ts';
 
 export interface DocumentEditorProps {
   /** The number of the document, or "New work order". */
@@ -77,6 +78,8 @@ function Header({ header, brief, errors = [] }: DocumentEditorProps) {
 /** The page of one document. On a wide screen only the lines scroll; the head, the totals and the actions stay. */
 export function DocumentEditor(props: DocumentEditorProps) {
   useRemembered(props.title, props.party);
+  const narrow = useNarrow();
+  const party = narrow ? withoutSaid(props.party, props.brief) : props.party;
   const more = useTabKeys(props.tabs, props.onTab);
   return (
     <div className={styles.page}>
@@ -86,7 +89,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           beside={
             <>
               {props.status}
-              {props.party && <span className={styles.party}>{props.party}</span>}
+              {party && <span className={styles.party}>{party}</span>}
               <span className={styles.dirty} role="status">
                 {props.dirty ? 'Unsaved changes' : ''}
               </span>

@@ -52,3 +52,10 @@ it('While it is sent nothing more is typed, unless it stays to show its answer',
   show({ busy: true, stays: true });
   expect(inert()).toBe(false);
 });
+
+it('What something inside it sends, a dialog of a picker, is not sent by it too', () => {
+  show();
+  const inside = document.querySelector('[aria-label="Reason"]')!;
+  act(() => void inside.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  expect(done).toEqual([]);
+});

@@ -13,6 +13,8 @@ export interface FormModalProps extends Pick<ModalProps, 'title' | 'children' | 
   /** What stands in its way: a press says it. */
   blocked?: string | undefined;
   disabled?: boolean;
+  /** Its button has the focus: all is chosen already, and Enter alone does it. */
+  focusVerb?: boolean;
   /** The keys that its button tells; Ctrl+Enter serves where Enter does. */
   keys?: 'mod+enter' | 'mod+s' | 'enter';
   /** What the button that leaves it says; null where something else leaves it. */
@@ -50,6 +52,7 @@ export function FormModal({ verb, onSubmit, busy, keys = 'mod+enter', leave = 'C
             busy={busy}
             disabled={props.disabled}
             blocked={props.blocked}
+            focusFirst={props.focusVerb}
             keys={keys}
           >
             {verb}
@@ -65,7 +68,8 @@ export function FormModal({ verb, onSubmit, busy, keys = 'mod+enter', leave = 'C
         autoComplete={props.autoComplete}
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          // What a picker of this dialog makes in a dialog of its own is sent by itself.
+          if (event.target === event.currentTarget) onSubmit();
         }}
       >
         {props.children}

@@ -26,6 +26,7 @@ import {
 } from './document.wire.ts';
 import { einvoiceView } from './einvoice.wire.ts';
 import {
+  patientFields,
   saleLabourInput,
   saleLabourView,
   salePartInput,
@@ -128,6 +129,11 @@ export const invoiceView = object({
   overdueDays: optional('LateDays', integer(), { sees: 'price' }),
   /** Why it waits for a second person. */
   pendingReason: optional('PendingReason', text(300)),
+  /** For whom and by whom its goods were prescribed, where the counter sold them on account. */
+  patient: optional('Pat', object(patientFields)),
+  doctorId: optional('DrId', id()),
+  doctorName: optional('Doctor', text()),
+  prescribedOn: optional('RxDate', date()),
   /** What the e-invoice portal gave. */
   einvoice: optional('EInvoice', einvoiceView),
   payments: required('Payments', array(invoicePayment)),

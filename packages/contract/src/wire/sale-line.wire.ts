@@ -106,6 +106,13 @@ export const soldGoodsView = {
   expiresOn: optional('Exp', date()),
 } as const;
 
+/** Whom the goods are for. */
+export const patientFields = {
+  name: optional('Name', text(120)),
+  age: optional('Age', text(20)),
+  address: optional('Addr', text(300)),
+} as const;
+
 /** By which list a sale is priced: `PrList` where one was chosen for it, else that of its customer. */
 export const salePriceList = {
   priceListId: optional('PrList', id()),

@@ -1,5 +1,6 @@
 import { DrugSchedule, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { ItcReversal } from '@bahi/domain/notes/credit-note';
+import { SignedVerb } from '@bahi/domain/sales/counter-signature';
 import { RefundBy } from '@bahi/domain/sales/counter-return';
 import { ReturnedPart, SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import {
@@ -25,7 +26,7 @@ import {
 import { customerSummary, discountFields, documentAction, documentSettings, totalFields } from './document.wire.ts';
 import { creditableFields } from './credit-note.wire.ts';
 import { tenderFields } from './payment.wire.ts';
-import { salePartInput, salePartView, saleWirePath } from './sale-line.wire.ts';
+import { patientFields, salePartInput, salePartView, salePriceList, saleWirePath } from './sale-line.wire.ts';
 import { returnLineFields, soldLine } from './sales-return.wire.ts';
 
 const PRICE = { sees: 'price' } as const;
@@ -54,13 +55,6 @@ const lineInput = object({
   batchId: optional('BatchId', id()),
   serialNos: optional('SNos', array(text(60), 500)),
 });
-
-/** Whom the goods are for. */
-const patientFields = {
-  name: optional('Name', text(120)),
-  age: optional('Age', text(20)),
-  address: optional('Addr', text(300)),
-};
 
 const header = {
   name: optional('Name', text(120)),
@@ -99,6 +93,8 @@ const exchange = object({ receiptId: required('SRId', id()), ...returnFields });
 export const salesReceiptFields = {
   customerId: optional('CustomerId', id()),
   warehouseId: optional('WhId', id()),
+  /** A list that is chosen for it; null takes that of its buyer. Lines that are not sent keep their prices. */
+  priceListId: salePriceList.priceListId,
   ...header,
   ...discountFields,
   adjustPaise: optional('Adjust', money(), PRICE),
@@ -128,6 +124,13 @@ export const salesReceiptInput = object({
 });
 const { tenders: _tenders, exchange: _exchange, hold: _hold, authToken: _token, ...said } = salesReceiptFields;
 
+/** A bill that is sold on account: its customer owes what no tender pays. */
+export const billOnAccount = object({
+  ...said,
+  clientId: required('ClientId', id()),
+  authToken: salesReceiptFields.authToken,
+});
+
 /** A second person signs at the till of who sells, by his own name and password, this very bill. */
 export const counterAuthorise = object({
   userName: required('UserName', text(60)),
@@ -137,6 +140,18 @@ export const counterAuthorise = object({
   clientId: required('ClientId', id()),
   why: optional('Why', text(300)),
   bill: required('Bill', object(said)),
+});
+
+/** Somebody who may signs at the till of who may not: a receipt is cancelled or opened, or its goods come back late. */
+export const verbAuthorise = object({
+  userName: required('UserName', text(60)),
+  password: required('Password', text(200)),
+  code: optional('Code', text(30)),
+  why: optional('Why', text(300)),
+  verb: required('Verb', choiceOf(SignedVerb)),
+  /** What comes back, as it is then sent. */
+  returning: optional('Return', object({ lines: returnFields.lines, refundBy: returnFields.refundBy })),
+  rowVersion,
 });
 
 /** What is asked of the price list of a buyer. */
@@ -201,6 +216,7 @@ export const salesReceiptView = object({
   slipNo: optional('SlipNo', text(20)),
   warehouseId: optional('WhId', id()),
   warehouseName: optional('Warehouse', text()),
+  ...salePriceList,
   customer: optional('Customer', customerSummary),
   patient: required('Pat', object(patientFields)),
   ...discountFields,

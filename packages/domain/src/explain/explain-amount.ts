@@ -3,7 +3,7 @@ import { formatPaise, formatPercent, formatQuantity, formatUnitPrice } from '../
 import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
 import type { taxHeadLabels } from '../tax/document-heading.ts';
 import { taxPaise } from '../totals/amounts.ts';
-import { type ExplainedAmount, type Explanation, explanationOf, type ExplainStep } from './explanation.ts';
+import { type ExplainedAmount, type Explanation, explanationOf, type ExplainStep, given } from './explanation.ts';
 
 /** A line as `computeTotals` priced it, with what it was priced from. */
 export interface ExplainedLine extends LineAmounts {
@@ -121,6 +121,7 @@ function headSteps({ lines, heads }: ExplainedDocument, head: Head): ExplainStep
 function explainTotal(document: ExplainedDocument): Explanation {
   const { lines, totals } = document;
   const taxedPaise = sum(lines, taxPaise);
+  const linesPaise = sum(lines, (line) => line.totalPaise);
   return explanationOf('Total', [
     { label: 'Lines, quantity × price', paise: sum(lines, (line) => line.amountPaise), of: 'subTotal' },
     ...given('Discounts of lines', -sum(lines, (line) => line.discountPaise), 'subTotal'),
@@ -130,13 +131,13 @@ function explainTotal(document: ExplainedDocument): Explanation {
       ? []
       : [{ label: 'Taxable value', paise: totals.taxablePaise, subTotal: true, of: 'taxable' as const }]),
     ...HEADS.flatMap((head) => headSteps(document, head)),
+    // On a bill under reverse charge the tax is told and owed to nobody who sells.
+    ...given('Tax that is paid by reverse charge', linesPaise - sum(lines, (line) => line.taxablePaise) - taxedPaise),
     ...given('Adjustment', totals.adjustPaise),
+    ...given('Tax collected at source', totals.totalPaise - totals.roundPaise - totals.adjustPaise - linesPaise),
     ...given('Round off', totals.roundPaise, 'round'),
   ]);
 }
-
-const given = (label: string, paise: Paise, of?: ExplainedAmount): ExplainStep[] =>
-  paise === 0 ? [] : [{ label, paise, ...(of && { of }) }];
 
 const sum = <T>(rows: readonly T[], paiseOf: (row: T) => Paise): Paise =>
   rows.reduce((total, row) => total + paiseOf(row), 0);

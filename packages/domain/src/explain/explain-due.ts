@@ -1,6 +1,9 @@
+import type { InvoiceStatus } from '../document/invoice.ts';
 import type { Paise } from '../money/units.ts';
+import { isInvoicePosted } from '../status/invoice-status.ts';
+import { invoiceStatusLabel } from '../status/status-labels.ts';
 import { formatDate } from '../time/dates.ts';
-import { type Explanation, explanationOf, type ExplainStep } from './explanation.ts';
+import { type Explanation, explanationOf, type ExplainStep, given } from './explanation.ts';
 
 interface DueInvoice {
   totalPaise: Paise;
@@ -26,6 +29,31 @@ export function explainDue({ totalPaise, writtenOffPaise, duePaise, payments }: 
   ]);
 }
 
+/**
+ * Shows why an invoice has its status: what was paid of it, and of one that is overdue since when. A draft, one that waits and
+ * a cancelled one have that of the verb that set it.
+ */
+export function explainInvoiceStatus(
+  { status, dueOn, ...invoice }: DueInvoice & { status: InvoiceStatus; dueOn?: string | null | undefined },
+  today: string,
+): Explanation {
+  const label = invoiceStatusLabel(status);
+  const title = `Status: ${label}`;
+  if (!isInvoicePosted(status))
+    return { title, resultPaise: null, steps: [{ label: `${label} was set on the invoice itself`, subTotal: true }] };
+  const late = status === 'OverDue' && dueOn && dueOn < today;
+  const { steps, resultPaise } = explainDue(invoice);
+  return {
+    title,
+    resultPaise: null,
+    steps: [
+      ...steps,
+      { label: 'Due', paise: resultPaise ?? 0, subTotal: true },
+      ...(late ? [{ label: `It was to be paid by ${formatDate(dueOn)}`, subTotal: true }] : []),
+    ],
+  };
+}
+
 interface OpenInvoice {
   id: string;
   code?: string | null;
@@ -47,5 +75,3 @@ export function explainCustomerDue(title: string, duePaise: Paise, open: readonl
     ...given('Other branches and opening dues', duePaise - here),
   ]);
 }
-
-const given = (label: string, paise: Paise): ExplainStep[] => (paise === 0 ? [] : [{ label, paise }]);

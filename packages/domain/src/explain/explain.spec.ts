@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { InvoiceStatus } from '../document/invoice.ts';
 import {
   type DocumentDiscounts,
   type DocumentTotals,
   NO_DISCOUNTS,
   type PriceableLine,
 } from '../document/priced-line.ts';
+import { type BillPricing, priceBill } from '../purchase/price-bill.ts';
+import { pricedExpenseLine } from '../purchase/price-expense.ts';
 import { LineStatus, Payer, type WorkOrderStatus } from '../document/work-order.ts';
 import type { Paise } from '../money/units.ts';
 import { statusFromLines } from '../status/work-order-status.ts';
@@ -15,7 +18,8 @@ import { documentDiscountPaise } from '../totals/amounts.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
 import { computeWorkOrderTotals } from '../totals/work-order-totals.ts';
 import { explainAmount, type ExplainedDocument } from './explain-amount.ts';
-import { explainCustomerDue, explainDue } from './explain-due.ts';
+import { explainCustomerDue, explainDue, explainInvoiceStatus } from './explain-due.ts';
+import { explainNote } from './explain-note.ts';
 import { explainStatus } from './explain-status.ts';
 import { explainedLines, explainedOrder } from './explained-lines.ts';
 import type { ExplainedAmount } from './explanation.ts';
@@ -191,6 +195,83 @@ describe('A status explains itself', () => {
   });
 });
 
+describe('What is bought and noted explains itself too', () => {
+  const bought = pricedExpenseLine({ id: 'PBI1', description: 'Freight', amountPaise: 1_000_000, taxCode: 106 });
+  const bill = (more: Partial<BillPricing>) => {
+    const totals = priceBill([bought], {
+      interState: true,
+      taxed: true,
+      reverseCharge: false,
+      overallDiscountPercent: null,
+      overallDiscountPaise: 0,
+      tcsPaise: 0,
+      paperTotalPaise: null,
+      ...more,
+    });
+    const tax = ratesForSupply(true)(106);
+    const { steps, resultPaise } = explainAmount(
+      { lines: totals.lines.map((line) => ({ ...bought, ...line, tax })), totals, heads },
+      'total',
+    );
+    expect(resultPaise).toBe(totals.totalPaise);
+    return steps.slice(-1);
+  };
+
+  it('a bill whose tax is paid by reverse charge comes to what is owed to its vendor', () => {
+    expect(bill({ reverseCharge: true })).toEqual([{ label: 'Tax that is paid by reverse charge', paise: -180_000 }]);
+  });
+
+  it('a bill says what its vendor collected at source', () => {
+    expect(bill({ tcsPaise: 10_000 })).toEqual([{ label: 'Tax collected at source', paise: 10_000 }]);
+  });
+
+  it('a note comes to its total over its lines, their shares of the tax and its rounding', () => {
+    const note = {
+      lines: [
+        {
+          id: 'WO1',
+          description: 'Door',
+          amountPaise: 50_000,
+          taxablePaise: 50_000,
+          cgstPaise: 4_500,
+          sgstPaise: 4_500,
+          igstPaise: 0,
+          totalPaise: 59_000,
+        },
+        {
+          id: 'WO2',
+          description: 'Hinge',
+          amountPaise: 0,
+          taxablePaise: 0,
+          cgstPaise: 0,
+          sgstPaise: 0,
+          igstPaise: 0,
+          totalPaise: 0,
+        },
+      ],
+      totals: { adjustPaise: -1_000, roundPaise: 40, totalPaise: 58_040 },
+      heads,
+    };
+    expect(explainNote(note, 'total')).toEqual({
+      title: 'Total',
+      resultPaise: 58_040,
+      steps: [
+        { label: 'Taxable value', paise: 50_000, of: 'taxable' },
+        { label: 'CGST', paise: 4_500, of: 'cgst' },
+        { label: 'SGST', paise: 4_500, of: 'sgst' },
+        { label: 'Adjustment', paise: -1_000 },
+        { label: 'Round off', paise: 40, of: 'round' },
+      ],
+    });
+    expect(explainNote(note, 'cgst').steps).toEqual([
+      { label: 'Door', detail: 'Its share of the tax of the invoice', paise: 4_500, lineId: 'WO1' },
+    ]);
+    expect(
+      ['subTotal', 'taxable', 'round'].map((key) => explainNote(note, key as ExplainedAmount).resultPaise),
+    ).toEqual([50_000, 50_000, 40]);
+  });
+});
+
 describe('A due explains itself', () => {
   const payments = [{ paymentId: 'p1', code: 'RC-1', receivedOn: '2026-11-21', paidPaise: 40_000 }];
 
@@ -206,6 +287,20 @@ describe('A due explains itself', () => {
     });
     const cancelled = explainDue({ totalPaise: 100_000, writtenOffPaise: 0, duePaise: 0, payments: [] });
     expect(cancelled.steps.at(-1)).toEqual({ label: 'Not asked for', paise: -100_000 });
+  });
+
+  it('and the status of an invoice with it', () => {
+    const invoice = { totalPaise: 100_000, writtenOffPaise: 0, duePaise: 60_000, payments, dueOn: '2026-11-25' };
+    const steps = (status: InvoiceStatus) =>
+      explainInvoiceStatus({ ...invoice, status }, '2026-11-29').steps.map(({ label, paise: of }) => [label, of]);
+    const paid = [
+      ['Total', 100_000],
+      ['RC-1', -40_000],
+      ['Due', 60_000],
+    ];
+    expect(steps('Partial')).toEqual(paid);
+    expect(steps('OverDue')).toEqual([...paid, ['It was to be paid by 25/11/2026', undefined]]);
+    expect(steps('Cancelled')).toEqual([['Cancelled was set on the invoice itself', undefined]]);
   });
 
   it('of a customer by his open invoices', () => {

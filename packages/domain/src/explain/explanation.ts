@@ -34,3 +34,7 @@ export const explanationOf = (title: string, steps: readonly ExplainStep[]): Exp
   steps,
   resultPaise: steps.reduce((sum, { paise = 0, subTotal }) => (subTotal ? sum : sum + paise), 0),
 });
+
+/** A step of what is there; none of what comes to nothing. */
+export const given = (label: string, paise: Paise, of?: ExplainedAmount): ExplainStep[] =>
+  paise === 0 ? [] : [{ label, paise, ...(of && { of }) }];

@@ -5,6 +5,7 @@ import {
   PriceBase,
   priceByList,
   type PriceList,
+  PriceListKind,
   type PriceListLine,
   priceListIssues,
   pricesByQuantity,
@@ -122,7 +123,9 @@ it('a price on the cost does not say by how much it is above it', () => {
 
 it('a list says what is wrong with it, beside its field', () => {
   const wrong = {
+    kind: PriceListKind.sale,
     name: ' ',
+    customerCategoryId: null,
     validFrom: '2026-02-01',
     validUntil: '2026-01-01',
     percent: -100 * PERCENT,
@@ -143,6 +146,14 @@ it('a list says what is wrong with it, beside its field', () => {
   expect(priceListIssues({ ...wrong, name: 'Retail', validUntil: null, percent: 0, roundTo: 500, lines: [] })).toEqual(
     [],
   );
+  const ofVendor = {
+    ...wrong,
+    kind: PriceListKind.purchase,
+    name: 'Sundaram',
+    customerCategoryId: 'dealers',
+    lines: [],
+  };
+  expect(priceListIssues(ofVendor).map(({ path }) => path)).toContain('customerCategoryId');
 });
 
 it.each<[string, PriceList, Partial<ListedItem>, boolean]>([

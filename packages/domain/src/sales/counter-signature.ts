@@ -56,6 +56,26 @@ export function contentToSign(bill: SignedBill): string {
   return JSON.stringify([head, discounts, bill.adjustPaise, bill.totalPaise, sorted]);
 }
 
+/** What of a paid receipt a second person signs at the till of who lacks the right: taking it back, opening it, goods that come back late. */
+export const SignedVerb = { cancel: 'Cancel', reopen: 'ReOpen', return: 'Return' } as const;
+export type SignedVerb = (typeof SignedVerb)[keyof typeof SignedVerb];
+
+/** Goods that come back, as they are signed. */
+export interface SignedReturn {
+  lines: readonly { sourceLineId: string; quantity?: Quantity | null | undefined }[];
+  refundBy: string;
+}
+
+/** The content of that signature: this receipt as it stands, and of goods that come back which, how many, and how they are settled. */
+export function verbToSign(
+  receipt: { id: string; rowVersion: number },
+  verb: SignedVerb,
+  returning: SignedReturn | null,
+): string {
+  const lines = returning?.lines.map((line) => [line.sourceLineId, line.quantity ?? null]) ?? [];
+  return JSON.stringify(['verb', receipt.id, receipt.rowVersion, verb, lines, returning?.refundBy ?? null]);
+}
+
 export interface MostAtOnce {
   name: string;
   unitCode: string;

@@ -209,10 +209,19 @@ function overIssues(lines: readonly ReturnedLine[], sale: ReturnedSale): Issue[]
   });
 }
 
+/** Why goods of a sale come back too late, or null: of 7 days on the eighth. */
+export const lateProblem = (
+  soldOn: string,
+  { today, returnDays }: Pick<Facts, 'today' | 'returnDays'>,
+): string | null =>
+  returnDays === null || daysBetween(soldOn, today) <= returnDays
+    ? null
+    : `Returns are taken within ${returnDays} days.`;
+
 /** Past the days of the entity goods are taken back by who holds D, with a reason (rule 33): by the day of the entry, whatever day the paper bears. */
 function lateIssues({ reason }: ReturnFacts, sale: ReturnedSale, facts: Facts): Issue[] {
-  if (facts.returnDays === null || daysBetween(sale.soldOn, facts.today) <= facts.returnDays) return [];
-  const late = `Returns are taken within ${facts.returnDays} days.`;
+  const late = lateProblem(sale.soldOn, facts);
+  if (late === null) return [];
   if (!facts.mayOverride) return [{ path: 'returnedOn', message: late }];
   return reason ? [] : [{ path: 'reason', message: `${late} Say why these are taken.` }];
 }

@@ -20,6 +20,7 @@ import type { PurchasePrintJob } from '../print/purchase-print.ts';
 import { addressLines, supplierOf } from '../print/supplier.ts';
 import type { Tx } from '../tx.ts';
 import { BUYER, type Buyer, type SoldTo } from './buyer.ts';
+import type { CounterInvoice } from './counter-invoice.ts';
 import type { Sale, SaleLine } from './sale.ts';
 import type { SoldDocument } from './sold-document.ts';
 
@@ -36,6 +37,14 @@ export function printedBuyer(customer: SoldTo): PrintParty {
     stateName: stateCode && (findState(stateCode)?.name ?? null),
   };
 }
+
+/** For whom goods were prescribed, and by whom. */
+export const prescribedRows = ({ patientName, patientAge, doctor }: Prescribed): string[] => [
+  ...(patientName ? [`Patient: ${[patientName, patientAge].filter(Boolean).join(', ')}`] : []),
+  ...(doctor ? [`Doctor: ${[doctor.name, doctor.registrationNumber].filter(Boolean).join(', ')}`] : []),
+];
+
+type Prescribed = Pick<CounterInvoice, 'patientName' | 'patientAge' | 'doctor'>;
 
 /** The same of a customer, whatever became of him since. */
 export async function getPrintedCustomer(tx: Tx, customerId: string): Promise<PrintParty> {

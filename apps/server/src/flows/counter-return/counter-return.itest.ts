@@ -1,6 +1,6 @@
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, Client } from '../../../test/api.ts';
+import { type Answer, type Client, PASSWORD } from '../../../test/api.ts';
 import { newId } from '../../core/new-id.ts';
 import {
   booksOf,
@@ -111,6 +111,26 @@ describe('a return of a receipt', () => {
     await counter.run(`alter table sales_receipt enable trigger posted`);
     expect((await refused(back(receipt, 1)))[1]).toBe('Returns are taken within 7 days.');
     await done(back(receipt, 1, {}, counter.owner));
+    const { _v } = await done(counter.owner.get(`${RECEIPTS}/${receipt._id}`));
+    const Return = { Lines: [{ Src: 'IP1', Qty: 2 }], RefundBy: 'Tenders' };
+    const sign = (fields: object) =>
+      pharmacist.post(`${RECEIPTS}/${receipt._id}/Authorise`, {
+        UserName: 'owneruser',
+        Password: PASSWORD,
+        Verb: 'Return',
+        Return,
+        _v,
+        ...fields,
+      });
+    expect((await back(receipt, 2)).body.errorCode).toBe('AuthNeeded');
+    const { AuthToken } = await done(sign({ Why: 'An old customer' }));
+    const changed = await back(receipt, 3, { AuthToken });
+    expect([changed.status, changed.body.message]).toEqual([
+      422,
+      'This bill was changed after it was signed: have it signed again.',
+    ]);
+    await done(back(receipt, 2, { AuthToken }));
+    expect((await back(receipt, 2, { AuthToken })).status).toBe(422);
     await counter.run(`alter table sales_receipt disable trigger posted`);
     await counter.run('update sales_receipt set sold_on = $2 where id = $1', [receipt._id, receipt.Date]);
     await counter.run(`alter table sales_receipt enable trigger posted`);

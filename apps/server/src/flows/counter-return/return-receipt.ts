@@ -46,8 +46,9 @@ export async function returnReceipt(
   tx: Tx,
   { params, body }: InputOf<typeof contract.returnOfReceipt>,
 ): Promise<OutputOf<typeof contract.returnOfReceipt>> {
-  const { rowVersion, ...returning } = body;
-  const { back, note: made } = await namedAs('', () => takeBack(tx, params.id, returning, rowVersion));
+  const { rowVersion, authToken, ...returning } = body;
+  const taking = { seenVersion: rowVersion, authToken, mayBeSigned: true };
+  const { back, note: made } = await namedAs('', () => takeBack(tx, params.id, returning, taking));
   const { note, refund } = await settleAtCounter(tx, made, made.totalPaise, returning);
   return {
     return: { id: back.id, code: back.code! },

@@ -262,3 +262,54 @@ describe('Ask: a second person signs from his own device', () => {
     expect((await cashier.put(`${RECEIPTS}/Ask`, { ClientId: newId() })).status).toBe(404);
   });
 });
+
+describe('Authorise of a paid receipt: a second person signs that it is cancelled or opened', () => {
+  let till: Client;
+  beforeAll(async () => {
+    till = await clientWith(counter.api, counter.org, 'till', buildAccess({ areas: { 'Accounting.SlsRcpt': 'CRU' } }));
+  });
+  const small = () => done(counter.sell({ Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [cash(2)] }, till));
+  const sign = (receipt: Wire, Verb: string, UserName = 'owneruser', fields: object = {}) =>
+    till.post(`${RECEIPTS}/${receipt._id}/Authorise`, {
+      UserName,
+      Password: PASSWORD,
+      Verb,
+      _v: receipt._v,
+      ...fields,
+    });
+  const cancel = (receipt: Wire, fields: object = {}) =>
+    till.put(`${RECEIPTS}/${receipt._id}/Status`, { Sts: 'Cancelled', Reason: 'Typed twice', ...fields });
+
+  it('who may cancels by his password at the till of who may not: this receipt, once, and told in its log', async () => {
+    const receipt = await small();
+    expect((await cancel(receipt)).status).toBe(403);
+    expect((await cancel(receipt, { AuthToken: 'x'.repeat(32) })).status).toBe(422);
+    const { AuthToken, SignedBy } = await done(sign(receipt, 'Cancel', 'owneruser', { Why: 'Twice' }));
+    const other = await small();
+    expect((await cancel(other, { AuthToken })).status).toBe(422);
+    const opened = till.put(`${RECEIPTS}/${receipt._id}/ReOpen`, { Reason: 'Wrong item', AuthToken });
+    expect((await refused(opened))[1]).toBe('This bill was changed after it was signed: have it signed again.');
+    expect((await done(cancel(receipt, { AuthToken }))).Sts).toBe('Cancelled');
+    expect(JSON.stringify(await done(counter.owner.get(`${RECEIPTS}/${receipt._id}/AuditLog`)))).toContain(SignedBy);
+  });
+
+  it('a receipt is opened so too; nobody signs for himself, nor who may not do it, and a changed right ends it', async () => {
+    const receipt = await small();
+    const [{ username: userOfTill }] = (await counter.read<{ username: string }>(
+      'select username from app_user where id = $1',
+      [till.userId],
+    )) as [{ username: string }];
+    expect((await refused(sign(receipt, 'ReOpen', userOfTill)))[2]).toBe('UserName');
+    expect((await sign(receipt, 'ReOpen', 'pharmacistuser')).status).toBeGreaterThanOrEqual(400);
+    expect((await refused(sign(receipt, 'ReOpen', 'owneruser', { Password: 'Wrong#2026' })))[2]).toBe('Password');
+    const { AuthToken } = await done(sign(receipt, 'ReOpen'));
+    await counter.run(`update counter_signature set expires_at = signed_at where client_id = $1`, [receipt.ClientId]);
+    const reopen = (token: string) =>
+      till.put(`${RECEIPTS}/${receipt._id}/ReOpen`, { Reason: 'Wrong item', AuthToken: token });
+    expect((await refused(reopen(AuthToken)))[0]).toBe(422);
+    const again = await done(sign(receipt, 'ReOpen'));
+    expect((await done(reopen(again.AuthToken))).Sts).toBe('Draft');
+    await done(till.put(`${RECEIPTS}/${receipt._id}`, { Tenders: [cash(2)] }));
+    expect((await refused(sign(receipt, 'Return')))[0]).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -1,5 +1,9 @@
-import { formatPaise } from '@bahi/domain/money/format';
+import { explainNote } from '@bahi/domain/explain/explain-note';
+import { formatRupees } from '@bahi/domain/money/format';
+import type { NoteAmounts } from '@bahi/domain/notes/note-shares';
+import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { useSession } from '../../app/session-store.ts';
+import { showLineOf } from '../../kit/explain/show-line-of.ts';
 import type { LineStore } from '../../kit/line-grid/line-store.ts';
 import { useLineState } from '../../kit/line-grid/use-line-state.ts';
 import { totalsRows } from '../../kit/pricing/totals-rows.ts';
@@ -17,14 +21,19 @@ interface Sums {
   totalPaise?: number;
 }
 
-interface NoteTotalsProps<L extends NoteLine, T extends Sums> {
+/** Those of a note while it is edited, line by line. */
+interface NoteSums<L> extends Sums {
+  lines: readonly (L & NoteAmounts)[];
+}
+
+interface NoteTotalsProps<L extends NoteLine, T extends NoteSums<L>> {
   page: { store: LineStore<L, T>; record: (Sums & { code?: string | null }) | null };
   /** Of a note that is posted. */
   after: { label: string; value: string };
 }
 
 /** The sums of a note as they will be saved, or as they were posted. */
-export function NoteTotals<L extends NoteLine, T extends Sums>({ page, after }: NoteTotalsProps<L, T>) {
+export function NoteTotals<L extends NoteLine, T extends NoteSums<L>>({ page, after }: NoteTotalsProps<L, T>) {
   const live = useLineState(page.store, (state) => state.totals);
   const { stateCode } = useSession().data.entity;
   const posted = page.record?.code ? page.record : null;
@@ -42,6 +51,18 @@ export function NoteTotals<L extends NoteLine, T extends Sums>({ page, after }: 
     },
     stateCode,
   );
-  const total = { label: 'Total', value: formatPaise(sums.totalPaise ?? 0) };
-  return <TotalsPanel rows={rows} total={total} {...(posted && { after: [after] })} />;
+  return (
+    <TotalsPanel
+      rows={rows}
+      total={{ label: 'Total', value: formatRupees(sums.totalPaise ?? 0), of: 'total' }}
+      explain={(amount) => {
+        const { totals } = page.store.get();
+        const { adjustPaise = 0, roundPaise = 0, totalPaise = 0 } = totals;
+        const heads = taxHeadLabels(stateCode);
+        return explainNote({ lines: totals.lines, totals: { adjustPaise, roundPaise, totalPaise }, heads }, amount);
+      }}
+      onLine={showLineOf(page.store)}
+      {...(posted && { after: [after] })}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { explainAmount } from '@bahi/domain/explain/explain-amount';
-import { formatPaise } from '@bahi/domain/money/format';
+import { formatRupees } from '@bahi/domain/money/format';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session-store.ts';
 import type { DocumentRecord } from '../../kit/document/document-kind.ts';
@@ -43,7 +43,7 @@ export function VendorTotals<
     <>
       <TotalsPanel
         rows={totalsRows({ ...totals, discountPaise: totals.overallDiscountPaise }, stateCode)}
-        total={{ label: 'Total', value: formatPaise(totals.totalPaise), of: 'total' }}
+        total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
         after={after}
         explain={(amount) => {
           const state = page.store.get();

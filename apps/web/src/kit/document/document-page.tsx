@@ -1,3 +1,4 @@
+import type { Explanation } from '@bahi/domain/explain/explanation';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { SummaryError } from '../../ui/summary-errors.tsx';
@@ -12,9 +13,11 @@ import { summariseLineErrors } from '../line-grid/line-errors.ts';
 import { LineGrid } from '../line-grid/line-grid.tsx';
 import { useRelatedTab } from '../related/related-tab.tsx';
 import { LINES_TAB } from '../line-grid/use-add-line.ts';
+import { Explain } from '../explain/explain.tsx';
 import { useLineState } from '../line-grid/use-line-state.ts';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useSharedDocument } from '../use-shared-document.tsx';
+import { useTalkAbout } from '../use-talk-about.tsx';
 import type { DocumentRecord } from './document-kind.ts';
 import { type DocumentVerb, DocumentVerbs } from './document-verbs.tsx';
 import type { DocumentState } from './use-document.ts';
@@ -25,7 +28,8 @@ interface DocumentPageProps<R extends DocumentRecord, H extends object, L extend
   what: string;
   /** Its number, or what it is while it has none. */
   title: string;
-  status: { label: string; tone: Tone } | null;
+  /** How it stands, and why where that is more than a verb has said. */
+  status: { label: string; tone: Tone; explain?: () => Explanation } | null;
   /** Whose it is: customer, vehicle. */
   party?: string | undefined;
   /** A sentence over the document, where nobody has changed it just now. */
@@ -60,6 +64,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
   const invalid = useLineState(store, (state) => Object.keys(state.errors).length > 0);
   const related = useRelatedTab(kind.copiedAs, record?.id);
   const across = useSharedDocument(record?.id, kind.copiedAs);
+  const talk = useTalkAbout(kind.copiedAs, record?.id);
   const errors: SummaryError[] = [
     ...Object.entries(form.errors)
       .filter(([path]) => path in kind.labels)
@@ -109,9 +114,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
         status={
           props.status && (
             <>
-              <StatusChip large tone={props.status.tone}>
-                {props.status.label}
-              </StatusChip>
+              <Status {...props.status} />
               {record && <AlsoHere recordId={record.id} />}
             </>
           )
@@ -122,7 +125,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
           page.notice ?? (page.stale ? <StaleNotice what={what} onRefresh={page.refresh} /> : across.over(props.notice))
         }
         errors={errors}
-        actions={<DocumentVerbs verbs={across.among(props.verbs, page.dirty)} />}
+        actions={<DocumentVerbs verbs={[...across.among(props.verbs, page.dirty), ...talk.verbs]} />}
         header={props.header}
         brief={props.brief}
         activeTab={tabs.some(({ key }) => key === tab) ? tab : LINES_TAB}
@@ -130,6 +133,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
         tabs={tabs}
         side={props.side}
       />
+      {talk.dialog}
     </div>
   );
 }
@@ -138,3 +142,18 @@ const firstInvalid = (within: HTMLElement | null) => within?.querySelector<HTMLE
 
 /** After a verb that closed its question, or an answer that took the place of the page. */
 export const focusTitle = () => requestAnimationFrame(() => document.getElementById('page-title')?.focus());
+
+function Status({ label, tone, explain }: { label: string; tone: Tone; explain?: () => Explanation }) {
+  const chip = (
+    <StatusChip large tone={tone}>
+      {label}
+    </StatusChip>
+  );
+  return explain ? (
+    <Explain bare label="Status" explain={explain}>
+      {chip}
+    </Explain>
+  ) : (
+    chip
+  );
+}

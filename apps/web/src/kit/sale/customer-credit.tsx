@@ -2,6 +2,7 @@ import { openInvoicesOf, totalDue } from '@bahi/contract/endpoints/accounting/in
 import { can } from '@bahi/domain/access/access';
 import { explainCustomerDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';
+import type { Paise } from '@bahi/domain/money/units';
 import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../app/session-store.ts';
@@ -13,13 +14,24 @@ import { amount } from '../written.ts';
 import styles from './customer-credit.module.css';
 import type { SalePage } from './sale-page.ts';
 
-/** What the customer owes already, and whether this sale passes what he may owe. */
+/** What the customer of a draft owes already, and whether it passes what he may owe. */
 export function CustomerCredit({ page, what }: { page: SalePage; what: string }) {
+  const { id } = page.form.values.customer ?? {};
+  const totalPaise = useLineState(page.store, (state) => state.totals.totalPaise);
+  return <CustomerDue customerId={id} totalPaise={totalPaise} what={what} />;
+}
+
+interface CustomerDueProps {
+  customerId: string | undefined;
+  totalPaise: Paise;
+  what: string;
+}
+
+/** What a customer owes already, and whether so much more passes what he may owe. */
+export function CustomerDue({ customerId: id, totalPaise, what }: CustomerDueProps) {
   const say = useWords();
   const client = useQueryClient();
   const { access } = useSession().data;
-  const { id } = page.form.values.customer ?? {};
-  const totalPaise = useLineState(page.store, (state) => state.totals.totalPaise);
   const { data } = useEndpointQuery(
     totalDue,
     { params: { customerId: id ?? '' } },

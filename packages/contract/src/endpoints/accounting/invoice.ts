@@ -31,6 +31,7 @@ import {
 } from '../../wire/invoice.wire.ts';
 import { saleLabourInput } from '../../wire/sale-line.wire.ts';
 import { tenderFields } from '../../wire/payment.wire.ts';
+import { billOnAccount } from '../../wire/sales-receipt.wire.ts';
 import { invoicePrintFields } from '../../wire/print.wire.ts';
 
 const BASE = 'Accounting/Invoices';
@@ -116,15 +117,19 @@ export const invoiceWithReceipt = defineEndpoint({
   id: 'accounting.invoice.receipt',
   method: 'POST',
   path: `${BASE}/Receipt`,
-  summary: 'Makes an invoice from nothing, approves it and takes what is paid of it at once: all of it or nothing',
-  access: { allOf: [C, U, { area: 'Accounting.CPay', letter: 'C' }] },
+  summary:
+    'Makes an invoice from nothing, or of a bill of the counter on account, approves it and takes what is paid of it at once: all of it or nothing',
+  access: { allOf: [C, U] },
   body: object({
     ...invoiceInput.fields,
+    /** Payments need their own right; a bill on account may have none. */
     tenders: required('Tenders', array(object(tenderFields), 20)),
+    /** What the counter sells on account, in place of customer and lines (sales rule 26). */
+    bill: optional('Bill', billOnAccount),
     /** The answer to the warning that a reference was received before. */
     acceptDuplicate: optional('AcceptDup', yesNo()),
   }),
-  response: one(object({ invoice: required('Invoice', invoiceView), payment: required('Payment', paymentView) })),
+  response: one(object({ invoice: required('Invoice', invoiceView), payment: optional('Payment', paymentView) })),
   status: 201,
   idempotent: true,
   touches: TOUCHES,

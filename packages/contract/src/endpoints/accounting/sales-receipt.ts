@@ -24,6 +24,8 @@ import {
   salesReceiptView,
   unsentBill,
   upiCode,
+  salesReceiptFields,
+  verbAuthorise,
 } from '../../wire/sales-receipt.wire.ts';
 
 const BASE = 'Accounting/SalesReceipts';
@@ -31,12 +33,13 @@ const TOUCHES = ['accounting', 'inventory', 'platform.home', 'platform.document'
 const WHEN = { module: 'Accounting', feature: 'SlsRcpt' } as const;
 const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Accounting.SlsRcpt', letter }) as const;
 const withReason = object({ reason: required('Reason', text(300)), rowVersion });
+const { authToken } = salesReceiptFields;
 
 const receipts = documentEndpoints({
   id: 'accounting.salesReceipt',
   name: 'the receipt',
   path: BASE,
-  access: { create: may('C'), update: may('C'), setStatus: may('D'), read: may('R') },
+  access: { create: may('C'), update: may('C'), setStatus: may('C'), read: may('R') },
   when: WHEN,
   touches: TOUCHES,
   input: salesReceiptInput,
@@ -44,7 +47,8 @@ const receipts = documentEndpoints({
   view: salesReceiptView,
   row: salesReceiptRow,
   statuses: [SalesReceiptStatus.cancelled],
-  statusFields: {},
+  /** Of somebody who may cancel, where the caller may not. */
+  statusFields: { authToken },
   search: {
     statuses: optional('Sts', array(choiceOf(SalesReceiptStatus), 3)),
     customerId: optional('CustomerId', id()),
@@ -149,6 +153,18 @@ export const authoriseReceipt = defineEndpoint({
   response: one(counterAuthorised),
 });
 
+export const authoriseVerb = defineEndpoint({
+  id: 'accounting.salesReceipt.authoriseVerb',
+  method: 'POST',
+  path: `${BASE}/{id}/Authorise`,
+  summary:
+    'A second person signs at the till, by his own name and password, that a paid receipt is cancelled or opened, or that its goods come back late: once, for ten minutes',
+  access: may('C'),
+  when: WHEN,
+  body: verbAuthorise,
+  response: one(counterAuthorised),
+});
+
 export const askSignature = defineEndpoint({
   id: 'accounting.salesReceipt.ask',
   method: 'PUT',
@@ -214,7 +230,7 @@ export const reopenReceipt = defineEndpoint({
   summary: 'Takes a paid receipt back to a held bill that keeps its number: stock, ledger and cash are mirrored',
   access: may('R'),
   when: WHEN,
-  body: withReason,
+  body: object({ ...withReason.fields, authToken }),
   response: one(salesReceiptView),
   idempotent: true,
   touches: TOUCHES,
@@ -238,7 +254,7 @@ export const returnOfReceipt = defineEndpoint({
     'Takes goods of a receipt back: they come in, are credited at the prices of the sale, and are paid back as they were paid, in cash, or left to the customer',
   access: may('U'),
   when: WHEN,
-  body: object({ ...returnFields, rowVersion }),
+  body: object({ ...returnFields, authToken, rowVersion }),
   response: one(returnedAtCounter),
   idempotent: true,
   touches: TOUCHES,
@@ -260,11 +276,13 @@ export const counterPrices = defineEndpoint({
   id: 'accounting.salesReceipt.prices',
   method: 'POST',
   path: `${BASE}/Prices`,
-  summary: 'What the rows of a bill cost its buyer by his price list, of the batches that are named; changes nothing',
+  summary:
+    'What the rows of a bill cost by the price list that is chosen, else by that of its buyer, of the batches that are named; changes nothing',
   access: may('C'),
   when: WHEN,
   body: object({
-    customerId: required('CustomerId', id()),
+    customerId: optional('CustomerId', id()),
+    priceListId: optional('PrList', id()),
     lines: required('Lines', array(counterPriced, 500)),
   }),
   response: one(counterPricesAnswer),

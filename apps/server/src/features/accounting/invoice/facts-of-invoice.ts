@@ -19,7 +19,7 @@ export function factsOfInvoice(
   invoice: StoredInvoice,
   account: AccountOfRole,
   moves: readonly AppliedMove[],
-  job: BilledJob | null,
+  { job, doctorId }: { job: BilledJob | null; doctorId: string | null },
 ): SaleFacts {
   const { customer, invoicedOn: datedOn, placeOfSupply, taxed, totalPaise, workOrderId } = invoice;
   const gst = documentGstOf(ctx, { isNote: false, datedOn, customer, placeOfSupply, taxed, totalPaise });
@@ -34,6 +34,7 @@ export function factsOfInvoice(
     vehicle: invoice.vehicle,
     salespersonId: invoice.makerId,
     advisorId: job?.advisorId ?? null,
+    doctorId,
     lines: [
       ...invoice.lines.map((line) => ({
         ...frozenLine(countedLine(line), { taxed: gst.taxHeads !== 'none', gstTable: gst.gstTable }),

@@ -9,6 +9,7 @@ import { type Einvoice, findEinvoice } from '../einvoice-store.ts';
 import { creditAsked } from './credit-limit.ts';
 import { listPayingNotes } from '../notes-of-invoice.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
+import { findCounterInvoice } from '../../../core/sale/counter-invoice.ts';
 import { viewInvoicePayments } from './invoice-payments.ts';
 import { listInvoiceActions } from './invoice-rights.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
@@ -35,10 +36,11 @@ interface Beside {
 
 /** The same of an invoice that a verb has at hand. */
 export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside = {}): Promise<InvoiceView> {
-  const [einvoice, credit, writeOffReason] = await Promise.all([
+  const [einvoice, credit, writeOffReason, counter] = await Promise.all([
     beside.einvoice === undefined && invoice.code ? findEinvoice(tx, invoice.id) : (beside.einvoice ?? null),
     creditAsked(tx, invoice),
     invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
+    findCounterInvoice(tx, invoice.id),
   ]);
   const { customer, vehicle, order } = invoice;
   const posted = isInvoicePosted(invoice.status);
@@ -70,6 +72,12 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
     payments: beside.payments ?? [],
     creditNotes: beside.creditNotes ?? [],
     heading: invoiceHeading(tx.ctx, invoice),
+    ...(counter && {
+      patient: { name: counter.patientName, age: counter.patientAge, address: counter.patientAddress },
+      doctorId: counter.doctorId,
+      doctorName: counter.doctor?.name ?? null,
+      prescribedOn: counter.prescribedOn,
+    }),
     einvoice,
     actions: listInvoiceActions(tx.ctx, invoice, credit),
   };

@@ -17,6 +17,7 @@ import { assertAddress } from '../../../core/sale/assert-address.ts';
 import { assertLicensed } from '../../../core/sale/assert-licensed.ts';
 import { assertMrp } from '../../../core/sale/assert-mrp.ts';
 import { assertNotHeld } from '../../../core/sale/buyer.ts';
+import { type CounterInvoice, findCounterInvoice } from '../../../core/sale/counter-invoice.ts';
 import { lockCreditOf } from '../../../core/sale/credit-limit.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
 import { withSignature } from '../../../core/sale/signed-giveaway.ts';
@@ -48,6 +49,10 @@ interface Billed {
   /** What of its goods left with challans before, by their cost then. */
   delivered: readonly DeliveredCost[];
 }
+
+interface Posting extends Billed {
+  counter: CounterInvoice | null;
+}
 const NOTHING_BILLED: Billed = { jobCosts: [], job: null, kept: new Map(), delivered: [] };
 
 /**
@@ -67,10 +72,11 @@ export async function postInvoice(
   const reasons = secondPersonReasons(tx.ctx, priced, await creditAsked(tx, priced.invoice));
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
-  await assertLicensed(tx, before.customer, priced.invoice.lines, before.invoicedOn);
+  const counter = await findCounterInvoice(tx, before.id);
+  await assertLicensed(tx, before.customer, priced.invoice.lines, before.invoicedOn, counter);
   await assertMrp(tx, priced.invoice, { refusals });
   if (reasons.length > 0) return askSecondPerson(tx, before, priced, reasons);
-  const posted = await post(tx, before, priced, { ...NOTHING_BILLED, ...billed });
+  const posted = await post(tx, before, priced, { ...NOTHING_BILLED, ...billed, counter });
   tellApproved(tx, 'invoice', posted.invoice, before.approvalAskedBy);
   await tellCustomer(tx, posted.invoice);
   return posted;
@@ -80,14 +86,14 @@ async function post(
   tx: Tx,
   before: StoredInvoice,
   priced: PricedInvoice,
-  { jobCosts, job, kept, delivered }: Billed,
+  { jobCosts, job, kept, delivered, counter }: Posting,
 ): Promise<PostedInvoice> {
   const revision = before.revision + 1;
   const { id, customerId, customer, code, numberPeriod } = before;
   const costsOf = (moves: readonly AppliedMove[]) =>
     costsOfInvoice(priced.invoice.lines, jobCosts, directIssuesOf(before, moves), delivered);
   const [printed, posted] = await inOneMessage([
-    printedFieldsOf(tx, before),
+    printedFieldsOf(tx, before, counter),
     postDocument(
       tx,
       {
@@ -114,7 +120,10 @@ async function post(
             account,
           ),
         facts: (account, moves) =>
-          factsOfInvoice(tx.ctx, { ...priced.invoice, lines: costsOf(moves).lines }, account, moves, job),
+          factsOfInvoice(tx.ctx, { ...priced.invoice, lines: costsOf(moves).lines }, account, moves, {
+            job,
+            doctorId: counter?.doctorId ?? null,
+          }),
       },
     ),
   ]);

@@ -8,6 +8,7 @@ import { AppError, notFound, refuse } from '../../../core/app-error.ts';
 import { readStoredFile } from '../../../core/files/stored-files.ts';
 import type { InvoicePrint, InvoicePrintChoice } from '../../../core/print/invoice-print.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
+import { findCounterInvoice } from '../../../core/sale/counter-invoice.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { findEinvoice, printedEinvoice } from '../einvoice-store.ts';
@@ -31,7 +32,7 @@ export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): 
   const draft = isInvoiceEditable(invoice.status);
   const print =
     draft || !stored.snapshot
-      ? buildInvoicePrint(tx.ctx, invoice, await printedFieldsOf(tx, invoice))
+      ? buildInvoicePrint(tx.ctx, invoice, await printedFieldsOf(tx, invoice, await findCounterInvoice(tx, invoice.id)))
       : stored.snapshot;
   const logo = print.logoFileId ? (await readStoredFile(tx, print.logoFileId)).bytes : null;
   const cancelled = invoice.status === InvoiceStatus.cancelled;

@@ -10,7 +10,14 @@ import type { Ctx } from '../../../core/context.ts';
 import { printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import type { CounterPrint } from '../../../core/print/roll-print.ts';
 import { supplierOf } from '../../../core/print/supplier.ts';
-import { printedBuyer, printedHsn, printedLine, printedSums, printedTax } from '../../../core/sale/sale-print.ts';
+import {
+  prescribedRows,
+  printedBuyer,
+  printedHsn,
+  printedLine,
+  printedSums,
+  printedTax,
+} from '../../../core/sale/sale-print.ts';
 import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
 
 /** Everything that a receipt shows, whatever paper it is set on; posting freezes it. */
@@ -85,8 +92,3 @@ function batchWords({ batchNo, expiresOn, mrp, mrpFactor, serialNos }: ReceiptLi
   ].filter(Boolean);
   return words.length > 0 ? words.join(', ') : null;
 }
-
-const prescribedRows = ({ patientName, patientAge, doctor }: SalesReceipt): string[] => [
-  ...(patientName ? [`Patient: ${[patientName, patientAge].filter(Boolean).join(', ')}`] : []),
-  ...(doctor ? [`Doctor: ${[doctor.name, doctor.registrationNumber].filter(Boolean).join(', ')}`] : []),
-];

@@ -6,15 +6,18 @@ import type { Factor, Quantity, UnitPrice } from '@bahi/domain/money/units';
 import type { ListedItem, PriceList } from '@bahi/domain/pricing/price-list';
 import { type BoxedGoods, listPriceAtCounter } from '@bahi/domain/sales/counter-list';
 import { rateInside } from '@bahi/domain/totals/inclusive-price';
-import { findLists, readListedItems } from '../../../core/pricing/customer-list.ts';
+import { assertMayChoose, findLists, type KnownList, readListedItems } from '../../../core/pricing/customer-list.ts';
+import { invalid } from '../../../core/app-error.ts';
 import { getBuyer } from '../../../core/sale/buyer.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { PickedLines } from './pick-lines.ts';
 import type { ReceiptLine } from './sales-receipt-store.ts';
 
-/** By what the buyer of a bill is asked less than others: his own list, or that of his category (sales rule 18). */
+/** By what a bill is priced: the list that was chosen for it, else its buyer's own, or that of his category (sales rule 18). */
 export interface BuyersList {
-  list: PriceList;
+  list: KnownList;
+  /** What the buyer is asked without a choice: what is below that is given away. */
+  own: KnownList | null;
   items: ReadonlyMap<string, ListedItem>;
   /** How many of an item the whole bill takes: from ten on counts over all its batches. */
   quantityOf: (itemId: string) => Quantity;
@@ -22,40 +25,59 @@ export interface BuyersList {
 
 interface Asked {
   customerId: string | null;
+  /** A list that was chosen; null takes the buyer's. */
+  priceListId: string | null;
   on: string;
   lines: readonly { itemId?: string | null | undefined; quantity?: Quantity | null | undefined }[];
 }
 
-/** The list of a buyer for what he takes; null of a walk-in, and of who has none on that day. */
-export async function findBuyersList(tx: Tx, { customerId, on, lines }: Asked): Promise<BuyersList | null> {
-  if (customerId === null) return null;
-  const { own } = await findLists(tx, { customerId, priceListId: null, on });
-  if (!own) return null;
+/** The list of a bill for what it sells; null of a walk-in, and of who has none on that day, where none is chosen. */
+export async function findBuyersList(
+  tx: Tx,
+  { customerId, priceListId, on, lines }: Asked,
+  isNewlyChosen: boolean,
+): Promise<BuyersList | null> {
+  if (customerId === null && priceListId === null) return null;
+  const { own, named } = await findLists(tx, { customerId, priceListId, on });
+  if (priceListId !== null && !named) throw invalid('PrList', 'Choose a list that holds on the day of the document.');
+  if (isNewlyChosen) assertMayChoose(tx.ctx, named, own);
+  const list = named ?? own;
+  if (!list) return null;
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
   const items = await readListedItems(tx, ids);
   const quantityOf = (id: string) =>
     lines.reduce((sum, { itemId, quantity }) => (itemId === id ? sum + (quantity ?? 0) : sum), 0);
-  return { list: own, items, quantityOf };
+  return { list, own, items, quantityOf };
 }
 
 /** The price of goods by the list of their buyer, for as many units as their box holds; null where the list says none. */
-function listedPrice({ list, items, quantityOf }: BuyersList, itemId: string, box: Omit<BoxedGoods, 'quantity'>) {
+function listedPrice(
+  { items, quantityOf }: BuyersList,
+  list: PriceList | null,
+  itemId: string,
+  box: Omit<BoxedGoods, 'quantity'>,
+) {
   const item = items.get(itemId);
-  const price = item ? listPriceAtCounter(list, item, { ...box, quantity: quantityOf(itemId) }) : 0;
+  const price = item && list ? listPriceAtCounter(list, item, { ...box, quantity: quantityOf(itemId) }) : 0;
   return price > 0 ? price : null;
 }
 
-/** A line at the list of its buyer: that is its list price, which is no discount (rule 23); a price that was typed stays. */
+/**
+ * A line at the list of its bill; a price that was typed stays. What the buyer's own list says is its list price, and no discount
+ * (rule 23); what another list gives beyond that is.
+ */
 export function atBuyersList(line: ReceiptLine, picked: PickedLines, inclusive: boolean, buyer: BuyersList | null) {
   if (!buyer || line.itemId === null) return line;
-  const listPrice = listedPrice(buyer, line.itemId, {
+  const box = {
     mrp: inclusive && line.batchId !== null ? line.mrp : 0,
     factor: line.priceFactor,
     rateInside: rateInside({ inclusive, labourInclusive: false }, { family: 'part', taxCode: line.taxCode }),
-  });
-  if (listPrice === null) return line;
+  };
+  const asked = listedPrice(buyer, buyer.list, line.itemId, box);
+  if (asked === null) return line;
+  const listPrice = listedPrice(buyer, buyer.own, line.itemId, box) ?? line.listPrice;
   const typed = picked.lines.find(({ id }) => id === line.id)?.unitPrice;
-  return { ...line, listPrice, unitPrice: typed ?? listPrice };
+  return { ...line, listPrice, unitPrice: typed ?? asked };
 }
 
 interface Box {
@@ -70,8 +92,9 @@ export async function counterPrices(
   { body }: InputOf<typeof contract.counterPrices>,
 ): Promise<OutputOf<typeof contract.counterPrices>> {
   const { orgId, today, entity } = tx.ctx;
-  await getBuyer(tx, body.customerId);
-  const buyer = await findBuyersList(tx, { ...body, on: today });
+  const { customerId = null, priceListId = null } = body;
+  if (customerId !== null) await getBuyer(tx, customerId);
+  const buyer = await findBuyersList(tx, { ...body, customerId, priceListId, on: today }, priceListId !== null);
   if (!buyer) return { listName: null, lines: [] };
   const batchIds = body.lines.flatMap(({ batchId }) => batchId ?? []);
   const rows =
@@ -88,7 +111,7 @@ export async function counterPrices(
     const { mrp, factor } = box && box.mrp > 0 ? box : { mrp: 0, factor: FACTOR_PER_ONE };
     const taxCode = buyer.items.get(itemId)?.taxCode ?? 0;
     const rate = rateInside({ inclusive, labourInclusive: false }, { family: 'part', taxCode });
-    const unitPrice = listedPrice(buyer, itemId, { mrp, factor, rateInside: rate });
+    const unitPrice = listedPrice(buyer, buyer.list, itemId, { mrp, factor, rateInside: rate });
     return unitPrice === null ? [] : [{ itemId, batchId: batchId ?? null, unitPrice, priceFactor: factor }];
   });
   return { listName: buyer.list.name, lines };

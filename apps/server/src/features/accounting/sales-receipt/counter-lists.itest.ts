@@ -95,3 +95,25 @@ it('asks of a list that exists, in bounds', async () => {
   expect((await refused(prices({ CustomerId: clinic, Lines: [{ In_Id: dolo, Qty: -1 }] })))[0]).toBe(400);
   expect((await refused(prices({ CustomerId: dolo, Lines: [{ In_Id: dolo, Qty: 1 }] })))[0]).toBe(400);
 });
+
+it('another list is chosen for a bill: what it gives beyond that of the buyer is a discount of who sells; a held bill keeps it', async () => {
+  const list = async (fields: object) =>
+    (await done(owner.post('Inventory/PriceLists', { Name: `Chosen ${(made += 1)}`, ...fields })))._id;
+  const camp = await list({ Base: 'MRP', Perc: -50 });
+  const bill = { PrList: camp, Items: [{ In_Id: dolo, Qty: 1 }] };
+  expect((await sell(bill)).status).toBe(403);
+  const [told] = (await done(cashier.post(`${RECEIPTS}/Prices`, { PrList: camp, Lines: bill.Items }))).Lines;
+  expect(told.UnPr).toBeGreaterThan(0);
+  const held = await done(sell({ ...bill, CustomerId: clinic, Hold: true, Tenders: undefined }, owner));
+  expect([held.PrListName, pricesOf(held)]).toEqual([`Chosen ${made}`, [[1, 18, 32.4, 0]]]);
+  const paid = await done(owner.put(`${RECEIPTS}/${held._id}`, { Tenders: [cash(10)] }));
+  expect(pricesOf(paid)).toEqual([[1, 18, 32.4, 0]]);
+  const own = await done(sell({ ...bill, CustomerId: clinic, PrList: null }));
+  expect(pricesOf(own)).toEqual([[1, 32.4, 32.4, 0]]);
+  const over = await list({ Base: 'MRP', Perc: -50, To: '2020-01-01', From: '2019-01-01' });
+  expect((await refused(sell({ ...bill, PrList: over }, owner))).slice(1)).toEqual([
+    'Choose a list that holds on the day of the document.',
+    'PrList',
+  ]);
+  expect((await refused(sell({ ...bill, PrList: clinic }, owner)))[2]).toBe('PrList');
+});

@@ -7,8 +7,11 @@ import {
   contentToSign,
   maySignQuantity,
   type MostAtOnce,
+  type SignedReturn,
+  type SignedVerb,
   sellsAnyQuantity,
   signerProblem,
+  verbToSign,
 } from '@bahi/domain/sales/counter-signature';
 import { dayBounds, todayIn } from '@bahi/domain/time/dates';
 import { signingIssues } from '@bahi/domain/totals/giveaway';
@@ -17,7 +20,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { giveawayOf } from '../../../core/sale/sale-giveaway.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
-import { isReceiptOf } from './same-buyer.ts';
+import { isReceiptOf, isRecordOf } from './same-buyer.ts';
 
 /** What of a bill its seller may not do alone, for whoever is to sign it. */
 export interface ToSign {
@@ -99,8 +102,33 @@ function signedOnHold({ ctx }: Tx, receipt: SalesReceipt): Found | null {
   return { signedBy, signedAt };
 }
 
+/** The digest that a signature of what is done with a paid receipt is bound to. */
+export const verbContentOf = (...said: Parameters<typeof verbToSign>): string => digest(verbToSign(...said));
+
+/**
+ * By whose rights something is done with a paid receipt: those of who signed it at this till for the caller, as they are at this moment,
+ * once; without a token the caller's own.
+ */
+export async function accessToAct(
+  tx: Tx,
+  receipt: SalesReceipt,
+  verb: SignedVerb,
+  { authToken, returning = null }: { authToken?: string | null | undefined; returning?: SignedReturn | null },
+): Promise<Access> {
+  if (!authToken) return tx.ctx.access;
+  const found = await takeToken(tx, receipt, authToken, verbContentOf(receipt, verb, returning));
+  const signer = found && found.signedBy !== tx.ctx.userId ? await accessOfUser(tx, found.signedBy) : null;
+  if (!signer?.access) throw new AppError('AuthNeeded');
+  return signer.access;
+}
+
 /** A signature of this till, of who asked for it, once. */
-async function takeToken(tx: Tx, receipt: SalesReceipt, token: string): Promise<Found | null> {
+async function takeToken(
+  tx: Tx,
+  receipt: SalesReceipt,
+  token: string,
+  content: string = contentOf(receipt),
+): Promise<Found | null> {
   const { orgId, entityId, userId, now } = tx.ctx;
   const [found] = await tx.query<Found & { content: string }>(
     `update counter_signature set used_at = $6
@@ -110,7 +138,7 @@ async function takeToken(tx: Tx, receipt: SalesReceipt, token: string): Promise<
     [orgId, entityId, hashOfToken(token), receipt.clientId, userId, now],
   );
   if (!found) return null;
-  if (found.content !== contentOf(receipt)) throw new AppError('AuthNeeded', CHANGED);
+  if (found.content !== content) throw new AppError('AuthNeeded', CHANGED);
   return found;
 }
 
@@ -141,5 +169,10 @@ const SOLD_BEFORE = `select i.id, i.name, i.unit_code as "unitCode", i.counter_m
     i.drug_schedule as schedule, coalesce((select sum(l.quantity_e3) from sales_receipt r
       join sales_receipt_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.receipt_id = r.id and l.item_id = i.id
       where r.org_id = $1 and r.entity_id = $2 and r.id <> $4 and r.status = 'Closed' and r.updated_at >= $5
-        and (${isReceiptOf({ customer: '$6', phones: '$7' })} or lower(r.patient_name) = lower($8))), 0)::bigint as "soldBefore"
+        and (${isReceiptOf({ customer: '$6', phones: '$7' })} or lower(r.patient_name) = lower($8))), 0)::bigint
+      + coalesce((select sum(l.quantity_e3) from counter_invoice k
+      join invoice v on v.org_id = k.org_id and v.entity_id = k.entity_id and v.id = k.invoice_id
+      join invoice_line l on l.org_id = v.org_id and l.entity_id = v.entity_id and l.invoice_id = v.id and l.item_id = i.id
+      where k.org_id = $1 and k.entity_id = $2 and k.made_at >= $5 and v.status <> 'Cancelled'
+        and (${isRecordOf('v.customer_id', { customer: '$6', phones: '$7' })} or lower(k.patient_name) = lower($8))), 0)::bigint as "soldBefore"
   from item i where i.org_id = $1 and i.id = any ($3::uuid[]) and i.counter_maximum_e3 is not null`;

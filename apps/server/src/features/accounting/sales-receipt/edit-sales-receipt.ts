@@ -45,11 +45,12 @@ export async function editSalesReceipt(
 ): Promise<SalesReceipt> {
   const { ctx } = tx;
   const { parts, settings } = edit;
-  const headed = await mergeHeader(tx, before, edit);
-  const place = { warehouseId: headed.warehouseId!, count: before.partCount, leaves };
+  const merged = await mergeHeader(tx, before, edit);
+  const place = { warehouseId: merged.warehouseId!, count: before.partCount, leaves };
   const picked = parts ? await pickLines(tx, parts, place) : NO_LINES;
-  const { customerId, soldOn } = headed;
-  const buyer = parts ? await findBuyersList(tx, { customerId, on: soldOn, lines: picked.lines }) : null;
+  const buyer =
+    parts || merged.priceListId !== before.priceListId ? await findListOfBill(tx, before, merged, picked) : null;
+  const headed = buyer ? { ...merged, priceListName: merged.priceListId && buyer.list.name } : merged;
   const removed = parts ? before.lines.map(({ id }) => id) : [];
   const masters = await loadSaleMasters(tx, before, { parts: picked.lines });
   const rules: SaleRules<SalesReceipt> = {
@@ -66,6 +67,12 @@ export async function editSalesReceipt(
   };
   return settleSale(tx, { before, headed }, { parts: picked.lines, removed, settings }, rules);
 }
+
+const findListOfBill = (tx: Tx, before: SalesReceipt, headed: SalesReceipt, { lines }: PickedLines) => {
+  const { customerId, priceListId, soldOn: on } = headed;
+  const isNewlyChosen = priceListId !== null && priceListId !== before.priceListId;
+  return findBuyersList(tx, { customerId, priceListId, on, lines }, isNewlyChosen);
+};
 
 const FIELDS = [
   ...(['description', 'quantity', 'unitPrice', 'noDiscount', 'taxCode', 'hsn', 'accountCode', 'partNumber'] as const),
@@ -136,6 +143,8 @@ async function mergeHeader(tx: Tx, before: SalesReceipt, edit: ReceiptEdit): Pro
     ...prescription,
     customerId: isWalkIn ? null : (customer?.id ?? before.customerId),
     customer: isWalkIn ? walkIn(name, phone) : (customer ?? before.customer),
+    // Another buyer has a list of his own.
+    priceListId: kept(edit.priceListId, isOther ? null : before.priceListId),
     name,
     phone,
     warehouseId: warehouse.id,

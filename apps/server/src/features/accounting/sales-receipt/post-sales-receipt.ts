@@ -7,16 +7,15 @@ import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { buildReceiptJournal } from '@bahi/domain/posting/invoice-journal';
 import { adjustmentProblem, mrpIssues } from '@bahi/domain/sales/mrp-ceiling';
 import { roundedAwayProblem, SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
-import { isRefused, scheduleNeed } from '@bahi/domain/sales/schedule-needs';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
-import { AppError } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { undoCashOf } from '../../../core/cash-drawer/move-cash.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { assertAddress } from '../../../core/sale/assert-address.ts';
+import { assertPrescribed } from '../../../core/sale/assert-prescribed.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
 import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -94,7 +93,7 @@ function creditOf({ credits: [credit] }: SalesReceipt) {
 }
 
 /** What the law asks of a bill before it is paid (sales rules 18, 22). */
-function assertMayBeSold(ctx: Ctx, receipt: SalesReceipt): void {
+export function assertMayBeSold(ctx: Ctx, receipt: SalesReceipt): void {
   const { refuseIssues } = RECEIPT_SALE.refusals;
   if (receipt.lines.length === 0) refuseIssues([{ path: 'parts', message: 'Enter at least one item.' }]);
   refuseIssues(shortIssues(receipt.lines));
@@ -114,7 +113,7 @@ function assertMayBeSold(ctx: Ctx, receipt: SalesReceipt): void {
   refuseIssues(adjusted ? [{ path: 'adjustPaise', message: adjusted }] : []);
   const nothing = roundedAwayProblem(receipt);
   refuseIssues(nothing ? [{ path: 'parts', message: nothing }] : []);
-  assertPrescribed(ctx, receipt);
+  assertPrescriptionOf(ctx, receipt);
 }
 
 /** Goods of which no batch has enough (inventory-purchasing rule 7). */
@@ -128,27 +127,10 @@ const shortIssues = (lines: readonly ReceiptLine[]): Issue[] =>
       return lineIssue(id, 'quantity', `${MESSAGES.insufficientQuantity} ${told}`);
     });
 
-/** Scheduled drugs name whom the law wants named (sales rule 22). */
-function assertPrescribed(ctx: Ctx, receipt: SalesReceipt): void {
-  const { doctor, patientName, pharmacistId } = receipt;
-  const prescription = { doctor, patientName, hasImage: receipt.prescriptionImageId !== null, pharmacistId };
-  for (const { description, schedule } of receipt.lines) {
-    const need = scheduleNeed({ name: description, schedule }, prescription);
-    if (!need || !isRefused(need, ctx.settings.salesReceipt.ruleOfScheduleH)) continue;
-    throw new AppError(
-      'ScheduleNeeds',
-      need.message,
-      need.fields.map((field) => ({ path: WIRE_OF[field], message: need.message })),
-    );
-  }
+function assertPrescriptionOf(ctx: Ctx, receipt: SalesReceipt): void {
+  const drugs = receipt.lines.map(({ description, schedule }) => ({ name: description, schedule }));
+  assertPrescribed(ctx, drugs, { ...receipt, hasImage: receipt.prescriptionImageId !== null });
 }
-const WIRE_OF = {
-  doctorId: 'DrId',
-  doctorAddress: 'DrId',
-  patientName: 'Pat.Name',
-  prescriptionImageId: 'RxFile',
-  pharmacistId: 'PharmId',
-} as const;
 
 const movesOf = ({ lines, warehouseId }: SalesReceipt): PlannedMove[] =>
   lines

@@ -4,8 +4,9 @@ import { kept } from '@bahi/domain/document/kept';
 import { mayBePharmacist, prescriptionDayProblem } from '@bahi/domain/sales/schedule-needs';
 import { accessOfUser } from '../../../core/access/access-of-user.ts';
 import { invalid } from '../../../core/app-error.ts';
+import type { Prescriber } from '../../../core/sale/counter-invoice.ts';
 import type { Tx } from '../../../core/tx.ts';
-import type { Prescriber, SalesReceipt } from './sales-receipt-store.ts';
+import type { SalesReceipt } from './sales-receipt-store.ts';
 
 /** What a save says of a bill beside its money. */
 export type ReceiptEdit = Omit<Infer<typeof salesReceiptChange>, 'rowVersion' | 'hold' | 'tenders'>;
@@ -73,7 +74,8 @@ async function assertOwnPicture(tx: Tx, receiptId: string, id: string): Promise<
   // The same bytes sent again are the same paper.
   const [other] = await tx.query(
     `select from sales_receipt
-     where org_id = $1 and prescription_image_id = any ($2::uuid[]) and id <> $3 and status <> 'Cancelled'`,
+     where org_id = $1 and prescription_image_id = any ($2::uuid[]) and id <> $3 and status <> 'Cancelled'
+     union all select from counter_invoice where org_id = $1 and prescription_image_id = any ($2::uuid[])`,
     [orgId, same.map((file) => file.id), receiptId],
   );
   if (other) throw invalid('RxFile', 'This picture belongs to another bill: add one of this prescription.');

@@ -1,3 +1,4 @@
+import type { Access } from '@bahi/domain/access/access';
 import {
   salesReceiptAction,
   salesReceiptActions,
@@ -27,5 +28,10 @@ const stateOf = (
 
 export const actionsOf = (tx: Tx, receipt: SalesReceipt) => salesReceiptActions(stateOf(tx, receipt), tx.ctx);
 
-export const assertAction = (tx: Tx, receipt: SalesReceipt, verb: SalesReceiptVerb): void =>
-  assertAllowed(salesReceiptAction(stateOf(tx, receipt), verb, tx.ctx));
+/** By the rights of the caller, or of who has signed it for him. */
+export const assertAction = (
+  tx: Tx,
+  receipt: SalesReceipt,
+  verb: SalesReceiptVerb,
+  access: Access = tx.ctx.access,
+): void => assertAllowed(salesReceiptAction(stateOf(tx, receipt), verb, { access }));

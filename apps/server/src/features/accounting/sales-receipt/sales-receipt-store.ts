@@ -9,6 +9,8 @@ import { salesReceipt, salesReceiptLine, salesReceiptTender } from '../../../../
 import { documentStore } from '../../../core/document/document-store.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { BUYER, type Buyer, type SoldTo, walkIn } from '../../../core/sale/buyer.ts';
+import type { Prescriber } from '../../../core/sale/counter-invoice.ts';
+import { PRICE_LIST_NAME } from '../../../core/sale/sale-price-list.ts';
 import { SALE_SEES } from '../../../core/sale/sale-sees.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -56,13 +58,6 @@ export interface NoteOfReceipt {
   totalPaise: Paise;
 }
 
-/** The doctor as he is today; the register keeps him as he was. */
-export interface Prescriber {
-  name: string;
-  registrationNumber: string | null;
-  address: string | null;
-}
-
 export interface SalesReceipt extends Omit<
   typeof salesReceipt.$inferSelect,
   'orgId' | 'entityId' | 'searchText' | 'snapshot' | keyof DiscountFields
@@ -79,9 +74,8 @@ export interface SalesReceipt extends Omit<
   /** The drawer that took its cash as it was last posted, and whether it is open. */
   drawer: { id: string; isOpen: boolean } | null;
   labourCount: 0;
-  /** No list is chosen at the counter. */
-  priceListId: null;
-  priceListName: null;
+  /** Of the list that was chosen for it. */
+  priceListName: string | null;
   /** Its print, written as it is posted and read by the print alone. */
   snapshot?: object;
   lines: ReceiptLine[];
@@ -136,7 +130,7 @@ export const salesReceipts = documentStore<SalesReceipt>({
       ${nameOf('created_by')} as "createdByName", ${nameOf('taken_by')} as "takenByName",
       ${nameOf('asked_by')} as "askedByName", ${nameOf('signed_by')} as "signedByName", ${DRAWER} as drawer, ${RETURNS} as returns, ${NOTES} as noted,
       ${RETURNED} as "returnedQuantity",
-      0 as "labourCount", null as "priceListId", null as "priceListName"`,
+      0 as "labourCount", ${PRICE_LIST_NAME}`,
     from: `left join customer c on c.org_id = d.org_id and c.id = d.customer_id
       left join doctor m on m.org_id = d.org_id and m.id = d.doctor_id
       left join warehouse w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.warehouse_id`,

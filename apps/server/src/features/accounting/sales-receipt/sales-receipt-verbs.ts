@@ -7,9 +7,10 @@ import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { isAfter, todayIn } from '@bahi/domain/time/dates';
 import { duplicate, invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
+import { findInvoiceOfBill } from '../../../core/sale/counter-invoice.ts';
 import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { whileTheSame } from './counter-signature.ts';
+import { accessToAct, whileTheSame } from './counter-signature.ts';
 import { blankReceipt, editSalesReceipt } from './edit-sales-receipt.ts';
 import { editToPay } from './edit-to-pay.ts';
 import type { Leaving } from './pick-lines.ts';
@@ -29,9 +30,14 @@ export async function createSalesReceipt(
   const { clientId, soldAt, slip, hold, tenders: _, exchange: __, authToken: ___, ...edit } = body;
   assertPaidAtOnce(body);
   await lockBill(tx, clientId);
-  const [made, isGone] = await Promise.all([findByClientId(tx, clientId), isVoided(tx, clientId)]);
+  const [made, isGone, invoiced] = await Promise.all([
+    findByClientId(tx, clientId),
+    isVoided(tx, clientId),
+    findInvoiceOfBill(tx, clientId),
+  ]);
   if (made) return viewOf(tx, await paidOnce(tx, await receiptOf(tx, made), body, takeBack));
   if (isGone) throw refuse('This bill was voided: sell anew.');
+  if (invoiced) throw refuse('This bill was sold on account: look at its invoice.');
   const { now, entity } = tx.ctx;
   // What a slip was given for is paid: held, it could be paid as less, or dropped without a trace.
   if (hold && slip) throw invalid('Slip', 'A bill that is held has no slip.');
@@ -162,7 +168,7 @@ export async function dropReceipt(tx: Tx, { params }: InputOf<typeof contract.dr
 
 export async function setSalesReceiptStatus(tx: Tx, { params, body }: InputOf<typeof contract.setSalesReceiptStatus>) {
   const before = await salesReceipts.lock(tx, params.id, body.rowVersion);
-  assertAction(tx, before, 'Cancel');
+  assertAction(tx, before, 'Cancel', await accessToAct(tx, before, 'Cancel', body));
   const { reason } = body;
   if (!reason) throw invalid('Reason', MESSAGES.fieldRequired);
   if (before.status === SalesReceiptStatus.closed) await takeBackReceipt(tx, before, reason);
@@ -173,7 +179,7 @@ export async function setSalesReceiptStatus(tx: Tx, { params, body }: InputOf<ty
 /** A paid receipt is a held bill again, of who reopened it, and keeps its number; the money is mirrored with it. */
 export async function reopenReceipt(tx: Tx, { params, body }: InputOf<typeof contract.reopenReceipt>) {
   const before = await salesReceipts.lock(tx, params.id, body.rowVersion);
-  assertAction(tx, before, 'ReOpen');
+  assertAction(tx, before, 'ReOpen', await accessToAct(tx, before, 'ReOpen', body));
   await takeBackReceipt(tx, before, body.reason);
   const { userId, userName } = tx.ctx;
   const after = { ...before, status: SalesReceiptStatus.draft, takenBy: userId, takenByName: userName, drawer: null };

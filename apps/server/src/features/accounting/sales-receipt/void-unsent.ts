@@ -1,6 +1,7 @@
 import type { voidUnsent as endpoint } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { refuse } from '../../../core/app-error.ts';
+import { findInvoiceOfBill } from '../../../core/sale/counter-invoice.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function voidUnsent(tx: Tx, { body }: InputOf<typeof endpoint>): Pr
     'select code from sales_receipt where org_id = $1 and entity_id = $2 and client_id = $3',
     [orgId, entityId, clientId],
   );
+  if (await findInvoiceOfBill(tx, clientId)) throw refuse('This bill was sold on account: cancel its invoice instead.');
   if (made) throw refuse(`This bill was sent: cancel ${made.code ?? 'the held bill'} instead.`);
   await tx.query(
     `insert into voided_slip (org_id, entity_id, client_id, slip_no, sold_at, total_paise, reason, voided_at, voided_by)

@@ -1,6 +1,6 @@
 import { type salesReturnChange, salesReturnInput } from '@bahi/contract/wire/sales-return.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { can, hasFlag } from '@bahi/domain/access/access';
+import { type Access, can, hasFlag } from '@bahi/domain/access/access';
 import { kept } from '@bahi/domain/document/kept';
 import { percentOfNumber } from '@bahi/domain/money/convert';
 import {
@@ -25,12 +25,19 @@ type LineInput = NonNullable<ReturnEdit['lines']>[number];
 /** The charge that the entity has set. */
 export const usualCharge = ({ ctx }: Tx): number => percentOfNumber(ctx.settings.sales.returnChargePercent);
 
+interface Returning {
+  sale: SaleOfReturn;
+  receiving?: boolean;
+  /** By whose rights goods are taken back late: the caller's, or of who has signed it for him. */
+  access?: Access;
+}
+
 /** The return as an edit makes it, checked against its sale, not yet saved; with `receiving` as its goods come in. */
 export async function editSalesReturn(
   tx: Tx,
   before: SalesReturn,
   edit: ReturnEdit,
-  { sale, receiving = false }: { sale: SaleOfReturn; receiving?: boolean },
+  { sale, receiving = false, access = tx.ctx.access }: Returning,
 ): Promise<SalesReturn> {
   const { ctx } = tx;
   const source = SALE_SOURCES[sale.kind];
@@ -58,7 +65,7 @@ export async function editSalesReturn(
     today: ctx.today,
     receiving,
     returnDays: source.sold ? returnDaysOf(ctx.settings.sales.returnDays, ctx.entity.industry) : null,
-    mayOverride: can(ctx.access, source.area, 'D'),
+    mayOverride: can(access, source.area, 'D'),
     mayWriteOff: can(ctx.access, 'Inventory.Adjust', 'U'),
   });
   refuseIssues(

@@ -1,4 +1,5 @@
 import { salesReturnInput } from '@bahi/contract/wire/sales-return.wire';
+import type { Access } from '@bahi/domain/access/access';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import type { JournalLine } from '@bahi/domain/posting/journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
@@ -22,8 +23,13 @@ const KIND = 'salesReturn';
 const REVISION = 1;
 
 /** Brings the goods in at the cost that they left with; the caller has locked the sale, and the return behind it. */
-export async function receiveReturned(tx: Tx, before: SalesReturn, sale: SaleOfReturn): Promise<SalesReturn> {
-  const edited = await editSalesReturn(tx, before, {}, { sale, receiving: true });
+export async function receiveReturned(
+  tx: Tx,
+  before: SalesReturn,
+  sale: SaleOfReturn,
+  access: Access = tx.ctx.access,
+): Promise<SalesReturn> {
+  const edited = await editSalesReturn(tx, before, {}, { sale, receiving: true, access });
   const source = SALE_SOURCES[sale.kind];
   const back = { ...edited, lines: withCosts(edited.lines, sale) };
   const putAside = back.lines.some((line) => line.place === ReturnPlace.quarantine && isStocked(line, sale));

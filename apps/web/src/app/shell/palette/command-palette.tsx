@@ -9,7 +9,7 @@ import { SearchIcon } from '../../../ui/icons.ts';
 import { useRecentPlaces } from '../../recent.ts';
 import { configOf, industryOf, useSession } from '../../session-store.ts';
 import { useWords } from '../../use-words.ts';
-import { useMenuGroups } from '../use-menu.ts';
+import { type MenuGroup, useMenuGroups } from '../use-menu.ts';
 import { localGroups, type PaletteGroup, searchRecords } from './palette-entries.ts';
 import styles from './command-palette.module.css';
 
@@ -31,7 +31,7 @@ export function CommandPalette({ text, onText, onClose }: CommandPaletteProps) {
   const menu = useMenuGroups();
   const recent = useRecentPlaces();
   const say = useWords();
-  const records = useFoundRecords(text);
+  const records = useFoundRecords(text, menu);
   const groups = useMemo(
     () => [...localGroups(text, { menu, recent, say }), ...(records.data ?? NONE)],
     [text, menu, recent, say, records.data],
@@ -114,11 +114,13 @@ export function CommandPalette({ text, onText, onClose }: CommandPaletteProps) {
 }
 
 /** Records that the settled text finds; those of the text before stay until the answer is there. */
-function useFoundRecords(text: string) {
+function useFoundRecords(text: string, menu: readonly MenuGroup[]) {
   const { data } = useSession();
   const { access } = data;
   const isOffered = (when: Available | undefined) => isAvailable(when, industryOf(data), configOf(data));
   const say = useWords();
+  const places = menu.find(({ module }) => module === 'Settings')?.places ?? [];
+  const settings = { places, config: data.entity.config };
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text.trim()), searchDelayMs);
@@ -126,7 +128,7 @@ function useFoundRecords(text: string) {
   }, [text]);
   return useQuery({
     queryKey: ['palette', settled],
-    queryFn: ({ signal }) => searchRecords(settled, { access, say, isOffered, signal }),
+    queryFn: ({ signal }) => searchRecords(settled, { access, say, isOffered, settings, signal }),
     enabled: settled.length >= searchFromLength,
     placeholderData: (before) => (settled.length >= searchFromLength ? before : undefined),
   });

@@ -9,6 +9,7 @@ import { formatRupees } from '@bahi/domain/money/format';
 import { searchCustomerOptions } from '../../../kit/pickers/customer-options.ts';
 import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
 import { searchVehicleOptions } from '../../../kit/pickers/vehicle-options.ts';
+import type { findSettings } from '../../../kit/settings/settings-index.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
 import { call } from '../../api-client.ts';
 import { documentPath, SHOWN_KINDS, type ShownKind } from '../../document-places.ts';
@@ -126,8 +127,25 @@ const documentSource = (kind: ShownKind, { access, say, isOffered }: Asking): Re
 const FIRST: readonly ShownKind[] = ['workOrder', 'invoice', 'payment'];
 const DOCUMENTS = [...FIRST, ...SHOWN_KINDS.filter((kind) => !FIRST.includes(kind))];
 
+/** The settings that the menu offers, and what of them the company has. */
+interface OfferedSettings {
+  places: MenuGroup['places'];
+  config: Parameters<typeof findSettings>[1];
+}
+
+/** Settings by their own words; what they are called is loaded with the first search. */
+const settingsSource = ({ places, config }: OfferedSettings): RecordSource => ({
+  label: 'Settings',
+  shown: places.length > 0,
+  search: async (text) => {
+    const index = await import('../../../kit/settings/settings-index.ts');
+    return index.findSettings(places, config, text);
+  },
+});
+
 interface Asking {
   access: Access;
+  settings: OfferedSettings;
   say: Speak;
   /** Whether what depends on a module or feature is there in this business. */
   isOffered: (when: Available | undefined) => boolean;
@@ -135,6 +153,7 @@ interface Asking {
 
 /** Records that a number, a phone or words find; each only for who may read it. */
 const recordSources = (asking: Asking): readonly RecordSource[] => [
+  settingsSource(asking.settings),
   {
     label: asking.say.many('vehicle'),
     shown: can(asking.access, 'Common.Product', 'R'),

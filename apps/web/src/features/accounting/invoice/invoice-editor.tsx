@@ -7,6 +7,7 @@ import {
   writeOffInvoice,
 } from '@bahi/contract/endpoints/accounting/invoice';
 import { einvoicePayload, recordEinvoice } from '@bahi/contract/endpoints/accounting/einvoice';
+import { explainInvoiceStatus } from '@bahi/domain/explain/explain-due';
 import { INSURER_VARIANTS } from '@bahi/domain/document/print-variants';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
@@ -20,6 +21,7 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { useFirstBatches } from '../../../kit/batch-picker/use-first-batches.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
@@ -85,6 +87,7 @@ const NOT_INSURERS = Object.fromEntries(INSURER_VARIANTS.map((variant) => [varia
 /** One invoice: made or completed here and approved; an approved one is paid, printed or cancelled. */
 export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
   const { access } = useSession().data;
+  const today = useBusinessDay();
   const say = useWords();
   const [openGoods] = useState(createOpenGoods);
   const [dialog, setDialog] = useState<InvoiceDialog | null>(null);
@@ -173,7 +176,13 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
         page={page}
         what={say('invoice').toLowerCase()}
         title={record ? (record.code ?? record.heading) : say('newOne', { what: say('invoice').toLowerCase() })}
-        status={record && { label: invoiceStatusLabel(record.status), tone: INVOICE_TONES[record.status] }}
+        status={
+          record && {
+            label: invoiceStatusLabel(record.status),
+            tone: INVOICE_TONES[record.status],
+            explain: () => explainInvoiceStatus(record, today),
+          }
+        }
         party={party.join(' · ')}
         notice={record?.pendingReason}
         brief={record ? briefOf(record) : undefined}

@@ -65,6 +65,8 @@ export interface CounterBill {
   clientId: string;
   rows: CounterRow[];
   customer: { id: string; label: string } | null;
+  /** Chosen by Alt+P in place of the buyer's own. */
+  priceList: { id: string; label: string } | null;
   name: string;
   phone: string;
   patientName: string;
@@ -85,6 +87,7 @@ export const EMPTY_BILL: CounterBill = {
   clientId: '',
   rows: [],
   customer: null,
+  priceList: null,
   name: '',
   phone: '',
   patientName: '',
@@ -230,6 +233,7 @@ export const shownPrice = ({ unitPrice, priceFactor }: Pick<CounterPart, 'unitPr
 /** A bill as it is sent; every part names its batch, so that nothing else is sold than what is shown. */
 export const bodyOf = (bill: CounterBill, parts: readonly CounterPart[]) => ({
   customerId: bill.customer?.id ?? null,
+  priceListId: bill.priceList?.id ?? null,
   name: bill.name.trim() || null,
   phone: bill.phone.trim() || null,
   patient: {
@@ -280,6 +284,7 @@ export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, Counter
     };
   }),
   customer: record.customer ? { id: record.customer.id, label: record.customer.name } : null,
+  priceList: record.priceListId ? { id: record.priceListId, label: record.priceListName ?? '' } : null,
   name: record.name ?? '',
   phone: record.phone ?? '',
   patientName: record.patient.name ?? '',

@@ -1,4 +1,5 @@
 import {
+  authoriseVerb,
   dropReceipt,
   getSalesReceipt,
   printSalesReceipt,
@@ -7,6 +8,7 @@ import {
   salesReceiptAuditLog,
   setSalesReceiptStatus,
 } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatQuantity, formatRupees, formatUnitPrice } from '@bahi/domain/money/format';
 import { unitPriceOfPack } from '@bahi/domain/catalogue/packs';
@@ -38,6 +40,7 @@ import { CounterPage } from './counter-page.tsx';
 import styles from './counter.module.css';
 import { NotesOfReceipt } from './notes-of-receipt.tsx';
 import { type ReceiptRecord, STATUS } from './receipt-words.ts';
+import type { Signer } from './signature-dialog.tsx';
 import { SignReceipt } from './sign-receipt.tsx';
 
 /** `/accounting/salesreceipts/new` is the counter, `/accounting/salesreceipts/{id}` one receipt. */
@@ -47,6 +50,7 @@ export const ReceiptPage = () => (
   </RecordPage>
 );
 
+const SignatureDialog = lazy(async () => ({ default: (await import('./signature-dialog.tsx')).SignatureDialog }));
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 
 const EwayBillOf = lazy(async () => ({
@@ -61,7 +65,9 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
   const [refused, setRefused] = useState<string>();
   const [paper, setPaper] = useState<ReceiptPaper>();
   const { id, rowVersion } = receipt;
-  const { paper: usual } = useSession().data.entity.settings.accounting.salesReceipt;
+  const { access, entity } = useSession().data;
+  const sells = can(access, 'Accounting.SlsRcpt', 'C');
+  const { paper: usual } = entity.settings.accounting.salesReceipt;
   const roll = usual === ReceiptPaper.a4 ? ReceiptPaper.roll80 : usual;
   const print = usePdf(
     () => call(printSalesReceipt, { params: { id }, query: { paper: paper ?? null } }),
@@ -73,14 +79,21 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
   const may = (verb: SalesReceiptVerb) => receipt.actions.find((action) => action.verb === verb)?.allowed === true;
   const toCounter = () =>
     void navigate({ to: '/accounting/salesreceipts/$id', params: { id: 'new' }, search: { held: id } as never });
-  const act = async (reason: string) => {
+  /** Somebody else who may signs it here, with the reason that was given. */
+  const signable = (verb: 'Cancel' | 'ReOpen') =>
+    sells && receipt.actions.some((action) => action.verb === verb && action.reason === MESSAGES.noPermission);
+  const [toSign, setToSign] = useState<string | null>(null);
+  const sign = (signer: Signer) =>
+    call(authoriseVerb, { params: { id }, body: { ...signer, verb: asked as 'Cancel' | 'ReOpen', rowVersion } });
+  const act = async (reason: string, authToken: string | null = null) => {
     const isReopened = asked === 'ReOpen';
+    if (!authToken && signable(isReopened ? 'ReOpen' : 'Cancel')) return setToSign(reason);
     try {
-      if (isReopened) await reopen.mutateAsync({ params: { id }, body: { reason, rowVersion } });
+      if (isReopened) await reopen.mutateAsync({ params: { id }, body: { reason, rowVersion, authToken } });
       else
         await cancel.mutateAsync({
           params: { id },
-          body: { status: SalesReceiptStatus.cancelled, reason, rowVersion },
+          body: { status: SalesReceiptStatus.cancelled, reason, rowVersion, authToken },
         });
       toast.success(MESSAGES.updated);
       setAsked(null);
@@ -113,8 +126,8 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
             <NotesOfReceipt receipt={receipt} />
             {may('Return') && <Button onClick={() => setAsked('EWayBill')}>E-way bill</Button>}
             <SignReceipt receipt={receipt} />
-            {may('Cancel') && <Button onClick={() => setAsked('Cancel')}>Cancel</Button>}
-            {may('ReOpen') && <Button onClick={() => setAsked('ReOpen')}>Reopen</Button>}
+            {(may('Cancel') || signable('Cancel')) && <Button onClick={() => setAsked('Cancel')}>Cancel</Button>}
+            {(may('ReOpen') || signable('ReOpen')) && <Button onClick={() => setAsked('ReOpen')}>Reopen</Button>}
             {may('Delete') && (
               <Button busy={drop.isPending} onClick={() => void dropIt()}>
                 Drop
@@ -168,6 +181,21 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
             ? 'Goods come back into their batches, the money goes back as it came.'
             : 'Goods and money are taken back; the bill is open at the counter again and keeps its number.'}
         </ReasonDialog>
+      )}
+      {toSign !== null && (
+        <Suspense>
+          <SignatureDialog
+            reason="Somebody who may do this signs it here."
+            sign={sign}
+            busy={cancel.isPending || reopen.isPending}
+            onSigned={(token) => {
+              setToSign(null);
+              void act(toSign, token);
+            }}
+            onAsk={null}
+            onClose={() => setToSign(null)}
+          />
+        </Suspense>
       )}
       {print.shown && <PdfDialog title="Receipt" shown={print.shown} onClose={print.close} />}
     </div>

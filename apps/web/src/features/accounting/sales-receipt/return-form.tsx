@@ -1,11 +1,14 @@
-import { returnOfReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { authoriseVerb, returnOfReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { can, hasFlag } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPercent, formatRupees } from '@bahi/domain/money/format';
 import { ItcReversal } from '@bahi/domain/notes/credit-note';
 import { cashLeft, RefundBy, refundProblem, refundTenders } from '@bahi/domain/sales/counter-return';
+import { SignedVerb } from '@bahi/domain/sales/counter-signature';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
@@ -29,6 +32,7 @@ import {
   worthOf,
 } from './return-goods.ts';
 import { ReturnRows } from './return-rows.tsx';
+import { type Signer, SignatureDialog } from './signature-dialog.tsx';
 
 const SETTLED: Readonly<Record<RefundBy, string>> = {
   [RefundBy.tenders]: 'As it was paid',
@@ -55,6 +59,8 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
   const [chargePercent, setCharge] = useState(usual);
   const [itcReversed, setReversed] = useState<ItcReversal | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  /** Why somebody who may has to take it back. */
+  const [toSign, setToSign] = useState<string | null>(null);
   const lines = linesOf(taken);
   const paid = paidReceipt(receipt);
   const { roundToRupee: rounds } = pricingSettings(data);
@@ -72,19 +78,30 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
       toast.success(`${creditNote.code}: ${given ? `give back ${given}` : 'left to the customer'}.`);
       onClose();
     },
-    onError: (error) => setErrors(toldOf(error)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'AuthNeeded') setToSign(messageOf(error));
+      else setErrors(toldOf(error));
+    },
   });
   const returning = (): Returning | null => {
-    const told = { ...(reason.trim().length < 3 && { reason: MESSAGES.fieldRequired }) };
+    const why = reason.trim();
+    const told: Readonly<Record<string, string>> =
+      why.length < 3 ? { reason: why === '' ? MESSAGES.fieldRequired : 'Enter at least 3 characters.' } : {};
     setErrors(told);
     if (Object.keys(told).length > 0 || lines.length === 0) return null;
-    return { lines, reason: reason.trim(), refundBy, chargePercent, itcReversed };
+    return { lines, reason: why, refundBy, chargePercent, itcReversed };
   };
-  const giveBack = () => {
+  const { id, rowVersion } = receipt;
+  const giveBack = (authToken?: string) => {
     const body = problem ? null : returning();
-    if (body && !send.isPending)
-      send.mutate({ params: { id: receipt.id }, body: { ...body, rowVersion: receipt.rowVersion } });
+    if (!body || send.isPending) return;
+    send.mutate({ params: { id }, body: { ...body, rowVersion, authToken: authToken ?? null } });
   };
+  const sign = (signer: Signer) =>
+    call(authoriseVerb, {
+      params: { id },
+      body: { ...signer, verb: SignedVerb.return, returning: { lines, refundBy }, rowVersion },
+    });
   const exchange = () => {
     const body = returning();
     if (!body) return;
@@ -92,7 +109,7 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
     const customer = customerId ? { id: customerId, label: customerName } : null;
     onExchange?.({ receiptId, code, customer, returning: body, notePaise });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Give back', run: giveBack }]);
+  useShortcuts([{ keys: 'mod+enter', label: 'Give back', run: () => giveBack() }]);
   const blocked = lines.length === 0 ? 'Enter what came back first.' : undefined;
   return (
     <Modal
@@ -112,7 +129,7 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
             kind="primary"
             busy={send.isPending}
             blocked={blocked ?? problem ?? undefined}
-            onClick={giveBack}
+            onClick={() => giveBack()}
           >
             {refundBy === RefundBy.credit
               ? `Credit ${formatRupees(notePaise)}`
@@ -167,6 +184,19 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
       <p className={styles.change} role="status">
         {toldRefund(refundTenders(refundBy, notePaise, paid))}
       </p>
+      {toSign && (
+        <SignatureDialog
+          reason={toSign}
+          sign={sign}
+          busy={send.isPending}
+          onSigned={(token) => {
+            setToSign(null);
+            giveBack(token);
+          }}
+          onAsk={null}
+          onClose={() => setToSign(null)}
+        />
+      )}
       <FieldError>{errors['all'] ?? (notePaise > 0 ? (problem ?? undefined) : undefined)}</FieldError>
     </Modal>
   );

@@ -2,17 +2,25 @@ import { authoriseReceipt } from '@bahi/contract/endpoints/accounting/sales-rece
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
-import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { type FormErrors, useRecordForm } from '../../../kit/use-record-form.ts';
 import { FormModal } from '../../../kit/form-modal.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './counter.module.css';
-import type { ToSign } from './use-counter.ts';
+
+/** What somebody types who signs at the till of somebody else. */
+export interface Signer {
+  userName: string;
+  password: string;
+  code: string | null;
+  why: string | null;
+}
 
 interface SignatureDialogProps {
-  toSign: ToSign;
+  /** Why somebody else is needed. */
+  reason: string;
+  sign: (signer: Signer) => Promise<{ token: string }>;
   busy: boolean;
   onSigned: (authToken: string) => void;
   /** Holds the bill and asks; null where it cannot wait. */
@@ -24,7 +32,7 @@ const EMPTY = { userName: '', password: '', code: '', why: '' };
 type Values = typeof EMPTY;
 
 /** What the seller may not give alone: somebody who may signs here by his own password, or is asked and signs where he is. */
-export function SignatureDialog({ toSign, busy, onSigned, onAsk, onClose }: SignatureDialogProps) {
+export function SignatureDialog({ reason, sign: authorise, busy, onSigned, onAsk, onClose }: SignatureDialogProps) {
   const [asksCode, setAsksCode] = useState(false);
   const [refused, setRefused] = useState<string>();
   const form = useRecordForm<Values>(
@@ -35,14 +43,7 @@ export function SignatureDialog({ toSign, busy, onSigned, onAsk, onClose }: Sign
     }),
     { copy: null },
   );
-  const authorise = useEndpointMutation(authoriseReceipt, {
-    onSuccess: ({ token }) => onSigned(token),
-    onError: (error) => {
-      form.refuse(error, authoriseReceipt.body);
-      if (form.errors['code'] || /code/iu.test(messageOf(error))) setAsksCode(true);
-      setRefused(messageOf(error));
-    },
-  });
+  const [isSigning, setSigning] = useState(false);
   const field = (key: keyof Values, label: string, focusFirst = false) => ({
     label,
     focusFirst,
@@ -50,15 +51,24 @@ export function SignatureDialog({ toSign, busy, onSigned, onAsk, onClose }: Sign
     error: form.errors[key],
     onChange: (text: string) => form.change({ [key]: text }),
   });
-  const sign = () => {
+  const sign = async () => {
     setRefused(undefined);
-    if (!form.check()) return;
+    if (isSigning || !form.check()) return;
     const { userName, password, code, why } = form.current();
-    const { clientId, bill } = toSign;
-    const words = { code: code.trim() || null, why: why.trim() || null };
-    authorise.mutate({ body: { userName: userName.trim(), password, ...words, clientId, bill } });
+    setSigning(true);
+    try {
+      const words = { code: code.trim() || null, why: why.trim() || null };
+      const { token } = await authorise({ userName: userName.trim(), password, ...words });
+      onSigned(token);
+    } catch (error) {
+      form.refuse(error, authoriseReceipt.body);
+      if (/code/iu.test(messageOf(error))) setAsksCode(true);
+      setRefused(messageOf(error));
+    } finally {
+      setSigning(false);
+    }
   };
-  const isSending = busy || authorise.isPending;
+  const isSending = busy || isSigning;
   return (
     <FormModal
       title="A second person signs this"
@@ -79,7 +89,7 @@ export function SignatureDialog({ toSign, busy, onSigned, onAsk, onClose }: Sign
       onClose={onClose}
     >
       <div ref={form.form} className={styles.fields}>
-        <p role="alert">{toSign.reason}</p>
+        <p role="alert">{reason}</p>
         <TextField {...field('userName', 'Username of who signs', true)} required maxLength={60} />
         <PasswordField {...field('password', 'His password')} required autoComplete="new-password" />
         {asksCode && <TextField {...field('code', 'Code of his authenticator app')} maxLength={30} />}

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { invoiceWithReceipt } from '@bahi/contract/endpoints/accounting/invoice';
 import { listItemsByIds } from '@bahi/contract/endpoints/catalogue/item';
 import {
   askSignature,
@@ -5,8 +7,10 @@ import {
   resumeReceipt,
   updateSalesReceipt,
 } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import { formatRupees } from '@bahi/domain/money/format';
 import { slipNo } from '@bahi/domain/sales/bill-queue';
+import { pricesOfPiece } from '@bahi/domain/sales/on-account';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -31,6 +35,7 @@ import {
   shownPrice,
 } from './counter-bill.ts';
 import { readItem } from './find-items.ts';
+import { prescriptionErrors } from './prescription.ts';
 import { useCounterRows } from './use-counter-rows.ts';
 import { useListPrices } from './use-list-prices.ts';
 import { keepBill, settleBill } from './offline/keep-bill.ts';
@@ -41,6 +46,8 @@ import type { ReceiptRecord } from './receipt-words.ts';
 /** What came of a bill that was sent. */
 export type Sold = { receipt: ReceiptRecord } | { kept: KeptBill };
 
+type OnAccount = OutputOf<typeof invoiceWithReceipt>['invoice'];
+
 type Sent = { hold: true } | { tenders: SentTender[]; authToken?: string };
 
 /** A bill that its seller may not sell alone, and by what it was to be paid. */
@@ -48,16 +55,19 @@ export interface ToSign {
   reason: string;
   clientId: string;
   bill: Omit<ReturnType<typeof bodyOf>, 'exchange'>;
-  tenders: SentTender[];
+  /** None of a bill on account. */
+  tenders: SentTender[] | null;
 }
 
-/** One bill at the counter: its rows, their prices by the rules of the server, and how it is sent. */
-export function useCounter() {
+/** One bill at the counter, in one of its tabs: its rows, their prices by the rules of the server, and how it is sent. */
+export function useCounter(tab: number) {
   const client = useQueryClient();
   const session = useSession();
   const { data } = session;
   const today = useBusinessDay();
-  const form = useRecordForm(EMPTY_BILL, () => ({}), { copy: { kind: 'salesReceipt', record: 'new' } });
+  const form = useRecordForm(EMPTY_BILL, () => ({}), {
+    copy: { kind: 'salesReceipt', record: tab === 1 ? 'new' : `new ${tab}` },
+  });
   useLeaveGuard(() => form.isDirty());
   const [held, setHeld] = useState<{ id: string; rowVersion: number } | null>(null);
   /** A bill of this device that was refused and is mended here: its buyer has its slip. */
@@ -74,12 +84,13 @@ export function useCounter() {
     () => partsOf(bill.rows, { inclusive, labourInclusive, today }),
     [bill.rows, inclusive, labourInclusive, today],
   );
-  const { parts, listName, isUnknown: isListUnknown } = useListPrices(bill, picked);
-  const priced = useMemo(() => {
+  const { parts, listName, usesLists, isUnknown: isListUnknown } = useListPrices(bill, picked);
+  const facts = useMemo(() => {
     const { stateCode: entityState, gstType, roundToRupee } = settings;
     const recipient = customer?.recipient ?? recipientOfSummary(null);
-    return priceBill(bill, parts, inclusive, { entityState, recipient, gstType, labourInclusive, roundToRupee });
-  }, [bill, parts, inclusive, settings, labourInclusive, customer]);
+    return { entityState, recipient, gstType, labourInclusive, roundToRupee };
+  }, [settings, labourInclusive, customer]);
+  const priced = useMemo(() => priceBill(bill, parts, inclusive, facts), [bill, parts, inclusive, facts]);
 
   const { setRows, changeRow, ...rows } = useCounterRows(form, today);
 
@@ -140,6 +151,46 @@ export function useCounter() {
     return { receipt };
   };
 
+  const asksToSign = (error: unknown) => error instanceof ApiError && error.code === 'AuthNeeded';
+  const askSigner = (error: unknown, tenders: SentTender[] | null): undefined => {
+    const { exchange: _, ...said } = bodyOf(form.current(), parts);
+    setToSign({ reason: messageOf(error), clientId: form.current().clientId, bill: said, tenders });
+  };
+
+  /** What its buyer owes where it is sold on account: an invoice counts by the piece. */
+  const onAccountPaise = () =>
+    priceBill(
+      bill,
+      parts.map((part) => ({ ...part, ...pricesOfPiece(part), priceFactor: FACTOR_PER_ONE })),
+      inclusive,
+      facts,
+    ).totals.totalPaise;
+
+  /** Sells the bill on account; by its name it is one invoice, however often it is sent (sales rule 26). */
+  const sellOnAccount = async (authToken?: string): Promise<OnAccount | undefined> => {
+    if (sending.current) return undefined;
+    sending.current = true;
+    setBusy(true);
+    try {
+      const { exchange: _, ...said } = bodyOf(form.current(), parts);
+      const sent = { ...said, clientId: form.current().clientId, authToken: authToken ?? null };
+      const { invoice } = await call(invoiceWithReceipt, { body: { bill: sent, tenders: [] } });
+      void invalidateTouched(client, createSalesReceipt);
+      void invalidateTouched(client, invoiceWithReceipt);
+      begin();
+      return invoice;
+    } catch (error) {
+      if (asksToSign(error)) return askSigner(error, null);
+      form.refuse(error, createSalesReceipt.body);
+      toast.error(isCut(error) ? 'No answer came: on account needs the network. Try again.' : messageOf(error));
+      if (error instanceof ApiError && error.code === 'BatchGone') await pickAnew();
+      return undefined;
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
   /** The receipt or the slip, or undefined where it was refused and says why. */
   const send = async (sent: Sent): Promise<Sold | undefined> => {
     if (sending.current) return undefined;
@@ -149,12 +200,7 @@ export function useCounter() {
       return await sendNow(sent);
     } catch (error) {
       if (isCut(error) && 'tenders' in sent) return await keep(sent.tenders);
-      if (error instanceof ApiError && error.code === 'AuthNeeded' && 'tenders' in sent) {
-        const { exchange: _, ...said } = bodyOf(form.current(), parts);
-        const { clientId } = form.current();
-        setToSign({ reason: messageOf(error), clientId, bill: said, tenders: sent.tenders });
-        return undefined;
-      }
+      if (asksToSign(error) && 'tenders' in sent) return askSigner(error, sent.tenders);
       form.refuse(error, createSalesReceipt.body);
       toast.error(messageOf(error));
       if (error instanceof ApiError && error.code === 'BatchGone') await pickAnew();
@@ -207,7 +253,10 @@ export function useCounter() {
     bill,
     parts,
     listName,
+    usesLists,
     priced,
+    onAccountPaise,
+    sellOnAccount,
     busy,
     held,
     today,
@@ -215,6 +264,8 @@ export function useCounter() {
     changeRow,
     removeRow: (key: string) => setRows((rows) => rows.filter((row) => row.key !== key)),
     begin,
+    /** Whether scheduled drugs have what they want; what is missing is told. */
+    isPrescribed: () => form.check((typed) => prescriptionErrors(typed, data)),
     send,
     resume,
     mended,

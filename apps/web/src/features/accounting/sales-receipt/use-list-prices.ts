@@ -7,9 +7,10 @@ import type { CounterBill, CounterPart } from './counter-bill.ts';
 
 const keyOf = (itemId: string, batchId: string | null | undefined) => `${itemId} ${batchId ?? ''}`;
 
-/** The parts of a bill at the price list of its buyer, as the server will post them (sales rule 18). */
-export function useListPrices({ customer }: CounterBill, parts: readonly CounterPart[]) {
-  const isUsed = usesPriceLists(useSession().data) && customer !== null && parts.length > 0;
+/** The parts of a bill at the price list that is chosen, or that of its buyer, as the server will post them (sales rule 18). */
+export function useListPrices({ customer, priceList }: CounterBill, parts: readonly CounterPart[]) {
+  const usesLists = usesPriceLists(useSession().data);
+  const isUsed = usesLists && (customer !== null || priceList !== null) && parts.length > 0;
   const lines = parts.map(({ row, batch, quantity }) => ({
     itemId: row.item.id,
     batchId: batch?.batchId ?? null,
@@ -17,7 +18,7 @@ export function useListPrices({ customer }: CounterBill, parts: readonly Counter
   }));
   const { data, isPlaceholderData } = useEndpointQuery(
     counterPrices,
-    { body: { customerId: customer?.id ?? '', lines } },
+    { body: { customerId: customer?.id ?? null, priceListId: priceList?.id ?? null, lines } },
     { enabled: isUsed, staleTime: 60_000, placeholderData: (previous) => previous },
   );
   const priced = useMemo(() => {
@@ -26,13 +27,15 @@ export function useListPrices({ customer }: CounterBill, parts: readonly Counter
     return parts.map((part) => {
       const price = prices.get(keyOf(part.row.item.id, part.batch?.batchId));
       if (!price || typeof price.unitPrice !== 'number') return part;
-      const { unitPrice: listPrice, priceFactor } = price;
-      return { ...part, listPrice, priceFactor, unitPrice: part.row.unitPrice ?? listPrice };
+      const { unitPrice: asked, priceFactor } = price;
+      // What another list gives beyond that of the buyer the server tells from what he is asked without it.
+      return { ...part, listPrice: asked, priceFactor, unitPrice: part.row.unitPrice ?? asked };
     });
   }, [parts, data, isUsed]);
   return {
     parts: priced,
     listName: isUsed ? (data?.listName ?? null) : null,
+    usesLists,
     isUnknown: isUsed && (data === undefined || isPlaceholderData),
   };
 }

@@ -3,11 +3,14 @@ import {
   getExpense,
   printExpense,
   reimburseExpense,
+  repeatExpense,
   setExpenseStatus,
 } from '@bahi/contract/endpoints/accounting/expense';
 import { type Access, can, seesPrices } from '@bahi/domain/access/access';
+import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { pricedExpenseLine } from '@bahi/domain/purchase/price-expense';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +21,8 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { explainedTotals } from '../../../kit/explain/explained-totals.ts';
+import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -31,6 +36,7 @@ import { STATUS } from '../debt-status.ts';
 import { ExpenseHeaderFields } from './expense-fields.tsx';
 import { ExpensePapers } from './expense-papers.tsx';
 import type { ExpenseRecord } from './expense-lines.ts';
+import { rhythmText } from './expense-rhythm.ts';
 import { ReimburseDialog } from './reimburse-dialog.tsx';
 import { type ExpenseState, useExpense } from './use-expense.ts';
 
@@ -151,6 +157,19 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
             },
             run: to('Draft', 'return', MESSAGES.updated),
           },
+          {
+            verb: 'repeat',
+            label: 'Stop repeating',
+            place: 'menu',
+            shown: !editable && may('Repeat') && Boolean(record?.every),
+            busy: busy === 'repeat',
+            run: async () => {
+              const ended = await page.act('repeat', ({ id, rowVersion }) =>
+                page.call(repeatExpense, { params: { id }, body: { every: null, rowVersion } }),
+              );
+              if (ended) toast.success('No more drafts of it are made.');
+            },
+          },
           printVerb(print, record !== null && !page.dirty),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
@@ -238,8 +257,14 @@ function ExpenseTotals({ page }: { page: ExpenseState }) {
   return (
     <TotalsPanel
       rows={totalsRows({ ...totals, discountPaise: 0 }, stateCode)}
-      total={{ label: 'Total', value: formatPaise(totals.totalPaise) }}
+      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
       after={record && !dirty ? rowsAfter(record) : []}
+      explain={(amount) => {
+        const state = page.store.get();
+        const lines = state.lines.map(pricedExpenseLine);
+        return explainAmount(explainedTotals(lines, state.totals.lines, state.totals, stateCode), amount);
+      }}
+      onLine={showLineOf(page.store)}
     />
   );
 }
@@ -266,6 +291,7 @@ const briefOf = (record: ExpenseRecord): string[] => [
   record.vendorName ?? record.lines[0]?.description ?? '',
   [formatDate(record.spentOn), record.reference].filter(Boolean).join(' · '),
   paidWords(record),
+  record.every && record.nextOn ? `Again ${rhythmText(record.every)}, next on ${formatDate(record.nextOn)}` : '',
 ];
 
 function paidWords({ paidFromName, paidByName, reimbursedOn, reimbursedFromName, dueOn }: ExpenseRecord): string {

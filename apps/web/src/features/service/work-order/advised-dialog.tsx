@@ -5,10 +5,9 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCommands } from './order-commands-context.ts';
 import { useOrderModel } from './order-model.ts';
@@ -59,27 +58,16 @@ export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; 
     await commands.takeUp(picked.map(({ orderId, lineId }) => ({ orderId, lineId })));
     onClose();
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Add', run: () => void add() }]);
 
   return (
-    <Modal
-      sending={busy}
+    <FormModal
       title="Advised or declined before"
+      verb={`Add ${picked.length} ${picked.length === 1 ? 'line' : 'lines'}`}
+      focusVerb
+      busy={busy}
+      blocked={picked.length === 0 ? 'Select the lines to add first.' : undefined}
+      onSubmit={() => void add()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            busy={busy}
-            blocked={picked.length === 0 ? 'Select the lines to add first.' : undefined}
-            focusFirst
-            onClick={() => void add()}
-          >
-            {`Add ${picked.length} ${picked.length === 1 ? 'line' : 'lines'}`}
-          </Button>
-        </>
-      }
     >
       <ul className={styles.rows} aria-label="Work of earlier visits">
         {inOrder(rows).map((row) => (
@@ -110,6 +98,6 @@ export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; 
         ))}
       </ul>
       <p className={styles.small}>At today’s prices. Each line is taken up once.</p>
-    </Modal>
+    </FormModal>
   );
 }

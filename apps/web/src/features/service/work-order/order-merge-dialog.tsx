@@ -4,8 +4,7 @@ import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useState } from 'react';
 import { changeWords } from '../../../kit/audit-log/audit-words.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { resolveOrder, type OrderConflict } from './merge-order.ts';
 import { orderAuditWords } from './order-audit-words.ts';
@@ -104,18 +103,11 @@ export function OrderMergeDialog({ merging, ...staff }: MergeDialogProps) {
     )
     .filter((text) => text !== undefined);
   return (
-    <Modal
+    <FormModal
       title="Both of you changed this"
-      size="medium"
+      verb={told === null ? 'Merge' : 'Merge and save'}
+      onSubmit={apply}
       onClose={() => void commands.resolve(null)}
-      footer={
-        <>
-          <Button onClick={() => void commands.resolve(null)}>Cancel</Button>
-          <Button kind="primary" onClick={apply}>
-            {told === null ? 'Merge' : 'Merge and save'}
-          </Button>
-        </>
-      }
     >
       <div className={styles.body}>
         <p>
@@ -155,6 +147,6 @@ export function OrderMergeDialog({ merging, ...staff }: MergeDialogProps) {
           </section>
         )}
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -9,7 +9,7 @@ import { SearchIcon } from '../../../ui/icons.ts';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { settingsIndex } from './settings-index.ts';
+import { settingsIndex } from '../../../kit/settings/settings-index.ts';
 import styles from './settings-index-page.module.css';
 
 const SEARCH = 'settings-search';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingsIndex } from './settings-index.ts';
+import { findSettings, settingsIndex } from './settings-index.ts';
 
 const places = [
   { label: 'Settings', group: null, path: '/settings/settings' },
@@ -34,4 +34,15 @@ it('A screen is found by the settings that stand on it, and says which', () => {
       entries: [expect.objectContaining({ label: 'Payment settings', holds: ['Cards that are offered'] })],
     },
   ]);
+});
+
+it('Ctrl+K finds a setting by its own words, and a screen that declares none by what it is about', () => {
+  expect(findSettings(places, workshop, 'cards offered')).toEqual([
+    { path: '/settings/paymentsettings', title: 'Cards that are offered', detail: 'Payment settings' },
+  ]);
+  expect(findSettings(places, workshop, 'makes equipment')).toEqual([
+    { path: '/settings/makeslist', title: 'Makes', detail: 'Makes of vehicles and equipment' },
+  ]);
+  // A screen of settings that is found by what it is about stands among the screens already.
+  expect(findSettings(places, workshop, 'DARK')).toEqual([]);
 });

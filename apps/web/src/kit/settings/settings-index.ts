@@ -1,5 +1,5 @@
 import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
-import { fieldsOf, shownGroups } from '../../../kit/settings/setting-values.ts';
+import { fieldsOf, shownGroups } from './setting-values.ts';
 
 interface Place {
   label: string;
@@ -61,7 +61,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   surveyors: 'Who assesses damage for insurers',
 };
 
-const screenOf = ({ path }: Place): string => path.replace(/^\/settings\//, '');
+const screenOf = ({ path }: Pick<Place, 'path'>): string => path.replace(/^\/settings\//, '');
 
 const includesAll = (text: string, words: readonly string[]): boolean => {
   const lower = text.toLowerCase();
@@ -103,3 +103,23 @@ export function settingsIndex(
   });
   return [...Map.groupBy(found, (entry) => entry.title)].map(([title, entries]) => ({ title, entries }));
 }
+
+/** A setting as Ctrl+K finds it, by its own words; of a screen that declares none, by what it is about. */
+export interface FoundSetting {
+  path: string;
+  title: string;
+  detail: string;
+}
+
+export const findSettings = (
+  places: readonly Place[],
+  config: Parameters<typeof shownGroups>[1],
+  typed: string,
+): FoundSetting[] =>
+  settingsIndex(places, config, typed).flatMap(({ entries }) =>
+    entries.flatMap(({ path, label, description, holds }) => {
+      if (holds.length > 0) return holds.map((title) => ({ path, title, detail: label }));
+      const isDeclared = Object.values(SETTINGS_SCREENS).some(({ screen }) => screen === screenOf({ path }));
+      return isDeclared ? [] : [{ path, title: label, detail: description }];
+    }),
+  );

@@ -1,0 +1,2 @@
+ALTER TABLE "sales_receipt" ADD COLUMN "price_list_id" uuid;--> statement-breakpoint
+ALTER TABLE "sales_receipt" ADD CONSTRAINT "sales_receipt_org_id_price_list_id_price_list_org_id_id_fk" FOREIGN KEY ("org_id","price_list_id") REFERENCES "public"."price_list"("org_id","id") ON DELETE no action ON UPDATE no action;
