@@ -1,7 +1,7 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { adjustmentWithout, discountsWithout } from '@bahi/domain/service/estimate-discounts';
+import { givenWithout } from '@bahi/domain/service/estimate-discounts';
 import { repairsLeft } from '@bahi/domain/service/accidental-repair';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusesOf } from '@bahi/domain/status/transition';
@@ -55,14 +55,11 @@ export async function reopenServiceEstimate(
 const cameFrom = ({ lines }: ServiceEstimate): ReadonlyMap<string, string> =>
   new Map(lines.flatMap(({ id, orderLineId }) => (orderLineId ? [[orderLineId, id] as const] : [])));
 
-/**
- * What the estimate took off goes with its lines: on the order it would be given once more. What stays there may give no larger part
- * away than the caller may.
- */
+/** What the estimate took off goes with its lines: on the order it would be given once more. */
 async function withoutEstimated(
   tx: Tx,
   before: StoredWorkOrder,
-  { discounts, adjustPaise: brought }: ServiceEstimate,
+  estimate: ServiceEstimate,
   reason: string,
 ): Promise<StoredWorkOrder> {
   const lines = before.lines
@@ -76,12 +73,9 @@ async function withoutEstimated(
   const left = await releaseReservations(tx, before, { ...before, lines, repairs });
   const ended = left.lines.length === 0 && isWorkOrderActive(before.status);
   const derived = deriveWorkOrderStatus(before.status, statusesOf(left.lines), tx.ctx.settings.service.deriveStatus);
-  const adjustPaise = adjustmentWithout(left.adjustPaise, brought);
   const order: StoredWorkOrder = {
     ...left,
-    discounts: discountsWithout(left.discounts, discounts),
-    adjustPaise,
-    adjustReason: adjustPaise === 0 ? null : left.adjustReason,
+    ...givenWithout(left, estimate),
     status: ended ? WorkOrderStatus.cancelled : derived,
     statusReason: ended ? reason : left.statusReason,
   };
