@@ -59,14 +59,18 @@ interface CounterTabProps {
   beside: ReactNode;
   heldCount: number;
   kept: readonly KeptBill[];
+  /** Names a bill that is lost when the page is left; answers how to forget it. */
+  guard: (isDirty: () => boolean) => () => void;
   onState: (state: TabState) => void;
   onSold: (sold: LastSold) => void;
   onKept: (bill: KeptBill) => void;
 }
 
 /** One bill of the counter: one box, the rows, the money. One that is not open keeps what is on it. */
-export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, onState, onSold, onKept }: CounterTabProps) {
+export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, guard, onState, onSold, onKept }: CounterTabProps) {
   const counter = useCounter(tab);
+  const { isDirty } = counter.form;
+  useEffect(() => guard(isDirty), [guard, isDirty]);
   const { access } = useSession().data;
   const mayReturn = can(access, 'Accounting.SlsRcpt', 'U');
   const maySellOnAccount = can(access, 'Accounting.Invoice', 'C') && can(access, 'Accounting.Invoice', 'U');
