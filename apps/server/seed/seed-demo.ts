@@ -33,6 +33,7 @@ import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChat } from './engine/enter-chat.ts';
 import { enterSupport } from './engine/enter-support.ts';
 import { enterInvitations } from './engine/enter-invitations.ts';
+import { enterCashier } from './engine/enter-cashier.ts';
 import { enterChallans } from './engine/enter-challans.ts';
 import { enterPackages } from './engine/enter-packages.ts';
 import { enterServiceEstimates } from './engine/enter-service-estimates.ts';
@@ -96,6 +97,7 @@ const TRADE: readonly Tier[] = [
   enterTrade,
   adjustStock,
   enterCounter,
+  enterCashier,
   enterInvoices,
   enterCreditNotes,
   enterDebitNotes,
