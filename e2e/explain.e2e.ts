@@ -14,9 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The first that comes to something: other journeys make orders that nobody pays for. */
-const firstOf = async (path: string): Promise<string> =>
-  (await owner.get<{ Data: { _id: string; Total?: number }[] }>(path)).Data.find(({ Total = 0 }) => Total > 0)!._id;
+interface Row {
+  _id: string;
+  Code?: string;
+  Total?: number;
+}
+/** The first with a number that comes to something: other journeys make orders that nobody pays for. A search answers in an envelope, a list bare. */
+async function firstOf(path: string): Promise<string> {
+  const answer = await owner.get<Row[] | { Data: Row[] }>(path);
+  return (Array.isArray(answer) ? answer : answer.Data).find(({ Code, Total = 0 }) => Code && Total > 0)!._id;
+}
 /** Presses a figure or chip by the keyboard and waits for its steps. */
 async function ask(page: Page, label: string) {
   const figure = page.getByRole('button', { name: `${label}: where it comes from`, exact: true });
@@ -85,8 +92,7 @@ it('a total of a credit note and of an expense explains itself, line by line', a
 });
 
 it('what is posted reads as facts: nothing of it is a box, nothing empty, and on a phone nothing is said twice', async () => {
-  const { Data } = await owner.get<{ Data: { _id: string; Code?: string }[] }>('Accounting/CreditNotes');
-  const { _id: id } = Data.find(({ Code }) => Code)!;
+  const id = await firstOf('Accounting/CreditNotes');
   const look = (width: number, height: number, act: (page: Page) => Promise<void>) =>
     withPage(
       browser,
@@ -103,11 +109,10 @@ it('what is posted reads as facts: nothing of it is a box, nothing empty, and on
     const why = page.getByRole('combobox', { name: 'Why' }).or(page.getByRole('textbox', { name: 'Why' }));
     await why.waitFor();
     expect(await why.evaluate((field) => getComputedStyle(field).borderColor)).toBe('rgba(0, 0, 0, 0)');
-    const notes = page.getByRole('textbox', { name: 'Notes' });
-    expect([await notes.count(), await notes.isVisible()]).not.toEqual([1, true]);
+    expect(await page.getByRole('textbox', { name: 'Notes' }).count()).toBe(0);
   });
   await look(390, 844, async (page) => {
-    const head = await page.getByRole('banner').or(page.locator('header:has(h1)')).last().innerText();
+    const head = await page.locator('header:has(h1)').last().innerText();
     const [line] = await page.locator('p').allInnerTexts();
     expect(head).not.toContain(line);
   });

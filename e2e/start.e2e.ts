@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { placeForDatabases } from '../apps/server/test/place-for-databases.ts';
 import { npmCommand } from '../tools/runtime.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** `npm start` as a person types it, on a data directory of its own. */
 function startByNpm(options: readonly string[] = ['--', '--no-demo']): Promise<Started> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bahi-start-'));
+  const dataDir = mkdtempSync(join(placeForDatabases(), 'bahi-start-'));
   const [command, args] = npmCommand() as [string, string[]];
   const npm: ChildProcess = spawn(command, [...args, 'start', ...options], {
     cwd: ROOT,

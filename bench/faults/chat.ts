@@ -1,15 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../../apps/server/db/embedded/start-embedded.ts';
-import { newId } from '../../apps/server/src/core/new-id.ts';
-import { tokenHash } from '../../apps/server/src/core/token-hash.ts';
 import { ChatClient, compareClients } from '../../apps/server/test/chat-client.ts';
+import { makePeople, makeRoom } from '../chat-people.ts';
 import { printTable } from '../table.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { failUnless } from './fail-unless.ts';
-import { askDatabase, checkOf, type Server, startServer, stopDatabase } from './server.ts';
+import { checkOf, type Server, startServer, stopDatabase } from './server.ts';
 import { openTrade } from './trade.ts';
 
 const CLIENTS = 200;
@@ -91,40 +89,13 @@ export async function run(messages = 50_000): Promise<void> {
   }
 }
 
-/** People as the owner is one, each signed in: more than may sign in from one address. */
 async function makeRooms(dataDir: string, url: string): Promise<{ roomId: string; tokens: string[] }[]> {
-  const people = Array.from({ length: CLIENTS }, () => ({ id: newId(), token: randomBytes(32).toString('base64url') }));
-  await askDatabase(
-    dataDir,
-    `with owner as (select u.* from app_user u order by u.created_at limit 1),
-       made as (
-         insert into app_user select (jsonb_populate_record(o, jsonb_build_object('id', p.id, 'username', 'chat' || p.no,
-           'name', 'Chat ' || p.no, 'phone', null, 'email', null))).*
-         from owner o, unnest($1::uuid[]) with ordinality as p (id, no) returning org_id, id),
-       placed as (
-         insert into assignment select (jsonb_populate_record(a, jsonb_build_object('user_id', p.id))).*
-         from assignment a join owner o on o.org_id = a.org_id and o.id = a.user_id, unnest($1::uuid[]) as p (id) returning 1)
-     insert into session (id, token_hash, org_id, entity_id, user_id, expires_at)
-     select gen_random_uuid(), p.hash, o.org_id, (select branch_id from assignment a where a.user_id = o.id limit 1), p.id,
-       now() + interval '1 day'
-     from owner o, unnest($1::uuid[], $2::bytea[]) as p (id, hash)`,
-    [people.map(({ id }) => id), people.map(({ token }) => tokenHash(token))],
-  );
+  const people = await makePeople(dataDir, CLIENTS);
   const size = CLIENTS / ROOMS;
   return Promise.all(
     Array.from({ length: ROOMS }, async (_, at) => {
       const members = people.slice(at * size, (at + 1) * size);
-      const answer = await fetch(`${url}/messageapi/secure/Room`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${members[0]!.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          Name: `Room ${at}`,
-          Members: members.slice(1).map(({ id }) => id),
-          ClientId: randomUUID(),
-        }),
-      });
-      if (!answer.ok) throw new Error(`A room was not made: ${answer.status} ${await answer.text()}`);
-      return { roomId: ((await answer.json()) as { _id: string })._id, tokens: members.map(({ token }) => token) };
+      return { roomId: await makeRoom(url, members, `Room ${at}`), tokens: members.map(({ token }) => token) };
     }),
   );
 }

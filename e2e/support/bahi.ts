@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDemoData } from '../../apps/server/test/demo-template.ts';
+import { placeForDatabases } from '../../apps/server/test/place-for-databases.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** Where `npm start` keeps compiled code, too. */
@@ -17,7 +17,7 @@ export interface Bahi {
 }
 
 export async function startBahi(options: { demo: boolean; env?: Record<string, string> }): Promise<Bahi> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bahi-e2e-'));
+  const dataDir = mkdtempSync(join(placeForDatabases(), 'bahi-e2e-'));
   if (options.demo) await copyDemoData(dataDir);
   const child = spawn(process.execPath, [MAIN, ...(options.demo ? [] : ['--no-demo'])], {
     env: {

@@ -13,6 +13,7 @@ import { lockFileIsWhole } from './lock-file-is-whole.ts';
 import { moneyIsComputedInDomain } from './money-in-domain.ts';
 import { noBarrels } from './no-barrels.ts';
 import { oneWordForOneThing, writtenInDomain } from './one-word.ts';
+import { keysAreTold } from './keys-are-told.ts';
 import { kindsAreSmall } from './kind-sizes.ts';
 import { mastersAreShort } from './short-masters.ts';
 import { type Check, type SourceFile, withoutComments } from './source.ts';
@@ -164,6 +165,17 @@ test('A file that only re-exports files of the project is a barrel', () => {
   expect(messages(noBarrels, file('apps/web/src/ui/index.ts', "export * from './a.ts';\n"))).toHaveLength(1);
   expect(messages(noBarrels, file('apps/web/src/ui/a.ts', "export * from './b.ts';\nexport const c = 1;"))).toEqual([]);
   expect(messages(noBarrels, file('apps/web/src/ui/icons.ts', "export { A } from 'icons';"))).toEqual([]);
+});
+
+test('A main button that keys press tells them', () => {
+  const check = (button: string, uses = 'useFormDialog({})') =>
+    messages(keysAreTold, file('apps/web/src/features/chat/a.tsx', `const dialog = ${uses};\n${button}`));
+  expect(check('<Button kind="primary" onClick={() => a > b}>Save</Button>')).toEqual([
+    'apps/web/src/features/chat/a.tsx:2 this button is pressed by keys: tell them (keys="mod+s")',
+  ]);
+  expect(check('<Button kind="primary" onClick={() => a > b} keys="mod+s">Save</Button>')).toEqual([]);
+  expect(check('<Button onClick={close}>Cancel</Button>')).toEqual([]);
+  expect(check('<Button kind="primary">Show</Button>', 'useState()')).toEqual([]);
 });
 
 test('Amounts are computed in the domain alone; adding up, sorting and SQL are not computing', () => {

@@ -9,6 +9,7 @@ import {
 } from './forbidden-text.ts';
 import { importCycles } from './import-cycles.ts';
 import { importDirections } from './import-directions.ts';
+import { keysAreTold } from './keys-are-told.ts';
 import { kindsAreSmall, sizesOfKinds } from './kind-sizes.ts';
 import { lockFileIsWhole } from './lock-file-is-whole.ts';
 import { moneyIsComputedInDomain } from './money-in-domain.ts';
@@ -37,6 +38,7 @@ const rules: Record<string, () => Violation[]> = {
   'exports-are-taken': () => exportsAreTaken(sources),
   'written-in-domain': () => writtenInDomain(sources),
   'one-word-for-one-thing': () => oneWordForOneThing(sources),
+  'keys-are-told': () => keysAreTold(sources),
   'no-barrels': () => noBarrels(sources),
   'no-skipped-tests': () => noSkippedTests(sources),
   'nothing-unfinished': () => nothingUnfinished(sources),

@@ -34,6 +34,7 @@ import { enterChat } from './engine/enter-chat.ts';
 import { enterSupport } from './engine/enter-support.ts';
 import { enterInvitations } from './engine/enter-invitations.ts';
 import { enterCashier } from './engine/enter-cashier.ts';
+import { enterNetwork } from './engine/enter-network.ts';
 import { enterChallans } from './engine/enter-challans.ts';
 import { enterPackages } from './engine/enter-packages.ts';
 import { enterServiceEstimates } from './engine/enter-service-estimates.ts';
@@ -124,6 +125,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterChat,
   enterSupport,
   enterInvitations,
+  enterNetwork,
 ];
 
 export interface SeedOptions {

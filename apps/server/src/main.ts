@@ -33,6 +33,7 @@ import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { type Gateways, openGateways } from './features/platform/outbox/gateways.ts';
 import { lateTicketsQueue } from './features/service/ticket/tell-late-tickets.ts';
 import { appointmentsQueue } from './features/service/appointment/remind-customers.ts';
+import { recurringExpensesQueue } from './features/purchase/expense/make-recurring-expenses.ts';
 import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
 import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-due-invoices.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
@@ -197,6 +198,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   dailyBackupQueue(app, { owner, directory: config.backupDir, keepDays: config.backupDays }),
   mailReportsQueue(app),
   recurringInvoicesQueue(app),
+  recurringExpensesQueue(app),
   appointmentsQueue(app),
   lateTicketsQueue(app),
   roomLeftQueue(app.pool, app.log, roomsOf(config)),

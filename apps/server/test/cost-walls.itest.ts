@@ -264,7 +264,12 @@ const AREAS = /^(Inventory|Purchase|Home|Inbox|Exports|Documents|Common\/Vendors
 /** Not for this role, or of a feature that a factory does not have; what it is of others is asked there. */
 const ELSEWHERE =
   /^Inventory\/(Requests|MyInventory|IssueParts|WODashboard|MasterItems|ItemGroups\/\{|Settings|PriceLists\/\{|Recipes\/\{id\}\/Cost|Items\/\{id\}\/Image)|^Purchase\/Orders\/ToBill|^Common\/Vendors\/(SearchLite|\{id\}\/(OpeningBalance|Statement))/;
-const TERMS: Readonly<Record<string, string>> = { term: 'Bolt', code: '4006381333931', target: 'item' };
+const TERMS: Readonly<Record<string, string>> = {
+  term: 'Bolt',
+  code: '4006381333931',
+  target: 'item',
+  serialNo: 'Sone',
+};
 const KINDS: Readonly<Record<string, string>> = {
   'Purchase/Orders': 'purchaseOrder',
   'Purchase/Receives': 'purchaseReceive',

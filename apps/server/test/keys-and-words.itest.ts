@@ -115,6 +115,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'service_estimate_line.technician_id',
     'appointment.advisor_id',
     'ticket_reply.by_id',
+    'document_to_send.user_id',
     'work_order.advisor_id',
     'work_order_line.technician_id',
     'work_order_time.technician_id',
@@ -138,6 +139,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'audit_chain.chain_id',
     'import_row.record_id',
     'taken_document.document_id',
+    'document_to_send.document_id',
   ],
   'a customer or a vendor, also one that was merged': [
     'journal_line.customer_id',

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { lockDataDirectory } from '../db/embedded/lock-data-directory.ts';
 import { type ConnectionConfig, startEmbedded, stopEmbedded } from '../db/embedded/start-embedded.ts';
+import { placeForDatabases } from './place-for-databases.ts';
 
 /** A PostgreSQL server for one run of the tests, with a database to connect to while others are made and dropped. */
 export interface ServerForTests {
@@ -9,7 +11,8 @@ export interface ServerForTests {
   stop(): Promise<void>;
 }
 
-const runsDirectory = path.resolve(import.meta.dirname, '../../../.data/test');
+/** Each run has a directory of its own, in that of its user. */
+const runsOf = (place: string): string => path.join(place, `bahi-tests-${os.userInfo().username}`);
 
 /** The server that `TEST_DATABASE_URL` names, else an embedded one that lives as long as the run. */
 export async function startServerForTests(env: NodeJS.ProcessEnv): Promise<ServerForTests> {
@@ -19,7 +22,7 @@ export async function startServerForTests(env: NodeJS.ProcessEnv): Promise<Serve
 
 async function startEmbeddedForTests(): Promise<ServerForTests> {
   await removeAbandonedRuns();
-  const dataDir = path.join(runsDirectory, String(process.pid));
+  const dataDir = path.join(runsOf(placeForDatabases()), String(process.pid));
   const lock = await lockDataDirectory(dataDir);
   // Nothing here needs to survive the machine, so commits need not wait for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
@@ -36,9 +39,9 @@ async function startEmbeddedForTests(): Promise<ServerForTests> {
 
 /** Stops and deletes what runs that were killed left behind. */
 async function removeAbandonedRuns(): Promise<void> {
-  if (!fs.existsSync(runsDirectory)) return;
-  for (const name of fs.readdirSync(runsDirectory)) {
-    const dataDir = path.join(runsDirectory, name);
+  const places = new Set([placeForDatabases(), os.tmpdir()].map(runsOf).filter((place) => fs.existsSync(place)));
+  const runs = [...places].flatMap((place) => fs.readdirSync(place).map((name) => path.join(place, name)));
+  for (const dataDir of runs) {
     const lock = await lockDataDirectory(dataDir).catch(() => undefined);
     if (lock === undefined) continue; // at work
     await stopEmbedded(dataDir);

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, rowId, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { connection } from './connectx.ts';
+import { connection, snapshot } from './connectx.ts';
 import { exchange } from './exchange.ts';
 import { entity, storedFile } from './platform.ts';
 
@@ -112,6 +112,10 @@ export const message = exchange.table(
     mentions: uuid('mentions').array().notNull().default([]),
     /** Its sender became a member by it. */
     newMember: yesNo('new_member'),
+    /** What it carries: a record of the own organisation, or what was sent to another one. */
+    cardKind: text('card_kind'),
+    cardId: uuid('card_id'),
+    cardSnapshotId: uuid('card_snapshot_id'),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
     deletedAt: instant('deleted_at'),
@@ -124,6 +128,15 @@ export const message = exchange.table(
     index('message_days').on(t.roomId, t.createdAt),
     foreignKey({ columns: [t.roomId], foreignColumns: [room.id] }),
     foreignKey({ columns: [t.replyToId], foreignColumns: [t.id] }),
+    foreignKey({ columns: [t.cardSnapshotId], foreignColumns: [snapshot.id] }),
+    index('message_card')
+      .on(t.cardId)
+      .where(sql`${t.cardId} is not null`),
+    check('message_card_kind', oneOf(t.cardKind, 'message.card_kind')),
+    check(
+      'message_card_one',
+      sql`(${t.cardKind} is null) = (${t.cardId} is null) and num_nonnulls(${t.cardId}, ${t.cardSnapshotId}) <= 1`,
+    ),
     check('message_words', sql`length(${t.words}) <= 4000`),
   ],
 );

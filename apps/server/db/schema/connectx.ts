@@ -140,6 +140,8 @@ export const snapshot = exchange.table(
     theirKind: text('their_kind'),
     theirCode: text('their_code'),
     theirStatus: text('their_status'),
+    /** What that comes to in its books; none before it stands there. */
+    theirTotalPaise: bigint('their_total_paise', { mode: 'number' }),
     /** Less, at another price, on another day: what the other side answered to its lines. */
     answer: jsonb('answer'),
     reason: text('reason'),
@@ -185,6 +187,23 @@ export const takenDocument = pgTable(
     primaryKey({ columns: [t.orgId, t.entityId, t.snapshotId] }),
     uniqueIndex('taken_document_document').on(t.orgId, t.entityId, t.documentId),
     check('taken_document_kind', oneOf(t.kind, 'taken_document.kind')),
+  ],
+);
+
+/** Documents that moved on and may have to be sent by themselves (`ConnectX.Auto`); the job asks, sends and forgets them. */
+export const documentToSend = pgTable(
+  'document_to_send',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    documentId: uuid('document_id').notNull(),
+    kind: text('kind').notNull(),
+    userId: uuid('user_id').notNull(),
+    keptAt: instant('kept_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.documentId] }),
+    check('document_to_send_kind', oneOf(t.kind, 'document_to_send.kind')),
   ],
 );
 

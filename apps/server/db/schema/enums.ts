@@ -1,3 +1,4 @@
+import { CARD_KINDS } from '@bahi/domain/chat/card';
 import { ROOM_KINDS } from '@bahi/domain/chat/message';
 import { SUPPORT_STATUSES } from '@bahi/domain/chat/support';
 import { CONNECTION_STATUSES, PARTNER_ROLES } from '@bahi/domain/connectx/connection';
@@ -32,7 +33,8 @@ import { ChequeState, ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque'
 import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
-import { PriceBase } from '@bahi/domain/pricing/price-list';
+import { ExpenseRhythm } from '@bahi/domain/purchase/recurring-expense';
+import { PriceBase, PriceListKind } from '@bahi/domain/pricing/price-list';
 import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
 import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
@@ -129,8 +131,10 @@ export const ENUMS = {
   'bill_line.landed_by': Object.values(LandedBy),
   'bill_line.match': Object.values(BillMatch),
   'expense.status': STORED_BILL_STATUSES,
+  'expense.every': Object.values(ExpenseRhythm),
   'expense_line.input_credit': Object.values(InputCredit),
   'price_list.base': Object.values(PriceBase),
+  'price_list.kind': Object.values(PriceListKind),
   'public_link.answered_how': Object.values(AnswerHow),
   'public_link.made_for': Object.values(LinkFor),
   'public_link.channel': Object.values(LinkChannel),
@@ -183,12 +187,14 @@ export const ENUMS = {
   'stock_adjustment.status': Object.values(AdjustmentStatus),
   'part_request.kind': Object.values(RequestKind),
   'part_request.status': Object.values(RequestStatus),
+  'message.card_kind': CARD_KINDS,
   'room.kind': ROOM_KINDS,
   'room.status': SUPPORT_STATUSES,
   'connection.status': CONNECTION_STATUSES,
   'connection_event.status': CONNECTION_STATUSES,
   'side.role': PARTNER_ROLES,
   'snapshot.kind': SHARED_KIND_KEYS,
+  'document_to_send.kind': SHARED_KIND_KEYS,
   'snapshot.status': SHARED_STATUSES,
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],

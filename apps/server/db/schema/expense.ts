@@ -58,6 +58,11 @@ export const expense = pgTable(
     approvalReason: text('approval_reason'),
     askedBy: uuid('asked_by'),
     cancelReason: text('cancel_reason'),
+    /** Week, Month, Quarter, Year: how often it comes again, and on which day its next draft is made. */
+    every: text('every'),
+    nextOn: day('next_on'),
+    /** The expense that it was made of. */
+    repeatsId: uuid('repeats_id'),
     /** The highest line number that was ever given. */
     lineCount: integer('line_count').notNull().default(0),
     searchText: text('search_text').notNull().default(''),
@@ -91,6 +96,12 @@ export const expense = pgTable(
     // What somebody has spent of a category in a day, by who claims it, else by who makes it.
     index('expense_person').on(t.orgId, t.entityId, sql`coalesce(${t.paidBy}, ${t.createdBy})`, t.spentOn),
     index('expense_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
+    inEntity(t, t.repeatsId, t),
+    index('expense_due')
+      .on(t.orgId, t.entityId, t.nextOn)
+      .where(sql`${t.nextOn} is not null`),
+    check('expense_every', sql`${t.every} is null or ${oneOf(t.every, 'expense.every')}`),
+    check('expense_next', sql`(${t.every} is null) = (${t.nextOn} is null)`),
     check('expense_paid', sql`${t.paidPaise} >= 0 and (${t.paidFrom} is null or ${t.paidBy} is null)`),
     check(
       'expense_reimbursed',

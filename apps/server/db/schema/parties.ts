@@ -177,6 +177,8 @@ export const vendor = pgTable(
     treatment: text('treatment').notNull().default('Unregistered'),
     category: text('category'),
     paymentDays: integer('payment_days').notNull().default(0),
+    /** The list of purchase prices by which he sells. */
+    priceListId: uuid('price_list_id'),
     /** Section of the Income Tax Act under which TDS is kept back, and its rate. */
     tdsSection: text('tds_section'),
     tdsPercent: percent('tds_percent'),
@@ -195,6 +197,10 @@ export const vendor = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    inOrganisation(t, t.priceListId, priceList),
+    index('vendor_price_list')
+      .on(t.orgId, t.priceListId)
+      .where(sql`${t.priceListId} is not null`),
     check('vendor_treatment', oneOf(t.treatment, 'vendor.treatment')),
     check('vendor_msme_class', oneOf(t.msmeClass, 'vendor.msme_class')),
     index('vendor_phone').on(t.orgId, t.phone),

@@ -6,13 +6,15 @@ import { oneOf } from './enums.ts';
 import { customerCategory, itemCategory } from './masters.ts';
 import { inOrganisation } from './walls.ts';
 
-/** Prices for some customers: what is asked of them instead of the sale prices of items. */
+/** Prices for some customers instead of the sale prices of items, or those that a vendor asks. */
 export const priceList = pgTable(
   'price_list',
   {
     orgId: orgId(),
     id: rowId(),
     name: text('name').notNull(),
+    /** Sale, Purchase. */
+    kind: text('kind').notNull().default('Sale'),
     /** The customers of this category buy by it, who have none of their own. */
     customerCategoryId: uuid('customer_category_id'),
     validFrom: day('valid_from'),
@@ -33,6 +35,8 @@ export const priceList = pgTable(
       .where(sql`${t.active} and ${t.customerCategoryId} is not null`),
     inOrganisation(t, t.customerCategoryId, customerCategory),
     check('price_list_base', oneOf(t.base, 'price_list.base')),
+    check('price_list_kind', oneOf(t.kind, 'price_list.kind')),
+    check('price_list_of_customers', sql`${t.kind} = 'Sale' or ${t.customerCategoryId} is null`),
   ],
 );
 

@@ -5,6 +5,7 @@ import { count, entityId, instant, numberPeriod, orgId, rowId, stamps, yesNo } f
 import { oneOf } from './enums.ts';
 import { ticketCategory } from './masters.ts';
 import { customer, vehicle } from './parties.ts';
+import { storedFile } from './platform.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
@@ -101,4 +102,25 @@ export const ticketReply = pgTable(
     byId: uuid('by_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.entityId, t.ticketId, t.id] }), inEntity(t, t.ticketId, ticket)],
+);
+
+/** A picture or a PDF under a reply; it goes with the reply where the ticket is split. */
+export const ticketFile = pgTable(
+  'ticket_file',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    ticketId: uuid('ticket_id').notNull(),
+    replyId: text('reply_id').notNull(),
+    position: integer('position').notNull(),
+    /** Of the stored file. */
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.ticketId, t.id] }),
+    inEntity(t, t.ticketId, ticket),
+    inOrganisation(t, t.id, storedFile),
+    index('ticket_file_stored').on(t.orgId, t.id),
+  ],
 );

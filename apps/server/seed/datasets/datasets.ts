@@ -2,7 +2,8 @@ import type { DemoDataset } from '../engine/dataset.ts';
 import { maker } from './maker/maker.ts';
 import { pharmacy } from './pharmacy/pharmacy.ts';
 import { services } from './services/services.ts';
+import { surveyor } from './surveyor/surveyor.ts';
 import { workshop } from './workshop/workshop.ts';
 
 /** The demo organisations, in the order in which they are made. */
-export const DATASETS: readonly DemoDataset[] = [workshop, pharmacy, services, maker];
+export const DATASETS: readonly DemoDataset[] = [workshop, pharmacy, services, maker, surveyor];

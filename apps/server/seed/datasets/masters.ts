@@ -450,3 +450,13 @@ export const makerMasters: readonly DemoMaster[] = [
     { name: 'F1', kind: 'rack', zone: 'Packed goods' },
   ]),
 ];
+
+export const surveyorMasters: readonly DemoMaster[] = [
+  // He keeps no stock.
+  ...shared.filter(({ master }) => master.when === undefined),
+  named(department, ['Surveys', 'Accounts']),
+  designations([
+    ['Surveyor', 'Surveys'],
+    ['Accountant', 'Accounts'],
+  ]),
+];

@@ -38,7 +38,7 @@ import type { DemoTicket } from './dataset/tickets.ts';
 import type { DemoInsuredRepair, DemoTieUp } from './dataset/insurance.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
 import type { DemoTalk } from './dataset/chat.ts';
-import type { DemoInvitation } from './dataset/connectx.ts';
+import type { DemoInvitation, DemoNetwork } from './dataset/connectx.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
 export interface DemoDataset {
@@ -112,6 +112,8 @@ export interface DemoDataset {
   /** Usernames of who answers questions in the support box. */
   supportOperators?: readonly string[];
   invitations?: readonly DemoInvitation[];
+  /** Who buys here over the network. */
+  network?: DemoNetwork;
   /** Days on which books were closed. */
   locks?: readonly DemoLock[];
   /** The months before: what was traded from the first day on, by the day on which the seeding began. */

@@ -32,6 +32,7 @@ async function enterExpense(world: World, expense: DemoExpense): Promise<void> {
     spentOn: world.clock.day(daysAgo),
     vendorId: expense.vendor ? world.vendors.get(expense.vendor) : null,
     reference: expense.reference ?? null,
+    every: expense.every ?? null,
     paidFrom: expense.from ?? null,
     paidBy: expense.by ? await userIdOf(world, by, expense.by) : null,
     lines: [

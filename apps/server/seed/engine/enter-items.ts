@@ -19,7 +19,8 @@ export const enterItems: Tier = (world) => {
     touches: [item.key, ...(item.substitutes ?? [])].map((key) => `item ${key}`),
     run: () => enterItem(world, item),
   }));
-  const counted: Step[] = entities.map((entity) => ({
+  // Who keeps no stock counts none.
+  const counted: Step[] = (items.length > 0 ? entities : []).map((entity) => ({
     label: 'opening stock',
     daysAgo: openingDaysAgo,
     minuteOfDay: MORNING,

@@ -1,4 +1,5 @@
-import { createMaterialIn, setMaterialInStatus } from '@bahi/contract/endpoints/inventory/material-in';
+import { getBill, setBillStatus, updateBill } from '@bahi/contract/endpoints/accounting/bill';
+import { billMaterialIn, createMaterialIn, setMaterialInStatus } from '@bahi/contract/endpoints/inventory/material-in';
 import { createMaterialOut, setMaterialOutStatus } from '@bahi/contract/endpoints/inventory/material-out';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { department } from '@bahi/contract/masters/department';
@@ -60,6 +61,7 @@ async function enterOut(world: World, out: DemoMaterialOut): Promise<void> {
   const back = await parts.call(createMaterialIn, { body: backOf(world, made, end) }, key('back'));
   if (end === 'unpacked') return;
   await receive(parts, back.id, key);
+  if (typeof end === 'object' && end.bill) await enterBillOfWork(world, { domain, id: back.id, number: end.bill }, key);
   if (end === 'taken off')
     await parts.call(
       setMaterialInStatus,
@@ -67,6 +69,27 @@ async function enterOut(world: World, out: DemoMaterialOut): Promise<void> {
       key('take off'),
     );
 }
+
+/** The bill of what was made of them, posted at what was agreed. */
+async function enterBillOfWork(
+  world: World,
+  { domain, id, number }: { domain: string; id: string; number: string },
+  key: (verb: string) => string,
+): Promise<void> {
+  const owner = await world.as('owner', domain);
+  const { billId } = await owner.call(billMaterialIn, { params: { id }, body: {} }, key('bill'));
+  const params = { id: billId };
+  const { billedOn, services } = await owner.call(getBill, { params });
+  const taxed = services.map((service) => ({ ...service, taxCode: GST_18 }));
+  await owner.call(
+    updateBill,
+    { params, body: { vendorBillNo: number, vendorBillDate: billedOn, services: taxed } },
+    key('enter bill'),
+  );
+  await owner.call(setBillStatus, { params, body: { status: 'Unpaid', allowDuplicate: true } }, key('post bill'));
+}
+
+const GST_18 = 106;
 
 /** What comes of goods that went out: as they went, half of them, or made into something else. */
 function backOf(world: World, { id, lines }: Out, end: DemoMaterialOut['end']) {

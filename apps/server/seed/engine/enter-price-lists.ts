@@ -1,7 +1,9 @@
 import { createPriceList } from '@bahi/contract/endpoints/inventory/price-list';
 import { updateCustomer } from '@bahi/contract/endpoints/parties/customer';
+import { updateVendor } from '@bahi/contract/endpoints/parties/vendor';
 import { percentOfNumber, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import { PriceListKind } from '@bahi/domain/pricing/price-list';
 import { addDays } from '@bahi/domain/time/dates';
 import type { DemoListedPrice, DemoPriceList } from './dataset/parties.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
@@ -18,13 +20,14 @@ export const enterPriceLists: Tier = (world) =>
 
 async function enterPriceList(world: World, list: DemoPriceList): Promise<void> {
   const owner = await world.as('owner');
-  const { name, base, percent, roundTo, holdsDays, lines, customers } = list;
+  const { name, base, percent, roundTo, holdsDays, lines, customers, vendors = [] } = list;
   const today = world.clock.day(0);
   const made = await owner.call(
     createPriceList,
     {
       body: {
         name,
+        kind: vendors.length > 0 ? PriceListKind.purchase : PriceListKind.sale,
         base,
         percent: percentOfNumber(percent),
         roundTo: unitPriceOfRupees(roundTo),
@@ -42,6 +45,10 @@ async function enterPriceList(world: World, list: DemoPriceList): Promise<void> 
       { params, body: { priceListId: made.id } },
       keyOf(world, 'price list of', customer),
     );
+  }
+  for (const vendor of vendors) {
+    const params = { id: world.vendors.get(vendor) };
+    await owner.call(updateVendor, { params, body: { priceListId: made.id } }, keyOf(world, 'price list of', vendor));
   }
 }
 

@@ -34,6 +34,11 @@ const ENDS = [
 type End = (typeof ENDS)[number];
 /** How often all of that happened. */
 const ROUNDS = 2;
+/** What became of the assessments of a surveyor, who has no orders. */
+const ASSESSED: readonly End[] = [
+  ...(['new', 'sent', 'partly', 'confirmed', 'approved'] as const),
+  ...(['declined', 'linked', 'answered', 'confirmed', 'sent'] as const),
+];
 const VALID_DAYS = 30;
 
 const WORK = [
@@ -96,9 +101,10 @@ export const enterServiceEstimates: Tier = (world) => {
   const domain = world.home;
   if (vehicles.length === 0) return [];
   const random = makeRandom(`service estimates of ${domain}`);
-  return Array.from({ length: ROUNDS * ENDS.length }, (_, number): Step => {
-    const end = ENDS[number % ENDS.length]!;
-    const vehicle = random.pick(vehicles).registration;
+  const assesses = isSurveyor(world);
+  const ends = assesses ? ASSESSED : Array.from({ length: ROUNDS }, () => ENDS).flat();
+  return ends.map((end, number): Step => {
+    const vehicle = (assesses ? vehicles[number % vehicles.length]! : random.pick(vehicles)).registration;
     const isOrdered = end === 'converted' || end === 'rounds';
     return {
       daysAgo: isOrdered ? 0 : random.between(2, 6),
@@ -117,6 +123,8 @@ const TYRES = [
   { description: 'Two tyres, CEAT', unitPrice: 8_400 * UNIT_PRICE_PER_RUPEE, option: 'B' as const },
 ];
 
+const isSurveyor = ({ dataset }: World): boolean => dataset.entities[0]!.industry === 'AUTO4';
+
 interface Wanted {
   number: number;
   vehicle: string;
@@ -131,7 +139,8 @@ async function enterEstimate(world: World, { number, vehicle, end }: Wanted): Pr
   const owner = await world.as('owner', domain);
   const advisor = await world.as('advisor', domain);
   const key = (verb: string) => keyOf(world, 'service estimate', `${domain} ${number} ${verb}`);
-  const work = [WORK[number % WORK.length]!, WORK[(number + 1) % WORK.length]!];
+  // A surveyor looks at what the accident has damaged.
+  const work = isSurveyor(world) ? [] : [WORK[number % WORK.length]!, WORK[(number + 1) % WORK.length]!];
   const body = {
     vehicleId: world.vehicles.get(vehicle),
     validDays: end === 'expired' ? 1 : VALID_DAYS,

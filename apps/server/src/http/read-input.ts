@@ -7,7 +7,7 @@ import { AppError, notFound } from '../core/app-error.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Parameters that name a line of a document, not a row (`WO1`, `IP2`). */
-const LINE_PARAMETERS = new Set(['opId', 'itemId', 'partId', 'lineId', 'paperId']);
+const LINE_PARAMETERS = new Set(['opId', 'itemId', 'partId', 'lineId', 'paperId', 'replyId']);
 const MAX_PARAMETER = 200;
 
 /** Validated, readable input of an endpoint; wire names and scales end here. */

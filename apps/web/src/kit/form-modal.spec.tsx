@@ -53,15 +53,9 @@ it('While it is sent nothing more is typed, unless it stays to show its answer',
   expect(inert()).toBe(false);
 });
 
-it('What a dialog inside it sends is not sent by it too', () => {
-  show({
-    children: (
-      <FormModal title="New customer" verb="Make" onSubmit={() => done.push('inner')} onClose={() => {}}>
-        <input aria-label="Name" />
-      </FormModal>
-    ),
-  });
-  const inner = document.querySelector('[aria-label="Name"]')!.closest('form')!;
-  act(() => void inner.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  expect(done).toEqual(['inner']);
+it('What something inside it sends, a dialog of a picker, is not sent by it too', () => {
+  show();
+  const inside = document.querySelector('[aria-label="Reason"]')!;
+  act(() => void inside.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  expect(done).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { leadToInvalid } from './lead-to-invalid.ts';
 import styles from './modal.module.css';
 import { useAskedClose } from './use-asked-close.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -51,7 +52,7 @@ export function Modal({ size = 'medium', opened = true, footer, children, ...pro
       padding={0}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
-      <div className={styles.inside} onInput={onInput} inert={props.sending}>
+      <div ref={leadToInvalid} className={styles.inside} onInput={onInput} inert={props.sending}>
         {children}
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}

@@ -118,7 +118,7 @@ export const SETTINGS_SCREENS = {
         title: 'Support',
         fields: ['support.on', 'support.operators', 'support.hoursFrom', 'support.hoursUntil'],
       },
-      { title: 'Other companies', fields: ['connectx.listed'] },
+      { title: 'Other companies', fields: ['connectx.listed', 'connectx.auto'] },
     ],
   },
   theme: {

@@ -47,6 +47,8 @@ export const appointmentChange = object({ ...partial(object(detailFields)).field
 export const appointmentMove = object({
   ...timeFields,
   reason: required('Reason', text(300, { min: 1 })),
+  /** To another advisor, or to nobody in particular; absent: with whom it is. */
+  advisorId: detailFields.advisorId,
   overbookReason: detailFields.overbookReason,
   rowVersion,
 });

@@ -1,7 +1,22 @@
+import { CARD_KINDS } from '@bahi/domain/chat/card';
 import { GROUP_MEMBERS, ROOM_KINDS, ROOM_NAME_LENGTH } from '@bahi/domain/chat/message';
 import { SUPPORT_STATUSES } from '@bahi/domain/chat/support';
 import { FILES_OF_MESSAGE } from '@bahi/domain/chat/file';
-import { array, choice, id, instant, integer, object, optional, required, text, yesNo } from '../wire-type.ts';
+import { SHARED_VERBS } from '@bahi/domain/connectx/shared-document';
+import {
+  array,
+  choice,
+  date,
+  id,
+  instant,
+  integer,
+  money,
+  object,
+  optional,
+  required,
+  text,
+  yesNo,
+} from '../wire-type.ts';
 
 /** Room for more than a message may hold, so that the rule itself refuses what is too long. */
 const words = () => text(20_000);
@@ -18,6 +33,28 @@ export const chatFile = object({
 });
 /** A link that opens a file without a session, for a few minutes. */
 export const signedUrl = object({ url: required('Url', text(400)), expiresAt: required('Exp', instant()) });
+
+/** What a message carries: what was sent to another company, or a record of the own one. */
+const card = object({
+  snapshotId: optional('SnapId', id()),
+  kind: optional('Kind', choice(CARD_KINDS)),
+  id: optional('Id', id()),
+});
+
+/** A card as its reader may see it now; `Hidden` alone to who may not read its record. */
+export const cardView = object({
+  hidden: optional('Hidden', text(60)),
+  kind: optional('Kind', text(30)),
+  /** The own record: also the one that was made of what came. */
+  id: optional('Id', id()),
+  snapshotId: optional('SnapId', id()),
+  code: optional('Code', text(200)),
+  status: optional('Sts', text(30)),
+  on: optional('Date', date()),
+  /** Who may not see it as his own document's, gets it without. */
+  totalPaise: optional('Total', money(-1e13, 1e13)),
+  actions: optional('Actions', array(choice(SHARED_VERBS))),
+});
 
 /** A message as its reader sees it; of who starred it he is told himself alone. */
 export const messageView = object({
@@ -42,6 +79,7 @@ export const messageView = object({
   newMember: optional('NewMember', yesNo()),
   memberName: optional('MemberName', text(200)),
   files: required('Files', array(chatFile)),
+  card: optional('Card', card),
 });
 
 export const memberView = object({
@@ -92,6 +130,7 @@ const sent = {
   mentions: optional('Mentions', array(id(), GROUP_MEMBERS)),
   /** Files that were uploaded before; of what they are told the key counts. */
   files: optional('Files', array(object({ key: required('Key', text(32)) }), FILES_OF_MESSAGE)),
+  card: optional('Card', card),
 };
 export const privateMessage = object({ receiverId: required('Receiver', id()), ...sent });
 export const roomMessage = object({ roomId: required('RoomId', id()), ...sent });

@@ -1,4 +1,5 @@
 import { BillStatus, STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
+import { ExpenseRhythm } from '@bahi/domain/purchase/recurring-expense';
 import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import {
   array,
@@ -52,6 +53,8 @@ const headerFields = {
   workOrderId: optional('ROId', id()),
   vehicleId: optional('ProductId', id()),
   notes: optional('Notes', text(2000)),
+  /** How often it comes again: a draft of it is made on each day. */
+  every: optional('Every', choiceOf(ExpenseRhythm)),
 } as const;
 
 /** What is asked before it is posted is answered. */
@@ -96,6 +99,11 @@ const head = {
   vehicleId: headerFields.vehicleId,
   vehicleName: optional('Product', text()),
   dueOn: headerFields.dueOn,
+  every: headerFields.every,
+  /** The day of its next draft. */
+  nextOn: optional('Next', date()),
+  /** The expense that it was made of. */
+  repeatsId: optional('OfId', id()),
   totalPaise: required('Total', money(), { sees: 'price' }),
   duePaise: required('Due', money(), { sees: 'price' }),
   createdAt: required('CrDate', instant()),

@@ -219,6 +219,17 @@ export const itemToBuyHit = object({
       unitPrice: required('UnPr', unitPrice(), { sees: 'cost' }),
       schemeQuantity: required('SchQty', quantity()),
       schemeFreeQuantity: required('SchFree', quantity()),
+      /** What his list asks of that unit, from so many units of stock on; null where it says nothing. */
+      prices: optional(
+        'Prices',
+        array(
+          object({
+            minQuantity: required('MinQty', quantity()),
+            unitPrice: optional('UnPr', unitPrice()),
+          }),
+        ),
+        { sees: 'cost' },
+      ),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { PriceBase } from '@bahi/domain/pricing/price-list';
+import { PriceBase, PriceListKind } from '@bahi/domain/pricing/price-list';
 import {
   array,
   choiceOf,
@@ -28,6 +28,8 @@ const lineFields = {
 
 const header = {
   name: required('Name', text(60)),
+  /** Sale where it is not said; it stays what it was made as. */
+  kind: optional('Kind', choiceOf(PriceListKind)),
   /** The customers of this category buy by it, who have none of their own. */
   customerCategoryId: optional('CustCat', id()),
   validFrom: optional('From', date()),
@@ -44,6 +46,7 @@ export const priceListInput = object({ ...header, lines: optional('Lines', array
 export const priceListView = object({
   id: required('_id', id()),
   ...header,
+  kind: required('Kind', choiceOf(PriceListKind)),
   base: required('Base', choiceOf(PriceBase)),
   active: required('Active', yesNo()),
   customerCategoryName: optional('CustCatName', text()),
@@ -66,6 +69,7 @@ export const priceListView = object({
 export const priceListRow = object({
   id: required('_id', id()),
   name: required('Name', text()),
+  kind: required('Kind', choiceOf(PriceListKind)),
   customerCategoryName: optional('CustCatName', text()),
   validFrom: optional('From', date()),
   validUntil: optional('To', date()),
@@ -75,6 +79,7 @@ export const priceListRow = object({
   active: required('Active', yesNo()),
   lineCount: required('Count', integer()),
   customerCount: required('Customers', integer()),
+  vendorCount: required('Vendors', integer()),
 });
 
 /** What a line of an invoice would cost by a list, and why. */

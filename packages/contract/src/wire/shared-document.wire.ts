@@ -73,6 +73,8 @@ export const paper = object({
   datedOn: required('Date', date()),
   expectedOn: optional('ExpDate', date()),
   reference: optional('Ref', text(60)),
+  /** Challans whose goods it bills. */
+  challans: optional('DCs', array(text(20))),
   deliveryAddress: optional('DelAddr', text(500)),
   notes: optional('Notes', text(2000)),
   terms: optional('Terms', text(4000)),
@@ -151,10 +153,29 @@ export const sharedAbout = object({
   shared: optional('Shared', sharedRow),
 });
 
+/** What was sent of a kind that stands in the books, against what the side that got it booked. */
+export const comparedDocument = object({
+  id: required('_id', id()),
+  box: required('Box', choice(['In', 'Out'])),
+  kind: required('Kind', kind()),
+  code: required('Code', text(20)),
+  datedOn: required('Date', date()),
+  status: required('Sts', choice(SHARED_STATUSES)),
+  sentPaise: required('Sent', sum()),
+  /** None where it does not stand in the books there. */
+  bookedPaise: optional('Booked', sum()),
+  bookedCode: optional('BookedCode', text(20)),
+  /** What was sent above what was booked. */
+  differsPaise: required('Diff', sum()),
+});
+
 export const sending = object({
   connectionId: required('ConnId', id()),
   kind: required('Kind', kind()),
   documentId: required('DocId', id()),
+  /** Said with it in the talk of the two: there, where only words are sent. */
+  roomId: optional('RoomId', id()),
+  words: optional('Msg', text(20_000)),
 });
 
 /** What lines of theirs are with us. */

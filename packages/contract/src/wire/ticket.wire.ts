@@ -94,6 +94,7 @@ const replyView = object({
   internal: required('Own', yesNo()),
   byName: optional('By', text()),
   at: required('At', instant()),
+  files: required('Files', array(object({ id: required('_id', id()), name: required('Name', text(120)) }), 10)),
   /** The merged ticket under which it was written. */
   ticketCode: optional('Ticket', text(20)),
 });

@@ -45,6 +45,8 @@ const vendorFields = {
   tdsPercent: optional('TDSPerc', percent()),
   tdsLimitPaise: optional('TDSLimit', money(0)),
   bank: optional('BankAcc', bank, { sees: 'price' }),
+  /** The list of purchase prices by which he sells. */
+  priceListId: optional('PrList', id()),
   msmeNumber: optional('MSME', text(30)),
   msmeClass: optional('MSMEClass', choiceOf(MsmeClass)),
   returnPolicies: optional('RetPol', array(returnPolicy, 50), { sees: 'cost' }),

@@ -183,6 +183,12 @@ export const inOurUnit = (
   unitPrice: mulDiv(unitPrice, FACTOR_PER_ONE, factor),
 });
 
+/** Kinds that stand in the books of both sides, and are compared. */
+export const COMPARED_KINDS = ['invoice', 'creditNote', 'vendorDebitNote'] as const satisfies readonly SharedKind[];
+
+/** What was sent above what was booked: ₹1,155.00 of which nothing is booked differ by all of it. */
+export const differsPaise = (sentPaise: Paise, bookedPaise: Paise | null): Paise => sentPaise - (bookedPaise ?? 0);
+
 /** What keeps a document out of the books: it is approved once it leaves these, unless it is cancelled. */
 const UNPOSTED: readonly string[] = ['Draft', 'Pending Approval', 'Cancelled'];
 /** Whether a change of status approves a document that may have been made of what another company sent. */

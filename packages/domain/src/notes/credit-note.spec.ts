@@ -52,6 +52,18 @@ describe('A note is priced by what its invoice charged', () => {
     expect([taxablePaise, cgstPaise, sgstPaise, totalPaise]).toEqual(expected);
   });
 
+  it('one that grants a claim does so to the paisa, whatever notes of before were rounded', () => {
+    const noted = { ...invoice, notedUnroundedPaise: 5_292, notedRoundPaise: 8 };
+    const rounds = [false, true].map((exact) => {
+      const { roundPaise, totalPaise } = priceCreditNote({ kind: 'Price', lines: [of(4_036)], exact }, noted, true);
+      return [roundPaise, totalPaise];
+    });
+    expect(rounds).toEqual([
+      [38, 4_800],
+      [0, 4_762],
+    ]);
+  });
+
   it('of a note on tax the tax is lowered alone', () => {
     expect(price('Tax', [of(6_000)])).toMatchObject({
       taxablePaise: 0,

@@ -160,12 +160,20 @@ function adjustOfNote(
   return Math.max(adjustPaise, -unadjustedPaise);
 }
 
+interface PricedNote<Line> {
+  kind: CreditNoteKind;
+  lines: readonly Line[];
+  chargePercent?: Percent;
+  /** It grants a claim to the paisa: it is not rounded, unless it leaves nothing of the invoice. */
+  exact?: boolean;
+}
+
 /**
  * Prices a note: each line takes its share of what its line of the invoice was charged, whatever a code says today. ₹500 of ₹1,000
  * at 18 % = taxable 50000, CGST 4500, SGST 4500, total 59000.
  */
 export function priceCreditNote<Line extends CreditedLine>(
-  { kind, lines, chargePercent = 0 }: { kind: CreditNoteKind; lines: readonly Line[]; chargePercent?: Percent },
+  { kind, lines, chargePercent = 0, exact = false }: PricedNote<Line>,
   invoice: NotedInvoice,
   roundsToRupee: boolean,
 ): CreditNoteAmounts<Line> {
@@ -181,7 +189,7 @@ export function priceCreditNote<Line extends CreditedLine>(
   // What was kept as a charge stays with the seller: such notes never come to all of the invoice.
   const ends = endsInvoice(lines, invoice, effect) && !invoice.charged && chargePercent === 0;
   const roundPaise =
-    unroundedPaise === 0
+    unroundedPaise === 0 || (exact && !ends)
       ? 0
       : roundOfNote(before, unroundedPaise, { ends, invoiceRoundPaise: invoice.roundPaise, roundsToRupee });
   return {

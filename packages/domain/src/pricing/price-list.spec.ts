@@ -4,6 +4,7 @@ import {
   PriceBase,
   priceByList,
   type PriceList,
+  PriceListKind,
   type PriceListLine,
   priceListIssues,
   pricesByQuantity,
@@ -121,7 +122,9 @@ it('a price on the cost does not say by how much it is above it', () => {
 
 it('a list says what is wrong with it, beside its field', () => {
   const wrong = {
+    kind: PriceListKind.sale,
     name: ' ',
+    customerCategoryId: null,
     validFrom: '2026-02-01',
     validUntil: '2026-01-01',
     percent: -100 * PERCENT,
@@ -142,4 +145,12 @@ it('a list says what is wrong with it, beside its field', () => {
   expect(priceListIssues({ ...wrong, name: 'Retail', validUntil: null, percent: 0, roundTo: 500, lines: [] })).toEqual(
     [],
   );
+  const ofVendor = {
+    ...wrong,
+    kind: PriceListKind.purchase,
+    name: 'Sundaram',
+    customerCategoryId: 'dealers',
+    lines: [],
+  };
+  expect(priceListIssues(ofVendor).map(({ path }) => path)).toContain('customerCategoryId');
 });

@@ -5,6 +5,10 @@ import { mulDiv } from '../money/round.ts';
 import { PERCENT_PER_PERCENT, type Percent, type Quantity, type UnitPrice } from '../money/units.ts';
 import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 
+/** Whom a list is for: customers, who pay its prices, or vendors, who are paid them. What it is it stays. */
+export const PriceListKind = { sale: 'Sale', purchase: 'Purchase' } as const;
+export type PriceListKind = (typeof PriceListKind)[keyof typeof PriceListKind];
+
 /** From which price of an item a list begins (inventory-purchasing §2). */
 export const PriceBase = { salePrice: 'UnPr', mrp: 'MRP', wholesalePrice: 'WhlPr', cost: 'Cost' } as const;
 export type PriceBase = (typeof PriceBase)[keyof typeof PriceBase];
@@ -47,15 +51,15 @@ const WHOLE = 100 * PERCENT_PER_PERCENT;
 const rateOf = ({ taxCode }: ListedItem): Percent => findTaxCode(SEEDED_TAX_CODES, taxCode ?? 0)?.ratePercent ?? 0;
 const mrpBeforeTax = (item: ListedItem): UnitPrice => priceBeforeTax(item.mrp ?? 0, rateOf(item));
 
-function basePrice(item: ListedItem, base: PriceBase): UnitPrice {
-  const found = {
+const baseOf = (item: ListedItem, base: PriceBase): UnitPrice | null =>
+  ({
     [PriceBase.salePrice]: item.salePrice,
     [PriceBase.mrp]: mrpBeforeTax(item),
     [PriceBase.wholesalePrice]: item.wholesalePrice,
     [PriceBase.cost]: item.purchaseCost,
-  }[base];
-  return found || (item.salePrice ?? 0);
-}
+  })[base];
+
+const basePrice = (item: ListedItem, base: PriceBase): UnitPrice => baseOf(item, base) || (item.salePrice ?? 0);
 
 const changedBy = (price: UnitPrice, percent: Percent): UnitPrice => mulDiv(price, WHOLE + percent, WHOLE);
 
@@ -89,6 +93,19 @@ export function priceByList(list: PriceList, item: ListedItem, quantity: Quantit
   const asked = line?.unitPrice ?? rounded(changedBy(base, line?.percent ?? list.percent), list.roundTo);
   const most = mrpBeforeTax(item);
   return most > 0 ? Math.min(asked, most) : asked;
+}
+
+/**
+ * What the list of a vendor asks for so many of an item, or null where it says nothing: no line is about it and the list adds
+ * nothing to its base, or the item has no such base. Never above the MRP without its tax.
+ */
+export function askedByList(list: PriceList, item: ListedItem, quantity: Quantity): UnitPrice | null {
+  const line = lineFor(list, item, quantity);
+  const percent = line?.percent ?? list.percent;
+  const base = line === null && percent === 0 ? null : baseOf(item, list.base);
+  const asked = line?.unitPrice ?? (base ? rounded(changedBy(base, percent), list.roundTo) : null);
+  const most = mrpBeforeTax(item);
+  return asked !== null && most > 0 ? Math.min(asked, most) : asked;
 }
 
 /** From so many pieces on: what is asked, and what the customer's own list asks. */
@@ -133,7 +150,9 @@ export function whyPrice(list: PriceList, item: ListedItem, quantity: Quantity):
 
 /** Names what keeps a list from being saved. */
 export function priceListIssues(list: {
+  kind: PriceListKind;
   name: string;
+  customerCategoryId: string | null;
   validFrom: string | null;
   validUntil: string | null;
   percent: Percent;
@@ -144,6 +163,8 @@ export function priceListIssues(list: {
   if (list.name.trim() === '') issues.push({ path: 'name', message: 'Enter the name of the list.' });
   if (list.validFrom && list.validUntil && list.validUntil < list.validFrom)
     issues.push({ path: 'validUntil', message: 'A list does not end before it begins.' });
+  if (list.kind === PriceListKind.purchase && list.customerCategoryId)
+    issues.push({ path: 'customerCategoryId', message: 'No customer buys by a purchase list.' });
   if (list.percent <= -WHOLE) issues.push({ path: 'percent', message: 'Nothing is sold for less than nothing.' });
   if (!ROUNDINGS.includes(list.roundTo)) issues.push({ path: 'roundTo', message: 'Choose a rounding.' });
   const seen = new Set<string>();

@@ -125,7 +125,7 @@ export function limitProblems(
   });
 }
 
-export type ExpenseVerb = 'Save' | 'Approve' | 'Return' | 'Reimburse' | 'Cancel';
+export type ExpenseVerb = 'Save' | 'Approve' | 'Return' | 'Reimburse' | 'Repeat' | 'Cancel';
 
 export interface ExpenseState {
   status: BillStatus;
@@ -179,6 +179,10 @@ export const { action: expenseAction, actions: expenseActions } = defineActions<
       status === S.unpaid && paidBy !== null ? null : 'Nothing of this expense is owed to an employee.',
     needsLetter('Accounting.VPay', 'C'),
     notOwn,
+  ],
+  Repeat: [
+    ({ status }) => (status === S.cancelled ? 'A cancelled expense does not come again.' : null),
+    needsLetter('Accounting.Bill', 'U', 'C'),
   ],
   Cancel: [
     ({ status }) => (status === S.cancelled ? 'This expense is cancelled already.' : null),

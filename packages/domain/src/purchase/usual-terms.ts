@@ -1,6 +1,7 @@
 import { FACTOR_PER_ONE, type Pack, packPriceOfUnit, splitPacks } from '../catalogue/packs.ts';
 import type { Factor, Quantity, UnitPrice } from '../money/units.ts';
 import { QUANTITY_PER_UNIT } from '../money/units.ts';
+import type { VendorPriceStep } from '../pricing/vendor-list.ts';
 import { unitsOf } from '../stock/entered-unit.ts';
 import { freeOfScheme } from './read-bill/bill-cells.ts';
 
@@ -29,6 +30,8 @@ export interface UsualTerms {
   unitPrice: UnitPrice;
   schemeQuantity: Quantity;
   schemeFreeQuantity: Quantity;
+  /** What his list asks of that unit by quantity; where it says nothing, the price above holds. */
+  prices?: readonly VendorPriceStep[] | null | undefined;
 }
 
 /**

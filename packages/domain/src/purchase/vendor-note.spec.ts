@@ -11,6 +11,7 @@ import {
   leftOfVendorNote,
   vendorNoteAction,
   vendorNoteIssues,
+  roundedAsSent,
   vendorNoteJournal,
 } from './vendor-note.ts';
 
@@ -210,3 +211,15 @@ describe('What is open of a note pays other dues of its vendor', () => {
     expect(leftOfVendorNote({ ...CREDIT, status: 'Open', ...fields })).toBe(left);
   });
 });
+
+it.each([
+  [4_240, 4_200, { totalPaise: 4_200, roundPaise: -40 }],
+  [4_260, 4_300, { totalPaise: 4_300, roundPaise: 40 }],
+  [4_240, undefined, { totalPaise: 4_240, roundPaise: 0 }],
+  [4_240, 9_000, { totalPaise: 4_240, roundPaise: 0 }],
+])(
+  'a note of %i that the vendor sent as %s comes to what he says, where only rounding lies between',
+  (lines, sent, after) => {
+    expect(roundedAsSent({ totalPaise: lines, roundPaise: 0 }, sent)).toEqual(after);
+  },
+);

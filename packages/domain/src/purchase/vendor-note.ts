@@ -10,6 +10,7 @@ import { lastTaxDay } from '../notes/tax-limit.ts';
 import type { OpenAmounts } from '../settlement/open-item.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { formatDate } from '../time/dates.ts';
+import { paperTotalProblem } from './bill.ts';
 import { billNumberKey } from './bill-number.ts';
 import { type BoughtLine, boughtLineIssues, nothingBelow } from './bought-line.ts';
 import { costOfReceived, type InputCredit, type InputCreditClass } from './purchase-receive.ts';
@@ -124,6 +125,18 @@ export const leftToClaim = ({ totalPaise, claimedPaise }: NotedDue): Paise => Ma
 export const notesTax = (notedOn: string, billedOn: string | null): boolean =>
   billedOn === null || notedOn <= lastTaxDay(billedOn);
 
+/**
+ * A note that was made of the vendor's own comes to what that does, where only rounding lies between: lines of ₹42.40 on a note of
+ * ₹42.00 are ₹0.40 of round-off, so that both ledgers say the same.
+ */
+export function roundedAsSent<Totals extends { totalPaise: Paise; roundPaise: Paise }>(
+  totals: Totals,
+  sentPaise: Paise | undefined,
+): Totals {
+  if (sentPaise === undefined || paperTotalProblem(sentPaise, totals.totalPaise) !== null) return totals;
+  return { ...totals, roundPaise: totals.roundPaise + sentPaise - totals.totalPaise, totalPaise: sentPaise };
+}
+
 interface PostedLine {
   /** Of goods that went back, or did not come: by what goods received, not billed rise again. */
   clearedPaise: Paise;
@@ -140,7 +153,7 @@ interface PostedLine {
  * goods that went back were received at is Cr goodsReceivedNotBilled in its place.
  */
 export function vendorNoteJournal(
-  note: { vendorId: string; totalPaise: Paise; lines: readonly PostedLine[] },
+  note: { vendorId: string; totalPaise: Paise; roundPaise?: Paise; lines: readonly PostedLine[] },
   takesCredit: boolean,
   account: AccountOfRole,
 ): JournalLine[] {
@@ -156,6 +169,7 @@ export function vendorNoteJournal(
       credit(account('inputSgst'), sgstPaise),
       credit(account('inputIgst'), igstPaise),
     ]),
+    credit(account('roundOff'), note.roundPaise ?? 0),
   ]);
 }
 

@@ -14,6 +14,9 @@ const STOP = 106;
 const CHECKED_BY = 103;
 const FIRST_LETTER = 32;
 
+/** Forty sheets of labels: more is printed in two goes. */
+export const MOST_LABELS = 960;
+
 /** Letters that a label can hold: those of ASCII that are printed. */
 export const isCode128 = (text: string): boolean => /^[ -~]{1,80}$/.test(text);
 

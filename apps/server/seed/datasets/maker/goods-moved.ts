@@ -38,7 +38,7 @@ export const materialOut: readonly DemoMaterialOut[] = [
     vendor: 'lakshmimills',
     dueBackInDays: 20,
     lines: [['RM-TURMERIC', 40]],
-    end: { item: 'LG-TURMERIC', units: 38, charge: 640 },
+    end: { item: 'LG-TURMERIC', units: 38, charge: 640, bill: 'LFM/2207' },
   },
   {
     ...at('grinding 2', 6),

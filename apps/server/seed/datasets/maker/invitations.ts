@@ -9,10 +9,10 @@ export const invitations: readonly DemoInvitation[] = [
     daysAgo: 2,
   },
   {
-    domain: 'pharmademo',
+    domain: 'servicesdemo',
     role: 'Customer',
-    note: 'Oils and spices for your counter.',
+    note: 'Oils and spices for your canteen.',
     daysAgo: 12,
-    declined: { reason: 'We sell medicines alone.', daysAgo: 11 },
+    declined: { reason: 'We have no canteen.', daysAgo: 11 },
   },
 ];

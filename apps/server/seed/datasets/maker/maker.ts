@@ -3,6 +3,7 @@ import { gstinOf } from '../gstin-of.ts';
 import { makerMasters } from '../masters.ts';
 import { foreignGoods, materialOut, transfers } from './goods-moved.ts';
 import { invitations } from './invitations.ts';
+import { network } from './network.ts';
 import { items } from './items.ts';
 import { DOMAIN, manufacture } from './manufacture.ts';
 import { customers, vendors } from './parties.ts';
@@ -60,6 +61,7 @@ export const maker: DemoDataset = {
   materialOut,
   foreignGoods,
   invitations,
+  network,
   vehicles: [],
   orders: [],
   advances: [],

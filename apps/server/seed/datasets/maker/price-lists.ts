@@ -1,6 +1,6 @@
 import type { DemoPriceList } from '../../engine/dataset/parties.ts';
 
-/** What shops pay; the caterer buys at the sale prices. */
+/** What shops pay, the caterer buys at the sale prices; and what the spice trader asks. */
 export const priceLists: readonly DemoPriceList[] = [
   {
     name: 'Retailers',
@@ -30,5 +30,19 @@ export const priceLists: readonly DemoPriceList[] = [
     holdsDays: 30,
     lines: [{ item: 'FG-GIFT', from: 10, price: 455 }],
     customers: [],
+  },
+  {
+    name: 'APMC season',
+    base: 'Cost',
+    percent: 0,
+    roundTo: 0,
+    holdsDays: 90,
+    lines: [
+      { item: 'RM-GROUNDNUT', from: 0, price: 99 },
+      { item: 'RM-GROUNDNUT', from: 500, price: 95.5 },
+      { item: 'RM-CHILLI', from: 100, percent: -3 },
+    ],
+    customers: [],
+    vendors: ['apmctraders'],
   },
 ];

@@ -12,6 +12,7 @@ export const expenses: readonly DemoExpense[] = [
     description: 'Rent of the workshop',
     amount: 45_000,
     reference: 'RENT/NOV',
+    every: 'Month',
     from: BANK,
     end: 'posted',
   },

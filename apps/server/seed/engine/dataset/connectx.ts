@@ -10,3 +10,27 @@ export interface DemoInvitation {
   /** Why it was declined, and when; it waits otherwise. */
   declined?: { reason: string; daysAgo: number };
 }
+
+/** How far an order that came over the network has come. */
+export type CrossEnd =
+  'sent' | 'seen' | 'taken' | 'changed' | 'refused' | 'withdrawn' | 'confirmed' | 'invoiced' | 'billed' | 'paid';
+
+export interface DemoCrossOrder {
+  key: string;
+  item: string;
+  units: number;
+  end: CrossEnd;
+  /** Said with it in the talk of the two. */
+  words?: string;
+}
+
+/** A company of the demo data that buys here, and its orders. */
+export interface DemoNetwork {
+  /** Its domain. */
+  buyer: string;
+  /** What the organisation is entered as in its books. */
+  vendor: { phone?: string; email?: string };
+  note: string;
+  daysAgo: number;
+  orders: readonly DemoCrossOrder[];
+}

@@ -38,6 +38,8 @@ export interface DemoProcessed {
   item: string;
   units: number;
   charge: number;
+  /** The number of his bill of that work, where it came. */
+  bill?: string;
 }
 
 /** Goods of others that lie with us, in a quarantine by its name. */

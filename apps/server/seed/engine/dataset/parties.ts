@@ -59,7 +59,6 @@ export interface DemoVendor {
   opening?: DemoOpening;
 }
 
-/** What some customers pay instead of the sale prices. */
 /** An item with variants: by these values, at these prices. */
 export interface DemoItemGroup {
   partNumber: string;
@@ -73,6 +72,7 @@ export interface DemoItemGroup {
   own: readonly { values: Readonly<Record<string, string>>; price: number }[];
 }
 
+/** What some customers pay instead of the sale prices, or, of vendors, what these ask. */
 export interface DemoPriceList {
   name: string;
   base: PriceBase;
@@ -85,6 +85,8 @@ export interface DemoPriceList {
   lines: readonly DemoListedPrice[];
   /** Keys of the customers who buy by it. */
   customers: readonly string[];
+  /** Keys of the vendors who sell by it: it is of purchase prices. */
+  vendors?: readonly string[];
 }
 
 /** Of an item (its key), a category (its title) or a maker, from so many pieces on: rupees, or percents on the base. */

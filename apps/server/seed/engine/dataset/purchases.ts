@@ -1,3 +1,4 @@
+import type { ExpenseRhythm } from '@bahi/domain/purchase/recurring-expense';
 import type { AdjustmentReason } from '@bahi/domain/stock/adjustment';
 
 /** A later adjustment; a clerk's waits for approval. */
@@ -112,6 +113,7 @@ export interface DemoExpense {
   /** An account of the chart, or the user who paid; of neither it is owed. */
   from?: number;
   by?: string;
+  every?: ExpenseRhythm;
   /** Waits: it is above the limit of its category. Paid back: to who paid it. */
   end: 'draft' | 'posted' | 'waits' | 'paidBack' | 'cancelled';
 }

@@ -2,7 +2,11 @@ import type { Tx } from '../tx.ts';
 import { type OwnCompany, readOwnCompany } from './own-company.ts';
 
 /** Replaces one of the rows; the caller holds the entity's row. */
-export async function saveOwnCompany(tx: Tx, section: 'company' | 'logo' | 'config', value: object): Promise<void> {
+export async function saveOwnCompany(
+  tx: Tx,
+  section: 'company' | 'logo' | 'config' | 'configOfTypes',
+  value: object,
+): Promise<void> {
   const { orgId, entityId, now, userId, userName } = tx.ctx;
   await tx.query(
     `insert into entity_setting (org_id, entity_id, section, value, created_at, created_by, updated_at, updated_by_name)

@@ -35,12 +35,12 @@ export async function assertOriginalStands(
     throw refuse(problem, [{ path: 'Reason', message: problem }]);
 }
 
-/** What the invoice comes to of which a bill was made; undefined where it was not. */
-export async function totalAsSent(tx: Tx, billId: string): Promise<number | undefined> {
+/** What the paper comes to of which a document was made; undefined where it was not. */
+export async function totalAsSent(tx: Tx, kind: TakenKind, documentId: string): Promise<number | undefined> {
   const [sent] = await tx.query<{ totalPaise: number }>(
     `select s.total_paise as "totalPaise" from taken_document t join exchange.snapshot s on s.id = t.snapshot_id
-     where t.org_id = $1 and t.entity_id = $2 and t.document_id = $3 and t.kind = 'bill'`,
-    [tx.ctx.orgId, tx.ctx.entityId, billId],
+     where t.org_id = $1 and t.entity_id = $2 and t.document_id = $3 and t.kind = $4`,
+    [tx.ctx.orgId, tx.ctx.entityId, documentId, kind],
   );
   return sent?.totalPaise;
 }

@@ -96,7 +96,7 @@ export async function deleteFile(tx: Tx, place: Place, { messageId, key }: { mes
   await assertOwnLatest(tx, room.id, messageId);
   await dropFile(tx, messageId, key);
   const left = await getMessage(tx, messageId);
-  const isEmpty = !left.words && left.files.length === 0;
+  const isEmpty = !left.words && left.files.length === 0 && !left.card;
   if (isEmpty) await erase(tx, room.id, left);
   else
     await tx.query(

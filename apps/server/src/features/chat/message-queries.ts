@@ -24,7 +24,9 @@ const MESSAGES = `
       where m.room_id = g.room_id and m.user_id <> g.sender_id and m.read @> g.seq order by 1) as "readBy",
     coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'key', f.key, 'url', '${urlOfFile('')}' || f.key,
         'sizeBytes', f.size_bytes, 'contentType', f.content_type) order by f.position)
-      from exchange.file f where f.message_id = g.id and g.deleted_at is null), '[]') as files
+      from exchange.file f where f.message_id = g.id and g.deleted_at is null), '[]') as files,
+    case when g.deleted_at is null and coalesce(g.card_id, g.card_snapshot_id) is not null then
+      jsonb_build_object('kind', g.card_kind, 'id', g.card_id, 'snapshotId', g.card_snapshot_id) end as card
   from ${MINE} join exchange.room r on r.id = me.room_id
     join exchange.message g on g.room_id = r.id
     left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> g.sender_id
@@ -144,6 +146,17 @@ export async function searchMessages(tx: Tx, words: string, roomId: string | nul
      order by g.created_at desc, g.id limit ${MOST_FOUND}`,
     roomId,
     words,
+  );
+  return { rows, total: rows.length, nextCursor: null };
+}
+
+/** What was said of a record, in rooms of the caller. */
+export async function listAbout(tx: Tx, { kind, id }: { kind: string; id: string }) {
+  const rows = await listWhere(
+    tx,
+    `and g.deleted_at is null and g.card_kind = $5 and g.card_id = $6 order by g.created_at desc, g.id limit ${MOST_FOUND}`,
+    kind,
+    id,
   );
   return { rows, total: rows.length, nextCursor: null };
 }

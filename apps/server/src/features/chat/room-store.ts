@@ -11,6 +11,8 @@ export interface LockedRoom {
   createdBy: string;
   /** Whoever reads a public room may not be a member yet. */
   joined: boolean;
+  /** Two companies read it. */
+  crosses: boolean;
   seq: number;
 }
 
@@ -26,7 +28,7 @@ export async function lockRoom(tx: Tx, roomId: string): Promise<LockedRoom> {
     [...caller, roomId],
   );
   const [held] = await tx.query<LockedRoom>(
-    `select r.id, r.kind, r.created_by as "createdBy", r.seq, me.joined
+    `select r.id, r.kind, r.created_by as "createdBy", r.seq, me.joined, r.connection_id is not null as crosses
      from ${MINE} join exchange.room r on r.id = me.room_id where r.id = $5`,
     [...caller, roomId],
   );

@@ -1,10 +1,11 @@
+import { type CardKind, cardProblem } from '@bahi/domain/chat/card';
 import { wordsProblem } from '@bahi/domain/chat/message';
 import { invalid, notFound } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 import { attachFiles, fileKeys } from './file-store.ts';
 import { getMessage, messageAt, type MessageView } from './message-queries.ts';
-import { assertOpen, insertMembers, lockRoom, openPrivateRoom } from './room-store.ts';
+import { assertOpen, insertMembers, type LockedRoom, lockRoom, openPrivateRoom } from './room-store.ts';
 import { takeLine } from './support-room.ts';
 import { tellRoom } from '../../core/chat/tell-room.ts';
 
@@ -14,6 +15,12 @@ export interface MessageDraft {
   replyToId?: string | null;
   mentions?: string[] | null;
   files?: { key: string }[] | null;
+  card?: Card | null;
+}
+interface Card {
+  snapshotId?: string | null;
+  kind?: CardKind | null;
+  id?: string | null;
 }
 
 export async function sendPrivateMessage(
@@ -36,10 +43,10 @@ export async function sendRoomMessage(
 export const returnReply = (tx: Tx, roomId: string, words: string): Promise<MessageView> =>
   send(tx, roomId, { words, clientId: newId() }, { takes: false });
 
-/** Words, or files; words that are there keep to their length all the same. */
-function assertSaysSomething({ words, files }: MessageDraft): void {
+/** Words, files or a record; words that are there keep to their length all the same. */
+function assertSaysSomething({ words, files, card }: MessageDraft): void {
   const isSilent = (words ?? '').trim() === '';
-  if (!isSilent || fileKeys(files).length === 0) assertWords(words);
+  if (!isSilent || (fileKeys(files).length === 0 && !card)) assertWords(words);
 }
 
 export function assertWords(words: string | null | undefined): asserts words is string {
@@ -61,6 +68,7 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft, { takes } = { t
   if (known) return messageAt(tx, room.id, known.seq);
   await assertOpen(tx, room);
   if (draft.replyToId) await assertInRoom(tx, room.id, draft.replyToId);
+  if (draft.card) await assertCarries(tx, room, draft.card);
   // Only a public room, and a question to the support, is read by whoever is no member: his first message makes him one
   // (chat.md rule 8).
   const isNew = !room.joined;
@@ -72,9 +80,10 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft, { takes } = { t
      seen as (
        update exchange.member m set read = m.read + int8multirange(int8range(place.seq, place.seq, '[]'))
        from place where m.room_id = $1 and m.user_id = $2)
-     insert into exchange.message (room_id, seq, ev, id, sender_id, sender_name, words, client_id, reply_to_id, mentions, created_at, new_member)
+     insert into exchange.message (room_id, seq, ev, id, sender_id, sender_name, words, client_id, reply_to_id, mentions, created_at, new_member,
+       card_kind, card_id, card_snapshot_id)
      select $1, place.seq, place.ev, $3, $2, $4, $5, $6, $7,
-       array(select user_id from exchange.member where room_id = $1 and user_id = any ($9::uuid[]) order by 1), $8, $10
+       array(select user_id from exchange.member where room_id = $1 and user_id = any ($9::uuid[]) order by 1), $8, $10, $11, $12, $13
      from place returning seq`,
     [
       room.id,
@@ -87,6 +96,7 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft, { takes } = { t
       now,
       draft.mentions ?? [],
       isNew,
+      ...[draft.card?.kind ?? null, draft.card?.id ?? null, draft.card?.snapshotId ?? null],
     ],
   );
   if (draft.mentions?.length && room.kind !== 'Private') await tellMentioned(tx, room.id, draft.mentions);
@@ -95,6 +105,19 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft, { takes } = { t
   if (isNew) tellRoom(tx, { is: 'room', roomId: room.id });
   tellRoom(tx, { is: 'message', roomId: room.id, seq: written!.seq });
   return messageAt(tx, room.id, written!.seq);
+}
+
+/** Between companies goes what was sent over their connection; who may look at it each look asks. */
+async function assertCarries(tx: Tx, { id, crosses }: LockedRoom, card: Card): Promise<void> {
+  const problem = cardProblem(card, crosses);
+  if (problem) throw invalid('Card', problem);
+  if (!card.snapshotId) return;
+  const [sent] = await tx.query(
+    `select 1 from exchange.snapshot s join exchange.room r on r.id = $2
+     where s.id = $1 and (not $3 or s.connection_id = r.connection_id)`,
+    [card.snapshotId, id, crosses],
+  );
+  if (!sent) throw notFound('document');
 }
 
 /** Colleagues who are named find it in their inbox, too. */

@@ -1,4 +1,5 @@
 import * as contract from '@bahi/contract/endpoints/connectx/shared-document';
+import { compareDocuments } from './compare-documents.ts';
 import { type Route, serve } from '../../http/route.ts';
 import { listMatchedItems, matchItem } from './matched-items.ts';
 import { answerDocument, openSharedDocument, refuseDocument, withdrawDocument } from './shared-document-verbs.ts';
@@ -10,6 +11,7 @@ export const sharedDocumentRoutes: Route[] = [
   serve(contract.answerDocument, answerDocument),
   serve(contract.refuseDocument, refuseDocument),
   serve(contract.withdrawDocument, withdrawDocument),
+  serve(contract.compareDocuments, (tx, { params }) => compareDocuments(tx, params.id)),
   serve(contract.listMatchedItems, (tx, { query }) => listMatchedItems(tx, query?.connectionId ?? null)),
   serve(contract.matchItem, matchItem),
 ];

@@ -34,7 +34,7 @@ export function mayShare({ access }: Ctx, kind: SharedKind, box: Box): boolean {
 }
 
 /** Of the kinds whose documents somebody reads in part, he sees what he and his people sent. */
-const sendersSeen = (ctx: Ctx, kind: SharedKind): readonly string[] | null =>
+export const sendersSeen = (ctx: Ctx, kind: SharedKind): readonly string[] | null =>
   peopleInReach(ctx.access, kindRow(kind).area, ctx);
 
 export async function getSnapshot(tx: Tx, id: string): Promise<Snapshot> {

@@ -30,6 +30,7 @@ export interface Snapshot {
   theirKind: TakenKind | null;
   theirCode: string | null;
   theirStatus: string | null;
+  theirTotalPaise: number | null;
   answer: AnsweredLine[] | null;
   reason: string | null;
   changedAt: string;
@@ -50,7 +51,7 @@ export const SNAPSHOT = `
   select s.id, s.connection_id as "connectionId", case when s.sender_entity_id = $1 then 'Out' else 'In' end as box, s.kind,
     s.document_id as "sentDocumentId", s.revision, s.code, s.dated_on as "datedOn", s.paper, s.hash,
     s.total_paise as "totalPaise", s.sent_by as "sentById", s.sent_by_name as "byName", s.sent_at as "sentAt", s.status,
-    s.their_kind as "theirKind", s.their_code as "theirCode", s.their_status as "theirStatus", s.answer, s.reason,
+    s.their_kind as "theirKind", s.their_code as "theirCode", s.their_status as "theirStatus", s.their_total_paise as "theirTotalPaise", s.answer, s.reason,
     s.changed_at as "changedAt", s.changed_at as "updatedAt", s.row_version as "rowVersion",
     i.entity_id as "otherEntityId", i.org_id as "otherOrgId", i.display_name as "otherName", c.status = 'Accepted' as connected,
     t.document_id as "takenId", t.revision as "takenRevision"
@@ -120,7 +121,18 @@ export async function insertSnapshot(tx: Tx, sent: Sent): Promise<string> {
 }
 
 type Change = Partial<
-  Pick<Snapshot, 'status' | 'reason' | 'answer' | 'theirKind' | 'theirCode' | 'theirStatus' | 'paper' | 'totalPaise'>
+  Pick<
+    Snapshot,
+    | 'status'
+    | 'reason'
+    | 'answer'
+    | 'theirKind'
+    | 'theirCode'
+    | 'theirStatus'
+    | 'theirTotalPaise'
+    | 'paper'
+    | 'totalPaise'
+  >
 >;
 
 /** Takes a shared document on; the other side is told by its own job. Another paper is its next version. */
@@ -132,12 +144,18 @@ export async function moveSnapshot(tx: Tx, before: Snapshot, change: Change, act
   await tx.query(
     `update exchange.snapshot set status = $2, reason = $3, answer = $4, their_kind = $5, their_code = $6, their_status = $7,
        changed_at = $8, row_version = $9, changed_by_entity_id = $10, paper = coalesce($11, paper), hash = coalesce($12, hash),
-       total_paise = $13, revision = $14
+       total_paise = $13, revision = $14, their_total_paise = $15
      where id = $1`,
     [
       ...[before.id, after.status, after.reason, after.answer && JSON.stringify(after.answer)],
       ...[after.theirKind, after.theirCode, after.theirStatus, now, after.rowVersion, entityId],
-      ...[other ? JSON.stringify(other) : null, other ? hashOf(other) : null, after.totalPaise, revision],
+      ...[
+        other ? JSON.stringify(other) : null,
+        other ? hashOf(other) : null,
+        after.totalPaise,
+        revision,
+        after.theirTotalPaise,
+      ],
     ],
   );
   tx.audit({

@@ -7,6 +7,8 @@ import { chooseVariant } from '@bahi/domain/catalogue/variants';
 import type { Issue } from '@bahi/domain/document/issue';
 import { type DocumentTotals, type LineAmounts, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import type { Percent } from '@bahi/domain/money/units';
+import type { ListedItem, PriceList } from '@bahi/domain/pricing/price-list';
+import { vendorPriceOf, vendorPrices } from '@bahi/domain/pricing/vendor-list';
 import { type BoughtLine, isInterStatePurchase, pricePurchase } from '@bahi/domain/purchase/bought-line';
 import { usualTerms, type VendorTerms } from '@bahi/domain/purchase/usual-terms';
 import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
@@ -14,6 +16,7 @@ import { invalid } from '../../core/app-error.ts';
 import { UNITS_OF_ITEM } from '../../core/catalogue/item-units.ts';
 import { TERMS } from '../../core/catalogue/terms-of-items.ts';
 import type { Ctx } from '../../core/context.ts';
+import { findVendorList } from '../../core/pricing/vendor-list.ts';
 import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
 import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -21,8 +24,7 @@ import { type DocumentVendor, kept } from './vendor-document.ts';
 
 export type BoughtInput = InferFields<typeof boughtLineFields>;
 
-export interface BoughtItem {
-  id: string;
+export interface BoughtItem extends ListedItem {
   partNumber: string | null;
   name: string;
   hsn: string | null;
@@ -38,10 +40,8 @@ export interface BoughtItem {
   drugSchedule: string | null;
   active: boolean;
   grouped: boolean;
-  purchaseCost: number | null;
   /** How the vendor of the document sold it last. */
   terms: VendorTerms | null;
-  taxCode: number | null;
 }
 
 /** What lines `l` that move stock read of their item `i`. */
@@ -55,7 +55,9 @@ export const STOCKED_ITEM = {
 const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode",
     i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor", ${UNITS_OF_ITEM} as units,
     i.minimum_life_days as "minimumLifeDays", ${DECIMALS} as decimals, i.tracked, i.track_by as "trackBy",
-    i.drug_schedule as "drugSchedule", i.active, i.variant_axes is not null as grouped, p.purchase_cost_e4 as "purchaseCost", p.tax_code as "taxCode",
+    i.drug_schedule as "drugSchedule", i.active, i.variant_axes is not null as grouped, i.category_id as "categoryId", i.manufacturer,
+    p.sale_price_e4 as "salePrice", p.mrp_e4 as mrp, p.wholesale_price_e4 as "wholesalePrice", p.purchase_cost_e4 as "purchaseCost",
+    p.tax_code as "taxCode",
     (select ${TERMS} from vendor_item v where v.org_id = i.org_id and v.item_id = i.id and v.vendor_id = $4) as terms
   from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
   where i.org_id = $1 and i.id = any ($3::uuid[])`;
@@ -73,14 +75,18 @@ interface LinesOf<L, I> {
   merge: (line: L, input: I, item: BoughtItem | undefined, at: number) => L;
   /** Whether the known line is still the one that is meant. */
   isSame?: (line: L, input: I) => boolean;
+  /** The day whose list of the vendor prices lines without a price of their own; absent where none does. */
+  listedOn?: string;
+  /** Whether an order has agreed the price of a line. */
+  isAgreed?: (line: L) => boolean;
 }
 
 /** Lines as they are kept, replaced together; what a new one does not say comes from its item, and no id is given twice. */
-export async function readBoughtLines<L extends Pick<BoughtLine, 'id' | 'itemId'>, I extends BoughtInput>(
+export async function readBoughtLines<L extends ListedLine, I extends BoughtInput>(
   tx: Tx,
   before: { vendorId: string; lines: readonly L[]; lineCount: number },
   inputs: readonly I[],
-  { prefix, body, list = 'lines', blank, merge, isSame = () => true }: LinesOf<L, I>,
+  { prefix, body, list = 'lines', blank, merge, isSame = () => true, listedOn, isAgreed }: LinesOf<L, I>,
 ): Promise<{ lines: L[]; lineCount: number }> {
   const { orgId, entityId } = tx.ctx;
   const old = new Map(before.lines.map((line) => [line.id, line]));
@@ -90,6 +96,7 @@ export async function readBoughtLines<L extends Pick<BoughtLine, 'id' | 'itemId'
     before.vendorId || null,
   ]);
   const items = new Map(found.map((item) => [item.id, item]));
+  const vendorList = listedOn ? await findVendorList(tx, before.vendorId, listedOn) : null;
   let { lineCount } = before;
   const issues: Issue[] = [];
   const lines = inputs.map((input, index): L => {
@@ -100,10 +107,25 @@ export async function readBoughtLines<L extends Pick<BoughtLine, 'id' | 'itemId'
     const same = there && there.itemId === itemId && isSame(there, input) ? there : undefined;
     const issue = itemId && boughtItemIssue(item, !!same);
     if (issue) issues.push({ path: `${list}.${index}.itemId`, message: issue });
-    return merge(same ?? blank(there?.id ?? `${prefix}${(lineCount += 1)}`, item, input), input, item, index);
+    const merged = merge(same ?? blank(there?.id ?? `${prefix}${(lineCount += 1)}`, item, input), input, item, index);
+    const isTyped = typeof input.unitPrice === 'number' && input.unitPrice !== same?.unitPrice;
+    if (!vendorList || !item || isTyped || isAgreed?.(merged)) return merged;
+    return atVendorPrice(merged, same, vendorList, item);
   });
   refuseIssues(body, issues);
   return { lines, lineCount };
+}
+
+type ListedLine = Pick<BoughtLine, 'id' | 'itemId' | 'quantity' | 'factor' | 'unitPrice'>;
+
+/**
+ * A line whose price was not typed at what the list of its vendor asks: a new one, and a known one that stood at its list price for
+ * what it was of. A price that was typed stays.
+ */
+function atVendorPrice<L extends ListedLine>(line: L, was: L | undefined, list: PriceList, item: BoughtItem): L {
+  const ask = (of: L) => vendorPriceOf(vendorPrices(list, item, of.factor), of);
+  const follows = was === undefined || was.unitPrice === ask(was);
+  return follows ? { ...line, unitPrice: ask(line) ?? line.unitPrice } : line;
 }
 
 function boughtItemIssue(item: BoughtItem | undefined, same: boolean): string | null {

@@ -39,13 +39,42 @@ export const orderOfEstimate: DraftMaker = async (tx, { code, paper }, { partyId
   return createPurchaseOrder(tx, { params: undefined, query: undefined, body });
 };
 
-/** What they sent is received of what was ordered, where it was. */
+/**
+ * What they sent is received of what was ordered, where it was. Where their invoice of these goods was taken before, the receive
+ * that was drafted for it is theirs: nothing comes in twice.
+ */
 export const receiveOfChallan: DraftMaker = async (tx, snapshot, { partyId, items }) => {
+  const invoice = await invoiceTaken(tx, snapshot);
+  if (invoice) return receiveOfInvoice(tx, partyId, invoice);
   const goods = await ourGoods(tx, snapshot.paper.lines, items);
   if (goods.length === 0) throw refuse(NO_GOODS);
   const { ordered } = await sourcesOfVendor(tx, partyId);
   return draftReceive(tx, snapshot, { partyId, goods, ordered });
 };
+
+/** The number of their invoice that bills the goods of a challan and was taken here. */
+async function invoiceTaken(tx: Tx, { connectionId, code }: Snapshot): Promise<string | undefined> {
+  const [invoice] = await tx.query<{ code: string }>(
+    `select s.code from exchange.snapshot s
+       join taken_document t on t.org_id = $1 and t.entity_id = $2 and t.snapshot_id = s.id and t.kind = 'bill'
+       join bill b on b.org_id = $1 and b.entity_id = $2 and b.id = t.document_id and b.status <> 'Cancelled'
+     where s.connection_id = $3 and s.receiver_entity_id = $2 and s.kind = 'invoice' and s.paper -> 'challans' ? $4 limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, connectionId, code],
+  );
+  return invoice?.code;
+}
+
+async function receiveOfInvoice(tx: Tx, partyId: string, code: string) {
+  const [receive] = await tx.query<{ id: string; status: string }>(
+    `select r.id, r.status from purchase_receive r
+     where r.org_id = $1 and r.entity_id = $2 and r.vendor_id = $3 and upper(r.vendor_document_no) = upper($4)
+       and r.status <> 'Cancelled' and not exists (select from taken_document t
+         where t.org_id = r.org_id and t.entity_id = r.entity_id and t.document_id = r.id) limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, partyId, code],
+  );
+  if (!receive) throw refuse(`${code} has billed these goods, and they are received: there is nothing left to take.`);
+  return receive;
+}
 
 interface Coming {
   partyId: string;

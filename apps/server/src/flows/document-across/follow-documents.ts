@@ -18,6 +18,7 @@ import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { matchLines } from '../../features/connectx/matched-items.ts';
 import { lockSnapshot, moveSnapshot } from '../../features/connectx/snapshot-store.ts';
+import { sendWaiting } from './send-by-itself.ts';
 import { SHARED_TABLES } from './shared-tables.ts';
 import { renewOrder } from './taken-drafts.ts';
 import { readTakenStates } from './taken-states.ts';
@@ -49,6 +50,7 @@ const listPlaces = async (app: App): Promise<Place[]> =>
 
 export async function followDocuments(app: App, place: Place): Promise<void> {
   const { orgId, entityId } = place;
+  await sendWaiting(app, place);
   const [user] = (
     await asTenant(app.pool, { orgId, entityIds: [entityId] }, (client) =>
       client.query<{ id: string | null }>(
@@ -171,7 +173,8 @@ async function renew(tx: Tx, id: string): Promise<void> {
 /** What was taken and has gone on, or is not there any more. */
 async function changedStates(tx: Tx): Promise<Due[]> {
   const taken = await tx.query<Taken>(
-    `select s.id, t.kind, t.document_id as "documentId", s.status as shared, s.their_code as code, s.their_status as status
+    `select s.id, t.kind, t.document_id as "documentId", s.status as shared, s.their_code as code, s.their_status as status,
+       s.their_total_paise as "totalPaise"
      from taken_document t join exchange.snapshot s on s.id = t.snapshot_id ${ACCEPTED}
      where t.org_id = $1 and t.entity_id = $2 and s.status not in ('Refused', 'Withdrawn', 'Paid')`,
     [tx.ctx.orgId, tx.ctx.entityId],
@@ -184,9 +187,12 @@ async function changedStates(tx: Tx): Promise<Due[]> {
     const states = new Map((await readTakenStates(tx, kind, ids)).map((state) => [state.id, state]));
     const changed = own.filter((each) => {
       const state = states.get(each.documentId);
-      const { code = null, status = null } = state?.isThere ? state : {};
+      const { code = null, status = null, totalPaise = null } = state?.isThere ? state : {};
       return (
-        code !== each.code || status !== each.status || deriveSharedStatus(each.shared, state ?? GONE) !== each.shared
+        code !== each.code ||
+        status !== each.status ||
+        totalPaise !== each.totalPaise ||
+        deriveSharedStatus(each.shared, state ?? GONE) !== each.shared
       );
     });
     due.push(...changed.map(({ id }) => ({ id, follow })));
@@ -201,6 +207,7 @@ interface Taken {
   shared: SharedStatus;
   code: string | null;
   status: string | null;
+  totalPaise: number | null;
 }
 const GONE = {
   isThere: false,
@@ -210,6 +217,7 @@ const GONE = {
   isPaid: false,
   code: null,
   status: '',
+  totalPaise: null,
 };
 
 async function follow(tx: Tx, id: string): Promise<void> {
@@ -224,7 +232,7 @@ async function follow(tx: Tx, id: string): Promise<void> {
       ...[tx.ctx.orgId, tx.ctx.entityId, id],
     ]);
   const theirs = state.isThere
-    ? { theirKind: becomes, theirCode: state.code, theirStatus: state.status }
-    : { theirKind: null, theirCode: null, theirStatus: null };
+    ? { theirKind: becomes, theirCode: state.code, theirStatus: state.status, theirTotalPaise: state.totalPaise }
+    : { theirKind: null, theirCode: null, theirStatus: null, theirTotalPaise: null };
   await moveSnapshot(tx, snapshot, { status: deriveSharedStatus(snapshot.status, state), ...theirs }, 'follow');
 }

@@ -257,6 +257,58 @@ describe('other kinds', () => {
     expect((await owner.get(`Accounting/Bills/${bill._id}`)).body.Due).toBe(1050 - given.Total);
   });
 
+  it('a credit note is rounded as its sender rounds it, a claim granted to the paisa: both ledgers say the same', async () => {
+    const { bill, sold } = await takenBill([{ In_Id: theirPad, Qty: 10, UnPr: 100 }]);
+    await comesIn(bill);
+    await done(approve(bill));
+    const given = await done(
+      theirs.post('Accounting/CreditNotes', {
+        ...{ InvId: sold._id, Kind: 'Price', Reason: 'Agreed less', ITCRev: 'Yes', Approve: true },
+        Items: [{ InvLine: sold.Items[0]._id, Amt: 50.4 }],
+      }),
+    );
+    expect([given.Items[0].NetAmt, given.Total]).toEqual([50.4, 53]);
+    const back = await done(send(theirs, 'creditNote', given._id));
+    const taken = await done(take(owner, back._id));
+    const note = (await owner.get(`Accounting/VendorCreditNotes/${taken.DocId}`)).body;
+    expect([note.Items[0].NetAmt, note.Items[0].Total, note.Total]).toEqual([50.4, 52.92, 53]);
+    await done(owner.put(`Accounting/VendorCreditNotes/${taken.DocId}/Status`, { Sts: 'Open' }));
+    expect((await owner.get(`Accounting/Bills/${bill._id}`)).body.Due).toBe(1050 - 53);
+    const claim = await done(
+      owner.post('Accounting/VendorDebitNotes', {
+        ...{ VendorId: vendorId, Kind: 'Price', BillId: bill._id, Approve: true },
+        Items: [{ In_Id: pad, Qty: 10, UnPr: 4.06, TCode: 105 }],
+      }),
+    );
+    const asked = await done(send(owner, 'vendorDebitNote', claim._id));
+    const theirNote = (await theirs.get(`Accounting/CreditNotes/${(await done(take(theirs, asked._id))).DocId}`)).body;
+    expect([claim.Total, theirNote.Total]).toEqual([42.64, 42.64]);
+    await done(theirs.put(`Accounting/CreditNotes/${theirNote._id}`, { ITCRev: 'Yes' }));
+    const opened = await done(theirs.put(`Accounting/CreditNotes/${theirNote._id}/Status`, { Sts: 'Open' }));
+    expect(opened.Total).toBe(42.64);
+  });
+
+  it('a challan that is taken after its invoice joins the receive of that: nothing is received twice', async () => {
+    const challan = await done(
+      theirs.post('Sales/DeliveryChallans', {
+        CustomerId: customerId,
+        Items: [{ In_Id: theirPad, Qty: 6 }],
+        Dispatch: true,
+      }),
+    );
+    const shared = await done(send(theirs, 'deliveryChallan', challan._id));
+    const sold = await done(theirs.post('Accounting/Invoices/FromDC', { DCIds: [challan._id], Approve: true }));
+    const sent = await done(send(theirs, 'invoice', sold._id));
+    expect(sent.Paper.DCs).toEqual([challan.Code]);
+    const bill = (await owner.get(`Accounting/Bills/${(await done(take(owner, sent._id))).DocId}`)).body;
+    const joined = await done(take(owner, shared._id));
+    expect([joined.Theirs.Kind, joined.DocId]).toEqual(['purchaseReceive', receiveOf(bill)]);
+    await comesIn(bill);
+    await done(approve(bill));
+    await follow();
+    expect(await statusAt(theirs, shared._id)).toBe('Invoiced');
+  });
+
   it('a package becomes a receive of what was ordered, at the prices of the order', async () => {
     const order = await done(
       owner.post('Purchase/Orders', { VendorId: vendorId, Items: [{ In_Id: pad, Qty: 3, UnPr: 77 }], Approve: true }),
@@ -277,6 +329,73 @@ describe('other kinds', () => {
     await done(post(taken.DocId));
     expect((await owner.get(`Purchase/Orders/${order._id}`)).body.Sts).toBe('Received');
   });
+});
+
+describe('Auto', () => {
+  const sentOf = async (code: string): Promise<Body[]> =>
+    (await theirs.get(`${DOCUMENTS}?Box=Out&Kind=invoice`)).body.Data.filter((row: Body) => row.Code === code);
+  const auto = async (kinds: string[]): Promise<void> => {
+    await done(theirs.put('EntitySettings/ConnectX', { Auto: kinds }));
+  };
+
+  it('kinds sent at approval [none]: each once, in the name of who approved it', async () => {
+    const before = await invoice({ Items: [{ In_Id: theirPad, Qty: 1, UnPr: 100 }] });
+    await auto(['invoice']);
+    const draft = await done(
+      theirs.post('Accounting/Invoices', { CustomerId: customerId, Items: [{ In_Id: theirPad, Qty: 1, UnPr: 100 }] }),
+    );
+    await follow();
+    expect(await sentOf(draft.Code)).toEqual([]);
+    const sold = await invoice({ Items: [{ In_Id: theirPad, Qty: 2, UnPr: 100 }] });
+    await follow();
+    await follow();
+    const [sent, ...more] = await sentOf(sold.Code);
+    expect([sent?.Sts, sent?.DocId, more, await sentOf(before.Code)]).toEqual(['Sent', sold._id, [], []]);
+    expect((await owner.get(at(sent!._id))).body.Code).toBe(sold.Code);
+  });
+
+  it('what was taken back is not sent again over his head, and nothing of what goes to nobody', async () => {
+    const sold = await invoice({ Items: [{ In_Id: theirPad, Qty: 2, UnPr: 100 }] });
+    await follow();
+    const [sent] = await sentOf(sold.Code);
+    await done(theirs.put(`${at(sent!._id)}/Withdraw`, { Reason: 'Not yet' }));
+    await done(
+      theirs.post('Accounting/Payments', {
+        ...{ CustomerId: customerId, Amount: sold.Total, Tenders: [{ Type: 'Cash', Amount: sold.Total }] },
+        Allocations: [{ InvoiceId: sold._id, Amount: sold.Total }],
+      }),
+    );
+    await follow();
+    expect((await sentOf(sold.Code)).map(({ Sts }) => Sts)).toEqual(['Withdrawn']);
+    const walkIn = (await done(theirs.post('Common/Customers', { Name: 'Walk In', Phone: '9845012399' })))._id;
+    const other = await done(
+      theirs.post('Accounting/Invoices', {
+        ...{ CustomerId: walkIn, Approve: true, Items: [{ In_Id: theirPad, Qty: 1, UnPr: 100 }] },
+      }),
+    );
+    await follow();
+    expect(await sentOf(other.Code)).toEqual([]);
+    await auto([]);
+  });
+
+  it('a kind that is never sent is refused', async () => {
+    expect((await theirs.put('EntitySettings/ConnectX', { Auto: ['workOrder'] })).status).toBe(400);
+  });
+});
+
+it('Compare: shared documents against what each side booked, what differs first', async () => {
+  await follow();
+  const compared = async (by: Client) => (await by.get(`ConnectX/Connections/${connectionId}/Compare`)).body;
+  const [ours, other] = [await compared(owner), await compared(theirs)];
+  expect(ours.every((row: Body) => row.Box === (row.Kind === 'vendorDebitNote' ? 'Out' : 'In'))).toBe(true);
+  const mirrored = (rows: Body[]) => rows.map(({ Code, Sent, Booked, Diff }) => ({ Code, Sent, Booked, Diff }));
+  const byCode = (a: Body, b: Body) => (a.Code < b.Code ? -1 : 1);
+  expect(mirrored(ours).toSorted(byCode)).toEqual(mirrored(other).toSorted(byCode));
+  expect(ours.at(-1)).toMatchObject({ Diff: 0 });
+  expect(ours[0].Diff).not.toBe(0);
+  const booked = ours.filter((row: Body) => row.Booked !== undefined);
+  expect(booked.filter((row: Body) => row.Diff !== 0).map((row: Body) => row.Kind)).toEqual([]);
+  expect((await (await buyer.as('advisor')).get(`ConnectX/Connections/${connectionId}/Compare`)).status).not.toBe(200);
 });
 
 it('`bahi check` finds nothing at either side', async () => {

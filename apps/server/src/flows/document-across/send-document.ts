@@ -8,7 +8,10 @@ import {
   sharedVerbs,
 } from '@bahi/domain/connectx/shared-document';
 import { AppError, notFound, refuse } from '../../core/app-error.ts';
+import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
+import { openPublicRoom } from '../../features/chat/public-room.ts';
+import { sendRoomMessage } from '../../features/chat/send-message.ts';
 import { getSnapshot, mayShare, rowView, viewOf } from '../../features/connectx/snapshot-queries.ts';
 import {
   findLastSent,
@@ -31,7 +34,7 @@ interface Partner {
 }
 
 /** The accepted connection of the vendor or customer that a document is made out to. */
-async function findPartner(tx: Tx, kind: SharedKind, partyId: string | null): Promise<Partner | undefined> {
+export async function findPartner(tx: Tx, kind: SharedKind, partyId: string | null): Promise<Partner | undefined> {
   const column = sharedRow(kind).to === 'Vendor' ? 'vendor_id' : 'customer_id';
   const [found] = await tx.query<Partner>(
     `select c.id as "connectionId", i.entity_id as "entityId", i.org_id as "orgId", i.display_name as name
@@ -52,7 +55,21 @@ export async function sendDocument(tx: Tx, { body }: InputOf<typeof contract.sen
   const partner = await findPartner(tx, kind, shared.partyId);
   if (partner?.connectionId !== connectionId) throw new AppError('NotConnected');
   assertStands(shared);
-  return viewOf(tx, await sendTo(tx, partner, { kind, documentId, shared }));
+  const sent = await sendTo(tx, partner, { kind, documentId, shared });
+  if (body.roomId || body.words) await sayWith(tx, partner, sent.id, body);
+  return viewOf(tx, sent);
+}
+
+/** What is said with a document stands in the talk of the two, and carries it (chat.md §4). */
+async function sayWith(
+  tx: Tx,
+  { entityId }: Partner,
+  snapshotId: string,
+  said: { roomId?: string | null; words?: string | null },
+) {
+  const talk = { entityId: tx.ctx.entityId, otherEntityId: entityId };
+  const roomId = said.roomId ?? (await openPublicRoom(tx, { params: undefined, query: talk, body: undefined })).id;
+  await sendRoomMessage(tx, { roomId, words: said.words ?? null, clientId: newId(), card: { snapshotId } });
 }
 
 interface Sending {
@@ -62,7 +79,7 @@ interface Sending {
 }
 
 /** What stands there unanswered is replaced by a changed version; what was taken there is withdrawn first. */
-async function sendTo(tx: Tx, partner: Partner, { kind, documentId, shared }: Sending): Promise<Snapshot> {
+export async function sendTo(tx: Tx, partner: Partner, { kind, documentId, shared }: Sending): Promise<Snapshot> {
   const { connectionId } = partner;
   await tx.query('select id from exchange.connection where id = $1 for update', [connectionId]);
   const last = await findLastSent(tx, connectionId, documentId);
@@ -91,7 +108,7 @@ async function sendTo(tx: Tx, partner: Partner, { kind, documentId, shared }: Se
 }
 
 /** Statuses in which the other side works by what it got. */
-const BOUND: readonly SharedStatus[] = ['Taken', 'Changed', 'Confirmed', 'Shipped', 'Invoiced', 'Paid'];
+export const BOUND: readonly SharedStatus[] = ['Taken', 'Changed', 'Confirmed', 'Shipped', 'Invoiced', 'Paid'];
 
 const isAsSent = (last: Snapshot, shared: SharedPaper): boolean =>
   last.hash === hashOf(shared.paper) && last.status !== 'Withdrawn' && last.status !== 'Refused';

@@ -57,6 +57,7 @@ export const challanPaper: PaperReader = async (tx, id) => {
 
 export const invoicePaper: PaperReader = async (tx, id) => {
   const invoice = await invoices.get(tx, id);
+  const challans = await challansOf(tx, id);
   return {
     code: invoice.code,
     partyId: invoice.customer.id,
@@ -64,11 +65,23 @@ export const invoicePaper: PaperReader = async (tx, id) => {
     totalPaise: invoice.totalPaise,
     paper: await soldPaper(tx, invoice, {
       datedOn: invoice.invoicedOn,
+      ...(challans.length > 0 && { challans }),
       notes: invoice.notes,
       terms: invoice.terms ?? tx.ctx.settings.print.terms,
     }),
   };
 };
+
+async function challansOf(tx: Tx, invoiceId: string): Promise<string[]> {
+  const rows = await tx.query<{ code: string }>(
+    `select distinct d.code from document_link k
+       join delivery_challan d on d.org_id = $1 and d.entity_id = $2 and d.id = k.from_id
+     where k.org_id = $1 and k.entity_id = $2 and k.to_id = $3 and k.from_kind = 'deliveryChallan' and k.ended_at is null
+     order by d.code`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+  );
+  return rows.map(({ code }) => code);
+}
 
 /** What lies in the box; a packing list tells no price. */
 export const packagePaper: PaperReader = async (tx, id) => {
@@ -140,7 +153,7 @@ export const creditNotePaper: PaperReader = async (tx, id) => {
   };
 };
 
-type Head = Pick<Paper, 'datedOn' | 'reference' | 'deliveryAddress' | 'notes' | 'terms'>;
+type Head = Pick<Paper, 'datedOn' | 'challans' | 'reference' | 'deliveryAddress' | 'notes' | 'terms'>;
 type SoldLine = SaleLine & {
   taxInside?: boolean | null;
   batchId?: string | null;

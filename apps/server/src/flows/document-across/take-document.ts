@@ -9,7 +9,7 @@ import { lockFor } from '../../features/connectx/shared-document-verbs.ts';
 import { viewOf } from '../../features/connectx/snapshot-queries.ts';
 import { moveSnapshot, readSnapshot, type Snapshot } from '../../features/connectx/snapshot-store.ts';
 import { readTakenStates } from './taken-states.ts';
-import { makeDraft } from './taken-drafts.ts';
+import { comeToAsSent, makeDraft } from './taken-drafts.ts';
 
 /** Makes a draft of what came; however often it is asked, it is one (rule 19). */
 export async function takeDocument(tx: Tx, { params, body }: InputOf<typeof contract.takeDocument>) {
@@ -27,9 +27,10 @@ export async function takeDocument(tx: Tx, { params, body }: InputOf<typeof cont
      set kind = excluded.kind, document_id = excluded.document_id, revision = excluded.revision, taken_at = excluded.taken_at`,
     [orgId, entityId, before.id, kind, id, before.revision, now],
   );
+  await comeToAsSent(tx, kind, id);
   // What was agreed on stays so.
   const standing = before.status === 'Confirmed' ? before.status : 'Taken';
-  const theirs = { theirKind: kind, theirCode: null, theirStatus: status };
+  const theirs = { theirKind: kind, theirCode: null, theirStatus: status, theirTotalPaise: null };
   await moveSnapshot(tx, before, { status: standing, ...theirs }, 'take');
   return viewOf(tx, await readSnapshot(tx, before.id));
 }

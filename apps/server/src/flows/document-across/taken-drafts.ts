@@ -1,6 +1,9 @@
-import { inOurUnit, joinGoods, type SharedKind } from '@bahi/domain/connectx/shared-document';
+import { inOurUnit, joinGoods, type SharedKind, type TakenKind } from '@bahi/domain/connectx/shared-document';
 import type { Tx } from '../../core/tx.ts';
 import type { Snapshot } from '../../features/connectx/snapshot-store.ts';
+import { updateCreditNote } from '../../features/accounting/credit-note/credit-note-verbs.ts';
+import { updateVendorNote } from '../../features/purchase/vendor-note/vendor-note-verbs.ts';
+import { creditBook } from '../../features/purchase/vendor-note-store.ts';
 import { salesOrders } from '../../features/sales/order/sales-order-store.ts';
 import { createSalesOrder, updateSalesOrder } from '../../features/sales/order/sales-order-verbs.ts';
 import { billOfInvoice, orderOfEstimate, receiveOfChallan } from './bought-drafts.ts';
@@ -38,6 +41,13 @@ const DRAFTS: Readonly<Record<SharedKind, DraftMaker>> = {
 
 export const makeDraft = (tx: Tx, snapshot: Snapshot, taking: Taking): Promise<Draft> =>
   DRAFTS[snapshot.kind](tx, snapshot, taking);
+
+/** Notes are priced anew once it is known what they were made of: they round as that does, and a claim is granted to the paisa. */
+export async function comeToAsSent(tx: Tx, kind: TakenKind, id: string): Promise<void> {
+  const at = { params: { id }, query: undefined, body: {} };
+  if (kind === 'vendorCreditNote') await updateVendorNote(tx, creditBook, at);
+  if (kind === 'creditNote') await updateCreditNote(tx, at);
+}
 
 /** A day that has passed is not promised anew. */
 const laterThan = (today: string, day: string | null | undefined): string | null => (day && day >= today ? day : null);

@@ -6,6 +6,8 @@ export interface KnownState extends TakenState {
   id: string;
   code: string | null;
   status: string;
+  /** What it comes to, once it stands in the books. */
+  totalPaise: number | null;
 }
 
 interface Words {
@@ -15,16 +17,18 @@ interface Words {
   invoiced?: string;
   paid?: string;
   joined?: string;
+  /** It stands in the books: what it comes to is told to who sent its original. */
+  booked?: true;
 }
 
 const OF_KIND = 'd.org_id = $1 and d.entity_id = $2 and d.id = any ($3::uuid[])';
 
 const stateOf = (
   kind: TakenKind,
-  { posted, shipped = 'false', invoiced = 'false', paid = 'false', joined = '' }: Words,
+  { posted, shipped = 'false', invoiced = 'false', paid = 'false', joined = '', booked }: Words,
 ) =>
   `select d.id, d.code, d.status, d.status <> 'Cancelled' as "isThere", ${posted} as "isPosted", ${shipped} as "isShipped",
-     ${invoiced} as "isInvoiced", ${paid} as "isPaid"
+     ${invoiced} as "isInvoiced", ${paid} as "isPaid", ${booked ? `case when ${posted} then d.total_paise end` : 'null::bigint'} as "totalPaise"
    from ${TAKEN_TABLES[kind]} d ${joined} where ${OF_KIND}`;
 
 const PUT_IN_BOOKS = `d.status not in ('Draft', 'Pending Approval', 'Cancelled')`;
@@ -60,9 +64,9 @@ const STATES: Readonly<Record<TakenKind, string>> = {
     paid: `d.status = 'Received' and b.made > 0 and b.unpaid = 0`,
     joined: madeOf('bill', 'bill'),
   }),
-  bill: stateOf('bill', { posted: PUT_IN_BOOKS, paid: `d.status = 'Closed'` }),
-  vendorCreditNote: stateOf('vendorCreditNote', { posted: PUT_IN_BOOKS }),
-  creditNote: stateOf('creditNote', { posted: PUT_IN_BOOKS }),
+  bill: stateOf('bill', { posted: PUT_IN_BOOKS, paid: `d.status = 'Closed'`, booked: true }),
+  vendorCreditNote: stateOf('vendorCreditNote', { posted: PUT_IN_BOOKS, booked: true }),
+  creditNote: stateOf('creditNote', { posted: PUT_IN_BOOKS, booked: true }),
 };
 
 export const readTakenStates = (tx: Tx, kind: TakenKind, ids: readonly string[]): Promise<KnownState[]> =>

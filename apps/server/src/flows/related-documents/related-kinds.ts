@@ -10,7 +10,7 @@ import { onlySalesReturnsOf } from '../../features/sales/return/sales-return-sto
 import { ofServiceEstimates, onlyServiceEstimatesOf } from '../../features/service/estimate-scope.ts';
 import { ofPeopleOrAll, onlyOrdersOf } from '../../features/service/order-scope.ts';
 
-interface RelatedKind {
+export interface RelatedKind {
   /** The table, with the name that the other columns call it by. */
   from: string;
   day: string;

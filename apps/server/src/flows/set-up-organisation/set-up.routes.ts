@@ -1,6 +1,8 @@
 import {
+  changeIndustry as changeIndustryEndpoint,
   createEntity,
   environment,
+  previewIndustry as previewIndustryEndpoint,
   register,
   setup,
   verifyRegistration,
@@ -9,6 +11,7 @@ import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
 import type { App } from '../../core/app.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
+import { changeIndustry, previewIndustry } from './change-industry.ts';
 import { assertMayTry, createBranch } from './create-branch.ts';
 import { readNewEntity } from './read-new-entity.ts';
 import * as registering from './register.ts';
@@ -16,7 +19,11 @@ import { setUpOrganisation } from './set-up-organisation.ts';
 
 const COMPANY = 'Bahi';
 
-export const branchRoutes: Route[] = [serve(createEntity, createBranch, assertMayTry)];
+export const branchRoutes: Route[] = [
+  serve(createEntity, createBranch, assertMayTry),
+  serve(previewIndustryEndpoint, previewIndustry),
+  serve(changeIndustryEndpoint, changeIndustry),
+];
 
 export const setUpRoutes: PublicRoute[] = [
   servePublic(environment, async (app) => ({

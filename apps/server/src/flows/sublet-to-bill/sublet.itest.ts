@@ -69,7 +69,7 @@ const agree = async () => {
   expect(await checkIntegrity(shop.api.app.pool, { orgId, entityIds: [entityId] })).toEqual([]);
 };
 
-it('SubletBill makes one draft bill with ROId, ROLine: two at once are answered the same', async () => {
+it('rule 38: SubletBill makes one draft bill with ROId, ROLine: two at once are answered the same', async () => {
   const order = await begun();
   const answers = await Promise.all([makeBill(order._id), makeBill(order._id), makeBill(order._id)]);
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.BillId}`)).size).toBe(1);
@@ -83,7 +83,7 @@ it('SubletBill makes one draft bill with ROId, ROLine: two at once are answered 
   expect((await done(makeBill(order._id))).BillId).not.toBe(bill._id);
 });
 
-it('Before closing it debits workInProgress; closing takes that to subletCost', async () => {
+it('rule 38: Before closing it debits workInProgress; closing takes that to subletCost', async () => {
   const { _id } = await begun();
   const { BillId } = await done(makeBill(_id));
   await posted(BillId, 550);
@@ -98,7 +98,7 @@ it('Before closing it debits workInProgress; closing takes that to subletCost', 
   await agree();
 });
 
-it('Closing takes SubCost against goodsReceivedNotBilled to subletCost; a later bill clears it, the difference to subletCost', async () => {
+it('rule 38: Closing takes SubCost against goodsReceivedNotBilled to subletCost; a later bill clears it, the difference to subletCost', async () => {
   const { _id } = await begun();
   await close(_id);
   expect(await books(_id)).toEqual([0, -500, 500]);

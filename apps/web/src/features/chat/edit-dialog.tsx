@@ -45,6 +45,7 @@ export function EditDialog({ talk, message, onClose, onSaved }: EditDialogProps)
           <Button onClick={onClose}>Close</Button>
           <Button
             kind="primary"
+            keys="mod+s"
             busy={dialog.saving}
             blocked={wordsProblem(words) ?? undefined}
             onClick={() => void dialog.submit()}

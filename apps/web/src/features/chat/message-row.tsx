@@ -8,6 +8,7 @@ import { MoreIcon, StarIcon } from '../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './chat.module.css';
+import { MessageCard } from './message-card.tsx';
 import { MessageFiles } from './message-files.tsx';
 import type { OpenTalk } from './open-talk.ts';
 import { deleteFile, deleteMessage, isOfMany, type Message, type Room, setStar, type Talk } from './talk.ts';
@@ -37,7 +38,7 @@ function readText({ readBy }: Message, room: Room | undefined): string {
 
 /** What of a message stands in one line. */
 export const inShort = (message: Message): string =>
-  message.deleted ? DELETED : (message.words ?? message.files.map(({ name }) => name).join(', '));
+  message.deleted ? DELETED : (message.words ?? (message.files.map(({ name }) => name).join(', ') || 'A document'));
 
 export function MessageRow(props: MessageRowProps) {
   const { message, room, answered, isFound, markRef, open } = props;
@@ -60,6 +61,7 @@ export function MessageRow(props: MessageRowProps) {
         <p className={styles.deleted}>{DELETED}</p>
       ) : (
         <>
+          {message.card && <MessageCard messageId={message.id} />}
           <MessageFiles files={message.files} />
           {message.words && <Words words={message.words} mentioned={mentioned.map(({ name }) => name)} />}
         </>

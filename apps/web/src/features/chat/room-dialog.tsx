@@ -85,7 +85,7 @@ export function RoomDialog({ room, people, onClose, onSaved }: RoomDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={dialog.saving} onClick={() => void dialog.submit()}>
+          <Button kind="primary" keys="mod+s" busy={dialog.saving} onClick={() => void dialog.submit()}>
             Save
           </Button>
         </>

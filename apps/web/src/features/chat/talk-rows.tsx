@@ -34,7 +34,7 @@ export function RoomRow({ room, isCurrent, onOpen }: RowProps & { room: Room }) 
   const online = useOnline();
   const isHere = !!room.participantId && online.has(room.participantId);
   const { last } = room;
-  const said = last && (last.words ?? 'A file');
+  const said = last && (last.words ?? 'A file or a document');
   return (
     <button
       type="button"

@@ -74,7 +74,7 @@ export function AnswerDialog({ shared, onClose }: { shared: Shared; onClose: () 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={dialog.saving} onClick={() => void dialog.submit()}>
+          <Button kind="primary" keys="mod+s" busy={dialog.saving} onClick={() => void dialog.submit()}>
             Send the answer
           </Button>
         </>

@@ -22,6 +22,7 @@ import { confirm } from '../../ui/confirm-dialog.tsx';
 import { PageTitleBar } from '../../ui/page-title-bar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ComparedDocuments } from './compared-documents.tsx';
 import { type Connection, roleLabel, STATUS } from './connection-words.ts';
 import styles from './connectx.module.css';
 import { TieDialog } from './tie-dialog.tsx';
@@ -95,6 +96,9 @@ function Details({ connection }: { connection: Connection }) {
           <Records connection={connection} />
         </Facts>
         {note && <p className={styles.note}>{note}</p>}
+        {(status === 'Accepted' || status === 'Ended') && (
+          <ComparedDocuments connectionId={connection.id} otherName={other.displayName} />
+        )}
         <History connection={connection} />
       </div>
       {asked && <Question connection={connection} asked={asked} onClose={() => setAsked(null)} />}

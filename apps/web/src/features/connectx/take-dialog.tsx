@@ -63,7 +63,7 @@ export function TakeDialog({ shared, onClose }: { shared: Shared; onClose: () =>
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={dialog.saving} onClick={() => void dialog.submit()}>
+          <Button kind="primary" keys="mod+s" busy={dialog.saving} onClick={() => void dialog.submit()}>
             Take
           </Button>
         </>

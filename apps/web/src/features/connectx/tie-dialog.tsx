@@ -84,7 +84,7 @@ export function TieDialog({ company, connection, onClose, onDone }: TieDialogPro
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={dialog.saving} onClick={() => void dialog.submit()}>
+          <Button kind="primary" keys="mod+s" busy={dialog.saving} onClick={() => void dialog.submit()}>
             {connection ? 'Accept' : 'Invite'}
           </Button>
         </>

@@ -86,7 +86,7 @@ function OpeningBalanceForm({ kind, party, opening, onClose }: OpeningBalanceDia
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()}>
+          <Button kind="primary" keys="mod+s" busy={saving} onClick={() => void submit()}>
             Post
           </Button>
         </>

@@ -60,3 +60,17 @@ it('10+1 typed as a quantity is ten that are paid and one that is free', () => {
   ]);
   expect(['10+', '10+1', '+1', '10-1'].map((text) => alsoTyped!.test(text))).toEqual([true, true, false, false]);
 });
+
+it('the price follows the list of the vendor while the quantity is typed, until somebody types another', () => {
+  const prices = [
+    { minQuantity: 0, unitPrice: null },
+    { minQuantity: 1_500_000, unitPrice: 2_700_000 },
+  ];
+  const listed: ItemToBuy = { ...DOLO, terms: { ...TERMS, prices } };
+  const rates = (from: ReturnType<typeof line>, ...typed: number[]) =>
+    typed.map((quantity) => (from = withQuantity(from, quantity)).unitPrice);
+  expect(rates(lineOfItem(line(), listed), 9_000, 10_000, 9_000)).toEqual([2_800_000, 2_700_000, 2_800_000]);
+  expect(rates({ ...lineOfItem(line(10_000), listed), unitPrice: 2_500_000 }, 9_000, 10_000)).toEqual([
+    2_500_000, 2_500_000,
+  ]);
+});

@@ -4,6 +4,7 @@ import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
 import type { BoughtLine } from '@bahi/domain/purchase/bought-line';
 import { readFreeScheme } from '@bahi/domain/purchase/read-bill/bill-cells';
 import { freeByTerms, usualTerms, type UsualTerms } from '@bahi/domain/purchase/usual-terms';
+import { vendorPriceOf } from '@bahi/domain/pricing/vendor-list';
 import { type LineColumn, scaledColumn } from '../../kit/line-grid/line-column.ts';
 import { isNewLineId, type LineErrors } from '../../kit/line-grid/line-store.ts';
 import { taxColumn } from '../../kit/line-grid/tax-column.ts';
@@ -15,12 +16,12 @@ export interface BoughtGridLine extends BoughtLine {
   readonly partNumber: string | null;
   readonly unitCode: string;
   readonly taxCode: number;
-  /** What its vendor gives free, of a line that was just entered. */
+  /** What its vendor asks and gives free, of a line that was just entered. */
   readonly scheme: Scheme | null;
 }
 
-type Scheme = Pick<UsualTerms, 'schemeQuantity' | 'schemeFreeQuantity'>;
-const NO_SCHEME: Scheme = { schemeQuantity: 0, schemeFreeQuantity: 0 };
+type Scheme = Pick<UsualTerms, 'unitPrice' | 'prices' | 'schemeQuantity' | 'schemeFreeQuantity'>;
+const NO_SCHEME: Scheme = { unitPrice: 0, schemeQuantity: 0, schemeFreeQuantity: 0 };
 
 const ONE = 1_000_000;
 /** No tax code chosen yet. */
@@ -66,7 +67,9 @@ export const boughtOf = (line: Answered): BoughtGridLine => ({
 /** A line of the picked item as its vendor sold it last, else as it is usually bought; a quantity that was typed stays. */
 export const lineOfItem = <L extends BoughtGridLine>(line: L, item: ItemToBuy): L => {
   const usual = item.terms ?? usualTerms({ ...item, units: item.units ?? [] }, null);
-  const { schemeQuantity, schemeFreeQuantity } = usual;
+  const { prices, schemeQuantity, schemeFreeQuantity } = usual;
+  // Who sees no costs is told no price.
+  const scheme: Scheme = { unitPrice: usual.unitPrice ?? 0, prices, schemeQuantity, schemeFreeQuantity };
   const picked = {
     ...line,
     itemId: item.id,
@@ -74,22 +77,29 @@ export const lineOfItem = <L extends BoughtGridLine>(line: L, item: ItemToBuy): 
     partNumber: item.partNumber ?? null,
     unitCode: usual.unitCode,
     factor: usual.factor,
-    unitPrice: usual.unitPrice ?? 0,
+    unitPrice: askedPrice(scheme, line.quantity, usual.factor),
     taxCode: item.taxCode ?? NONE,
-    scheme: { schemeQuantity, schemeFreeQuantity },
+    scheme,
   };
   return withQuantity(picked, line.quantity, line.scheme);
 };
 
+/** What the vendor asks for one of so many: by his list, else as he sold it last. */
+const askedPrice = ({ unitPrice, prices }: Scheme, quantity: number, factor: number): number =>
+  vendorPriceOf(prices ?? [], { quantity, factor }) ?? unitPrice;
+
 /**
- * A line with a quantity: what the vendor gives free with so many follows it (10+1), until somebody tells another free quantity.
- * `before` is the scheme that the free goods came by.
+ * A line with a quantity: what the vendor gives free with so many follows it (10+1), and what his list asks for so many, until
+ * somebody tells another free quantity or price. `before` is the scheme that the free goods came by.
  */
 export function withQuantity<L extends BoughtGridLine>(line: L, quantity: number, before = line.scheme): L {
   const follows = line.freeQuantity === freeByTerms(line.quantity, before ?? NO_SCHEME);
+  const { scheme } = line;
+  const stood = scheme !== null && line.unitPrice === askedPrice(scheme, line.quantity, line.factor);
   return {
     ...line,
     quantity,
+    ...(stood && { unitPrice: askedPrice(scheme, quantity, line.factor) }),
     freeQuantity: follows ? freeByTerms(quantity, line.scheme ?? NO_SCHEME) : line.freeQuantity,
   };
 }
@@ -102,6 +112,8 @@ export interface ColumnFacts<L> {
   interState: () => boolean;
   /** Whose terms new lines take; where it is not said, how items are usually bought. */
   vendorId?: () => string | null;
+  /** The day whose list of the vendor prices them; today where it is not said. */
+  pricedOn?: () => string | null;
   /** What else a kind takes of the picked item. */
   ofItem?: (line: L, item: ItemHit) => L;
 }
@@ -125,14 +137,14 @@ export function quantityColumn<L extends BoughtGridLine>(): LineColumn<L, Docume
     write: (line, text) => {
       const scheme = readFreeScheme(text);
       if (!scheme) return plain.write!(line, text);
-      return { ...line, quantity: scheme.bought, freeQuantity: scheme.free };
+      return { ...withQuantity(line, scheme.bought), freeQuantity: scheme.free };
     },
   };
 }
 
 /** The columns that lines of orders and receives have alike; those of a kind stand behind the free goods. */
 export function boughtColumns<L extends BoughtGridLine>(
-  { say, partNumbers, cost, today, interState, vendorId = () => null, ofItem }: ColumnFacts<L>,
+  { say, partNumbers, cost, today, interState, vendorId = () => null, pricedOn = () => null, ofItem }: ColumnFacts<L>,
   own: readonly LineColumn<L, DocumentTotals>[],
 ): LineColumn<L, DocumentTotals>[] {
   const columns: (LineColumn<L, DocumentTotals> | false)[] = [
@@ -148,7 +160,7 @@ export function boughtColumns<L extends BoughtGridLine>(
       // Typing over a picked item takes the pick back: what is shown is what is saved.
       write: (line, text) =>
         text === line.description ? line : { ...line, itemId: null, partNumber: null, description: text },
-      search: (term, signal) => searchOfVendor(vendorId())(term, signal),
+      search: (term, signal) => searchOfVendor(vendorId(), pricedOn())(term, signal),
       pick: (line, option) => {
         const item = option.value as ItemToBuy;
         const picked = lineOfItem(line, item);

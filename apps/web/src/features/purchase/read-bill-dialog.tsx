@@ -110,7 +110,13 @@ function BillHeadFields({ state }: { state: ReadBillState }) {
     <div className={styles.head}>
       <FormGrid columns={values.bill ? 6 : 4}>
         <FormCell span="two">
-          <VendorPicker label="Vendor" value={values.vendor} error={form.errors['vendor']} onChange={state.setVendor} />
+          <VendorPicker
+            label="Vendor"
+            required={values.bill !== null}
+            value={values.vendor}
+            error={form.errors['vendor']}
+            onChange={state.setVendor}
+          />
         </FormCell>
         {values.bill && (
           <>

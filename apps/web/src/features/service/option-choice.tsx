@@ -5,6 +5,7 @@ import { countedOption, openOptions } from '@bahi/domain/service/line-options';
 import { useState } from 'react';
 import type { LineColumn } from '../../kit/line-grid/line-column.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import styles from './option-choice.module.css';
 import type { OrderLine } from './order-state.ts';
 import type { OrderTotals } from './order-totals.ts';
 
@@ -19,13 +20,13 @@ export function optionColumn(
   return {
     key: 'option',
     title: 'Option',
-    width: '62px',
+    width: '84px',
     unusual: (line) => Boolean(line.option),
     kind: 'choice',
     card: 'detail',
     editable: (line) => !ownerOf(line)?.option && line.payer === Payer.customer && editable(line),
     read: optionOf,
-    show: optionOf,
+    show: (line) => optionOf(line) && `Option ${optionOf(line)}`,
     options: () => [
       { value: '', label: 'In every option' },
       ...LINE_OPTIONS.map((value) => ({ value, label: `Option ${value}` })),
@@ -34,12 +35,14 @@ export function optionColumn(
   };
 }
 
-/** What the whole comes to with each alternative, under the totals. */
-export const optionRows = ({ options }: Pick<OrderTotals, 'options'>) =>
-  options.map(({ option, totalPaise }) => ({ label: `With option ${option}`, value: formatPaise(totalPaise) }));
+/** What the whole comes to with the alternatives that do not count yet, under the totals. */
+export const optionRows = ({ options }: Pick<OrderTotals, 'options'>, lines: readonly OrderLine[]) =>
+  options
+    .filter(({ option }) => option !== countedOption(lines))
+    .map(({ option, totalPaise }) => ({ label: `With option ${option}`, value: formatPaise(totalPaise) }));
 
 export const totalLabel = ({ options }: Pick<OrderTotals, 'options'>, lines: readonly OrderLine[]): string =>
-  options.length > 0 ? `Total, option ${countedOption(lines)}` : 'Total';
+  options.length > 0 ? `Option ${countedOption(lines)}` : 'Total';
 
 const UNDECIDED = 'none';
 
@@ -62,17 +65,19 @@ export function useOptionChoice(waiting: readonly OrderLine[]) {
 
 export function OptionField({ choice, tried }: { choice: ReturnType<typeof useOptionChoice>; tried: boolean }) {
   return (
-    <SelectField
-      label="Option that the customer takes"
-      options={[
-        ...choice.options.map((value) => ({ value, label: `Option ${value}` })),
-        { value: UNDECIDED, label: 'Not decided yet' },
-      ]}
-      value={choice.chosen}
-      onChange={choice.choose}
-      required
-      error={tried && choice.missing ? MESSAGES.fieldRequired : undefined}
-      focusFirst
-    />
+    <div className={styles.field}>
+      <SelectField
+        label="Option that the customer takes"
+        options={[
+          ...choice.options.map((value) => ({ value, label: `Option ${value}` })),
+          { value: UNDECIDED, label: 'Not decided yet' },
+        ]}
+        value={choice.chosen}
+        onChange={choice.choose}
+        required
+        error={tried && choice.missing ? MESSAGES.fieldRequired : undefined}
+        focusFirst
+      />
+    </div>
   );
 }

@@ -17,6 +17,7 @@ import { Explain } from '../explain/explain.tsx';
 import { useLineState } from '../line-grid/use-line-state.ts';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useSharedDocument } from '../use-shared-document.tsx';
+import { useTalkAbout } from '../use-talk-about.tsx';
 import type { DocumentRecord } from './document-kind.ts';
 import { type DocumentVerb, DocumentVerbs } from './document-verbs.tsx';
 import type { DocumentState } from './use-document.ts';
@@ -63,6 +64,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
   const invalid = useLineState(store, (state) => Object.keys(state.errors).length > 0);
   const related = useRelatedTab(kind.copiedAs, record?.id);
   const across = useSharedDocument(record?.id, kind.copiedAs);
+  const talk = useTalkAbout(kind.copiedAs, record?.id);
   const errors: SummaryError[] = [
     ...Object.entries(form.errors)
       .filter(([path]) => path in kind.labels)
@@ -123,7 +125,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
           page.notice ?? (page.stale ? <StaleNotice what={what} onRefresh={page.refresh} /> : across.over(props.notice))
         }
         errors={errors}
-        actions={<DocumentVerbs verbs={across.among(props.verbs, page.dirty)} />}
+        actions={<DocumentVerbs verbs={[...across.among(props.verbs, page.dirty), ...talk.verbs]} />}
         header={props.header}
         brief={props.brief}
         activeTab={tabs.some(({ key }) => key === tab) ? tab : LINES_TAB}
@@ -131,6 +133,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
         tabs={tabs}
         side={props.side}
       />
+      {talk.dialog}
     </div>
   );
 }

@@ -81,6 +81,7 @@ export function CataloguePage({ master }: { master: MasterDefinition }) {
           {mayTake && (
             <Button
               kind="primary"
+              keys="mod+s"
               blocked={count === 0 ? 'Select what you want to take over first.' : undefined}
               busy={take.isPending}
               onClick={takeOver}

@@ -107,7 +107,7 @@ export function MasterForm({ fields, form, onSubmit, onClose, ...props }: Master
           )}
           <Button onClick={() => void close()}>{props.readOnly ? 'Close' : 'Cancel'}</Button>
           {!props.readOnly && (
-            <Button kind="primary" type="submit" form={formId} busy={props.saving}>
+            <Button kind="primary" keys="mod+s" type="submit" form={formId} busy={props.saving}>
               Save
             </Button>
           )}

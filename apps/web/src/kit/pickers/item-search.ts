@@ -43,11 +43,11 @@ export type ItemToBuy = Infer<typeof itemToBuyHit>;
 /** The same for buying and stock work. */
 export const searchPurchaseItemOptions: Search<ItemToBuy> = (term, signal) => searchOfVendor(null)(term, signal);
 
-/** The same with how a vendor sells each. */
+/** The same with how a vendor sells each on a day; today where none is named. */
 export const searchOfVendor =
-  (vendorId: string | null): Search<ItemToBuy> =>
+  (vendorId: string | null, on: string | null = null): Search<ItemToBuy> =>
   async (term, signal) =>
-    (await call(findItemsForPurchase, { params: { term }, query: { vendorId } }, { signal })).rows.map(itemOption);
+    (await call(findItemsForPurchase, { params: { term }, query: { vendorId, on } }, { signal })).rows.map(itemOption);
 
 /** Whether a pasted text is the part number of what was found. */
 export const isPartNumberOf = ({ value }: SearchOption<unknown>, text: string): boolean =>

@@ -75,7 +75,7 @@ export function NewCustomerDialog({ text, onMade, onClose }: NewCustomerDialogPr
         footer={
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button kind="primary" busy={saving} onClick={submit}>
+            <Button kind="primary" keys="mod+s" busy={saving} onClick={submit}>
               Save
             </Button>
           </>

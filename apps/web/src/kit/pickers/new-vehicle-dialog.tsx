@@ -101,7 +101,7 @@ export function NewVehicleDialog({ text, owner, onMade, onClose }: NewVehicleDia
           <>
             <Button onClick={onClose}>Cancel</Button>
             {known && <Button onClick={() => onMade(known)}>Use existing</Button>}
-            <Button kind="primary" busy={creation.isPending} onClick={submit}>
+            <Button kind="primary" keys="mod+s" busy={creation.isPending} onClick={submit}>
               Save
             </Button>
           </>

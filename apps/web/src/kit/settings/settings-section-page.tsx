@@ -76,7 +76,7 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
                   Reset to default
                 </Button>
               )}
-              <Button kind="primary" busy={form.saving} onClick={() => void form.save()}>
+              <Button kind="primary" keys="mod+s" busy={form.saving} onClick={() => void form.save()}>
                 Save
               </Button>
             </div>

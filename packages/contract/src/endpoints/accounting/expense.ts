@@ -1,4 +1,5 @@
 import { BillStatus } from '@bahi/domain/purchase/bill';
+import { ExpenseRhythm } from '@bahi/domain/purchase/recurring-expense';
 import { EXPENSE_FILE_MAX_BYTES } from '@bahi/domain/purchase/expense-file';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
@@ -12,7 +13,7 @@ import {
   expenseStatusFields,
   expenseView,
 } from '../../wire/expense.wire.ts';
-import { date, id, integer, object, optional, required, rowVersion, yesNo } from '../../wire-type.ts';
+import { choiceOf, date, id, integer, object, optional, required, rowVersion, yesNo } from '../../wire-type.ts';
 
 const BASE = 'Accounting/Expenses';
 const TOUCHES = ['accounting.expense', 'accounting.billPayment', 'accounting.cashDrawer', 'parties.vendor'] as const;
@@ -58,6 +59,7 @@ export const {
     paidBy: optional('PaidBy', id()),
     workOrderId: optional('ROId', id()),
     vehicleId: optional('ProductId', id()),
+    repeating: optional('Repeating', yesNo()),
   },
   summaries: {
     create: 'Makes a draft of an expense; Approve: true posts it at once',
@@ -87,6 +89,19 @@ export const reimburseExpense = defineEndpoint({
   response: one(expenseView),
   idempotent: true,
   touches: TOUCHES,
+});
+
+export const repeatExpense = defineEndpoint({
+  id: 'accounting.expense.repeat',
+  method: 'PUT',
+  path: `${BASE}/{id}/Repeat`,
+  summary: 'Says how often an expense comes again, also of a posted one; without Every it does not any more',
+  access: { anyOf: [may('U'), may('C')] },
+  when: WHEN,
+  body: object({ every: optional('Every', choiceOf(ExpenseRhythm)), rowVersion }),
+  response: one(expenseView),
+  idempotent: true,
+  touches: ['accounting.expense'],
 });
 
 export const expensePayers = defineEndpoint({

@@ -1,7 +1,19 @@
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { MOST_VARIANTS } from '@bahi/domain/catalogue/variants';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
-import { array, choiceOf, id, object, optional, partial, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import {
+  array,
+  choiceOf,
+  date,
+  id,
+  object,
+  optional,
+  partial,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import {
   itemHit,
@@ -115,7 +127,7 @@ export const findItemsForPurchase = defineEndpoint({
   path: `${BASE}/Purchase/NameSearchLite/{term}`,
   summary: 'Active items for buying; the same search, with cost for whoever sees costs, and how VendorId sells each',
   ...lookUp,
-  query: object({ vendorId: optional('VendorId', id()) }),
+  query: object({ vendorId: optional('VendorId', id()), on: optional('Date', date()) }),
   response: lookup(itemToBuyHit),
 });
 

@@ -1,7 +1,9 @@
+import { CARD_KINDS } from '@bahi/domain/chat/card';
 import { PAGE_LENGTH } from '@bahi/domain/chat/message';
 import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
-import { array, id, instant, integer, object, optional, required, text } from '../../wire-type.ts';
+import { array, choice, id, instant, integer, object, optional, required, text } from '../../wire-type.ts';
 import {
+  cardView,
   chatFile,
   earlierWords,
   messageEdit,
@@ -203,6 +205,24 @@ export const searchMessages = defineEndpoint({
   summary: 'Messages of the own rooms that hold a text, newest first',
   access: 'signedIn',
   query: object({ text: required('q', text(80)), roomId: optional('RoomId', id()) }),
+  response: lookup(messageView),
+});
+
+export const messageCard = defineEndpoint({
+  id: 'chat.message.card',
+  method: 'GET',
+  path: `${BASE}/{id}/Card`,
+  summary: 'The record that a message carries, as the caller may see it now',
+  access: 'signedIn',
+  response: one(cardView),
+});
+export const messagesAbout = defineEndpoint({
+  id: 'chat.message.about',
+  method: 'GET',
+  path: `${BASE}/About`,
+  summary: 'Messages of the own rooms that carry a record, newest first',
+  access: 'signedIn',
+  query: object({ kind: required('Kind', choice(CARD_KINDS)), id: required('Id', id()) }),
   response: lookup(messageView),
 });
 

@@ -4,6 +4,7 @@ import { choice, id, object, optional } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import {
   answering,
+  comparedDocument,
   matchedItem,
   matching,
   sending,
@@ -143,6 +144,16 @@ export const withdrawDocument = defineEndpoint({
   touches: TOUCHES,
 });
 
+export const compareDocuments = defineEndpoint({
+  id: 'connectx.connection.compare',
+  method: 'GET',
+  path: 'ConnectX/Connections/{id}/Compare',
+  summary:
+    'Invoices and notes that were sent over a connection against what the side that got them booked, what differs first; no ledger is opened',
+  when: WHEN,
+  access: PARTNERS,
+  response: lookup(comparedDocument),
+});
 export const listMatchedItems = defineEndpoint({
   id: 'connectx.item.list',
   method: 'GET',

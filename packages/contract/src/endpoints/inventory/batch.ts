@@ -1,3 +1,4 @@
+import { MOST_LABELS } from '@bahi/domain/stock/code-128';
 import { SerialStatus } from '@bahi/domain/stock/stock-words';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
 import {
@@ -6,6 +7,7 @@ import {
   date,
   factor,
   id,
+  instant,
   integer,
   object,
   optional,
@@ -133,6 +135,41 @@ export const serialsOfItem = defineEndpoint({
   ),
 });
 
+export const lifeOfSerial = defineEndpoint({
+  id: 'inventory.serial.life',
+  method: 'GET',
+  path: 'Inventory/Serials/{itemId}/{serialNo}',
+  summary:
+    'One piece of an item by its number: where it is, and every move that it made in this branch, the newest first',
+  access: { area: 'Inventory.Item', letter: 'R' },
+  response: one(
+    object({
+      id: required('_id', id()),
+      serialNo: required('SNo', text(60)),
+      status: required('Sts', choiceOf(SerialStatus)),
+      warehouseName: required('Warehouse', text()),
+      warrantyUntil: optional('WarrTo', date()),
+      moves: required(
+        'Moves',
+        array(
+          object({
+            id: required('_id', integer({ max: Number.MAX_SAFE_INTEGER })),
+            movedOn: required('Date', date()),
+            postedAt: required('At', instant()),
+            documentKind: required('Doc', text(40)),
+            documentId: required('DocumentId', id()),
+            documentCode: optional('Code', text(40)),
+            warehouseName: required('Warehouse', text()),
+            /** Whether it came in by the move, or left. */
+            isIn: required('In', yesNo()),
+            userName: optional('User', text()),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+
 export const listSerials = defineEndpoint({
   id: 'inventory.serial.list',
   method: 'GET',
@@ -182,18 +219,23 @@ export const printLabels = defineEndpoint({
   method: 'POST',
   path: 'Inventory/Labels',
   summary:
-    'Labels of items and their batches for sheets of 3 by 8: name, batch, expiry, MRP and the barcode, as many as are said',
+    'Labels of items, their batches, and bins for sheets of 3 by 8: name, batch, expiry, MRP and the barcode, as many as are said',
   access: R,
   body: object({
     lines: required(
       'Lines',
       array(
         object({
-          itemId: required('In_Id', id()),
+          /** An item, or a bin. */
+          itemId: optional('In_Id', id()),
           batchId: optional('BatchId', id()),
+          /** In place of its id, as papers of vendors name it: the newest of this number and expiry. */
+          batchNo: optional('BatchNo', text(30)),
+          expiresOn: optional('Exp', date()),
+          binId: optional('BinId', id()),
           count: required('Count', integer({ min: 1, max: 480 })),
         }),
-        200,
+        MOST_LABELS,
       ),
     ),
   }),

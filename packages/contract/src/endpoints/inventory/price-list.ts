@@ -1,6 +1,8 @@
+import { PriceListKind } from '@bahi/domain/pricing/price-list';
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
 import {
   array,
+  choiceOf,
   date,
   id,
   object,
@@ -73,7 +75,12 @@ export const searchPriceLists = defineEndpoint({
   summary: 'Price lists by name; of those who sell, too, who choose one',
   access: CHOOSE,
   when: WHEN,
-  query: object({ text: optional('Text', text(80)), active: optional('Active', yesNo()), ...pagingFields }),
+  query: object({
+    text: optional('Text', text(80)),
+    active: optional('Active', yesNo()),
+    kind: optional('Kind', choiceOf(PriceListKind)),
+    ...pagingFields,
+  }),
   response: list(priceListRow),
 });
 

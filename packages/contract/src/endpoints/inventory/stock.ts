@@ -15,12 +15,14 @@ export const searchStock = defineEndpoint({
   id: 'inventory.stock.list',
   method: 'GET',
   path: 'Inventory/Stock',
-  summary: 'On hand, reserved and free per item and warehouse that the caller may use, by name',
+  summary:
+    'On hand, reserved and free per item and warehouse that the caller may use, by name; with AsOf what lay there at the end of that day, and what it was worth',
   access: R,
   query: object({
     itemId: optional('ItemId', id()),
     warehouseId: optional('WhId', id()),
     text: optional('Text', text(80)),
+    asOf: optional('AsOf', date()),
     ...pagingFields,
   }),
   response: list(stockBalanceRow),

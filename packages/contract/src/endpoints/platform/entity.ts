@@ -170,6 +170,50 @@ export const createEntity = defineEndpoint({
   touches: ['platform.entity', 'platform.user'],
 });
 
+const names = () => array(text(60));
+export const previewIndustry = defineEndpoint({
+  id: 'platform.entity.previewIndustry',
+  method: 'GET',
+  path: 'Entities/IndustryChange',
+  summary: 'What another business type would change for the signed-in entity, and what is open under what would go',
+  access: 'administrator',
+  query: object({ industry: required('Industry', text(12)) }),
+  response: one(
+    object({
+      words: required('Words', array(object({ from: required('From', text(60)), to: required('To', text(60)) }))),
+      modulesOn: required('ModulesOn', names()),
+      modulesOff: required('ModulesOff', names()),
+      featuresOn: required('FeaturesOn', names()),
+      featuresOff: required('FeaturesOff', names()),
+      menusOn: required('MenusOn', names()),
+      menusOff: required('MenusOff', names()),
+      /** Roles that come with it. */
+      roles: required('Roles', names()),
+      open: required(
+        'Open',
+        array(
+          object({
+            name: required('Name', text(60)),
+            count: required('Count', integer()),
+            what: required('What', text(80)),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+export const changeIndustry = defineEndpoint({
+  id: 'platform.entity.changeIndustry',
+  method: 'PUT',
+  path: 'Entities/Industry',
+  summary:
+    'Gives the signed-in entity another business type: words, menus, features and offered roles follow, records and settings stay, and changing back finds all as it was',
+  access: 'administrator',
+  body: object({ industry: required('Industry', text(12)), rowVersion }),
+  response: one(entityProfile),
+  touches: ['platform.entity', 'platform.role'],
+});
+
 export const getFeatureUse = defineEndpoint({
   id: 'platform.entity.featureUse',
   method: 'GET',

@@ -1,6 +1,7 @@
+import { TICKET_FILE_MAX_BYTES } from '@bahi/domain/tickets/ticket-file';
 import { SET_TICKET_STATUSES, TicketPriority, TicketStatus } from '@bahi/domain/tickets/ticket';
 import { documentEndpoints } from '../../document-endpoints.ts';
-import { defineEndpoint, one } from '../../endpoint.ts';
+import { defineEndpoint, file, one } from '../../endpoint.ts';
 import { array, choiceOf, id, object, optional, rowVersion, yesNo } from '../../wire-type.ts';
 import {
   madeWorkOrder,
@@ -80,6 +81,28 @@ export const replyToTicket = defineEndpoint({
   summary: 'Adds a reply, seen by the customer or internal; one to a merged ticket goes to the one that goes on',
   access: may('U'),
   body: replyInput,
+});
+
+export const uploadTicketFile = defineEndpoint({
+  id: 'service.ticket.upload',
+  method: 'POST',
+  path: `${BASE}/{id}/Replies/{replyId}/Files`,
+  summary: 'Puts a file under a reply of one’s own: PDF, PNG, JPEG or WebP, at most 5 MB',
+  access: may('U'),
+  when: WHEN,
+  multipart: { maxBytes: TICKET_FILE_MAX_BYTES },
+  response: one(ticketView),
+  touches: TOUCHES,
+});
+
+export const getTicketFile = defineEndpoint({
+  id: 'service.ticket.file',
+  method: 'GET',
+  path: `${BASE}/{id}/Files/{fileId}`,
+  summary: 'The bytes of a file of a ticket, or of one that goes on as it',
+  access: may('R'),
+  when: WHEN,
+  response: file('application/octet-stream'),
 });
 
 export const mergeTickets = defineEndpoint({

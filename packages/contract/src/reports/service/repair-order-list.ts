@@ -1,5 +1,6 @@
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { statusLabel } from '@bahi/domain/status/status-labels';
+import { amount } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
 
 const labels = Object.fromEntries(Object.values(WorkOrderStatus).map((status) => [status, statusLabel(status)]));
@@ -33,6 +34,7 @@ export const repairOrderList = defineReport({
     { key: 'labourPaise', wire: 'Labour', title: 'Labour', kind: 'money', total: 'sum' },
     { key: 'partsPaise', wire: 'Parts', title: 'Parts', kind: 'money', total: 'sum' },
     { key: 'totalPaise', wire: 'Total', title: 'Total', kind: 'money', total: 'sum' },
+    { ...amount('insurerPaise', 'InsShare', 'Insurer pays', 'insurer'), hidden: true },
     { key: 'invoicedPaise', wire: 'Invoiced', title: 'Invoiced', kind: 'money', total: 'sum' },
   ],
   ids: { workOrderId: 'WOId' },

@@ -18,6 +18,7 @@ import { invalid, notFound } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { newId } from '../../../core/new-id.ts';
 import { stampsOf } from '../../../core/stamps.ts';
+import { totalAsSent } from '../../../core/exchange/assert-original-stands.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { listPaidByNote, listRefundsOfNote } from './credit-note-queries.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
@@ -54,7 +55,8 @@ export async function updateCreditNote(
   assertAction(tx, before, 'Save');
   const [invoice, back] = await Promise.all([findSaleOfNote(tx, before), lockNotedReturn(tx, before.returnId)]);
   if (!invoice) throw notFound('invoice');
-  const saved = creditNotes.save(tx, before, editCreditNote(tx, before, edit, { invoice, back }), 'update');
+  const ofClaim = (await totalAsSent(tx, 'creditNote', before.id)) !== undefined;
+  const saved = creditNotes.save(tx, before, editCreditNote(tx, before, edit, { invoice, back, ofClaim }), 'update');
   return viewOf(tx, approve ? await open(tx, saved) : saved);
 }
 

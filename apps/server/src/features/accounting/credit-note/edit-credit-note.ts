@@ -21,12 +21,20 @@ import type { NotedReturn } from './noted-return.ts';
 
 export type NoteEdit = Omit<Infer<typeof creditNoteChange>, 'rowVersion' | 'approve'>;
 
+interface NoteOf {
+  invoice: SaleOfNote;
+  back: NotedReturn | null;
+  opening?: boolean;
+  /** It grants what another company has claimed in its books, to the paisa. */
+  ofClaim?: boolean;
+}
+
 /** The note as an edit makes it, checked and priced anew, not yet saved; with `opening` as it is posted. */
 export function editCreditNote(
   tx: Tx,
   before: CreditNote,
   edit: NoteEdit,
-  { invoice, back, opening = false }: { invoice: SaleOfNote; back: NotedReturn | null; opening?: boolean },
+  { invoice, back, opening = false, ofClaim = false }: NoteOf,
 ): CreditNote {
   const { settings, today } = tx.ctx;
   assertKindOf(edit, back);
@@ -42,7 +50,7 @@ export function editCreditNote(
   };
   const asked = sent.filter(({ amountPaise, quantity }) => amountPaise !== 0 || Boolean(quantity));
   const { lines, ...sums } = priceCreditNote(
-    { kind: headed.kind, lines: asked, chargePercent: back?.chargePercent ?? 0 },
+    { kind: headed.kind, lines: asked, chargePercent: back?.chargePercent ?? 0, exact: ofClaim },
     invoice,
     settings.accounting.roundToRupee,
   );

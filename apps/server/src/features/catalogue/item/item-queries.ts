@@ -172,11 +172,17 @@ export async function findItems(tx: Tx, term: string, by: 'anything' | 'genericN
 }
 
 /** The same for buying: with the terms of the vendor, where one is named. */
-export async function findItemsToBuy(tx: Tx, term: string, vendorId: string | null | undefined) {
+export async function findItemsToBuy(
+  tx: Tx,
+  term: string,
+  { vendorId, on }: { vendorId?: string | null | undefined; on?: string | null | undefined } = {},
+) {
   const found = await findItems(tx, term);
   if (!vendorId) return found;
   const ids = found.rows.map(({ id }) => id);
-  const terms = new Map((await readTermsOfItems(tx, vendorId, ids)).map((each) => [each.itemId, each]));
+  const terms = new Map(
+    (await readTermsOfItems(tx, vendorId, ids, on ?? undefined)).map((each) => [each.itemId, each]),
+  );
   return { ...found, rows: found.rows.map((row) => ({ ...row, terms: terms.get(row.id) ?? null })) };
 }
 

@@ -20,7 +20,7 @@ export const itemRoutes: Route[] = [
   serve(contract.searchItems, (tx, { query }) => listItems(tx, query ?? {})),
   serve(contract.findItemsForSale, (tx, { params }) => findItems(tx, params.term)),
   serve(contract.findItemsByGenericName, (tx, { params }) => findItems(tx, params.term, 'genericName')),
-  serve(contract.findItemsForPurchase, (tx, { params, query }) => findItemsToBuy(tx, params.term, query?.vendorId)),
+  serve(contract.findItemsForPurchase, (tx, { params, query }) => findItemsToBuy(tx, params.term, query)),
   serve(contract.findItemByBarcode, (tx, { params }) => getItemByBarcode(tx, params.code)),
   serve(contract.listItemsByIds, (tx, { query }) => listItemsByIds(tx, query.ids)),
   serve(contract.addItemBarcode, addBarcode),

@@ -65,3 +65,21 @@ it('what does not exist, is of another item or organisation, and too many labels
   expect(refusal(await print(many))).toEqual([400, 'Lines', 'Print at most 960 labels at once, not 1440.']);
   expect(refusal(await print([{ In_Id: bolt, Count: 0 }]))[1]).toBe('Lines.0.Count');
 });
+
+it('the label of a bin tells its name and zone; a batch of a receive goes by its number and expiry', async () => {
+  const rack = (await done(owner.post('Settings/Locations', { Name: 'R2-B14', Zone: 'Cold' })))._id;
+  expect(pdfTexts((await print([{ BinId: rack, Count: 1 }])).raw)).toEqual([
+    'Test Motors org1a',
+    'R2-B14',
+    'Cold',
+    'R2-B14',
+  ]);
+  const named = await print([{ In_Id: pill, BatchNo: 'a 12', Exp: '2027-08-31', Count: 1 }]);
+  expect(pdfTexts(named.raw)).toContain('P-1 · A12 · exp Aug 2027');
+  const other = await print([{ In_Id: pill, BatchNo: 'A12', Exp: '2027-09-30', Count: 1 }]);
+  expect(refusal(other)).toEqual([400, 'Lines.0.BatchNo', 'This item has no such batch.']);
+  expect(refusal(await print([{ In_Id: pill, BinId: rack, Count: 1 }]))[2]).toBe('Choose an item, or a bin.');
+  expect(refusal(await print([{ Count: 1 }]))[1]).toBe('Lines.0.In_Id');
+  const stranger = await (await api.organisation({ industry: 'MAN1' })).as('owner');
+  expect(refusal(await print([{ BinId: rack, Count: 1 }], stranger))[1]).toBe('Lines.0.BinId');
+});

@@ -5,12 +5,12 @@ import type {
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { Sees } from '@bahi/contract/wire-type';
 import { priceListInput } from '@bahi/contract/wire/price-list.wire';
-import { can, seesCost } from '@bahi/domain/access/access';
+import { type Access, can, seesCost } from '@bahi/domain/access/access';
 import { mayLower } from '@bahi/domain/catalogue/list-price';
 import type { Issue } from '@bahi/domain/document/issue';
 import { MESSAGES } from '@bahi/domain/messages';
-import { PriceBase, priceListIssues } from '@bahi/domain/pricing/price-list';
-import { AppError } from '../../../core/app-error.ts';
+import { PriceBase, priceListIssues, PriceListKind } from '@bahi/domain/pricing/price-list';
+import { AppError, invalid } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
@@ -30,7 +30,7 @@ type Content = InputOf<typeof endpoint>['body'];
 
 export async function createPriceList(tx: Tx, { body }: InputOf<typeof creation>) {
   await lockNames(tx);
-  const made = await edited(tx, blankList(tx.ctx.now), body);
+  const made = await edited(tx, blankList(tx.ctx.now, body.kind), body);
   writePriceList(tx, made, true);
   logChange(tx, 'create', made, diff({}, loggedOf(made), seesOf(made)));
   return viewOf(tx, await getPriceList(tx, made.id));
@@ -48,20 +48,27 @@ export async function updatePriceList(tx: Tx, { params, body }: InputOf<typeof e
   return viewOf(tx, await getPriceList(tx, before.id));
 }
 
-/** Whether percentages of a list would tell the caller a cost that he does not see. */
-const tellsCost = ({ ctx }: Tx, { base }: Pick<StoredPriceList, 'base'>): boolean =>
-  base === PriceBase.cost && !seesCost(ctx.access);
+type Told = Pick<StoredPriceList, 'kind' | 'base'>;
+const isOfCost = ({ kind, base }: Told): boolean => kind === PriceListKind.purchase || base === PriceBase.cost;
+
+/** Who sells and may not sell below the list makes no list of sale. */
+const lowersSales = (access: Access, { kind }: Pick<Told, 'kind'>): boolean =>
+  kind === PriceListKind.sale && !mayLower(access, 'salePrice');
+
+/** Whether a list would tell the caller a cost that he does not see: by its percentages, or as what a vendor asks. */
+const tellsCost = ({ ctx }: Tx, list: Told): boolean => isOfCost(list) && !seesCost(ctx.access);
 
 /** A list with what may be done with it. */
 export const viewOf = (tx: Tx, list: StoredPriceList) => {
   const hidden = tellsCost(tx, list);
   const { access } = tx.ctx;
-  const allowed = can(access, 'Inventory.Item', 'U') && mayLower(access, 'salePrice') && !hidden;
+  const allowed = can(access, 'Inventory.Item', 'U') && !lowersSales(access, list) && !hidden;
   return {
     ...list,
     percent: hidden ? null : list.percent,
     lines: list.lines.map((line, at) => ({
       ...line,
+      unitPrice: hidden && list.kind === PriceListKind.purchase ? null : line.unitPrice,
       percent: hidden ? null : line.percent,
       id: String(at + 1),
     })),
@@ -73,14 +80,15 @@ export const viewOf = (tx: Tx, list: StoredPriceList) => {
 const lockNames = (tx: Tx) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`price lists ${tx.ctx.orgId}`]);
 
-const blankList = (now: string): StoredPriceList => ({
+const blankList = (now: string, kind: PriceListKind | null | undefined): StoredPriceList => ({
   id: newId(),
   name: '',
+  kind: kind ?? PriceListKind.sale,
   customerCategoryId: null,
   customerCategoryName: null,
   validFrom: null,
   validUntil: null,
-  base: PriceBase.salePrice,
+  base: kind === PriceListKind.purchase ? PriceBase.cost : PriceBase.salePrice,
   percent: 0,
   roundTo: 0,
   active: true,
@@ -104,7 +112,8 @@ async function edited(tx: Tx, before: StoredPriceList, body: Content): Promise<S
     active: body.active ?? before.active,
     lines: body.lines?.map(lineOf) ?? before.lines,
   };
-  if (!mayLower(tx.ctx.access, 'salePrice')) throw new AppError('Forbidden', SELLERS_RIGHT);
+  if (body.kind && body.kind !== before.kind) throw invalid('Kind', 'A list stays what it was made as: make another.');
+  if (lowersSales(tx.ctx.access, after)) throw new AppError('Forbidden', SELLERS_RIGHT);
   if (tellsCost(tx, before) || tellsCost(tx, after))
     throw new AppError('Forbidden', COST_RIGHT, [{ path: 'Base', message: COST_RIGHT }]);
   refuseIssues(priceListInput, [...priceListIssues(after), ...(await unknownIssues(tx, after))]);
@@ -158,10 +167,10 @@ async function unknownIssues(tx: Tx, list: StoredPriceList): Promise<Issue[]> {
   ];
 }
 
-/** On the cost a percentage tells it. */
+/** On the cost a percentage tells it; what a vendor asks is a cost. */
 const seesOf = (...lists: readonly StoredPriceList[]): Partial<Record<string, Sees>> => ({
-  unitPrice: 'price',
-  percent: lists.some(({ base }) => base === PriceBase.cost) ? 'cost' : 'price',
+  unitPrice: lists.some(({ kind }) => kind === PriceListKind.purchase) ? 'cost' : 'price',
+  percent: lists.some(isOfCost) ? 'cost' : 'price',
 });
 const loggedOf = ({
   id: _id,

@@ -1,4 +1,4 @@
-import type { PriceBase, PriceListLine } from '@bahi/domain/pricing/price-list';
+import type { PriceBase, PriceListKind, PriceListLine } from '@bahi/domain/pricing/price-list';
 import type { Percent, UnitPrice } from '@bahi/domain/money/units';
 import { priceList, priceListLine } from '../../../../db/schema/price-list.ts';
 import { notFound } from '../../../core/app-error.ts';
@@ -14,6 +14,7 @@ export interface StoredLine extends PriceListLine {
 export interface StoredPriceList {
   id: string;
   name: string;
+  kind: PriceListKind;
   customerCategoryId: string | null;
   customerCategoryName: string | null;
   validFrom: string | null;
@@ -27,7 +28,7 @@ export interface StoredPriceList {
   lines: StoredLine[];
 }
 
-const HEAD = `select l.id, l.name, l.customer_category_id as "customerCategoryId", c.name as "customerCategoryName",
+const HEAD = `select l.id, l.name, l.kind, l.customer_category_id as "customerCategoryId", c.name as "customerCategoryName",
     l.valid_from as "validFrom", l.valid_until as "validUntil", l.base, l.percent_e4 as percent, l.round_to_e4 as "roundTo", l.active,
     l.updated_at as "updatedAt", l.row_version as "rowVersion"
   from price_list l left join customer_category c on c.org_id = l.org_id and c.id = l.customer_category_id
@@ -56,9 +57,10 @@ export async function lockPriceList(tx: Tx, id: string, seenVersion?: number | n
 /** Writes a list, its lines together; what is read beside them is not written. */
 export function writePriceList(tx: Tx, list: StoredPriceList, isNew: boolean): void {
   const { orgId, userId, now } = tx.ctx;
-  const { id, name, customerCategoryId, validFrom, validUntil, base, percent, roundTo, active, rowVersion } = list;
+  const { id, name, kind, customerCategoryId, validFrom, validUntil, base, percent, roundTo, active, rowVersion } =
+    list;
   if (isNew) {
-    const row = { orgId, id, name, customerCategoryId, validFrom, validUntil, base, percent, roundTo, active };
+    const row = { orgId, id, name, kind, customerCategoryId, validFrom, validUntil, base, percent, roundTo, active };
     tx.ride(tx.insert(priceList, [{ ...row, createdBy: userId, createdAt: now, updatedAt: now }]));
   } else {
     tx.ride(

@@ -1,3 +1,4 @@
+import { addDays, DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
@@ -58,4 +59,36 @@ it('is exported as CSV, oldest first, with values for whoever sees costs, and no
   expect(linesOf(await owner.get(`${path}?From=2020-01-01&To=2020-01-02`))).toHaveLength(1);
   const stranger = await (await api.organisation()).as('owner');
   expect((await stranger.get(path)).status).toBe(404);
+});
+
+it('AsOf tells what lay there at the end of a day and what it was worth, and nothing of what was reserved then', async () => {
+  const day = (back: number) => addDays(todayIn(DEFAULT_ZONE, api.clock.now()), -back);
+  const In_Id = (await owner.post('Inventory/Items', { MPN: 'C-2', Name: 'Wire', HSN: '8544', TCode: 106, UnPr: 50 }))
+    .body._id;
+  const adjust = (Kind: string, Qty: number, back: number) =>
+    owner.post('Inventory/Adjustments', {
+      Kind,
+      Date: day(back),
+      Lines: [{ In_Id, Qty, ...(Qty > 0 && { Cost: 10 }) }],
+    });
+  await adjust('opening', 8, 5);
+  await adjust('damage', -3, 2);
+  await adjust('damage', -5, 0);
+  const asOf = async (back: number, client = owner) =>
+    (await client.get(`Inventory/Stock?Text=Wire&AsOf=${day(back)}`)).body.Data.map((row: Body) => [
+      row.OnHand,
+      row.Value,
+      row.Reserved,
+    ]);
+  expect(await Promise.all([6, 5, 3, 2, 1, 0].map((back) => asOf(back)))).toEqual([
+    [],
+    [[8, 80, undefined]],
+    [[8, 80, undefined]],
+    [[5, 50, undefined]],
+    [[5, 50, undefined]],
+    [],
+  ]);
+  const advisor = await org.as('advisor');
+  expect(await asOf(2, advisor)).toEqual([[5, undefined, undefined]]);
+  expect((await owner.get('Inventory/Stock?AsOf=yesterday')).status).toBe(400);
 });

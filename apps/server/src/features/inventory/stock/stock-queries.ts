@@ -9,6 +9,7 @@ import { rupeesOfPaise, unitsOfQuantity } from '@bahi/domain/money/convert';
 import { notFound } from '../../../core/app-error.ts';
 import { csvFile } from '../../../core/sheet/csv-file.ts';
 import { keptSecret } from '../../../core/stock/blind-counts.ts';
+import { DOCUMENT_CODE } from '../../../core/stock/document-code.ts';
 import { ANY_KIND, getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
@@ -39,23 +40,46 @@ async function warehouseIds(tx: Tx, named: string | null | undefined): Promise<s
   return (await listUsableWarehouses(tx, ANY_KIND)).map((row) => row.id);
 }
 
-/** Balances by name of the item; places where nothing is and nothing is reserved are left out, unless an item is asked for. */
+/** What moved of a balance `b` behind a day, which took what lay there at its end to what lies there now. */
+const movedAfter = (day: string): string =>
+  `cross join lateral (select coalesce(sum(m.quantity_e3), 0)::bigint as moved, coalesce(sum(m.cost_paise), 0)::bigint as gained
+     from stock_move m where m.org_id = b.org_id and m.entity_id = b.entity_id and m.item_id = b.item_id
+       and m.warehouse_id = b.warehouse_id and m.moved_on > ${day}::date) later`;
+/** Of a balance as it is now, and as it was at the end of a day: what was reserved then nobody has kept. */
+const NOW = {
+  onHand: 'b.on_hand_e3',
+  reserved: 'b.reserved_e3',
+  free: 'b.on_hand_e3 - b.reserved_e3',
+  value: 'b.value_paise',
+  isEmpty: 'b.on_hand_e3 = 0 and b.reserved_e3 = 0',
+} as const;
+const THEN = {
+  onHand: '(b.on_hand_e3 - later.moved)',
+  reserved: 'null::bigint',
+  free: 'null::bigint',
+  value: '(b.value_paise - later.gained)',
+  isEmpty: 'b.on_hand_e3 = later.moved and b.value_paise = later.gained',
+} as const;
+
+/** Balances by name of the item, now or at the end of a day; places where nothing is and nothing is reserved are left out, unless an item is asked for. */
 export async function listStock(tx: Tx, query: StockQuery) {
   const limit = query.limit ?? DEFAULT_LIMIT;
   const { orgId, entityId, entity } = tx.ctx;
   const values: unknown[] = [orgId, entityId, await warehouseIds(tx, query.warehouseId), limit + 1];
   const wheres = ['b.org_id = $1', 'b.entity_id = $2', 'b.warehouse_id = any($3::uuid[])'];
+  const was = query.asOf ? THEN : NOW;
+  const later = query.asOf ? movedAfter(`$${values.push(query.asOf)}`) : '';
   if (query.itemId) {
     values.push(query.itemId);
     wheres.push(`b.item_id = $${values.length}`);
-  } else wheres.push('(b.on_hand_e3 <> 0 or b.reserved_e3 <> 0)');
+  } else wheres.push(`not (${was.isEmpty})`);
   for (const word of query.text ? likeWords(query.text) : []) {
     values.push(word);
     wheres.push(`i.search_text like $${values.length}`);
   }
   const countAll = countRows(
     tx,
-    `stock_balance b join item i on i.org_id = b.org_id and i.id = b.item_id
+    `stock_balance b join item i on i.org_id = b.org_id and i.id = b.item_id ${later}
      where ${wheres.join(' and ')} and $4::int is not null`,
     values,
   );
@@ -67,13 +91,14 @@ export async function listStock(tx: Tx, query: StockQuery) {
   }
   const rows = await tx.queryOnce<Balance>(
     `select i.id as "itemId", i.part_number as "partNumber", i.name, i.unit_code as "unitCode",
-       w.id as "warehouseId", w.name as "warehouseName", b.on_hand_e3 as "onHandQuantity",
-       b.reserved_e3 as "reservedQuantity", b.on_hand_e3 - b.reserved_e3 as "freeQuantity", b.value_paise as "valuePaise",
+       w.id as "warehouseId", w.name as "warehouseName", ${was.onHand} as "onHandQuantity",
+       ${was.reserved} as "reservedQuantity", ${was.free} as "freeQuantity", ${was.value} as "valuePaise",
        p.reorder_level_e3 as "reorderLevel", p.bin_location as "binLocation", lower(i.name) as "sortName"
      from stock_balance b
        join item i on i.org_id = b.org_id and i.id = b.item_id
        join warehouse w on w.org_id = b.org_id and w.entity_id = b.entity_id and w.id = b.warehouse_id
        left join item_price p on p.org_id = b.org_id and p.entity_id = b.entity_id and p.item_id = b.item_id
+       ${later}
      where ${wheres.join(' and ')} order by lower(i.name), i.id, w.id limit $4`,
     values,
   );
@@ -148,13 +173,12 @@ const CARD = `with moves as (
     order by id desc limit $8
   )
   select m.id, m.moved_on as "movedOn", m.posted_at as "postedAt", m.kind, m.document_kind as "documentKind",
-    m.document_id as "documentId", coalesce(a.code, o.code, v.code, t.code) as "documentCode",
+    m.document_id as "documentId", coalesce(o.code, v.code, t.code, ${DOCUMENT_CODE}) as "documentCode",
     m.document_line_id as "documentLineId", m.warehouse_id as "warehouseId", w.name as "warehouseName",
     m.quantity_e3 as "quantity", m.cost_paise as "costPaise", m.balance::bigint as "balanceQuantity",
     m.value::bigint as "balancePaise", u.name as "userName", m.batch_reason as "batchReason"
   from page m
     join warehouse w on w.org_id = m.org_id and w.entity_id = m.entity_id and w.id = m.warehouse_id
-    left join stock_adjustment a on a.org_id = m.org_id and a.entity_id = m.entity_id and a.id = m.document_id
     left join work_order o on o.org_id = m.org_id and o.entity_id = m.entity_id and o.id = m.document_id
     left join invoice v on v.org_id = m.org_id and v.entity_id = m.entity_id and v.id = m.document_id
     left join transfer_order t on t.org_id = m.org_id and t.id = m.document_id

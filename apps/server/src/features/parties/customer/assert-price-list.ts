@@ -11,7 +11,7 @@ export async function assertPriceList(tx: Tx, before: Customer, after: Customer)
   const path = after.priceListId === before.priceListId ? 'CatId' : 'PrList';
   if (path === 'CatId' && after.categoryId === before.categoryId) return;
   const [found] = await tx.query<{ isThere: boolean; byCategory: boolean }>(
-    `select exists (select from price_list l where l.org_id = $1 and l.id = $2::uuid) as "isThere",
+    `select exists (select from price_list l where l.org_id = $1 and l.id = $2::uuid and l.kind = 'Sale') as "isThere",
        exists (select from price_list l where l.org_id = $1 and l.active and l.customer_category_id = any ($3::uuid[])) as "byCategory"`,
     [tx.ctx.orgId, after.priceListId, [before.categoryId, after.categoryId].filter((id) => id !== null)],
   );

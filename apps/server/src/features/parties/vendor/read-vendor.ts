@@ -24,6 +24,7 @@ export function readVendor(before: Vendor, input: VendorChange): Vendor {
     'tdsSection',
     'tdsPercent',
     'tdsLimitPaise',
+    'priceListId',
     'msmeClass',
   ]);
   after.paymentDays ??= 0;

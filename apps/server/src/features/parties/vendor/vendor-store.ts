@@ -12,6 +12,8 @@ export interface Vendor extends Party {
   tdsPercent: number | null;
   tdsLimitPaise: number | null;
   bank: BankColumns | null;
+  /** Of purchase prices. */
+  priceListId: string | null;
   msmeNumber: string | null;
   msmeClass: MsmeClass | null;
   returnPolicies: ReturnPolicy[];

@@ -8,6 +8,7 @@ import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { isInterStatePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import { type ExpenseCategoryFacts, expenseIssues, isSpentFrom } from '@bahi/domain/purchase/expense';
 import { priceExpense } from '@bahi/domain/purchase/price-expense';
+import { nextExpenseDay } from '@bahi/domain/purchase/recurring-expense';
 import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -63,8 +64,16 @@ async function headOf(tx: Tx, before: Expense, edit: ExpenseEdit): Promise<Expen
     taxed: vendor !== null && vendorChargesTax(vendor.treatment) && (taxed ?? (isSame ? before.taxed : true)),
     reverseCharge: reverseCharge ?? before.reverseCharge,
     notes: kept(edit.notes, before.notes),
+    every: kept(edit.every, before.every),
   };
-  return { ...headed, dueOn: dueOf(before, headed, edit.dueOn) };
+  return { ...headed, nextOn: nextOf(tx.ctx, before, headed), dueOn: dueOf(before, headed, edit.dueOn) };
+}
+
+/** The day of its next draft: what is missed when somebody says that it comes again is not made. */
+export function nextOf({ today }: Ctx, before: Expense, { every, spentOn }: Expense): string | null {
+  if (every === null) return null;
+  const stands = before.nextOn !== null && before.every === every && before.spentOn === spentOn;
+  return stands ? before.nextOn : nextExpenseDay(every, spentOn, today);
 }
 
 /** When it is due: only what is owed to a vendor is; a day that nobody entered follows him and the day of the expense. */

@@ -27,6 +27,7 @@ export async function listExpenses(tx: Tx, query: Query) {
   const where = whereVendorDocument(tx, { ...query, statuses }, { day: 'spent_on', lines: LINES })
     .asked((order) => `d.work_order_id = ${order}`, query.workOrderId)
     .asked((vehicle) => `d.vehicle_id = ${vehicle}`, query.vehicleId)
+    .asked((again) => `(d.every is not null) = ${again}`, query.repeating)
     .asked((employee) => `d.paid_by = ${employee}`, query.paidBy)
     .asked((category) => `exists (select ${LINES} and l.category_id = ${category})`, query.categoryId)
     .asked((day) => `d.due_on < ${day}`, onlyOverdue ? today : null);

@@ -1,5 +1,6 @@
 import type { BillStatus } from '@bahi/domain/purchase/bill';
 import type { ExpenseLine as ExpenseLineFacts } from '@bahi/domain/purchase/expense';
+import type { ExpenseRhythm } from '@bahi/domain/purchase/recurring-expense';
 import { expense, expenseLine } from '../../../../db/schema/expense.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { nameOfUser } from '../../../core/document/name-of-user.ts';
@@ -12,6 +13,7 @@ export interface ExpenseLine extends Omit<LineRow, keyof ExpenseLineFacts>, Expe
 
 export interface Expense extends Omit<typeof expense.$inferSelect, 'orgId' | 'entityId' | 'searchText'> {
   status: BillStatus;
+  every: ExpenseRhythm | null;
   vendor: DocumentVendor | null;
   vendorName: string | null;
   paidByName: string | null;

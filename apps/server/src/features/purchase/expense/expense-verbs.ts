@@ -13,7 +13,7 @@ import { newId } from '../../../core/new-id.ts';
 import { lockPerson } from '../../../core/parties/one-person.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { editExpense } from './edit-expense.ts';
+import { editExpense, nextOf } from './edit-expense.ts';
 import { type Expense, expenses } from './expense-store.ts';
 import { approveExpense, type Asked, cancelExpense, payBack } from './post-expense.ts';
 import { NONE_WITHHELD, withheldViewOf } from '../withheld-tax.ts';
@@ -46,6 +46,13 @@ export async function setExpenseStatus(tx: Tx, { params, body }: InputOf<typeof 
   const saved = expenses.save(tx, before, returned, 'return', reason);
   await keepReturn(tx, { kind: 'expense', document: saved, askedBy: before.askedBy, reason: reason! });
   return viewOf(tx, saved);
+}
+
+export async function repeatExpense(tx: Tx, { params, body }: InputOf<typeof contract.repeatExpense>) {
+  const before = await expenses.lock(tx, params.id, body.rowVersion);
+  assertAction(tx, before, 'Repeat');
+  const after = { ...before, every: body.every ?? null };
+  return viewOf(tx, expenses.save(tx, before, { ...after, nextOn: nextOf(tx.ctx, before, after) }, 'update'));
 }
 
 export async function reimburseExpense(tx: Tx, { params, body }: InputOf<typeof contract.reimburseExpense>) {
@@ -132,6 +139,9 @@ const blankExpense = ({ ctx }: Tx): Expense => ({
   vehicleId: null,
   vehicleName: null,
   notes: null,
+  every: null,
+  nextOn: null,
+  repeatsId: null,
   taxablePaise: 0,
   cgstPaise: 0,
   sgstPaise: 0,

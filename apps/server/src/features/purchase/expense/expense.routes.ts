@@ -4,7 +4,14 @@ import { type Route, serve } from '../../../http/route.ts';
 import { addExpenseFile, deleteExpenseFile, listExpenseFiles, readExpenseFile } from './expense-files.ts';
 import { listExpenses, listOpenExpenses, listPayers } from './expense-queries.ts';
 import { expenses } from './expense-store.ts';
-import { createExpense, reimburseExpense, setExpenseStatus, updateExpense, viewOf } from './expense-verbs.ts';
+import {
+  createExpense,
+  reimburseExpense,
+  repeatExpense,
+  setExpenseStatus,
+  updateExpense,
+  viewOf,
+} from './expense-verbs.ts';
 import { printExpense } from './print-expense.ts';
 
 export const expenseRoutes: Route[] = [
@@ -12,6 +19,7 @@ export const expenseRoutes: Route[] = [
   serve(contract.updateExpense, updateExpense),
   serve(contract.setExpenseStatus, setExpenseStatus),
   serve(contract.reimburseExpense, reimburseExpense),
+  serve(contract.repeatExpense, repeatExpense),
   serve(contract.expensePayers, (tx) => listPayers(tx)),
   serve(contract.getExpense, async (tx, { params }) => viewOf(tx, await expenses.get(tx, params.id))),
   serve(contract.expenseDashboard, (tx, { query }) => listOpenExpenses(tx, query ?? {})),

@@ -213,6 +213,8 @@ export async function cancelExpense(tx: Tx, before: Expense, reason: string | nu
     status: BillStatus.cancelled,
     paidPaise: 0,
     cancelReason: reason,
+    every: null,
+    nextOn: null,
     askedBy: null,
     askedByName: null,
   };

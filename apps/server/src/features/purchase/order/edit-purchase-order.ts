@@ -38,6 +38,7 @@ export async function editPurchaseOrder(tx: Tx, before: PurchaseOrder, edit: Ord
       (await readBoughtLines<OrderLine, BoughtInput>(tx, { ...before, vendorId: head.vendorId }, edit.lines, {
         prefix: 'PP',
         body: purchaseOrderInput,
+        listedOn: edit.orderedOn ?? before.orderedOn,
         blank: (id, item): OrderLine => ({ ...blankBoughtLine(id, item), shortQuantity: 0 }),
         merge: (line, input, item, at) => mergeBoughtLine(inUnit(purchaseOrderInput, line, input, { item, at }), input),
       }))),

@@ -63,7 +63,11 @@ export async function editPurchaseReceive(
     vendorDocumentDate: kept(edit.vendorDocumentDate, before.vendorDocumentDate),
     lorryReceiptNo: kept(edit.lorryReceiptNo, before.lorryReceiptNo),
     ...(edit.lines
-      ? await readLines(tx, { ...before, vendorId: head.vendorId }, edit.lines)
+      ? await readLines(
+          tx,
+          { ...before, vendorId: head.vendorId, receivedOn: edit.receivedOn ?? before.receivedOn },
+          edit.lines,
+        )
       : { lines: before.lines.map(withOwnBatches) }),
   };
   const sources = await sourcesOf(tx, headed.lines);
@@ -151,6 +155,8 @@ async function readLines(tx: Tx, before: PurchaseReceive, inputs: readonly LineI
   return readBoughtLines<ReceiveLine, LineInput>(tx, before, inputs, {
     prefix: 'RP',
     body: purchaseReceiveInput,
+    listedOn: before.receivedOn,
+    isAgreed: ({ sourceOrderId }) => sourceOrderId !== null,
     isSame: (line, { source }) =>
       source === undefined ||
       sourceKey(source?.id ?? null, source?.line ?? null) === sourceKey(line.sourceOrderId, line.sourceLineId),

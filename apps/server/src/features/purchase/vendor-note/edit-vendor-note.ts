@@ -2,9 +2,16 @@ import { vendorCreditNoteInput, vendorNoteInput } from '@bahi/contract/wire/vend
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { claimIssues } from '@bahi/domain/purchase/claim-source';
 import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
-import { notePaperIssues, notesTax, VendorNoteKind, vendorNoteIssues } from '@bahi/domain/purchase/vendor-note';
+import {
+  notePaperIssues,
+  notesTax,
+  roundedAsSent,
+  VendorNoteKind,
+  vendorNoteIssues,
+} from '@bahi/domain/purchase/vendor-note';
 import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { totalAsSent } from '../../../core/exchange/assert-original-stands.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
@@ -70,7 +77,9 @@ export async function editVendorNote(
         }),
       }))),
   };
-  const priced = priceNote(ctx, headed, source);
+  // A note of the vendor's own that was sent comes to what that does (chat.md §9).
+  const sentPaise = book.isPaper ? await totalAsSent(tx, 'vendorCreditNote', before.id) : undefined;
+  const priced = roundedAsSent(priceNote(ctx, headed, source), sentPaise);
   const issues = [
     ...(source ? claimIssues(priced, source, opening) : []),
     ...(book.isPaper ? notePaperIssues(priced, { opening }) : []),

@@ -277,6 +277,7 @@ describe('Work orders, in detail', () => {
     const [lines, orders] = await Promise.all([totalsOf(307), totalsOf(303)]);
     expect(sum(lines.Cus, lines.Own)).toBe(paise(orders.Total));
     expect(sum(lines.Cus, lines.Own, lines.Ins)).toBe(paise(lines.Total));
+    expect([orders.InsShare > 0, orders.InsShare]).toEqual([true, lines.Ins]);
     expect((await rowsOf(307, ['Sts'])).flat()).toEqual(expect.arrayContaining(['Completed', 'Approved']));
     // In progress, used at own cost, and billed; the lathe gets ₹600.
     expect(lines.Cost).toBe(400 + 200 + 800 + 200 + 600);

@@ -4,6 +4,7 @@ import { type appointmentChange, appointmentInput } from '@bahi/contract/wire/ap
 import type { Infer } from '@bahi/contract/wire-type';
 import { appointmentIssues, AppointmentStatus } from '@bahi/domain/appointments/appointment';
 import { SLOT_MINUTES } from '@bahi/domain/appointments/slots';
+import { kept } from '@bahi/domain/document/kept';
 import { formatDate } from '@bahi/domain/time/dates';
 import { MESSAGES } from '@bahi/domain/messages';
 import { invalid } from '../../../core/app-error.ts';
@@ -41,15 +42,22 @@ export async function updateAppointment(tx: Tx, { params, body }: InputOf<typeof
 }
 
 export async function moveAppointment(tx: Tx, { params, body }: InputOf<typeof contract.moveAppointment>) {
-  const { day, from, reason, overbookReason, rowVersion } = body;
-  if (reason.trim() === '') throw invalid('Reason', MESSAGES.fieldRequired);
+  const { rowVersion, ...move } = body;
+  const reason = move.reason.trim();
+  if (reason === '') throw invalid('Reason', MESSAGES.fieldRequired);
   const before = await appointments.lock(tx, params.id, rowVersion);
   assertAction(tx, before, 'Move');
-  const after = await movedTo(tx, before, { day, from, reason: reason.trim(), overbookReason });
-  appointments.save(tx, before, after, 'move', reason.trim());
-  await tellCustomer(tx, 'appointmentMoved', after);
+  const advisorId = kept(move.advisorId, before.advisorId);
+  await assertEmployee(tx, { before: before.advisorId, after: advisorId, path: 'SA' });
+  const after = await movedTo(tx, { ...before, advisorId }, { ...move, reason });
+  appointments.save(tx, before, after, 'move', reason);
+  // Who waits for him is no matter of the customer's.
+  if (isAnotherTime(before, after)) await tellCustomer(tx, 'appointmentMoved', after);
   return viewAppointment(tx, before.id);
 }
+
+const isAnotherTime = (before: Appointment, after: Appointment): boolean =>
+  before.heldOn !== after.heldOn || before.heldFrom !== after.heldFrom;
 
 interface Move {
   day: string;
@@ -57,6 +65,9 @@ interface Move {
   reason: string;
   overbookReason?: string | null | undefined;
 }
+
+/** Of a time that was just given: nobody has confirmed it, was reminded of it, or has missed it. */
+const NEW_TIME = { status: AppointmentStatus.booked, dayRemindedAt: null, remindedAt: null, missedAt: null } as const;
 
 /** The appointment at another time, which is taken for it. */
 export async function movedTo(
@@ -73,14 +84,11 @@ export async function movedTo(
   };
   const after: Appointment = {
     ...before,
-    status: AppointmentStatus.booked,
     heldOn: day,
     heldFrom: from,
     overbookReason: overbookReason?.trim() || null,
     moves: [...before.moves, move],
-    dayRemindedAt: null,
-    remindedAt: null,
-    missedAt: null,
+    ...((day !== before.heldOn || from !== before.heldFrom) && NEW_TIME),
   };
   await takeSlot(tx, after);
   return after;

@@ -139,6 +139,22 @@ describe('Booked → Confirmed → CheckedIn; NoShow, Cancelled', () => {
     ]);
   });
 
+  it('is moved to another advisor at the same time: who confirmed it is not asked again; taken is taken there too', async () => {
+    const { _id } = await done(book('10:00'));
+    await done(advisor.put(`Appointments/${_id}/Status`, { Sts: 'Confirmed' }));
+    const moved = await done(move(_id, '10:00', { SA: advisor.userId }));
+    expect([moved.Sts, moved.SA, moved.Moves.length]).toEqual(['Confirmed', advisor.userId, 1]);
+    const other = await done(book('11:00'));
+    const taken = await move(other._id, '10:00', { SA: advisor.userId });
+    expect([taken.status, taken.body.errorCode]).toEqual([422, 'SlotTaken']);
+    expect((await done(move(_id, '10:30', { SA: null }))).SA).toBeUndefined();
+    const elsewhere = await shop.org.as('owner', 'second');
+    expect((await move(_id, '12:00', { SA: '0197d0a0-0000-7000-8000-000000000000' })).status).toBe(400);
+    expect((await elsewhere.post(`Appointments/${_id}/Move`, { Date: DAY, From: '12:00', Reason: 'x' })).status).toBe(
+      404,
+    );
+  });
+
   it('of two that are moved to the last place one gets it', async () => {
     const [one, other] = [await done(book('10:00')), await done(book('10:30'))];
     await done(book('12:00'));

@@ -89,7 +89,7 @@ describe('accidental repairs', () => {
     expect(changed.body.Parts[0].Ind).toMatchObject({ CustPr: 8000, CustPtng: 0, RRFSt: 'Declined' });
   });
 
-  it('An accidental repair needs at least one item; deleting the last deletes the repair', async () => {
+  it('rule 27: An accidental repair needs at least one item.; deleting the last deletes the repair', async () => {
     const { _id } = await newEstimate();
     const empty = await shop.advisor.put(`${BASE}/${_id}`, { Colli: [BUMPER] });
     expect([empty.status, empty.body.fields]).toEqual([
@@ -134,7 +134,7 @@ describe('accidental repairs', () => {
     ]);
   });
 
-  it('A part that is repaired as it is needs remove-refit, denting or painting', async () => {
+  it('rule 28: a part with CollId may have no price and no quantity (Act Rep); Enter remove-refit, denting or painting for {part}.', async () => {
     const { _id } = await newEstimate({ Colli: [{ _id: 'ECo1', ...DOOR }], Parts: [{ CollId: 'ECo1', Desc: 'Door' }] });
     const refused = await shop.advisor.put(`${BASE}/${_id}/Approve`, WORD);
     expect([refused.status, refused.body.fields]).toEqual([

@@ -80,13 +80,9 @@ function faceOf(estimate: ServiceEstimate): Face {
   const counted = countedLines(his).map(shownLine);
   const sumOf = (lines: readonly Pick<Shown['lines'][number], 'totalPaise'>[]) =>
     lines.reduce((sum, line) => sum + line.totalPaise, 0);
-  return {
-    code: estimate.code,
-    validTo: estimate.validTo,
-    lines: his.map(shownLine),
-    totalPaise: sumOf(counted),
-    waitingPaise: sumOf(counted.filter(({ answer }) => answer === 'Waits')),
-  };
+  const { code, validTo } = estimate;
+  const waitingPaise = sumOf(counted.filter(({ answer }) => answer === 'Waits'));
+  return { code, validTo, lines: his.map(shownLine), totalPaise: sumOf(counted), waitingPaise };
 }
 
 /** What he pays in all with each alternative, while he has one to choose. */

@@ -8,7 +8,7 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { withDue } from './ticket-due.ts';
-import { type Ticket, type TicketReply, tickets } from './ticket-store.ts';
+import { type Ticket, type TicketFile, type TicketReply, tickets } from './ticket-store.ts';
 import { blankTicket, goOn } from './ticket-verbs.ts';
 import { assertAction, viewTicket } from './ticket-view.ts';
 
@@ -91,11 +91,16 @@ export async function splitTicket(tx: Tx, { params, body }: InputOf<typeof contr
   const moved = before.replies.filter(({ id }) => body.replyIds.includes(id));
   if (moved.length === 0 || moved.length < new Set(body.replyIds).size)
     throw invalid('ReplyIds', 'Choose replies of this ticket.');
-  const draft = await withDue(tx, partOf(tx, before, { moved, subject: body.subject?.trim() || before.subject }));
+  const part = partOf(tx, before, { moved, subject: body.subject?.trim() || before.subject });
+  const names = new Map(moved.map(({ id }, at) => [id, `R${at + 1}`]));
+  const isMoved = ({ replyId }: TicketFile) => names.has(replyId);
+  const itsFiles = before.files.filter(isMoved).map((file) => ({ ...file, replyId: names.get(file.replyId)! }));
+  const draft = await withDue(tx, { ...part, files: itsFiles });
   const made = { ...draft, ...(await takeNumber(tx, 'ticket', tx.ctx.today)) };
   tickets.insert(tx, made);
   const replies = before.replies.filter((reply) => !moved.includes(reply));
-  tickets.save(tx, before, { ...before, replies }, 'split', made.code);
+  const files = before.files.filter((file) => !isMoved(file));
+  tickets.save(tx, before, { ...before, replies, files }, 'split', made.code);
   return viewTicket(tx, made.id);
 }
 

@@ -1,6 +1,6 @@
 import { peopleInReach } from '@bahi/domain/access/access';
 import type { TicketPriority, TicketSource, TicketStatus, WaitingFor } from '@bahi/domain/tickets/ticket';
-import { ticket, ticketReply } from '../../../../db/schema/ticket.ts';
+import { ticket, ticketFile, ticketReply } from '../../../../db/schema/ticket.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { nameOfUser } from '../../../core/document/name-of-user.ts';
 import { ASKER, type AskerShown } from '../asker.ts';
@@ -15,6 +15,8 @@ export interface TicketReply extends Omit<
   byName: string | null;
 }
 
+export type TicketFile = Omit<typeof ticketFile.$inferSelect, 'orgId' | 'entityId' | 'ticketId' | 'position'>;
+
 export interface Ticket extends Row, AskerShown {
   status: TicketStatus;
   priority: TicketPriority;
@@ -26,6 +28,7 @@ export interface Ticket extends Row, AskerShown {
   mergedIntoCode: string | null;
   workOrderCode: string | null;
   replies: TicketReply[];
+  files: TicketFile[];
 }
 
 /** Whose tickets alone the caller may reach: those that they made, or that are assigned to them; null for all (decisions §10). */
@@ -57,6 +60,7 @@ export const tickets = documentStore<Ticket>({
         from: '',
       },
     },
+    files: { table: ticketFile, owner: 'ticketId', key: 'id' },
   },
   search: { table: 'ticket', of: ['customerId', 'vehicleId', 'subject'] },
 });

@@ -160,4 +160,5 @@ export const blankTicket = ({ ctx }: Tx): Ticket => ({
   createdByName: ctx.userName,
   rowVersion: 1,
   replies: [],
+  files: [],
 });

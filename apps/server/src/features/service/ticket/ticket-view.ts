@@ -27,20 +27,27 @@ export function readTicket<T extends Ticket>({ ctx }: Tx, ticket: T) {
 /** The ticket as it is saved now. */
 export async function viewTicket(tx: Tx, id: string): Promise<TicketView> {
   const ticket = await tickets.get(tx, id);
+  const { files } = ticket;
+  const replies = ticket.replies.map((reply) => ({
+    ...reply,
+    files: files.filter(({ replyId }) => replyId === reply.id).map(({ id, name }) => ({ id, name })),
+  }));
   const [hours, earlier] = await Promise.all([businessHoursOf(tx), repliesOfMerged(tx, id)]);
   return {
     ...readTicket(tx, ticket),
     heldSeconds: heldSeconds(ticket.pauses, hours),
-    replies: [...earlier, ...ticket.replies].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    replies: [...earlier, ...replies].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     actions: ticketActions(ticket, askedOf(tx)),
   };
 }
 
 /** What was said under tickets that go on as this one. */
 const repliesOfMerged = (tx: Tx, id: string) =>
-  tx.query<TicketReply & { ticketCode: string }>(
+  tx.query<TicketReply & { ticketCode: string; files: { id: string; name: string }[] }>(
     `select r.id, r.text, r.internal, r.at, r.by_id as "byId", t.code as "ticketCode",
-       (select u.name from app_user u where u.org_id = r.org_id and u.id = r.by_id) as "byName"
+       (select u.name from app_user u where u.org_id = r.org_id and u.id = r.by_id) as "byName",
+       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.position), '[]') from ticket_file f
+        where f.org_id = r.org_id and f.entity_id = r.entity_id and f.ticket_id = r.ticket_id and f.reply_id = r.id) as files
      from ticket t join ticket_reply r on r.org_id = t.org_id and r.entity_id = t.entity_id and r.ticket_id = t.id
      where t.org_id = $1 and t.entity_id = $2 and t.merged_into_id = $3 order by t.id, r.position`,
     [tx.ctx.orgId, tx.ctx.entityId, id],

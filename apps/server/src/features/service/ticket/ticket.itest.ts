@@ -368,3 +368,62 @@ it('The print leaves internal replies out', async () => {
   const text = pdfTexts((await owner.get(`Tickets/${_id}/Print`)).raw).join(' ');
   expect([text.includes('We come at four.'), text.includes('He owes us.')]).toEqual([true, false]);
 });
+
+describe('files of replies', () => {
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+  const upload = (id: string, reply: string, client = advisor, name = 'bill.pdf', bytes: Uint8Array = PDF) =>
+    client.upload(`Tickets/${id}/Replies/${reply}/Files`, { name, bytes });
+  const filesOf = ({ Replies }: Body) =>
+    Replies.map(({ _id, Files }: Body) => [_id, Files.map(({ Name }: Body) => Name)]);
+
+  it('stand under the reply of who wrote it, and are read by who reads the ticket', async () => {
+    const { _id } = await make();
+    await done(reply(_id, 'As promised'));
+    await done(upload(_id, 'R1'));
+    const ticket = await done(upload(_id, 'R1'));
+    expect(filesOf(ticket)).toEqual([['R1', ['bill.pdf', 'bill 2.pdf']]]);
+    const file = await owner.get(`Tickets/${_id}/Files/${ticket.Replies[0].Files[0]._id}`);
+    expect([file.status, file.raw.equals(PDF)]).toEqual([200, true]);
+    expect(told(await upload(_id, 'R1', owner))).toEqual([
+      422,
+      'This reply is of somebody else: write one of your own.',
+    ]);
+    expect((await upload(_id, 'R9')).status).toBe(404);
+    const wrong = await upload(_id, 'R1', advisor, 'a.svg', Buffer.from('<svg onload="x"/>'));
+    expect(wrong.status >= 400 && wrong.status < 500).toBe(true);
+    const reader = await clientWith(api, org, 'ticketFileReader', buildAccess({ areas: { 'Service.Ticket': 'R' } }));
+    expect((await reader.get(`Tickets/${_id}/Files/${ticket.Replies[0].Files[0]._id}`)).status).toBe(200);
+    expect((await upload(_id, 'R1', reader)).status).toBe(403);
+  });
+
+  it('of another ticket and of another branch are not there', async () => {
+    const [one, two] = [await make(), await make({ Subj: 'Noise' })];
+    await done(reply(one._id, 'Here'));
+    const [{ Files }] = (await done(upload(one._id, 'R1'))).Replies;
+    expect((await owner.get(`Tickets/${two._id}/Files/${Files[0]._id}`)).status).toBe(404);
+    const elsewhere = await org.as('owner', 'second');
+    expect((await elsewhere.get(`Tickets/${one._id}/Files/${Files[0]._id}`)).status).toBe(404);
+    expect((await upload(one._id, 'R1', elsewhere)).status).toBe(404);
+  });
+
+  it('go with their reply where the ticket is split, and are read from the ticket that goes on', async () => {
+    const { _id } = await make();
+    await done(reply(_id, 'One thing'));
+    await done(reply(_id, 'Another'));
+    await done(upload(_id, 'R1', advisor, 'one.pdf'));
+    await done(upload(_id, 'R2', advisor, 'two.pdf'));
+    const split = await done(advisor.post(`Tickets/${_id}/Split`, { ReplyIds: ['R2'] }));
+    expect([filesOf(split), filesOf(await read(_id))]).toEqual([[['R1', ['two.pdf']]], [['R1', ['one.pdf']]]]);
+    const merged = await done(advisor.post(`Tickets/${_id}/Merge`, { Ids: [split._id] }));
+    const file = merged.Replies.find(({ Ticket }: Body) => Ticket).Files[0];
+    expect((await owner.get(`Tickets/${_id}/Files/${file._id}`)).status).toBe(200);
+  });
+
+  it('are at most ten under a reply, by two at once too', async () => {
+    const { _id } = await make();
+    await done(reply(_id, 'Pictures'));
+    for (let at = 0; at < 9; at += 1) await done(upload(_id, 'R1'));
+    const two = await Promise.all([upload(_id, 'R1'), upload(_id, 'R1')]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});

@@ -28,7 +28,7 @@ async function repaired(Desc: string): Promise<Wire> {
   return order;
 }
 
-it('A comeback (30 days, same complaint) offers PBy Int, keeps PrevWO and technician; its cost is Internal expense', async () => {
+it('rule 36: A comeback (30 days, same complaint) offers PBy Int, keeps PrevWO and technician; its cost is Internal expense', async () => {
   const item = await shop.newItem(5);
   const before = await repaired('Oil leaks');
   const order = await shop.newOrder(

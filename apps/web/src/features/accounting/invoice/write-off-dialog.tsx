@@ -24,7 +24,12 @@ export function WriteOffDialog({ invoice, busy, onConfirm, onClose }: WriteOffDi
   const [submitted, setSubmitted] = useState(false);
   const wrong = {
     amount: amountRefusal(amountPaise, invoice.duePaise),
-    reason: reason.trim().length < leastReason ? MESSAGES.fieldRequired : undefined,
+    reason:
+      reason.trim() === ''
+        ? MESSAGES.fieldRequired
+        : reason.trim().length < leastReason
+          ? `Enter at least ${leastReason} characters.`
+          : undefined,
   };
   const submit = () => {
     setSubmitted(true);

@@ -15,6 +15,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type DataColumn, DataTable } from '../data-table.tsx';
+import styles from '../payment-dialogs.module.css';
 import { type DueRow, duesByVendor, type VendorToPay } from './dues-by-vendor.ts';
 
 type Ran = OutputOf<typeof runBillPayments>;
@@ -66,17 +67,19 @@ export function PaymentRunDialog({ dues, today, onPaid, onClose }: PaymentRunDia
         </Button>
       }
     >
-      <FormGrid columns={2}>
-        <SelectField
-          label="From"
-          required
-          focusFirst
-          options={accounts.map(({ accountCode, name }) => ({ value: String(accountCode), label: name }))}
-          value={account}
-          onChange={setChosen}
-        />
-        <DateField label="Paid on" required today={today} max={today} value={paidOn} onChange={setPaidOn} />
-      </FormGrid>
+      <div className={styles.above}>
+        <FormGrid columns={2}>
+          <SelectField
+            label="From"
+            required
+            focusFirst
+            options={accounts.map(({ accountCode, name }) => ({ value: String(accountCode), label: name }))}
+            value={account}
+            onChange={setChosen}
+          />
+          <DateField label="Paid on" required today={today} max={today} value={paidOn} onChange={setPaidOn} />
+        </FormGrid>
+      </div>
       <FieldError>{run.error ? messageOf(run.error) : undefined}</FieldError>
       <DataTable
         natural
@@ -154,7 +157,9 @@ function RanDialog({ ran, onClose }: { ran: Ran; onClose: () => void }) {
         </>
       }
     >
-      <p>The file for the bank is downloaded: nothing has left the account until it is uploaded there.</p>
+      <p className={styles.words}>
+        The file for the bank is downloaded: nothing has left the account until it is uploaded there.
+      </p>
       <DataTable
         natural
         label="Payments made"

@@ -60,7 +60,7 @@ export function PaymentRunPage() {
           picked.length === 0 &&
           payable.length > 0 && (
             <Button kind="primary" onClick={() => selection.add(...payable)}>
-              Pick all {payable.length} shown
+              Pick all that can be paid ({payable.length})
             </Button>
           )
         }
@@ -74,7 +74,7 @@ export function PaymentRunPage() {
         selection={mayPay ? selection : undefined}
         bulkBar={
           picked.length > 0 && (
-            <SelectionBar said={`${picked.length} picked of ${counted(vendors.length, 'vendor')}`}>
+            <SelectionBar said={`${counted(picked.length, 'due')} of ${counted(vendors.length, 'vendor')} picked`}>
               <Button kind="primary" keys="mod+enter" onClick={() => setPaying(true)}>
                 Pay {formatRupees(vendors.reduce((sum, { duePaise }) => sum + duePaise, 0))}
               </Button>

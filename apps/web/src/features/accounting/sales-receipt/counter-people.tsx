@@ -1,10 +1,9 @@
 import { uploadPrescription } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { hasDrugSchedules } from '@bahi/domain/catalogue/item-kinds';
-import { mayBePharmacist, scheduleNeed } from '@bahi/domain/sales/schedule-needs';
-import type { IndustryCode } from '@bahi/domain/industry/industry';
+import { mayBePharmacist } from '@bahi/domain/sales/schedule-needs';
 import { type RefObject, useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
-import { useSession } from '../../../app/session-store.ts';
+import { industryOf, useSession } from '../../../app/session-store.ts';
 import { uploadFile } from '../../../app/upload-file.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { doctorOption, searchDoctorOptions } from '../../../kit/pickers/doctor-options.ts';
@@ -13,10 +12,10 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { NewDoctorDialog } from './new-doctor-dialog.tsx';
-import type { CounterBill } from './counter-bill.ts';
 import styles from './counter.module.css';
 import { orOnDevice } from './find-items.ts';
 import { searchKeptDoctors } from './offline/counter-cache.ts';
+import { prescriptionNeeds } from './prescription.ts';
 import type { Counter } from './use-counter.ts';
 
 /** Doctors of the server, or those that this device keeps where there is no network. */
@@ -25,17 +24,6 @@ const searchDoctors: typeof searchDoctorOptions = (text, signal) =>
     () => searchDoctorOptions(text, signal),
     () => searchKeptDoctors(text).map(doctorOption),
   );
-
-/** What scheduled drugs of the bill still want (sales rule 22). */
-function needsOf(bill: CounterBill): string[] {
-  const prescription = {
-    doctor: bill.doctor && { name: bill.doctor.label, address: 'asked by the server' },
-    patientName: bill.patientName || null,
-    hasImage: bill.prescriptionImageId !== null,
-    pharmacistId: bill.pharmacist?.id ?? null,
-  };
-  return bill.rows.flatMap(({ item }) => scheduleNeed(item, prescription)?.message ?? []);
-}
 
 interface CounterPeopleProps {
   counter: Counter;
@@ -46,11 +34,14 @@ interface CounterPeopleProps {
 /** Who buys, for whom, and who prescribed it. */
 export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps) {
   const { form, bill } = counter;
-  const { entity, user } = useSession().data;
+  const { data } = useSession();
+  const { user } = data;
   const [newDoctor, setNewDoctor] = useState<string | null>(null);
-  const isPharmacy = hasDrugSchedules(entity.config.industry as IndustryCode);
+  const prescribes = hasDrugSchedules(industryOf(data));
   const isKept = bill.rows.some(({ item }) => item.schedule === 'X' || item.schedule === 'Narcotic');
-  const needs = isPharmacy ? needsOf(bill) : [];
+  // What is said beside a field is not said again below it.
+  const told = new Set([form.errors['doctorId'], form.errors['patientName']]);
+  const needs = prescribes ? prescriptionNeeds(bill).flatMap(({ message }) => (told.has(message) ? [] : message)) : [];
   const text = (
     key: 'name' | 'phone' | 'patientName' | 'patientAge' | 'patientAddress',
     label: string,
@@ -66,7 +57,7 @@ export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps
   );
   return (
     <section className={styles.people} aria-label="Buyer and prescription">
-      {isPharmacy && (
+      {prescribes && (
         <div ref={doctorAt} className={styles.fields}>
           <AsyncSearchField
             label="Doctor"

@@ -14,7 +14,7 @@ export function CounterSums({ counter, mayDiscount: may }: { counter: Counter; m
   const rows: [string, number][] = [
     ['Items', totals.subTotalPaise],
     ['Discount', -totals.overallDiscountPaise],
-    ['of it tax', taxPaise],
+    ['Tax in it', taxPaise],
     ['Round-off', totals.roundPaise],
     [`Back of ${bill.exchange?.code ?? ''}`, -creditPaise],
     ['Give back', backPaise],

@@ -101,20 +101,22 @@ export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, guard,
 
   const ask = () => {
     if (isEmpty) return toast.warning('Add an item first.');
+    if (!counter.isPrescribed()) return;
     setDialog('pay');
   };
   const hold = async () => {
     if (isEmpty) return toast.warning('There is nothing to hold.');
     if (bill.exchange) return toast.warning('An exchange is paid at once: it is not held.');
-    const kept = await counter.send({ hold: true });
-    if (kept) toast.success('The bill is held. Alt+L takes it up again.');
+    if (!(await counter.send({ hold: true }))) return;
+    toast.success('The bill is held. Alt+L takes it up again.');
     toBox();
   };
   const pay = async (tenders: SentTender[], authToken?: string) => {
     const paid = await counter.send({ tenders, ...(authToken && { authToken }) });
     setDialog(null);
-    toBox();
+    // What was refused leads to its field.
     if (!paid) return;
+    toBox();
     const { code, totalPaise, changePaise } = 'kept' in paid ? wordsOf(paid.kept) : paid.receipt;
     const change = changePaise > 0 ? `, give back ${formatRupees(changePaise)}` : '';
     toast.success(`${code}: ${formatRupees(totalPaise)}${change}`);
@@ -130,8 +132,8 @@ export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, guard,
   const sellOnAccount = async (authToken?: string) => {
     const sold = await counter.sellOnAccount(authToken);
     setDialog(null);
-    toBox();
     if (!sold) return;
+    toBox();
     toast.success(`${sold.code}: ${sold.customer.name} owes ${formatRupees(sold.duePaise ?? 0)}`);
     onSold({ kind: 'invoice', id: sold.id });
   };

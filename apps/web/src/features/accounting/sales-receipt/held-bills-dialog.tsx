@@ -9,6 +9,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import styles from './counter.module.css';
 
+/** They come after the dialog, which has given the focus to its cross by then. */
+const focusThere = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Bills that wait; one that is taken up is nobody else's any more (sales rule 27). */
 export function HeldBillsDialog({ onTake, onClose }: { onTake: (id: string) => void; onClose: () => void }) {
   const { timeZone } = useSession().data.entity;
@@ -23,7 +26,7 @@ export function HeldBillsDialog({ onTake, onClose }: { onTake: (id: string) => v
         <ul className={styles.held}>
           {held.data.rows.map((row, at) => (
             <li key={row.id}>
-              <Button fullWidth focusFirst={at === 0} onClick={() => onTake(row.id)}>
+              <Button fullWidth ref={at === 0 ? focusThere : undefined} onClick={() => onTake(row.id)}>
                 {[
                   row.holdNote ?? row.name ?? 'Walk-in',
                   `${row.lineCount} ${row.lineCount === 1 ? 'item' : 'items'}`,

@@ -84,10 +84,12 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
     },
   });
   const returning = (): Returning | null => {
-    const told = { ...(reason.trim().length < 3 && { reason: MESSAGES.fieldRequired }) };
+    const why = reason.trim();
+    const told: Readonly<Record<string, string>> =
+      why.length < 3 ? { reason: why === '' ? MESSAGES.fieldRequired : 'Enter at least 3 characters.' } : {};
     setErrors(told);
     if (Object.keys(told).length > 0 || lines.length === 0) return null;
-    return { lines, reason: reason.trim(), refundBy, chargePercent, itcReversed };
+    return { lines, reason: why, refundBy, chargePercent, itcReversed };
   };
   const { id, rowVersion } = receipt;
   const giveBack = (authToken?: string) => {

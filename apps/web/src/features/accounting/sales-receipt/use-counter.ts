@@ -34,6 +34,7 @@ import {
   shownPrice,
 } from './counter-bill.ts';
 import { readItem } from './find-items.ts';
+import { prescriptionErrors } from './prescription.ts';
 import { useCounterRows } from './use-counter-rows.ts';
 import { useListPrices } from './use-list-prices.ts';
 import { keepBill, settleBill } from './offline/keep-bill.ts';
@@ -261,6 +262,8 @@ export function useCounter(tab: number) {
     changeRow,
     removeRow: (key: string) => setRows((rows) => rows.filter((row) => row.key !== key)),
     begin,
+    /** Whether scheduled drugs have what they want; what is missing is told. */
+    isPrescribed: () => form.check((typed) => prescriptionErrors(typed, data)),
     send,
     resume,
     mended,

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ItemRecord } from './item-form.ts';
+import { SerialLifeDialog } from './serial-life-dialog.tsx';
 
 type Batch = OutputOf<typeof batchesOfItem>['rows'][number];
 type Piece = OutputOf<typeof serialsOfItem>['rows'][number];
@@ -165,15 +166,20 @@ const PIECES: readonly ListColumn<Piece>[] = [
 /** The pieces of an item by their numbers, and what became of them. */
 export function ItemSerials({ item }: { item: ItemRecord }) {
   const query = useEndpointQuery(serialsOfItem, { params: { itemId: item.id } });
+  const [opened, setOpened] = useState<Piece | null>(null);
   return (
-    <ListTable
-      label="Serial numbers"
-      columns={PIECES}
-      rows={query.data?.rows}
-      rowKey={(row) => row.id}
-      error={query.error && { message: messageOf(query.error) }}
-      onRetry={() => void query.refetch()}
-      empty={{ message: 'No Serial Numbers to Show' }}
-    />
+    <>
+      <ListTable
+        label="Serial numbers"
+        columns={PIECES}
+        rows={query.data?.rows}
+        rowKey={(row) => row.id}
+        error={query.error && { message: messageOf(query.error) }}
+        onRetry={() => void query.refetch()}
+        empty={{ message: 'No Serial Numbers to Show' }}
+        onOpen={setOpened}
+      />
+      {opened && <SerialLifeDialog itemId={item.id} serialNo={opened.serialNo} onClose={() => setOpened(null)} />}
+    </>
   );
 }

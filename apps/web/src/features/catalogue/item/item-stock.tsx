@@ -23,6 +23,7 @@ import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListTable } from '../../../kit/list-table.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { AddIcon, DownloadIcon } from '../../../ui/icons.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -77,6 +78,9 @@ const valueColumn: ListColumn<Balance> = {
   card: 'detail',
 };
 
+/** Of a day that is gone: what was reserved then nobody has kept. */
+const thenColumns = balanceColumns.filter(({ key }) => key === 'warehouse' || key === 'onHand');
+
 /** Free stock as it is sold: "1 Strip + 3". */
 const packColumn = (pack: { name: string; factor: number }): ListColumn<Balance> => ({
   key: 'packs',
@@ -95,7 +99,10 @@ export function ItemStock({ item }: { item: ItemRecord }) {
   const { access } = useSession().data;
   const cost = seesCost(access);
   const [opening, setOpening] = useState(false);
-  const query = useEndpointQuery(searchStock, { query: { itemId: item.id } });
+  const today = useBusinessDay();
+  const [day, setDay] = useState<string | null>(null);
+  const asOf = day && day < today ? day : null;
+  const query = useEndpointQuery(searchStock, { query: { itemId: item.id, asOf } });
   const rows = query.data?.rows;
   const mayOpen = item.trackBy === TrackBy.quantity && item.active && can(access, 'Inventory.Adjust', 'C');
   const pack = item.saleUnit && item.saleFactor ? { name: item.saleUnit, factor: item.saleFactor } : null;
@@ -107,7 +114,11 @@ export function ItemStock({ item }: { item: ItemRecord }) {
   const table = (
     <ListTable
       label="Stock by warehouse"
-      columns={[...balanceColumns, ...(pack ? [packColumn(pack)] : []), ...(cost ? [valueColumn] : [])]}
+      columns={[
+        ...(asOf ? thenColumns : balanceColumns),
+        ...(pack && !asOf ? [packColumn(pack)] : []),
+        ...(cost ? [valueColumn] : []),
+      ]}
       rows={rows}
       rowKey={(row) => row.warehouseId}
       error={query.error && { message: messageOf(query.error) }}
@@ -127,7 +138,18 @@ export function ItemStock({ item }: { item: ItemRecord }) {
   );
   return (
     <>
-      {add && !!rows?.length && <div className={styles.bar}>{add}</div>}
+      <div className={styles.bar}>
+        <DateField
+          label="As of"
+          labelHidden
+          placeholder="As of"
+          today={today}
+          max={today}
+          value={day}
+          onChange={setDay}
+        />
+        {add && !!rows?.length && add}
+      </div>
       {table}
       {opening && <OpeningStockDialog item={item} onClose={() => setOpening(false)} />}
     </>

@@ -113,7 +113,7 @@ export function OpeningStockDialog({ item, onClose }: { item: ItemRecord; onClos
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={creation.isPending} onClick={() => void save()}>
+          <Button kind="primary" keys="mod+s" busy={creation.isPending} onClick={() => void save()}>
             Save
           </Button>
         </>

@@ -63,7 +63,7 @@ export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()}>
+          <Button kind="primary" keys="mod+s" busy={saving} onClick={() => void submit()}>
             Save
           </Button>
         </>

@@ -86,7 +86,7 @@ export function ComponentDialog({ order, way, initial, onMoved, onClose }: Compo
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={moving.isPending} onClick={() => void move()}>
+          <Button kind="primary" keys="mod+enter" busy={moving.isPending} onClick={() => void move()}>
             {button}
           </Button>
         </>

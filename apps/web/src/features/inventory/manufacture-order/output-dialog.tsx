@@ -116,7 +116,7 @@ export function OutputDialog({ order, onMade, onClose }: OutputDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={making.isPending} onClick={() => void make()}>
+          <Button kind="primary" keys="mod+enter" busy={making.isPending} onClick={() => void make()}>
             Take in
           </Button>
         </>

@@ -74,7 +74,7 @@ export function StageDialog({ order, stage, onTold, onClose }: StageDialogProps)
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={telling.isPending} onClick={() => void tell()}>
+          <Button kind="primary" keys="mod+enter" busy={telling.isPending} onClick={() => void tell()}>
             Save
           </Button>
         </>

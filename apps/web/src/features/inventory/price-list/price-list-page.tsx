@@ -7,10 +7,10 @@ import {
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { priceListInput } from '@bahi/contract/wire/price-list.wire';
-import { can } from '@bahi/domain/access/access';
+import { can, seesCost } from '@bahi/domain/access/access';
 import { mayLower } from '@bahi/domain/catalogue/list-price';
 import { MESSAGES } from '@bahi/domain/messages';
-import { PriceBase } from '@bahi/domain/pricing/price-list';
+import { PriceBase, PriceListKind } from '@bahi/domain/pricing/price-list';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useSession } from '../../../app/session-store.ts';
@@ -37,10 +37,11 @@ import {
   type PriceListLine,
   type PriceListRecord,
 } from './price-list-lines.ts';
-import { BASE_CHOICES, baseText, ROUNDING_CHOICES } from './price-list-words.ts';
+import { BASE_CHOICES, baseText, KIND_CHOICES, KINDS, ROUNDING_CHOICES } from './price-list-words.ts';
 
 interface Header {
   name: string;
+  kind: PriceListKind;
   customerCategoryId: string | null;
   validFrom: string | null;
   validUntil: string | null;
@@ -53,6 +54,7 @@ type PageState = DocumentState<PriceListRecord, Header, PriceListLine, null>;
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
+  kind: 'Prices',
   customerCategoryId: 'For customers of',
   validFrom: 'Holds from',
   validUntil: 'Holds until',
@@ -69,6 +71,7 @@ export const PriceListPage = () => (
 
 const headerOf = (record: PriceListRecord | null): Header => ({
   name: record?.name ?? '',
+  kind: record?.kind ?? PriceListKind.sale,
   customerCategoryId: record?.customerCategoryId ?? null,
   validFrom: record?.validFrom ?? null,
   validUntil: record?.validUntil ?? null,
@@ -128,7 +131,11 @@ function PriceListEditor({ list }: { list: PriceListRecord | null }) {
       title={record?.name ?? 'New price list'}
       status={record && (record.active ? { label: 'Active', tone: 'ready' } : { label: 'Inactive', tone: 'neutral' })}
       header={<PriceListHeader page={page} />}
-      brief={record ? [baseText(record.base, record.percent), record.customerCategoryName ?? ''] : undefined}
+      brief={
+        record
+          ? [KINDS[record.kind], baseText(record.base, record.percent), record.customerCategoryName ?? '']
+          : undefined
+      }
       auditLog={priceListAuditLog}
       verbs={[
         {
@@ -146,9 +153,17 @@ function PriceListEditor({ list }: { list: PriceListRecord | null }) {
   );
 }
 
+/** A purchase list begins with the cost, and is of no customers. */
+const kindChange = (kind: PriceListKind): Partial<Header> =>
+  kind === PriceListKind.sale
+    ? { kind, base: PriceBase.salePrice }
+    : { kind, base: PriceBase.cost, customerCategoryId: null };
+
 function PriceListHeader({ page }: { page: PageState }) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
+  const { access } = useSession().data;
+  const isSale = values.kind === PriceListKind.sale;
   const today = useBusinessDay();
   const { data } = useEndpointQuery(masterEndpoints(customerCategory).list, { query: { active: true, limit: 500 } });
   const categories = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -173,6 +188,16 @@ function PriceListHeader({ page }: { page: PageState }) {
         value={values.name}
         error={errors['name']}
         onChange={(name) => change({ name })}
+      />
+      <SelectField
+        label={LABELS['kind']!}
+        required
+        readOnly={readOnly || page.record !== null || !seesCost(access)}
+        options={KIND_CHOICES}
+        value={values.kind}
+        error={errors['kind']}
+        help={isSale ? undefined : 'What a vendor asks: chosen on his page.'}
+        onChange={(kind) => kind && change(kindChange(kind))}
       />
       <SelectField
         label={LABELS['base']!}
@@ -201,15 +226,17 @@ function PriceListHeader({ page }: { page: PageState }) {
         error={errors['roundTo']}
         onChange={(roundTo) => change({ roundTo: roundTo ?? '0' })}
       />
-      <SelectField
-        label={LABELS['customerCategoryId']!}
-        readOnly={readOnly}
-        options={categories}
-        value={values.customerCategoryId}
-        error={errors['customerCategoryId']}
-        help="A list of a customer's own goes before it."
-        onChange={(customerCategoryId) => change({ customerCategoryId })}
-      />
+      {isSale && (
+        <SelectField
+          label={LABELS['customerCategoryId']!}
+          readOnly={readOnly}
+          options={categories}
+          value={values.customerCategoryId}
+          error={errors['customerCategoryId']}
+          help="A list of a customer's own goes before it."
+          onChange={(customerCategoryId) => change({ customerCategoryId })}
+        />
+      )}
       {day('validFrom')}
       {day('validUntil')}
       <Checkbox label="Active" disabled={readOnly} value={values.active} onChange={(active) => change({ active })} />

@@ -1,4 +1,4 @@
-import { PriceBase, ROUNDINGS } from '@bahi/domain/pricing/price-list';
+import { PriceBase, PriceListKind, ROUNDINGS } from '@bahi/domain/pricing/price-list';
 import { formatPercent, formatUnitPrice } from '@bahi/domain/money/format';
 
 const BASES: Readonly<Record<PriceBase, string>> = {
@@ -9,6 +9,13 @@ const BASES: Readonly<Record<PriceBase, string>> = {
 };
 
 export const BASE_CHOICES = Object.entries(BASES).map(([value, label]) => ({ value: value as PriceBase, label }));
+
+export const KINDS: Readonly<Record<PriceListKind, string>> = {
+  [PriceListKind.sale]: 'Of sale',
+  [PriceListKind.purchase]: 'Of purchase',
+};
+
+export const KIND_CHOICES = Object.entries(KINDS).map(([value, label]) => ({ value: value as PriceListKind, label }));
 
 export const ROUNDING_CHOICES = ROUNDINGS.map((value) => ({
   value: String(value),

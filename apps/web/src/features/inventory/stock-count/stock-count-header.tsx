@@ -2,7 +2,10 @@ import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { location } from '@bahi/contract/masters/location';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { matchOptions } from '../../../ui/match-options.ts';
 import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
+import { ChosenField } from '../../../kit/pickers/chosen-field.tsx';
+import { ItemsField } from '../../../kit/pickers/items-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
@@ -17,7 +20,9 @@ export function StockCountHeader({ page }: { page: StockCountState }) {
   const readOnly = page.record !== null && !page.may('Save');
   const warehouses = (useEndpointQuery(listWarehouses, {}).data?.rows ?? []).filter((row) => row.active);
   const categories = useItemCategories();
-  const bins = useEndpointQuery(masterEndpoints(location).list, { query: { active: true } }).data?.rows ?? [];
+  const bins =
+    useEndpointQuery(masterEndpoints(location).list, { query: { active: true, limit: 500 } }).data?.rows ?? [];
+  const binOptions = bins.map(({ id, name, zone }) => ({ id, title: name, detail: zone ?? '', value: null }));
   const zones = [...new Set(bins.flatMap(({ zone }) => zone ?? []))].toSorted();
   const choices = warehouses.map((row) => ({ value: row.id, label: row.name }));
   // That of the record may be one that is no longer offered.
@@ -51,6 +56,23 @@ export function StockCountHeader({ page }: { page: StockCountState }) {
         error={errors['scope.zone']}
         readOnly={readOnly}
         onChange={(zone) => change({ zone })}
+      />
+      <ChosenField
+        label="Bins"
+        placeholder="All bins"
+        search={(text) => Promise.resolve(matchOptions(binOptions, text))}
+        values={values.binIds}
+        nameOf={(id) => bins.find((bin) => bin.id === id)?.name ?? 'Inactive bin'}
+        error={errors['scope.binIds']}
+        readOnly={readOnly}
+        onChange={(binIds) => change({ binIds })}
+      />
+      <ItemsField
+        label="Only these items"
+        values={values.itemIds}
+        error={errors['scope.itemIds']}
+        readOnly={readOnly}
+        onChange={(itemIds) => change({ itemIds })}
       />
       <TextField
         label="Note"

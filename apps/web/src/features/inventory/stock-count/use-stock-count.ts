@@ -34,6 +34,8 @@ const LABELS: Readonly<Record<string, string>> = {
   warehouseId: 'Warehouse',
   'scope.categoryId': 'Category',
   'scope.zone': 'Zone',
+  'scope.binIds': 'Bins',
+  'scope.itemIds': 'Items',
   note: 'Note',
   lines: 'Lines',
 };
@@ -42,6 +44,8 @@ interface Header {
   warehouseId: string | null;
   categoryId: string | null;
   zone: string;
+  binIds: readonly string[];
+  itemIds: readonly string[];
   blind: boolean;
   hard: boolean;
   note: string;
@@ -59,18 +63,23 @@ const headerOf = (record: StockCountRecord | null): Header => ({
   warehouseId: record?.warehouseId ?? null,
   categoryId: record?.scope.categoryId ?? null,
   zone: record?.scope.zone ?? '',
+  binIds: record?.scope.binIds ?? [],
+  itemIds: record?.scope.itemIds ?? [],
   blind: record?.blind ?? false,
   hard: record?.hard ?? false,
   note: record?.note ?? '',
 });
 
-const bodyOf = ({ header: { warehouseId, categoryId, zone, blind, hard, note } }: Sending<Header, CountLine>) => ({
-  warehouseId,
-  blind,
-  hard,
-  note: note.trim() || null,
-  scope: { categoryId, zone: zone.trim() || null },
-});
+const bodyOf = ({ header }: Sending<Header, CountLine>) => {
+  const { warehouseId, categoryId, zone, binIds, itemIds, blind, hard, note } = header;
+  return {
+    warehouseId,
+    blind,
+    hard,
+    note: note.trim() || null,
+    scope: { categoryId, zone: zone.trim() || null, binIds: [...binIds], itemIds: [...itemIds] },
+  };
+};
 
 /** What a count is on its page: planned as a draft, then counted line by line. */
 export function useStockCount(count: StockCountRecord | null) {

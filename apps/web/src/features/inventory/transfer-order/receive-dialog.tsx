@@ -88,7 +88,7 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={receiving.isPending} onClick={() => void receive()}>
+          <Button kind="primary" keys="mod+enter" busy={receiving.isPending} onClick={() => void receive()}>
             Receive
           </Button>
         </>

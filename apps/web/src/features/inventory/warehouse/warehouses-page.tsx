@@ -10,9 +10,11 @@ import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { BinLabelsDialog } from './bin-labels-dialog.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 export type Warehouse = OutputOf<typeof listWarehouses>['rows'][number];
@@ -44,6 +46,7 @@ export function WarehousesPage() {
   const mayChange = mayEditMasters(access, 'Inventory');
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<Warehouse | 'new' | null>(null);
+  const [labels, setLabels] = useState(false);
   const query = useEndpointQuery(listWarehouses, {});
   const removal = useEndpointMutation(deleteWarehouse);
   const rows = useMemo(() => {
@@ -73,7 +76,12 @@ export function WarehousesPage() {
       <ListPage
         title="Warehouses"
         label="Warehouses"
-        actions={add}
+        actions={
+          <>
+            {mayChange && <Button onClick={() => setLabels(true)}>Labels of bins</Button>}
+            {add}
+          </>
+        }
         search={{ value: text, onChange: setText, placeholder: 'Name or address' }}
         columns={columns}
         rows={rows}
@@ -84,6 +92,7 @@ export function WarehousesPage() {
         onRetry={() => void query.refetch()}
         empty={{ message: 'No Warehouses to Show', action: add }}
       />
+      {labels && <BinLabelsDialog onClose={() => setLabels(false)} />}
       {opened && (
         <WarehouseDialog
           warehouse={opened === 'new' ? null : opened}

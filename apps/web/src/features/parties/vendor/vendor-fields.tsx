@@ -7,6 +7,7 @@ import {
   type VendorTreatment,
 } from '@bahi/domain/parties/vendor';
 import { percentOfNumber } from '@bahi/domain/money/convert';
+import { PriceListField } from '../../../kit/pickers/price-list-field.tsx';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
@@ -84,6 +85,13 @@ export function VendorFields({ values, errors, change, readOnly, isNew }: Vendor
         value={values.paymentDays}
         error={errors['paymentDays']}
         onChange={(paymentDays) => change({ paymentDays })}
+      />
+      <PriceListField
+        kind="Purchase"
+        readOnly={readOnly}
+        value={values.priceListId}
+        error={errors['priceListId']}
+        onChange={(priceListId) => change({ priceListId })}
       />
       <TextField {...text('tags', 'Tags')} maxLength={400} />
       <FormCell span="two">

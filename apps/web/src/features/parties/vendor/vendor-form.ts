@@ -58,6 +58,7 @@ export interface VendorForm extends PartyForm {
   tdsPercent: number | null;
   tdsLimitPaise: number | null;
   bank: BankForm;
+  priceListId: string | null;
   msmeNumber: string;
   msmeClass: MsmeClass | null;
   returnPolicies: PolicyForm[];
@@ -74,6 +75,7 @@ export const emptyVendor: VendorForm = {
   tdsPercent: null,
   tdsLimitPaise: null,
   bank: emptyBank,
+  priceListId: null,
   msmeNumber: '',
   msmeClass: null,
   returnPolicies: [],
@@ -94,6 +96,7 @@ export const formOfVendor = (record: VendorRecord): VendorForm => ({
     bankName: record.bank?.bankName ?? '',
     upiId: record.bank?.upiId ?? '',
   },
+  priceListId: record.priceListId ?? null,
   msmeNumber: record.msmeNumber ?? '',
   msmeClass: record.msmeClass ?? null,
   returnPolicies: (record.returnPolicies ?? []).map(({ manufacturer, lessPercent, wholePacks, ...policy }) => ({
@@ -122,6 +125,7 @@ export const bodyOfVendor = (form: VendorForm): Body => ({
     bankName: text(form.bank.bankName),
     upiId: text(form.bank.upiId),
   },
+  priceListId: form.priceListId,
   msmeNumber: text(form.msmeNumber),
   msmeClass: form.msmeClass,
   returnPolicies: form.returnPolicies.map(({ manufacturer, daysBefore, daysAfter, lessPercent, ...policy }) => ({

@@ -13,6 +13,7 @@ import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { WithheldFields } from '../withheld-fields.tsx';
+import { RHYTHM_CHOICES } from './expense-rhythm.ts';
 import { type ExpenseState, keepsBack, OWED, type Payer } from './use-expense.ts';
 
 /** When it was spent, with whom, by which paper, and who paid. */
@@ -87,6 +88,16 @@ export function ExpenseHeaderFields({ page, today }: { page: ExpenseState; today
       {price && keepsBack(values) && (
         <WithheldFields values={values} errors={errors} readOnly={readOnly} change={change} />
       )}
+      <SelectField
+        label="Comes again"
+        placeholder="Only once"
+        options={RHYTHM_CHOICES}
+        value={values.every}
+        error={errors['every']}
+        readOnly={readOnly}
+        help={values.every ? 'A draft of it is made on each day.' : undefined}
+        onChange={(every) => change({ every })}
+      />
       <SpentFor page={page} />
       <FormCell span="two">
         <TextField

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
@@ -70,9 +70,10 @@ export function ExpenseListPage() {
   const address = useListAddress();
   const status = address.filter('status') as BillStatus | null;
   const showsAll = address.filter('show') === 'all';
-  const isOpen = !showsAll && status === null && address.term === null;
+  const repeating = address.filter('again') ? true : null;
+  const isOpen = !showsAll && repeating === null && status === null && address.term === null;
   const dashboard = useEndpointPages(expenseDashboard, { query: {} }, { enabled: isOpen });
-  const query = { text: address.term, statuses: status ? [status] : null };
+  const query = { text: address.term, statuses: status ? [status] : null, repeating };
   const found = useEndpointPages(searchExpenses, { query }, { enabled: !isOpen, keepPrevious: true });
   const list = useListState(isOpen ? dashboard : found);
   const open = (id: string) => void navigate({ to: '/expenses/expense/$id', params: { id } });
@@ -85,12 +86,17 @@ export function ExpenseListPage() {
       label="Expenses"
       actions={add}
       search={address.search('Number, vendor or bill number')}
-      filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
+      filters={
+        <>
+          <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />
+          <ChipFilter address={address} name="again" label="Coming again" />
+        </>
+      }
       views={[
         <FilterChip key="open" label="Open" on={!showsAll} onChange={() => address.setFilter('show', null)} />,
         <FilterChip key="all" label="All" on={showsAll} onChange={() => address.setFilter('show', 'all')} />,
       ]}
-      activeFilters={status ? 1 : 0}
+      activeFilters={(status ? 1 : 0) + (repeating ? 1 : 0)}
       onClearFilters={address.clear}
       columns={seesPrices(access) ? [...COLUMNS, ...AMOUNTS] : COLUMNS}
       rowKey={(row) => row.id}

@@ -3,6 +3,7 @@ import {
   getExpense,
   printExpense,
   reimburseExpense,
+  repeatExpense,
   setExpenseStatus,
 } from '@bahi/contract/endpoints/accounting/expense';
 import { type Access, can, seesPrices } from '@bahi/domain/access/access';
@@ -35,6 +36,7 @@ import { STATUS } from '../debt-status.ts';
 import { ExpenseHeaderFields } from './expense-fields.tsx';
 import { ExpensePapers } from './expense-papers.tsx';
 import type { ExpenseRecord } from './expense-lines.ts';
+import { rhythmText } from './expense-rhythm.ts';
 import { ReimburseDialog } from './reimburse-dialog.tsx';
 import { type ExpenseState, useExpense } from './use-expense.ts';
 
@@ -154,6 +156,19 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
               words: 'It is a draft again and keeps its number.',
             },
             run: to('Draft', 'return', MESSAGES.updated),
+          },
+          {
+            verb: 'repeat',
+            label: 'Stop repeating',
+            place: 'menu',
+            shown: !editable && may('Repeat') && Boolean(record?.every),
+            busy: busy === 'repeat',
+            run: async () => {
+              const ended = await page.act('repeat', ({ id, rowVersion }) =>
+                page.call(repeatExpense, { params: { id }, body: { every: null, rowVersion } }),
+              );
+              if (ended) toast.success('No more drafts of it are made.');
+            },
           },
           printVerb(print, record !== null && !page.dirty),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
@@ -276,6 +291,7 @@ const briefOf = (record: ExpenseRecord): string[] => [
   record.vendorName ?? record.lines[0]?.description ?? '',
   [formatDate(record.spentOn), record.reference].filter(Boolean).join(' · '),
   paidWords(record),
+  record.every && record.nextOn ? `Again ${rhythmText(record.every)}, next on ${formatDate(record.nextOn)}` : '',
 ];
 
 function paidWords({ paidFromName, paidByName, reimbursedOn, reimbursedFromName, dueOn }: ExpenseRecord): string {

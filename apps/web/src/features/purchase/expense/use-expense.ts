@@ -11,6 +11,7 @@ import { expenseInput } from '@bahi/contract/wire/expense.wire';
 import { can, mayReadBooks, seesPrices } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { isInterStatePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
+import type { ExpenseRhythm } from '@bahi/domain/purchase/recurring-expense';
 import type { BillTotals } from '@bahi/domain/purchase/price-bill';
 import { priceExpense } from '@bahi/domain/purchase/price-expense';
 import { useNavigate } from '@tanstack/react-router';
@@ -44,6 +45,7 @@ const LABELS: Readonly<Record<string, string>> = {
   workOrder: 'Order',
   vehicle: 'Vehicle',
   notes: 'Notes',
+  every: 'Comes again',
   lines: 'Lines',
 };
 
@@ -59,6 +61,7 @@ export interface ExpenseHeader extends WithheldForm {
   workOrder: { id: string; label: string } | null;
   vehicle: { id: string; label: string } | null;
   notes: string;
+  every: ExpenseRhythm | null;
 }
 export type ExpenseState = DocumentState<ExpenseRecord, ExpenseHeader, ExpenseLine, BillTotals>;
 
@@ -85,6 +88,7 @@ const headerOf = (record: ExpenseRecord | null, today: string): ExpenseHeader =>
   workOrder: pickedOf(record?.workOrderId, record?.workOrderCode),
   vehicle: pickedOf(record?.vehicleId, record?.vehicleName),
   notes: record?.notes ?? '',
+  every: record?.every ?? null,
 });
 
 /** An account is named by its number, an employee by his id. */
@@ -178,6 +182,7 @@ export function useExpense(expense: ExpenseRecord | null, today: string): Expens
       // One that nobody changed follows the order.
       ...(header.vehicle?.id !== saved?.header.vehicle?.id && { vehicleId: header.vehicle?.id ?? null }),
       notes: header.notes.trim() || null,
+      every: header.every,
       lines: lines.map(bodyOfLine),
     }),
     open: ({ id }) => navigate({ to: '/expenses/expense/$id', params: { id }, replace: true }),

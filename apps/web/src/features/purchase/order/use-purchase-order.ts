@@ -118,6 +118,7 @@ export function usePurchaseOrder(order: PurchaseOrderRecord | null, today: strin
             today: () => today,
             partNumbers: !hidesPartNumbers(industryOf(data)),
             vendorId: () => header().vendor?.id ?? null,
+            pricedOn: () => header().orderedOn,
           },
           Boolean(order?.code),
         ),

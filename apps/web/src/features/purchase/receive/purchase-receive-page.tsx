@@ -26,6 +26,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ReadBillDialog } from '../read-bill-dialog.tsx';
+import { ReceiveLabelsDialog } from '../receive-labels-dialog.tsx';
 import type { Made } from '../use-read-bill.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { ReceiveHeader } from './purchase-receive-fields.tsx';
@@ -58,6 +59,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
   const print = usePdf(() => call(printPurchaseReceive, { params: { id: record?.id ?? '' } }), 'purchase-receive');
 
   const giveBack = useGiveBack(record);
+  const [labels, setLabels] = useState(false);
 
   const save = async () => {
     const saved = await page.save();
@@ -123,6 +125,13 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
             run: () => setReading(true),
           },
           printVerb(print, record !== null && !page.dirty),
+          {
+            verb: 'labels',
+            label: 'Labels',
+            place: 'menu',
+            shown: record?.status === 'Received',
+            run: () => setLabels(true),
+          },
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
             verb: 'receive',
@@ -136,6 +145,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
           bill,
         ]}
       />
+      {labels && record && <ReceiveLabelsDialog receive={record} onClose={() => setLabels(false)} />}
       {print.shown && (
         <PdfDialog title={record?.code ?? 'Purchase receive'} shown={print.shown} onClose={print.close} />
       )}

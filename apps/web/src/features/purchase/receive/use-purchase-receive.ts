@@ -111,6 +111,7 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
           today: () => today,
           partNumbers: !hidesPartNumbers(industryOf(data)),
           vendorId: () => header().vendor?.id ?? null,
+          pricedOn: () => header().receivedOn,
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           editable,
           orderOf: (id) => orders.current.get(id) ?? '',

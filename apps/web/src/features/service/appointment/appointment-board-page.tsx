@@ -7,6 +7,7 @@ import { minuteOf, SLOT_MINUTES, timeOfMinute } from '@bahi/domain/appointments/
 import { addDays, formatDate, formatDayMonth, presetRange } from '@bahi/domain/time/dates';
 import { isReadDate } from '@bahi/domain/time/typed-date';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -19,10 +20,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
-import { AppointmentBoard, type BoardColumn } from './appointment-board.tsx';
+import { AppointmentBoard, type BoardColumn, isMovable } from './appointment-board.tsx';
+import { type Moving, MovingRow, type Row } from './moving-row.tsx';
 import styles from './appointment.module.css';
-
-type Row = OutputOf<typeof searchAppointments>['rows'][number];
 
 const DAYS_OF_WEEK = 7;
 const MOST = 500;
@@ -49,10 +49,18 @@ export function AppointmentBoardPage() {
   const staff = useEndpointQuery(serviceStaff, {}).data?.rows ?? [];
   const go = (next: string) => address.setFilter('day', next === today ? null : next);
   const step = isWeek ? DAYS_OF_WEEK : 1;
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const mayMove = can(access, 'Service.Appt', 'U');
+  const moveFocused = () => {
+    const id = document.activeElement?.getAttribute('data-appointment');
+    const row = found.data?.rows.find((one) => one.id === id);
+    if (row && isMovable(row)) setMoving({ row });
+  };
   useShortcuts([
     { keys: 'j', label: 'Next', run: () => go(addDays(day, step)) },
     { keys: 'k', label: 'Previous', run: () => go(addDays(day, -step)) },
     { keys: 't', label: 'Today', run: () => go(today) },
+    ...(mayMove ? [{ keys: 'm', label: 'Move the appointment in focus', run: () => moveFocused() }] : []),
   ]);
   const mayAdd = can(access, 'Service.Appt', 'C');
   const book = (begun: { day?: string; from?: string; advisor?: string }) =>
@@ -77,8 +85,21 @@ export function AppointmentBoardPage() {
       {times.length === 0 ? (
         <EmptyState message="No appointment, and no time that is free. Choose another day." />
       ) : (
-        <AppointmentBoard times={times} columns={columns} onBook={mayAdd ? book : undefined} />
+        <AppointmentBoard
+          times={times}
+          columns={columns}
+          onBook={mayAdd ? book : undefined}
+          onMove={
+            mayMove
+              ? (row, { day: on, from: time, advisor }) => {
+                  const advisorId = isWeek ? (row.advisorId ?? null) : (advisor ?? null);
+                  setMoving({ row, to: { day: on, from: time, advisorId } });
+                }
+              : undefined
+          }
+        />
       )}
+      {moving && <MovingRow moving={moving} today={today} onClose={() => setMoving(null)} />}
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import type { searchAppointments } from '@bahi/contract/endpoints/service/appointment';
-import type { OutputOf } from '@bahi/contract/endpoint';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import styles from './appointment.module.css';
 import { STATUS } from './appointment-words.ts';
-
-type Row = OutputOf<typeof searchAppointments>['rows'][number];
+import type { Row } from './moving-row.tsx';
 
 interface Begins {
   day: string;
@@ -27,10 +25,22 @@ interface AppointmentBoardProps {
   columns: readonly BoardColumn[];
   /** Absent where nothing may be booked. */
   onBook: ((begun: Begins & { from: string }) => void) | undefined;
+  /** Absent where none may be moved. */
+  onMove: ((row: Row, to: Begins & { from: string }) => void) | undefined;
 }
 
+const MOVABLE: readonly Row['status'][] = ['Booked', 'Confirmed', 'NoShow'];
+/** Those that can be given another time. */
+export const isMovable = ({ status }: Row): boolean => MOVABLE.includes(status);
+
 /** Half hours against advisors or days: who comes when, and what is free. */
-export function AppointmentBoard({ times, columns, onBook }: AppointmentBoardProps) {
+export function AppointmentBoard({ times, columns, onBook, onMove }: AppointmentBoardProps) {
+  const [held, hold] = useState<Row | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const end = () => {
+    hold(null);
+    setOver(null);
+  };
   return (
     <div className={styles.scroll}>
       <table className={styles.board}>
@@ -50,10 +60,29 @@ export function AppointmentBoard({ times, columns, onBook }: AppointmentBoardPro
               <th scope="row">{time}</th>
               {columns.map(({ key, title, cells, free, begins }) => {
                 const rows = cells.get(time) ?? [];
+                const cell = `${key} ${time}`;
                 return (
-                  <td key={key}>
+                  <td
+                    key={key}
+                    className={over === cell ? styles.over : undefined}
+                    onDragOver={(event) => {
+                      if (!held) return;
+                      event.preventDefault();
+                      setOver(cell);
+                    }}
+                    onDrop={(event) => {
+                      event.preventDefault();
+                      if (held) onMove?.(held, { ...begins, from: time });
+                      end();
+                    }}
+                  >
                     {rows.map((row) => (
-                      <Card key={row.id} row={row} />
+                      <Card
+                        key={row.id}
+                        row={row}
+                        onHold={onMove && isMovable(row) ? () => hold(row) : undefined}
+                        onEnd={end}
+                      />
                     ))}
                     {onBook && rows.length === 0 && free.has(time) && (
                       <button
@@ -76,8 +105,27 @@ export function AppointmentBoard({ times, columns, onBook }: AppointmentBoardPro
   );
 }
 
-const Card = ({ row }: { row: Row }) => (
-  <Link to="/appointments/service/$id" params={{ id: row.id }} className={styles.card}>
+interface CardProps {
+  row: Row;
+  /** Absent where it cannot be moved. */
+  onHold: (() => void) | undefined;
+  onEnd: () => void;
+}
+
+const Card = ({ row, onHold, onEnd }: CardProps) => (
+  <Link
+    to="/appointments/service/$id"
+    params={{ id: row.id }}
+    className={styles.card}
+    data-appointment={row.id}
+    draggable={Boolean(onHold)}
+    onDragStart={(event) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', row.code);
+      onHold?.();
+    }}
+    onDragEnd={onEnd}
+  >
     <strong>
       {row.from} {row.customerName}
     </strong>

@@ -1,8 +1,6 @@
-import { serviceStaff } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
 import { formatDuration } from '@bahi/domain/time/duration';
 import { useSession } from '../../../app/session-store.ts';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -10,6 +8,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AskerFields } from '../asker-fields.tsx';
 import { SlotField } from './slot-field.tsx';
+import { useAdvisors } from './use-advisors.ts';
 import type { AppointmentState } from './use-appointment.ts';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240];
@@ -34,10 +33,7 @@ function TimeFields({ page, today }: PartProps) {
   const { values, errors, change } = page.form;
   const { record, editable } = page;
   const { access } = useSession().data;
-  const staff = useEndpointQuery(serviceStaff, {}).data?.rows ?? [];
-  const advisors = staff.filter(({ technician }) => !technician).map(({ id, name }) => ({ value: id, label: name }));
-  if (values.advisorId && !advisors.some(({ value }) => value === values.advisorId))
-    advisors.push({ value: values.advisorId, label: record?.advisorName ?? '' });
+  const advisors = useAdvisors({ advisorId: values.advisorId, advisorName: record?.advisorName });
   const lengths = [...new Set([...LENGTHS, values.minutes])].toSorted((a, b) => a - b);
   return (
     <>

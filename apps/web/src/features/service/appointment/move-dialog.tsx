@@ -9,18 +9,29 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { SlotField } from './slot-field.tsx';
+import { useAdvisors } from './use-advisors.ts';
 import type { AppointmentRecord } from './use-appointment.ts';
 
 interface Moved {
   day: string;
   from: string;
   reason: string;
+  advisorId: string | null;
   overbookReason: string | null;
 }
 
+/** Where it was put by hand; its own place otherwise. */
+export interface MovedTo {
+  day: string;
+  from: string | null;
+  advisorId: string | null;
+}
+
 interface MoveDialogProps {
-  appointment: AppointmentRecord;
+  appointment: Pick<AppointmentRecord, 'code' | 'day' | 'minutes' | 'advisorId' | 'advisorName'>;
+  to?: MovedTo;
   today: string;
   busy: boolean;
   /** Answers something true when it is done; tells why not. */
@@ -29,18 +40,20 @@ interface MoveDialogProps {
 }
 
 /** Another time, and why. */
-export function MoveDialog({ appointment, today, busy, move, onClose }: MoveDialogProps) {
+export function MoveDialog({ appointment, to: put, today, busy, move, onClose }: MoveDialogProps) {
   const { access } = useSession().data;
-  const { day: before, minutes, advisorId = null } = appointment;
-  const [day, setDay] = useState<string | null>(before < today ? today : before);
-  const [from, setFrom] = useState<string | null>(null);
+  const { day: before, minutes } = appointment;
+  const [day, setDay] = useState<string | null>(put?.day ?? (before < today ? today : before));
+  const [from, setFrom] = useState<string | null>(put?.from ?? null);
+  const [advisorId, setAdvisor] = useState<string | null>((put ?? appointment).advisorId ?? null);
+  const advisors = useAdvisors(appointment);
   const [reason, setReason] = useState('');
   const [overbook, setOverbook] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const submit = async (): Promise<void> => {
     if (busy) return;
     if (!day || !from || reason.trim() === '') return setRefusal('Choose a day and a time, and say why.');
-    const to = { day, from, reason: reason.trim(), overbookReason: overbook.trim() || null };
+    const to = { day, from, advisorId, reason: reason.trim(), overbookReason: overbook.trim() || null };
     if (await move(to, (error) => setRefusal(messageOf(error)))) onClose();
   };
   useShortcuts([{ keys: 'mod+enter', label: 'Move', run: () => void submit() }]);
@@ -56,18 +69,34 @@ export function MoveDialog({ appointment, today, busy, move, onClose }: MoveDial
       }
     >
       <FormGrid columns={2}>
-        <DateField label="Day" required focusFirst today={today} min={today} value={day} onChange={setDay} />
+        <DateField
+          label="Day"
+          required
+          focusFirst={!put?.from}
+          today={today}
+          min={today}
+          value={day}
+          onChange={setDay}
+        />
         <SlotField
           label="Time"
           required
           day={day}
           minutes={minutes}
-          advisorId={advisorId ?? null}
+          advisorId={advisorId}
           anyTime={overbook !== ''}
           value={from}
           onChange={setFrom}
         />
-        <TextField label="Reason" required maxLength={300} value={reason} onChange={setReason} />
+        <SelectField label="Advisor" placeholder="Anybody" options={advisors} value={advisorId} onChange={setAdvisor} />
+        <TextField
+          label="Reason"
+          required
+          focusFirst={Boolean(put?.from)}
+          maxLength={300}
+          value={reason}
+          onChange={setReason}
+        />
         {can(access, 'Service.Appt', 'D') && (
           <TextField label="Overbook because" maxLength={300} value={overbook} onChange={setOverbook} />
         )}

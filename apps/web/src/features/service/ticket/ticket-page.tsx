@@ -8,13 +8,17 @@ import {
   splitTicket,
   ticketAuditLog,
   ticketToWorkOrder,
+  uploadTicketFile,
 } from '@bahi/contract/endpoints/service/ticket';
 import { ticketLinks, makeTicketLink } from '@bahi/contract/endpoints/platform/public-link';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { uploadFile } from '../../../app/upload-file.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { asSent } from '../../../kit/as-sent.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { LinksTab } from '../../../kit/links/links-tab.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
@@ -144,6 +148,20 @@ function TicketSide({ page, ticket }: { page: TicketState; ticket: TicketRecord 
   );
 }
 
+/** The reply stands already: a file that is refused is told and can be sent again with another. */
+async function withFiles(replied: TicketRecord, files: readonly File[]): Promise<TicketRecord> {
+  const replyId = replied.replies.findLast(({ ticketCode }) => !ticketCode)?.id ?? '';
+  let ticket = replied;
+  for (const file of files) {
+    try {
+      ticket = await uploadFile(uploadTicketFile, { params: { id: ticket.id, replyId } }, await asSent(file));
+    } catch (error) {
+      toast.error(`${file.name}: ${messageOf(error)}`);
+    }
+  }
+  return ticket;
+}
+
 interface QuestionProps {
   page: TicketState;
   ticket: TicketRecord;
@@ -161,8 +179,12 @@ function Question({ page, ticket, asked, onClose }: QuestionProps) {
         ticketId={ticket.id}
         busy={busy === 'reply'}
         onClose={onClose}
-        send={(body, refuse) =>
-          page.act('reply', ({ id }) => page.call(replyToTicket, { params: { id }, body }), refuse)
+        send={({ files, ...body }, refuse) =>
+          page.act(
+            'reply',
+            async ({ id }) => withFiles(await page.call(replyToTicket, { params: { id }, body }), files),
+            refuse,
+          )
         }
       />
     );

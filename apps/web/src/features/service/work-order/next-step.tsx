@@ -52,8 +52,8 @@ export function leadToBlock({ reason, path }: Step, model: OrderModel): boolean 
 /** The sentence over a saved order that says what its next step waits for, and leads there. */
 export function useStepBlock(model: OrderModel): ReactNode {
   const next = useOrder(({ view }) => view?.next ?? null);
-  useLineState(model.lines, (state) => state.dirty);
-  if (!next?.path || model.isTechnician || model.isDirty()) return undefined;
+  const dirty = useLineState(model.lines, () => model.isDirty());
+  if (!next?.path || model.isTechnician || dirty) return undefined;
   return (
     <>
       {stepBlocked(next, model)}{' '}

@@ -48,7 +48,7 @@ function OrderTotalsPanel() {
     <TotalsPanel
       rows={[
         ...totalsRows({ ...totals, discountPaise: documentDiscountPaise(totals) }, stateCode),
-        ...optionRows(totals),
+        ...optionRows(totals, model.lines.get().lines),
       ]}
       total={{
         label: totalLabel(totals, model.lines.get().lines),

@@ -63,14 +63,13 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
   // Redraws when header or lines change, so that Save becomes the primary button.
   useOrder((state) => state.header);
   useOrder((state) => state.complaints);
-  useLineState(model.lines, (state) => state.dirty);
   const { access } = useSession().data;
   const [approving, setApproving] = useState(false);
   const [messaging, setMessaging] = useState(false);
   const mayMessage = useMayMessage();
   const { say } = model;
   const order = say('workOrder').toLowerCase();
-  const dirty = model.isDirty();
+  const dirty = useLineState(model.lines, () => model.isDirty());
   const next = view?.next ?? null;
   const toSave = !readOnly && (view === null || dirty);
   const status = view?.status;

@@ -79,7 +79,8 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
   const offer = useDraftCopy(mayWrite ? { kind: 'workOrder', record: opened ?? NEW } : null, model.draft, (conflicts) =>
     model.tell(conflicts as OrderConflict[]),
   );
-  const linesDirty = useLineState(model.lines, (state) => state.dirty);
+  // Lines that were touched may say what is saved.
+  const dirty = useLineState(model.lines, () => model.isDirty());
   const partCount = useLineState(
     model.lines,
     (state) => state.lines.filter((line) => line.family === 'part' && line.saved).length,
@@ -171,7 +172,7 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
           )
         }
         party={party}
-        dirty={linesDirty || model.isDirty()}
+        dirty={dirty}
         actions={!model.isTechnician && <OrderVerbs readOnly={readOnly} />}
         errors={errors}
         notice={

@@ -18,6 +18,7 @@ import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Branches } from './branches.tsx';
+import { BusinessType } from './business-type.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { bodyOfCompany, type CompanyForm, formOfProfile, type Profile, validateCompany } from './company-form.ts';
 import { CompanyLogo } from './company-logo.tsx';
@@ -90,7 +91,7 @@ function Loaded({ profile }: { profile: Profile }) {
         actions={
           !readOnly && (
             <div className={styles.actions}>
-              <Button kind="primary" busy={saving} onClick={() => void save()}>
+              <Button kind="primary" keys="mod+s" busy={saving} onClick={() => void save()}>
                 Save
               </Button>
             </div>
@@ -115,6 +116,7 @@ function Loaded({ profile }: { profile: Profile }) {
           readOnly={readOnly}
           industry={saved.industry}
         />
+        {access.EA && <BusinessType profile={saved} />}
         {access.EA && <Branches />}
       </div>
     </div>

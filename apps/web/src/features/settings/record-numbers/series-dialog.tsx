@@ -86,7 +86,7 @@ export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClos
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={save}>
+          <Button kind="primary" keys="mod+s" busy={saving} onClick={save}>
             Save
           </Button>
         </>

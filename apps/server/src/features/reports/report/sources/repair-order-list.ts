@@ -17,7 +17,8 @@ export const repairOrderList: ReportSource = ({ orgId, entityIds, from, to, filt
     coalesce(nullif(concat_ws(' ', v.make_name, v.model_name), ''), '') as model, w.promised_at as "promisedAt",
     ${dayOf('coalesce(w.completed_at, w.closed_at)')} as "closedOn", d.late as "lateDays",
     coalesce(l.labour, 0)::bigint as "labourPaise", coalesce(l.parts, 0)::bigint as "partsPaise",
-    coalesce(l.labour + l.parts, 0)::bigint as "totalPaise", coalesce(i.invoiced, 0)::bigint as "invoicedPaise"
+    coalesce(l.labour + l.parts, 0)::bigint as "totalPaise", coalesce(i.invoiced, 0)::bigint as "invoicedPaise",
+    coalesce(l.insured, 0)::bigint as "insurerPaise"
   from work_order w
     join customer c on c.org_id = w.org_id and c.id = w.customer_id
     left join vehicle v on v.org_id = w.org_id and v.id = w.vehicle_id
@@ -28,7 +29,8 @@ export const repairOrderList: ReportSource = ({ orgId, entityIds, from, to, filt
       end as late) d
     cross join lateral (
       select coalesce(sum(l.total_paise) filter (where l.family = 'labour'), 0) as labour,
-        coalesce(sum(l.total_paise) filter (where l.family = 'part'), 0) as parts
+        coalesce(sum(l.total_paise) filter (where l.family = 'part'), 0) as parts,
+        coalesce(sum(l.insurer_total_paise), 0) as insured
       from work_order_line l
       where l.org_id = w.org_id and l.entity_id = w.entity_id and l.work_order_id = w.id
         and l.status not in ('Cancelled', 'Declined')) l

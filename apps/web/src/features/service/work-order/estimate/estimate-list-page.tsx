@@ -35,8 +35,9 @@ const OPEN: Search = { statuses: OPEN_SERVICE_ESTIMATES };
 const GROUPS: Readonly<Record<string, Search>> = { own: { ...OPEN, own: true }, expired: { expired: true }, all: {} };
 const searchOf = (status: string): Search => GROUPS[status] ?? { statuses: [status as ServiceEstimateStatus] };
 
-/** How old it is, in days, and who insures the vehicle: what a surveyor works by. */
-const surveyColumns = (today: string): ListColumn<Row>[] => [
+/** How old it is, in days, and who insures the vehicle: what a surveyor works by. It becomes no order. */
+const surveyColumns = (columns: ListColumn<Row>[], today: string): ListColumn<Row>[] => [
+  ...columns.filter(({ key }) => key !== 'order' && key !== 'validTo'),
   { key: 'age', title: 'Days', width: '64px', align: 'end', render: (row) => daysBetween(row.openedOn, today) },
   { key: 'insurer', title: 'Insurer', width: 'minmax(130px, 1.4fr)', render: (row) => row.insurerName, card: 'detail' },
 ];
@@ -93,7 +94,7 @@ export const EstimateListPage = () => <EstimateList title="Estimates" any="Open"
 
 /** `/surveyor/estimatedashboard` of a surveyor: his own assessments that somebody still has to do something about. */
 export const AssessmentListPage = () => (
-  <EstimateList title="Assessments" any="Open" unfiltered={OPEN} more={surveyColumns} />
+  <EstimateList title="Assessments" any="Open" unfiltered={OPEN} shape={surveyColumns} />
 );
 
 /** `/service/estimatesearch`: all of them. */
@@ -103,10 +104,10 @@ interface EstimateListProps {
   title: string;
   any: string;
   unfiltered: Search;
-  more?: (today: string) => ListColumn<Row>[];
+  shape?: (columns: ListColumn<Row>[], today: string) => ListColumn<Row>[];
 }
 
-function EstimateList({ title, any, unfiltered, more }: EstimateListProps) {
+function EstimateList({ title, any, unfiltered, shape = (columns) => columns }: EstimateListProps) {
   const say = useWords();
   const navigate = useNavigate();
   const today = useBusinessDay();
@@ -130,7 +131,7 @@ function EstimateList({ title, any, unfiltered, more }: EstimateListProps) {
       filters={<ChoiceFilter address={address} name="status" label="Status" any={any} options={choices} />}
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}
-      columns={[...columnsOf(today, seesPrices(access)), ...(more?.(today) ?? [])]}
+      columns={shape(columnsOf(today, seesPrices(access)), today)}
       rowKey={(row) => row.id}
       rowHref={(row) => `/service/estimate/${row.id}`}
       onOpen={(row) => open(row.id)}

@@ -152,7 +152,8 @@ function EstimateForm({ opened, model, advisors, technicians }: OrderPageProps) 
   const view = useOrder((state) => state.view);
   const header = useOrder((state) => state.header);
   const stale = useOrder((state) => state.stale);
-  const linesDirty = useLineState(model.lines, (state) => state.dirty);
+  // Lines that were touched may say what is saved.
+  const dirty = useLineState(model.lines, () => model.isDirty());
   const estimate = view?.estimate;
   const notice = useRecordNotice(view?.id, {
     isDirty: model.isDirty,
@@ -197,7 +198,7 @@ function EstimateForm({ opened, model, advisors, technicians }: OrderPageProps) 
           )
         }
         party={party}
-        dirty={linesDirty || model.isDirty()}
+        dirty={dirty}
         actions={!model.isTechnician && <EstimateVerbs readOnly={readOnly} />}
         errors={errors}
         notice={

@@ -122,10 +122,9 @@ export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
   // Redraws when header or lines change, so that Save becomes the primary button.
   useOrder((state) => state.header);
   useOrder((state) => state.complaints);
-  useLineState(model.lines, (state) => state.dirty);
   const [approving, setApproving] = useState(false);
   const { busy } = commands;
-  const dirty = model.isDirty();
+  const dirty = useLineState(model.lines, () => model.isDirty());
   const toSave = !readOnly && (!estimate || dirty);
   const next = nextVerb(estimate);
   const order = model.say('workOrder').toLowerCase();

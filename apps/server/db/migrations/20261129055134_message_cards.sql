@@ -1,0 +1,7 @@
+ALTER TABLE "exchange"."message" ADD COLUMN "card_kind" text;--> statement-breakpoint
+ALTER TABLE "exchange"."message" ADD COLUMN "card_id" uuid;--> statement-breakpoint
+ALTER TABLE "exchange"."message" ADD COLUMN "card_snapshot_id" uuid;--> statement-breakpoint
+ALTER TABLE "exchange"."message" ADD CONSTRAINT "message_card_snapshot_id_snapshot_id_fk" FOREIGN KEY ("card_snapshot_id") REFERENCES "exchange"."snapshot"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "message_card" ON "exchange"."message" USING btree ("card_id") WHERE "exchange"."message"."card_id" is not null;--> statement-breakpoint
+ALTER TABLE "exchange"."message" ADD CONSTRAINT "message_card_kind" CHECK ("exchange"."message"."card_kind" in ('deliveryChallan', 'estimate', 'invoice', 'package', 'purchaseOrder', 'purchaseReceive', 'salesEstimate', 'salesOrder', 'salesReturn', 'workOrder', 'bill', 'creditNote', 'debitNote', 'ticket', 'customer', 'vendor', 'item'));--> statement-breakpoint
+ALTER TABLE "exchange"."message" ADD CONSTRAINT "message_card_one" CHECK (("exchange"."message"."card_kind" is null) = ("exchange"."message"."card_id" is null) and num_nonnulls("exchange"."message"."card_id", "exchange"."message"."card_snapshot_id") <= 1);

@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Api, signInByApi } from './support/api.ts';
+import { launchBrowser, openSettled, signIn, withPage } from './support/browser.ts';
+import { demoUser } from './support/demo-user.ts';
+
+const OWNER = demoUser('autodemo', 'owner');
+/** Least width of what is done or sold, on a screen of 1440 px. */
+const LEAST_WORDS = 320;
+/** Part of the height that bars at top and bottom leave. */
+const LEAST_HEIGHT = 2 / 3;
+
+let browser: Browser;
+let owner: Api;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  owner = await signInByApi(inject('demoUrl'), OWNER);
+});
+afterAll(() => browser?.close());
+
+const onOrder = async (size: { width: number; height: number }, act: (page: Page) => Promise<void>) => {
+  const { Data } = await owner.get<{ Data: { _id: string }[] }>('Service/WorkOrders?Sts=InProgress');
+  await withPage(
+    browser,
+    inject('demoUrl'),
+    async (page) => {
+      await signIn(page, OWNER);
+      await openSettled(page, `/service/workorder/${Data[0]!._id}`);
+      await act(page);
+    },
+    size,
+  );
+};
+
+it('what is done has the room in the grid of an order', () =>
+  onOrder({ width: 1440, height: 900 }, async (page) => {
+    const box = await page.getByRole('columnheader', { name: 'Description' }).boundingBox();
+    expect(box!.width).toBeGreaterThanOrEqual(LEAST_WORDS);
+  }));
+
+it('zoomed to 200 %, an order keeps two thirds of the height', () =>
+  onOrder({ width: 720, height: 450 }, async (page) => {
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(freeHeight)).toBeGreaterThanOrEqual(LEAST_HEIGHT);
+  }));
+
+/** Which part of the middle of the window shows the page itself, and no bar over it. */
+function freeHeight(): number {
+  const isBar = (element: Element | null): boolean =>
+    element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isBar(element.parentElement));
+  const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+  return rows.filter((element) => element?.closest('main') && !isBar(element)).length / innerHeight;
+}
