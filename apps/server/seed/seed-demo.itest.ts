@@ -20,6 +20,7 @@ import { listOrganisations } from '../cli/list-organisations.ts';
 import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { copyDemoData } from '../test/demo-template.ts';
+import { placeForDatabases } from '../test/place-for-databases.ts';
 import { makeTestClock } from '../test/test-clock.ts';
 import { DATASETS } from './datasets/datasets.ts';
 import { services } from './datasets/services/services.ts';
@@ -163,7 +164,7 @@ const countBy = (values: readonly string[]): Record<string, number> => {
 
 /** What a first start leaves: copied, and served by a PostgreSQL of its own. */
 async function installFromTemplate(): Promise<Omit<Installation, 'database'>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bahi-demo-'));
+  const dataDir = mkdtempSync(join(placeForDatabases(), 'bahi-demo-'));
   await copyDemoData(dataDir);
   const embedded = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
   const owner = new pg.Client(embedded.config);

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import { acquireFileLock } from '../db/embedded/file-lock.ts';
+import { placeForDatabases } from './place-for-databases.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const templates = path.join(root, 'node_modules/.cache/bahi-demo');
@@ -62,9 +63,19 @@ async function removeOthers(place: string): Promise<void> {
   }
 }
 
-/** Starts the server for the first time, as `npm start` does, and stops it once all demo data is there. */
 async function make(data: string): Promise<void> {
   fs.rmSync(data, { recursive: true, force: true });
+  const unfinished = fs.mkdtempSync(path.join(placeForDatabases(), 'bahi-demo-'));
+  try {
+    await startForTheFirstTime(unfinished);
+    copyWithOwners(unfinished, data);
+  } finally {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** As `npm start` does, and stops it once all demo data is there. */
+async function startForTheFirstTime(data: string): Promise<void> {
   const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
     env: { ...process.env, PORT: '0', BAHI_DATA: data, LOG_LEVEL: 'error', DATABASE_URL: '', BAHI_DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],

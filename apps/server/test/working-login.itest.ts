@@ -12,6 +12,7 @@ import { readConfig } from '../src/config.ts';
 import { assertWorkingRole, openPool, type Pool, UnsafeRole } from '../src/core/database.ts';
 import { openDatabase } from '../src/open-database.ts';
 import { createBareDatabase, type TestDatabase } from './database.ts';
+import { placeForDatabases } from './place-for-databases.ts';
 import { formatDatabaseUrl } from './server-for-tests.ts';
 
 /**
@@ -117,7 +118,7 @@ async function queueReaches(jobs: pg.ClientConfig, owner: string): Promise<strin
 }
 
 describe('on the embedded PostgreSQL', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bahi-wall-'));
+  const dataDir = mkdtempSync(join(placeForDatabases(), 'bahi-wall-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const password = join(dataDir, 'postgres-app-password');
 

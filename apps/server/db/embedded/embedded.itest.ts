@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placeForDatabases } from '../../test/place-for-databases.ts';
 import { lockDataDirectory } from './lock-data-directory.ts';
 import { isAlive } from './postmaster-pid.ts';
 import { type ConnectionConfig, type Embedded, startEmbedded, stopEmbedded } from './start-embedded.ts';
@@ -15,7 +15,7 @@ let started: Embedded[];
 let children: ChildProcess[];
 
 beforeEach(() => {
-  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'bahi-')); // mode 0700, like mktemp -d
+  parent = fs.mkdtempSync(path.join(placeForDatabases(), 'bahi-')); // mode 0700, like mktemp -d
   dataDir = path.join(parent, 'data');
   started = [];
   children = [];

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { placeForDatabases } from '../../test/place-for-databases.ts';
 import { keepRunning } from './keep-running.ts';
 import { isAlive, isPostmasterOf } from './postmaster-pid.ts';
 import { type ConnectionConfig, type Embedded, startEmbedded } from './start-embedded.ts';
@@ -11,7 +11,7 @@ import { type ConnectionConfig, type Embedded, startEmbedded } from './start-emb
 let parent: string;
 let kept: Embedded | undefined;
 beforeEach(() => {
-  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'bahi-'));
+  parent = fs.mkdtempSync(path.join(placeForDatabases(), 'bahi-'));
 });
 afterEach(async () => {
   await kept?.stop();
