@@ -123,7 +123,11 @@ async function enterChallan(world: World, wanted: Entered): Promise<void> {
   const body = { ...source, vehicleNo: `KA01AB${1200 + number}`, dispatch: end !== 'draft' };
   const { id } = await owner.call(createChallan, { body }, key('make'));
   if (end === 'open' && ofOrder)
-    await owner.call(setChallanEwayBill, { params: { id }, body: { ewayBillNo: ewayBillOf(world, domain) } }, key('e-way bill'));
+    await owner.call(
+      setChallanEwayBill,
+      { params: { id }, body: { ewayBillNo: ewayBillOf(world, domain) } },
+      key('e-way bill'),
+    );
   const challanIds = [id];
   if (end === 'partInvoiced')
     await owner.call(

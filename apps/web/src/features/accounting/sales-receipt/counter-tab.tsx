@@ -67,7 +67,18 @@ interface CounterTabProps {
 }
 
 /** One bill of the counter: one box, the rows, the money. One that is not open keeps what is on it. */
-export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, guard, onState, onSold, onKept }: CounterTabProps) {
+export function CounterTab({
+  tab,
+  isOpen,
+  strip,
+  beside,
+  heldCount,
+  kept,
+  guard,
+  onState,
+  onSold,
+  onKept,
+}: CounterTabProps) {
   const counter = useCounter(tab);
   const { isDirty } = counter.form;
   useEffect(() => guard(isDirty), [guard, isDirty]);
