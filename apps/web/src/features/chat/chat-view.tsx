@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { useSession } from '../../app/session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { useShortcuts } from '../../kit/use-shortcuts.ts';
 import { hear } from './chat-line.ts';
 import { isMuted, useRooms } from './chat-rooms.ts';
 import { useQuestions } from './question-list.tsx';
@@ -54,6 +55,13 @@ export function ChatView({ wide, heading, actions, onLeave }: ChatViewProps) {
     }
     onLeave?.();
   };
+  const toSearch = (): void => {
+    if (!beside) showTalk(null);
+    // The list is drawn first where the talk stood.
+    requestAnimationFrame(() => search.current?.focus());
+  };
+  // A page of its own has the key wherever the focus is; beside another page it acts inside.
+  useShortcuts(heading === 'h1' ? [{ keys: '/', label: 'Search', run: toSearch }] : []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const isTyped = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(event.target.tagName);
@@ -62,9 +70,7 @@ export function ChatView({ wide, heading, actions, onLeave }: ChatViewProps) {
       back();
     } else if (event.key === '/' && !isTyped) {
       event.preventDefault();
-      if (!beside) showTalk(null);
-      // The list is drawn first where the talk stood.
-      requestAnimationFrame(() => search.current?.focus());
+      toSearch();
     }
   };
 

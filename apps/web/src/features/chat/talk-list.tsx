@@ -36,11 +36,16 @@ const SUPPORT = 'Support';
 /** So much must be typed before messages are searched. */
 const SEARCHED_FROM = 2;
 
-/** Arrow keys go through the rows. */
+/** Arrow keys go through the rows; Enter in the search opens the first that was found. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.value.trim()) {
+    // The key is not of the message that one writes next.
+    event.preventDefault();
+    return rows[0]?.click();
+  }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
   const next = rows[at + step];
   if (!next) return;

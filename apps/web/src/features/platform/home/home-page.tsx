@@ -10,6 +10,7 @@ import {
 } from '@bahi/domain/home/home-tiles';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { isAutomotive } from '@bahi/domain/industry/industry';
+import { lazy, Suspense } from 'react';
 import { panelError } from '../../../app/api-error.ts';
 import { usePreference } from '../../../app/preferences.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
@@ -28,12 +29,14 @@ import { greetingAt, hourIn } from './greeting.ts';
 import { pickDoNow } from './do-now.ts';
 import { DoNowList } from './do-now-list.tsx';
 import { Figures } from './figures.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { chartTitle, tileOf } from './home-tile.ts';
 import styles from './home.module.css';
 import { JobsNow } from './job-now.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { RecentLinks } from './recent-links.tsx';
+
+/** Of a business that begins. */
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
 type Home = OutputOf<typeof getHome>;
 type Counted = Exclude<HomeTile, HomeChart>;
@@ -123,7 +126,11 @@ function HomeBody({ home, shown, hidden, onHide }: HomeBodyProps) {
   const jobs = shown.includes('myJobs') && home.jobs;
   return (
     <>
-      {home.firstSteps && <FirstSteps steps={home.firstSteps} hidden={hidden} onHide={onHide} />}
+      {home.firstSteps && (
+        <Suspense>
+          <FirstSteps steps={home.firstSteps} hidden={hidden} onHide={onHide} />
+        </Suspense>
+      )}
       {jobs && <JobsNow jobs={jobs} />}
       {(rows.length > 0 || !jobs || figures) && (
         <div className={styles.top} data-beside={Boolean(figures) || undefined}>
