@@ -6,6 +6,7 @@ const http = createServer();
 const io = new Server(http, { transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {
   void socket.join(String(socket.handshake.auth['room']));
+  socket.on('JoinChat', (answer: (done: object) => void) => answer({}));
   socket.on('Message', (body: { RoomId: string }, answer: (done: object) => void) => {
     io.to(body.RoomId).emit('NewMessage', body);
     answer({});
