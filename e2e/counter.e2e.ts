@@ -71,6 +71,36 @@ it('three typed medicines with batch, doctor and change are billed in at most 40
   expect(last).toMatchObject({ Sts: 'Closed', PaidBy: 'Cash', Lines: 3, Doctor: expect.stringMatching(/ra/iu) });
 });
 
+it('five bills stand in tabs, each with its goods; on account is for a customer of record', async () => {
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    const { press, type } = keyboardOf(page);
+    await withoutPrinter(page);
+    await signIn(page, demoUser('pharmademo', 'cashier'));
+    await page.goto('/accounting/salesreceipts/new');
+    await box(page).waitFor();
+    await type('burnol*2');
+    await press('Enter');
+    await row(page, 'Burnol').waitFor();
+    await press('Alt+2');
+    await page.getByText('Type or scan what is sold.').waitFor();
+    await type('calpol 650*4');
+    await press('Enter');
+    await row(page, 'Calpol').waitFor();
+    await press('Alt+1');
+    await row(page, 'Burnol').waitFor();
+    await page.getByRole('tab', { name: /^2 ₹/u }).waitFor();
+    await expectAccessible(page);
+    await press('Alt+o');
+    const dialog = page.getByRole('dialog', { name: /^On account ₹/u });
+    await dialog.getByText('Choose a customer: a walk-in pays at once.').waitFor();
+    await expectAccessible(page);
+    await press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await press('Alt+2');
+    await row(page, 'Calpol').waitFor();
+  });
+});
+
 it('a bill is held and taken up again; what is wrong is told where it is', async () => {
   await withPage(browser, inject('demoUrl'), async (page) => {
     const { press, type } = keyboardOf(page);

@@ -33,6 +33,7 @@ import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChat } from './engine/enter-chat.ts';
 import { enterSupport } from './engine/enter-support.ts';
 import { enterInvitations } from './engine/enter-invitations.ts';
+import { enterCashier } from './engine/enter-cashier.ts';
 import { enterNetwork } from './engine/enter-network.ts';
 import { enterChallans } from './engine/enter-challans.ts';
 import { enterPackages } from './engine/enter-packages.ts';
@@ -97,6 +98,7 @@ const TRADE: readonly Tier[] = [
   enterTrade,
   adjustStock,
   enterCounter,
+  enterCashier,
   enterInvoices,
   enterCreditNotes,
   enterDebitNotes,

@@ -1,4 +1,9 @@
-import { createChallan, invoiceFromChallans, setChallanStatus } from '@bahi/contract/endpoints/sales/delivery-challan';
+import {
+  createChallan,
+  invoiceFromChallans,
+  setChallanEwayBill,
+  setChallanStatus,
+} from '@bahi/contract/endpoints/sales/delivery-challan';
 import { searchStock } from '@bahi/contract/endpoints/inventory/stock';
 import { createSalesReturn } from '@bahi/contract/endpoints/sales/sales-return';
 import { createSalesOrder } from '@bahi/contract/endpoints/sales/sales-order';
@@ -36,6 +41,7 @@ const KINDS_OF_GOODS = 8;
 const KINDS_ASKED = 3 * KINDS_OF_GOODS;
 const AFTER_ORDERS = 30;
 const REFERENCES = 510;
+const FIRST_EWAY_BILL = 331_004_518_200;
 
 /** Goods that leave before they are invoiced, in every entity that keeps goods: today, behind the orders of customers. */
 export const enterChallans: Tier = (world) => {
@@ -54,6 +60,10 @@ export const enterChallans: Tier = (world) => {
     ];
   });
 };
+
+/** The number that the portal gave, of each entity another. */
+const ewayBillOf = ({ dataset }: World, domain: string): string =>
+  String(FIRST_EWAY_BILL + dataset.entities.findIndex((entity) => entity.domain === domain));
 
 /** Goods where they lie. */
 interface Goods {
@@ -112,6 +122,12 @@ async function enterChallan(world: World, wanted: Entered): Promise<void> {
   const source = order ? { orderIds: [order.id] } : { customerId, warehouseId, why, parts };
   const body = { ...source, vehicleNo: `KA01AB${1200 + number}`, dispatch: end !== 'draft' };
   const { id } = await owner.call(createChallan, { body }, key('make'));
+  if (end === 'open' && ofOrder)
+    await owner.call(
+      setChallanEwayBill,
+      { params: { id }, body: { ewayBillNo: ewayBillOf(world, domain) } },
+      key('e-way bill'),
+    );
   const challanIds = [id];
   if (end === 'partInvoiced')
     await owner.call(

@@ -55,10 +55,10 @@ export const enterCounter: Tier = (world) => {
   ];
 };
 
-const touchesOf = ({ domain }: DemoCounter) => [`sales receipt numbers of ${domain}`, `stock of ${domain}`];
+export const touchesOf = ({ domain }: DemoCounter) => [`sales receipt numbers of ${domain}`, `stock of ${domain}`];
 
 /** A name for a bill that is the same each time the story is told. */
-function uuidOf(random: Random): string {
+export function uuidOf(random: Random): string {
   const hex = Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }

@@ -65,11 +65,12 @@ async function enterItem(world: World, item: DemoItem): Promise<void> {
   }
 }
 
-const detailsOf = (world: World, { category, pack, drugSchedule, trackBy, moreBarcodes }: DemoItem) => ({
+const detailsOf = (world: World, { category, pack, drugSchedule, mostAtOnce, trackBy, moreBarcodes }: DemoItem) => ({
   ...(category && { categoryId: world.records.get(`item-category ${category}`) }),
   ...(pack && { saleUnit: pack.name, saleFactor: factorOfNumber(pack.units) }),
   ...(moreBarcodes && { otherBarcodes: [...moreBarcodes] }),
   drugSchedule,
+  ...(mostAtOnce && { counterMaximum: quantityOfUnits(mostAtOnce) }),
   trackBy,
 });
 

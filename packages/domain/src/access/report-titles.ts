@@ -61,7 +61,7 @@ const TITLES: Readonly<Record<number, string>> = {
   601: 'Customer balances',
   602: 'Counter payments',
   603: 'Invoice payments',
-  604: 'Receivables by counter sale',
+  604: 'Counter sales by tender',
   605: 'Sales of parts',
   606: 'Receipts',
   701: 'Balances of vendors',

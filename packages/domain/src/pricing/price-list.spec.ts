@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ListedItem,
+  loweredLists,
   PriceBase,
   priceByList,
   type PriceList,
@@ -153,4 +154,25 @@ it('a list says what is wrong with it, beside its field', () => {
     lines: [],
   };
   expect(priceListIssues(ofVendor).map(({ path }) => path)).toContain('customerCategoryId');
+});
+
+it.each<[string, PriceList, Partial<ListedItem>, boolean]>([
+  ['another wholesale price', listOf({ base: PriceBase.wholesalePrice }), { wholesalePrice: 10_000 }, true],
+  ['a dearer one', listOf({ base: PriceBase.wholesalePrice }), { wholesalePrice: 950_000 }, false],
+  ['a lower MRP', listOf({}), { mrp: 10_000 }, true],
+  [
+    'a category of fewer',
+    listOf({}, line({ categoryId: 'sale', percent: -50 * PERCENT })),
+    { categoryId: 'sale' },
+    true,
+  ],
+  [
+    'a maker from ten on',
+    listOf({}, line({ manufacturer: 'X', minQuantity: 10_000, percent: -1 })),
+    { manufacturer: 'X' },
+    true,
+  ],
+  ['a cost that the list does not begin from', listOf({}), { purchaseCost: 10_000 }, false],
+])('a list asks less of an item after %s', (_, list, change, isLower) => {
+  expect(loweredLists([list], ITEM, { ...ITEM, ...change })).toEqual(isLower ? [list] : []);
 });

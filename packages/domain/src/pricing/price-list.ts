@@ -96,6 +96,21 @@ export function priceByList(list: PriceList, item: ListedItem, quantity: Quantit
 }
 
 /**
+ * Lists that ask less of an item after a change, whatever of it changed: its prices, category, maker or tax. Wholesale ₹90 brought
+ * to ₹1 lowers a list on wholesale prices.
+ */
+export const loweredLists = <List extends PriceList>(
+  lists: readonly List[],
+  before: ListedItem,
+  after: ListedItem,
+): List[] =>
+  lists.filter((list) =>
+    [0, ...list.lines.map(({ minQuantity }) => minQuantity)].some(
+      (quantity) => priceByList(list, after, quantity) < priceByList(list, before, quantity),
+    ),
+  );
+
+/**
  * What the list of a vendor asks for so many of an item, or null where it says nothing: no line is about it and the list adds
  * nothing to its base, or the item has no such base. Never above the MRP without its tax.
  */

@@ -102,7 +102,7 @@ describe('bills that wait on the device', () => {
     }
   });
 
-  it('a refused one waits under Needs you with its reason and blocks none', () => {
+  it('a refused one waits under Needs you with its reason, blocks none (sales rule 28)', () => {
     const server = startServer(new Set(['bill 2']));
     const all = pass([bill(1), bill(2), bill(3)], server, () => null);
     expect(all.map(({ state, reason }) => [state, reason])).toEqual([
@@ -125,7 +125,7 @@ describe('bills that wait on the device', () => {
     expect(afterAnswer(sent, { kind: 'refused', reason: 'This bill is paid already.' })).toBe(sent);
   });
 
-  it('Send {n} waiting bills before you close the drawer', () => {
+  it('`Send {n} waiting bills before you close the drawer.` (sales rule 28)', () => {
     const { waiting, refused, sent } = QueuedState;
     expect(drawerQuestion([bill(1, waiting), bill(2, waiting), bill(3, refused), bill(4, sent)])).toEqual({
       refused: 'Send 2 waiting bills before you close the drawer.',
@@ -140,11 +140,11 @@ describe('bills that wait on the device', () => {
 describe('a bill without a network', () => {
   const calpol = { name: 'Calpol', schedule: null, isShort: false };
 
-  it('The slip says Provisional slip {device}-{n}. Not a tax invoice.', () => {
+  it('The slip says `Provisional slip {device}-{n}. Not a tax invoice.` (sales rule 28)', () => {
     expect(slipHeading(slipNo('K7Q', 12))).toBe('Provisional slip K7Q-12. Not a tax invoice.');
   });
 
-  it('has no X, no narcotic, nothing that the device knows no batch of, and is not made where the entity wants none', () => {
+  it('No X, narcotic offline (sales rule 28): nothing that the device knows no batch of, and is not made where the entity wants none', () => {
     expect(offlineProblem([calpol, { ...calpol, schedule: 'H1' }], true)).toBeNull();
     expect(offlineProblem([calpol], false)).toBe('Without a network nothing is sold here.');
     expect(offlineProblem([calpol, { name: 'Fentanyl', schedule: 'Narcotic', isShort: false }], true)).toBe(

@@ -38,7 +38,7 @@ test.each([
   ['all invoiced and delivered', [line(10, 10, 10)], 'Closed', 'Delivered'],
   ['the rest is short', [line(10, 4, 4, 6), line(5, 5, 5)], 'Closed', 'Delivered'],
   ['all of it is short', [line(10, 0, 0, 10)], 'Closed', 'Delivered'],
-] as const)('Order status, later wins: %s', (_, lines, status, shipped) => {
+] as const)('Order status, later wins: %s (rule 3)', (_, lines, status, shipped) => {
   expect([deriveSalesStatus(SalesOrderStatus.approved, lines), deriveShipStatus(lines)]).toEqual([status, shipped]);
 });
 

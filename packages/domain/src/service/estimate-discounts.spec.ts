@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DocumentDiscounts, NO_DISCOUNTS, type PriceableLine } from '../document/priced-line.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
-import { discountsOfSome, discountsWithout, ownDiscountLeft } from './estimate-discounts.ts';
+import { adjustmentWithout, discountsOfSome, discountsWithout, ownDiscountLeft } from './estimate-discounts.ts';
 
 const RULES = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };
 const TAX = { code: 106, type: 1, cgstPercent: 90_000, sgstPercent: 90_000, igstPercent: 0 } as const;
@@ -92,4 +92,16 @@ test('Taking an estimate back takes its amounts off the order, and no more than 
   const order = { ...NO_DISCOUNTS, labourPaise: 500, overallPaise: 100, partsPercent: 50_000 };
   const brought = { ...NO_DISCOUNTS, labourPaise: 300, overallPaise: 400 };
   expect(discountsWithout(order, brought)).toEqual({ ...order, labourPaise: 200, overallPaise: 0 });
+});
+
+test.each([
+  [-1500, -1000, -500],
+  [-1000, -1000, 0],
+  [-500, -1000, 0],
+  [500, -1000, 500],
+  [1500, 1000, 500],
+  [0, -1000, 0],
+  [-1000, 0, -1000],
+])('an adjustment of %i paise without %i is %i', (order, brought, left) => {
+  expect(adjustmentWithout(order, brought)).toBe(left);
 });

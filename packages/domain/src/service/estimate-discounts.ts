@@ -53,6 +53,25 @@ export function ownDiscountLeft(share: CustomerShare, id: string): Paise | null 
   return fromDocument === 0 ? null : amounts.discountPaise + fromDocument;
 }
 
+interface Given {
+  discounts: DocumentDiscounts;
+  adjustPaise: Paise;
+  adjustReason: string | null;
+}
+
+/** What an order takes off without the amounts that an estimate had brought to it. */
+export function givenWithout(order: Given, brought: Omit<Given, 'adjustReason'>): Given {
+  const adjustPaise = adjustmentWithout(order.adjustPaise, brought.adjustPaise);
+  const discounts = discountsWithout(order.discounts, brought.discounts);
+  return { discounts, adjustPaise, adjustReason: adjustPaise === 0 ? null : order.adjustReason };
+}
+
+/** The adjustment of an order without what an estimate had brought to it: of −₹15 with −₹10 of it −₹5 stay, of ₹5 all. */
+export function adjustmentWithout(order: Paise, brought: Paise): Paise {
+  if (Math.sign(order) !== Math.sign(brought)) return order;
+  return Math.abs(brought) < Math.abs(order) ? order - brought : 0;
+}
+
 /** The discounts of an order without the amounts that an estimate had brought to it; never below nothing. */
 export function discountsWithout(order: DocumentDiscounts, brought: DocumentDiscounts): DocumentDiscounts {
   const left = (key: 'labourPaise' | 'partsPaise' | 'overallPaise'): Paise => Math.max(0, order[key] - brought[key]);

@@ -209,7 +209,7 @@ function tooMuch(before: Giveaway, after: Giveaway, otherwise: string = MESSAGES
 }
 
 /** Percentages of labour, parts and all round each by itself; so few paise are no larger part given away. */
-const ROUNDING: Paise = 5;
+export const ROUNDING: Paise = 5;
 
 /** Whether more is given away than before, in paise or as a part of the sub-total: ₹50 of ₹900 after ₹50 of ₹1000 is. */
 export function givesMoreAway(before: Giveaway, after: Giveaway, belowListCounts: boolean): boolean {

@@ -1,5 +1,5 @@
 import { LINE_OPTIONS, type LineOption } from '../document/work-order.ts';
-import { addGiveaways, type Giveaway, measureFreeWork, measureGiveaway, NO_GIVEAWAY } from './giveaway.ts';
+import { addGiveaways, type Giveaway, measureFreeWork, measureGiveaway, NO_GIVEAWAY, ROUNDING } from './giveaway.ts';
 import type { PayerShare, SharePayer } from './payer-split.ts';
 import type { PricedOrder } from './priced-order.ts';
 import { isBilled, type WorkOrderTotals } from './work-order-totals.ts';
@@ -38,6 +38,22 @@ export function giveawayChanges(
   const options = LINE_OPTIONS.filter((option) => offered.includes(option));
   const given = before && orderGiveaways(before, options);
   return orderGiveaways(after, options).map((one, at) => ({ before: given?.[at] ?? NO_GIVEAWAY, after: one }));
+}
+
+/**
+ * What approved lines that join an order give away there, each with what was signed for: on the order before, and on these lines
+ * where they come from. ₹100 of ₹1000 and nothing of ₹9000 is less than the ₹1000 of an order at 10 %.
+ */
+export function joinedGiveaways(
+  stood: PricedOrder,
+  brought: PricedOrder,
+  after: PricedOrder,
+): { before: Giveaway; after: Giveaway }[] {
+  const [given, came] = [orderGiveaways(stood), orderGiveaways(brought)];
+  return orderGiveaways(after).map((one, at) => {
+    const signed = addGiveaways([given[at]!, came[at]!]);
+    return { before: { ...signed, discountPaise: signed.discountPaise + ROUNDING }, after: one };
+  });
 }
 
 /** What the approved work of an order gives away to one payer: what its invoice to him may give without being asked again. */

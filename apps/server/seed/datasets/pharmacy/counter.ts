@@ -58,5 +58,7 @@ export const counter: DemoCounter = {
     ['Venkatesh Gowda', '9845012306', '71'],
     ['Shalini Iyer', '9845012307', '8'],
   ],
+  onAccount: ['person-1', 'person-2', 'person-3'],
+  smallBasket: [['calpol650', 15]],
   held: ['Fetches his purse', 'Waits for the prescription', 'Asks the doctor for the strength'],
 };

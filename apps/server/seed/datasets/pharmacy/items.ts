@@ -1,3 +1,4 @@
+import { isGtin } from '@bahi/domain/catalogue/gs1';
 import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import type { DemoItem } from '../../engine/dataset/catalogue.ts';
 import { GST } from '../tax-codes.ts';
@@ -174,11 +175,19 @@ const STRIPS: Readonly<Record<string, number>> = { dolo: 15, crocin: 15, calpol6
 
 const packOf = ({ key, unit }: DemoItem) => (unit === 'TBS' ? { name: 'Strip', units: STRIPS[key] ?? 10 } : undefined);
 
+/** With its check digit, as the codes of GS1 on its box name it. */
+const gtinOf = (digits: string): string =>
+  `${digits}${[...'0123456789'].find((check) => isGtin(`${digits}${check}`)) ?? ''}`;
+
+/** Tablets of which more is signed by a second person. */
+const MOST_AT_ONCE: Readonly<Record<string, number>> = { alprax: 30 };
+
 export const items: readonly DemoItem[] = entered.map((item, index) => ({
   ...item,
-  barcode: `${BARCODE_PREFIX}${FIRST_BARCODE + index * 7}`,
+  barcode: gtinOf(`${BARCODE_PREFIX}${FIRST_BARCODE + index * 7}`),
   category: CATEGORIES[item.bin],
   drugSchedule: SCHEDULES[item.key],
+  mostAtOnce: MOST_AT_ONCE[item.key],
   pack: packOf(item),
   trackBy: BY_BATCH.includes(item.key) ? ('BN' as const) : undefined,
 }));

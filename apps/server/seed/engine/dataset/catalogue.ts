@@ -53,6 +53,8 @@ export interface DemoItem {
   /** The pack in which it is sold, and how many units one holds. */
   pack?: { name: string; units: number };
   drugSchedule?: DrugSchedule;
+  /** Units of which more is sold at once only with a second person. */
+  mostAtOnce?: number;
   trackBy?: TrackBy;
   /** Keys of items, entered before it, that may be given instead. */
   substitutes?: readonly string[];

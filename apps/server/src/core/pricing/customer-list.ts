@@ -50,6 +50,13 @@ export async function findLists(
   return { own, named: found.find(({ isChosen }) => isChosen) ?? null };
 }
 
+/** Lists by which somebody buys on this day or a later one. */
+export const listsNotOver = (tx: Tx, on: string): Promise<KnownList[]> =>
+  tx.query<KnownList>(
+    `select ${LIST_CONTENT} from price_list l where l.org_id = $1 and l.kind = 'Sale' and l.active and (l.valid_until is null or l.valid_until >= $2)`,
+    [tx.ctx.orgId, on],
+  );
+
 /** A list on cost tells the cost of whatever it prices: it is chosen by who sees costs, or for who buys by it. */
 export function assertMayChoose({ access }: Ctx, named: KnownList | null, own: KnownList | null): void {
   if (named?.base !== PriceBase.cost || named.id === own?.id || seesCost(access)) return;

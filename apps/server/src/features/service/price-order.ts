@@ -3,7 +3,7 @@ import { approvedWorkIssues } from '@bahi/domain/status/approved-work';
 import type { WorkRights } from '@bahi/domain/status/work-rights';
 import { changeIssues, type GiveawayIssue, signingIssues } from '@bahi/domain/totals/giveaway';
 import { placeIssues } from '@bahi/domain/totals/giveaway-place';
-import { giveawayChanges, orderGiveaways } from '@bahi/domain/totals/order-giveaway';
+import { giveawayChanges, joinedGiveaways, orderGiveaways } from '@bahi/domain/totals/order-giveaway';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -52,6 +52,20 @@ export function assertMaySign(ctx: Ctx, approved: PricedOrder): void {
   const counts = ctx.settings.invoicing.belowListCounts;
   for (const given of orderGiveaways(approved))
     refuseGiveaway(signingIssues(ctx.access, 'Service.Disc', given, counts), [], approved.order.lines);
+}
+
+/** Approved lines that join an order: what they give away beyond what was signed for there and where they come from is the caller's to sign. */
+export function assertMayJoin(
+  ctx: Ctx,
+  { stood, brought, after }: Readonly<Record<'stood' | 'brought' | 'after', PricedOrder>>,
+): void {
+  const counts = ctx.settings.invoicing.belowListCounts;
+  for (const given of joinedGiveaways(stood, brought, after))
+    refuseGiveaway(
+      changeIssues(ctx.access, 'Service.Disc', given.before, given.after, counts),
+      stood.order.lines,
+      after.order.lines,
+    );
 }
 
 /** Whether the caller may sign for all that an order gives away. */

@@ -7,6 +7,7 @@ import {
   momentOf,
   momentsPassed,
 } from '@bahi/domain/inspection/required-checklists';
+import { isApprovedWork } from '@bahi/domain/status/line-status';
 import { refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import type { StoredWorkOrder } from './stored-order.ts';
@@ -60,7 +61,23 @@ export async function assertChecklistsDone(
   after: StoredWorkOrder,
   reason: string | null,
 ): Promise<void> {
+  await assertStaysDue(tx, before, after);
   for (const moment of momentsPassed(before, after)) await assertDoneAt(tx, before, moment, reason);
+}
+
+/** What is due of agreed work stays due: another type or vehicle puts it off by who may complete orders without it. */
+async function assertStaysDue(tx: Tx, before: StoredWorkOrder, after: StoredWorkOrder): Promise<void> {
+  const isSame = before.orderTypeId === after.orderTypeId && before.vehicleId === after.vehicleId;
+  if (isSame || hasFlag(tx.ctx.access, 'Service.EdCompWO')) return;
+  if (!before.lines.some(({ status }) => isApprovedWork(status))) return;
+  const left = new Set((await listDueChecklists(tx, after)).map(({ id }) => id));
+  const lost = (await listDueChecklists(tx, before)).filter(({ id }) => !left.has(id));
+  const problem = checklistRefusal(
+    lost.map(({ name }) => name),
+    false,
+    null,
+  );
+  if (problem) throw refuse(problem);
 }
 
 export async function assertDoneAt(

@@ -8,6 +8,7 @@ import { isActive } from '@bahi/domain/status/line-status';
 import { isInsufficient } from '@bahi/domain/status/work-order-rules';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
 import { addLinks } from '../../core/document/document-links.ts';
+import { asOfOrder } from '../../features/service/as-of-order.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { carryClaimToOrder, lockClaimOfEstimate } from '../../features/service/carry-claim.ts';
@@ -52,7 +53,8 @@ export async function convertServiceEstimate(
   const share = joins ? null : await customerShareOf(tx, before);
   const discounts = share ? discountsOfSome(share, new Set(taken.map(({ id }) => id))) : before.discounts;
   const order = joins ? await opened(tx, joins, before.code) : newOrder(tx, { ...before, discounts }, body);
-  const { order: joined, lineMap, repairMap } = withEstimated(order, before, taken);
+  const { order: estimated, lineMap, repairMap } = withEstimated(order, before, taken);
+  const joined = joins ? await asOfOrder(tx, order, estimated, asOrder(before)) : estimated;
   const saved = await savedOrder(tx, order, joined, { code: before.code, lineIds: new Set(lineMap.values()) });
   await recordAnswer(tx, before, saved, lineMap);
   const gone = converted(tx, { ...before, discounts }, saved, { lineMap, repairMap, share, rest: body.rest });

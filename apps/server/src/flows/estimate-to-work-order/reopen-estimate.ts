@@ -1,7 +1,7 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { discountsWithout } from '@bahi/domain/service/estimate-discounts';
+import { givenWithout } from '@bahi/domain/service/estimate-discounts';
 import { repairsLeft } from '@bahi/domain/service/accidental-repair';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusesOf } from '@bahi/domain/status/transition';
@@ -9,7 +9,8 @@ import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/wo
 import { endLinks } from '../../core/document/document-links.ts';
 import type { Tx } from '../../core/tx.ts';
 import { carryClaimBack, lockClaimOfEstimate } from '../../features/service/carry-claim.ts';
-import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
+import { loadOrderFacts } from '../../features/service/order-pricing.ts';
+import { priceChange } from '../../features/service/price-order.ts';
 import { releaseReservations } from '../../features/service/settle-order.ts';
 import { saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
@@ -58,7 +59,7 @@ const cameFrom = ({ lines }: ServiceEstimate): ReadonlyMap<string, string> =>
 async function withoutEstimated(
   tx: Tx,
   before: StoredWorkOrder,
-  { discounts }: ServiceEstimate,
+  estimate: ServiceEstimate,
   reason: string,
 ): Promise<StoredWorkOrder> {
   const lines = before.lines
@@ -74,12 +75,12 @@ async function withoutEstimated(
   const derived = deriveWorkOrderStatus(before.status, statusesOf(left.lines), tx.ctx.settings.service.deriveStatus);
   const order: StoredWorkOrder = {
     ...left,
-    discounts: discountsWithout(left.discounts, discounts),
+    ...givenWithout(left, estimate),
     status: ended ? WorkOrderStatus.cancelled : derived,
     statusReason: ended ? reason : left.statusReason,
   };
   const facts = await loadOrderFacts(tx, before.customerId);
-  return withAmounts(order, pricedOrder(order, facts).totals);
+  return priceChange(tx.ctx, { before, after: order, facts, mayEnd: true });
 }
 
 /** What was added to a line of the estimate by hand hangs on none then. */

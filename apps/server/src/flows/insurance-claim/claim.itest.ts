@@ -411,6 +411,12 @@ describe('rule 9: the surveyor’s link', () => {
       expect.stringMatching(/^Answered with a code sent to the phone on record/),
     ]);
     expect((await shop.api.anonymous.post(`${path}/Survey`, again)).status).toBeGreaterThanOrEqual(400);
+    expect((await shop.api.anonymous.get(path)).body.Claim.Lines.length).toBe(3);
+    const other = { Name: 'R. Iyer', LicNo: `${order.Code}-2`, Phone: '9900011224' };
+    const { _id: Sur_Id } = await done(shop.owner.post('Settings/Surveyors', other));
+    await done(shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, { Sur_Id }));
+    const { State, Claim } = (await shop.api.anonymous.get(path)).body;
+    expect([State, Claim]).toEqual(['Changed', undefined]);
   });
 
   it('tells nothing but these fields, before and after; pictures of its own order alone', async () => {

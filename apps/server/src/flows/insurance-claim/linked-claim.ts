@@ -164,9 +164,9 @@ export const linkedClaim: SurveyedKind = {
     const claim = await claims.get(tx, link.subjectId);
     if (isOver(tx, claim, link)) return null;
     const face = await faceOf(tx, claim);
-    const state = stateOf(tx, claim, face, link);
-    if (state === LinkState.changed) return { state, reason: OUTDATED_CLAIM };
-    return { state, claim: face };
+    // Also once he has answered: what another surveyor is shown, or has said since, is not his to read.
+    if (hashOf(face) !== link.contentHash) return { state: LinkState.changed, reason: OUTDATED_CLAIM };
+    return { state: stateOf(tx, claim, face, link), claim: face };
   },
   assess,
   readPhoto,

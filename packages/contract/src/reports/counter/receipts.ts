@@ -85,7 +85,8 @@ export const counterTenders = defineReport({
   ...PERIOD,
   id: 602,
   title: 'Counter payments',
-  about: 'By what every receipt of the counter was paid in the period, what change was given, and who took it.',
+  about:
+    'By what every receipt of the counter was paid in the period, what change was given, who took it, and what was paid back.',
   own,
   filters: ['tender', 'operatorId', 'customerId'],
   columns: [
@@ -102,6 +103,7 @@ export const counterTenders = defineReport({
     BRANCH,
     amount('amountPaise', 'Amount', 'Received'),
     amount('changePaise', 'Change', 'Change'),
+    amount('refundedPaise', 'Refunded', 'Paid back'),
   ],
   ids: { documentId: 'DocId', documentKind: 'Kind' },
   groupBy: ['tender', 'operator', 'datedOn', 'month', 'branch'],
@@ -113,8 +115,9 @@ export const counterTenders = defineReport({
 export const counterSalesByTender = defineReport({
   ...PERIOD,
   id: 604,
-  title: 'Receivables by counter sale',
-  about: 'Every receipt of the counter with what of it was paid by each tender; together they are its total.',
+  title: 'Counter sales by tender',
+  about:
+    'Every receipt of the counter with what of it was paid by each tender, and by goods that came back with it; together they are its total.',
   own,
   filters: ['customerId', 'operatorId'],
   columns: [
@@ -125,6 +128,7 @@ export const counterSalesByTender = defineReport({
     MONTH,
     BRANCH,
     ...TENDERS,
+    amount('creditsPaise', 'Credits', 'By goods that came back'),
     amount('totalPaise', 'Total', 'Total'),
   ],
   ids: { documentId: 'DocId', documentKind: 'Kind' },

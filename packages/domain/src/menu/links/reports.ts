@@ -78,7 +78,7 @@ export const REPORTS_LINKS: readonly MenuLink[] = [
     [601, 'Customer balances', 'customerbalance'],
     [602, 'Counter payments', 'countersalepaymentreceived', 'SlsRcpt'],
     [603, 'Invoice payments', 'invoicepaymentreceived'],
-    [604, 'Receivables by counter sale', 'countersalewise', 'SlsRcpt'],
+    [604, 'Counter sales by tender', 'countersalewise', 'SlsRcpt'],
     [605, 'Sales of parts', 'partsales'],
     [606, 'Receipts', 'receipt'],
   ]),

@@ -84,7 +84,7 @@ describe('a note that is posted', () => {
     expect(made).toMatchObject({ Taxable: 0, CGST: 30, SGST: 30, Total: 60 });
   });
 
-  it('of a paid invoice is left to the customer', async () => {
+  it('On posting it pays its own invoice’s due, the rest is Left (rule 38)', async () => {
     const { id, totalPaise } = await sale();
     await pay(id, books.customerId, totalPaise / 100);
     const made = await done(note(id));
@@ -238,7 +238,7 @@ describe('the e-invoice of a note', () => {
 });
 
 describe('a note is refused', () => {
-  it('beyond what is left of a line, also two at once', async () => {
+  it('`Only ₹{x} of {line} are left.` over all notes, also two at once (rule 35)', async () => {
     const { id } = await sale();
     const both = await Promise.all([700, 600].map((Amt) => note(id, { Items: [{ InvLine: 'IO1', Amt }] })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
@@ -246,7 +246,7 @@ describe('a note is refused', () => {
     expect(refusal(refused!)[1]).toMatch(/^Only ₹[34]00\.00 of Periodic service are left\.$/);
   });
 
-  it('without an approved invoice in reach, without lines, twice of one line, and on a day to come', async () => {
+  it('without an approved invoice in reach, without lines, twice of one line; it follows the date of its invoice (rule 37)', async () => {
     const { id } = await sale();
     const draft = await books.draft();
     const stranger = await (await api.organisation()).as('owner');
@@ -277,7 +277,7 @@ describe('a note is refused', () => {
     ]);
   });
 
-  it('with tax after 30 November of the year after the supply; a commercial note is not', async () => {
+  it('`Tax of {Code} could be lowered until {date}. Make a commercial note.`: no tax, no CRN (rule 36)', async () => {
     const invoicedOn = addDays(books.ctx.today, -900);
     const { id, code } = await sale({ invoicedOn, lines: [LABOUR] });
     const late = await note(id);
@@ -288,7 +288,7 @@ describe('a note is refused', () => {
     expect((await done(note(id, { Kind: 'Commercial' }))).Total).toBe(500);
   });
 
-  it('to a buyer with a GSTIN who was not asked for his credit', async () => {
+  it('B2B asks ITCRev (rule 37): a buyer with a GSTIN who was not asked for his credit', async () => {
     const customerId = await books.addCustomer({ gstin: '29AABCL1234F1Z5', supplyType: 'B2B' });
     const { id } = await sale({ customerId });
     expect(refusal(await note(id)).slice(1)).toEqual(['Say whether the customer has reversed his credit.', 'ITCRev']);
@@ -391,7 +391,7 @@ describe('what is left of a note', () => {
     return done(note(id));
   };
 
-  it('pays other invoices of the customer, and is taken out of them again', async () => {
+  it('applying moves no ledger: it pays other invoices of the customer, and is taken out of them again (rule 38)', async () => {
     const customerId = await books.addCustomer();
     const made = await left(customerId);
     const other = await sale({ customerId });
@@ -429,7 +429,7 @@ describe('what is left of a note', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('is paid back by tenders, each with its voucher: Dr receivable, Cr cash', async () => {
+  it('refund Dr receivable: it is paid back by tenders, each with its voucher (rule 38)', async () => {
     const customerId = await books.addCustomer();
     const made = await left(customerId);
     const refund = (Tenders: object[], client = owner) =>

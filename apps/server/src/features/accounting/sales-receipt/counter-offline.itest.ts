@@ -32,7 +32,7 @@ const send = (body: object, client = pharmacist) => client.post(RECEIPTS, body);
 const countOf = async (clientId: string): Promise<number> =>
   (await counter.read(`select from sales_receipt where client_id = $1`, [clientId])).length;
 
-describe('a bill that waited on a device', () => {
+describe('the counter alone queues: each bill gets one number when sent, dated SoldAt; ClientId, not the user, makes it once (sales rule 28)', () => {
   it('keeps the number of its slip beside its own, by which it is found', async () => {
     const made = await done(send(bill(34, { Slip: { No: 'ZZX-7', Total: 34 } })));
     expect([made.Sts, made.SlipNo, made.Total]).toEqual(['Closed', 'ZZX-7', 34]);
@@ -169,7 +169,7 @@ describe('a bill that cannot be posted', () => {
     ...more,
   });
 
-  it('is voided with D and a reason, and no receipt is made of it any more', async () => {
+  it('Void needs D and a reason, and no receipt is made of it any more (sales rule 28)', async () => {
     const one = bill(34);
     expect((await pharmacist.post(UNSENT, voided(one))).status).toBe(403);
     expect(await refused(counter.owner.post(UNSENT, voided(one, { Void: '' })))).toEqual([

@@ -181,7 +181,7 @@ describe('barcodes', () => {
 });
 
 describe('substitutes', () => {
-  it('are the same from both sides, and those of the same generic name come by themselves', async () => {
+  it('are the same from both sides, and those of the same generic, strength and form come by themselves (sales rule 21)', async () => {
     const dolo = await create({ Name: 'Dolo', GName: 'Paracetamol 650 mg tablet' });
     const calpol = await create({ Name: 'Calpol', GName: 'PARACETAMOL 650 MG TABLET' });
     const rest = await create({ Name: 'Rest and water' });

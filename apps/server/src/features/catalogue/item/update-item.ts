@@ -3,9 +3,10 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { itemInput } from '@bahi/contract/wire/item.wire';
 import { can } from '@bahi/domain/access/access';
 import { ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
-import { loweredAgainstRight } from '@bahi/domain/catalogue/list-price';
+import { loweredAgainstRight, mayLower } from '@bahi/domain/catalogue/list-price';
 import { DEFAULT_UNIT } from '@bahi/domain/catalogue/units';
 import { lowersSchedule } from '@bahi/domain/parties/drug-licence';
+import { loweredLists } from '@bahi/domain/pricing/price-list';
 import { raisesMaximum } from '@bahi/domain/sales/counter-signature';
 import { AppError } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
@@ -13,6 +14,7 @@ import { readCustomValues } from '../../../core/custom-fields/custom-fields.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { diff } from '../../../core/diff.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
+import { listsNotOver } from '../../../core/pricing/customer-list.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
@@ -49,6 +51,7 @@ export async function changeItem(tx: Tx, before: ItemRecord, after: ItemRecord):
   assertScheduleStays(tx.ctx, before, after);
   assertMaximumStays(tx.ctx, before, after);
   assertPricesStay(tx.ctx, before, after);
+  await assertListsStay(tx, before, after);
   await assertItem(tx, after, before);
   await assertMeaningStays(tx, before, after);
   const changes = diff(before, after, ITEM_SEES);
@@ -78,6 +81,26 @@ function assertPricesStay({ access }: Ctx, before: ItemRecord, after: ItemRecord
   const paths = { salePrice: 'UnPr', minimumPrice: 'MinPr' };
   const lowered = loweredAgainstRight(access, before, after).map((floor) => ({ path: paths[floor], message }));
   if (lowered.length > 0) throw new AppError('Forbidden', message, lowered);
+}
+
+/** By what a list begins: the price of an item there follows each of these. */
+const LISTED_BY = [
+  'categoryId',
+  'manufacturer',
+  'salePrice',
+  'mrp',
+  'wholesalePrice',
+  'purchaseCost',
+  'taxCode',
+] as const satisfies readonly (keyof ItemRecord)[];
+
+/** Nor does he lower what customers with a list are asked: by the price that it begins from, another category or maker. */
+async function assertListsStay(tx: Tx, before: ItemRecord, after: ItemRecord): Promise<void> {
+  if (LISTED_BY.every((key) => before[key] === after[key]) || mayLower(tx.ctx.access, 'salePrice')) return;
+  const [lowered] = loweredLists(await listsNotOver(tx, tx.ctx.today), before, after);
+  if (!lowered) return;
+  const message = `List ${lowered.name} would ask less: prices are lowered by who may sell below them, or sells nothing.`;
+  throw new AppError('Forbidden', message);
 }
 
 function assertNothingMandatoryCleared(body: Body, before: ItemRecord): void {

@@ -321,6 +321,31 @@ it('who sells and may not sell below the list makes no list, and says by which o
   expect((await may.put(`Common/Customers/${his}`, { PrList: id })).status).toBe(200);
 });
 
+it('nor lowers he what a list asks by the item: by another wholesale price, category or maker', async () => {
+  const areas = { 'Inventory.Item': 'CRU', 'Accounting.Invoice': 'CRU', 'Common.Customer': 'R' } as const;
+  const seller = await clientWith(api, org, 'pl-rebasing', buildAccess({ areas }));
+  const [cheap, dear] = await Promise.all(
+    ['Cheap', 'Dear'].map(
+      async (Name) => (await owner.post('Settings/ItemCategories', { Name: `${Name} goods` })).body._id,
+    ),
+  );
+  const thing = await item({ WhlPr: 90, Cat: dear, Manf: 'Bosch' });
+  const wholesale = await list({
+    Base: 'WhlPr',
+    Lines: [
+      { Cat: cheap, Perc: -80 },
+      { Manf: 'Lucas', Perc: -70 },
+    ],
+  });
+  const his = await customer({ PrList: wholesale });
+  for (const change of [{ WhlPr: 1 }, { Cat: cheap }, { Manf: 'Lucas' }])
+    expect([change, (await seller.put(`Inventory/Items/${thing}`, change)).status]).toEqual([change, 403]);
+  expect((await seller.put(`Inventory/Items/${thing}`, { WhlPr: 95, Manf: 'Valeo' })).status).toBe(200);
+  expect(pricesOf((await sell('Accounting/Invoices', his, [{ In_Id: thing, Qty: 1 }], seller)).body)).toEqual([
+    [1, 95, 95],
+  ]);
+});
+
 it('prices on cost are made by who may see the cost', async () => {
   const maker = await clientWith(api, org, 'pl-maker', buildAccess({ areas: { 'Inventory.Item': 'CRU' } }));
   expect(paths(await maker.post(BASE, { Name: 'At cost', Base: 'Cost' }))).toEqual([403, 'Base']);

@@ -397,3 +397,28 @@ describe('Rights', () => {
     expect((await report(id, WHOLE, stranger)).Rows).toEqual([]);
   });
 });
+
+it('604: T9 + Credits = Total, also of a bill that goods of another one paid; 602 tells what was paid back', async () => {
+  const { dolo } = ids;
+  const sold = await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 15 }], Tenders: [cash(100)] }, owner));
+  const exchange = {
+    SRId: sold._id,
+    Lines: [{ Src: 'IP1', Qty: 15 }],
+    Reason: 'Another strength',
+    RefundBy: 'Tenders',
+  };
+  const paid = await done(
+    counter.sell({ Items: [{ In_Id: dolo, Qty: 30 }], Exchange: exchange, Tenders: [cash(100)] }, owner),
+  );
+  const { Rows } = await report(604);
+  expect(Rows.find(({ Code }: Wire) => Code === paid.Code).Credits).toBe(sold.Total);
+  for (const row of Rows) expect([row.Code, sum(row.Cash, row.UPI, row.Credits)]).toEqual([row.Code, paise(row.Total)]);
+  const before = await totalsOf(602);
+  const back = { Lines: [{ Src: 'IP1', Qty: 1 }], Reason: 'Not needed', RefundBy: 'Tenders' };
+  const { Refund } = await done(owner.post(`${RECEIPTS}/${paid._id}/Return`, back));
+  const after = await totalsOf(602);
+  expect([after.Amount, sum(after.Refunded, -(before.Refunded ?? 0))]).toEqual([
+    before.Amount,
+    paise(Refund[0].Amount),
+  ]);
+});

@@ -43,6 +43,16 @@ it('what is said otherwise stays, and lines that come later follow the type', as
   expect([none.Type, none.Ops[2].PBy, none.Checklists]).toEqual([undefined, 'Cus', []]);
 });
 
+it('what is due of agreed work stays due: another type is chosen by who may complete orders without it', async () => {
+  const order = await typed();
+  const path = `${ORDERS}/${order._id}`;
+  const approved = await shop.owner.put(`${path}/Approve`, { Note: 'Looked at it myself' });
+  expect([approved.status, approved.body.message]).toEqual([200, undefined]);
+  const refused = await shop.advisor.put(path, { Type: null });
+  expect([refused.status, refused.body.message]).toEqual([422, 'Go through Receiving first.']);
+  expect((await shop.manager.put(path, { Type: null })).status).toBe(200);
+});
+
 it('is a type of this organisation that is in use; an estimate has none', async () => {
   const other = await (await shop.api.organisation()).as('owner');
   const foreign = (await other.post('Settings/WorkOrderTypes', { Name: 'Theirs' })).body._id;

@@ -3,9 +3,10 @@ import { ownCounterDrawer, printSalesReceipt } from '@bahi/contract/endpoints/ac
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { useSession } from '../../../app/session-store.ts';
+import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import type { KeptBill } from '../../../kit/device-bills/kept-bills.ts';
 import { useKeptBills } from '../../../kit/device-bills/use-kept-bills.ts';
@@ -31,6 +32,14 @@ export function CounterPage() {
   const [slip, setSlip] = useState<KeptBill | null>(null);
   const kept = useKeptBills();
   useDeviceCache();
+  const openBills = useRef(new Set<() => boolean>());
+  // Asked once for all tabs.
+  useLeaveGuard(() => [...openBills.current].some((isDirty) => isDirty()));
+  const guard = useCallback((isDirty: () => boolean) => {
+    const bills = openBills.current;
+    bills.add(isDirty);
+    return () => void bills.delete(isDirty);
+  }, []);
   useShortcuts([
     ...TABS.map((tab) => ({ keys: `alt+${tab}`, label: `Bill ${tab}`, run: () => setOpen(tab) })),
     {
@@ -73,6 +82,7 @@ export function CounterPage() {
             </>
           }
           kept={kept}
+          guard={guard}
           onState={(state) => setStates((before) => ({ ...before, [tab]: state }))}
           onSold={remember}
           onKept={setSlip}

@@ -59,19 +59,34 @@ interface CounterTabProps {
   beside: ReactNode;
   heldCount: number;
   kept: readonly KeptBill[];
+  /** Names a bill that is lost when the page is left; answers how to forget it. */
+  guard: (isDirty: () => boolean) => () => void;
   onState: (state: TabState) => void;
   onSold: (sold: LastSold) => void;
   onKept: (bill: KeptBill) => void;
 }
 
 /** One bill of the counter: one box, the rows, the money. One that is not open keeps what is on it. */
-export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, onState, onSold, onKept }: CounterTabProps) {
+export function CounterTab({
+  tab,
+  isOpen,
+  strip,
+  beside,
+  heldCount,
+  kept,
+  guard,
+  onState,
+  onSold,
+  onKept,
+}: CounterTabProps) {
   const counter = useCounter(tab);
+  const { isDirty } = counter.form;
+  useEffect(() => guard(isDirty), [guard, isDirty]);
   const { access } = useSession().data;
   const mayReturn = can(access, 'Accounting.SlsRcpt', 'U');
   const maySellOnAccount = can(access, 'Accounting.Invoice', 'C') && can(access, 'Accounting.Invoice', 'U');
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [instead, setInstead] = useState<{ key: string; itemId: string; name: string } | null>(null);
+  const [instead, setInstead] = useState<RowOfItem | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const doctorAt = useRef<HTMLDivElement>(null);
   const buyerAt = useRef<HTMLDivElement>(null);
@@ -223,39 +238,25 @@ export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, onStat
       {dialog === 'pay' && (
         <PayDialog totalPaise={owed.paise} busy={counter.busy} onPay={(tenders) => void pay(tenders)} onClose={close} />
       )}
-      {counter.toSign && (
-        <Suspense>
-          <SignatureDialog
-            reason={counter.toSign.reason}
-            sign={(signer) => signBill(counter.toSign!, signer)}
-            busy={counter.busy}
-            onSigned={signed}
-            onAsk={bill.exchange || counter.mended ? null : (why) => void askToSign(why)}
-            onClose={() => {
-              counter.leaveUnsigned();
-              toBox();
-            }}
-          />
-        </Suspense>
-      )}
+      <BillSignature
+        counter={counter}
+        mayAsk={!bill.exchange && !counter.mended}
+        onSigned={signed}
+        onAsk={(why) => void askToSign(why)}
+        onClose={() => {
+          counter.leaveUnsigned();
+          toBox();
+        }}
+      />
       {instead && (
-        <Suspense>
-          <SubstitutesDialog
-            itemId={instead.itemId}
-            name={instead.name}
-            isShort={false}
-            onChoose={(hit) => {
-              setInstead(null);
-              void counter.swap(instead.key, hit).then(toBox);
-            }}
-            onKeep={() => setInstead(null)}
-            onLeave={() => setInstead(null)}
-            onClose={() => {
-              setInstead(null);
-              toBox();
-            }}
-          />
-        </Suspense>
+        <Instead
+          of={instead}
+          counter={counter}
+          onDone={() => {
+            setInstead(null);
+            toBox();
+          }}
+        />
       )}
       <TabDialogs
         counter={counter}
@@ -266,6 +267,55 @@ export function CounterTab({ tab, isOpen, strip, beside, heldCount, kept, onStat
         onClose={close}
       />
     </div>
+  );
+}
+
+interface RowOfItem {
+  key: string;
+  itemId: string;
+  name: string;
+}
+
+/** Something else in place of what a row sells. */
+function Instead({ of, counter, onDone }: { of: RowOfItem; counter: Counter; onDone: () => void }) {
+  return (
+    <Suspense>
+      <SubstitutesDialog
+        itemId={of.itemId}
+        name={of.name}
+        isShort={false}
+        onChoose={(hit) => void counter.swap(of.key, hit).then(onDone)}
+        onKeep={onDone}
+        onLeave={onDone}
+        onClose={onDone}
+      />
+    </Suspense>
+  );
+}
+
+interface BillSignatureProps {
+  counter: Counter;
+  mayAsk: boolean;
+  onSigned: (token: string) => void;
+  onAsk: (why: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a second person where the seller may not sell the bill alone. */
+function BillSignature({ counter, mayAsk, onSigned, onAsk, onClose }: BillSignatureProps) {
+  const { toSign, busy } = counter;
+  if (!toSign) return null;
+  return (
+    <Suspense>
+      <SignatureDialog
+        reason={toSign.reason}
+        sign={(signer) => signBill(toSign, signer)}
+        busy={busy}
+        onSigned={onSigned}
+        onAsk={mayAsk ? onAsk : null}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

@@ -16,7 +16,6 @@ import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { invalidateTouched } from '../../../app/use-endpoint.ts';
 import { pricingSettings, recipientOfSummary } from '../../../kit/sale/sale-pricing.ts';
@@ -68,7 +67,6 @@ export function useCounter(tab: number) {
   const form = useRecordForm(EMPTY_BILL, () => ({}), {
     copy: { kind: 'salesReceipt', record: tab === 1 ? 'new' : `new ${tab}` },
   });
-  useLeaveGuard(() => form.isDirty());
   const [held, setHeld] = useState<{ id: string; rowVersion: number } | null>(null);
   /** A bill of this device that was refused and is mended here: its buyer has its slip. */
   const [mended, setMended] = useState<KeptBill | null>(null);

@@ -22,14 +22,27 @@ const RECEIPT = `r.id as "documentId", 'salesReceipt' as "documentKind", coalesc
 
 const OF_RECEIPT = 't.org_id = r.org_id and t.entity_id = r.entity_id and t.receipt_id = r.id';
 
+/** Tenders `s` of a receipt, of one way of paying. */
+const isFirst = (which: string): string => `t.position = (select min(s.position) from sales_receipt_tender s
+        where s.org_id = r.org_id and s.entity_id = r.entity_id and s.receipt_id = r.id ${which})`;
+
+/** What was paid back of a receipt in the way of its tender, with the first of them; in another way with its first tender. */
+const PAID_BACK = `
+    cross join lateral (select coalesce(sum(f.amount_paise), 0)::bigint as "refundedPaise"
+      from credit_note n join payment_refund f on f.org_id = n.org_id and f.entity_id = n.entity_id and f.credit_note_id = n.id
+      where n.org_id = r.org_id and n.entity_id = r.entity_id and n.receipt_id = r.id and f.cancelled_at is null
+        and case when exists (select from sales_receipt_tender s where s.org_id = r.org_id and s.entity_id = r.entity_id
+            and s.receipt_id = r.id and s.type = f.tender_type)
+          then f.tender_type = t.type and ${isFirst('and s.type = f.tender_type')} else ${isFirst('')} end) b`;
+
 /** One row per tender of a receipt; what cash was handed over beyond it is its change. */
 export const counterTenders: ReportSource = (request) => `
   select r.id::text || '/' || lpad(t.position::text, 4, '0') as "rowKey", ${RECEIPT}, r.sold_at as "soldAt", t.type as tender,
     coalesce(t.sub_type, '') as "subType", coalesce(t.reference, '') as reference, coalesce(w.name, '') as drawer,
-    t.amount_paise as "amountPaise", case t.type when 'Cash' then r.change_paise else 0 end as "changePaise"
+    t.amount_paise as "amountPaise", case t.type when 'Cash' then r.change_paise else 0 end as "changePaise", b."refundedPaise"
   ${paidReceipts(
     request,
-    `join sales_receipt_tender t on ${OF_RECEIPT}
+    `join sales_receipt_tender t on ${OF_RECEIPT}${PAID_BACK}
     left join cash_drawer_move v on v.org_id = r.org_id and v.entity_id = r.entity_id and v.receipt_id = r.id
       and v.receipt_revision = r.revision and v.kind = 'sale' and t.type = 'Cash'
     left join cash_drawer d on d.org_id = v.org_id and d.entity_id = v.entity_id and d.id = v.drawer_id
@@ -44,9 +57,14 @@ const EACH_TENDER = Object.entries(TENDER_KEYS)
 const TENDERS_OF = `
     cross join lateral (select ${EACH_TENDER} from sales_receipt_tender t where ${OF_RECEIPT}) t`;
 
+/** What goods that came back with it paid of a receipt. */
+const CREDITS_OF = `
+    cross join lateral (select coalesce(sum(x.amount_paise), 0)::bigint as "creditsPaise" from sales_receipt_credit x
+      where x.org_id = r.org_id and x.entity_id = r.entity_id and x.receipt_id = r.id) k`;
+
 export const counterSalesByTender: ReportSource = (request) => `
-  select r.id::text as "rowKey", ${RECEIPT}, t.*, r.total_paise as "totalPaise"
-  ${paidReceipts(request, TENDERS_OF)}`;
+  select r.id::text as "rowKey", ${RECEIPT}, t.*, k."creditsPaise", r.total_paise as "totalPaise"
+  ${paidReceipts(request, `${TENDERS_OF}${CREDITS_OF}`)}`;
 
 const TENDER_SUMS = Object.values(TENDER_KEYS)
   .map(([key]) => `sum(s."${key}")::bigint as "${key}"`)
