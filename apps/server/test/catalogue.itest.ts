@@ -125,6 +125,7 @@ describe('tenancy', () => {
         'open_item keeps_sum_of_bill_payment',
         'payment_refund keeps_sum_of_note',
         'payment_tender keeps_sum_from_start',
+        ...['bill_payment_tender', 'payment_deduction', 'payment_tender'].map((table) => `${table} whole`),
         ...[...sums, 'payment_allocation', 'payment_refund', 'payment_tender'].map((table) => `${table} keeps_sum`),
       ].sort(),
     );

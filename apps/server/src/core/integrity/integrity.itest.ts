@@ -417,6 +417,12 @@ describe('every promise is seen to be broken', () => {
       `update work_order_line set repair_id = 'WCo9'`,
     ],
     [
+      'What the parts of a warranty claim cost is warranty expense while its party has refused it, and not otherwise.',
+      `update invoice_line set cost_paise = 100 where invoice_id in (select invoice_id from credit_note where status = 'Open')`,
+      `insert into warranty_claim (org_id, entity_id, invoice_id, rejected_on, reject_reason, credit_note_id)
+       select org_id, entity_id, invoice_id, noted_on, 'Worn', id from credit_note where status = 'Open' and invoice_id is not null limit 1`,
+    ],
+    [
       'No line of a claim is settled for more than the insurer was billed of it.',
       `insert into insurance_claim_settled (org_id, entity_id, settlement_id, claim_id, line_id, paid_paise)
        select org_id, entity_id, id, id, 'CM1', 1 from work_order limit 1`,

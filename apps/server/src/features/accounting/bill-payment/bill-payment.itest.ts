@@ -251,7 +251,7 @@ describe('A cheque to a vendor', () => {
   });
 
   test('is returned by who may detach, once, whoever is first', async () => {
-    const payer = await clientWith(api, books.organisation, 'anotherPayer', { areas: { 'Accounting.VPay': 'CR' } });
+    const payer = await clientWith(api, books.organisation, 'payer', { areas: { 'Accounting.VPay': 'CR' } });
     const paid = await done(pay([cheque(600, 'C-5')]));
     expect((await move(paid._id, 'Returned', { Reason: 'No funds' }, payer)).status).toBe(403);
     const answers = await Promise.all([1, 2].map(() => move(paid._id, 'Returned', { Reason: 'No funds' })));
@@ -365,7 +365,7 @@ describe('A run pays what is due', () => {
     await done(accountant.put(`Common/Vendors/${vendor}`, { Remarks: 'Looked at' }));
     await done(books.owner.put(`Common/Vendors/${vendor}`, { BankAcc: { ...ACCOUNT, AccNo: '999888777' } }));
     expect((await refused(run([due])))[0]).toBe(422);
-    const other = await clientWith(api, books.organisation, 'anotherPayer', findDefaultRole('accountant')!.access);
+    const other = await clientWith(api, books.organisation, 'otherPayer', findDefaultRole('accountant')!.access);
     expect((await done(other.post(`${URL}/Run`, { BillIds: [due], Acc: 1010 }))).Total).toBe(1000);
     // An administrator decides alone.
     const own = await owedVendor(700, ACCOUNT);

@@ -159,14 +159,21 @@ it('who enters a line is told how its vendor sold the item last, costs to who se
   const { body: named } = await shop.owner.get(`Inventory/Items/${item}`);
   const terms = async (of: string, client = shop.owner): Promise<Wire> =>
     (await client.get(`Inventory/Items/Purchase/NameSearchLite/${named.MPN}${of}`)).body[0].Terms;
-  expect(await terms(`?VendorId=${vendorId}`)).toEqual({ UoM: 'NOS', Fac: 1, UnPr: 70, SchQty: 0, SchFree: 0 });
+  expect(await terms(`?VendorId=${vendorId}`)).toEqual({
+    UoM: 'NOS',
+    Fac: 1,
+    UnPr: 70,
+    SchQty: 0,
+    SchFree: 0,
+    Prices: [],
+  });
   await shop.owner.post('Purchase/Receives', {
     VendorId: vendorId,
     Items: [{ In_Id: item, Qty: 20, FQty: 2, UnPr: 64 }],
     Approve: true,
   });
   const his = { UoM: 'NOS', Fac: 1, SchQty: 10, SchFree: 1 };
-  expect(await terms(`?VendorId=${vendorId}`)).toEqual({ ...his, UnPr: 64 });
+  expect(await terms(`?VendorId=${vendorId}`)).toEqual({ ...his, UnPr: 64, Prices: [] });
   expect(await terms(`?VendorId=${vendorId}`, shop.clerk)).toEqual(his);
   expect(await terms(`?VendorId=${other}`)).toMatchObject({ UnPr: 70, SchQty: 0 });
   expect(await terms('')).toBeUndefined();
