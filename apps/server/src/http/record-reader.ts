@@ -60,14 +60,21 @@ async function kindOf(ctx: Ctx, recordId: string): Promise<string | undefined> {
   return rows[0]?.kind;
 }
 
+/** Ends the transaction in which it was only asked: what opening a record would write, such as that it was seen, did not happen. */
+const ONLY_ASKED = new Error('asked whether it may be read');
+
 async function canRead(ctx: Ctx, route: Route, recordId: string): Promise<boolean> {
   const entityIds = route.endpoint.scope === 'organisation' ? ctx.mayEnterEntityIds : ctx.entityIds;
   const input = { params: { [paramOf(route)!]: recordId }, query: {}, body: undefined };
   try {
     // Reading verbs look at the record alone; what they would want of an HTTP request is not there.
-    await inTransaction({ ...ctx, entityIds }, (tx) => route.handler(tx, input as never, {} as FastifyRequest));
-    return true;
+    await inTransaction({ ...ctx, entityIds }, async (tx) => {
+      await route.handler(tx, input as never, {} as FastifyRequest);
+      throw ONLY_ASKED;
+    });
+    return false;
   } catch (error) {
+    if (error === ONLY_ASKED) return true;
     if (error instanceof AppError) return false;
     throw error;
   }
