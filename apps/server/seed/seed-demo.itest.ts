@@ -71,6 +71,10 @@ const secondVisits = ({ orders, entities }: DemoDataset): number =>
 const ordersOfEstimates = ({ vehicles, entities }: DemoDataset): number =>
   vehicles.length > 0 && entities[0]!.industry !== 'AUTO4' ? 4 : 0;
 
+/** Who buys over the network is a customer, and calls each of the goods by an item of its own. */
+const buyersOfNetwork = ({ network }: DemoDataset): number => (network ? 1 : 0);
+const itemsOfBuyers = ({ network }: DemoDataset): number => new Set(network?.orders.map(({ item }) => item)).size;
+
 /** A repair without a claim is billed at once, one with a claim once it is approved. */
 const isBilled = (claim: DemoClaimStage | undefined): boolean =>
   claim === undefined || ['billed', 'settled', 'shortPaid', 'waits'].includes(claim);
@@ -235,8 +239,8 @@ describe('Demo data', () => {
       organisations: 5,
       entities: 6,
       users: sum((dataset) => dataset.users.length),
-      items: sum((dataset) => dataset.items.length + itemsOfGroups(dataset)),
-      customers: sum((dataset) => dataset.customers.length + branchesOfInsurers(dataset)),
+      items: sum((dataset) => dataset.items.length + itemsOfGroups(dataset) + itemsOfBuyers(dataset)),
+      customers: sum((dataset) => dataset.customers.length + branchesOfInsurers(dataset) + buyersOfNetwork(dataset)),
       vehicles: sum((dataset) => dataset.vehicles.length),
       orders: sum((dataset) => dataset.orders.length + moreOrders(dataset)),
       adjustments: sum(
@@ -567,7 +571,7 @@ describe('Demo data', () => {
        from account a where a.role = any ($2::text[])`,
       [kinds, kinds.map(accountRoleOf)],
     );
-    expect(values).toHaveLength(5 * STOCK_ACCOUNT_ROLES.length);
+    expect(values).toHaveLength(6 * STOCK_ACCOUNT_ROLES.length);
     // At hand, on the way and with others.
     expect(values.filter(({ stock }) => stock > 0).length).toBeGreaterThan(5);
     for (const { stock, ledger } of values) expect(ledger).toBe(stock);
