@@ -12,7 +12,7 @@ import styles from './compared-documents.module.css';
 const MOST_SHOWN = 100;
 
 /** What was sent against what the side that got it booked; what differs stands first. */
-export function ComparedDocuments({ connectionId, otherName }: { connectionId: string; otherName: string }) {
+export function ComparedDocuments({ connectionId }: { connectionId: string }) {
   const { data } = useSession();
   const query = useEndpointQuery(
     compareDocuments,
@@ -32,7 +32,7 @@ export function ComparedDocuments({ connectionId, otherName }: { connectionId: s
             <thead>
               <tr>
                 <th>Document</th>
-                <th>Date</th>
+                <th className={styles.date}>Date</th>
                 <th>From</th>
                 <th className={styles.amount}>Sent</th>
                 <th className={styles.amount}>Booked</th>
@@ -47,8 +47,8 @@ export function ComparedDocuments({ connectionId, otherName }: { connectionId: s
                       {kindLabel(row.kind, industryOf(data))} {row.code}
                     </Link>
                   </td>
-                  <td>{formatDate(row.datedOn)}</td>
-                  <td>{row.box === 'In' ? otherName : 'Us'}</td>
+                  <td className={styles.date}>{formatDate(row.datedOn)}</td>
+                  <td>{row.box === 'In' ? 'Them' : 'Us'}</td>
                   <td className={styles.amount}>{formatRupees(row.sentPaise)}</td>
                   <td className={styles.amount}>
                     {typeof row.bookedPaise !== 'number' ? 'Not yet' : formatRupees(row.bookedPaise)}

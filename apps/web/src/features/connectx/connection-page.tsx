@@ -97,7 +97,7 @@ function Details({ connection }: { connection: Connection }) {
         </Facts>
         {note && <p className={styles.note}>{note}</p>}
         {(status === 'Accepted' || status === 'Ended') && (
-          <ComparedDocuments connectionId={connection.id} otherName={other.displayName} />
+          <ComparedDocuments connectionId={connection.id} />
         )}
         <History connection={connection} />
       </div>

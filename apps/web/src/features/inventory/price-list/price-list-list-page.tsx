@@ -43,7 +43,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     render: (row) => row.customerCount + row.vendorCount,
     card: 'none',
   },
-  { key: 'lines', title: 'Lines', width: '70px', align: 'end', render: (row) => row.lineCount, card: 'aside' },
+  { key: 'lines', title: 'Lines', width: '70px', align: 'end', render: (row) => row.lineCount, card: 'none' },
   { key: 'period', title: 'Holds', width: 'minmax(220px, 1fr)', render: periodOf, card: 'detail' },
   {
     key: 'status',

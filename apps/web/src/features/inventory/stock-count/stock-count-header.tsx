@@ -90,7 +90,7 @@ export function StockCountHeader({ page }: { page: StockCountState }) {
         onChange={(blind) => change({ blind })}
       />
       <Checkbox
-        label="Hard"
+        label="Warehouse closed"
         help="Nothing moves in the warehouse until it is posted."
         value={values.hard}
         readOnly={readOnly}

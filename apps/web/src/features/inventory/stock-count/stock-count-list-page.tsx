@@ -47,7 +47,7 @@ const columnsOf = (timeZone: string): ListColumn<Row>[] => [
 ];
 
 function howOf({ blind, hard }: Row): string {
-  return [hard && 'Hard', blind && 'Blind'].filter(Boolean).join(', ');
+  return [hard && 'Closed', blind && 'Blind'].filter(Boolean).join(', ');
 }
 
 const statusChoices = Object.values(StockCountStatus).map((value) => ({ value, label: STATUS[value].label }));

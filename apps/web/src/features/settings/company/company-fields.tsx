@@ -70,10 +70,7 @@ export function CompanyFields(props: FieldsProps) {
             help="New number series start with it, for example BLR in BLR-INV-0001."
           />
         </FormGrid>
-        <p className={styles.fact}>
-          Business type: {INDUSTRY_LABELS[industry as IndustryCode] ?? industry}
-          <span className={styles.note}> (chosen when the company was set up)</span>
-        </p>
+        <p className={styles.fact}>Business type: {INDUSTRY_LABELS[industry as IndustryCode] ?? industry}</p>
       </Group>
       <Group title="Registration" about="The state agrees with the GSTIN, the PAN with its middle.">
         <FormGrid columns={2}>
