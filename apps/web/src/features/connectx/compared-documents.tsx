@@ -32,8 +32,8 @@ export function ComparedDocuments({ connectionId }: { connectionId: string }) {
             <thead>
               <tr>
                 <th>Document</th>
-                <th className={styles.date}>Date</th>
-                <th>From</th>
+                <th className={styles.wide}>Date</th>
+                <th className={styles.wide}>From</th>
                 <th className={styles.amount}>Sent</th>
                 <th className={styles.amount}>Booked</th>
                 <th className={styles.amount}>Differs</th>
@@ -47,8 +47,8 @@ export function ComparedDocuments({ connectionId }: { connectionId: string }) {
                       {kindLabel(row.kind, industryOf(data))} {row.code}
                     </Link>
                   </td>
-                  <td className={styles.date}>{formatDate(row.datedOn)}</td>
-                  <td>{row.box === 'In' ? 'Them' : 'Us'}</td>
+                  <td className={styles.wide}>{formatDate(row.datedOn)}</td>
+                  <td className={styles.wide}>{row.box === 'In' ? 'Them' : 'Us'}</td>
                   <td className={styles.amount}>{formatRupees(row.sentPaise)}</td>
                   <td className={styles.amount}>
                     {typeof row.bookedPaise !== 'number' ? 'Not yet' : formatRupees(row.bookedPaise)}

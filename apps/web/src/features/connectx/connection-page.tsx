@@ -96,9 +96,7 @@ function Details({ connection }: { connection: Connection }) {
           <Records connection={connection} />
         </Facts>
         {note && <p className={styles.note}>{note}</p>}
-        {(status === 'Accepted' || status === 'Ended') && (
-          <ComparedDocuments connectionId={connection.id} />
-        )}
+        {(status === 'Accepted' || status === 'Ended') && <ComparedDocuments connectionId={connection.id} />}
         <History connection={connection} />
       </div>
       {asked && <Question connection={connection} asked={asked} onClose={() => setAsked(null)} />}
