@@ -75,7 +75,14 @@ const surveyColumns = (customer: string, today: string): ListColumn<Row>[] => [
     render: (row) => row.surveyorName,
     card: 'detail',
   },
-  { key: 'age', title: 'Days', width: '64px', align: 'end', card: 'none', render: (row) => daysBetween(row.intimatedOn, today) },
+  {
+    key: 'age',
+    title: 'Days',
+    width: '64px',
+    align: 'end',
+    card: 'none',
+    render: (row) => daysBetween(row.intimatedOn, today),
+  },
 ];
 
 interface ClaimListProps {

@@ -38,7 +38,14 @@ const searchOf = (status: string): Search => GROUPS[status] ?? { statuses: [stat
 /** How old it is, in days, and who insures the vehicle: what a surveyor works by. It becomes no order. */
 const surveyColumns = (columns: ListColumn<Row>[], today: string): ListColumn<Row>[] => [
   ...columns.filter(({ key }) => key !== 'order' && key !== 'validTo'),
-  { key: 'age', title: 'Days', width: '64px', align: 'end', card: 'none', render: (row) => daysBetween(row.openedOn, today) },
+  {
+    key: 'age',
+    title: 'Days',
+    width: '64px',
+    align: 'end',
+    card: 'none',
+    render: (row) => daysBetween(row.openedOn, today),
+  },
   { key: 'insurer', title: 'Insurer', width: 'minmax(130px, 1.4fr)', render: (row) => row.insurerName, card: 'detail' },
 ];
 
