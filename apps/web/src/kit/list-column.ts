@@ -1,3 +1,4 @@
+import { daysBetween } from '@bahi/domain/time/dates';
 import type { ReactNode } from 'react';
 
 export interface ListColumn<R> {
@@ -23,3 +24,13 @@ export interface ListSort {
   key: string;
   direction: 'asc' | 'desc';
 }
+
+/** For how many days a row has waited; a phone has no room for it beside the amount. */
+export const ageColumn = <Row>(today: string, since: (row: Row) => string): ListColumn<Row> => ({
+  key: 'age',
+  title: 'Days',
+  width: '64px',
+  align: 'end',
+  card: 'none',
+  render: (row) => daysBetween(since(row), today),
+});

@@ -3,14 +3,14 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatPaise } from '@bahi/domain/money/format';
 import { ClaimStatus } from '@bahi/domain/service/claim/claim';
 import { SURVEY_LATE_DAYS } from '@bahi/domain/home/home-tiles';
-import { addDays, daysBetween, formatDate } from '@bahi/domain/time/dates';
+import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
-import type { ListColumn } from '../../../kit/list-column.ts';
+import { ageColumn, type ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
@@ -75,14 +75,7 @@ const surveyColumns = (customer: string, today: string): ListColumn<Row>[] => [
     render: (row) => row.surveyorName,
     card: 'detail',
   },
-  {
-    key: 'age',
-    title: 'Days',
-    width: '64px',
-    align: 'end',
-    card: 'none',
-    render: (row) => daysBetween(row.intimatedOn, today),
-  },
+  ageColumn(today, (row) => row.intimatedOn),
 ];
 
 interface ClaimListProps {

@@ -4,7 +4,7 @@ import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { OPEN_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusLabel } from '@bahi/domain/status/status-labels';
-import { daysBetween, formatDate } from '@bahi/domain/time/dates';
+import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../../app/session-store.ts';
@@ -12,7 +12,7 @@ import { useBusinessDay } from '../../../../app/use-business-day.ts';
 import { useEndpointPages } from '../../../../app/use-endpoint.ts';
 import { useWords } from '../../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../../kit/address-filters.tsx';
-import type { ListColumn } from '../../../../kit/list-column.ts';
+import { ageColumn, type ListColumn } from '../../../../kit/list-column.ts';
 import { ListPage } from '../../../../kit/list-page.tsx';
 import { ESTIMATE_TONES } from '../../../../kit/status-tones.ts';
 import { useListAddress } from '../../../../kit/use-list-address.ts';
@@ -38,14 +38,7 @@ const searchOf = (status: string): Search => GROUPS[status] ?? { statuses: [stat
 /** How old it is, in days, and who insures the vehicle: what a surveyor works by. It becomes no order. */
 const surveyColumns = (columns: ListColumn<Row>[], today: string): ListColumn<Row>[] => [
   ...columns.filter(({ key }) => key !== 'order' && key !== 'validTo'),
-  {
-    key: 'age',
-    title: 'Days',
-    width: '64px',
-    align: 'end',
-    card: 'none',
-    render: (row) => daysBetween(row.openedOn, today),
-  },
+  ageColumn(today, (row) => row.openedOn),
   { key: 'insurer', title: 'Insurer', width: 'minmax(130px, 1.4fr)', render: (row) => row.insurerName, card: 'detail' },
 ];
 
