@@ -23,8 +23,8 @@ export async function growGoods(
        select ${of}, id, 2000000, 0, 1000000, 106 from grown`,
     `insert into stock_balance (org_id, entity_id, item_id, warehouse_id, on_hand_e3, value_paise)
        select ${of}, id, ${warehouse}, 1000000, 10000000 from grown`,
-    `insert into batch (org_id, item_id, batch_no, batch_key, expires_on, mrp_e4)
-       select '${orgId}', g.id, 'B' || b, 'B' || b, current_date + 30 + b, 0
+    `insert into batch (org_id, id, item_id, batch_no, batch_key, expires_on, mrp_e4)
+       select '${orgId}', gen_random_uuid(), g.id, 'B' || b, 'B' || b, current_date + 30 + b, 0
        from grown g, generate_series(1, ${BATCHES_OF_ITEM}) b where g.batched`,
     `insert into stock_batch_balance (org_id, entity_id, item_id, warehouse_id, batch_id, on_hand_e3, value_paise)
        select ${of}, b.item_id, ${warehouse}, b.id, 10000, 100000 from batch b where b.org_id = '${orgId}'`,

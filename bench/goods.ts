@@ -80,7 +80,7 @@ async function timeGoods(ask: Ask, items: readonly string[], batched: readonly s
       ask('POST', 'Inventory/Pick', {
         Lines: batched.slice(n, n + PICKED_LINES).map((In_Id) => ({ In_Id, Qty: 25 })),
       }),
-    'the list of items': () => ask('GET', 'Inventory/Items/Dashboard'),
+    'the list of items': () => ask('GET', 'Inventory/Items'),
     'the list of stock': () => ask('GET', 'Inventory/Stock'),
     'the card of an item': (n) => ask('GET', `Inventory/Stock/Card/${items[n]}`),
     'batches of an item': (n) => ask('GET', `Inventory/Batches?ItemId=${batched[n]}`),

@@ -14,15 +14,19 @@ export interface BatchRow extends BatchStock {
   minimumLifeDays: number | null;
 }
 
-const BATCHES = `select b.id, b.id as "batchId", b.item_id as "itemId", b.batch_no as "batchNo", b.expires_on as "expiresOn", b.mrp_e4 as mrp,
+/** Open layers are read once for all items: one question for each batch is dear where the statistics of layers are old. */
+const BATCHES = `with ranked as materialized (select l.batch_id, min(l.rank) as rank from stock_layer l
+    where l.org_id = $1 and l.entity_id = $2 and l.warehouse_id = $3 and l.item_id = any ($4::uuid[]) and l.batch_id is not null
+      and l.issued_quantity_e3 < l.quantity_e3 group by l.batch_id)
+  select b.id, b.id as "batchId", b.item_id as "itemId", b.batch_no as "batchNo", b.expires_on as "expiresOn", b.mrp_e4 as mrp,
     b.factor_e6 as factor, b.on_hold as "onHold", s.on_hand_e3 as "onHandQuantity",
     (select i.minimum_life_days from item i where i.org_id = b.org_id and i.id = b.item_id) as "minimumLifeDays",
     least(s.on_hand_e3 - s.reserved_e3, t.on_hand_e3 - t.reserved_e3)::bigint as "freeQuantity",
-    coalesce((select min(l.rank) from stock_layer l where l.org_id = s.org_id and l.entity_id = s.entity_id and l.item_id = s.item_id
-      and l.warehouse_id = s.warehouse_id and l.batch_id = s.batch_id and l.issued_quantity_e3 < l.quantity_e3), 0)::bigint as rank
+    coalesce(r.rank, 0)::bigint as rank
   from stock_batch_balance s
     join stock_balance t on t.org_id = s.org_id and t.entity_id = s.entity_id and t.item_id = s.item_id and t.warehouse_id = s.warehouse_id
     join batch b on b.org_id = s.org_id and b.id = s.batch_id
+    left join ranked r on r.batch_id = s.batch_id
   where s.org_id = $1 and s.entity_id = $2 and s.warehouse_id = $3 and s.item_id = any ($4::uuid[]) and s.on_hand_e3 > 0`;
 
 /** Batches of items that lie in a warehouse. */
