@@ -80,6 +80,10 @@ export async function pageOfRoom(tx: Tx, roomId: string, asked: PageAsked, lengt
   return { rows, total: rows.length, nextCursor: null, headers };
 }
 
+const DAY_BEGINS = `(date_trunc('day', $6::timestamptz at time zone '${ZONE_OF_CHAT}') at time zone '${ZONE_OF_CHAT}')`;
+/** So many messages may have been written at once, and stand in another order than their times: the page begins at the first place of them. */
+const OUT_OF_ORDER = 50;
+
 async function rowsOf(tx: Tx, roomId: string, asked: PageAsked, length: number): Promise<MessageView[]> {
   const inRoom = 'and g.room_id = $5';
   if (asked.from === 'end')
@@ -87,7 +91,9 @@ async function rowsOf(tx: Tx, roomId: string, asked: PageAsked, length: number):
   if (asked.from === 'day')
     return listWhere(
       tx,
-      `${inRoom} and g.created_at >= (date_trunc('day', $6::timestamptz at time zone '${ZONE_OF_CHAT}') at time zone '${ZONE_OF_CHAT}')
+      `${inRoom} and g.created_at >= ${DAY_BEGINS}
+       and g.seq >= (select min(f.seq) from (select m.seq from exchange.message m
+         where m.room_id = $5 and m.created_at >= ${DAY_BEGINS} order by m.created_at limit ${OUT_OF_ORDER}) f)
        order by g.seq limit $7`,
       roomId,
       asked.instant,
