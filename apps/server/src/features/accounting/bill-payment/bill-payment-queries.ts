@@ -9,6 +9,7 @@ import type {
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { Infer } from '@bahi/contract/wire-type';
 import { unclearedPaise } from '@bahi/domain/payments/cheque';
+import { isNewAccount } from '@bahi/domain/payments/new-account';
 import { paymentActions, type PaymentStatus } from '@bahi/domain/payments/payment-actions';
 import { refundablePaise } from '@bahi/domain/payments/payment-money';
 import { isSpentFrom } from '@bahi/domain/purchase/expense';
@@ -18,7 +19,7 @@ import { IS_OPEN } from '../../../core/settlement/open-items.ts';
 import { contextOf } from '../../../core/settlement/payment-book.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
-import { newAccountSince } from './new-account.ts';
+import { enteredOn } from './new-account.ts';
 
 type View = Infer<typeof billPaymentView>;
 type ListRow = Infer<typeof billPaymentRow>;
@@ -149,7 +150,8 @@ type StoredDue = DueRow & { bankChangedAt: string | null };
 
 /** With the day of an account that is new: who pays looks twice at it. */
 function dueOf({ ctx }: Tx, { bankChangedAt, ...due }: StoredDue): DueRow {
-  return { ...due, paidIntoSince: newAccountSince(ctx, bankChangedAt) };
+  const since = enteredOn(ctx, bankChangedAt);
+  return { ...due, paidIntoSince: since && isNewAccount(since, ctx.today) ? since : null };
 }
 
 /** What the vendor is owed, the oldest due first. */

@@ -3,7 +3,8 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Issue } from '@bahi/domain/document/issue';
 import { formatPaise } from '@bahi/domain/money/format';
 import { keptBackFromVendorIssues, moneyBesideTax, type TaxKeptBack } from '@bahi/domain/payments/deductions';
-import { addDays, formatDate } from '@bahi/domain/time/dates';
+import { knownFrom, mayPayInto } from '@bahi/domain/payments/new-account';
+import { formatDate } from '@bahi/domain/time/dates';
 import { openPaise } from '@bahi/domain/settlement/open-item';
 import type { BankColumns } from '../../../../db/schema/parties.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
@@ -15,7 +16,7 @@ import { lockOpenItems, type OpenItem } from '../../../core/settlement/open-item
 import { csvLines } from '../../../core/sheet/build-csv.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { listBillPayments } from './bill-payment-queries.ts';
-import { NEW_ACCOUNT_DAYS, newAccountSince } from './new-account.ts';
+import { enteredOn } from './new-account.ts';
 import { vendorDueName } from '../../../core/settlement/vendor-dues.ts';
 import { makePayment, type PaidVendor } from './pay-vendor.ts';
 import { readPaidTenders } from './read-paid-tenders.ts';
@@ -117,12 +118,12 @@ async function readVendors(tx: Tx, ids: readonly string[]): Promise<BankedVendor
   return vendors;
 }
 
-/** Whoever names the account to which a vendor is paid does not send money there himself while it is new. */
 function assertAccountOfAnother({ ctx }: Tx, { name, bankChangedAt, bankChangedBy }: BankedVendor): void {
-  const since = newAccountSince(ctx, bankChangedAt);
-  if (since === null || bankChangedBy !== ctx.userId || ctx.access.EA) return;
+  const since = enteredOn(ctx, bankChangedAt);
+  const payer = { userId: ctx.userId, isAdministrator: ctx.access.EA, today: ctx.today };
+  if (since === null || mayPayInto({ enteredOn: since, enteredBy: bankChangedBy }, payer)) return;
   throw refuse(
-    `You entered the bank account of ${name} on ${formatDate(since)}: somebody else pays into it until ${formatDate(addDays(since, NEW_ACCOUNT_DAYS))}, or an administrator.`,
+    `You entered the bank account of ${name} on ${formatDate(since)}: somebody else pays into it until ${formatDate(knownFrom(since))}, or an administrator.`,
   );
 }
 
