@@ -52,6 +52,9 @@ export const documentMoney = () => ({
   totalPaise: paise('total'),
 });
 
+/** Why freight and packing take another rate than the goods that they go with, of what is sold. */
+export const carriageReason = () => text('carriage_reason');
+
 /** One priced face of a line: entered price and computed amounts. */
 export const pricedFace = () => ({
   quantity: quantity('quantity'),

@@ -13,20 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  day,
-  documentMoney,
-  entityId,
-  instant,
-  lineWords,
-  numberPeriod,
-  orgId,
-  paise,
-  pricedFace,
-  rowId,
-  stamps,
-  yesNo,
-} from './columns.ts';
+import { carriageReason, day, documentMoney, entityId, instant, lineWords, numberPeriod, orgId, paise, pricedFace, rowId, stamps, yesNo } from './columns.ts';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import { batch } from './stock.ts';
@@ -61,6 +48,7 @@ export const invoice = pgTable(
     /** Which payer's share of the order it bills (`Cus`, `War`). */
     payer: text('payer').notNull().default('Cus'),
     ...documentMoney(),
+    carriageReason: carriageReason(),
     /** Prices hold their tax (`Settings.Incl`). */
     inclusive: yesNo('inclusive'),
     /** What payments and write-offs have settled; `writtenOffPaise` tells how much of it no money did. */

@@ -14,20 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
-import {
-  day,
-  documentMoney,
-  entityId,
-  instant,
-  numberPeriod,
-  orgId,
-  paise,
-  pricedFace,
-  rowId,
-  stamps,
-  unitPrice,
-  yesNo,
-} from './columns.ts';
+import { carriageReason, day, documentMoney, entityId, instant, numberPeriod, orgId, paise, pricedFace, rowId, stamps, unitPrice, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { doctor } from './masters.ts';
 import { customer } from './parties.ts';
@@ -71,6 +58,7 @@ export const salesReceipt = pgTable(
     /** A list that was chosen for it; null is that of its buyer. */
     priceListId: uuid('price_list_id'),
     ...documentMoney(),
+    carriageReason: carriageReason(),
     /** Prices hold their tax (`Settings.Incl`). */
     inclusive: yesNo('inclusive'),
     /** Cash that was handed over, and what of it went back. */

@@ -139,6 +139,7 @@ interface PricedSettingsInput {
   placeOfSupply?: string | null | undefined;
   placeOfSupplyReason?: string | null | undefined;
   inclusive?: boolean | null | undefined;
+  carriageReason?: string | null | undefined;
 }
 
 /** The money of a header after a save; the place of supply is settled once the lines are known (`settlePlace`). */

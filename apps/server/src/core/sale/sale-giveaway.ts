@@ -2,6 +2,7 @@ import { hasFlag } from '@bahi/domain/access/access';
 import { lineIssue } from '@bahi/domain/document/issue';
 import { type LineMasters, taxCodeGiven } from '@bahi/domain/document/line-masters';
 import { MESSAGES } from '@bahi/domain/messages';
+import { isCarriage, principalCode } from '@bahi/domain/tax/composite-supply';
 import { taxRightIssues } from '@bahi/domain/tax/left-out-tax';
 import { mayDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { givesMore } from '@bahi/domain/totals/discount-after';
@@ -79,5 +80,10 @@ export function assertTaxRight(
   { kind, refusals }: SaleKind,
 ): void {
   const asker = { access, gstType: settings.tax.gstType, kind };
-  refusals.forbidIssues(taxRightIssues(asker, before.lines, after.lines, taxCodeGiven(masters), datedOn));
+  const given = taxCodeGiven(masters);
+  // What goes along with goods is given their rate, unless somebody chose another.
+  const goods = after.carriageReason ? undefined : principalCode(after.lines);
+  const carried = new Set(goods && after.lines.filter(isCarriage).map(({ id }) => id));
+  const givenCode = (line: Parameters<typeof given>[0]) => (carried.has(line.id) ? goods!.code : given(line));
+  refusals.forbidIssues(taxRightIssues(asker, before.lines, after.lines, givenCode, datedOn));
 }

@@ -28,6 +28,8 @@ export interface Sale<L extends SaleLine = SaleLine> extends PricedHeader {
   /** The price list that was chosen for it; null is that of the customer. */
   priceListId: string | null;
   priceListName: string | null;
+  /** Why freight and packing take another rate than the goods that they go with. */
+  carriageReason: string | null;
   lines: L[];
   labourCount: number;
   partCount: number;

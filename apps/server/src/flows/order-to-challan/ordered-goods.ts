@@ -103,6 +103,7 @@ function headOfOrder(before: Challan, orders: OrdersOfGoods): Challan {
     referenceOn: order.referenceOn,
     taxed: order.taxed,
     untaxedReason: order.untaxedReason,
+    carriageReason: order.carriageReason,
     inclusive: order.inclusive,
     placeOfSupply: order.placeOfSupply,
     placeOfSupplyReason: order.placeOfSupplyReason,

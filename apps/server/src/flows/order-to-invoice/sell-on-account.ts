@@ -66,14 +66,16 @@ async function takeHeld(tx: Tx, clientId: string): Promise<SalesReceipt | null> 
 }
 
 function invoiceOf(receipt: SalesReceipt, customerId: string) {
-  const { discounts, taxed, untaxedReason, inclusive, placeOfSupply, placeOfSupplyReason, notes } = receipt;
+  const { discounts, taxed, untaxedReason, carriageReason, inclusive, notes } = receipt;
   return {
     customerId,
     vehicleId: null,
     workOrderId: null,
     payer: Payer.customer,
     lines: receipt.lines.map((line) => lineOf(line, receipt.warehouseId)),
-    ...{ discounts, taxed, untaxedReason, inclusive, placeOfSupply, placeOfSupplyReason, notes },
+    ...{ discounts, taxed, untaxedReason, carriageReason, inclusive, notes },
+    placeOfSupply: receipt.placeOfSupply,
+    placeOfSupplyReason: receipt.placeOfSupplyReason,
     adjustPaise: receipt.adjustPaise,
     adjustReason: receipt.adjustReason,
   };

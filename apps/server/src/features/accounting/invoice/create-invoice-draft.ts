@@ -26,6 +26,8 @@ export interface NewInvoice {
   discounts: DocumentDiscounts;
   taxed: boolean;
   untaxedReason: string | null;
+  /** Why freight takes another rate than its goods, where what is billed has said so. */
+  carriageReason?: string | null;
   /** Prices hold their tax, as those of the order do. */
   inclusive?: boolean;
   /** Null derives it from the customer. */
@@ -65,6 +67,7 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     payer: made.payer,
     taxed: made.taxed,
     untaxedReason: made.untaxedReason,
+    carriageReason: made.carriageReason ?? null,
     inclusive: made.inclusive ?? false,
     placeOfSupply: made.placeOfSupply ?? derivePlaceOfSupply(ctx, { ...made, customer }),
     placeOfSupplyReason: made.placeOfSupplyReason,

@@ -241,6 +241,7 @@ export const blankChallan = (ctx: Ctx, customer: Buyer): Challan => ({
   discounts: NO_DISCOUNTS,
   taxed: true,
   untaxedReason: null,
+  carriageReason: null,
   inclusive: false,
   placeOfSupply: null,
   placeOfSupplyReason: null,
