@@ -36,6 +36,8 @@ const partView = object({
   ...progressView,
   /** Kept for the order in its warehouse. */
   reservedQuantity: required('ResQty', quantity()),
+  /** Bought for the order, and to come. */
+  onOrderQuantity: required('POQty', quantity()),
 });
 
 const headerFields = {

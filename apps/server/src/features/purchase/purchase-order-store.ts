@@ -1,5 +1,6 @@
 import { linkedQuantity } from '@bahi/domain/document/links';
 import { type BoughtLine, boughtQuantity } from '@bahi/domain/purchase/bought-line';
+import { buysForSalesOnly } from '@bahi/domain/purchase/needed-by';
 import {
   derivePurchaseStatus,
   type LineProgress,
@@ -7,6 +8,7 @@ import {
 } from '@bahi/domain/purchase/purchase-order';
 import { purchaseOrder, purchaseOrderLine } from '../../../db/schema/purchase-order.ts';
 import { readLinked } from '../../core/document/document-links.ts';
+import { IS_NEEDED } from '../../core/sale/needed-goods.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import type { Tx } from '../../core/tx.ts';
 import { readGoneUnbilled } from './gone-unbilled.ts';
@@ -23,6 +25,8 @@ export interface PurchaseOrder extends Omit<typeof purchaseOrder.$inferSelect, '
   warehouseName: string | null;
   createdByName: string | null;
   askedByName: string | null;
+  /** A sales order needs goods of it. */
+  isNeeded: boolean;
   lines: OrderLine[];
 }
 
@@ -30,7 +34,10 @@ export const purchaseOrders = documentStore<PurchaseOrder>({
   kind: 'purchaseOrder',
   word: 'purchase order',
   table: purchaseOrder,
-  joined: { columns: `${HEAD.columns}, ${nameOfUser('asked_by')} as "askedByName"`, from: HEAD.from },
+  joined: {
+    columns: `${HEAD.columns}, ${nameOfUser('asked_by')} as "askedByName", ${IS_NEEDED} as "isNeeded"`,
+    from: HEAD.from,
+  },
   rows: {
     lines: {
       table: purchaseOrderLine,
@@ -44,6 +51,7 @@ export const purchaseOrders = documentStore<PurchaseOrder>({
   },
   sees: moneySeenWith('cost'),
   search: { table: 'purchase_order', of: ['vendorId', 'reference'] },
+  isReached: ({ ctx }, { isNeeded }) => isNeeded || !buysForSalesOnly(ctx.access),
 });
 
 export type ProgressedLine = OrderLine & LineProgress & { orderedQuantity: number };

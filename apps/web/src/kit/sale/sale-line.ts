@@ -12,7 +12,7 @@ import type { SaleRecord } from './sale-form.ts';
 
 /** How much of a line is kept in stock, shipped and came back, of one of an estimate ordered and declined, and of all invoiced. */
 export type LineProgress = Partial<
-  Record<`${'reserved' | 'shipped' | 'ordered' | 'declined' | 'invoiced' | 'returned'}Quantity`, Quantity>
+  Record<`${'reserved' | 'onOrder' | 'shipped' | 'ordered' | 'declined' | 'invoiced' | 'returned'}Quantity`, Quantity>
 >;
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */

@@ -4,7 +4,9 @@ import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 import { array, choiceOf, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
 import { toBill } from '../../wire/bill.wire.ts';
+import { pagingFields } from '../../wire/document.wire.ts';
 import {
+  orderToPurchase,
   purchaseOrderChange,
   purchaseOrderInput,
   purchaseOrderRow,
@@ -16,7 +18,20 @@ import { PURCHASE_ACCESS } from './purchase-access.ts';
 const BASE = 'Purchase/Orders';
 const TOUCHES = ['purchase.order', 'platform.home', 'platform.document'] as const;
 const WHEN = { module: 'Inventory', feature: 'PO' } as const;
-const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Inventory.PO', letter }) as const;
+/** Letters of Sales.PO reach the orders that a sales order needs (sales rule 9). */
+const may = (letter: 'C' | 'R' | 'U' | 'D') =>
+  ({
+    anyOf: [
+      { area: 'Inventory.PO', letter },
+      { area: 'Sales.PO', letter },
+    ],
+  }) as const;
+const ACCESS = {
+  create: PURCHASE_ACCESS.create,
+  update: { anyOf: [may('U'), may('C')] },
+  setStatus: { anyOf: [may('U'), may('D')] },
+  read: { anyOf: [may('R'), may('C')] },
+} as const;
 
 const { approved, cancelled } = PurchaseOrderStatus;
 
@@ -33,7 +48,7 @@ export const {
   id: 'purchase.order',
   name: 'the order',
   path: BASE,
-  access: PURCHASE_ACCESS,
+  access: ACCESS,
   when: WHEN,
   touches: TOUCHES,
   input: purchaseOrderInput,
@@ -49,6 +64,8 @@ export const {
     vendorId: optional('VendorId', id()),
     warehouseId: optional('WhId', id()),
     itemId: optional('In_Id', id()),
+    /** Those that a sales order needs. */
+    needed: optional('Needed', yesNo()),
   },
   summaries: {
     create: 'Makes a draft of an order to a vendor; Approve: true approves it at once',
@@ -145,4 +162,30 @@ export const purchasesToBill = defineEndpoint({
   },
   when: { module: 'Accounting' },
   response: lookup(toBill),
+});
+
+export const purchaseForOrder = defineEndpoint({
+  id: 'sales.order.purchase',
+  method: 'POST',
+  path: 'Sales/SalesOrders/{id}/PurchaseOrders',
+  summary:
+    'Makes the draft of an order to a vendor of what a sales order is missing; the goods are kept for it when they come',
+  access: { allOf: [{ area: 'Sales.SO', letter: 'R' }, may('C')] },
+  when: WHEN,
+  body: orderToPurchase,
+  response: one(purchaseOrderView),
+  status: 201,
+  idempotent: true,
+  touches: [...TOUCHES, 'sales.order'],
+});
+
+export const salesPurchaseOrders = defineEndpoint({
+  id: 'sales.purchaseOrder.dashboard',
+  method: 'GET',
+  path: 'Sales/PurchaseOrders/Dashboard',
+  summary: 'Orders to vendors that sales orders need, drafts and those of which goods are to come, newest first',
+  access: may('R'),
+  when: WHEN,
+  query: object(pagingFields),
+  response: lookup(purchaseOrderRow),
 });

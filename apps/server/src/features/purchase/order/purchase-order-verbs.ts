@@ -6,6 +6,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { hasFlag } from '@bahi/domain/access/access';
 import { PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { MESSAGES } from '@bahi/domain/messages';
+import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import {
   higherApprovalReasons,
   needsHigherApproval,
@@ -21,7 +22,8 @@ import { invalid } from '../../../core/app-error.ts';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
-import { readUsedBy } from '../../../core/document/document-links.ts';
+import { endLinks, readUsedBy } from '../../../core/document/document-links.ts';
+import { readNeeds, shrinkNeeds } from '../../../core/sale/needed-goods.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertSound, editPurchaseOrder, measuredForApproval, type OrderEdit } from './edit-purchase-order.ts';
@@ -47,8 +49,15 @@ export async function updatePurchaseOrder(tx: Tx, { params, body }: InputOf<type
   const before = await purchaseOrders.lock(tx, params.id, rowVersion);
   await assertAction(tx, before, 'Save');
   const saved = purchaseOrders.save(tx, before, await editOwn(tx, before, edit), 'update');
+  if (saved.isNeeded) await shrinkNeeds(tx, saved.id, boughtOf(before, saved));
   return viewOf(tx, approve ? await approveOrder(tx, saved) : saved);
 }
+
+/** How much of each line is bought; of one of another item nothing that anybody needs. */
+const boughtOf = (before: PurchaseOrder, { lines }: PurchaseOrder): ReadonlyMap<string, number> => {
+  const items = new Map(before.lines.map(({ id, itemId }) => [id, itemId]));
+  return new Map(lines.map((line) => [line.id, items.get(line.id) === line.itemId ? boughtQuantity(line) : 0]));
+};
 
 /** Whoever signs, signs what he was shown: another vendor, other lines or another total ask anew. */
 async function editOwn(tx: Tx, before: PurchaseOrder, edit: OrderEdit): Promise<PurchaseOrder> {
@@ -66,6 +75,7 @@ export async function setPurchaseOrderStatus(
   await assertAction(tx, before, 'Cancel');
   if (before.code !== null && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const after = { ...before, ...NOT_ASKED, status: PurchaseOrderStatus.cancelled, cancelReason: body.reason ?? null };
+  if (before.isNeeded) endLinks(tx, before.id, null, 'need');
   return viewOf(tx, purchaseOrders.save(tx, before, after, 'cancel', body.reason));
 }
 
@@ -128,6 +138,8 @@ export async function closePurchaseOrder(tx: Tx, { params, body }: InputOf<typeo
   const progress = await readProgress(tx, before);
   const missing = new Map(progress.map((line) => [line.id, quantityToCome(line.orderedQuantity, line)]));
   const after = { ...withShort(before, (lineId) => missing.get(lineId)!), status: PurchaseOrderStatus.closed };
+  if (before.isNeeded)
+    await shrinkNeeds(tx, before.id, new Map(progress.map((line) => [line.id, line.receivedQuantity])));
   return viewOf(tx, purchaseOrders.save(tx, before, after, 'closeShort', body.reason));
 }
 
@@ -176,11 +188,12 @@ const contextOf = (tx: Tx): PurchaseOrderContext => ({
 });
 const stateOf = async (
   tx: Tx,
-  { id, status, totalPaise, code, askedBy }: PurchaseOrder,
+  { id, status, totalPaise, code, askedBy, isNeeded }: PurchaseOrder,
 ): Promise<PurchaseOrderState> => ({
   status,
   totalPaise,
   isNumbered: code !== null,
+  isNeeded,
   usedBy: await readUsedBy(tx, id),
   asked: askedBy === null ? null : askedBy === tx.ctx.userId ? 'own' : 'other',
 });
@@ -191,10 +204,15 @@ async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVer
 
 /** An order with what has come of it and what the caller may do with it. */
 export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof purchaseOrderView>> {
-  const [lines, state] = await Promise.all([readProgress(tx, order), stateOf(tx, order)]);
+  const [lines, state, needs] = await Promise.all([
+    readProgress(tx, order),
+    stateOf(tx, order),
+    order.isNeeded ? readNeeds(tx, order.id) : [],
+  ]);
+  const byLine = Map.groupBy(needs, ({ purchaseLineId }) => purchaseLineId);
   return {
     ...order,
-    lines,
+    lines: lines.map((line) => ({ ...line, neededBy: byLine.get(line.id) ?? null })),
     settings: settingsOf(order),
     actions: purchaseOrderActions(state, contextOf(tx)),
   };
@@ -211,5 +229,6 @@ const blankOrder = ({ ctx }: Tx): PurchaseOrder => ({
   deliveryAddress: null,
   reference: null,
   terms: ctx.settings.print.purchaseTerms,
+  isNeeded: false,
   ...NOT_ASKED,
 });

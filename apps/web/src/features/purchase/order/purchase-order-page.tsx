@@ -126,11 +126,25 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   );
 }
 
-const briefOf = ({ vendorName, orderedOn, expectedOn, warehouseName, reference }: PurchaseOrderRecord): string[] => [
+const briefOf = ({
+  vendorName,
+  orderedOn,
+  expectedOn,
+  warehouseName,
+  reference,
+  lines,
+}: PurchaseOrderRecord): string[] => [
   vendorName,
   [orderedOn && formatDate(orderedOn), expectedOn && `expected ${formatDate(expectedOn)}`].filter(Boolean).join(' · '),
   [warehouseName, reference].filter(Boolean).join(' · '),
+  ...neededBy(lines),
 ];
+
+/** For which sales orders goods of it are kept when they come. */
+function neededBy(lines: PurchaseOrderRecord['lines']): string[] {
+  const codes = lines.flatMap((line) => line.neededBy ?? []).flatMap(({ code }) => code ?? []);
+  return codes.length > 0 ? [`for ${[...new Set(codes)].join(', ')}`] : [];
+}
 
 /** What came is chosen line by line; all that is to come at first. */
 function useReceive(record: PurchaseOrderRecord | null): { verb: DocumentVerb; dialog: ReactNode } {
