@@ -152,10 +152,7 @@ describe('What may be done with an order', () => {
   const buyer = buildAccess({ areas: { 'Inventory.PO': 'CRU' } });
   const manager = buildAccess({ areas: { 'Inventory.PO': 'CRUD' }, flags: ['Service.EdApprPO'] });
   const allowed = (status: PurchaseOrderStatus, access = manager, usedBy: string[] = []) =>
-    purchaseOrderActions(
-      { status, isNumbered: status !== 'Draft', usedBy },
-      { access },
-    )
+    purchaseOrderActions({ status, isNumbered: status !== 'Draft', usedBy }, { access })
       .filter((action) => action.allowed)
       .map((action) => action.verb);
 
