@@ -94,7 +94,6 @@ export type PurchaseOrderVerb = 'Save' | 'Approve' | 'Return' | 'ReOpen' | 'Clos
 
 export interface PurchaseOrderState {
   status: PurchaseOrderStatus;
-  totalPaise: Paise;
   /** It was approved once, also where it is a draft again: a vendor may hold it. */
   isNumbered: boolean;
   /** Numbers of what is live and was made of it: receives, bills. */
@@ -107,8 +106,6 @@ export interface PurchaseOrderState {
 
 export interface PurchaseOrderContext {
   access: Access;
-  /** Above it an order is approved by who may change approved ones. */
-  approvalLimitPaise: Paise;
 }
 
 type Rule = ActionRule<PurchaseOrderState, PurchaseOrderContext>;

@@ -12,7 +12,6 @@ import {
   needsHigherApproval,
   purchaseOrderAction,
   purchaseOrderActions,
-  type PurchaseOrderContext,
   type PurchaseOrderState,
   PurchaseOrderStatus,
   type PurchaseOrderVerb,
@@ -182,16 +181,11 @@ async function measuredWithDay(tx: Tx, order: PurchaseOrder, userId: string | nu
 const NOT_ASKED = { askedBy: null, askedByName: null, askedAt: null } as const;
 const approvalLimitPaise = ({ ctx }: Tx): number => ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE;
 
-const contextOf = (tx: Tx): PurchaseOrderContext => ({
-  access: tx.ctx.access,
-  approvalLimitPaise: approvalLimitPaise(tx),
-});
 const stateOf = async (
   tx: Tx,
-  { id, status, totalPaise, code, askedBy, isNeeded }: PurchaseOrder,
+  { id, status, code, askedBy, isNeeded }: PurchaseOrder,
 ): Promise<PurchaseOrderState> => ({
   status,
-  totalPaise,
   isNumbered: code !== null,
   isNeeded,
   usedBy: await readUsedBy(tx, id),
@@ -199,7 +193,7 @@ const stateOf = async (
 });
 
 async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVerb): Promise<void> {
-  assertAllowed(purchaseOrderAction(await stateOf(tx, order), verb, contextOf(tx)));
+  assertAllowed(purchaseOrderAction(await stateOf(tx, order), verb, tx.ctx));
 }
 
 /** An order with what has come of it and what the caller may do with it. */
@@ -214,7 +208,7 @@ export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof
     ...order,
     lines: lines.map((line) => ({ ...line, neededBy: byLine.get(line.id) ?? null })),
     settings: settingsOf(order),
-    actions: purchaseOrderActions(state, contextOf(tx)),
+    actions: purchaseOrderActions(state, tx.ctx),
   };
 }
 
