@@ -2,7 +2,7 @@ import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 import { withReason } from '../../wire/reason.wire.ts';
-import { array, choiceOf, id, optional, yesNo } from '../../wire-type.ts';
+import { array, choiceOf, id, object, optional, yesNo } from '../../wire-type.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
 import { toBill } from '../../wire/bill.wire.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
