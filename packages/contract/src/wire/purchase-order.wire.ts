@@ -86,13 +86,3 @@ export const purchaseOrderRow = object({
   /** Of what was ordered, how many lines have come whole. */
   receivedLines: required('RecLines', integer()),
 });
-
-/** What of a sales order is bought of whom; all that it is missing where no lines are named. */
-export const orderToPurchase = object({
-  vendorId: required('VendorId', id()),
-  lines: optional(
-    'Lines',
-    array(object({ id: required('_id', text(20)), quantity: required('Qty', quantity()) }), 500),
-  ),
-  rowVersion,
-});

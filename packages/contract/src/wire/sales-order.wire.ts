@@ -157,6 +157,16 @@ export const ordersToInvoice = object({
   approve: optional('Approve', yesNo()),
 });
 
+/** What of a sales order is bought of whom; all that it is missing where no lines are named. */
+export const orderToPurchase = object({
+  vendorId: required('VendorId', id()),
+  lines: optional(
+    'Lines',
+    array(object({ id: required('_id', text(20)), quantity: required('Qty', quantity()) }), 500),
+  ),
+  rowVersion,
+});
+
 /** The wire path of a broken rule: 'lines.SP1.quantity' is 'Items.SP1.Qty'. */
 export const salesOrderWirePath = saleWirePath({
   input: salesOrderInput,

@@ -1,6 +1,12 @@
-import * as contract from '@bahi/contract/endpoints/purchase/purchase-order';
+import * as contract from '@bahi/contract/endpoints/sales/order-to-purchase';
+import { listPurchaseOrders, WAITING } from '../../features/purchase/order/purchase-order-queries.ts';
 import { type Route, serve } from '../../http/route.ts';
 import { purchaseForOrder } from './purchase-for-order.ts';
 
-/** The verb that needs both a sales order and the orders to vendors. */
-export const orderToPurchaseRoutes: Route[] = [serve(contract.purchaseForOrder, purchaseForOrder)];
+/** What needs both a sales order and the orders to vendors. */
+export const orderToPurchaseRoutes: Route[] = [
+  serve(contract.purchaseForOrder, purchaseForOrder),
+  serve(contract.salesPurchaseOrders, (tx, { query }) =>
+    listPurchaseOrders(tx, { ...query, statuses: [...WAITING], needed: true }),
+  ),
+];

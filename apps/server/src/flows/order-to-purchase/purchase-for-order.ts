@@ -1,4 +1,4 @@
-import type { purchaseForOrder as endpoint } from '@bahi/contract/endpoints/purchase/purchase-order';
+import type { purchaseForOrder as endpoint } from '@bahi/contract/endpoints/sales/order-to-purchase';
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { Quantity } from '@bahi/domain/money/units';
 import { boughtTooMuch, missingToBuy, purchaseProblem } from '@bahi/domain/purchase/needed-by';

@@ -225,7 +225,7 @@ export const documentRoutes = [
     validateSearch: listAddress('status'),
     beforeLoad: openKind('purchaseOrder', 'PO'),
     component: lazyRouteComponent(
-      () => import('../../features/purchase/order/purchase-order-list-page.tsx'),
+      () => import('../../features/purchase/sales-purchase-order-list-page.tsx'),
       'SalesPurchaseOrderListPage',
     ),
   }),

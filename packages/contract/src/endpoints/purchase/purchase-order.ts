@@ -2,12 +2,10 @@ import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 import { withReason } from '../../wire/reason.wire.ts';
-import { array, choiceOf, id, object, optional, yesNo } from '../../wire-type.ts';
+import { array, choiceOf, id, optional, yesNo } from '../../wire-type.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
 import { toBill } from '../../wire/bill.wire.ts';
-import { pagingFields } from '../../wire/document.wire.ts';
 import {
-  orderToPurchase,
   purchaseOrderChange,
   purchaseOrderInput,
   purchaseOrderRow,
@@ -163,30 +161,4 @@ export const purchasesToBill = defineEndpoint({
   },
   when: { module: 'Accounting' },
   response: lookup(toBill),
-});
-
-export const purchaseForOrder = defineEndpoint({
-  id: 'sales.order.purchase',
-  method: 'POST',
-  path: 'Sales/SalesOrders/{id}/PurchaseOrders',
-  summary:
-    'Makes the draft of an order to a vendor of what a sales order is missing; the goods are kept for it when they come',
-  access: { allOf: [{ area: 'Sales.SO', letter: 'R' }, may('C')] },
-  when: WHEN,
-  body: orderToPurchase,
-  response: one(purchaseOrderView),
-  status: 201,
-  idempotent: true,
-  touches: [...TOUCHES, 'sales.order'],
-});
-
-export const salesPurchaseOrders = defineEndpoint({
-  id: 'sales.purchaseOrder.dashboard',
-  method: 'GET',
-  path: 'Sales/PurchaseOrders/Dashboard',
-  summary: 'Orders to vendors that sales orders need, drafts and those of which goods are to come, newest first',
-  access: may('R'),
-  when: WHEN,
-  query: object(pagingFields),
-  response: lookup(purchaseOrderRow),
 });

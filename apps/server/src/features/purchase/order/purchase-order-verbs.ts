@@ -6,7 +6,6 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { hasFlag } from '@bahi/domain/access/access';
 import { PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { MESSAGES } from '@bahi/domain/messages';
-import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import {
   higherApprovalReasons,
   needsHigherApproval,
@@ -22,11 +21,18 @@ import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { endLinks, readUsedBy } from '../../../core/document/document-links.ts';
-import { readNeeds, shrinkNeeds } from '../../../core/sale/needed-goods.ts';
+import { shrinkNeeds } from '../../../core/sale/needed-goods.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertSound, editPurchaseOrder, measuredForApproval, type OrderEdit } from './edit-purchase-order.ts';
-import { type PurchaseOrder, purchaseOrders, readProgress, withDerivedStatus } from '../purchase-order-store.ts';
+import {
+  boughtByLine,
+  type PurchaseOrder,
+  purchaseOrders,
+  readNeededLines,
+  readProgress,
+  withDerivedStatus,
+} from '../purchase-order-store.ts';
 import { boughtBefore, lockBuying } from '../bought-before.ts';
 import { assertUsableVendor, blankHead, settingsOf } from '../vendor-document.ts';
 
@@ -48,15 +54,9 @@ export async function updatePurchaseOrder(tx: Tx, { params, body }: InputOf<type
   const before = await purchaseOrders.lock(tx, params.id, rowVersion);
   await assertAction(tx, before, 'Save');
   const saved = purchaseOrders.save(tx, before, await editOwn(tx, before, edit), 'update');
-  if (saved.isNeeded) await shrinkNeeds(tx, saved.id, boughtOf(before, saved));
+  if (saved.isNeeded) await shrinkNeeds(tx, saved.id, boughtByLine(before, saved));
   return viewOf(tx, approve ? await approveOrder(tx, saved) : saved);
 }
-
-/** How much of each line is bought; of one of another item nothing that anybody needs. */
-const boughtOf = (before: PurchaseOrder, { lines }: PurchaseOrder): ReadonlyMap<string, number> => {
-  const items = new Map(before.lines.map(({ id, itemId }) => [id, itemId]));
-  return new Map(lines.map((line) => [line.id, items.get(line.id) === line.itemId ? boughtQuantity(line) : 0]));
-};
 
 /** Whoever signs, signs what he was shown: another vendor, other lines or another total ask anew. */
 async function editOwn(tx: Tx, before: PurchaseOrder, edit: OrderEdit): Promise<PurchaseOrder> {
@@ -198,15 +198,10 @@ async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVer
 
 /** An order with what has come of it and what the caller may do with it. */
 export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof purchaseOrderView>> {
-  const [lines, state, needs] = await Promise.all([
-    readProgress(tx, order),
-    stateOf(tx, order),
-    order.isNeeded ? readNeeds(tx, order.id) : [],
-  ]);
-  const byLine = Map.groupBy(needs, ({ purchaseLineId }) => purchaseLineId);
+  const [lines, state] = await Promise.all([readNeededLines(tx, order), stateOf(tx, order)]);
   return {
     ...order,
-    lines: lines.map((line) => ({ ...line, neededBy: byLine.get(line.id) ?? null })),
+    lines,
     settings: settingsOf(order),
     actions: purchaseOrderActions(state, tx.ctx),
   };

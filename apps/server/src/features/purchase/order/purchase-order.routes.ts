@@ -28,9 +28,6 @@ export const purchaseOrderRoutes: Route[] = [
     listPurchaseOrders(tx, { ...query, statuses: [...WAITING] }),
   ),
   serve(contract.searchPurchaseOrders, (tx, { query }) => listPurchaseOrders(tx, query ?? {})),
-  serve(contract.salesPurchaseOrders, (tx, { query }) =>
-    listPurchaseOrders(tx, { ...query, statuses: [...WAITING], needed: true }),
-  ),
   serve(contract.openPurchaseOrders, (tx, { params }) =>
     listPurchaseOrders(tx, { vendorId: params.vendorId, statuses: [...TO_COME] }, true),
   ),

@@ -75,9 +75,6 @@ const columnsOf = (today: string, cost: boolean): ListColumn<Row>[] => [
     : []),
 ];
 
-/** `/salesorder/salespurchaseorders`: those that sales orders need. */
-export const SalesPurchaseOrderListPage = () => <PurchaseOrderListPage needed />;
-
 /** `/purchaseorder/purchaseorders`: orders to vendors, the newest day first, or as a board (`view=board`). */
 export function PurchaseOrderListPage({ needed = false }: { needed?: boolean }) {
   const say = useWords();

@@ -19,6 +19,7 @@ import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
 import { BY_REASON } from './by-reason.ts';
 import { statusOf } from './purchase-order-words.ts';
+import { neededBy } from '../needed-by.ts';
 import { OrderHeader, OrderTotals } from './purchase-order-fields.tsx';
 import { ReceiveOrder } from './receive-order.tsx';
 import { usePurchaseOrder } from './use-purchase-order.ts';
@@ -126,25 +127,14 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   );
 }
 
-const briefOf = ({
-  vendorName,
-  orderedOn,
-  expectedOn,
-  warehouseName,
-  reference,
-  lines,
-}: PurchaseOrderRecord): string[] => [
-  vendorName,
-  [orderedOn && formatDate(orderedOn), expectedOn && `expected ${formatDate(expectedOn)}`].filter(Boolean).join(' · '),
-  [warehouseName, reference].filter(Boolean).join(' · '),
-  ...neededBy(lines),
+const briefOf = (order: PurchaseOrderRecord): string[] => [
+  order.vendorName,
+  [formatDate(order.orderedOn), order.expectedOn && `expected ${formatDate(order.expectedOn)}`]
+    .filter(Boolean)
+    .join(' · '),
+  [order.warehouseName, order.reference].filter(Boolean).join(' · '),
+  ...neededBy(order.lines),
 ];
-
-/** For which sales orders goods of it are kept when they come. */
-function neededBy(lines: PurchaseOrderRecord['lines']): string[] {
-  const codes = lines.flatMap((line) => line.neededBy ?? []).flatMap(({ code }) => code ?? []);
-  return codes.length > 0 ? [`for ${[...new Set(codes)].join(', ')}`] : [];
-}
 
 /** What came is chosen line by line; all that is to come at first. */
 function useReceive(record: PurchaseOrderRecord | null): { verb: DocumentVerb; dialog: ReactNode } {

@@ -1,4 +1,4 @@
-import { purchaseForOrder } from '@bahi/contract/endpoints/purchase/purchase-order';
+import { purchaseForOrder } from '@bahi/contract/endpoints/sales/order-to-purchase';
 import { missingToBuy } from '@bahi/domain/purchase/needed-by';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,15 +22,25 @@ export function BuyForOrder({ order, onClose }: { order: SalesOrderRecord; onClo
   const navigate = useNavigate();
   const creation = useEndpointMutation(purchaseForOrder);
   const [vendor, setVendor] = useState<{ id: string; label: string } | null>(null);
+  const [asked, setAsked] = useState(false);
   return (
     <ConvertLeft
       title={`Buy goods for ${order.code ?? 'the order'}`}
       confirmLabel="Make the purchase order"
       lines={missingOf(order)}
       nothing="All goods of this order are there or on their way."
-      below={<VendorPicker label="Vendor" required value={vendor} onChange={setVendor} />}
+      below={
+        <VendorPicker
+          label="Vendor"
+          required
+          value={vendor}
+          error={asked && !vendor ? 'Choose a vendor.' : undefined}
+          onChange={setVendor}
+        />
+      }
       make={async (lines) => {
-        if (!vendor) throw new Error('Choose a vendor.');
+        setAsked(true);
+        if (!vendor) return;
         const body = { vendorId: vendor.id, lines, rowVersion: order.rowVersion };
         const { id } = await creation.mutateAsync({ params: { id: order.id }, body });
         await navigate({ to: documentPath('purchaseOrder', id) });
