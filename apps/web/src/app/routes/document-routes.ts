@@ -225,8 +225,8 @@ export const documentRoutes = [
     validateSearch: listAddress('status'),
     beforeLoad: openKind('purchaseOrder', 'PO'),
     component: lazyRouteComponent(
-      () => import('../../features/purchase/sales-purchase-order-list-page.tsx'),
-      'SalesPurchaseOrderListPage',
+      () => import('../../features/purchase/order/purchase-order-list-page.tsx'),
+      'PurchaseOrderListPage',
     ),
   }),
   ...routesOf('salesReturn', {

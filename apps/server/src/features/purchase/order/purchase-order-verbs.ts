@@ -137,8 +137,7 @@ export async function closePurchaseOrder(tx: Tx, { params, body }: InputOf<typeo
   const progress = await readProgress(tx, before);
   const missing = new Map(progress.map((line) => [line.id, quantityToCome(line.orderedQuantity, line)]));
   const after = { ...withShort(before, (lineId) => missing.get(lineId)!), status: PurchaseOrderStatus.closed };
-  if (before.isNeeded)
-    await shrinkNeeds(tx, before.id, new Map(progress.map((line) => [line.id, line.receivedQuantity])));
+  await shrinkNeeds(tx, before.id, new Map(progress.map((line) => [line.id, line.receivedQuantity])));
   return viewOf(tx, purchaseOrders.save(tx, before, after, 'closeShort', body.reason));
 }
 
@@ -181,15 +180,12 @@ async function measuredWithDay(tx: Tx, order: PurchaseOrder, userId: string | nu
 const NOT_ASKED = { askedBy: null, askedByName: null, askedAt: null } as const;
 const approvalLimitPaise = ({ ctx }: Tx): number => ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE;
 
-const stateOf = async (
-  tx: Tx,
-  { id, status, code, askedBy, isNeeded }: PurchaseOrder,
-): Promise<PurchaseOrderState> => ({
-  status,
-  isNumbered: code !== null,
-  isNeeded,
-  usedBy: await readUsedBy(tx, id),
-  asked: askedBy === null ? null : askedBy === tx.ctx.userId ? 'own' : 'other',
+const stateOf = async (tx: Tx, order: PurchaseOrder): Promise<PurchaseOrderState> => ({
+  status: order.status,
+  isNumbered: order.code !== null,
+  isNeeded: order.isNeeded,
+  usedBy: await readUsedBy(tx, order.id),
+  asked: order.askedBy === null ? null : order.askedBy === tx.ctx.userId ? 'own' : 'other',
 });
 
 async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVerb): Promise<void> {

@@ -3,7 +3,7 @@ import { can, seesCost } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { formatDate } from '@bahi/domain/time/dates';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useSession } from '../../../app/session-store.ts';
@@ -75,8 +75,9 @@ const columnsOf = (today: string, cost: boolean): ListColumn<Row>[] => [
     : []),
 ];
 
-/** `/purchaseorder/purchaseorders`: orders to vendors, the newest day first, or as a board (`view=board`). */
-export function PurchaseOrderListPage({ needed = false }: { needed?: boolean }) {
+/** `/purchaseorder/purchaseorders`: orders to vendors, the newest day first, or as a board (`view=board`); under `/salesorder` those that sales orders need. */
+export function PurchaseOrderListPage() {
+  const needed = useLocation().pathname.startsWith('/salesorder');
   const say = useWords();
   const navigate = useNavigate();
   const today = useBusinessDay();

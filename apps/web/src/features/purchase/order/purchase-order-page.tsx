@@ -129,7 +129,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
 
 const briefOf = (order: PurchaseOrderRecord): string[] => [
   order.vendorName,
-  [formatDate(order.orderedOn), order.expectedOn && `expected ${formatDate(order.expectedOn)}`]
+  [order.orderedOn && formatDate(order.orderedOn), order.expectedOn && `expected ${formatDate(order.expectedOn)}`]
     .filter(Boolean)
     .join(' · '),
   [order.warehouseName, order.reference].filter(Boolean).join(' · '),
