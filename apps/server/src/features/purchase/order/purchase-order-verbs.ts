@@ -33,8 +33,9 @@ import {
   readProgress,
   withDerivedStatus,
 } from '../purchase-order-store.ts';
+import { blankOrder, NOT_ASKED } from '../blank-purchase-order.ts';
 import { boughtBefore, lockBuying } from '../bought-before.ts';
-import { assertUsableVendor, blankHead, settingsOf } from '../vendor-document.ts';
+import { assertUsableVendor, settingsOf } from '../vendor-document.ts';
 
 export async function createPurchaseOrder(tx: Tx, { body }: InputOf<typeof contract.createPurchaseOrder>) {
   const { approve, ...edit } = body;
@@ -177,7 +178,6 @@ async function measuredWithDay(tx: Tx, order: PurchaseOrder, userId: string | nu
   return { ...measured, totalPaise: measured.totalPaise + beforePaise };
 }
 
-const NOT_ASKED = { askedBy: null, askedByName: null, askedAt: null } as const;
 const approvalLimitPaise = ({ ctx }: Tx): number => ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE;
 
 const stateOf = async (tx: Tx, order: PurchaseOrder): Promise<PurchaseOrderState> => ({
@@ -202,18 +202,3 @@ export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof
     actions: purchaseOrderActions(state, tx.ctx),
   };
 }
-
-/** A draft before anything is said about it. */
-const blankOrder = ({ ctx }: Tx): PurchaseOrder => ({
-  ...blankHead(ctx),
-  status: PurchaseOrderStatus.draft,
-  orderedOn: ctx.today,
-  expectedOn: null,
-  warehouseId: null,
-  warehouseName: null,
-  deliveryAddress: null,
-  reference: null,
-  terms: ctx.settings.print.purchaseTerms,
-  isNeeded: false,
-  ...NOT_ASKED,
-});
