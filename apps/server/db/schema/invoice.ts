@@ -13,7 +13,22 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { carriageReason, day, documentMoney, entityId, instant, lineWords, numberPeriod, orgId, paise, pricedFace, rowId, stamps, yesNo } from './columns.ts';
+import {
+  carriageReason,
+  day,
+  documentMoney,
+  entityId,
+  instant,
+  lineWords,
+  numberPeriod,
+  orgId,
+  paise,
+  pricedFace,
+  rowId,
+  schemePaise,
+  stamps,
+  yesNo,
+} from './columns.ts';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import { batch } from './stock.ts';
@@ -193,6 +208,7 @@ export const invoiceLine = pgTable(
     excessPaise: paise('excess'),
     /** It bills value alone: the goods are on the other payer's invoice. */
     valueOnly: yesNo('value_only'),
+    schemePaise: schemePaise(),
     ...pricedFace(),
   },
   (t) => [

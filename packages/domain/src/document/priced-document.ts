@@ -107,6 +107,7 @@ function priceableLines(lines: readonly TaxedLine[], interState: boolean): Price
     discountPercent: line.discountPercent,
     discountPaise: line.discountPaise,
     noDiscount: line.noDiscount,
+    ...(line.schemePaise && { schemePaise: line.schemePaise }),
     taxInside: line.taxInside,
     tax: ratesOf(line.taxCode),
   }));

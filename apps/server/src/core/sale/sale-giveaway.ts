@@ -3,13 +3,14 @@ import { lineIssue } from '@bahi/domain/document/issue';
 import { type LineMasters, taxCodeGiven } from '@bahi/domain/document/line-masters';
 import { MESSAGES } from '@bahi/domain/messages';
 import { isCarriage, principalCode } from '@bahi/domain/tax/composite-supply';
+import { withoutScheme } from '@bahi/domain/pricing/scheme';
 import { taxRightIssues } from '@bahi/domain/tax/left-out-tax';
 import { mayDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { givesMore } from '@bahi/domain/totals/discount-after';
 import { changeIssues, type Giveaway, givesMoreAway, measureGiveaway } from '@bahi/domain/totals/giveaway';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
-import type { Sale, SaleKind } from './sale.ts';
+import type { Sale, SaleKind, SaleLine } from './sale.ts';
 
 /** What a sale gives away, by the amounts that stand in it. */
 export const giveawayOf = (sale: Sale): Giveaway => measureGiveaway(sale.lines, sale);
@@ -36,6 +37,15 @@ export function assertListPrices(ctx: Ctx, before: Sale, after: Sale, { discount
 
 const NO_DISCOUNT = { discountPercent: null, discountPaise: 0 };
 
+/** The discount of a line that somebody gives: not what its list says is free. */
+const givenOn = (line: SaleLine | undefined) =>
+  line
+    ? {
+        discountPercent: line.discountPercent,
+        discountPaise: withoutScheme(line.discountPaise, line.schemePaise),
+      }
+    : NO_DISCOUNT;
+
 /** More discount than before, a total that is adjusted down, or no tax, needs the right to discounts; a line without item or operation code needs FF (decisions §6). */
 export function assertMayGive({ access }: Ctx, before: Sale, after: Sale, { discountRight, refusals }: SaleKind): void {
   const old = new Map(before.lines.map((line) => [line.id, line]));
@@ -47,7 +57,7 @@ export function assertMayGive({ access }: Ctx, before: Sale, after: Sale, { disc
   const stored = header(before);
   const more =
     header(after).some((discount, at) => givesMore(stored[at]!, discount)) ||
-    after.lines.some((line) => givesMore(old.get(line.id) ?? NO_DISCOUNT, line));
+    after.lines.some((line) => givesMore(givenOn(old.get(line.id)), givenOn(line)));
   const lowered = after.adjustPaise < Math.min(0, before.adjustPaise);
   const untaxed = before.taxed && !after.taxed;
   // A ceiling permits discounts that it caps; tax left out is under no ceiling, and asks the right itself.

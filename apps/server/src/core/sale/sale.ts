@@ -14,6 +14,8 @@ export interface SaleLine extends MergeableLine, LineAmounts {
   noDiscount: boolean;
   listPrice: UnitPrice;
   minimumPrice: UnitPrice;
+  /** What of its discount are free goods of its customer's list. */
+  schemePaise?: Paise;
   /** Neither an item nor an operation stands behind it. */
   freeForm: boolean;
   /** The line of an order that has agreed its price; of what bills orders alone. */

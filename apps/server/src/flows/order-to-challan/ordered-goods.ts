@@ -197,6 +197,7 @@ const lineOfOrder = (source: ProgressedLine, place: PlaceOfLine, was: ChallanLin
   accountCode: source.accountCode,
   discountPercent: null,
   discountPaise: 0,
+  schemePaise: 0,
   ...NO_AMOUNTS,
 });
 

@@ -4,6 +4,7 @@ import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
+import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
 import { isCarriage, principalCode } from '@bahi/domain/tax/composite-supply';
 import { type InclusiveTerms, withTaxCode } from '@bahi/domain/totals/inclusive-price';
 import { configOf, industryOf, type SessionData } from '../../app/session-store.ts';
@@ -233,6 +234,12 @@ function codeOfGoods(line: SaleLine, { lines, carriageReason }: GridFacts): numb
   return follows ? principalCode(lines().lines)?.code : undefined;
 }
 
+/** What of a line its list gives free: "11 NOS, 1 free". */
+function toldFree(line: SaleLine): string {
+  const free = freeGoodsOf(line);
+  return free > 0 ? `, ${formatQuantity(free)} free` : '';
+}
+
 /** Labour and parts in one grid: what is typed is looked for among both. */
 export function saleColumns(facts: GridFacts): SaleColumn[] {
   return [
@@ -273,7 +280,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
         editable: own,
         card: 'detail',
       }),
-      show: (line) => `${formatQuantity(line.quantity)} ${line.unitCode ?? ''}`.trim(),
+      show: (line) => `${formatQuantity(line.quantity)} ${line.unitCode ?? ''}${toldFree(line)}`.trim(),
     },
     ...(facts.ownColumns ?? []),
     ...(facts.onGoods && tellsGoodsApart(configOf(facts.session))

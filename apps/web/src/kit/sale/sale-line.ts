@@ -105,6 +105,7 @@ const sharedOf = (line: LabourView | PartView) => ({
   discountPercent: line.discountPercent || null,
   discountPaise: line.discountPercent ? 0 : line.discountPaise,
   noDiscount: line.noDiscount,
+  ...('schemePaise' in line && line.schemePaise && { schemePaise: line.schemePaise }),
   ...(typeof line.taxInside === 'boolean' && { taxInside: line.taxInside }),
   accountCode: line.accountCode,
   sourceLineId: line.sourceLineId ?? null,

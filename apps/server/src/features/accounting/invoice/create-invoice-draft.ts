@@ -175,6 +175,7 @@ function lineRow(line: InvoiceLine, position: number, units: Map<string, ItemOfL
     taxInside: line.taxInside ?? null,
     excessPaise: line.excessPaise ?? 0,
     valueOnly: line.valueOnly ?? false,
+    schemePaise: line.schemePaise ?? 0,
     costPaise: 0,
     ...NO_AMOUNTS,
   };

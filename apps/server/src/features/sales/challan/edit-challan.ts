@@ -84,6 +84,7 @@ const SPEC: LineSpec<ChallanLine> = {
     costPaise: 0,
     ...NO_PIECES,
     ...NO_ORDER,
+    schemePaise: 0,
     ...NO_AMOUNTS,
   }),
   ofItem: (item) => ({ ...NO_PIECES, freeForm: item === null }),
