@@ -29,9 +29,9 @@ BEGIN
   RETURN found;
 END $$;
 --> statement-breakpoint
--- What some people billed of a person without a source, in all branches, on a day or entered in a stretch; what one bill alone said
--- above the limit was signed.
-CREATE FUNCTION billed_without_source(p_org uuid, p_vendor uuid, p_beside uuid, p_people uuid[], p_on date, p_entered tstzrange, p_most bigint)
+-- What some people spent with a person by bills without a source and by expenses, in all branches, on a day or entered in a stretch;
+-- without a vendor by expenses that name none. What one paper alone said above the limit was signed.
+CREATE FUNCTION spent_without_source(p_org uuid, p_vendor uuid, p_beside uuid, p_people uuid[], p_on date, p_entered tstzrange, p_most bigint)
 RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   seen text := current_setting('app.entities', true);
@@ -47,7 +47,12 @@ BEGIN
     WHERE d.org_id = p_org AND d.vendor_id = ANY (vendors) AND d.id <> p_beside
       AND d.status NOT IN ('Draft', 'Pending Approval', 'Cancelled') AND d.created_by = ANY (p_people)
       AND l.source_line_id IS NULL AND (d.billed_on = p_on OR d.created_at <@ p_entered)
-    GROUP BY d.id) b;
+    GROUP BY d.id
+    UNION ALL
+    SELECT d.id, d.total_paise FROM expense d
+    WHERE d.org_id = p_org AND (d.vendor_id = ANY (vendors) OR p_vendor IS NULL AND d.vendor_id IS NULL) AND d.id <> p_beside
+      AND d.status NOT IN ('Draft', 'Pending Approval', 'Cancelled') AND d.created_by = ANY (p_people)
+      AND (d.spent_on = p_on OR d.created_at <@ p_entered)) b;
   PERFORM set_config('app.entities', seen, true);
   RETURN found;
 END $$;

@@ -1,4 +1,4 @@
-import type { Paise } from '@bahi/domain/money/units';
+import { type Paise, PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { dayBounds } from '@bahi/domain/time/dates';
 import { lockPerson } from '../../core/parties/one-person.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../core/tx.ts';
 interface Spending {
   /** Of the document that is measured. */
   id: string;
-  vendorId: string;
+  vendorId: string | null;
   /** Its day. */
   on: string;
   /** Who enters or approves it. */
@@ -33,13 +33,30 @@ export async function boughtBefore(tx: Tx, { lines, ...spending }: Buying): Prom
   return sum!.paise;
 }
 
-/** What these people billed of the vendor that day without naming what it is of, in all branches; counted as what is bought. */
-export async function billedBefore(tx: Tx, spending: Spending): Promise<Paise> {
+/**
+ * What these people spent that day by bills that name no order and no goods, and by expenses, in all branches; without a vendor by
+ * expenses without one.
+ */
+async function spentBefore(tx: Tx, spending: Spending): Promise<Paise> {
   const [sum] = await tx.query<{ paise: Paise }>(
-    'select billed_without_source($1, $2, $3, $4, $5, tstzrange($6, $7), $8) as paise',
+    'select spent_without_source($1, $2, $3, $4, $5, tstzrange($6, $7), $8) as paise',
     valuesOf(tx, spending),
   );
   return sum!.paise;
+}
+
+/**
+ * Whether money that no order and no goods explain is more than may be spent without a second person (`ApprLimit`), with what was
+ * spent so before. Whoever is paid stays locked, so that two at once are counted.
+ */
+export async function isSpentBeyondLimit(
+  tx: Tx,
+  spent: Omit<Spending, 'limitPaise'> & { paise: Paise },
+): Promise<boolean> {
+  const limitPaise = tx.ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE;
+  if (limitPaise <= 0 || spent.paise === 0) return false;
+  if (spent.vendorId !== null) await lockPerson(tx, spent.vendorId);
+  return spent.paise + (await spentBefore(tx, { ...spent, limitPaise })) > limitPaise;
 }
 
 function valuesOf({ ctx }: Tx, { id, vendorId, on, userIds, limitPaise }: Spending): unknown[] {

@@ -727,6 +727,14 @@ describe('walls', () => {
     expect([one.Sts, two.Sts].toSorted()).toEqual(['Pending Approval', 'Unpaid']);
     expect((await done(of(900, { TCS: 180 }))).Sts).toBe('Unpaid');
     expect((await done(of(2_000))).Sts).toBe('Pending Approval');
+    const spent = await parts.post('Accounting/Expenses', {
+      VendorId,
+      Date: today,
+      PaidFrom: 1010,
+      Lines: [{ Desc: 'Advice', Amt: 2_000, Acc: 6500 }],
+      Approve: true,
+    });
+    expect([spent.status, spent.body.message ?? null, spent.body.Sts]).toEqual([201, null, 'Pending Approval']);
     expect((await done(of(9_000, {}, owner))).Sts).toBe('Unpaid');
     await setting({ ApprLimit: 0 });
     expect((await done(of(90_000))).Sts).toBe('Unpaid');

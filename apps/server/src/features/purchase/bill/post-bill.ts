@@ -5,7 +5,6 @@ import type { ReceiptWorth } from '@bahi/domain/posting/stock-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { BillStatus, paperTotalProblem } from '@bahi/domain/purchase/bill';
 import { nothingBelow } from '@bahi/domain/purchase/bought-line';
-import { PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { payablePaise, withoutSourcePaise } from '@bahi/domain/purchase/price-bill';
 import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import { VendorTreatment } from '@bahi/domain/parties/vendor';
@@ -22,7 +21,7 @@ import { postDocument } from '../../../core/posting/post-document.ts';
 import { chargeSublets } from '../../../core/sublet/settle-sublets.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
-import { billedBefore } from '../bought-before.ts';
+import { isSpentBeyondLimit } from '../bought-before.ts';
 import { assertNoDuplicate, BILL_PAPER } from '../duplicate-papers.ts';
 import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
@@ -73,15 +72,12 @@ export async function approveBill(tx: Tx, before: Bill, orders: LockedOrders, as
   return post(tx, before, edited, orders, asked.reason ?? null);
 }
 
-/** Whether what names no order and no goods comes to more than may be bought without a second person, with what he billed so before. */
-async function isBeyondLimit(tx: Tx, bill: Bill): Promise<boolean> {
-  const limitPaise = tx.ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE;
-  const ownPaise = withoutSourcePaise(bill.lines, bill.tcsPaise);
-  if (limitPaise <= 0 || ownPaise === 0) return false;
-  const { id, vendorId, billedOn: on, createdBy } = bill;
-  const userIds = [tx.ctx.userId, createdBy];
-  return ownPaise + (await billedBefore(tx, { id, vendorId, on, userIds, limitPaise })) > limitPaise;
-}
+/** Whether what names no order and no goods needs a second person. */
+const isBeyondLimit = (tx: Tx, { id, vendorId, billedOn: on, createdBy, lines, tcsPaise }: Bill): Promise<boolean> =>
+  isSpentBeyondLimit(tx, {
+    ...{ id, vendorId, on, userIds: [tx.ctx.userId, createdBy] },
+    paise: withoutSourcePaise(lines, tcsPaise),
+  });
 
 /** It waits, with a number, for who may delete bills. */
 async function askForApproval(tx: Tx, before: Bill, bill: Bill): Promise<Bill> {

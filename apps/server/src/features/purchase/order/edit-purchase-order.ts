@@ -1,16 +1,14 @@
 import { type purchaseOrderChange, purchaseOrderInput } from '@bahi/contract/wire/purchase-order.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { isCountable, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
+import { vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import { purchaseOrderIssues } from '@bahi/domain/purchase/purchase-order';
-import { fractionProblem } from '@bahi/domain/stock/entered-unit';
-import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
+import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
+  asCounted,
   blankBoughtLine,
   type BoughtInput,
-  type BoughtItem,
   inUnit,
   mergeBoughtLine,
   pricedAnew,
@@ -43,25 +41,15 @@ export async function editPurchaseOrder(tx: Tx, before: PurchaseOrder, edit: Ord
         body: purchaseOrderInput,
         listedOn: edit.orderedOn ?? before.orderedOn,
         blank: (id, item): OrderLine => ({ ...blankBoughtLine(id, item), shortQuantity: 0 }),
-        merge: (line, input, item, at) => {
-          const merged = mergeBoughtLine(inUnit(purchaseOrderInput, line, input, { item, at }), input);
-          if (item) assertCounted(merged, item, at);
-          return merged;
-        },
+        merge: (line, input, item, at) =>
+          asCounted(purchaseOrderInput, mergeBoughtLine(inUnit(purchaseOrderInput, line, input, { item, at }), input), {
+            item,
+            at,
+          }),
       }))),
   };
   assertSound(ctx, headed, false);
   return priced(ctx, headed);
-}
-
-/** Goods are ordered as they are counted: half a tablet never comes. */
-function assertCounted(line: OrderLine, item: BoughtItem, at: number): void {
-  if (!item.tracked) return;
-  const pack = { name: line.unitCode ?? item.unitCode, factor: line.factor };
-  for (const field of ['quantity', 'freeQuantity'] as const) {
-    const problem = isCountable(line[field], line.factor) && fractionProblem(line[field], pack, item);
-    if (problem) throw invalid(wirePath(purchaseOrderInput, `lines.${at}.${field}`), problem);
-  }
 }
 
 /** Refuses what keeps an order from being saved or approved, by the field. */
