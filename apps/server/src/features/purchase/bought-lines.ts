@@ -1,5 +1,6 @@
 import type { boughtLineFields } from '@bahi/contract/wire/bought-line.wire';
 import type { InferFields, WireType } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
 import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
@@ -20,7 +21,7 @@ import { findVendorList } from '../../core/pricing/vendor-list.ts';
 import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
 import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
-import { type DocumentVendor, kept } from './vendor-document.ts';
+import type { DocumentVendor } from './vendor-document.ts';
 
 export type BoughtInput = InferFields<typeof boughtLineFields>;
 

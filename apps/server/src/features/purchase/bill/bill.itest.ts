@@ -774,7 +774,7 @@ describe('walls', () => {
 
   it('a locked day and a stale version are refused, and the database keeps what is posted', async () => {
     const posted = await done(bill(service()));
-    expect((await owner.put(`${BASE}/${posted._id}/Cancel`, { Reason: 'No', _v: 1 })).status).toBe(409);
+    expect((await owner.put(`${BASE}/${posted._id}/Cancel`, { Reason: 'Wrong', _v: 1 })).status).toBe(409);
     for (const attempt of [
       'update bill set total_paise = 1 where id = $1',
       `update bill set status = 'Draft' where id = $1`,

@@ -1,5 +1,6 @@
 import { type billChange, billInput } from '@bahi/contract/wire/bill.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
 import type { Issue } from '@bahi/domain/document/issue';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import { type BillFacts, billIssues, usualBillDueDay } from '@bahi/domain/purchase/bill';
@@ -15,7 +16,7 @@ import { bearingIssues } from '../bearing-accounts.ts';
 import type { Bill, BillLine } from '../bill-store.ts';
 import { blankBoughtLine, type BoughtItem, inUnit, mergeBoughtLine, readBoughtLines } from '../bought-lines.ts';
 import { followedDiscounts } from '../orders-to-receive.ts';
-import { editHead, kept } from '../vendor-document.ts';
+import { editHead } from '../vendor-document.ts';
 import {
   type BillSources,
   loadBillSources,

@@ -1,5 +1,6 @@
 import { type purchaseOrderChange, purchaseOrderInput } from '@bahi/contract/wire/purchase-order.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
 import { vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import { purchaseOrderIssues } from '@bahi/domain/purchase/purchase-order';
 import type { Ctx } from '../../../core/context.ts';
@@ -15,7 +16,7 @@ import {
   readBoughtLines,
 } from '../bought-lines.ts';
 import type { OrderLine, PurchaseOrder } from '../purchase-order-store.ts';
-import { byPlace, chooseWarehouse, editHead, kept } from '../vendor-document.ts';
+import { byPlace, chooseWarehouse, editHead } from '../vendor-document.ts';
 
 export type OrderEdit = Omit<Infer<typeof purchaseOrderChange>, 'rowVersion' | 'approve'>;
 

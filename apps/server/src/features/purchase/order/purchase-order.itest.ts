@@ -401,8 +401,8 @@ describe('walls', () => {
         await client.get(`${BASE}/${body._id}`),
         await put(body._id, '', { Notes: 'x' }, client),
         await approve(body._id, client),
-        await put(body._id, '/ReOpen', { Reason: 'x' }, client),
-        await put(body._id, '/CloseShort', { Reason: 'x' }, client),
+        await put(body._id, '/ReOpen', { Reason: 'One more' }, client),
+        await put(body._id, '/CloseShort', { Reason: 'One more' }, client),
         await client.get(`${BASE}/${body._id}/AuditLog`),
       ];
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected));
