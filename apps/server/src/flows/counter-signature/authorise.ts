@@ -6,7 +6,13 @@ import type {
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { Access } from '@bahi/domain/access/access';
 import { ERROR_MESSAGES } from '@bahi/domain/messages';
-import { maySignBills, mayTakeBackLate, SIGNATURE_MINUTES, SignedVerb, signerProblem } from '@bahi/domain/sales/counter-signature';
+import {
+  maySignBills,
+  mayTakeBackLate,
+  SIGNATURE_MINUTES,
+  SignedVerb,
+  signerProblem,
+} from '@bahi/domain/sales/counter-signature';
 import { todayIn } from '@bahi/domain/time/dates';
 import { accessOfUser } from '../../core/access/access-of-user.ts';
 import { AppError, invalid, refuse } from '../../core/app-error.ts';
