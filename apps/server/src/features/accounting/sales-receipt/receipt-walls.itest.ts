@@ -150,7 +150,7 @@ describe('the prescription of Schedule X (sales rule 22)', () => {
         Tenders: [],
       });
     const { Invoice } = await done(onAccount());
-    expect((await refused(onAccount()))[2]).toBe('Bill.RxFile');
+    expect((await refused(onAccount()))[2]).toBe('RxFile');
     await done(owner.put(`Accounting/Invoices/${Invoice._id}/Cancel`, { Reason: 'Wrong strength' }));
     await done(onAccount());
   });
