@@ -64,8 +64,7 @@ describe('a shared document', () => {
       false,
     ]);
     const others = [{ expectedOn: '2026-12-01' }, { quantity: 9_000 }, { unitPrice: 1_110_000 }, { id: 'PP2' }];
-    for (const other of others)
-      expect(isOtherAnswer(lines, [{ ...lines[0]!, expectedOn: null, ...other }])).toBe(true);
+    for (const other of others) expect(isOtherAnswer(lines, [{ ...lines[0]!, expectedOn: null, ...other }])).toBe(true);
   });
 
   test('a pack of theirs is so many of ours, and free goods stand with those that are paid', () => {

@@ -94,7 +94,8 @@ export async function assertNoDuplicate(tx: Tx, of: PaperKind, sought: SoughtPap
   if (found?.same) throw taken(of, found, found.code!);
   if (elsewhere?.same) throw taken(of, elsewhere, `${elsewhere.code} of ${elsewhere.branch}`);
   if (allowed) return;
-  if (found) throw askFirst('AllowDuplicate', `${found.code} is ${describe(tx, of, found)}: it may be the same. Go on?`);
+  if (found)
+    throw askFirst('AllowDuplicate', `${found.code} is ${describe(tx, of, found)}: it may be the same. Go on?`);
   const claim = await findClaim(tx, of, sought);
   if (claim) askSamePaper(tx, claim.code, sought.totalPaise!);
   if (!elsewhere) return;

@@ -66,7 +66,8 @@ async function takeHeld(tx: Tx, clientId: string): Promise<SalesReceipt | null> 
 }
 
 function invoiceOf(receipt: SalesReceipt, customerId: string) {
-  const { discounts, taxed, untaxedReason, inclusive, priceListId, placeOfSupply, placeOfSupplyReason, notes } = receipt;
+  const { discounts, taxed, untaxedReason, inclusive, priceListId, placeOfSupply, placeOfSupplyReason, notes } =
+    receipt;
   return {
     customerId,
     vehicleId: null,

@@ -70,7 +70,10 @@ export const PriceListPage = () => (
 );
 
 /** By what a list of a kind begins, until something else is chosen. */
-const BASE_OF_KIND = { Sale: PriceBase.salePrice, Purchase: PriceBase.cost } as const satisfies Record<PriceListKind, PriceBase>;
+const BASE_OF_KIND = { Sale: PriceBase.salePrice, Purchase: PriceBase.cost } as const satisfies Record<
+  PriceListKind,
+  PriceBase
+>;
 
 const kindsMade = (access: Access) => KIND_CHOICES.filter(({ value }) => mayMakeList(access, value));
 
