@@ -1,3 +1,5 @@
+import { MESSAGES } from '@bahi/domain/messages';
+
 /** What every field takes. `error` is a sentence under the field; `help` explains it when there is no error. */
 export interface FieldProps<V> {
   label: string;
@@ -19,6 +21,10 @@ export interface FieldProps<V> {
   className?: string;
 }
 
+/** What is missing is said with its name: the sentence of the specification alone would leave a long form to be searched. */
+const saidOf = ({ label, error }: Pick<FieldProps<unknown>, 'label' | 'error'>): string | undefined =>
+  error === MESSAGES.fieldRequired ? `${label}: ${error}` : error;
+
 /**
  * The properties of Mantine's inputs for a field. Required is told to screen readers and shown by an asterisk, but not
  * enforced by the browser: its bubbles would hide our own messages.
@@ -27,7 +33,7 @@ export function inputProps<V>(field: FieldProps<V>) {
   return {
     label: field.labelHidden ? undefined : field.label,
     'aria-label': field.labelHidden ? field.label : undefined,
-    error: field.error,
+    error: saidOf(field),
     description: field.error ? undefined : field.help,
     withAsterisk: field.required && !field.readOnly,
     'aria-required': field.required || undefined,
