@@ -122,7 +122,9 @@ it('the sums of a payment, an adjustment and a journal say what they are made of
 
 it('and what is in the work of a factory', async () => {
   const maker = demoUser('makerdemo', 'owner');
-  const orders = await (await signInByApi(inject('demoUrl'), maker)).get<(Row & { Sts: string })[]>('Inventory/ManufactureOrders');
+  const orders = await (
+    await signInByApi(inject('demoUrl'), maker)
+  ).get<(Row & { Sts: string })[]>('Inventory/ManufactureOrders');
   const begun = orders.find(({ Sts }) => Sts === 'InProgress')!;
   await withPage(browser, inject('demoUrl'), async (page) => {
     await signIn(page, maker);

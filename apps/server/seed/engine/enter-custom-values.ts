@@ -17,7 +17,9 @@ async function enter(world: World): Promise<void> {
   const manager = await world.as('owner');
   const { rows } = await manager.call(masterEndpoints(customField).list, { query: {} });
   const idOf = (label: string) => rows.find((row) => row.label === label)?.id;
-  const [replaced, origin, ordered, code] = ['Replaces part', 'Origin', 'Purchase order needed', 'Vendor code'].map(idOf);
+  const [replaced, origin, ordered, code] = ['Replaces part', 'Origin', 'Purchase order needed', 'Vendor code'].map(
+    idOf,
+  );
   if (!replaced || !origin || !ordered || !code) return;
   const { items, customers } = world.dataset;
   for (const [index, item] of items.slice(0, FEW).entries()) {

@@ -42,7 +42,9 @@ export function useKeysAhead({ input, isPicking, write }: KeysAhead) {
         flushSync(() => write(words));
         if (at < 0) return;
         keys = keys.slice(at + 1);
-        input.current?.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+        input.current?.dispatchEvent(
+          new window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+        );
         if (isPicking()) {
           ahead.current = keys;
           return;

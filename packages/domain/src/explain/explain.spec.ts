@@ -322,7 +322,13 @@ describe('A due explains itself', () => {
 
 describe('Payments, journals, adjustments and manufacture explain their sums', () => {
   it('what is left of a payment is what came in, less what it settled, gave back and lost', () => {
-    const words = { money: 'Received', deducted: 'Deducted', refunded: 'Refunded', bounced: 'Bounced', left: 'Unapplied' };
+    const words = {
+      money: 'Received',
+      deducted: 'Deducted',
+      refunded: 'Refunded',
+      bounced: 'Bounced',
+      left: 'Unapplied',
+    };
     const money = {
       amountPaise: 98_000,
       deductionPaise: 2_000,

@@ -90,7 +90,12 @@ export function EnteredSums({ words, dues, shares, tenders, deductions }: Entere
   });
   const owed = dues.map((due) => stepOf(due, due.duePaise));
   const taken = dues.map((due) => stepOf(due, shares[due.key] ?? 0));
-  const [due, applied, money, deducted] = [owed, taken, tenders, deductions].map(sum) as [number, number, number, number];
+  const [due, applied, money, deducted] = [owed, taken, tenders, deductions].map(sum) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const settled = { label: words.money, paise: money };
   const dueWhole = { label: 'Due', paise: due };
   const off = { label: 'Applied', paise: applied };

@@ -16,6 +16,7 @@ import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { FormNotice } from '../../kit/form-notice.tsx';
 import { NotLoaded } from '../../kit/not-loaded.tsx';
 import { useFormDialog } from '../../kit/use-form-dialog.ts';
@@ -107,22 +108,21 @@ function InsuranceEditor({ work, claims, insurance, onClose }: InsuranceDialogPr
   });
   const branches = (tieUp?.branches ?? []).filter(({ active, id }) => active || id === values.branchId);
   return (
-    <Modal
+    <FormModal
       title="Insurance"
-      onClose={onClose}
-      footer={
-        <>
-          {(claimId || (!claims && rowVersion > 0 && can(access, 'Service.Est', 'C'))) && (
-            <Button busy={claim.busy} onClick={() => void claim.open(claimId)}>
-              {claimCode ? `Claim ${claimCode}` : 'Make the claim'}
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={form.saving || claim.busy} onClick={() => void form.submit()} keys="mod+s">
-            {claims && !claimId ? 'Save and make the claim' : 'Save'}
+      verb={claims && !claimId ? 'Save and make the claim' : 'Save'}
+      busy={form.saving || claim.busy}
+      stays
+      keys="mod+s"
+      beside={
+        (claimId || (!claims && rowVersion > 0 && can(access, 'Service.Est', 'C'))) && (
+          <Button busy={claim.busy} onClick={() => void claim.open(claimId)}>
+            {claimCode ? `Claim ${claimCode}` : 'Make the claim'}
           </Button>
-        </>
+        )
       }
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
     >
       <div ref={form.form}>
         <FormNotice>{form.offer}</FormNotice>
@@ -160,6 +160,6 @@ function InsuranceEditor({ work, claims, insurance, onClose }: InsuranceDialogPr
         </FormGrid>
         {insurance.split && <SplitTable split={insurance.split} />}
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -26,9 +26,7 @@ const stockText = (row: ItemHit): string | undefined => {
 export const itemOption = <I extends ItemHit>(row: I, price = priceText(row)): SearchOption<I> => ({
   id: row.id,
   title: row.name,
-  detail: [row.partNumber, row.genericName, row.manufacturer, price, row.binLocation]
-    .filter(Boolean)
-    .join(' · '),
+  detail: [row.partNumber, row.genericName, row.manufacturer, price, row.binLocation].filter(Boolean).join(' · '),
   aside: stockText(row),
   value: row,
 });
@@ -47,7 +45,9 @@ export const searchPurchaseItemOptions: Search<ItemToBuy> = (term, signal) => se
 export const searchOfVendor =
   (vendorId: string | null, on: string | null = null): Search<ItemToBuy> =>
   async (term, signal) =>
-    (await call(findItemsForPurchase, { params: { term }, query: { vendorId, on } }, { signal })).rows.map((row) => itemOption(row));
+    (await call(findItemsForPurchase, { params: { term }, query: { vendorId, on } }, { signal })).rows.map((row) =>
+      itemOption(row),
+    );
 
 /** Whether a pasted text is the part number of what was found. */
 export const isPartNumberOf = ({ value }: SearchOption<unknown>, text: string): boolean =>

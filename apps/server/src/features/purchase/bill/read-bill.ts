@@ -146,7 +146,8 @@ async function vendorOf(
   return vendor ?? null;
 }
 
-const byName = ({ name }: NamedVendor): string => `${name} was found by the name on the paper: look whether it is the vendor.`;
+const byName = ({ name }: NamedVendor): string =>
+  `${name} was found by the name on the paper: look whether it is the vendor.`;
 
 /** The vendor whose name stands above the goods, unless the paper bears another GSTIN than his; the browser shows whom it took. */
 async function vendorOfName(tx: Tx, above: string, gstin: string | null): Promise<NamedVendor | null> {

@@ -169,7 +169,11 @@ export function ManufactureCost({ record }: { record: ManufactureRecord }) {
   return (
     <TotalsPanel
       rows={[
-        { label: 'Components', value: formatPaise(components), of: () => explainParts('Components', goodsParts(record)) },
+        {
+          label: 'Components',
+          value: formatPaise(components),
+          of: () => explainParts('Components', goodsParts(record)),
+        },
         { label: 'Work', value: formatPaise(work), of: () => explainParts('Work', workParts(record)) },
         { label: 'Made so far', value: formatPaise(made), of: () => explainParts('Made so far', madeParts(record)) },
       ]}

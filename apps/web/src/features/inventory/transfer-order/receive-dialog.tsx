@@ -7,11 +7,9 @@ import { useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -66,7 +64,6 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
       setRefusal(refuse(error).message);
     }
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Receive', run: () => void receive() }]);
 
   const scan = (text: string): boolean => {
     const line = lineOfCode(transfer.lines, text);
@@ -80,19 +77,14 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
     change({ lines: current().lines.map((line) => (line.id === id ? { ...line, ...fields } : line)) });
 
   return (
-    <Modal
-      sending={receiving.isPending}
+    <FormModal
       title={`Receive ${transfer.code}`}
       size={narrow ? 'fullScreen' : 'large'}
+      verb="Receive"
+      busy={receiving.isPending}
+      rows
+      onSubmit={() => void receive()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+enter" busy={receiving.isPending} onClick={() => void receive()}>
-            Receive
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -124,7 +116,7 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
           </FormGrid>
         )}
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 
