@@ -1,5 +1,3 @@
-import { MESSAGES } from '@bahi/domain/messages';
-
 /** What every field takes. `error` is a sentence under the field; `help` explains it when there is no error. */
 export interface FieldProps<V> {
   label: string;
@@ -21,9 +19,12 @@ export interface FieldProps<V> {
   className?: string;
 }
 
+/** What the specification says of a field that is missing (domain `messages.ts`). */
+const REQUIRED = 'This Field Is Required.';
+
 /** What is missing is said with its name: the sentence of the specification alone would leave a long form to be searched. */
 const saidOf = ({ label, error }: Pick<FieldProps<unknown>, 'label' | 'error'>): string | undefined =>
-  error === MESSAGES.fieldRequired ? `${label}: ${error}` : error;
+  error === REQUIRED ? `${label}: ${error}` : error;
 
 /**
  * The properties of Mantine's inputs for a field. Required is told to screen readers and shown by an asterisk, but not

@@ -74,6 +74,21 @@ const place = (store: ReturnType<typeof storeOf>) => {
   return active && [at.get(active.id), active.col];
 };
 
+it('Enter in the quantity of the last line begins the next one with its first cell', () => {
+  const store = createLineStore<Item, null>({
+    lines: [item('a'), item('b')],
+    columns: columns as unknown as LineColumn<Item, null>[],
+    computeTotals: () => null,
+    newLine: (id) => item(id, '', 0),
+  });
+  const at = () => [store.get().at.get(store.get().active!.id), store.get().active!.col];
+  store.open(0, 2);
+  store.stepRow(1);
+  expect(at()).toEqual([1, 2]);
+  store.stepRow(1);
+  expect(at()).toEqual([2, 0]);
+});
+
 it('what is typed and taken back is no change, nor is a new line that says nothing', () => {
   const store = createLineStore<Item, null>({
     lines: [item('a'), item('b')],

@@ -293,9 +293,10 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     const row = state.active ? state.at.get(state.active.id) : undefined;
     if (!state.active || row === undefined) return;
     const enter = to === 'any' ? visit : open;
-    for (let at = row + by; at >= 0 && at < rowCount(); at += by) if (enter(at, state.active.col)) return;
-    // Below the last line a new one begins, with its first cell.
     const end = state.lines.length;
+    // Below the last line a new one begins, with its first cell: what is bought is said before how much of it.
+    const most = to === 'any' ? rowCount() : end;
+    for (let at = row + by; at >= 0 && at < most; at += by) if (enter(at, state.active.col)) return;
     if (by > 0 && row < end && rowCount() > end) open(end, firstEditable(end, 0, 1));
   }
 
