@@ -40,19 +40,27 @@ const validate = (form: ArrivalForm): Record<string, string> => ({
 
 interface ReceiveDialogProps {
   transfer: TransferRecord;
+  /** The caller receives; he says what became of what is missing. */
+  receives: boolean;
+  settles: boolean;
   onReceived: (after: TransferRecord) => void;
   onClose: () => void;
 }
 
-/** What of a transfer arrived: all of it unless something else is typed or scanned. */
-export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogProps) {
+/** What of a transfer arrived: all of it unless something else is typed or scanned. What is missing the sending side says. */
+export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose }: ReceiveDialogProps) {
   const narrow = useNarrow();
   const [refusal, setRefusal] = useState<string>();
   const isFirst = useRef(true);
   const receiving = useEndpointMutation(receiveTransferOrder);
-  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(arrivalOf(transfer), validate, {
-    copy: { kind: 'transferArrival', record: transfer.id },
-  });
+  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(
+    arrivalOf(transfer, receives),
+    validate,
+    {
+      copy: { kind: 'transferArrival', record: transfer.id },
+    },
+  );
+  const verb = receives ? 'Receive' : 'Settle';
 
   const receive = async (): Promise<void> => {
     setRefusal(undefined);
@@ -78,9 +86,9 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
 
   return (
     <FormModal
-      title={`Receive ${transfer.code}`}
+      title={receives ? `Receive ${transfer.code}` : `What is missing of ${transfer.code}`}
       size={narrow ? 'fullScreen' : 'large'}
-      verb="Receive"
+      verb={verb}
       busy={receiving.isPending}
       rows
       onSubmit={() => void receive()}
@@ -89,10 +97,17 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
         <FieldError>{refusal}</FieldError>
-        <ScanField label="Scan to count what came" onScan={scan} />
-        <ul className={styles.lines} aria-label="What arrived">
+        {receives && <ScanField label="Scan to count what came" onScan={scan} />}
+        {!settles && (
+          <FormNotice>What did not come stays on its way until the branch that sent it says more.</FormNotice>
+        )}
+        <ul className={styles.lines} aria-label={receives ? 'What arrived' : 'What is missing'}>
           {values.lines.map((line) => (
-            <ArrivedLine key={line.id} line={line} transfer={transfer} onChange={(to) => changeLine(line.id, to)} />
+            <ArrivedLine
+              key={line.id}
+              {...{ line, transfer, receives, settles }}
+              onChange={(to) => changeLine(line.id, to)}
+            />
           ))}
         </ul>
         {hasMissing(values) && (
@@ -120,13 +135,12 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
   );
 }
 
-interface ArrivedLineProps {
+interface ArrivedLineProps extends Pick<ReceiveDialogProps, 'transfer' | 'receives' | 'settles'> {
   line: ArrivalLine;
-  transfer: TransferRecord;
   onChange: (fields: Partial<ArrivalLine>) => void;
 }
 
-function ArrivedLine({ line, transfer, onChange }: ArrivedLineProps) {
+function ArrivedLine({ line, transfer, receives, settles, onChange }: ArrivedLineProps) {
   const of = transfer.lines.find(({ id }) => id === line.id);
   if (!of) return null;
   const open = openOf(of);
@@ -142,18 +156,22 @@ function ArrivedLine({ line, transfer, onChange }: ArrivedLineProps) {
           {[told, `${formatQuantity(open)} ${unit} on the way`.replace('  ', ' ')].filter(Boolean).join(' · ')}
         </small>
       </span>
-      <ScaledNumberField
-        label="Arrived"
-        unit="quantity"
-        value={line.arrived}
-        onChange={(arrived) => onChange({ arrived })}
-      />
-      <ScaledNumberField
-        label="Missing"
-        unit="quantity"
-        value={line.missing}
-        onChange={(missing) => onChange({ missing })}
-      />
+      {receives && (
+        <ScaledNumberField
+          label="Arrived"
+          unit="quantity"
+          value={line.arrived}
+          onChange={(arrived) => onChange({ arrived })}
+        />
+      )}
+      {settles && (
+        <ScaledNumberField
+          label="Missing"
+          unit="quantity"
+          value={line.missing}
+          onChange={(missing) => onChange({ missing })}
+        />
+      )}
       {isPart && (
         <TextArea
           label={`Serial numbers of ${name} that arrived`}
