@@ -1,4 +1,3 @@
-import { LineStatus } from '@bahi/domain/document/work-order';
 import type { HeaderInput } from './merge-header.ts';
 import type { LabourInput, LineEdits, PartInput } from './merge-lines.ts';
 import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
@@ -24,20 +23,13 @@ export function headerOfCopy(from: StoredWorkOrder): HeaderInput {
 /** What a copy enters, list by list. */
 type Copied = { [K in 'complaints' | 'repairs' | 'labour' | 'parts']: NonNullable<LineEdits[K]>[number][] };
 
-/** Complaints, repairs and lines of a copy, but for what was cancelled: new, and answered by nobody. */
-export function linesOfCopy({ complaints, repairs, lines }: StoredWorkOrder): Copied {
-  const copied = lines.filter(({ status }) => status !== LineStatus.cancelled);
-  const ids = new Set(copied.map(({ id }) => id));
-  const still = (id: string | null): string | null => (id !== null && ids.has(id) ? id : null);
-  return {
-    complaints: complaints.map(({ id, complaintId, description }) => ({ id, complaintId, description })),
-    repairs: repairs.map(({ position: _at, ...repair }) => repair),
-    labour: copied.filter(({ family }) => family === 'labour').map((line) => labourOfCopy(line, still)),
-    parts: copied.filter(({ family }) => family === 'part').map((line) => partOfCopy(line, still)),
-  };
-}
-
-type Still = (id: string | null) => string | null;
+/** Complaints, repairs and lines of a copy: new, and answered by nobody; what ended with the first one is asked again. */
+export const linesOfCopy = ({ complaints, repairs, lines }: StoredWorkOrder): Copied => ({
+  complaints: complaints.map(({ id, complaintId, description }) => ({ id, complaintId, description })),
+  repairs: repairs.map(({ position: _at, ...repair }) => repair),
+  labour: lines.filter(({ family }) => family === 'labour').map(labourOfCopy),
+  parts: lines.filter(({ family }) => family === 'part').map(partOfCopy),
+});
 
 /** A price that stood at the list follows it; one that was typed stays, and is held to the list of today. */
 const priceOfCopy = ({ unitPrice, listPrice, itemId, operationId }: StoredLine): { unitPrice?: number } =>
@@ -60,7 +52,7 @@ const sharedOfCopy = (line: StoredLine) => ({
   ...priceOfCopy(line),
 });
 
-const labourOfCopy = (line: StoredLine, still: Still): LabourInput => ({
+const labourOfCopy = (line: StoredLine): LabourInput => ({
   ...sharedOfCopy(line),
   operationCode: line.operationCode,
   operationId: line.operationId,
@@ -69,20 +61,17 @@ const labourOfCopy = (line: StoredLine, still: Still): LabourInput => ({
   vendorId: line.vendorId,
   subletCostPaise: line.subletCostPaise,
   complaintId: line.complaintId,
-  componentOf: still(line.componentOf),
+  componentOf: line.componentOf,
   componentKind: line.componentKind,
   adviseNextVisit: line.adviseNextVisit,
 });
 
-function partOfCopy(line: StoredLine, still: Still): PartInput {
-  const labourLineId = still(line.labourLineId);
-  return {
-    ...sharedOfCopy(line),
-    itemId: line.itemId,
-    partNumber: line.partNumber,
-    hsn: line.hsn,
-    unitCode: line.unitCode,
-    labourLineId,
-    free: line.free || (line.labourLineId !== null && labourLineId === null),
-  };
-}
+const partOfCopy = (line: StoredLine): PartInput => ({
+  ...sharedOfCopy(line),
+  itemId: line.itemId,
+  partNumber: line.partNumber,
+  hsn: line.hsn,
+  unitCode: line.unitCode,
+  labourLineId: line.labourLineId,
+  free: line.free,
+});

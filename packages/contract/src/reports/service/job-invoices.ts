@@ -35,7 +35,7 @@ export const jobInvoices = defineReport({
     COST,
   ],
   ids: { documentId: 'DocId', documentKind: 'DocKind', workOrderId: 'WOId' },
-  groupBy: ['advisor', 'payer', 'customerName', 'orderCode', 'insurer', 'datedOn', 'month', 'branch'],
+  groupBy: ['advisor', 'payer', 'customerName', 'vehicle', 'orderCode', 'insurer', 'claimNumber', 'datedOn', 'month', 'branch'],
   sort: { key: 'datedOn', descending: true },
   chart: { kind: 'bar', by: 'advisor', of: 'totalPaise' },
 });

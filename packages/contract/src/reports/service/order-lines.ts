@@ -46,7 +46,7 @@ export const orderLines = defineReport({
     COST,
   ],
   ids: { workOrderId: 'WOId' },
-  groupBy: ['code', 'advisor', 'status', 'technician', 'payer', 'family', 'rework', 'openedOn', 'month', 'branch'],
+  groupBy: ['code', 'advisor', 'status', 'technician', 'payer', 'family', 'rework', 'customerName', 'vehicle', 'estimate', 'round', 'description', 'openedOn', 'month', 'branch'],
   groupedBy: 'code',
   sort: { key: 'openedOn', descending: true },
   chart: { kind: 'bar', by: 'status', of: 'totalPaise' },

@@ -33,7 +33,7 @@ export const sparesIssued = defineReport({
     amount('costPaise', 'Cost', 'Open cost', 'cost'),
   ],
   ids: { workOrderId: 'WOId', itemId: 'ItemId' },
-  groupBy: ['orderCode', 'itemName', 'technician', 'issuedBy', 'payer', 'warehouseName', 'movedOn', 'month', 'branch'],
+  groupBy: ['orderCode', 'itemName', 'technician', 'issuedBy', 'payer', 'vehicle', 'warehouseName', 'batchNo', 'movedOn', 'month', 'branch'],
   sort: { key: 'movedOn', descending: true },
   chart: { kind: 'bar', by: 'itemName', of: 'costPaise' },
 });
