@@ -29,7 +29,13 @@ interface Family<Name extends string, One extends string, Body> {
 
 /** The three calls that add, change and remove lines of a family. */
 const familyEndpoints = <const Path extends string, Answer, const Name extends string, const One extends string, Body>(
-  { id, path, change, touches, response }: Pick<LineCalls<Path, Answer, unknown, unknown>, 'id' | 'path' | 'change' | 'touches' | 'response'>,
+  {
+    id,
+    path,
+    change,
+    touches,
+    response,
+  }: Pick<LineCalls<Path, Answer, unknown, unknown>, 'id' | 'path' | 'change' | 'touches' | 'response'>,
   { word, many, one: single, body, add, update, remove }: Family<Name, One, Body>,
   changeOne = change,
 ) => {

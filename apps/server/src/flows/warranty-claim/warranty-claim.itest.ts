@@ -26,7 +26,10 @@ const done = async (asked: Promise<{ status: number; body: Wire }>): Promise<Wir
 const told = ({ status, body }: { status: number; body: Wire }) => [status, body.message];
 
 /** Warranty work with a part of ₹350 each, claimed by an approved invoice. */
-async function claimed({ Parts = [], party = partyId }: { Parts?: object[]; party?: string } = {}): Promise<{ order: Wire; invoiceId: string }> {
+async function claimed({ Parts = [], party = partyId }: { Parts?: object[]; party?: string } = {}): Promise<{
+  order: Wire;
+  invoiceId: string;
+}> {
   const itemId = await shop.newItem(5, { UnPr: 350 });
   const order = await shop.newOrder(
     {
@@ -126,7 +129,8 @@ describe('rule 37: War: claim invoice with ClaimNo, failed part kept or returned
       shop.owner.post('Common/Customers', { Name: 'Hyundai', Phone: '9845077777', GSTIN: '29AABCU9603R1ZJ' }),
     );
     const { invoiceId } = await claimed({ party: maker._id });
-    const reject = (fields: object) => shop.owner.post(`${BASE}/${invoiceId}/Reject`, { Reason: 'Out of time', ...fields });
+    const reject = (fields: object) =>
+      shop.owner.post(`${BASE}/${invoiceId}/Reject`, { Reason: 'Out of time', ...fields });
     const { status, body } = await reject({});
     expect([status, body.fields]).toEqual([
       400,

@@ -84,7 +84,11 @@ async function daysOfSlots(tx: Tx, from: string, count: number): Promise<DayOfSl
 /** The free times of days, of all advisors and bays, or of one. */
 export async function listSlots(tx: Tx, query: Infer<typeof slotsQuery>) {
   const days = await daysOfSlots(tx, query.day, query.days ?? 1);
-  const wanted = { minutes: query.minutes ?? SLOT_MINUTES, advisorId: query.advisorId ?? null, bayId: query.bayId ?? null };
+  const wanted = {
+    minutes: query.minutes ?? SLOT_MINUTES,
+    advisorId: query.advisorId ?? null,
+    bayId: query.bayId ?? null,
+  };
   const rows = days.map((of) => ({ day: of.day, times: freeTimes(of, wanted) }));
   return { rows, total: rows.length, nextCursor: null };
 }

@@ -345,7 +345,16 @@ describe('POST {id}/Copy', () => {
       Colli: [{ _id: 'ECo1', Desc: 'Bumper' }],
       Parts: [
         { _id: 'EP1', In_Id: item, Qty: 2, OpId: 'EO1' },
-        { _id: 'EP2', Desc: 'Bumper', CollId: 'ECo1', Qty: 1, UnPr: 5000, TCode: 6, HSN: '8708', Ind: { CustPtng: 900 } },
+        {
+          _id: 'EP2',
+          Desc: 'Bumper',
+          CollId: 'ECo1',
+          Qty: 1,
+          UnPr: 5000,
+          TCode: 6,
+          HSN: '8708',
+          Ind: { CustPtng: 900 },
+        },
       ],
     });
     await approve(_id);

@@ -87,9 +87,7 @@ export function AppointmentBoardPage() {
         <Button onClick={() => go(addDays(day, step))}>Next</Button>
         <DateField label="Day" labelHidden today={today} value={day} onChange={(next) => go(next ?? today)} />
         <FilterChip label="Day" on={!isWeek && !isByBay} onChange={() => address.setFilter('view', null)} />
-        {bays.length > 0 && (
-          <FilterChip label="Bays" on={isByBay} onChange={() => address.setFilter('view', 'bay')} />
-        )}
+        {bays.length > 0 && <FilterChip label="Bays" on={isByBay} onChange={() => address.setFilter('view', 'bay')} />}
         <FilterChip label="Week" on={isWeek} onChange={() => address.setFilter('view', 'week')} />
       </div>
       {times.length === 0 ? (
