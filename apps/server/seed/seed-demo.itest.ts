@@ -624,10 +624,11 @@ describe('Demo data', () => {
     const [told] = await installation.rows(
       `select count(*)::int as estimates, count(distinct d.status)::int as statuses,
          (select count(distinct s.estimate_id)::int from service_estimate_round s where s.entity_id = e.id) as rounds,
-         (select array_agg(distinct case when l.answered_at is not null then 'Answered' when l.expires_at < now() then 'Expired' else 'Open' end)
+         (select array_agg(distinct case when l.answered_at is not null then 'Answered' when l.expires_at < $1::date then 'Expired' else 'Open' end)
           from public_link l where l.entity_id = e.id and l.subject_kind = 'estimate') as links
        from entity e join service_estimate d on d.org_id = e.org_id and d.entity_id = e.id
        where e.unique_name = 'autodemo' group by e.id`,
+      [await startedOn(installation.app, workshop)],
     );
     expect(told).toEqual({ estimates: 60, statuses: 9, rounds: 8, links: ['Answered', 'Expired', 'Open'] });
   });
