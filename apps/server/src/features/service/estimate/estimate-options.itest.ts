@@ -57,7 +57,7 @@ describe('options A and B of an estimate', () => {
     const moved = await shop.advisor.put(`${BASE}/${_id}/Operations/EO4`, { Opt: 'B' });
     expect(moved.body.Ops.at(-1).Opt).toBe('B');
     const part = await shop.advisor.post(`${BASE}/${_id}/Parts`, {
-      ...{ Desc: 'Sensor', UnPr: 300, Qty: 1, TCode: 6, HSN: '8708', OpId: 'EO2', Opt: 'A' },
+      ...{ Desc: 'Sensor', UnPr: 300, Qty: 1, TCode: 106, HSN: '8708', OpId: 'EO2', Opt: 'A' },
     });
     expect(part.body.Parts[0].Opt).toBe('A');
     expect((await shop.advisor.put(`${BASE}/${_id}/Operations/EO4`, { Opt: 'E' })).status).toBe(400);
