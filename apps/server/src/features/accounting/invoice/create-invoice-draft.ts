@@ -28,6 +28,8 @@ export interface NewInvoice {
   untaxedReason: string | null;
   /** Why freight takes another rate than its goods, where what is billed has said so. */
   carriageReason?: string | null;
+  /** The list by which it was sold, where one was chosen. */
+  priceListId?: string | null;
   /** Prices hold their tax, as those of the order do. */
   inclusive?: boolean;
   /** Null derives it from the customer. */
@@ -69,6 +71,7 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     untaxedReason: made.untaxedReason,
     carriageReason: made.carriageReason ?? null,
     inclusive: made.inclusive ?? false,
+    priceListId: made.priceListId ?? null,
     placeOfSupply: made.placeOfSupply ?? derivePlaceOfSupply(ctx, { ...made, customer }),
     placeOfSupplyReason: made.placeOfSupplyReason,
     adjustPaise: made.adjustPaise,
