@@ -8,7 +8,7 @@ import type { LiveServer, LiveSocket } from './live-server.ts';
 import { makeAllowance } from '../core/allowance.ts';
 import { presenceKey, stateRoom, type UserPresence } from './user-presence.ts';
 
-/** Open rooms and listened users of one connection, and what it may send (chat.md §11). */
+/** Open rooms and listened users of one connection, and what it may send (chat §11). */
 const OPEN_ROOMS = 50;
 const LISTENED_USERS = 2_000;
 const STATES = { capacity: 1_000, perSecond: 100 };

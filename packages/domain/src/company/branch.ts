@@ -1,5 +1,5 @@
 import { counted } from '../text/counted.ts';
-/** Names of addresses that the product, or who serves it, needs itself (chat.md rule 28). */
+/** Names of addresses that the product, or who serves it, needs itself (chat rule 28). */
 const RESERVED = ['app', 'www', 'my', 'api'];
 
 /** What a name by which one signs in is made of, in small letters: 'balaji-pune'. */

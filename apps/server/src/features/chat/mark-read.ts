@@ -12,7 +12,7 @@ interface Marked {
 
 /**
  * Adds places to what the caller has read; uniting them again, or in another order, is the same. Own messages, those of
- * other rooms and those that are not there are passed over (chat.md rule 5).
+ * other rooms and those that are not there are passed over (chat rule 5).
  */
 export async function markRead(tx: Tx, messageIds: readonly string[]) {
   const marked = await tx.query<Marked>(

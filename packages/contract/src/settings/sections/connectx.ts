@@ -2,7 +2,7 @@ import { SHARED_KIND_KEYS } from '@bahi/domain/connectx/shared-document';
 import { kindRow } from '@bahi/domain/document/kinds';
 import { defineSettingsSection } from '../define-settings-section.ts';
 
-/** What other organisations see (chat.md §8). */
+/** What other organisations see (chat §8). */
 export const connectx = defineSettingsSection({
   key: 'connectx',
   label: 'ConnectX',

@@ -51,7 +51,7 @@ export async function approveBill(tx: Tx, before: Bill, orders: LockedOrders, as
   const { bill, linesPaise } = edited;
   assertSound(ctx, bill, { approving: true });
   assertReceived(edited);
-  // One that was made of an invoice comes to what that does (chat.md §9).
+  // One that was made of an invoice comes to what that does (chat §9).
   const paperTotalPaise = (await totalAsSent(tx, 'bill', bill.id)) ?? bill.paperTotalPaise;
   const problem =
     paperTotalProblem(paperTotalPaise, linesPaise) ??
