@@ -7,6 +7,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
+  asCounted,
   blankBoughtLine,
   type BoughtInput,
   inUnit,
@@ -41,7 +42,11 @@ export async function editPurchaseOrder(tx: Tx, before: PurchaseOrder, edit: Ord
         body: purchaseOrderInput,
         listedOn: edit.orderedOn ?? before.orderedOn,
         blank: (id, item): OrderLine => ({ ...blankBoughtLine(id, item), shortQuantity: 0 }),
-        merge: (line, input, item, at) => mergeBoughtLine(inUnit(purchaseOrderInput, line, input, { item, at }), input),
+        merge: (line, input, item, at) =>
+          asCounted(purchaseOrderInput, mergeBoughtLine(inUnit(purchaseOrderInput, line, input, { item, at }), input), {
+            item,
+            at,
+          }),
       }))),
   };
   assertSound(ctx, headed, false);

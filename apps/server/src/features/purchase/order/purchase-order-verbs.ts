@@ -156,13 +156,13 @@ async function approveOrder(tx: Tx, before: PurchaseOrder, reason?: string | nul
   return purchaseOrders.save(tx, before, after, 'approve', reason);
 }
 
-/** What the limit is held against: the order, and what else was bought of its vendor on its day by who entered it or asks. */
+/** What the limit is held against: the order, and what else who entered it or asks bought of its vendor about its day. */
 async function measuredWithDay(tx: Tx, order: PurchaseOrder, userId: string | null): Promise<PurchaseOrder> {
   const measured = measuredForApproval(tx.ctx, order);
   const limitPaise = approvalLimitPaise(tx);
   if (limitPaise <= 0) return measured;
-  const { id, vendorId, orderedOn: on, createdBy } = order;
-  const beforePaise = await boughtBefore(tx, { id, vendorId, on, userIds: [userId, createdBy], limitPaise });
+  const { id, vendorId, orderedOn: on, createdBy, lines } = order;
+  const beforePaise = await boughtBefore(tx, { id, vendorId, on, userIds: [userId, createdBy], limitPaise, lines });
   return { ...measured, totalPaise: measured.totalPaise + beforePaise };
 }
 
