@@ -187,9 +187,8 @@ async function answer(
 }
 
 function tellAdvisor(customer: Tx, estimate: ServiceEstimate, name: string, [yes, no]: [number, number]): void {
-  const words = [yes > 0 && `approved ${counted(yes, 'line')}`, no > 0 && `declined ${counted(no, 'line')}`].filter(
-    Boolean,
-  );
+  const told = (count: number, what: string) => count > 0 && `${what} ${counted(count, 'line')}`;
+  const words = [told(yes, 'approved'), told(no, 'declined')].filter(Boolean);
   const { id, code, advisorId, createdBy } = estimate;
   customer.notice(
     'linkAnswered',
