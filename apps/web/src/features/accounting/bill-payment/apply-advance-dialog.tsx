@@ -6,12 +6,10 @@ import { useState } from 'react';
 import { messageOf, panelError } from '../../../app/api-error.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { OpenDues } from '../open-dues.tsx';
@@ -48,27 +46,16 @@ export function ApplyAdvanceDialog({ payment, onDone, onClose }: ApplyAdvanceDia
     const body = { allocations: sentShares(rows, shares), rowVersion: payment.rowVersion };
     apply.mutate({ params: { id: payment.id }, body });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Apply', run: submit }]);
   return (
-    <Modal
-      sending={apply.isPending}
+    <FormModal
       title={`Apply ${payment.code}`}
       size="large"
+      verb={`Apply ${formatRupees(applied)}`}
+      busy={apply.isPending}
+      blocked={problem ?? (applied === 0 ? 'Enter an amount beside what it is applied to first.' : undefined)}
+      rows
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            busy={apply.isPending}
-            blocked={problem ?? (applied === 0 ? 'Enter an amount beside what it is applied to first.' : undefined)}
-            onClick={submit}
-            keys="mod+enter"
-          >
-            Apply {formatRupees(applied)}
-          </Button>
-        </>
-      }
     >
       <p className={styles.words} aria-live="polite">
         {formatRupees(unappliedPaise)} unapplied, {formatRupees(unappliedAfter(unappliedPaise, applied))} left after
@@ -87,6 +74,6 @@ export function ApplyAdvanceDialog({ payment, onDone, onClose }: ApplyAdvanceDia
           onShare={(key, paise) => setTyped({ ...shares, [key]: paise })}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }

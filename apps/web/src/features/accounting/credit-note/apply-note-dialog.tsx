@@ -6,12 +6,10 @@ import { useState } from 'react';
 import { messageOf, panelError } from '../../../app/api-error.ts';
 import { documentPath } from '../../../app/document-places.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { dueKeyOf, sentAllocations } from '../due-keys.ts';
@@ -71,27 +69,16 @@ export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps)
     const allocations = sentAllocations(shares);
     apply.mutate({ params: { id: note.id }, body: { allocations, rowVersion: note.rowVersion } });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Apply', run: submit }]);
   return (
-    <Modal
-      sending={apply.isPending}
+    <FormModal
       title={`Apply ${note.code}`}
       size="large"
+      verb={`Apply ${formatRupees(applied)}`}
+      busy={apply.isPending}
+      blocked={problem ?? (applied === 0 ? 'Enter an amount beside a due first.' : undefined)}
+      rows
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            busy={apply.isPending}
-            blocked={problem ?? (applied === 0 ? 'Enter an amount beside a due first.' : undefined)}
-            onClick={submit}
-            keys="mod+enter"
-          >
-            Apply {formatRupees(applied)}
-          </Button>
-        </>
-      }
     >
       <p className={styles.words} aria-live="polite">
         {formatRupees(leftPaise)} are left of the note. What it does not pay stays with the customer.
@@ -109,6 +96,6 @@ export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps)
           onShare={(key, paise) => setTyped({ ...shares, [key]: paise })}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }

@@ -7,6 +7,7 @@ import {
   voucherAuditLog,
 } from '@bahi/contract/endpoints/accounting/journal-voucher';
 import { voucherInput } from '@bahi/contract/wire/journal-voucher.wire';
+import { explainDifference, explainSide } from '@bahi/domain/explain/explain-journal';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { balancePaise } from '@bahi/domain/posting/journal';
@@ -21,6 +22,7 @@ import { useAccounts } from '../../../kit/pickers/account-search.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
@@ -36,6 +38,7 @@ import {
   blankLine,
   bodyOfLines,
   computeVoucherTotals,
+  entryOfLine,
   factsOfLine,
   filledLines,
   linesOf,
@@ -236,18 +239,22 @@ function VoucherHeader({ page, today }: { page: VoucherState; today: string }) {
 function Totals({ page }: { page: VoucherState }) {
   const totals = useLineState(page.store, (state) => state.totals);
   const opening = page.form.values.kind === JournalVoucherKind.opening;
+  const label = opening ? 'Opening balances' : 'Difference';
   const difference = balancePaise(totals);
   const side = difference === 0 ? '' : difference > 0 ? ' Cr' : ' Dr';
+  const entries = () => filledLines(page.store.get().lines).map(entryOfLine);
   return (
     <TotalsPanel
       rows={[
-        { label: 'Debit', value: formatPaise(totals.debitPaise) },
-        { label: 'Credit', value: formatPaise(totals.creditPaise) },
+        { label: 'Debit', value: formatPaise(totals.debitPaise), of: () => explainSide('debit', entries()) },
+        { label: 'Credit', value: formatPaise(totals.creditPaise), of: () => explainSide('credit', entries()) },
       ]}
       total={{
-        label: opening ? 'Opening balances' : 'Difference',
+        label,
         value: `${formatPaise(difference < 0 ? -difference : difference)}${opening ? side : ''}`,
+        of: () => explainDifference(label, entries()),
       }}
+      onLine={showLineOf(page.store)}
     />
   );
 }
