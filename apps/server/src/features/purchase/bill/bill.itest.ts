@@ -554,7 +554,7 @@ describe('the paper', () => {
     ]);
     await done(bill(service(702, { VBillNo: 'INV 12/3' })));
     const like = await bill(service(700, { AllowDuplicate: false }));
-    expect([like.status, like.body.errorCode]).toEqual([422, 'Confirm']);
+    expect([like.status, like.body.errorCode, like.body.fields[0].path]).toEqual([422, 'Confirm', 'AllowDuplicate']);
     await done(bill(service(700, { AllowDuplicate: true })));
     const path = `${BASE}/DuplicateOf?VendorId=${vendorId}&VBillNo=INV-1-23&VBillDate=${today}`;
     expect((await owner.get(path)).body).toMatchObject([{ _id: first._id, Same: true }]);

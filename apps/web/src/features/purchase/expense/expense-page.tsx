@@ -64,8 +64,8 @@ const QUESTIONS: Questions<Answers> = {
           writes: { label: 'Reason', most: 300 },
           answer: (reason) => ({ reason }),
         },
-  Confirm: ({ message }) =>
-    message.includes('40A(3)')
+  Confirm: ({ fields }) =>
+    fields['allowCash'] !== undefined
       ? { heading: 'So much in cash?', ok: 'Post it', answer: { allowCash: true } }
       : { heading: 'The same expense?', ok: 'Post it', answer: { allowDuplicate: true } },
 };
