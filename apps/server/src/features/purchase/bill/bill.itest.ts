@@ -729,9 +729,8 @@ describe('walls', () => {
     expect((await done(of(2_000))).Sts).toBe('Pending Approval');
     const spent = await parts.post('Accounting/Expenses', {
       VendorId,
-      Date: today,
-      PaidFrom: 1010,
-      Lines: [{ Desc: 'Advice', Amt: 2_000, Acc: 6500 }],
+      Ref: number(),
+      Lines: [{ Desc: 'Advice', Amt: 2_000, TCode: 106, Acc: 6500 }],
       Approve: true,
     });
     expect([spent.status, spent.body.message ?? null, spent.body.Sts]).toEqual([201, null, 'Pending Approval']);

@@ -260,9 +260,11 @@ describe('an order to a vendor', () => {
   });
 
   it('is of quantities that can be counted, in its own unit too', async () => {
-    const half = await order({ Items: [{ In_Id: await newItem({ Cost: 8 }), Qty: 1.5 }] });
+    const unit = await owner.post('Settings/Units', { Name: 'Whole boxes', Symbol: 'box', UQC: 'BOX', Dec: 0 });
+    expect(unit.status).toBe(201);
+    const half = await order({ Items: [{ In_Id: await newItem({ UoM: 'BOX', Cost: 8 }), Qty: 1.5 }] });
     expect([half.status, half.body.fields?.[0].path]).toEqual([400, 'Items.0.Qty']);
-    const unknown = await order({ Items: [{ In_Id: strip, Qty: 1, UoM: 'BOX' }] });
+    const unknown = await order({ Items: [{ In_Id: strip, Qty: 1, UoM: 'DOZ' }] });
     expect([unknown.status, unknown.body.fields?.[0].path]).toEqual([400, 'Items.0.UoM']);
   });
 
