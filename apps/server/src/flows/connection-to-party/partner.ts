@@ -47,7 +47,7 @@ const lockParty = async (tx: Tx, table: PartyTable, id: string): Promise<Party> 
 
 /**
  * The records of an accepted connection: those that were named, else the active one with the GSTIN, else one that is made of
- * what the other tells of itself (chat.md §3).
+ * what the other tells of itself (chat §3).
  */
 export async function completeSide(tx: Tx, other: Other, side: Side): Promise<Side> {
   const kinds = areasOfRole(side.role);

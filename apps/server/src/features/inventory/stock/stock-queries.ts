@@ -61,7 +61,10 @@ const THEN = {
   isEmpty: 'b.on_hand_e3 = later.moved and b.value_paise = later.gained',
 } as const;
 
-/** Balances by name of the item, now or at the end of a day; places where nothing is and nothing is reserved are left out, unless an item is asked for. */
+/**
+ * Balances by name of the item, now or at the end of a day; places where nothing is and nothing is reserved are left out, unless
+ * an item is asked for.
+ */
 export async function listStock(tx: Tx, query: StockQuery) {
   const limit = query.limit ?? DEFAULT_LIMIT;
   const { orgId, entityId, entity } = tx.ctx;
