@@ -15,7 +15,7 @@ import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
 import type { LiveBus, LiveHub } from '../core/live-bus.ts';
 import type { ChatDoor } from './chat-door.ts';
-import { listenToChat, tellChat } from './chat-sockets.ts';
+import { listenToChat, tellAcross, tellChat } from './chat-sockets.ts';
 import { joinNodes } from './join-nodes.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
 import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
@@ -43,6 +43,7 @@ const SOCKETS_PER_USER = 50;
 /** A message of 4,000 units, and the ids of the 500 people whose presence one call may ask for (chat.md §4). */
 const MAX_MESSAGE_BYTES = 20_480;
 const SWEEP_MS = 60_000;
+const WRITTEN: ReadonlySet<string> = new Set(['message', 'updated', 'deleted']);
 
 /**
  * Live events over Socket.IO, by websocket alone (decisions §1). A connection carries one session; what it may listen to
@@ -92,7 +93,15 @@ export function mountSockets(
     for (const socket of sockets) recheck(app, socket, notice).catch((error: unknown) => giveUp(app, socket, error));
   };
   const hearChat = tellChat(app, io, chat);
-  const nodes = joinNodes(io, carrier, hear, hearChat);
+  const nodes = joinNodes(io, carrier, {
+    hear,
+    hearChat: (news) => {
+      // What he wrote at another server is taken off what he may write at this one.
+      if (WRITTEN.has(news.is)) app.allowances.wrote(news.userId);
+      hearChat(news);
+    },
+    tellAcross: tellAcross(app, io, chat),
+  });
   options.hub.knowOnline((orgId, userId) => nodes.users.isOnline(presenceKey(orgId, userId)));
   const stopListening = options.hub.listen((...published) => {
     hear(...published);
@@ -100,7 +109,8 @@ export function mountSockets(
   });
   const stopListeningToChat = options.hub.listenToChat((news) => {
     hearChat(news);
-    nodes.tellChat(news);
+    const { message: _, ...told } = news;
+    nodes.tellChat(told);
   });
   const sweep = setInterval(() => {
     endDeadSessions(app, io).catch((error: unknown) => app.log.error({ err: error }, 'sweeping sockets failed'));

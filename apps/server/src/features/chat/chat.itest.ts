@@ -412,6 +412,12 @@ describe('groups', () => {
       422,
       'You are in 500 rooms. Leave one before you make another.',
     ]);
+    // Nor do his colleagues put him into one: into a new room, or into one that is there.
+    const others = await owner.post(ROOM, { Name: 'His', Members: [user.userId], ClientId: randomUUID() });
+    const known = await group(owner, advisor);
+    const added = await owner.put(`${ROOM}/${known}`, { Add: [user.userId, advisor.userId] });
+    expect([others.status, added.status, added.body.message]).toEqual([422, 422, others.body.message]);
+    expect(added.body.message).toMatch(/: in 500 rooms already\.$/);
     const [first] = (await user.get(`${ROOM}/Recent`)).body;
     expect((await user.put(`${ROOM}/${first._id}/Leave`)).status).toBe(204);
     expect((await make()).status).toBe(201);

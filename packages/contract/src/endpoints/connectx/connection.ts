@@ -6,6 +6,7 @@ import {
   connectionView,
   entityInfo,
   invitation,
+  invited,
   withdrawal,
   withReason,
 } from '../../wire/connectx.wire.ts';
@@ -72,11 +73,12 @@ export const invite = defineEndpoint({
   id: 'connectx.connection.invite',
   method: 'POST',
   path: BASE,
-  summary: 'Invites a company; where it has invited this one, both are connected by that',
+  summary:
+    'Invites a company; where it has invited this one, both are connected by that. By mail it answers what was sent',
   when: WHEN,
   access: either('U'),
   body: invitation,
-  response: one(connectionView),
+  response: one(invited),
   status: 201,
   idempotent: true,
   touches: TOUCHES,
