@@ -27,11 +27,7 @@ interface Heard {
  * Joins this node's sockets with those of the other nodes on its database, where a carrier connects them: what is published
  * at one is heard at all, presence is that of all, and whoever may have missed something is told to read anew.
  */
-export function joinNodes(
-  io: LiveServer,
-  carrier: NodeAdapter | null,
-  { hear, hearChat, tellAcross }: Heard,
-): Nodes {
+export function joinNodes(io: LiveServer, carrier: NodeAdapter | null, { hear, hearChat, tellAcross }: Heard): Nodes {
   if (!carrier) {
     keepPresence(io, () => {});
     const users = keepUserPresence(io, () => {}, tellAcross);
@@ -76,7 +72,8 @@ export function joinNodes(
 
   return {
     publish: (orgId, topic, notice) => line.tell({ is: 'notice', orgId, topic, notice }),
-    tellChat: (news) => line.tell({ is: 'chat', news }),
+    // What was written they read themselves.
+    tellChat: ({ message: _, ...news }) => line.tell({ is: 'chat', news }),
     users,
     async close() {
       clearInterval(beating);

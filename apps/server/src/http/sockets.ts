@@ -64,20 +64,8 @@ export function mountSockets(
     void letIn(io, app, socket, next);
   });
   io.on('connection', (socket) => {
-    const { ctx } = socket.data;
     listenToChat(app, chat, nodes.users, socket);
-    socket.on('join', (topics, acknowledge) => {
-      if (typeof acknowledge !== 'function') return;
-      join(socket, topics, mayRead, sequence).then(acknowledge, (error: unknown) => {
-        app.log.error({ err: error }, 'joining failed');
-        acknowledge({ joined: {}, refused: refuseAll(topics, 'Unexpected') });
-      });
-    });
-    socket.on('leave', (topics, acknowledge) => {
-      if (typeof acknowledge !== 'function') return;
-      for (const topic of readTopics(topics) ?? []) void socket.leave(roomOf(ctx.orgId, topic, ctx.userId));
-      acknowledge();
-    });
+    listenToTopics(app, socket, mayRead, sequence);
   });
 
   const emit = (orgId: string, topic: LiveTopic, notice: LiveNotice) => {
@@ -95,11 +83,7 @@ export function mountSockets(
   const hearChat = tellChat(app, io, chat);
   const nodes = joinNodes(io, carrier, {
     hear,
-    hearChat: (news) => {
-      // What he wrote at another server is taken off what he may write at this one.
-      if (WRITTEN.has(news.is)) app.allowances.wrote(news.userId);
-      hearChat(news);
-    },
+    hearChat: countedElsewhere(app, hearChat),
     tellAcross: tellAcross(app, io, chat),
   });
   options.hub.knowOnline((orgId, userId) => nodes.users.isOnline(presenceKey(orgId, userId)));
@@ -109,8 +93,7 @@ export function mountSockets(
   });
   const stopListeningToChat = options.hub.listenToChat((news) => {
     hearChat(news);
-    const { message: _, ...told } = news;
-    nodes.tellChat(told);
+    nodes.tellChat(news);
   });
   const sweep = setInterval(() => {
     endDeadSessions(app, io).catch((error: unknown) => app.log.error({ err: error }, 'sweeping sockets failed'));
@@ -131,6 +114,30 @@ export function mountSockets(
     await nodes.close();
   });
 }
+
+function listenToTopics(app: App, socket: LiveSocket, mayRead: RecordReader, sequence: Map<string, number>): void {
+  const { ctx } = socket.data;
+  socket.on('join', (topics, acknowledge) => {
+    if (typeof acknowledge !== 'function') return;
+    join(socket, topics, mayRead, sequence).then(acknowledge, (error: unknown) => {
+      app.log.error({ err: error }, 'joining failed');
+      acknowledge({ joined: {}, refused: refuseAll(topics, 'Unexpected') });
+    });
+  });
+  socket.on('leave', (topics, acknowledge) => {
+    if (typeof acknowledge !== 'function') return;
+    for (const topic of readTopics(topics) ?? []) void socket.leave(roomOf(ctx.orgId, topic, ctx.userId));
+    acknowledge();
+  });
+}
+
+/** What somebody wrote at another server is taken off what he may write at this one. */
+const countedElsewhere =
+  (app: App, hearChat: LiveBus['tellChat']): LiveBus['tellChat'] =>
+  (news) => {
+    if (WRITTEN.has(news.is)) app.allowances.wrote(news.userId);
+    hearChat(news);
+  };
 
 /** By websocket alone, from pages of our own. */
 function openServer(carrier: NodeAdapter | null, publicUrl: string | null): LiveServer {

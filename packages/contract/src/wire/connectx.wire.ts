@@ -101,7 +101,11 @@ const cardFields = {
   sharesPresence: required('Online', yesNo()),
 };
 export const ownCard = object({ displayName: required('DName', text(200)), ...cardFields });
-export const employeeCard = object({ userId: required('UserId', id()), displayName: required('DName', text(200)), ...cardFields });
+export const employeeCard = object({
+  userId: required('UserId', id()),
+  displayName: required('DName', text(200)),
+  ...cardFields,
+});
 export const cardChange = object(cardFields);
 
 export const acceptance = object({ ...tie, rowVersion });

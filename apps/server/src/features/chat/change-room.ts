@@ -88,7 +88,9 @@ async function addMembers(tx: Tx, roomId: string, ids: readonly string[]): Promi
 
 /** Who is in it already comes into no further one. */
 async function newIn(tx: Tx, roomId: string, people: readonly Person[]): Promise<Person[]> {
-  const known = await tx.query<{ id: string }>('select user_id as id from exchange.member where room_id = $1', [roomId]);
+  const known = await tx.query<{ id: string }>('select user_id as id from exchange.member where room_id = $1', [
+    roomId,
+  ]);
   return people.filter(({ id }) => !known.some((member) => member.id === id));
 }
 

@@ -211,7 +211,7 @@ it('what a user writes at one server is taken off what he may write at another',
   const third = await startTestApi({ beside: first, nodes: true, writing: WRITING });
   await third.listen();
   const there = third.withToken(cashier.token);
-  const send = (by: Client) =>
+  const send = (by: Pick<Client, 'post'>) =>
     by.post('messageapi:secure/Message/SendRoomMsg', { RoomId: roomId, Msg: 'Once more', ClientId: randomUUID() });
   for (let no = 0; no < 20; no += 1) await send(cashier);
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -172,8 +172,8 @@ describe('Private chat across companies: with card holders; without card or conn
       (client) =>
         client.query(
           `insert into exchange.room (id, kind, pair, across_connection_id, created_by, created_at, last_at)
-           values (gen_random_uuid(), 'Private', 'x', $1, $2, now(), now())`,
-          [tie, stranger.userId],
+           values (gen_random_uuid(), 'Private', 'x', $1, $2, $3, $3)`,
+          [tie, stranger.userId, api.clock.now()],
         ),
     );
     await expect(made).rejects.toThrow(/row-level security/);

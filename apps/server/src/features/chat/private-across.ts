@@ -17,14 +17,10 @@ export async function openAcross(tx: Tx, holderId: string): Promise<string | und
     [holderId, entityId, orgId, rolesSeen(access)],
   );
   if (!tie) return undefined;
-  const [made] = await tx.query<{ id: string | null }>('select exchange.open_private_across($1, $2, $3, $4, $5, $6) as id', [
-    holderId,
-    tie.id,
-    newId(),
-    userName,
-    pairOf(userId, holderId),
-    now,
-  ]);
+  const [made] = await tx.query<{ id: string | null }>(
+    'select exchange.open_private_across($1, $2, $3, $4, $5, $6) as id',
+    [holderId, tie.id, newId(), userName, pairOf(userId, holderId), now],
+  );
   return made?.id ?? undefined;
 }
 

@@ -31,9 +31,7 @@ async function getCard(tx: Tx, userId: string): Promise<EmployeeCard> {
 export const getOwnCard = (tx: Tx): Promise<EmployeeCard> => getCard(tx, tx.ctx.userId);
 
 export const listCards = async (tx: Tx) =>
-  wholeOf(
-    await tx.query<EmployeeCard>(`${CARDS} order by lower(u.name), u.id`, [tx.ctx.orgId, tx.ctx.entityId]),
-  );
+  wholeOf(await tx.query<EmployeeCard>(`${CARDS} order by lower(u.name), u.id`, [tx.ctx.orgId, tx.ctx.entityId]));
 
 /**
  * Publishes a card, or takes it back: by the employee or by who administers the branch (chat.md rule 16). Its name is the employee's own.

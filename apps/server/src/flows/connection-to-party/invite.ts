@@ -20,12 +20,10 @@ type Invitation = InputOf<typeof endpoint>['body'];
 
 /** Invites a business that is found, or writes to one that is not. */
 export const invite = async (tx: Tx, { body }: InputOf<typeof endpoint>) =>
-  body.entityId
-    ? inviteFound(tx, { ...body, entityId: body.entityId })
-    : { mailed: await inviteByMail(tx, body) };
+  body.entityId ? inviteFound(tx, { ...body, entityId: body.entityId }) : { mailed: await inviteByMail(tx, body) };
 
 /** Where it has invited this one meanwhile, both invitations are one accepted connection (rule 18). */
-export async function inviteFound(tx: Tx, body: Invitation & { entityId: string }): Promise<ConnectionView> {
+async function inviteFound(tx: Tx, body: Invitation & { entityId: string }): Promise<ConnectionView> {
   const { entityId, note, ...tie } = body;
   await assertMayBeInvited(tx, entityId);
   const { connection, isNew } = await lockPair(tx, entityId);

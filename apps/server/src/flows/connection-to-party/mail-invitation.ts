@@ -48,7 +48,7 @@ export async function inviteByMail(tx: Tx, body: Omit<InputOf<typeof inviting>['
      where entity_id = $1 and used_at is null and expires_at > $2 and email = $3`,
     [entityId, now, email],
   );
-  if (waiting!.count > 0) throw refuse('They have an invitation of yours by mail already.');
+  if (waiting!.count > 0) throw refuse('They have an invitation of yours by e-mail already.');
   const id = newId();
   const token = newToken();
   await tx.query(
@@ -69,7 +69,13 @@ export async function inviteByMail(tx: Tx, body: Omit<InputOf<typeof inviting>['
 
 /** Who invites, to whoever holds the link; the own company invites itself by none. */
 export async function readInvitation(tx: Tx, token: string) {
-  const [found] = await tx.query<{ inviter: EntityInfo; note: string | null; by: string; expiresAt: string; orgId: string }>(
+  const [found] = await tx.query<{
+    inviter: EntityInfo;
+    note: string | null;
+    by: string;
+    expiresAt: string;
+    orgId: string;
+  }>(
     `select ${INFO} as inviter, v.note, v.user_name as by, v.expires_at as "expiresAt", v.org_id as "orgId"
      from exchange.find_mail_invitation($1, $2) v join exchange.inviter_by_mail($1, $2) i on i.entity_id = v.entity_id`,
     [hashOf(token), tx.ctx.now],

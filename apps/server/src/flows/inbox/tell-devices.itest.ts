@@ -145,9 +145,9 @@ describe('a device that subscribed', () => {
     expect(told()).toEqual(['New message']);
     const read = await write('Once more');
     await clerk.put('messageapi:secure/Message/MarkasRead', {
-      MessageIds: (await clerk.get(`messageapi:secure/Message/InitialPrivateMessages?ParticipantId=${owner.userId}`)).body.map(
-        ({ _id }: { _id: string }) => _id,
-      ),
+      MessageIds: (
+        await clerk.get(`messageapi:secure/Message/InitialPrivateMessages?ParticipantId=${owner.userId}`)
+      ).body.map(({ _id }: { _id: string }) => _id),
     });
     expect(read).toBeTruthy();
     api.clock.set('2026-11-25T06:32:30.000Z');

@@ -124,8 +124,7 @@ async function tellOne(client: TenantClient, push: PushGateway, told: Told): Pro
   );
   const failed = shown.length > 0 && !(await tell(client, push, { ...told, settings, shown }));
   if (failed) await putOff(client, orgId, dueNow, instantAfter(now, RETRY_MS));
-  else
-    await client.query(FORGET, [orgId, idsOf(dueNow)]);
+  else await client.query(FORGET, [orgId, idsOf(dueNow)]);
 }
 
 /**

@@ -41,7 +41,7 @@ export const connectxRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/connectx/invitations',
-    staticData: { title: 'Invitations by mail' },
+    staticData: { title: 'Invitations by e-mail' },
     beforeLoad: enterArea('Connectx'),
     component: lazyRouteComponent(
       () => import('../../features/connectx/mail-invitations-page.tsx'),

@@ -62,7 +62,12 @@ export function RoomRow({ room, isCurrent, onOpen }: RowProps & { room: Room }) 
 }
 
 /** `isHere`: as it was told with him, where nobody listens to him yet. */
-export function PersonRow({ person, isCurrent, onOpen, isHere: told = false }: RowProps & { person: Person; isHere?: boolean }) {
+export function PersonRow({
+  person,
+  isCurrent,
+  onOpen,
+  isHere: told = false,
+}: RowProps & { person: Person; isHere?: boolean }) {
   const isHere = useOnline().has(person.id) || told;
   return (
     <button

@@ -61,7 +61,7 @@ export function FindDialog({ onClose, onInvited }: FindDialogProps) {
           {found?.length === 0 && (
             <EmptyState
               message="No company of this GSTIN or domain name wants to be found"
-              action={<Button onClick={() => setChosen('mail')}>Invite by mail</Button>}
+              action={<Button onClick={() => setChosen('mail')}>Invite by e-mail</Button>}
             />
           )}
           {found && found.length > 0 && (

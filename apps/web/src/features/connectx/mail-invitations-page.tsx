@@ -42,12 +42,12 @@ export function MailInvitationsPage() {
   const query = useEndpointQuery(listMailInvitations, {});
   const [isWriting, setWriting] = useState(false);
   const mayInvite = can(access, 'Common.Vendor', 'U') || can(access, 'Common.Customer', 'U');
-  const write = useNewButton('Invite by mail', mayInvite ? () => setWriting(true) : undefined);
+  const write = useNewButton('Invite by e-mail', mayInvite ? () => setWriting(true) : undefined);
   return (
     <>
       <ListPage
-        title="Invitations by mail"
-        label="Invitations by mail"
+        title="Invitations by e-mail"
+        label="Invitations by e-mail"
         actions={write}
         rows={query.data?.rows}
         error={query.error && panelError(query.error)}

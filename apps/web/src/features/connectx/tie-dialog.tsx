@@ -90,7 +90,7 @@ export function TieDialog({ company, connection, onClose, onDone }: TieDialogPro
   const makes = (what: 'vendor' | 'customer') => `Empty: the one with this GSTIN, or a new ${say(what).toLowerCase()}.`;
   return (
     <Modal
-      title={company ? `${connection ? 'Accept' : 'Invite'} ${company.displayName}` : 'Invite by mail'}
+      title={company ? `${connection ? 'Accept' : 'Invite'} ${company.displayName}` : 'Invite by e-mail'}
       onClose={onClose}
       footer={
         <>
@@ -107,7 +107,7 @@ export function TieDialog({ company, connection, onClose, onDone }: TieDialogPro
           {!company && (
             <TextField
               label="E-mail of the company"
-              help="Whoever gets the mail accepts by its link, once, within 14 days."
+              help="Whoever gets the e-mail accepts by its link, once, within 14 days."
               required
               focusFirst
               type="email"

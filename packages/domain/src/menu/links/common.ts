@@ -35,7 +35,7 @@ export const COMMON_LINKS: readonly MenuLink[] = [
   ),
   link(
     'Common',
-    'Invitations by mail',
+    'Invitations by e-mail',
     'connectx/invitations',
     { area: 'Common.Vendor', or: 'Common.Customer' },
     { built: 'open', configModule: 'ConnectX', tab: { of: 'connectx', label: 'Invitations' } },
