@@ -21,6 +21,9 @@ export const UNSEEN_SECONDS = 60;
 /** What one user may write, by whatever way: at once, and a second in the long run (chat.md §11). */
 export const WRITING = { capacity: 30, perSecond: 10 };
 export const PAGE_LENGTH = 25;
+/** A range of a conversation is printed up to here. */
+export const MOST_PRINTED = 2_000;
+export const TOO_MANY_PRINTED = `At most ${formatCount(MOST_PRINTED)} messages are printed at once: choose fewer days.`;
 /** What is missed is sent in one piece up to here; beyond it the reader begins anew. */
 export const MOST_MISSED = 200;
 

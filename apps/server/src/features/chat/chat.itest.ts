@@ -281,6 +281,19 @@ describe('changing a message', () => {
     expect(await read(advisor)).toEqual([]);
   });
 
+  it('Print: a range of a conversation, days of India, to who reads it alone', async () => {
+    const roomId = await group(owner, advisor);
+    await writeIn(owner, roomId, 'Is the door panel in?');
+    const day = api.clock.now().slice(0, 10);
+    const print = (who: Client, query: string) => who.get(`${MESSAGE}/Print?RoomId=${roomId}&${query}`);
+    const printed = await print(advisor, `From=${day}&To=${day}`);
+    expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await print(cashier, `From=${day}&To=${day}`)).status).toBe(404);
+    expect((await print(owner, `From=${day}&To=2020-01-01`)).body.message).toBe('From is after To.');
+    expect((await print(owner, 'From=2020-01-01&To=2020-01-02')).status).toBe(422);
+    expect((await owner.get(`${MESSAGE}/Print?From=${day}&To=${day}`)).status).toBe(400);
+  });
+
   it('a text is found in the own rooms, whatever its case', async () => {
     const roomId = await group(owner, advisor);
     const { _id } = (await writeIn(owner, roomId, 'The BUMPER of KA05')).body;
