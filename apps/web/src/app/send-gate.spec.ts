@@ -74,7 +74,10 @@ describe('the send gate', () => {
     const answer = await send({ method: 'GET', url: '/messageapi/secure/Room/Recent/2' });
     expect([answer.status, state.dialogs]).toEqual([200, 1]);
     const body = { errorCode: 'NotFound', message: ERROR_MESSAGES.notFound };
-    expect(await readRefusal(Response.json(body, { status: 404 }))).toMatchObject({ status: 404, message: 'Not Found' });
+    expect(await readRefusal(Response.json(body, { status: 404 }))).toMatchObject({
+      status: 404,
+      message: 'Not Found',
+    });
   });
 
   it('fails every waiting call and goes to login once when the dialog is closed', async () => {

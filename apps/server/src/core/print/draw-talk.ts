@@ -1,5 +1,18 @@
 import { formatDate } from '@bahi/domain/time/dates';
-import { BOTTOM, closeDocument, type Doc, LEFT, MARGIN, MUTED, openDocument, rule, setLine, setText, textHeight, WIDTH } from './page.ts';
+import {
+  BOTTOM,
+  closeDocument,
+  type Doc,
+  LEFT,
+  MARGIN,
+  MUTED,
+  openDocument,
+  rule,
+  setLine,
+  setText,
+  textHeight,
+  WIDTH,
+} from './page.ts';
 import { drawPageFeet } from './page-feet.ts';
 import { drawLetterTop } from './letter-top.ts';
 import type { TalkPrintJob, TalkPrintLine } from './talk-print.ts';
@@ -16,7 +29,15 @@ export async function drawTalk(job: TalkPrintJob): Promise<Uint8Array> {
   const under = from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
   const buyer = { name, address: members, phone: null, email: null, gstin: null, stateName: null, stateCode: null };
   let y = drawLetterTop(doc, { supplier, buyer, title: 'Conversation', under, whom: 'With' });
-  y += setText(doc, `Printed by ${printedBy} on ${formatDate(printedOn)}. Times are those of India.`, LEFT, y, WIDTH, SMALL) + 6;
+  y +=
+    setText(
+      doc,
+      `Printed by ${printedBy} on ${formatDate(printedOn)}. Times are those of India.`,
+      LEFT,
+      y,
+      WIDTH,
+      SMALL,
+    ) + 6;
   for (const { date, lines } of days) {
     y = y + 50 > BOTTOM ? turnPage(doc) : y + 6;
     setLine(doc, formatDate(date), LEFT, y, WIDTH, { size: 9, bold: true });

@@ -27,7 +27,9 @@ export async function openAcross(tx: Tx, holderId: string): Promise<string | und
 /** Of these people, those of connected businesses whose cards say when they are there (chat.md rule 25). */
 export const listSharing = (tx: Tx, userIds: readonly string[]): Promise<{ userId: string; orgId: string }[]> =>
   tx.query(
-    `select distinct user_id as "userId", org_id as "orgId" from exchange.card
-     where user_id = any ($1::uuid[]) and org_id <> $2 and shares_presence`,
-    [userIds, tx.ctx.orgId],
+    `select distinct k.user_id as "userId", k.org_id as "orgId" from exchange.card k
+       join exchange.connection c on c.low_entity_id = least(k.entity_id, $3::uuid) and c.high_entity_id = greatest(k.entity_id, $3::uuid)
+       join exchange.side s on s.connection_id = c.id and s.entity_id = $3 and s.role = any ($4::text[])
+     where k.user_id = any ($1::uuid[]) and k.org_id <> $2 and k.shares_presence and c.status = 'Accepted'`,
+    [userIds, tx.ctx.orgId, tx.ctx.entityId, rolesSeen(tx.ctx.access)],
   );

@@ -178,13 +178,13 @@ describe('Email: a link, 14 days, once', () => {
     const { _id } = both.find(({ status }) => status === 200)!.body;
     await follow();
     const mine = (await owner.get(`${BASE}/${_id}`)).body;
-    expect([mine.Sts, mine.Dir, mine.As, !!mine.VendorId, mine.Hist.map(({ Sts }: { Sts: string }) => Sts)]).toEqual([
-      'Accepted',
-      'Out',
-      'Vendor',
-      true,
-      ['Invited', 'Accepted'],
-    ]);
+    expect([
+      mine.Sts,
+      mine.Dir,
+      mine.As,
+      !!mine.VendorId,
+      mine.Hist.map(({ Sts }: { Sts: string }) => Sts).slice(-2),
+    ]).toEqual(['Accepted', 'Out', 'Vendor', true, ['Invited', 'Accepted']]);
     expect((await stranger.put(`${MAILED}/${token}`, { As: 'Customer' })).status).toBe(410);
     const tenant = { orgId: shop.orgId, entityIds: [shop.entityId, shop.secondEntityId] };
     const broken = (await checkIntegrity(api.app.pool, tenant)).filter(({ promise }) => promise.includes('network'));
@@ -201,8 +201,8 @@ describe('Email: a link, 14 days, once', () => {
     expect((await (await maker.as('owner')).get(`${MAILED}/${token}`)).status).toBe(410);
     api.clock.set(sentAt);
     expect((await theirs.get(`${MAILED}/${token}`)).status).toBe(200);
-    const manager = await shop.as('manager');
-    expect((await mail(manager, { Email: 'other@example.in' })).status).toBe(201);
+    const admin = await shop.as('admin');
+    expect((await mail(admin, { Email: 'other@example.in' })).status).toBe(201);
     const { rows } = await asTenant(api.app.pool, { orgId: shop.orgId, entityIds: [shop.entityId] }, (client) =>
       client.query<{ body: string }>(
         "select body from outbox where org_id = $1 and recipient = 'other@example.in' limit 1",
@@ -211,8 +211,8 @@ describe('Email: a link, 14 days, once', () => {
     );
     const his = /invitation\/([a-z2-7]{26})/.exec(rows[0]!.body)![1]!;
     expect((await theirs.get(`${MAILED}/${his}`)).status).toBe(200);
-    const { _v } = (await owner.get(`Users/${manager.userId}`)).body;
-    expect((await owner.put(`Users/${manager.userId}/Status`, { Active: false, _v })).status).toBe(200);
+    const { _v } = (await owner.get(`Users/${admin.userId}`)).body;
+    expect((await owner.put(`Users/${admin.userId}/Status`, { Active: false, _v })).status).toBe(200);
     expect((await theirs.get(`${MAILED}/${his}`)).status).toBe(410);
     expect((await theirs.put(`${MAILED}/${token}`, { As: 'Customer' })).status).toBe(200);
     await follow();

@@ -139,7 +139,7 @@ describe('a device that subscribed', () => {
     await write('Call me');
     await send();
     expect(told()).toEqual([]);
-    api.clock.set('2026-11-25T06:31:00.000Z');
+    api.clock.set('2026-11-25T06:31:10.000Z');
     await send();
     await send();
     expect(told()).toEqual(['New message']);
@@ -156,11 +156,11 @@ describe('a device that subscribed', () => {
     // Who is there sees it; his devices are told once he is gone.
     api.app.live.isOnline = () => true;
     await write('And now');
-    api.clock.set('2026-11-25T06:33:30.000Z');
+    api.clock.set('2026-11-25T06:33:50.000Z');
     await send();
     expect(told()).toHaveLength(1);
     api.app.live.isOnline = () => false;
-    api.clock.set('2026-11-25T06:34:30.000Z');
+    api.clock.set('2026-11-25T06:35:10.000Z');
     await send();
     expect(told()).toHaveLength(2);
     // It stands in no inbox, and nobody is told of his own.

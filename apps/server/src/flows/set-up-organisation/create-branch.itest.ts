@@ -170,7 +170,9 @@ describe('What a branch cannot be', () => {
   it('`This domain name is reserved.` (app, www, my, api); UName is unique over all organisations', async () => {
     for (const UName of ['app', 'WWW', 'my', 'Api'])
       expect(await refusal({ UName })).toEqual([400, 'UName', 'This domain name is reserved.']);
-    const { body: other } = await (await (await shop.api.organisation()).as('owner')).get('IAM/Auth/GetUserAndEntitySettings');
+    const { body: other } = await (
+      await (await shop.api.organisation()).as('owner')
+    ).get('IAM/Auth/GetUserAndEntitySettings');
     expect(await refusal({ UName: other.Entity.UName.toUpperCase() })).toEqual([
       400,
       'UName',
