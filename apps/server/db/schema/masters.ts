@@ -441,6 +441,19 @@ export const surveyor = pgTable(
   ],
 );
 
+export const bay = pgTable(
+  'bay',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('bay_unique').on(t.orgId, sql`lower(${t.name})`)],
+);
+
 export const ticketCategory = pgTable(
   'ticket_category',
   {

@@ -109,5 +109,4 @@ export const employeeCard = object({
 export const cardChange = object(cardFields);
 
 export const acceptance = object({ ...tie, rowVersion });
-export const withReason = object({ reason: required('Reason', text(NOTE_LENGTH)), rowVersion });
 export const withdrawal = object({ rowVersion });

@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Issue } from '@bahi/domain/document/issue';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
-import { choiceIssues, isOfOption, withOthersDeclined } from '@bahi/domain/service/line-options';
+import { choiceIssues, isOfOption, withOthersDeclined, takenOptionIssues } from '@bahi/domain/service/line-options';
 import { isCustomersToAnswer } from '@bahi/domain/service/service-estimate';
 import { needsEstimateWord } from '@bahi/domain/service/service-estimate-actions';
 import { awaitsApproval, isActive } from '@bahi/domain/status/line-status';
@@ -17,7 +17,8 @@ import { withStatus } from './edit-estimate.ts';
 import { assertAction } from './estimate-actions.ts';
 import { asOrder, fromOrder } from './estimate-as-order.ts';
 import { type EstimateLine, type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
-import { assertPriced, namedLines } from './estimate-verbs.ts';
+import { namedLines } from '../named-lines.ts';
+import { assertPriced } from './estimate-verbs.ts';
 import { freezeVersion } from './estimate-versions.ts';
 import { viewOf } from './estimate-view.ts';
 
@@ -36,6 +37,7 @@ export async function approveServiceEstimate(
   const before = await serviceEstimates.lock(tx, params.id, body.rowVersion);
   await assertAction(tx, before, 'approve');
   refuseOrderIssues(wordIssues(tx, body));
+  refuseOrderIssues(takenOptionIssues(before.lines, body.option));
   const isWord = Boolean(body.authorisedBy);
   const isAsked = (line: EstimateLine) => isToAnswer(line, isWord) && isOfOption(line, body.option);
   const taken = namedLines(before, body.lineIds, isAsked);
