@@ -197,7 +197,7 @@ export class UnsafeRole extends Error {
 }
 
 /**
- * Refuses to serve with rights that could pass the tenant's walls (DESIGN §7): the login of the connection, whatever role it
+ * Refuses to serve with rights that could pass the tenant's walls (architecture §7): the login of the connection, whatever role it
  * has taken, and every role that it could take.
  */
 export async function assertWorkingRole(pool: Pool): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Access, hasFlag } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import type { Paise, Quantity } from '../money/units.ts';
-import { type ActionRule, defineActions, needsFlag, needsLetter } from '../status/actions.ts';
-import { type BoughtLine, boughtLineIssues, boughtQuantity, nothingBelow } from './bought-line.ts';
+import { type ActionRule, defineActions, needsFlag, needsLetter, nothingBelow } from '../status/actions.ts';
+import { type BoughtLine, boughtLineIssues, boughtQuantity } from './bought-line.ts';
 
 /** What was ordered from a vendor: received, billed and closed are derived from what hangs on it. */
 export const PurchaseOrderStatus = {
@@ -92,7 +92,6 @@ export type PurchaseOrderVerb = 'Save' | 'Approve' | 'Return' | 'ReOpen' | 'Clos
 
 export interface PurchaseOrderState {
   status: PurchaseOrderStatus;
-  totalPaise: Paise;
   /** It was approved once, also where it is a draft again: a vendor may hold it. */
   isNumbered: boolean;
   /** Numbers of what is live and was made of it: receives, bills. */
@@ -103,8 +102,6 @@ export interface PurchaseOrderState {
 
 export interface PurchaseOrderContext {
   access: Access;
-  /** Above it an order is approved by who may change approved ones. */
-  approvalLimitPaise: Paise;
 }
 
 type Rule = ActionRule<PurchaseOrderState, PurchaseOrderContext>;

@@ -2,6 +2,7 @@ import { LINE_OPTIONS } from '@bahi/domain/document/work-order';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
+import { withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choice,
@@ -21,7 +22,9 @@ import {
   convertedEstimate,
   repriceEstimateInput,
   serviceEstimateInput,
+  serviceEstimateLabourCall,
   serviceEstimateLinesAnswer,
+  serviceEstimatePartCall,
   serviceEstimateRow,
   serviceEstimateVersion,
   serviceEstimateView,
@@ -78,6 +81,18 @@ export const {
   },
 });
 
+/** The calls of its lines, by the names of their verbs. */
+export const serviceEstimateLines = workLineEndpoints({
+  id: 'service.estimate',
+  path: BASE,
+  change: may('U'),
+  changeLabour: may('U'),
+  touches: TOUCHES,
+  labour: serviceEstimateLabourCall,
+  part: serviceEstimatePartCall,
+  response: serviceEstimateLinesAnswer,
+});
+
 export const {
   addLabour: addEstimateLabour,
   updateLabour: updateEstimateLabour,
@@ -91,16 +106,18 @@ export const {
   addRepair: addEstimateRepair,
   updateRepair: updateEstimateRepair,
   deleteRepair: deleteEstimateRepair,
-} = workLineEndpoints({
-  id: 'service.estimate',
-  path: BASE,
-  change: may('U'),
-  changeLabour: may('U'),
-  touches: TOUCHES,
-  response: serviceEstimateLinesAnswer,
-});
+} = serviceEstimateLines;
 
 const changes = { response: one(serviceEstimateView), idempotent: true, touches: TOUCHES } as const;
+
+export const copyServiceEstimate = defineEndpoint({
+  ...changes,
+  id: 'service.estimate.copy',
+  method: 'POST',
+  path: `${BASE}/{id}/Copy`,
+  summary: 'Makes a new estimate of the same work, at the prices of today',
+  access: { allOf: [may('C'), may('R')] },
+});
 
 export const approveServiceEstimate = defineEndpoint({
   ...changes,
@@ -137,7 +154,7 @@ export const reopenServiceEstimate = defineEndpoint({
   path: `${BASE}/{id}/ReOpen`,
   summary: 'Takes an estimate back from its order while no work on that has begun',
   access: { flag: 'Service.ReOpenEst' },
-  body: object({ reason: required('Reason', text(500)), rowVersion }),
+  body: withReason(500),
   touches: [...TOUCHES, 'service.workOrder', 'inventory'],
 });
 
@@ -148,7 +165,7 @@ export const addSupplementary = defineEndpoint({
   path: `${BASE}/{id}/Supplementary`,
   summary: 'Begins a supplementary round of an estimate that became an order',
   access: may('U'),
-  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  body: withReason(),
   response: one(object({ code: required('Code', text(6)) })),
 });
 

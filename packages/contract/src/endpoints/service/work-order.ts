@@ -1,5 +1,6 @@
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
+import { withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choiceOf,
@@ -17,7 +18,7 @@ import {
 } from '../../wire-type.ts';
 import { auditEntry, auditLogQuery, pagingFields } from '../../wire/document.wire.ts';
 import { workOrderBoardColumn, workOrderSearchQuery } from '../../wire/work-order-search.wire.ts';
-import { workLineEndpoints } from '../../work-line-endpoints.ts';
+import { labourCall, partCall, workLineEndpoints } from '../../work-line-endpoints.ts';
 import {
   advisedLine,
   advisedLineChoice,
@@ -115,6 +116,18 @@ export const vehicleHistory = defineEndpoint({
 
 const lineCall = { response: one(workOrderLinesAnswer), idempotent: true, touches: TOUCHES } as const;
 
+/** The calls of its lines, by the names of their verbs. */
+export const workOrderLines = workLineEndpoints({
+  id: 'service.workOrder',
+  path: BASE,
+  change: U,
+  changeLabour: { anyOf: [U, R] },
+  touches: TOUCHES,
+  labour: labourCall,
+  part: partCall,
+  response: workOrderLinesAnswer,
+});
+
 export const {
   addLabour,
   updateLabour,
@@ -128,14 +141,7 @@ export const {
   addRepair,
   updateRepair,
   deleteRepair,
-} = workLineEndpoints({
-  id: 'service.workOrder',
-  path: BASE,
-  change: U,
-  changeLabour: { anyOf: [U, R] },
-  touches: TOUCHES,
-  response: workOrderLinesAnswer,
-});
+} = workOrderLines;
 
 export const setWorkOrderStatus = defineEndpoint({
   id: 'service.workOrder.setStatus',
@@ -160,7 +166,7 @@ export const reopenWorkOrder = defineEndpoint({
   path: `${BASE}/{id}/ReOpen`,
   summary: 'Opens a closed order again; lines on an invoice stay, what is added is a supplement',
   access: { flag: 'Service.ReOpenWO' },
-  body: object({ reason: required('Reason', text(500)), rowVersion }),
+  body: withReason(500),
   response: one(workOrderView),
   idempotent: true,
   touches: TOUCHES,
@@ -345,7 +351,7 @@ export const deleteWorkTime = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/{id}/DeleteTime/{spellId}`,
   summary: 'Removes a stretch of work that was not done, with the reason',
-  body: object({ reason: required('Reason', text(500)), rowVersion }),
+  body: withReason(500),
   ...timeChange,
 });
 

@@ -173,7 +173,7 @@ describe('Cash over ₹10,000 to one vendor a day asks (section 40A(3)) (rule 22
     expect((await pay([cash(6000), cash(4001)])).status).toBe(422);
     await done(pay([cash(6000)]));
     const answer = await pay([cash(2000), { Type: 'Other', Amount: 2001 }]);
-    expect([answer.status, answer.body.errorCode]).toEqual([422, 'Confirm']);
+    expect([answer.status, answer.body.errorCode, answer.body.fields[0].path]).toEqual([422, 'Confirm', 'AllowCash']);
     expect(answer.body.message).toContain('₹10,001.00 in cash');
     expect((await pay([cash(4000.01)], {}, owner)).status).toBe(422);
     expect((await pay([cash(4000)], { Date: addDays(today, -1) })).status).toBe(201);
@@ -367,6 +367,13 @@ describe('A run pays what is due', () => {
     expect((await refused(run([due])))[0]).toBe(422);
     const other = await clientWith(api, books.organisation, 'otherPayer', findDefaultRole('accountant')!.access);
     expect((await done(other.post(`${URL}/Run`, { BillIds: [due], Acc: 1010 }))).Total).toBe(1000);
+    // Nor does it become another's where somebody makes a vendor of old part of his.
+    const elder = await owedVendor(900, ACCOUNT);
+    const twin = await done(
+      accountant.post('Common/Vendors', { Name: 'Sai Twin', BankAcc: { ...ACCOUNT, AccNo: '555444333' } }),
+    );
+    await done(books.owner.post('Common/Vendors/Merge', { KeepId: twin._id, MergeIds: [elder] }));
+    expect((await refused(run([await dueId(twin._id)])))[0]).toBe(422);
     // An administrator decides alone.
     const own = await owedVendor(700, ACCOUNT);
     expect((await done(books.owner.post(`${URL}/Run`, { BillIds: [await dueId(own)], Acc: 1010 }))).Total).toBe(700);

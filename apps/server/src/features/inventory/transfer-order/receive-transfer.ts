@@ -25,14 +25,19 @@ import { assertAction, viewOf } from './transfer-order-view.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
-/** What arrived goes to the warehouse where it was sent; what is missing goes back or is lost. */
+/** What arrived goes to the warehouse where it was sent; what is missing goes back or is lost, as who sent it says. */
 export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const open = await lockTransfer(tx, params.id, body.rowVersion);
-  assertAction(tx, open, 'Receive');
   const { sender, transfer: before } = open;
-  await getUsableWarehouse(tx, before.toWarehouseId, { kinds: HELD });
   const reason = body.reason || null;
   const arrivals = body.lines.map(arrivalOf);
+  const isShort = arrivals.some(({ shortQuantity }) => shortQuantity !== 0);
+  const hasCome = !isShort || arrivals.some(({ quantity }) => quantity !== 0);
+  if (hasCome) {
+    assertAction(tx, open, 'Receive');
+    await getUsableWarehouse(tx, before.toWarehouseId, { kinds: HELD });
+  }
+  if (isShort) assertAction(tx, open, 'Settle');
   refuseIssues(arrivalInput, arrivalIssues(arrivals, before.lines, reason));
   await postArrival(tx, open, await partsOf(sender, open, arrivals));
   const lines = before.lines.map((line) => {
@@ -45,7 +50,7 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
     };
   });
   const after = { ...before, lines, arrivals: before.arrivals + 1, status: deriveTransferStatus(lines) };
-  const saved = transferOrders.save(sender, before, after, 'receive', reason);
+  const saved = transferOrders.save(sender, before, after, hasCome ? 'receive' : 'closeShort', reason);
   tellOtherBranch(sender, saved);
   return viewOf(tx, { sender, transfer: saved, state: stateOf(tx, sender.ctx.entityId, saved) });
 }

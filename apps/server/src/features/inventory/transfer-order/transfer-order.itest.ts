@@ -1,12 +1,14 @@
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { type Goods, goodsOf } from '../goods.fixture.ts';
 
 type Body = Answer['body'];
 
 let api: TestApi;
 let org: TestOrganisation;
 let owner: Client;
+let goods: Goods;
 let branch: Client;
 let clerk: Client;
 let main: string;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   api = await startTestApi();
   org = await api.organisation();
   owner = await org.as('owner');
+  goods = goodsOf(api, org, owner);
   branch = await org.as('owner', 'second');
   clerk = await org.as('clerk');
   await run(`update entity set gstin = null where org_id = $1`, [org.orgId]);
@@ -31,42 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A statement in the walls of both branches, for what no call reads or sets. */
-async function run<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
-  const client = await api.app.pool.connect();
-  try {
-    await client.query(
-      `begin; set local app.org = '${org.orgId}'; set local app.entities = '{${org.entityId},${org.secondEntityId}}'`,
-    );
-    const { rows } = await client.query<R>(text, values);
-    await client.query('commit');
-    return rows;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
-
-let made = 0;
-/** An item with opening stock: 10 at ₹20, then 10 at ₹30. */
-async function stocked(
-  { TrackBy, ...fields }: Body = {},
-  lines: object[] = [
-    { Qty: 10, Cost: 20 },
-    { Qty: 10, Cost: 30 },
-  ],
-) {
-  made += 1;
-  const body = { MPN: `T-${made}`, Name: `Moved ${made}`, HSN: '8708', UnPr: 50, TCode: 106, ...fields };
-  const id: string = (await owner.post('Inventory/Items', body)).body._id;
-  // The features of a workshop offer neither batches nor numbers: what an item is told apart by stands on the item.
-  if (TrackBy) await run('update item set track_by = $2 where id = $1', [id, TrackBy]);
-  for (const line of lines) {
-    const answer = await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id: id, ...line }] });
-    expect(answer).toMatchObject({ status: 201 });
-  }
-  return id;
-}
+const run = <R extends object>(text: string, values?: unknown[]) => goods.run<R>(text, values);
+const stocked = (...given: Parameters<Goods['stocked']>) => goods.stocked(...given);
 
 const transfer = (itemId: string, fields: object = {}, line: object = {}, client = owner) =>
   client.post(BASE, { ToWhId: back, Approve: true, Lines: [{ In_Id: itemId, Qty: 15, ...line }], ...fields });
@@ -240,8 +209,17 @@ describe('a transfer to another branch', () => {
     const stolen = await branch.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'Mine' });
     expect([stolen.status, stolen.body.message]).toEqual([422, 'The branch that sends does this.']);
 
-    const came = await receive(id, [{ _id: 'TP1', Qty: 14, Short: 1, ShortAs: 'Back' }], branch);
-    expect([came.status, came.body.Sts]).toEqual([200, 'Received']);
+    const kept = await receive(id, [{ _id: 'TP1', Qty: 14, Short: 1, ShortAs: 'Back' }], branch);
+    expect([kept.status, kept.body.message]).toEqual([
+      422,
+      'The branch that sends says what became of missing goods: what did not come stays on its way.',
+    ]);
+    const lost = await receive(id, [{ _id: 'TP1', Short: 15, ShortAs: 'Loss' }], branch, { Reason: 'Stolen' });
+    expect(lost.status).toBe(422);
+    const came = await receive(id, [{ _id: 'TP1', Qty: 14 }], branch);
+    expect([came.status, came.body.Sts]).toEqual([200, 'PartReceived']);
+    const found = await receive(id, [{ _id: 'TP1', Short: 1, ShortAs: 'Back' }]);
+    expect([found.status, found.body.Sts]).toEqual([200, 'Received']);
     expect(await lyingOf(item)).toEqual([
       ['Main store', 6, 180],
       ['Main store', 14, 320],
@@ -253,7 +231,7 @@ describe('a transfer to another branch', () => {
       ['branch', 1200, 320],
     ]);
     const log = (await branch.get(`${BASE}/${id}/AuditLog`)).body;
-    expect(log.map((entry: Body) => entry.Action)).toEqual(['receive', 'dispatch', 'create']);
+    expect(log.map((entry: Body) => entry.Action)).toEqual(['closeShort', 'receive', 'dispatch', 'create']);
     const print = await branch.get(`${BASE}/${id}/Print`);
     expect(print.status).toBe(200);
   });
@@ -323,6 +301,8 @@ describe('rights and walls', () => {
     await run(`update assignment set warehouse_ids = array[$1::uuid] where user_id = $2`, [back, receiver.userId]);
     const { status, body } = await receiver.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'Never came' });
     expect([status, body.message]).toEqual([422, 'You may not use the warehouse that the goods leave.']);
+    const short = await receive(id, [{ _id: 'TP1', Qty: 10, Short: 5, ShortAs: 'Back' }], receiver);
+    expect([short.status, short.body.message]).toEqual([422, 'You may not use the warehouse that the goods leave.']);
     const { Actions } = (await receiver.get(`${BASE}/${id}`)).body;
     expect(Actions.flatMap((each: Body) => (each.Allowed ? each.Verb : []))).toEqual(['Receive']);
     await run(`update assignment set warehouse_ids = '{}' where user_id = $1`, [receiver.userId]);

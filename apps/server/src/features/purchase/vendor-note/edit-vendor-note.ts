@@ -1,4 +1,5 @@
 import { vendorCreditNoteInput, vendorNoteInput } from '@bahi/contract/wire/vendor-note.wire';
+import { kept } from '@bahi/domain/document/kept';
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { claimIssues } from '@bahi/domain/purchase/claim-source';
 import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
@@ -22,7 +23,7 @@ import {
   pricedAnew,
   readBoughtLines,
 } from '../bought-lines.ts';
-import { byPlace, editHead, kept } from '../vendor-document.ts';
+import { byPlace, editHead } from '../vendor-document.ts';
 import type { NoteBook, NoteLine, VendorNote } from '../vendor-note-store.ts';
 import { type NoteEdit, readSource } from './note-source.ts';
 import { findNotedDue } from './noted-dues.ts';
@@ -77,7 +78,7 @@ export async function editVendorNote(
         }),
       }))),
   };
-  // A note of the vendor's own that was sent comes to what that does (chat.md §9).
+  // A note of the vendor's own that was sent comes to what that does (chat §9).
   const sentPaise = book.isPaper ? await totalAsSent(tx, 'vendorCreditNote', before.id) : undefined;
   const priced = roundedAsSent(priceNote(ctx, headed, source), sentPaise);
   const issues = [
