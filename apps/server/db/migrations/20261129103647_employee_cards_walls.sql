@@ -1,4 +1,4 @@
--- The businesses that the caller's own ones are connected with now: their cards are seen (chat.md rule 16).
+-- The businesses that the caller's own ones are connected with now: their cards are seen (chat rule 16).
 CREATE FUNCTION exchange.my_accepted_partners() RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, exchange, pg_temp AS $$
   SELECT coalesce(array_agg(partner), '{}') FROM exchange.connection c
     CROSS JOIN LATERAL unnest(ARRAY[c.low_entity_id, c.high_entity_id]) partner
@@ -43,7 +43,7 @@ CREATE TRIGGER follows_employee AFTER UPDATE ON public.app_user FOR EACH ROW
 --> statement-breakpoint
 CREATE TRIGGER follows_assignment AFTER DELETE ON public.assignment FOR EACH ROW EXECUTE FUNCTION exchange.follow_assignment();
 --> statement-breakpoint
--- Whether somebody may write in a room of two companies: to who shows a card, or back to who wrote to his own (chat.md rule 16).
+-- Whether somebody may write in a room of two companies: to who shows a card, or back to who wrote to his own (chat rule 16).
 CREATE FUNCTION exchange.may_write_across(p_room uuid, p_user uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, exchange, pg_temp AS $$
   SELECT coalesce((SELECT c.status = 'Accepted' AND EXISTS (
       SELECT FROM exchange.card k JOIN exchange.member m ON m.room_id = r.id AND m.user_id = k.user_id AND m.org_id = k.org_id
@@ -106,7 +106,7 @@ CREATE POLICY across_by_function ON exchange.room AS RESTRICTIVE FOR INSERT WITH
   across_connection_id IS NULL AND created_by = nullif(current_setting('app.user', true), '')::uuid);
 --> statement-breakpoint
 -- A message of a member of a group or a private room, at its next place, under the room's lock; one that was sent before under the same
--- name is told to be known. No row for whoever is no member of such a room (chat.md rules 1 and 2).
+-- name is told to be known. No row for whoever is no member of such a room (chat rules 1 and 2).
 CREATE FUNCTION exchange.send_as_member(p_room uuid, p_id uuid, p_name text, p_words text, p_client text, p_reply uuid, p_mentions uuid[], p_at timestamptz)
 RETURNS TABLE (outcome text, place bigint, change bigint, room_kind text, receiver uuid, named uuid[], crosses boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, exchange, pg_temp AS $$
@@ -226,7 +226,7 @@ BEGIN
   IF known.status = 'Accepted' OR (known.status = 'Invited' AND known.row_version > 0 AND known.inviter_entity_id <> p_entity) THEN RETURN known.id; END IF;
   step := CASE WHEN known.status = 'Invited' AND known.inviter_entity_id = p_entity THEN 'Accepted' ELSE 'Invited' END;
   PERFORM set_config('app.org', invited.org_id::text, true), set_config('app.entities', format('{%s}', invited.entity_id), true);
-  -- Invited by both, it is accepted by that (chat.md rule 18).
+  -- Invited by both, it is accepted by that (chat rule 18).
   UPDATE exchange.connection SET status = step, inviter_entity_id = CASE WHEN step = 'Invited' THEN invited.entity_id ELSE inviter_entity_id END,
     note = CASE WHEN step = 'Invited' THEN invited.note ELSE note END, changed_at = p_at, row_version = row_version + 1 WHERE id = known.id;
   INSERT INTO exchange.connection_event (connection_id, version, status, entity_id, by_name, at)

@@ -31,7 +31,7 @@ export const room = exchange.table(
     pair: text('pair'),
     /** Of a public room: the two businesses that talk in it. */
     connectionId: uuid('connection_id'),
-    /** Of a private one of two businesses: the connection over which the one wrote to a card of the other (chat.md rule 16). */
+    /** Of a private one of two businesses: the connection over which the one wrote to a card of the other (chat rule 16). */
     acrossConnectionId: uuid('across_connection_id'),
     /** Of support: the branch that is asked, what became of the question, and who answers it. */
     orgId: uuid('org_id'),

@@ -93,7 +93,7 @@ export const side = exchange.table(
   ],
 );
 
-/** An employee whom the connected businesses of a branch see, and may write to; he or its administrator publishes it (chat.md §2). */
+/** An employee whom the connected businesses of a branch see, and may write to; he or its administrator publishes it (chat §2). */
 export const card = exchange.table(
   'card',
   {

@@ -93,7 +93,7 @@ export const mailedInvitation = object({
 });
 export const invitationAnswer = object(tie);
 
-/** What connected companies see of an employee (chat.md §2). */
+/** What connected companies see of an employee (chat §2). */
 export const DESIGNATION_LENGTH = 80;
 const cardFields = {
   published: required('On', yesNo()),

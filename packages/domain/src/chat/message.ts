@@ -2,7 +2,7 @@ import { MESSAGES } from '../messages.ts';
 import { formatCount } from '../money/format.ts';
 
 /**
- * A public one is of two connected businesses, and of whoever deals with the other one (chat.md rule 15); one of support is of
+ * A public one is of two connected businesses, and of whoever deals with the other one (chat rule 15); one of support is of
  * who asks and of the operators of his business (rule 23).
  */
 export const ROOM_KINDS = ['Private', 'Group', 'Public', 'Support'] as const;
@@ -16,9 +16,9 @@ export const TOO_MANY_ROOMS = `You are in ${ROOMS_OF_PERSON} rooms. Leave one be
 /** Why some are put into no further room: "Asha, Ravi: in 500 rooms already." */
 export const inTooManyRooms = (names: readonly string[]): string =>
   `${names.join(', ')}: in ${ROOMS_OF_PERSON} rooms already.`;
-/** A private message that was not looked at for so long goes to the devices of who got it, unless he is there (chat.md rule 27). */
+/** A private message that was not looked at for so long goes to the devices of who got it, unless he is there (chat rule 27). */
 export const UNSEEN_SECONDS = 60;
-/** What one user may write, by whatever way: at once, and a second in the long run (chat.md §11). */
+/** What one user may write, by whatever way: at once, and a second in the long run (chat §11). */
 export const WRITING = { capacity: 30, perSecond: 10 };
 export const PAGE_LENGTH = 25;
 /** A range of a conversation is printed up to here. */
@@ -30,16 +30,16 @@ export const MOST_MISSED = 200;
 /** Signs that take no room: a message of nothing else says nothing. */
 const UNSEEN = /[\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/** Why words cannot be sent, or null (chat.md rule 7); they are counted in UTF-16 units, as every browser counts them. */
+/** Why words cannot be sent, or null (chat rule 7); they are counted in UTF-16 units, as every browser counts them. */
 export function wordsProblem(words: string): string | null {
   if (words.replace(UNSEEN, '') === '') return MESSAGES.fieldRequired;
   return words.length > MESSAGE_LENGTH ? `A message has at most ${formatCount(MESSAGE_LENGTH)} characters.` : null;
 }
 
-/** Edited and deleted is the room's latest message that is not deleted, by its sender alone (chat.md rule 9). */
+/** Edited and deleted is the room's latest message that is not deleted, by its sender alone (chat rule 9). */
 export const ONLY_OWN_LATEST = 'Only your own latest message can be changed.';
 
-/** What a private talk across companies says without a card or a connection (chat.md rule 16). */
+/** What a private talk across companies says without a card or a connection (chat rule 16). */
 export const CARD_GONE = 'Without a card or a connection nothing new is said here; what was said stays to be read.';
 
 /** What a talk of two businesses says after the end of their connection. */

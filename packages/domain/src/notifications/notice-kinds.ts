@@ -1,6 +1,6 @@
 /**
  * What users are told inside the product, and what each notice holds: ids, numbers and reasons that somebody wrote, never an
- * amount. Its words are drawn when it is read, by the rights of then (chat.md rule 26).
+ * amount. Its words are drawn when it is read, by the rights of then (chat rule 26).
  */
 export interface NoticeVars {
   /** A document waits for a second person: for who may sign it. */
@@ -30,7 +30,7 @@ export interface NoticeVars {
   connectionEnded: { name: string };
   /** To who was named with an @ in a room of several. */
   mentioned: { name: string; room: string };
-  /** To who was written to by one other person, and has not looked: on his devices alone (chat.md rule 27). */
+  /** To who was written to by one other person, and has not looked: on his devices alone (chat rule 27). */
   privateMessage: { name: string };
   /** To each operator of the support: somebody asks. */
   supportWaits: { name: string };

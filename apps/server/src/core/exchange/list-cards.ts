@@ -13,7 +13,7 @@ interface CardRow {
 
 /**
  * Who of a connected company shows a card, for whoever sees what that company is to us; whether he is there, where his card says it
- * (chat.md rules 16 and 25). Whoever is not connected is told that there is no such company.
+ * (chat rules 16 and 25). Whoever is not connected is told that there is no such company.
  */
 export async function listCardsOf(tx: Tx, entityId: string, organisationId: string): Promise<CardRow[]> {
   const { orgId, userId, access, live, entityId: ownEntityId } = tx.ctx;

@@ -7,7 +7,7 @@ export interface TalkPrintLine {
   edited: boolean;
 }
 
-/** What was said in a room on some days, as its reader sees it (chat.md §6). */
+/** What was said in a room on some days, as its reader sees it (chat §6). */
 export interface TalkPrintJob {
   kind: 'talk';
   supplier: PrintParty;

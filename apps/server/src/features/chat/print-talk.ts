@@ -20,7 +20,7 @@ function wordsOf({ words, files, card, deleted }: MessageView): string {
   return [words, ...files.map(({ name }) => `[${name}]`), card && `[${CARD}]`].filter(Boolean).join('\n');
 }
 
-/** Days are those of India, both of them in it (chat.md rule 12). */
+/** Days are those of India, both of them in it (chat rule 12). */
 export async function printTalk(tx: Tx, { query }: InputOf<typeof endpoint>): Promise<FileAnswer> {
   const { roomId, participantId, from, to } = query;
   if (from > to) throw invalid('From', MESSAGES.fromAfterTo);

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/tx.ts';
 
 /**
  * The private room with a holder of a card of a connected company, for whoever sees what that company is to us; undefined where
- * there is no such card (chat.md rule 16).
+ * there is no such card (chat rule 16).
  */
 export async function openAcross(tx: Tx, holderId: string): Promise<string | undefined> {
   const { entityId, orgId, userId, userName, access, now } = tx.ctx;
@@ -24,7 +24,7 @@ export async function openAcross(tx: Tx, holderId: string): Promise<string | und
   return made?.id ?? undefined;
 }
 
-/** Of these people, those of connected businesses whose cards say when they are there (chat.md rule 25). */
+/** Of these people, those of connected businesses whose cards say when they are there (chat rule 25). */
 export const listSharing = (tx: Tx, userIds: readonly string[]): Promise<{ userId: string; orgId: string }[]> =>
   tx.query(
     `select distinct k.user_id as "userId", k.org_id as "orgId" from exchange.card k

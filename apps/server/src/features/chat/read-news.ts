@@ -74,7 +74,7 @@ const listAcross = async (client: TenantClient, roomId: string): Promise<AcrossS
     )
   ).rows;
 
-/** One of the two of a private room of two companies, within his own walls, wherever he is signed in there (chat.md rule 16). */
+/** One of the two of a private room of two companies, within his own walls, wherever he is signed in there (chat rule 16). */
 const readAcross = (
   app: App,
   { orgId, entityId, userId }: AcrossSide,
@@ -88,7 +88,7 @@ const readAcross = (
       .filter(({ to }) => to.length > 0);
   });
 
-/** Operators of the support hear every question to their branch, where they are signed in to it (chat.md rule 23). */
+/** Operators of the support hear every question to their branch, where they are signed in to it (chat rule 23). */
 const readForOperators = (
   app: App,
   { entityId, members }: { entityId: string; members: readonly string[] },
@@ -119,7 +119,7 @@ async function sidesOf(client: TenantClient, { is, userId, roomId }: ChatNews, m
   return rows;
 }
 
-/** One side of a public room, within its own walls: whoever sees there now what the other one is to it (chat.md rule 15). */
+/** One side of a public room, within its own walls: whoever sees there now what the other one is to it (chat rule 15). */
 const readForSide = (app: App, { orgId, entityId }: Side, news: ChatNews): Promise<Events> =>
   asTenant(app.pool, { orgId, entityIds: [entityId], userId: news.userId }, async (client) => {
     const { rows } = await client.query<{ id: string; access: Partial<Access>; role: PartnerRole }>(

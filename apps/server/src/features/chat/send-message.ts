@@ -100,7 +100,7 @@ async function sendTo(tx: Tx, roomId: string, draft: MessageDraft): Promise<Mess
   return written;
 }
 
-/** A private message that is not looked at goes to the devices of who got it (chat.md rule 27). */
+/** A private message that is not looked at goes to the devices of who got it (chat rule 27). */
 async function pushUnseen(tx: Tx, roomId: string): Promise<void> {
   const { now, wake } = tx.ctx;
   const [place] = await tx.query<{ orgId: string; entityId: string }>(
@@ -112,7 +112,7 @@ async function pushUnseen(tx: Tx, roomId: string): Promise<void> {
 
 /**
  * Writes a message at the next place of its room, under the room's lock; its sender has read it. One that was sent before
- * under the same ClientId is answered as it stands (chat.md rules 1 and 2).
+ * under the same ClientId is answered as it stands (chat rules 1 and 2).
  */
 async function send(tx: Tx, roomId: string, draft: MessageDraft, { takes } = { takes: true }): Promise<MessageView> {
   const room = await lockRoom(tx, roomId);
@@ -126,7 +126,7 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft, { takes } = { t
   if (draft.replyToId) await assertInRoom(tx, room.id, draft.replyToId);
   if (draft.card) await assertCarries(tx, room, draft.card);
   // Only a public room, and a question to the support, is read by whoever is no member: his first message makes him one
-  // (chat.md rule 8).
+  // (chat rule 8).
   const isNew = !room.joined;
   if (isNew) await insertMembers(tx, room.id, [{ id: userId, name: userName }]);
   const messageId = newId();

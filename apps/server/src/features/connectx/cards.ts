@@ -34,7 +34,7 @@ export const listCards = async (tx: Tx) =>
   wholeOf(await tx.query<EmployeeCard>(`${CARDS} order by lower(u.name), u.id`, [tx.ctx.orgId, tx.ctx.entityId]));
 
 /**
- * Publishes a card, or takes it back: by the employee or by who administers the branch (chat.md rule 16). Its name is the employee's own.
+ * Publishes a card, or takes it back: by the employee or by who administers the branch (chat rule 16). Its name is the employee's own.
  * The talks that it opened are held first, so that what is sent at the same time comes before or is refused.
  */
 export async function saveCard(tx: Tx, userId: string, body: InputOf<typeof save>['body']): Promise<EmployeeCard> {

@@ -36,7 +36,7 @@ export const listMailInvitations = async (tx: Tx) =>
     ]),
   );
 
-/** Writes to somebody who is not found here: whoever holds the link in the mail answers it, once and for 14 days (chat.md §4). */
+/** Writes to somebody who is not found here: whoever holds the link in the mail answers it, once and for 14 days (chat §4). */
 export async function inviteByMail(tx: Tx, body: Omit<InputOf<typeof inviting>['body'], 'entityId'>): Promise<Sent> {
   const email = body.email?.trim().toLowerCase();
   if (!email || !isEmail(email)) throw invalid('Email', 'Enter the e-mail address of the company.');

@@ -104,7 +104,7 @@ interface Told extends Place {
   isHere: boolean;
 }
 
-/** What came together is told as one (chat.md rule 27). The rows stay locked meanwhile, so that two nodes never tell the same. */
+/** What came together is told as one (chat rule 27). The rows stay locked meanwhile, so that two nodes never tell the same. */
 async function tellOne(client: TenantClient, push: PushGateway, told: Told): Promise<void> {
   const { orgId, entityId, userId, ctx, now } = told;
   const { rows: waiting } = await client.query<Waiting>(
@@ -129,7 +129,7 @@ async function tellOne(client: TenantClient, push: PushGateway, told: Told): Pro
 
 /**
  * A private message is told while it is unread, its room is not muted, and its reader is not there; while he is, it waits a minute
- * more (chat.md rule 27).
+ * more (chat rule 27).
  */
 async function withoutSeen(client: TenantClient, told: Told, rows: readonly Waiting[]): Promise<Waiting[]> {
   const { orgId, userId, now, isHere } = told;

@@ -35,7 +35,7 @@ interface CardHoldersProps {
   onOpen: (talk: Talk) => void;
 }
 
-/** Who of a connected company shows a card: with each one talks privately (chat.md rule 16). */
+/** Who of a connected company shows a card: with each one talks privately (chat rule 16). */
 function CardHolders({ entityId, organisationId, onOpen }: CardHoldersProps) {
   const query = useEndpointQuery(employeesOfEntity, { params: { entityId, organisationId } }, { staleTime: 0 });
   if (!query.data) return <NotLoaded query={query} height={48} />;

@@ -13,7 +13,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
 import type { Room } from './talk.ts';
 
-/** Prints what was said on some days; they are those of India (chat.md rule 12). */
+/** Prints what was said on some days; they are those of India (chat rule 12). */
 export function PrintDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const today = todayIn(ZONE_OF_CHAT, thisInstant());
   const [from, setFrom] = useState<string | null>(today);

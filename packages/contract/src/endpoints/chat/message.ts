@@ -242,7 +242,7 @@ export const printMessages = defineEndpoint({
   response: file('application/pdf'),
 });
 
-/** What the limits of any organisation permit at most (chat.md §8). */
+/** What the limits of any organisation permit at most (chat §8). */
 const FILE_MAX_BYTES = 10 * 1_048_576;
 
 export const uploadFile = defineEndpoint({
