@@ -32,7 +32,8 @@ describe('Between GSTINs dispatch takes an INV number, tax and Gst, within one a
 });
 
 test('A branch that takes no credit for tax gets no goods with tax by a transfer', () => {
-  const message = 'Chennai takes no credit for tax: goods do not go there by a transfer. Make an invoice to it instead.';
+  const message =
+    'Chennai takes no credit for tax: goods do not go there by a transfer. Make an invoice to it instead.';
   const taxed = { taxed: true, interState: true };
   expect([
     supplyProblem(taxed, branch(TAMIL_NADU)),

@@ -41,11 +41,8 @@ export const supplyProblem = ({ taxed }: BranchSupply, to: RegisteredBranch): st
     : null;
 
 /** The tax on what a line is worth: ₹1,000 at 18 % to another state is IGST ₹180. */
-export const taxOfTransfer = (
-  valuePaise: Paise,
-  taxCode: number,
-  { taxed, interState }: BranchSupply,
-): TaxSplit => (taxed ? taxOnTop(valuePaise, ratesForSupply(interState)(taxCode)) : withoutTax(valuePaise));
+export const taxOfTransfer = (valuePaise: Paise, taxCode: number, { taxed, interState }: BranchSupply): TaxSplit =>
+  taxed ? taxOnTop(valuePaise, ratesForSupply(interState)(taxCode)) : withoutTax(valuePaise);
 
 export interface TaxedTransferLine extends TaxHeads {
   quantity: number;

@@ -71,7 +71,13 @@ function valued(
 ): TransferLine {
   const price = valueAt === TransferValue.list ? (item?.salePrice ?? 0) : 0;
   if (!isWithinBounds(line.quantity, price)) issues.push({ path: `lines.${at}.quantity`, message: TOO_MUCH });
-  return { ...line, valuePaise: extendedAmount(line.quantity, price), receivedQuantity: 0, shortQuantity: 0, ...UNTAXED };
+  return {
+    ...line,
+    valuePaise: extendedAmount(line.quantity, price),
+    receivedQuantity: 0,
+    shortQuantity: 0,
+    ...UNTAXED,
+  };
 }
 
 /** A draft before anything is said about it. */
