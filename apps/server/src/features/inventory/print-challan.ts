@@ -4,7 +4,7 @@ import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { mulDiv } from '@bahi/domain/money/round';
 import { type TaxHeads, totalTax } from '@bahi/domain/posting/bill-journal';
 import { formatExpiry } from '@bahi/domain/stock/batch';
-import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
+import { DocumentHeading, taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
 import { EXTENSION_SCALE } from '@bahi/domain/totals/price-line';
 import { printOptionsFrom, type PrintParty, type ShownLine } from '../../core/print/invoice-print.ts';
@@ -15,17 +15,14 @@ import { supplierOf } from '../../core/print/supplier.ts';
 import type { Tx } from '../../core/tx.ts';
 import { type GoodsLine, goodsViewOf } from './goods-lines.ts';
 
-interface Challan extends Pick<
-  PurchasePrintJob,
-  'title' | 'code' | 'datedOn' | 'unnumbered' | 'watermark' | 'notes' | 'copies'
-> {
+interface Challan extends Pick<PurchasePrintJob, 'title' | 'code' | 'datedOn' | 'unnumbered' | 'watermark' | 'notes'> {
   /** Who gets the goods, and what he is. */
   party: PrintParty;
   partyTitle: string;
   facts: readonly { label: string; text: string | null }[];
   lines: readonly (GoodsLine & { valuePaise: number } & Partial<ChallanTax>)[];
-  /** Of a tax invoice: which heads it bears, and what they come to. */
-  tax?: Pick<PurchasePrintJob, 'taxColumns'> & TaxHeads;
+  /** Of a tax invoice: what its heads come to. */
+  tax?: TaxHeads & { interState: boolean };
 }
 
 interface ChallanTax extends TaxHeads {
@@ -48,12 +45,13 @@ export async function printChallan(tx: Tx, { party, facts, lines, tax, ...challa
   const bytes = await printPdf({
     kind: 'purchase',
     ...challan,
+    ...(tax && { title: titleOf(tax, priced), copies: COPIES }),
     priced,
     buyer: supplierOf(ctx),
     vendor: party,
     logo: await loadPrintLogo(tx),
     facts: facts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
-    taxColumns: priced && tax ? tax.taxColumns : 'none',
+    taxColumns: tax && priced && totalTax(tax) > 0 ? (tax.interState ? 'inter' : 'intra') : 'none',
     sgstLabel: taxHeadLabels(ctx.entity.stateCode).sgst,
     lines: lines.map((line) => shownLine(line, { priced, hidden, hsn: line.hsn ?? codes.get(line.itemId) ?? '' })),
     sums: {
@@ -68,6 +66,15 @@ export async function printChallan(tx: Tx, { party, facts, lines, tax, ...challa
   });
   const fileName = `${challan.code ?? 'challan'}.pdf`;
   return { bytes, fileName, contentType: 'application/pdf' };
+}
+
+/** Rule 48: one for who gets the goods, one for who carries them, one to keep. */
+const COPIES = ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'] as const;
+
+/** What goes without its amounts is no invoice. */
+function titleOf(tax: TaxHeads, priced: boolean): string {
+  if (!priced) return 'Goods of a tax invoice';
+  return totalTax(tax) > 0 ? DocumentHeading.taxInvoice : DocumentHeading.billOfSupply;
 }
 
 interface Shown {

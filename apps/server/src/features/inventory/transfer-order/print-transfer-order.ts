@@ -1,13 +1,11 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
-import { totalTax } from '@bahi/domain/posting/bill-journal';
 import { headsOf } from '@bahi/domain/stock/branch-supply';
 import { TransferStatus } from '@bahi/domain/stock/transfer-order';
-import { DocumentHeading } from '@bahi/domain/tax/document-heading';
 import { inEntity } from '../../../core/other-entity.ts';
 import { supplierOf } from '../../../core/print/supplier.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { printChallan } from '../print-challan.ts';
-import { getTransfer, type Transfer } from './transfer-order-store.ts';
+import { getTransfer } from './transfer-order-store.ts';
 
 /** The delivery challan of the branch that sends, or its tax invoice; both branches print the same. */
 export async function printTransferOrder(tx: Tx, id: string): Promise<FileAnswer> {
@@ -17,7 +15,7 @@ export async function printTransferOrder(tx: Tx, id: string): Promise<FileAnswer
   const party = supplierOf(receiver.ctx);
   const interState = receiver.ctx.entity.stateCode !== sender.ctx.entity.stateCode;
   return printChallan(sender, {
-    title: titleOf(transfer, tx.ctx.sees.cost),
+    title: 'Delivery challan',
     code: transfer.code,
     datedOn: transfer.orderedOn,
     unnumbered: 'Not sent',
@@ -32,20 +30,7 @@ export async function printTransferOrder(tx: Tx, id: string): Promise<FileAnswer
       { label: 'Distance', text: distanceKm === null ? null : `${distanceKm} km` },
     ],
     lines: transfer.lines.map((line) => ({ ...line, interState })),
-    ...(taxInvoice && { copies: COPIES, tax: { ...headsOf([transfer]), taxColumns: columnsOf(transfer, interState) } }),
+    ...(taxInvoice && { tax: { ...headsOf([transfer]), interState } }),
     notes: transfer.notes,
   });
 }
-
-/** Rule 48: one for who gets the goods, one for who carries them, one to keep. */
-const COPIES = ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'] as const;
-
-/** What goes without its amounts is no invoice. */
-function titleOf(transfer: Transfer, priced: boolean): string {
-  if (!transfer.taxInvoice) return 'Delivery challan';
-  if (!priced) return 'Goods of a tax invoice';
-  return totalTax(transfer) > 0 ? DocumentHeading.taxInvoice : DocumentHeading.billOfSupply;
-}
-
-const columnsOf = (transfer: Transfer, interState: boolean) =>
-  totalTax(transfer) === 0 ? 'none' : interState ? 'inter' : 'intra';
