@@ -26,8 +26,8 @@ export const vendorReport = defineReport({
     amount('over90Paise', 'AgeOver', 'Over 90'),
     amount('advancePaise', 'Advance', 'In advance'),
     different('bills', 'Bills', 'Bills'),
-    amount('taxablePaise', 'Taxable', 'Bought before tax'),
-    count('receives', 'Receives', 'Ordered goods came'),
+    amount('taxablePaise', 'Taxable', 'Bought'),
+    count('receives', 'Receives', 'Receives'),
     { ...count('orderDays', 'OrdDays', 'Days from order, in all'), hidden: true },
     { ...count('lateDays', 'LateDays', 'Days late, in all'), hidden: true },
     ratio({ key: 'deliveryDays', wire: 'DelivDays', title: 'Days to deliver', kind: 'quantity' }, 'orderDays', 'receives'),
@@ -35,6 +35,6 @@ export const vendorReport = defineReport({
   ],
   ids: { vendorId: 'VendorId' },
   groupBy: ['category'],
-  sort: { key: 'taxablePaise', descending: true },
+  sort: { key: 'closingPaise', descending: true },
   chart: { kind: 'bar', by: 'vendorName', of: 'taxablePaise' },
 });

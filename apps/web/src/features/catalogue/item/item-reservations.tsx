@@ -17,7 +17,6 @@ import { useListState } from '../../../kit/use-list-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ItemRecord } from './item-form.ts';
-import styles from './item-fields.module.css';
 
 type Reservation = OutputOf<typeof searchReservations>['rows'][number];
 
@@ -31,7 +30,6 @@ export function ItemReservations({ item }: { item: ItemRecord }) {
     can(data.access, 'Inventory.WO', 'U') || can(data.access, 'Service.WO', 'U') || can(data.access, 'Sales.SO', 'U');
   const nameOf = ({ documentKind, documentCode }: Reservation) =>
     `${kindLabel(documentKind as DocumentKind, industryOf(data))} ${documentCode ?? ''}`.trim();
-  if (!list.rows?.length) return null;
   const columns: ListColumn<Reservation>[] = [
     { key: 'for', title: 'Kept for', width: 'minmax(160px, 1.5fr)', render: nameOf, card: 'title' },
     { key: 'warehouse', title: 'Warehouse', width: 'minmax(120px, 1fr)', render: (row) => row.warehouseName },
@@ -61,7 +59,7 @@ export function ItemReservations({ item }: { item: ItemRecord }) {
       : []),
   ];
   return (
-    <section className={styles.below}>
+    <>
       <ListTable
         {...list}
         label="Reservations"
@@ -74,7 +72,7 @@ export function ItemReservations({ item }: { item: ItemRecord }) {
         empty={{ message: 'No Reservations to Show' }}
       />
       {asked && <ReleaseDialog reservation={asked} name={nameOf(asked)} onClose={() => setAsked(null)} />}
-    </section>
+    </>
   );
 }
 

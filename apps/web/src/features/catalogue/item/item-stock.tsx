@@ -29,7 +29,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BEING_COUNTED } from '../../../kit/pickers/item-search.ts';
 import type { ItemRecord } from './item-form.ts';
-import { ItemReservations } from './item-reservations.tsx';
 import { OpeningStockDialog } from './opening-stock-dialog.tsx';
 import styles from './item-fields.module.css';
 
@@ -152,7 +151,6 @@ export function ItemStock({ item }: { item: ItemRecord }) {
         {add && !!rows?.length && add}
       </div>
       {table}
-      {!asOf && <ItemReservations item={item} />}
       {opening && <OpeningStockDialog item={item} onClose={() => setOpening(false)} />}
     </>
   );
