@@ -1,12 +1,16 @@
 import { buildAccess } from '@bahi/domain/access/default-roles';
+import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientWith } from '../../../test/client-with.ts';
+import type { App } from '../../core/app.ts';
+import { instantAfter } from '../../core/clock.ts';
 import {
   asOwner,
   openWorkshop,
   type Wire,
   type Workshop,
 } from '../../features/service/work-order/workshop.fixture.ts';
+import { oldReservationsQueue } from './let-go-of-old.ts';
 
 let shop: Workshop;
 beforeAll(async () => {
@@ -98,4 +102,24 @@ it('who may not move the goods of an order lets none of it go, and of another wa
     404,
   ]);
   expect(await reservedOf(item)).toBe(5);
+});
+
+it('`ResDays`: what was kept so many days is let go by itself, and what has no last day stays', async () => {
+  const before = await keptGoods();
+  await shop.owner.put('EntitySettings/Inventory', { ResDays: 3 });
+  const { item, job, sale } = await keptGoods();
+  const today = String(sale['Date']);
+  expect((await keptOf(item)).map((row) => row.Until)).toEqual([addDays(today, 3), addDays(today, 3)]);
+  const lookIn = async (days: number): Promise<void> => {
+    const clock = { now: () => instantAfter(shop.api.clock.now(), days * 86_400_000) };
+    const app: App = { ...shop.api.app, clock };
+    await oldReservationsQueue(app).run({});
+  };
+  await lookIn(3);
+  expect(await reservedOf(item)).toBe(5);
+  await Promise.all([lookIn(4), lookIn(4)]);
+  expect([await reservedOf(item), await keptOf(item), await reservedOf(before.item)]).toEqual([0, [], 5]);
+  const [entry] = (await shop.owner.get(`Service/WorkOrders/${job}/AuditLog`)).body;
+  expect(entry).toMatchObject({ Action: 'releasePart', Reason: 'Kept for as long as goods are kept here' });
+  await shop.owner.put('EntitySettings/Inventory', { ResDays: 0 });
 });

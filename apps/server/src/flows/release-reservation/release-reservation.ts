@@ -1,7 +1,6 @@
 import type { releaseReservation as endpoint } from '@bahi/contract/endpoints/inventory/reservation';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { AppError, invariant, notFound } from '../../core/app-error.ts';
 import { isOfPermittedWarehouse } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -22,10 +21,21 @@ const RELEASES: Readonly<Record<string, Release>> = {
   manufactureOrder: releaseComponent,
 };
 
-/** Lets go of what is kept for a line of an order; of a warehouse that the caller may not use nothing is there for him. */
+/** Lets go of what is kept for a line of an order, with a reason. */
 export async function releaseReservation(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
-  const { id: documentId } = params;
   const { lineId, reason } = body;
+  await releaseKept(tx, { documentId: params.id, lineId, reason });
+  return { documentId: params.id, lineId };
+}
+
+interface Released {
+  documentId: string;
+  lineId: string;
+  reason: string;
+}
+
+/** Of a warehouse that the caller may not use nothing is there for him. */
+export async function releaseKept(tx: Tx, { documentId, lineId, reason }: Released): Promise<void> {
   const [kept] = await tx.query<{ documentKind: string; warehouseId: string }>(
     `select document_kind as "documentKind", warehouse_id as "warehouseId" from stock_reservation
      where org_id = $1 and entity_id = $2 and document_id = $3 and document_line_id = $4`,
@@ -35,5 +45,4 @@ export async function releaseReservation(tx: Tx, { params, body }: InputOf<typeo
   const release = RELEASES[kept.documentKind];
   invariant(release, `what is kept for a ${kept.documentKind} is let go`);
   await release(tx, documentId, lineId, reason);
-  return { documentId, lineId, message: MESSAGES.updated };
 }
