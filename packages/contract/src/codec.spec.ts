@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode, encode, readablePath, SEES_ALL } from './codec.ts';
 import { toZod } from './to-zod.ts';
+import { withReason } from './wire/reason.wire.ts';
 import {
   array,
   choice,
@@ -47,6 +48,19 @@ it.each([
   expect([toZod(date()).safeParse(day).success, toZod(instant()).safeParse(`${day}T00:00:00Z`).success]).toEqual([
     taken,
     taken,
+  ]);
+});
+
+it('a reason is as long as what it says: blanks do not fill it up', () => {
+  const wrong = (Reason: string) =>
+    toZod(withReason())
+      .safeParse({ Reason })
+      .error?.issues.map((issue) => issue.message);
+  expect(['', ' No ', 'a  ', ' Wet '].map(wrong)).toEqual([
+    ['This Field Is Required.'],
+    ['Enter at least 3 characters.'],
+    ['Enter at least 3 characters.'],
+    undefined,
   ]);
 });
 

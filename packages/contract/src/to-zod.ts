@@ -85,7 +85,8 @@ function textSchema(type: WireType): z.ZodType {
       (value) => value.isWellFormed() && !value.includes('\0'),
       'This text holds characters that cannot be stored.',
     );
-  if (type.min) schema = schema.min(type.min, `Enter at least ${type.min} characters.`);
+  if (type.min)
+    schema = schema.refine((value) => value.trim().length >= type.min!, `Enter at least ${type.min} characters.`);
   if (type.pattern)
     schema = schema.refine((value) => type.pattern!.test(value.trim()), type.hint ?? 'Check this value.');
   return schema;

@@ -39,6 +39,8 @@ export const stockCount = pgTable(
     itemIds: jsonb('item_ids').$type<string[]>(),
     /** Who counts is not told what the books say. */
     blind: yesNo('blind'),
+    /** Who took it back from review, where the books are told. */
+    takenBackBy: jsonb('taken_back_by').$type<string[]>(),
     /** Nothing moves in the warehouse meanwhile. */
     hard: yesNo('hard'),
     note: text('note'),

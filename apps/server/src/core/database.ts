@@ -124,9 +124,13 @@ const lineOf = (max: number, waitMs: number): FairLine =>
     ofOne: Math.max(1, max - Math.max(1, max >> 2)),
     leastOfOne: Math.min(LEAST_OF_ONE, Math.max(1, (max - 1) >> 1)),
     waitingOfOne: 300,
+    crowd: CROWD,
     waitMs,
     refusal: OWN_CROWD,
   });
+
+/** A page that opens asks a handful of questions at once; more than these in line is somebody who never stops. */
+const CROWD = 12;
 
 /** One request that waits for a row must not keep its own organisation waiting. */
 const LEAST_OF_ONE = 3;

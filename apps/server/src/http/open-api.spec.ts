@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '@bahi/domain/text/reason';
 import { expect, test } from 'vitest';
 import { allRoutes } from '../app-routes.ts';
 import type { App } from '../core/app.ts';
@@ -62,4 +63,13 @@ test('whatever the document refers to is in it', () => {
     return at === undefined;
   });
   expect([references.length > 0, missing]).toEqual([true, []]);
+});
+
+test('a reason that a verb must be told is never shorter than the screens take', () => {
+  const told = endpoints.flatMap(({ id, body }) => {
+    const reason = Object.values(body?.fields ?? {}).find(({ wire, optional }) => wire === 'Reason' && !optional);
+    return reason?.type.kind === 'text' ? [[id, reason.type.min] as const] : [];
+  });
+  expect(told.length).toBeGreaterThan(40);
+  expect(told.filter(([, min]) => min !== LEAST_REASON)).toEqual([]);
 });

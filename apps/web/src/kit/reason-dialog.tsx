@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bahi/domain/messages';
+import { reasonProblem } from '@bahi/domain/text/reason';
 import { useState, type ReactNode } from 'react';
 import { FormModal } from './form-modal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -19,13 +19,11 @@ export interface ReasonDialogProps {
   onClose: () => void;
 }
 
-const leastLength = 3;
-
 /** Asks why, before something is stopped or taken back; the reason goes into the audit log. */
 export function ReasonDialog({ danger = true, required = true, children, ...props }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const wrong = required ? refusalOf(reason.trim()) : undefined;
+  const wrong = required ? reasonProblem(reason) : undefined;
   const submit = () => {
     setSubmitted(true);
     if (!wrong && !props.busy) props.onConfirm(reason.trim());
@@ -54,8 +52,3 @@ export function ReasonDialog({ danger = true, required = true, children, ...prop
     </FormModal>
   );
 }
-
-const refusalOf = (reason: string): string | undefined => {
-  if (reason === '') return MESSAGES.fieldRequired;
-  return reason.length < leastLength ? `Enter at least ${leastLength} characters.` : undefined;
-};

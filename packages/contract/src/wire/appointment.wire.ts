@@ -1,4 +1,5 @@
 import { AppointmentStatus } from '@bahi/domain/appointments/appointment';
+import { reason } from './reason.wire.ts';
 import {
   array,
   choiceOf,
@@ -46,7 +47,7 @@ export const appointmentChange = object({ ...partial(object(detailFields)).field
 
 export const appointmentMove = object({
   ...timeFields,
-  reason: required('Reason', text(300, { min: 1 })),
+  reason: required('Reason', reason()),
   /** To another advisor, or to nobody in particular; absent: with whom it is. */
   advisorId: detailFields.advisorId,
   overbookReason: detailFields.overbookReason,

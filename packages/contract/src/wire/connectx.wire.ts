@@ -69,5 +69,4 @@ export const invitation = object({
   note: optional('Note', text(NOTE_LENGTH)),
 });
 export const acceptance = object({ ...tie, rowVersion });
-export const withReason = object({ reason: required('Reason', text(NOTE_LENGTH)), rowVersion });
 export const withdrawal = object({ rowVersion });

@@ -1,5 +1,6 @@
 import { BODY_TYPES } from '@bahi/domain/vehicle/body-types';
 import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
+import { withReason } from './reason.wire.ts';
 import {
   choice,
   choiceOf,
@@ -52,4 +53,4 @@ export const modelAcceptance = object({
   rowVersion,
 });
 
-export const modelRejection = object({ reason: required('Reason', text(300)), rowVersion });
+export const modelRejection = withReason();

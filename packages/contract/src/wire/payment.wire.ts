@@ -1,3 +1,4 @@
+import { reason } from './reason.wire.ts';
 import { date, id, money, object, optional, required, rowVersion, text, yesNo } from '../wire-type.ts';
 
 /** What payments of customers and to vendors have in common on the wire. */
@@ -41,13 +42,13 @@ export const refundBody = object({
   amountPaise: required('Amount', money(0), PRICE),
   tender: required('Tender', object({ type: required('Type', text(30)), reference: optional('Ref', text(60)) })),
   refundedOn: optional('Date', date()),
-  reason: required('Reason', text(500, { min: 3 })),
+  reason: required('Reason', reason(500)),
   rowVersion,
 });
 
 export const detachBody = object({
   allocationId: required('AllocationId', id()),
-  reason: required('Reason', text(500, { min: 3 })),
+  reason: required('Reason', reason(500)),
   detachedOn: optional('Date', date()),
   rowVersion,
 });
@@ -59,5 +60,3 @@ export const vendorDueKey = {
   opening: optional('Opening', yesNo()),
 };
 export const vendorAllocation = object({ ...vendorDueKey, amountPaise: required('Amount', money(0), PRICE) });
-
-export const reasonBody = object({ reason: required('Reason', text(500, { min: 3 })), rowVersion });

@@ -3,6 +3,7 @@ import { ItcReversal } from '@bahi/domain/notes/credit-note';
 import { SignedVerb } from '@bahi/domain/sales/counter-signature';
 import { RefundBy } from '@bahi/domain/sales/counter-return';
 import { ReturnedPart, SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
+import { reason } from './reason.wire.ts';
 import {
   array,
   choice,
@@ -77,7 +78,7 @@ const tenderInput = object({ type, subType, amountPaise, reference });
 /** What comes back of a receipt, and how that is settled. */
 export const returnFields = {
   lines: required('Lines', array(object({ sourceLineId: required('Src', text(20)), ...returnLineFields }), 500)),
-  reason: required('Reason', text(300, { min: 3 })),
+  reason: required('Reason', reason()),
   /** By what paid it, in cash, or left to the customer; of an exchange what the bill does not take. */
   refundBy: required('RefundBy', choiceOf(RefundBy)),
   /** What is kept back: as it is set, or nothing for who may waive it. */

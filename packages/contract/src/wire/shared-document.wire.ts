@@ -1,4 +1,5 @@
 import { SHARED_KIND_KEYS, SHARED_STATUSES, SHARED_VERBS, TAKEN_KINDS } from '@bahi/domain/connectx/shared-document';
+import { withReason } from './reason.wire.ts';
 import {
   array,
   choice,
@@ -190,7 +191,7 @@ export const taking = object({
 });
 
 export const answering = object({ lines: required('Lines', array(answeredLine)), rowVersion });
-export const sharedReason = object({ reason: required('Reason', text(REASON_LENGTH)), rowVersion });
+export const sharedReason = withReason(REASON_LENGTH);
 export const sharedVersion = object({ rowVersion });
 
 /** What the other side calls one of our items. */

@@ -7,6 +7,7 @@ import {
   RepairSide,
   WorkOrderStatus,
 } from '@bahi/domain/document/work-order';
+import { reason } from './reason.wire.ts';
 import {
   array,
   choice,
@@ -403,7 +404,7 @@ export const workSpellInput = object({
   technicianId: optional('Tech', id()),
   startedAt: optional('Start', instant()),
   endedAt: optional('End', instant()),
-  reason: required('Reason', text(500)),
+  reason: required('Reason', reason(500)),
   rowVersion,
 });
 

@@ -1,4 +1,5 @@
 import type { InvoiceClass } from '../document/kinds.ts';
+import { reasonProblem } from '../text/reason.ts';
 import { findPrefixProblem, isSeriesNumber, numberKey, type NumberSeries } from './series.ts';
 
 export interface SeriesState extends NumberSeries {
@@ -96,7 +97,7 @@ export function findSeriesProblem(
       at: 'next',
       message: 'This number is too long: at most 16 characters with its prefix, not beginning with 0.',
     };
-  if (invoiceClass !== null && leavesGap(before, after) && (reason ?? '').trim().length < 3)
+  if (invoiceClass !== null && leavesGap(before, after) && reasonProblem(reason))
     return { at: 'reason', message: 'Numbers are left out: say why. Your reason is kept in the audit log.' };
   return undefined;
 }

@@ -1,8 +1,9 @@
+import { packPriceOfUnit } from '../catalogue/packs.ts';
 import { priceBeforeTax } from '../catalogue/price-before-tax.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatPercent, formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
-import { PERCENT_PER_PERCENT, type Percent, type Quantity, type UnitPrice } from '../money/units.ts';
+import { type Factor, PERCENT_PER_PERCENT, type Percent, type Quantity, type UnitPrice } from '../money/units.ts';
 import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 
 /** Whom a list is for: customers, who pay its prices, or vendors, who are paid them. What it is it stays. */
@@ -121,6 +122,25 @@ export function askedByList(list: PriceList, item: ListedItem, quantity: Quantit
   const asked = line?.unitPrice ?? (base ? rounded(changedBy(base, percent), list.roundTo) : null);
   const most = mrpBeforeTax(item);
   return asked !== null && most > 0 ? Math.min(asked, most) : asked;
+}
+
+/** A list and what it asks of an item, for packs of so many units of stock: a tablet at ₹8 is a strip of 15 at ₹120. */
+export function inPacks<List extends PriceList>(
+  list: List,
+  item: ListedItem,
+  factor: Factor,
+): { list: List; item: ListedItem } {
+  const ofPack = (price: UnitPrice | null) => (price === null ? null : packPriceOfUnit(price, factor));
+  return {
+    list: { ...list, lines: list.lines.map((line) => ({ ...line, unitPrice: ofPack(line.unitPrice) })) },
+    item: {
+      ...item,
+      salePrice: ofPack(item.salePrice),
+      mrp: ofPack(item.mrp),
+      wholesalePrice: ofPack(item.wholesalePrice),
+      purchaseCost: ofPack(item.purchaseCost),
+    },
+  };
 }
 
 /** From so many pieces on: what is asked, and what the customer's own list asks. */

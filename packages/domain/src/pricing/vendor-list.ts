@@ -1,6 +1,6 @@
-import { packPriceOfUnit, quantityOfPacks } from '../catalogue/packs.ts';
+import { quantityOfPacks } from '../catalogue/packs.ts';
 import type { Factor, Quantity, UnitPrice } from '../money/units.ts';
-import { askedByList, type ListedItem, type PriceList } from './price-list.ts';
+import { askedByList, inPacks, type ListedItem, type PriceList } from './price-list.ts';
 
 /** From so many units of stock on: what a vendor asks for one unit of buying; null where his list says nothing. */
 export interface VendorPriceStep {
@@ -14,27 +14,14 @@ export interface VendorPriceStep {
  */
 export function vendorPrices(list: PriceList | null, item: ListedItem, factor: Factor): VendorPriceStep[] {
   if (!list) return [];
-  const ofPack: ListedItem = {
-    ...item,
-    salePrice: inPacks(item.salePrice, factor),
-    mrp: inPacks(item.mrp, factor),
-    wholesalePrice: inPacks(item.wholesalePrice, factor),
-    purchaseCost: inPacks(item.purchaseCost, factor),
-  };
-  const listOfPacks: PriceList = {
-    ...list,
-    lines: list.lines.map((line) => ({ ...line, unitPrice: inPacks(line.unitPrice, factor) })),
-  };
+  const packs = inPacks(list, item, factor);
   const from = [...new Set([0, ...list.lines.map(({ minQuantity }) => minQuantity)])].toSorted((a, b) => a - b);
   const steps = from.map((minQuantity) => ({
     minQuantity,
-    unitPrice: askedByList(listOfPacks, ofPack, minQuantity),
+    unitPrice: askedByList(packs.list, packs.item, minQuantity),
   }));
   return steps.filter(({ unitPrice }, at) => unitPrice !== (steps[at - 1]?.unitPrice ?? null));
 }
-
-const inPacks = (price: UnitPrice | null, factor: Factor): UnitPrice | null =>
-  price === null ? null : packPriceOfUnit(price, factor);
 
 /** What a vendor asks for one of so many units of buying, or null: 9 strips of 15 are 135 tablets, 10 are 150. */
 export const vendorPriceOf = (

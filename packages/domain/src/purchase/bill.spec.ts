@@ -13,7 +13,7 @@ import {
   receiptLeft,
   splitBilledCost,
 } from './match-bill.ts';
-import { priceBill, usualWithheldTax, withheldPaise } from './price-bill.ts';
+import { collectedProblem, priceBill, usualWithheldTax, withheldPaise, withoutSourcePaise } from './price-bill.ts';
 
 describe('Numbers of bills (rule 16)', () => {
   it.each([
@@ -259,4 +259,20 @@ it('a charge that goods bear names its receives and no account (rule 11)', () =>
     [{ path: 'lines.BO1.landed', message: 'Choose the receives whose goods bear it.' }],
     [{ path: 'lines.BO1.accountCode', message: 'The goods bear this charge: it is of no account.' }],
   ]);
+});
+
+it('no more is collected at source than a fifth of what is bought', () => {
+  expect([collectedProblem(20_000, 120_000), collectedProblem(20_001, 120_001), collectedProblem(0, 0)]).toEqual([
+    null,
+    'At most 20 % is collected at source: ₹200.00 of this bill.',
+    null,
+  ]);
+});
+
+it('what names no order and no goods is measured with what is collected at source', () => {
+  const of = (sourceLineId: string | null, totalPaise: number) => ({ sourceLineId, totalPaise });
+  expect([
+    withoutSourcePaise([of('RP1', 90_000)], 500),
+    withoutSourcePaise([of('RP1', 90_000), of(null, 40_000)], 500),
+  ]).toEqual([0, 40_500]);
 });

@@ -1,4 +1,5 @@
 import type { DocumentTotals } from '../document/priced-line.ts';
+import { formatRupees } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent } from '../money/units.ts';
 import { type BoughtLine, pricePurchase } from './bought-line.ts';
@@ -47,6 +48,27 @@ export function priceBill(lines: readonly BoughtLine[], pricing: BillPricing): B
     totalPaise: rounded,
     linesPaise,
   };
+}
+
+/** The highest rate at which a vendor collects tax at source, without a PAN too: 20 % (Income-tax Act, section 206CC). */
+const MOST_COLLECTED_PERCENT: Percent = 200_000;
+
+/** Says that more is collected at source than may be, or null: of ₹1,000 at most ₹200. */
+export function collectedProblem(tcsPaise: Paise, totalPaise: Paise): string | null {
+  const mostPaise = mulDiv(totalPaise - tcsPaise, MOST_COLLECTED_PERCENT, WHOLE_PERCENT);
+  return tcsPaise > mostPaise ? `At most 20 % is collected at source: ${formatRupees(mostPaise)} of this bill.` : null;
+}
+
+/**
+ * What of a bill names no order and no goods that came, with its tax, or 0: a service of ₹40,000 beside received goods. What is
+ * collected at source joins it.
+ */
+export function withoutSourcePaise(
+  lines: readonly { sourceLineId: string | null; totalPaise: Paise }[],
+  tcsPaise: Paise,
+): Paise {
+  const named = lines.filter(({ sourceLineId }) => sourceLineId === null);
+  return named.length === 0 ? 0 : named.reduce((sum, { totalPaise }) => sum + totalPaise, tcsPaise);
 }
 
 /** Tax kept back of a vendor, for the government. */

@@ -152,10 +152,7 @@ describe('What may be done with an order', () => {
   const buyer = buildAccess({ areas: { 'Inventory.PO': 'CRU' } });
   const manager = buildAccess({ areas: { 'Inventory.PO': 'CRUD' }, flags: ['Service.EdApprPO'] });
   const allowed = (status: PurchaseOrderStatus, access = manager, usedBy: string[] = []) =>
-    purchaseOrderActions(
-      { status, totalPaise: 0, isNumbered: status !== 'Draft', usedBy },
-      { access, approvalLimitPaise: 0 },
-    )
+    purchaseOrderActions({ status, isNumbered: status !== 'Draft', usedBy }, { access })
       .filter((action) => action.allowed)
       .map((action) => action.verb);
 
@@ -182,15 +179,15 @@ describe('What may be done with an order', () => {
     [null, manager, 'This order waits for nobody.'],
     ['other', buyer, MESSAGES.noPermission],
   ] as const)('a draft that %s asked for is returned: %#', (asked, access, reason) => {
-    const draft = { status: 'Draft', totalPaise: 0, isNumbered: false, usedBy: [], asked } as const;
-    expect(purchaseOrderAction(draft, 'Return', { access, approvalLimitPaise: 0 }).reason).toBe(reason);
+    const draft = { status: 'Draft', isNumbered: false, usedBy: [], asked } as const;
+    expect(purchaseOrderAction(draft, 'Return', { access }).reason).toBe(reason);
   });
 
   it('who orders cancels his drafts, and takes nothing back that was approved', () => {
     expect(allowed('Draft', buyer)).toEqual(['Save', 'Approve', 'Cancel']);
     expect(allowed('Approved', buyer)).toEqual(['CloseShort']);
-    const reopened = { status: 'Draft', totalPaise: 0, isNumbered: true, usedBy: [] } as const;
-    const cancel = purchaseOrderAction(reopened, 'Cancel', { access: buyer, approvalLimitPaise: 0 });
+    const reopened = { status: 'Draft', isNumbered: true, usedBy: [] } as const;
+    const cancel = purchaseOrderAction(reopened, 'Cancel', { access: buyer });
     expect(cancel.allowed).toBe(false);
   });
 });

@@ -92,7 +92,6 @@ export type PurchaseOrderVerb = 'Save' | 'Approve' | 'Return' | 'ReOpen' | 'Clos
 
 export interface PurchaseOrderState {
   status: PurchaseOrderStatus;
-  totalPaise: Paise;
   /** It was approved once, also where it is a draft again: a vendor may hold it. */
   isNumbered: boolean;
   /** Numbers of what is live and was made of it: receives, bills. */
@@ -103,8 +102,6 @@ export interface PurchaseOrderState {
 
 export interface PurchaseOrderContext {
   access: Access;
-  /** Above it an order is approved by who may change approved ones. */
-  approvalLimitPaise: Paise;
 }
 
 type Rule = ActionRule<PurchaseOrderState, PurchaseOrderContext>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
 import { lastTaxDay } from '../notes/tax-limit.ts';
 import {
+  givenBackProblem,
   derivePurchaseReturnStatus,
   overReturnProblem,
   purchaseReturnActions,
@@ -288,4 +289,17 @@ describe('What goes back before a bill lowers the bill', () => {
       { receivedPaise: 10_000, unbilledPaise: 10_000 },
     ]);
   });
+});
+
+it('goods of no receive go back for what they cost, or by who may adjust stock', () => {
+  const line = { description: 'Oil', sourceReceiveId: null, taxablePaise: 90_000 };
+  const buyer = buildAccess({ areas: { 'Inventory.PO': 'CRUD' } });
+  const keeper = buildAccess({ areas: { 'Inventory.PO': 'CRUD', 'Inventory.Adjust': 'U' } });
+  const cheap = 'Oil goes back for less than it cost: name the receive that it came by, or ask who may adjust stock.';
+  expect([
+    givenBackProblem(line, 100_000, buyer),
+    givenBackProblem(line, 90_050, buyer),
+    givenBackProblem({ ...line, sourceReceiveId: 'r1' }, 100_000, buyer),
+    givenBackProblem(line, 100_000, keeper),
+  ]).toEqual([cheap, null, null, null]);
 });

@@ -1,10 +1,10 @@
-import type { Access } from '../access/access.ts';
+import { type Access, can } from '../access/access.ts';
 import { TrackBy } from '../catalogue/item-kinds.ts';
 import { quantityOfPacks } from '../catalogue/packs.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatPaise, formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
-import type { Factor, Paise, Quantity, UnitPrice } from '../money/units.ts';
+import { type Factor, type Paise, PAISE_PER_RUPEE, type Quantity, type UnitPrice } from '../money/units.ts';
 import { lastTaxDay } from '../notes/tax-limit.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { batchKey } from '../stock/batch.ts';
@@ -222,6 +222,20 @@ export function untaxedReturn(source: { code: string | null; billedOn: string },
   const last = lastTaxDay(source.billedOn);
   if (returnedOn <= last) return null;
   return `${source.code ?? 'The receive'}: its tax could be taken back until ${formatDate(last)}.`;
+}
+
+/**
+ * Says that goods of no receive go back for less than they cost, or null: what nobody bought of this vendor is not given to him.
+ * Who may write goods off may do that: goods of ₹1,000 at ₹900.
+ */
+export function givenBackProblem(
+  line: { description: string; sourceReceiveId: string | null; taxablePaise: Paise },
+  costPaise: Paise,
+  access: Access,
+): string | null {
+  if (line.sourceReceiveId !== null || can(access, 'Inventory.Adjust', 'U')) return null;
+  if (line.taxablePaise + PAISE_PER_RUPEE > costPaise) return null;
+  return `${line.description} goes back for less than it cost: name the receive that it came by, or ask who may adjust stock.`;
 }
 
 /** Numbers that did not come by the line that they are said to go back of. */

@@ -1,7 +1,6 @@
-import { packPriceOfUnit } from '../catalogue/packs.ts';
 import { priceWithTax } from '../catalogue/price-before-tax.ts';
 import type { Factor, Percent, Quantity, UnitPrice } from '../money/units.ts';
-import { type ListedItem, priceByList, type PriceList } from '../pricing/price-list.ts';
+import { inPacks, type ListedItem, priceByList, type PriceList } from '../pricing/price-list.ts';
 
 /** Goods as the counter sells them: so many units, of a box that bears an MRP for a pack of `factor` units. */
 export interface BoxedGoods {
@@ -20,18 +19,8 @@ export interface BoxedGoods {
  */
 export function listPriceAtCounter(list: PriceList, item: ListedItem, goods: BoxedGoods): UnitPrice {
   const { quantity, mrp, factor, rateInside } = goods;
-  const ofPack = (price: UnitPrice | null) => (price === null ? null : packPriceOfUnit(price, factor));
-  const boxed: ListedItem = {
-    ...item,
-    salePrice: ofPack(item.salePrice),
-    wholesalePrice: ofPack(item.wholesalePrice),
-    purchaseCost: ofPack(item.purchaseCost),
-    mrp: mrp > 0 ? mrp : ofPack(item.mrp),
-  };
-  const ofPacks = {
-    ...list,
-    lines: list.lines.map((line) => ({ ...line, unitPrice: ofPack(line.unitPrice) })),
-  };
-  const asked = priceWithTax(priceByList(ofPacks, boxed, quantity), rateInside);
+  const packs = inPacks(list, item, factor);
+  const boxed: ListedItem = mrp > 0 ? { ...packs.item, mrp } : packs.item;
+  const asked = priceWithTax(priceByList(packs.list, boxed, quantity), rateInside);
   return boxed.mrp && rateInside > 0 ? Math.min(asked, boxed.mrp) : asked;
 }

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
+import { buildAccess } from '../access/default-roles.ts';
 import { FACTOR_PER_ONE } from '../catalogue/packs.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
-import { aboveMaximum, contentToSign, raisesMaximum, type SignedBill, signerProblem } from './counter-signature.ts';
+import {
+  aboveMaximum,
+  contentToSign,
+  maySignBills,
+  mayTakeBackLate,
+  raisesMaximum,
+  type SignedBill,
+  signerProblem,
+} from './counter-signature.ts';
 
 const LINE = {
   itemId: 'dolo',
@@ -80,5 +89,16 @@ it('A maximum that is put up or lifted lets one person sell more; one that is se
   expect([raisesMaximum(30, 31), raisesMaximum(30, null)]).toEqual([true, true]);
   expect([raisesMaximum(30, 30), raisesMaximum(30, 20), raisesMaximum(null, 20), raisesMaximum(null, null)]).toEqual([
     ...[false, false, false, false],
+  ]);
+});
+
+it('who reaches his own bills alone signs none of others', () => {
+  const letters = { 'Accounting.SlsRcpt': 'CRUD' } as const;
+  const scoped = (scope: 'own' | 'team') => buildAccess({ areas: letters, scopes: { 'Accounting.SlsRcpt': scope } });
+  const all = [buildAccess({ areas: letters }), scoped('team'), scoped('own')];
+  expect(all.map((access) => [maySignBills(access), mayTakeBackLate(access)])).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
   ]);
 });

@@ -1,4 +1,5 @@
-import { type Access, can } from '../access/access.ts';
+import { type Access, scopeOf } from '../access/access.ts';
+import type { Letter } from '../access/areas.ts';
 import type { DrugSchedule } from '../catalogue/item-kinds.ts';
 import { unitPriceOfPack } from '../catalogue/packs.ts';
 import type { DocumentDiscounts } from '../document/priced-line.ts';
@@ -104,8 +105,16 @@ export const maySignQuantity = (access: Access, schedules: readonly (DrugSchedul
   sellsAnyQuantity(access) ||
   (maySignBills(access) && (schedules.every((schedule) => schedule === null) || mayBePharmacist(access)));
 
-/** Who signs bills of others: he may change them himself. */
-export const maySignBills = (access: Access): boolean => can(access, 'Accounting.SlsRcpt', 'U');
+/** Who signs bills of others: he may change them himself, not his own alone. */
+export const maySignBills = (access: Access): boolean => reachesOthers(access, 'U');
+
+/** And goods of theirs that come back late. */
+export const mayTakeBackLate = (access: Access): boolean => reachesOthers(access, 'D');
+
+function reachesOthers(access: Access, letter: Letter): boolean {
+  const scope = scopeOf(access, 'Accounting.SlsRcpt', letter);
+  return scope === 'entity' || scope === 'team';
+}
 
 /** Why somebody does not sign this bill, or null: nobody signs for himself. */
 export function signerProblem(

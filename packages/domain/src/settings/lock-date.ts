@@ -1,4 +1,5 @@
 import { type Access, can, mayReadBooks } from '../access/access.ts';
+import { reasonProblem } from '../text/reason.ts';
 import { formatDate } from '../time/dates.ts';
 
 export interface LockDateChange {
@@ -15,7 +16,7 @@ export function lockDateProblem(change: LockDateChange): { at: 'lockedUntil' | '
   if (before === after) return null;
   if (after !== null && after > today)
     return { at: 'lockedUntil', message: `The books can be locked until today, ${formatDate(today)}, at most.` };
-  if (!reason || reason.trim().length < 3)
+  if (reasonProblem(reason))
     return {
       at: 'reason',
       message: opens(change) ? 'Say why a closed period is opened again.' : 'Say why the books are locked.',

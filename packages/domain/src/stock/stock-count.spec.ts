@@ -131,7 +131,7 @@ test('Where and what are each said once', () => {
 
 describe('Who may do what', () => {
   const { draft, counting, review, posted, cancelled } = StockCountStatus;
-  const facts = { hard: false, createdBy: 'ravi', isBegun: true };
+  const facts = { hard: false, knownTo: [], createdBy: 'ravi', isBegun: true };
   const adjusted = (status: 'Approved' | 'Cancelled') => ({ code: 'ADJ-7', status });
   test.each([
     ['a counter begins a draft, or gives it up', 'C', draft, null, ['Save', 'Start', 'Cancel']],
@@ -157,6 +157,8 @@ describe('Who may do what', () => {
     ['of which nothing is counted, ends who made it', 'C', { isBegun: false }, ['Count', 'Review', 'Cancel']],
     ['nobody else', 'C', { isBegun: false, createdBy: 'ravi' }, ['Count', 'Review']],
     ['nor he once something is counted', 'C', {}, ['Count', 'Review']],
+    ['who took a blind one back from review counts no line of it', 'C', { knownTo: ['asha'] }, ['Review']],
+    ['others count it', 'C', { knownTo: ['ravi'] }, ['Count', 'Review']],
   ] as const)('%s', (_, letters, over, verbs) => {
     const access = buildAccess({ areas: { 'Inventory.Adjust': letters } });
     const state = { ...facts, status: counting, createdBy: 'asha', adjustment: null, ...over };

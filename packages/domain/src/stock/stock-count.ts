@@ -131,6 +131,8 @@ export interface StockCountState {
   status: StockCountStatus;
   /** Nothing moves in its warehouse while it is counted. */
   hard: boolean;
+  /** Who took a blind one back from review, and so knows what the books say. */
+  knownTo: readonly string[];
   createdBy: string | null;
   /** Something of it is counted. */
   isBegun: boolean;
@@ -164,7 +166,14 @@ export const { action: stockCountAction, actions: stockCountActions } = defineAc
     // A hard one stops a whole warehouse.
     (count, caller) => (count.hard ? post : enter)(count, caller),
   ],
-  Count: [onlyIn('Nothing is counted in it now.', S.counting), enter],
+  Count: [
+    onlyIn('Nothing is counted in it now.', S.counting),
+    enter,
+    ({ knownTo }, { access, userId }) =>
+      knownTo.includes(userId) && !access.EA
+        ? 'You have seen what the books say of this blind count: somebody else counts again.'
+        : null,
+  ],
   Review: [onlyIn('Only what is being counted goes to review.', S.counting), enter],
   CountOn: [onlyIn('Only a reviewed count goes back to counting.', S.review), post],
   Post: [onlyIn('Only a reviewed count is posted.', S.review), post],

@@ -146,6 +146,23 @@ describe('who may do what', () => {
       'You may not use the warehouse where the goods arrive.',
     ]);
   });
+  it('what is missing is said by who may use the warehouse that it left, at the branch that sent it', () => {
+    expect([
+      asked({}, 'Settle'),
+      asked({ atReceiver: false, mayUseTo: false }, 'Settle'),
+      asked({ status: 'Received' }, 'Settle'),
+      asked({ atSender: false, mayUseFrom: false }, 'Settle'),
+      asked({ mayUseFrom: false }, 'Settle'),
+      asked({}, 'Settle', clerk),
+    ]).toEqual([
+      null,
+      null,
+      'Nothing of it is on the way.',
+      'The branch that sends says what became of missing goods: what did not come stays on its way.',
+      'You may not use the warehouse that the goods leave.',
+      MESSAGES.noPermission,
+    ]);
+  });
   it('goods are moved with letter U, entered with C, cancelled on their way with D', () => {
     const verbs = ['Save', 'Dispatch', 'Receive', 'Cancel'] as const;
     const reasons = verbs.map((verb) =>

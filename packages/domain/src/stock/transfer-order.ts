@@ -109,7 +109,7 @@ export function arrivalIssues(
   return issues;
 }
 
-export type TransferVerb = 'Save' | 'Dispatch' | 'Receive' | 'Cancel';
+export type TransferVerb = 'Save' | 'Dispatch' | 'Receive' | 'Settle' | 'Cancel';
 
 /** A transfer as its buttons see it. */
 export interface TransferState {
@@ -145,6 +145,14 @@ export const { action: transferAction, actions: transferActions } = defineAction
     ({ status }) => (status === S.inTransit || status === S.partReceived ? null : 'Nothing of it is on the way.'),
     ({ atReceiver }) => (atReceiver ? null : 'The branch that receives does this.'),
     ({ mayUseTo }) => (mayUseTo ? null : 'You may not use the warehouse where the goods arrive.'),
+    move,
+  ],
+  // What is missing lies where it left, or is lost to its books: who receives would say it of what he kept.
+  Settle: [
+    ({ status }) => (status === S.inTransit || status === S.partReceived ? null : 'Nothing of it is on the way.'),
+    ({ atSender }) =>
+      atSender ? null : 'The branch that sends says what became of missing goods: what did not come stays on its way.',
+    ({ mayUseFrom }) => (mayUseFrom ? null : 'You may not use the warehouse that the goods leave.'),
     move,
   ],
   Cancel: [

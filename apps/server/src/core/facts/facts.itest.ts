@@ -321,6 +321,20 @@ describe('The database keeps facts', () => {
        select org_id, id, 'line', 'invoice', id, 1, 'IO1', created_at::date, created_at, '', id, 1 from entity`,
     ],
     [
+      'a fact is added beside those of a posted document',
+      `insert into sale_fact (org_id, entity_id, kind, document_kind, document_id, revision, line_id, dated_on, posted_at, description,
+         customer_id)
+       select org_id, entity_id, kind, document_kind, document_id, revision, 'IX9', dated_on, posted_at, description, customer_id
+       from sale_fact where mirrors_id is null limit 1`,
+    ],
+    [
+      'a fact is said to be of another transaction',
+      `insert into sale_fact (org_id, entity_id, kind, document_kind, document_id, revision, line_id, dated_on, posted_at, description,
+         customer_id, written_by)
+       select org_id, entity_id, kind, document_kind, gen_random_uuid(), revision, line_id, dated_on, posted_at, description, customer_id,
+         '3'::xid8 from sale_fact where mirrors_id is null limit 1`,
+    ],
+    [
       'a fact is mirrored twice',
       `insert into sale_fact (org_id, entity_id, kind, document_kind, document_id, revision, line_id, dated_on, posted_at, description,
          customer_id, mirrors_id)

@@ -1,13 +1,12 @@
-import type { Paise } from '@bahi/domain/money/units';
-import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
-import { PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
+import { type Paise, PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { dayBounds } from '@bahi/domain/time/dates';
+import { lockPerson } from '../../core/parties/one-person.ts';
 import type { Tx } from '../../core/tx.ts';
 
-interface Buying {
-  /** Of the order or receive that is measured. */
+interface Spending {
+  /** Of the document that is measured. */
   id: string;
-  vendorId: string;
+  vendorId: string | null;
   /** Its day. */
   on: string;
   /** Who enters or approves it. */
@@ -15,32 +14,56 @@ interface Buying {
   limitPaise: Paise;
 }
 
-const BEFORE = `select coalesce(sum(bought.paise), 0)::bigint as paise from (
-    select l.total_paise as paise from purchase_receive d
-      join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
-    where d.org_id = $1 and d.entity_id = $2 and d.vendor_id = $3 and d.id <> $4 and d.status = '${PurchaseReceiveStatus.received}'
-      and l.source_order_id is null and d.created_by = any ($5::uuid[])
-      and (d.received_on = $6 or d.created_at >= $7 and d.created_at < $8)
-    union all select d.total_paise from purchase_order d
-    where d.org_id = $1 and d.entity_id = $2 and d.vendor_id = $3 and d.id <> $4 and d.total_paise <= $9
-      and d.status not in ('${PurchaseOrderStatus.draft}', '${PurchaseOrderStatus.cancelled}') and d.created_by = any ($5::uuid[])
-      and (d.ordered_on = $6 or d.created_at >= $7 and d.created_at < $8)) bought`;
+interface Buying extends Spending {
+  lines: readonly { itemId: string | null }[];
+}
 
 /**
- * What these people bought of the vendor on the day that is said, or on the day on which it is entered: by orders, and by receives
- * without one. The limit of approval is held against all of it, so that several small papers are no way around it. What was
- * above the limit by itself was signed and counts no more.
+ * What these people bought of the vendor on the day that is said, or on the day on which it is entered, and of the same goods
+ * within a week: by orders, and by receives without one, in all branches and of all vendors who are one person. The limit of
+ * approval is held against all of it, so that several small papers are no way around it. What was above the limit by itself was
+ * signed and counts no more.
  */
-export async function boughtBefore(tx: Tx, { id, vendorId, on, userIds, limitPaise }: Buying): Promise<Paise> {
-  const { orgId, entityId, today, entity } = tx.ctx;
-  const { from, until } = dayBounds(entity.timeZone, today);
-  const [sum] = await tx.query<{ paise: Paise }>(BEFORE, [
-    ...[orgId, entityId, vendorId, id, userIds.filter((userId) => userId !== null), on, from, until, limitPaise],
-  ]);
+export async function boughtBefore(tx: Tx, { lines, ...spending }: Buying): Promise<Paise> {
+  const items = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+  const [sum] = await tx.query<{ paise: Paise }>(
+    'select bought_of_person($1, $2, $3, $4, $5, tstzrange($6, $7), $8, $9) as paise',
+    [...valuesOf(tx, spending), items],
+  );
   return sum!.paise;
 }
 
-/** Until the transaction ends nobody else buys of the vendor, so that two at once are counted. */
-export async function lockBuying(tx: Tx, vendorId: string): Promise<void> {
-  await tx.query('select 1 from vendor where org_id = $1 and id = $2 for no key update', [tx.ctx.orgId, vendorId]);
+/**
+ * What these people spent that day by bills that name no order and no goods, and by expenses, in all branches; without a vendor by
+ * expenses without one.
+ */
+async function spentBefore(tx: Tx, spending: Spending): Promise<Paise> {
+  const [sum] = await tx.query<{ paise: Paise }>(
+    'select spent_without_source($1, $2, $3, $4, $5, tstzrange($6, $7), $8) as paise',
+    valuesOf(tx, spending),
+  );
+  return sum!.paise;
 }
+
+/**
+ * Whether money that no order and no goods explain is more than may be spent without a second person (`ApprLimit`), with what was
+ * spent so before. Whoever is paid stays locked, so that two at once are counted.
+ */
+export async function isSpentBeyondLimit(
+  tx: Tx,
+  spent: Omit<Spending, 'limitPaise'> & { paise: Paise },
+): Promise<boolean> {
+  const limitPaise = tx.ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE;
+  if (limitPaise <= 0 || spent.paise === 0) return false;
+  if (spent.vendorId !== null) await lockPerson(tx, spent.vendorId);
+  return spent.paise + (await spentBefore(tx, { ...spent, limitPaise })) > limitPaise;
+}
+
+function valuesOf({ ctx }: Tx, { id, vendorId, on, userIds, limitPaise }: Spending): unknown[] {
+  const { from, until } = dayBounds(ctx.entity.timeZone, ctx.today);
+  const people = userIds.filter((userId) => userId !== null);
+  return [ctx.orgId, vendorId, id, people, on, from, until, limitPaise];
+}
+
+/** Until the transaction ends nobody else buys of the person, whichever of his vendors is named, so that two at once are counted. */
+export const lockBuying = lockPerson;

@@ -1,5 +1,6 @@
 import type { boughtLineFields } from '@bahi/contract/wire/bought-line.wire';
 import type { InferFields, WireType } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
 import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
@@ -9,9 +10,9 @@ import { type DocumentTotals, type LineAmounts, NO_AMOUNTS } from '@bahi/domain/
 import type { Percent } from '@bahi/domain/money/units';
 import type { ListedItem, PriceList } from '@bahi/domain/pricing/price-list';
 import { vendorPriceOf, vendorPrices } from '@bahi/domain/pricing/vendor-list';
-import { type BoughtLine, isInterStatePurchase, pricePurchase } from '@bahi/domain/purchase/bought-line';
+import { type BoughtLine, isCountable, isInterStatePurchase, pricePurchase } from '@bahi/domain/purchase/bought-line';
 import { usualTerms, type VendorTerms } from '@bahi/domain/purchase/usual-terms';
-import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
+import { fractionProblem, inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { invalid } from '../../core/app-error.ts';
 import { UNITS_OF_ITEM } from '../../core/catalogue/item-units.ts';
 import { TERMS } from '../../core/catalogue/terms-of-items.ts';
@@ -20,7 +21,7 @@ import { findVendorList } from '../../core/pricing/vendor-list.ts';
 import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
 import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
-import { type DocumentVendor, kept } from './vendor-document.ts';
+import type { DocumentVendor } from './vendor-document.ts';
 
 export type BoughtInput = InferFields<typeof boughtLineFields>;
 
@@ -174,6 +175,21 @@ export function inUnit<L extends Pick<KeptLine, 'unitCode' | 'factor' | 'unitPri
   const unit = unitsOf(item).find(({ name }) => name === unitCode);
   if (!unit) throw invalid(wirePath(body, `${list}.${at}.unitCode`), `${item.name} has no unit ${unitCode}.`);
   return { ...line, unitCode, factor: unit.factor, unitPrice: inOtherPack(line.unitPrice, line.factor, unit.factor) };
+}
+
+/** The line, refused where so much of its item cannot be counted: half a tablet never comes. */
+export function asCounted<L extends KeptLine>(
+  body: WireType,
+  line: L,
+  { item, at, list = 'lines' }: { item: BoughtItem | undefined; at: number; list?: string },
+): L {
+  if (!item?.tracked) return line;
+  const pack = { name: line.unitCode ?? item.unitCode, factor: line.factor };
+  for (const field of ['quantity', 'freeQuantity'] as const) {
+    const problem = isCountable(line[field], line.factor) && fractionProblem(line[field], pack, item);
+    if (problem) throw invalid(wirePath(body, `${list}.${at}.${field}`), problem);
+  }
+  return line;
 }
 
 export const mergeBoughtLine = <L extends KeptLine>(line: L, input: BoughtInput): L => ({

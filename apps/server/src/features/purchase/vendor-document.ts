@@ -2,6 +2,7 @@ import { nameOfUser } from '../../core/document/name-of-user.ts';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { vendorSummary } from '@bahi/contract/wire/vendor.wire';
 import type { Issue } from '@bahi/domain/document/issue';
+import { kept } from '@bahi/domain/document/kept';
 import { NO_SUMS } from '@bahi/domain/document/priced-line';
 import type { Paise, Percent } from '@bahi/domain/money/units';
 import type { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
@@ -61,9 +62,6 @@ const MONEY_FIELDS = [
 /** Money of documents and lines, whose changes the audit log shows to who sees costs, or prices. */
 export const moneySeenWith = <S extends 'cost' | 'price'>(sees: S): Record<string, S> =>
   Object.fromEntries(MONEY_FIELDS.map((key) => [key, sees]));
-
-/** What was sent over what is there: absent stays, null clears (decisions §1). */
-export const kept = <T>(sent: T | undefined, there: T): T => (sent === undefined ? there : sent);
 
 export async function chooseVendor<V extends DocumentVendor | null>(
   tx: Tx,

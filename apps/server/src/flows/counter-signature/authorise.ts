@@ -4,9 +4,15 @@ import type {
   authoriseVerb as verbEndpoint,
 } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { type Access, can } from '@bahi/domain/access/access';
+import type { Access } from '@bahi/domain/access/access';
 import { ERROR_MESSAGES } from '@bahi/domain/messages';
-import { maySignBills, SIGNATURE_MINUTES, SignedVerb, signerProblem } from '@bahi/domain/sales/counter-signature';
+import {
+  maySignBills,
+  mayTakeBackLate,
+  SIGNATURE_MINUTES,
+  SignedVerb,
+  signerProblem,
+} from '@bahi/domain/sales/counter-signature';
 import { todayIn } from '@bahi/domain/time/dates';
 import { accessOfUser } from '../../core/access/access-of-user.ts';
 import { AppError, invalid, refuse } from '../../core/app-error.ts';
@@ -167,7 +173,7 @@ export async function authoriseVerb(
   assertAction(tx, receipt, verb, signer.access);
   const returning = verb === SignedVerb.return ? (body.returning ?? null) : null;
   if (verb === SignedVerb.return && !returning) throw invalid('Return', 'Say what comes back.');
-  if (returning && !can(signer.access, 'Accounting.SlsRcpt', 'D'))
+  if (returning && !mayTakeBackLate(signer.access))
     throw invalid('UserName', `${signer.name} may not take goods back late.`);
   const reasons = `${verb} ${receipt.code ?? ''}`.trim();
   const content = verbContentOf(receipt, verb, returning);

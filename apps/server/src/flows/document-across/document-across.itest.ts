@@ -355,7 +355,7 @@ describe('what does not go on', () => {
     const made = await order();
     const { _id } = (await send(owner, made._id)).body;
     expect((await theirs.put(`${at(_id)}/Refuse`, {})).status).toBe(400);
-    expect((await (await seller.as('accountant')).put(`${at(_id)}/Refuse`, { Reason: 'No' })).status).toBe(403);
+    expect((await (await seller.as('accountant')).put(`${at(_id)}/Refuse`, { Reason: 'Not ours' })).status).toBe(403);
     const refused = await theirs.put(`${at(_id)}/Refuse`, { Reason: 'Not in our list' });
     expect([refused.status, refused.body.Sts, refused.body.Reason]).toEqual([200, 'Refused', 'Not in our list']);
     expect((await take(_id)).status).toBe(422);
@@ -466,7 +466,10 @@ describe('the two-tenant walls', () => {
     expect((await theirs.put(`Users/${former.userId}/Status`, { Active: false })).status).toBe(200);
     expect(new Set(await statuses(calls()))).toEqual(new Set([401]));
     const books = await seller.as('accountant');
-    const partly = await statuses([books.put(`${at(_id)}/Take`, {}), books.put(`${at(_id)}/Refuse`, { Reason: 'No' })]);
+    const partly = await statuses([
+      books.put(`${at(_id)}/Take`, {}),
+      books.put(`${at(_id)}/Refuse`, { Reason: 'Not ours' }),
+    ]);
     expect(partly.every((status) => status === 403 || status === 404)).toBe(true);
     expect((await theirs.get(at(_id))).body.Sts).toBe('Seen');
   });

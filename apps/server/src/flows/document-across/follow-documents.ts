@@ -14,6 +14,7 @@ import { administratorOf, NOBODY } from '../../core/exchange/administrator-of.ts
 import { SHARED_QUEUE } from '../../core/exchange/shared-queue.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
+import { listPlaces, type Place } from '../../core/list-places.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { matchLines } from '../../features/connectx/matched-items.ts';
@@ -22,11 +23,6 @@ import { sendWaiting } from './send-by-itself.ts';
 import { SHARED_TABLES } from './shared-tables.ts';
 import { renewOrder } from './taken-drafts.ts';
 import { readTakenStates } from './taken-states.ts';
-
-interface Place {
-  orgId: string;
-  entityId: string;
-}
 
 /**
  * What became of a document that was taken is told to who sent it, what became of one that was sent to who has it: one
@@ -44,9 +40,6 @@ export const sharedDocumentsQueue = (app: App): JobQueue => ({
     );
   },
 });
-
-const listPlaces = async (app: App): Promise<Place[]> =>
-  (await app.pool.query<Place>('select org_id as "orgId", entity_id as "entityId" from domain_directory')).rows;
 
 export async function followDocuments(app: App, place: Place): Promise<void> {
   const { orgId, entityId } = place;

@@ -86,7 +86,7 @@ describe('cancelling a bill that is paid', () => {
     const second = await pay(bill._id, 600, { Tenders, TDS });
     const paid = (await owner.get(`Accounting/Bills/${bill._id}`)).body;
     expect([paid.Sts, paid.Due]).toEqual(['Closed', 0]);
-    const reopened = await owner.put(`Accounting/Bills/${bill._id}/ReOpen`, { Reason: 'No' });
+    const reopened = await owner.put(`Accounting/Bills/${bill._id}/ReOpen`, { Reason: 'One more line' });
     expect([reopened.status, reopened.body.message]).toEqual([422, 'Detach its payments first.']);
     const cancelled = await done(cancel(bill._id));
     expect([cancelled.Sts, cancelled.Paid, cancelled.Due]).toEqual(['Cancelled', 0, 0]);

@@ -556,6 +556,21 @@ describe('A count in review is never lost', () => {
     await tolerate(100);
   });
 
+  it('who takes a blind one back has seen what the books say: others count it again', async () => {
+    const begun = await begin([await newItem(8)], { Blind: true });
+    await done(count(begun._id, [{ _id: 'SC1', Counted: 5 }]));
+    await done(to(begun._id, 'Review', clerk));
+    const back = await done(to(begun._id, 'Counting', other, 'Wrong shelf'));
+    expect(back.Actions.find(({ Verb }: Wire) => Verb === 'Count').Allowed).toBe(false);
+    const own = await count(begun._id, [{ _id: 'SC1', Counted: 8 }], other);
+    expect([own.status, own.body.message]).toEqual([
+      422,
+      'You have seen what the books say of this blind count: somebody else counts again.',
+    ]);
+    await done(count(begun._id, [{ _id: 'SC1', Counted: 6 }]));
+    await end(begun._id);
+  });
+
   it('in a blind one nobody counts over another, and who made a count ends it until something is counted', async () => {
     const begun = await begin([await newItem(8)], { Blind: true });
     await done(count(begun._id, [{ _id: 'SC1', Counted: 5 }]));

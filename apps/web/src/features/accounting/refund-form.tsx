@@ -1,8 +1,8 @@
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { refundPayment } from '@bahi/contract/endpoints/accounting/payment';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
+import { reasonProblem } from '@bahi/domain/text/reason';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import { useBusinessDay } from '../../app/use-business-day.ts';
@@ -49,12 +49,7 @@ export function RefundForm({ payment, mostPaise, hint, byLabel, busy, error, sen
       : amountPaise > mostPaise
         ? `At most ${formatRupees(mostPaise)}.`
         : undefined,
-    reason:
-      reason.trim() === ''
-        ? MESSAGES.fieldRequired
-        : reason.trim().length < 3
-          ? 'Enter at least 3 characters.'
-          : undefined,
+    reason: reasonProblem(reason),
   };
   const submit = () => {
     setSubmitted(true);

@@ -5,6 +5,7 @@ import {
 } from '@bahi/contract/endpoints/settings/entity-settings';
 import { type SettingsAnswer, treeOf, valuesOf } from '@bahi/contract/settings/settings-tree';
 import { MESSAGES } from '@bahi/domain/messages';
+import { reasonProblem } from '@bahi/domain/text/reason';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, refreshSession } from '../../app/api-client.ts';
@@ -51,7 +52,7 @@ export function useSettingsForm({ screen, title, fields, answer, readOnly }: Set
   const errorsOf = (values: FormValues, of: SettingsAnswer | null): Record<string, string> => {
     const changed = changedOf(values, valuesOfAnswer(of));
     const found = settingErrors(changed, values);
-    if (asksReason(changed) && reasonOf(values).length < 3) found[REASON] = 'Say why this is changed.';
+    if (asksReason(changed) && reasonProblem(reasonOf(values))) found[REASON] = 'Say why this is changed.';
     return found;
   };
   const editor = useFormEditor<SettingsAnswer, FormValues>({

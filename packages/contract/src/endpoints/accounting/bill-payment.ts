@@ -1,5 +1,6 @@
 import { ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque';
 import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
+import { withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choice,
@@ -19,7 +20,6 @@ import { auditEntry, auditLogQuery, documentAction, pagingFields, periodFields }
 import {
   detachBody,
   paymentMoneyFields,
-  reasonBody,
   refundBody,
   refundView,
   tenderFields,
@@ -227,7 +227,7 @@ export const cancelBillPayment = defineEndpoint({
   path: `${BASE}/{id}/Cancel`,
   summary: 'Cancels a payment by a mirrored entry; what it paid is due again',
   access: D,
-  body: reasonBody,
+  body: withReason(500),
   response: one(billPaymentView),
   idempotent: true,
   touches: TOUCHES,
@@ -299,7 +299,7 @@ export const cancelBillRefund = defineEndpoint({
   path: `${BASE}/{id}/Refunds/{refundId}/Cancel`,
   summary: 'Cancels what a vendor gave back by a mirrored entry: the amount is unapplied again',
   access: D,
-  body: reasonBody,
+  body: withReason(500),
   response: one(billPaymentView),
   idempotent: true,
   touches: TOUCHES,

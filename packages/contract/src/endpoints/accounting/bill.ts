@@ -14,7 +14,8 @@ import {
   notBilledRow,
 } from '../../wire/bill.wire.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
-import { choiceOf, date, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { withReason } from '../../wire/reason.wire.ts';
+import { choiceOf, date, id, object, optional, required, text, yesNo } from '../../wire-type.ts';
 
 const BASE = 'Accounting/Bills';
 /** A bill tells on what it bills, on what is owed, and, where it is cancelled, on what settled it. */
@@ -96,7 +97,7 @@ export const cancelBill = defineEndpoint({
     'Takes a bill out of the books: what it billed is to be billed again, what was paid of it is an advance, notes are open again',
   access: { anyOf: [may('U'), may('D')] },
   when: WHEN,
-  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  body: withReason(),
   response: one(billView),
   idempotent: true,
   touches: TOUCHES,
@@ -109,7 +110,7 @@ export const reopenBill = defineEndpoint({
   summary: 'Takes an unpaid bill, or one that waits for approval, back to Draft; it keeps its number',
   access: { anyOf: [may('U'), may('D')] },
   when: WHEN,
-  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  body: withReason(),
   response: one(billView),
   idempotent: true,
   touches: TOUCHES,

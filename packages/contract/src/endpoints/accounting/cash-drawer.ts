@@ -1,5 +1,6 @@
 import { DrawerMoveKind } from '@bahi/domain/payments/cash-drawer';
 import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
+import { reason } from '../../wire/reason.wire.ts';
 import {
   array,
   choice,
@@ -179,7 +180,7 @@ export const moveDrawerCash = defineEndpoint({
   body: object({
     kind: required('Kind', choice(['payIn', 'payOut'])),
     amountPaise: required('Amount', money(0), PRICE),
-    reason: required('Reason', text(500, { min: 3 })),
+    reason: required('Reason', reason(500)),
     /** What it is for; none is the safe, which is cash as well. */
     accountCode: optional('Acc', integer({ min: 1, max: 999_999 })),
   }),

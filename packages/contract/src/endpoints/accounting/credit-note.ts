@@ -3,6 +3,7 @@ import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { CUSTOMER_NOTES_TOUCH, mayCustomerNotes, READS_CUSTOMER_NOTES } from '../../customer-note-access.ts';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
+import { reason, withReason } from '../../wire/reason.wire.ts';
 import { array, choiceOf, date, id, money, object, optional, required, rowVersion, text } from '../../wire-type.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
 import {
@@ -15,7 +16,6 @@ import {
   saleOfNote,
 } from '../../wire/credit-note.wire.ts';
 import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
-import { reasonBody } from '../../wire/payment.wire.ts';
 
 const BASE = 'Accounting/CreditNotes';
 const PRICE = { sees: 'price' } as const;
@@ -75,7 +75,7 @@ export const returnCreditNote = defineEndpoint({
   path: `${BASE}/{id}/Return`,
   summary: 'Sends a note that waits for a second person back to Draft, with the reason; who asked withdraws it',
   access: mayCustomerNotes('U'),
-  body: object({ reason: required('Reason', text(300, { min: 3 })), rowVersion }),
+  body: withReason(),
   response: one(creditNoteView),
   idempotent: true,
   touches: CUSTOMER_NOTES_TOUCH,
@@ -126,7 +126,7 @@ export const detachCreditNote = defineEndpoint({
   access: mayCustomerNotes('U'),
   body: object({
     debitNoteId: required('DNId', id()),
-    reason: required('Reason', text(300, { min: 3 })),
+    reason: required('Reason', reason()),
     rowVersion,
   }),
   response: one(creditNoteView),
@@ -153,7 +153,7 @@ export const refundCreditNote = defineEndpoint({
         10,
       ),
     ),
-    reason: required('Reason', text(500, { min: 3 })),
+    reason: required('Reason', reason(500)),
     refundedOn: optional('Date', date()),
     rowVersion,
   }),
@@ -169,7 +169,7 @@ export const cancelNoteRefund = defineEndpoint({
   summary:
     'Takes what was paid back of a note back by a mirrored entry: it is left again, cash goes back into the drawer',
   access: { allOf: [mayCustomerNotes('U'), { area: 'Accounting.CPay', letter: 'D' }] },
-  body: reasonBody,
+  body: withReason(500),
   response: one(creditNoteView),
   idempotent: true,
   touches: CUSTOMER_NOTES_TOUCH,

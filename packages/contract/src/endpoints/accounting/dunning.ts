@@ -2,6 +2,7 @@ import { ReminderChannel } from '@bahi/domain/sales/dunning';
 import { defineEndpoint, file, list, one } from '../../endpoint.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import { dunnedRow, dunnedView, dunningLevel, reminderView } from '../../wire/dunning.wire.ts';
+import { reason } from '../../wire/reason.wire.ts';
 import { array, choice, choiceOf, date, id, money, object, optional, required, text } from '../../wire-type.ts';
 
 const BASE = 'Accounting/Dunning';
@@ -109,7 +110,7 @@ export const stopReminders = defineEndpoint({
   body: object({
     customerId: required('CustomerId', id()),
     dueId: optional('DueId', id()),
-    reason: required('Reason', text(500, { min: 3 })),
+    reason: required('Reason', reason(500)),
   }),
   response: one(dunnedView),
   status: 201,

@@ -1,5 +1,6 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
+import { reason, withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choiceOf,
@@ -46,7 +47,6 @@ const TOUCHES = [
 const R = { area: 'Accounting.Invoice', letter: 'R' } as const;
 const C = { area: 'Accounting.Invoice', letter: 'C' } as const;
 const U = { area: 'Accounting.Invoice', letter: 'U' } as const;
-const reason = required('Reason', text(500, { min: 3 }));
 
 export const invoiceDashboard = defineEndpoint({
   id: 'accounting.invoice.dashboard',
@@ -237,7 +237,7 @@ export const reopenInvoice = defineEndpoint({
   path: `${BASE}/{id}/ReOpen`,
   summary: 'Returns an unpaid invoice to Draft by mirrored entries; its number is kept for the next approval',
   access: { flag: 'Accounting.ReOpenInv' },
-  body: object({ reason, rowVersion }),
+  body: withReason(500),
   response: one(invoiceView),
   idempotent: true,
   touches: TOUCHES,
@@ -249,7 +249,11 @@ export const writeOffInvoice = defineEndpoint({
   path: `${BASE}/{id}/WriteOff`,
   summary: 'Writes off what is still due, or a part of it, up to the amount that the settings allow',
   access: { flag: 'Accounting.WrtOff' },
-  body: object({ amountPaise: required('Amount', money(0), { sees: 'price' }), reason, rowVersion }),
+  body: object({
+    amountPaise: required('Amount', money(0), { sees: 'price' }),
+    reason: required('Reason', reason(500)),
+    rowVersion,
+  }),
   response: one(invoiceView),
   idempotent: true,
   touches: TOUCHES,
@@ -261,7 +265,7 @@ export const undoWriteOff = defineEndpoint({
   path: `${BASE}/{id}/UndoWriteOff`,
   summary: 'Takes all write-offs of an invoice back by mirrored entries; the amount is due again',
   access: { flag: 'Accounting.WrtOff' },
-  body: object({ reason, rowVersion }),
+  body: withReason(500),
   response: one(invoiceView),
   idempotent: true,
   touches: TOUCHES,
@@ -278,7 +282,12 @@ export const detachInvoicePayment = defineEndpoint({
       { area: 'Accounting.CPay', letter: 'U' },
     ],
   },
-  body: object({ id: required('_id', id()), paymentId: required('PaymentId', id()), reason, rowVersion }),
+  body: object({
+    id: required('_id', id()),
+    paymentId: required('PaymentId', id()),
+    reason: required('Reason', reason(500)),
+    rowVersion,
+  }),
   response: one(invoiceView),
   idempotent: true,
   touches: TOUCHES,
@@ -290,7 +299,12 @@ export const detachInvoiceCreditNote = defineEndpoint({
   path: `${BASE}/DetachCreditNote`,
   summary: 'Takes a credit note out of an invoice that it pays: its part is left again, the invoice due again',
   access: U,
-  body: object({ id: required('_id', id()), creditNoteId: required('CNId', id()), reason, rowVersion }),
+  body: object({
+    id: required('_id', id()),
+    creditNoteId: required('CNId', id()),
+    reason: required('Reason', reason(500)),
+    rowVersion,
+  }),
   response: one(invoiceView),
   idempotent: true,
   touches: TOUCHES,
@@ -335,7 +349,7 @@ export const cancelInvoice = defineEndpoint({
   path: `${BASE}/{id}/Cancel`,
   summary: 'Cancels an invoice by mirrored ledger and stock entries; its payments become unapplied',
   access: { anyOf: [{ area: 'Accounting.Invoice', letter: 'D' }, U] },
-  body: object({ reason, rowVersion }),
+  body: withReason(500),
   response: one(invoiceView),
   idempotent: true,
   touches: TOUCHES,
@@ -347,7 +361,7 @@ export const returnInvoice = defineEndpoint({
   path: `${BASE}/{id}/Return`,
   summary: 'Sends an invoice that waits for a second person back to Draft',
   access: U,
-  body: object({ reason, rowVersion }),
+  body: withReason(500),
   response: one(invoiceView),
   touches: TOUCHES,
 });

@@ -1,6 +1,7 @@
 import { CHEQUE_STATES } from '@bahi/domain/payments/cheque';
 import { RECEIPT_DEDUCTIONS } from '@bahi/domain/payments/deductions';
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
+import { reason, withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choice,
@@ -24,14 +25,7 @@ import {
   pagingFields,
   periodFields,
 } from '../../wire/document.wire.ts';
-import {
-  detachBody,
-  paymentMoneyFields,
-  reasonBody,
-  refundBody,
-  refundView,
-  tenderFields,
-} from '../../wire/payment.wire.ts';
+import { detachBody, paymentMoneyFields, refundBody, refundView, tenderFields } from '../../wire/payment.wire.ts';
 
 const BASE = 'Accounting/Payments';
 const TOUCHES = ['accounting', 'service.workOrder', 'platform.home'] as const;
@@ -216,7 +210,7 @@ export const cancelPayment = defineEndpoint({
   path: `${BASE}/{id}/Cancel`,
   summary: 'Cancels a payment by a mirrored entry; its invoices become due again',
   access: { anyOf: [D, U] },
-  body: reasonBody,
+  body: withReason(500),
   response: one(paymentView),
   idempotent: true,
   touches: TOUCHES,
@@ -270,7 +264,7 @@ export const cancelRefund = defineEndpoint({
   path: `${BASE}/{id}/Refunds/{refundId}/Cancel`,
   summary: 'Cancels a refund by a mirrored entry: the amount is unapplied again, cash goes back into the drawer',
   access: D,
-  body: reasonBody,
+  body: withReason(500),
   response: one(paymentView),
   idempotent: true,
   touches: TOUCHES,
@@ -411,7 +405,7 @@ export const bounceCheque = defineEndpoint({
   access: U,
   body: object({
     bouncedOn: optional('Date', date()),
-    reason: required('Reason', text(500, { min: 3 })),
+    reason: required('Reason', reason(500)),
     chargePaise: optional('Charge', money(0), PRICE),
     rowVersion,
   }),
@@ -426,7 +420,7 @@ export const cancelChequeCharge = defineEndpoint({
   path: `${BASE}/{id}/Cheques/{no}/CancelCharge`,
   summary: 'The customer is not asked for the bounced cheque after all: the charge is mirrored on its day',
   access: U,
-  body: reasonBody,
+  body: withReason(500),
   response: one(paymentView),
   idempotent: true,
   touches: TOUCHES,

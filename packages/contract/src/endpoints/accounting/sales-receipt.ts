@@ -4,6 +4,7 @@ import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { ewayBillEndpoints } from '../../eway-bill-endpoints.ts';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
+import { withReason } from '../../wire/reason.wire.ts';
 import { choiceOf, id, money, object, optional, required, rowVersion, text, array, yesNo } from '../../wire-type.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
@@ -32,7 +33,6 @@ const BASE = 'Accounting/SalesReceipts';
 const TOUCHES = ['accounting', 'inventory', 'platform.home', 'platform.document'] as const;
 const WHEN = { module: 'Accounting', feature: 'SlsRcpt' } as const;
 const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Accounting.SlsRcpt', letter }) as const;
-const withReason = object({ reason: required('Reason', text(300)), rowVersion });
 const { authToken } = salesReceiptFields;
 
 const receipts = documentEndpoints({
@@ -197,7 +197,7 @@ export const declineReceipt = defineEndpoint({
   summary: 'Sends a held bill that asks for a signature back, with the reason; who asked withdraws it',
   access: may('C'),
   when: WHEN,
-  body: object({ reason: required('Reason', text(300, { min: 3 })), rowVersion }),
+  body: withReason(),
   response: one(salesReceiptView),
   idempotent: true,
   touches: TOUCHES,
@@ -230,7 +230,7 @@ export const reopenReceipt = defineEndpoint({
   summary: 'Takes a paid receipt back to a held bill that keeps its number: stock, ledger and cash are mirrored',
   access: may('R'),
   when: WHEN,
-  body: object({ ...withReason.fields, authToken }),
+  body: object({ ...withReason().fields, authToken }),
   response: one(salesReceiptView),
   idempotent: true,
   touches: TOUCHES,

@@ -1,14 +1,8 @@
 import { CONNECTION_STATUSES, PARTNER_ROLES } from '@bahi/domain/connectx/connection';
 import { defineEndpoint, lookup, list, one } from '../../endpoint.ts';
+import { withReason } from '../../wire/reason.wire.ts';
 import { choice, object, optional, text } from '../../wire-type.ts';
-import {
-  acceptance,
-  connectionView,
-  entityInfo,
-  invitation,
-  withdrawal,
-  withReason,
-} from '../../wire/connectx.wire.ts';
+import { acceptance, connectionView, entityInfo, invitation, withdrawal } from '../../wire/connectx.wire.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 
 const BASE = 'ConnectX/Connections';
@@ -100,7 +94,7 @@ export const declineInvitation = defineEndpoint({
   summary: 'Declines an invitation; the other side may ask again after 30 days',
   when: WHEN,
   access: either('U'),
-  body: withReason,
+  body: withReason(),
   response: one(connectionView),
   idempotent: true,
   touches: TOUCHES,
@@ -126,7 +120,7 @@ export const endConnection = defineEndpoint({
   access: {
     anyOf: ['administrator', { area: 'Common.Vendor', letter: 'D' }, { area: 'Common.Customer', letter: 'D' }],
   },
-  body: withReason,
+  body: withReason(),
   response: one(connectionView),
   idempotent: true,
   touches: TOUCHES,

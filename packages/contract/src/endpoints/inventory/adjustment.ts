@@ -1,7 +1,8 @@
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, one } from '../../endpoint.ts';
-import { array, choiceOf, id, object, optional, partial, required, rowVersion, text } from '../../wire-type.ts';
+import { withReason } from '../../wire/reason.wire.ts';
+import { array, choiceOf, id, object, optional, partial, rowVersion } from '../../wire-type.ts';
 import { adjustmentInput, adjustmentRow, adjustmentView } from '../../wire/adjustment.wire.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
 import { ADJUST_ACCESS } from './adjust-access.ts';
@@ -54,7 +55,7 @@ export const returnAdjustment = defineEndpoint({
   path: `${BASE}/{id}/Return`,
   summary: 'Sends an adjustment that waits for approval back to who entered it, with the reason',
   access: may('U'),
-  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  body: withReason(),
   response: one(adjustmentView),
   idempotent: true,
   touches: TOUCHES,

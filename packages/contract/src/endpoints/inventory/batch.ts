@@ -1,6 +1,7 @@
 import { MOST_LABELS } from '@bahi/domain/stock/code-128';
 import { SerialStatus } from '@bahi/domain/stock/stock-words';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
+import { reason } from '../../wire/reason.wire.ts';
 import {
   array,
   choiceOf,
@@ -102,7 +103,7 @@ export const holdBatch = defineEndpoint({
   summary: 'Keeps a batch from being sold and issued in all branches (a recall), or lets it go again; with a reason',
   access: { area: 'Inventory.Item', letter: 'U' },
   when: { module: 'Inventory' },
-  body: object({ onHold: required('Hold', yesNo()), reason: required('Reason', text(300)), rowVersion }),
+  body: object({ onHold: required('Hold', yesNo()), reason: required('Reason', reason()), rowVersion }),
   response: one(batchOfItem),
   idempotent: true,
   touches: ['inventory'],

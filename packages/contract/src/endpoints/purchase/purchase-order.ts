@@ -1,7 +1,8 @@
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
-import { array, choiceOf, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { withReason } from '../../wire/reason.wire.ts';
+import { array, choiceOf, id, optional, yesNo } from '../../wire-type.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
 import { toBill } from '../../wire/bill.wire.ts';
 import {
@@ -68,7 +69,7 @@ export const reopenPurchaseOrder = defineEndpoint({
   summary: 'Takes an approved order back to Draft, or one that was closed short to where it stood',
   access: may('R'),
   when: WHEN,
-  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  body: withReason(),
   response: one(purchaseOrderView),
   idempotent: true,
   touches: TOUCHES,
@@ -81,7 +82,7 @@ export const returnPurchaseOrder = defineEndpoint({
   summary: 'Sends a draft that waits for who may approve it back to who asked, with the reason',
   access: may('U'),
   when: WHEN,
-  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  body: withReason(),
   response: one(purchaseOrderView),
   idempotent: true,
   touches: TOUCHES,
@@ -104,7 +105,7 @@ export const closePurchaseOrder = defineEndpoint({
   summary: 'Expects nothing more of an order: what has not come is short',
   access: may('U'),
   when: WHEN,
-  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  body: withReason(),
   response: one(purchaseOrderView),
   idempotent: true,
   touches: TOUCHES,

@@ -9,7 +9,8 @@ import {
   packageView,
   shipInput,
 } from '../../wire/package.wire.ts';
-import { array, choiceOf, id, object, optional, required, rowVersion, text } from '../../wire-type.ts';
+import { withReason } from '../../wire/reason.wire.ts';
+import { array, choiceOf, id, object, optional, rowVersion } from '../../wire-type.ts';
 
 const BASE = 'Sales/Packages';
 const TOUCHES = ['sales.package', 'sales.challan', 'sales.order', 'inventory', 'platform.document'] as const;
@@ -90,14 +91,12 @@ export const deliverPackage = defineEndpoint({
   body: deliverInput,
 });
 
-const undoing = object({ reason: required('Reason', text(300, { min: 3 })), rowVersion });
-
 export const unshipPackage = defineEndpoint({
   ...verb,
   id: 'sales.package.unship',
   path: `${BASE}/{id}/UnShip`,
   summary: 'Takes the boxes back before they went; the challan that was made for them is cancelled',
-  body: undoing,
+  body: withReason(),
 });
 
 export const unpackPackage = defineEndpoint({
@@ -113,5 +112,5 @@ export const returnPackage = defineEndpoint({
   id: 'sales.package.return',
   path: `${BASE}/{id}/Return`,
   summary: 'Takes back into stock what was not delivered: a return of its challan',
-  body: undoing,
+  body: withReason(),
 });

@@ -2,7 +2,8 @@ import { SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
 import { salePriceListEndpoints } from '../../sale-price-list-endpoints.ts';
-import { array, choiceOf, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { withReason } from '../../wire/reason.wire.ts';
+import { array, choiceOf, id, optional, yesNo } from '../../wire-type.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
 import { invoiceView } from '../../wire/invoice.wire.ts';
 import {
@@ -78,7 +79,7 @@ export const returnSalesEstimate = defineEndpoint({
   path: `${BASE}/{id}/Return`,
   summary: 'Sends an estimate that waits for a second person back to who asked, with the reason',
   access: may('U'),
-  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  body: withReason(),
 });
 
 export const salesEstimateApproval = defineEndpoint({

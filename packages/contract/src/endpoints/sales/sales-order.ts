@@ -1,7 +1,8 @@
 import { SalesOrderStatus } from '@bahi/domain/sales/sales-order';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
-import { array, choiceOf, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { withReason } from '../../wire/reason.wire.ts';
+import { array, choiceOf, id, object, optional, rowVersion, text, yesNo } from '../../wire-type.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import {
@@ -24,8 +25,6 @@ const BASE = 'Sales/SalesOrders';
 const TOUCHES = ['sales.order', 'platform.home', 'platform.document', 'inventory'] as const;
 const WHEN = { module: 'Sales' } as const;
 const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Sales.SO', letter }) as const;
-const withReason = object({ reason: required('Reason', text(300)), rowVersion });
-
 export const {
   create: createSalesOrder,
   update: updateSalesOrder,
@@ -95,7 +94,7 @@ export const returnSalesOrder = defineEndpoint({
   summary: 'Sends a draft that waits for a second person back to who asked, with the reason',
   access: may('U'),
   when: WHEN,
-  body: withReason,
+  body: withReason(),
   response: one(salesOrderView),
   idempotent: true,
   touches: TOUCHES,
@@ -118,7 +117,7 @@ export const reopenSalesOrder = defineEndpoint({
   summary: 'Takes an approved order back to Draft, or one that was closed short to where it stood',
   access: may('R'),
   when: WHEN,
-  body: withReason,
+  body: withReason(),
   response: one(salesOrderView),
   idempotent: true,
   touches: TOUCHES,
@@ -131,7 +130,7 @@ export const closeSalesOrder = defineEndpoint({
   summary: 'Sells nothing more of an order: what is left is short, and its reservation ends',
   access: may('U'),
   when: WHEN,
-  body: withReason,
+  body: withReason(),
   response: one(salesOrderView),
   idempotent: true,
   touches: TOUCHES,

@@ -1,6 +1,7 @@
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { ORDER_FILE_MAX_BYTES } from '@bahi/domain/intake/order-file';
 import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
+import { withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choiceOf,
@@ -65,7 +66,7 @@ export const unlockIntake = defineEndpoint({
   path: `${BASE}/Intake/Unlock`,
   summary: 'Opens a signed intake again, with a reason; the signature is kept as withdrawn',
   access: { flag: 'Service.ReOpenWO' },
-  body: object({ reason: required('Reason', text(500)), rowVersion }),
+  body: withReason(500),
   response: one(intakeView),
   idempotent: true,
   touches: TOUCHES,

@@ -2,6 +2,7 @@ import { LINE_OPTIONS } from '@bahi/domain/document/work-order';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
+import { withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choice,
@@ -137,7 +138,7 @@ export const reopenServiceEstimate = defineEndpoint({
   path: `${BASE}/{id}/ReOpen`,
   summary: 'Takes an estimate back from its order while no work on that has begun',
   access: { flag: 'Service.ReOpenEst' },
-  body: object({ reason: required('Reason', text(500)), rowVersion }),
+  body: withReason(500),
   touches: [...TOUCHES, 'service.workOrder', 'inventory'],
 });
 
@@ -148,7 +149,7 @@ export const addSupplementary = defineEndpoint({
   path: `${BASE}/{id}/Supplementary`,
   summary: 'Begins a supplementary round of an estimate that became an order',
   access: may('U'),
-  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  body: withReason(),
   response: one(object({ code: required('Code', text(6)) })),
 });
 

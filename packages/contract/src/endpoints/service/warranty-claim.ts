@@ -1,6 +1,7 @@
 import { WARRANTY_VIEWS } from '@bahi/domain/service/warranty-claim';
 import { defineEndpoint, list, one } from '../../endpoint.ts';
-import { choice, id, object, optional, required, rowVersion, text } from '../../wire-type.ts';
+import { withReason } from '../../wire/reason.wire.ts';
+import { choice, id, object, optional, rowVersion, text } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import { toldOfClaim, warrantyClaimView } from '../../wire/warranty-claim.wire.ts';
 
@@ -59,7 +60,7 @@ export const rejectWarrantyClaim = defineEndpoint({
     'The warranty party refuses: a credit note takes back what he owes, and what the work cost is Warranty expense',
   access: { allOf: [U, { area: 'Sales.CNote', letter: 'C' }] },
   when: { ...WHEN, module: 'Accounting' },
-  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  body: withReason(),
   response: one(warrantyClaimView),
   idempotent: true,
   touches: [...TOUCHES, 'accounting.invoice', 'accounting.creditNote'],

@@ -1,5 +1,6 @@
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
+import { withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choiceOf,
@@ -160,7 +161,7 @@ export const reopenWorkOrder = defineEndpoint({
   path: `${BASE}/{id}/ReOpen`,
   summary: 'Opens a closed order again; lines on an invoice stay, what is added is a supplement',
   access: { flag: 'Service.ReOpenWO' },
-  body: object({ reason: required('Reason', text(500)), rowVersion }),
+  body: withReason(500),
   response: one(workOrderView),
   idempotent: true,
   touches: TOUCHES,
@@ -345,7 +346,7 @@ export const deleteWorkTime = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/{id}/DeleteTime/{spellId}`,
   summary: 'Removes a stretch of work that was not done, with the reason',
-  body: object({ reason: required('Reason', text(500)), rowVersion }),
+  body: withReason(500),
   ...timeChange,
 });
 

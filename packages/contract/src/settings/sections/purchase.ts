@@ -14,7 +14,7 @@ export const purchase = defineSettingsSection({
       initial: 50_000,
       min: 0,
       max: 100_000_000,
-      help: 'A purchase order of more is approved by who may change approved orders. 0 is no limit.',
+      help: 'A purchase order of more is approved by who may change approved orders, an expense, or a bill that names neither order nor goods, by who may delete bills. 0 is no limit.',
       when: { feature: 'PO' },
     },
     overPercent: {

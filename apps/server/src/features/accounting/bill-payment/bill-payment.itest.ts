@@ -367,6 +367,13 @@ describe('A run pays what is due', () => {
     expect((await refused(run([due])))[0]).toBe(422);
     const other = await clientWith(api, books.organisation, 'otherPayer', findDefaultRole('accountant')!.access);
     expect((await done(other.post(`${URL}/Run`, { BillIds: [due], Acc: 1010 }))).Total).toBe(1000);
+    // Nor does it become another's where somebody makes a vendor of old part of his.
+    const elder = await owedVendor(900, ACCOUNT);
+    const twin = await done(
+      accountant.post('Common/Vendors', { Name: 'Sai Twin', BankAcc: { ...ACCOUNT, AccNo: '555444333' } }),
+    );
+    await done(books.owner.post('Common/Vendors/Merge', { KeepId: twin._id, MergeIds: [elder] }));
+    expect((await refused(run([await dueId(twin._id)])))[0]).toBe(422);
     // An administrator decides alone.
     const own = await owedVendor(700, ACCOUNT);
     expect((await done(books.owner.post(`${URL}/Run`, { BillIds: [await dueId(own)], Acc: 1010 }))).Total).toBe(700);

@@ -18,12 +18,12 @@ import { invalid, notFound } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { newId } from '../../../core/new-id.ts';
 import { stampsOf } from '../../../core/stamps.ts';
-import { totalAsSent } from '../../../core/exchange/assert-original-stands.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { listPaidByNote, listRefundsOfNote } from './credit-note-queries.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
 import { findNoteEinvoice } from '../note-einvoice.ts';
+import { isOfClaim } from './is-of-claim.ts';
 import { findSaleOfNote, getSaleToNote, type SaleOfNote } from '../noted-invoice.ts';
 import { getReturnToNote, lockNotedReturn, type NotedReturn } from './noted-return.ts';
 import { cancelCreditNote, postCreditNote } from './post-credit-note.ts';
@@ -55,7 +55,7 @@ export async function updateCreditNote(
   assertAction(tx, before, 'Save');
   const [invoice, back] = await Promise.all([findSaleOfNote(tx, before), lockNotedReturn(tx, before.returnId)]);
   if (!invoice) throw notFound('invoice');
-  const ofClaim = (await totalAsSent(tx, 'creditNote', before.id)) !== undefined;
+  const ofClaim = await isOfClaim(tx, before);
   const saved = creditNotes.save(tx, before, editCreditNote(tx, before, edit, { invoice, back, ofClaim }), 'update');
   return viewOf(tx, approve ? await open(tx, saved) : saved);
 }

@@ -10,11 +10,11 @@ import { mirrorJournals } from '../../../core/ledger/post-journal.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { allocate } from '../../../core/settlement/allocations.ts';
-import { totalAsSent } from '../../../core/exchange/assert-original-stands.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildCreditNotePrint } from './build-credit-note-print.ts';
 import { type CreditNote, creditNotes } from './credit-note-store.ts';
 import { editCreditNote } from './edit-credit-note.ts';
+import { isOfClaim } from './is-of-claim.ts';
 import { assertIrnMayEnd, findNoteEinvoice } from '../note-einvoice.ts';
 import { readTreatment } from '../note-treatment.ts';
 import { factsOfCreditNote } from './facts-of-credit-note.ts';
@@ -35,7 +35,7 @@ export async function postCreditNote(tx: Tx, before: CreditNote, reason?: string
   const invoice = await findSaleOfNote(tx, before);
   if (!invoice) throw notFound('invoice');
   const back = await lockNotedReturn(tx, before.returnId);
-  const ofClaim = (await totalAsSent(tx, 'creditNote', before.id)) !== undefined;
+  const ofClaim = await isOfClaim(tx, before);
   const note = editCreditNote(tx, before, {}, { invoice, back, opening: true, ofClaim });
   if (back && note.notedOn < back.returnedOn)
     throw invalid('Date', `${back.code} came in on ${formatDate(back.returnedOn)}.`);

@@ -58,7 +58,7 @@ it('a recalled batch is neither sold nor offered until it is let go, and its log
 
 it('needs a reason, the right to change items, and what was seen last', async () => {
   expect((await hold(true, {})).body.fields[0].path).toBe('Reason');
-  expect((await hold(true, { Reason: 'x', _v: 1 })).status).toBe(409);
+  expect((await hold(true, { Reason: 'Recall', _v: 1 })).status).toBe(409);
   expect((await hold(true, undefined, await org.as('clerk'))).status).toBe(403);
   expect((await hold(true, undefined, await (await api.organisation()).as('owner'))).status).toBe(404);
 });

@@ -82,6 +82,7 @@ const blankCount = ({ ctx }: Tx): StockCount => ({
   adjustmentId: null,
   adjustmentCode: null,
   adjustmentStatus: null,
+  takenBackBy: null,
   cancelReason: null,
   ...stampsOf(ctx),
   createdByName: ctx.userName,

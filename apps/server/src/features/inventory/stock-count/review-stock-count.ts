@@ -27,5 +27,7 @@ export function countOn(tx: Tx, before: StockCount, reason: string | null | unde
   assertAction(tx, before, 'CountOn');
   if (!reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const lines = before.lines.map((line) => ({ ...line, againAsked: false }));
-  return stockCounts.save(tx, before, { ...before, lines, status: StockCountStatus.counting }, 'countOn', reason);
+  const takenBackBy = [...new Set([...(before.takenBackBy ?? []), tx.ctx.userId])];
+  const after = { ...before, lines, takenBackBy, status: StockCountStatus.counting };
+  return stockCounts.save(tx, before, after, 'countOn', reason);
 }

@@ -74,8 +74,8 @@ export const stockCounts = documentStore<StockCount>({
     },
   },
   // What the books say is nobody's change, and a blind count tells it nowhere.
-  logged: ({ lines, ...head }) => ({ ...head, lines: lines.map(logged) }),
-  loggedFirst: ({ lines: _, ...head }) => head,
+  logged: ({ lines, takenBackBy: _, ...head }) => ({ ...head, lines: lines.map(logged) }),
+  loggedFirst: ({ lines: _, takenBackBy: _by, ...head }) => head,
   sees: { mrp: 'price' },
   isReached: isOfPermittedWarehouse,
 });

@@ -23,6 +23,8 @@ export type StockCountLineView = StockCountView['lines'][number];
 const stateOf = ({
   status,
   hard,
+  blind,
+  takenBackBy,
   createdBy,
   lines,
   adjustmentCode,
@@ -30,6 +32,7 @@ const stateOf = ({
 }: StockCount): StockCountState => ({
   status,
   hard,
+  knownTo: blind ? (takenBackBy ?? []) : [],
   createdBy,
   isBegun: lines.some(({ countedQuantity }) => countedQuantity !== null),
   adjustment: adjustmentStatus && { code: adjustmentCode, status: adjustmentStatus },

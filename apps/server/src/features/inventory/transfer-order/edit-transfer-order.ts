@@ -15,7 +15,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { type Finishing, goodsInputOf, type GoodsInput, type GoodsLine, readGoodsLines } from '../goods-lines.ts';
 import type { Transfer, TransferLine } from './transfer-order-store.ts';
-import { getTarget } from './transfer-targets.ts';
+import { getTarget } from '../branch-targets.ts';
 
 type Edit = Omit<InputOf<typeof contract.updateTransferOrder>['body'], 'rowVersion' | 'approve'>;
 

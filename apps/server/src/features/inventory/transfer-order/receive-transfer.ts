@@ -16,6 +16,7 @@ import {
   TransferStatus,
 } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
+import { inEntity } from '../../../core/other-entity.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
@@ -28,14 +29,19 @@ import { assertAction, viewOf } from './transfer-order-view.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
-/** What arrived goes to the warehouse where it was sent; what is missing goes back or is lost. */
+/** What arrived goes to the warehouse where it was sent; what is missing goes back or is lost, as who sent it says. */
 export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const open = await lockTransfer(tx, params.id, body.rowVersion);
-  assertAction(tx, open, 'Receive');
   const { sender, transfer: before } = open;
-  await getUsableWarehouse(tx, before.toWarehouseId, { kinds: HELD });
   const reason = body.reason || null;
   const arrivals = body.lines.map(arrivalOf);
+  const isShort = arrivals.some(({ shortQuantity }) => shortQuantity !== 0);
+  const hasCome = !isShort || arrivals.some(({ quantity }) => quantity !== 0);
+  if (hasCome) {
+    assertAction(tx, open, 'Receive');
+    await getUsableWarehouse(tx, before.toWarehouseId, { kinds: HELD });
+  }
+  if (isShort) assertAction(tx, open, 'Settle');
   refuseIssues(arrivalInput, arrivalIssues(arrivals, before.lines, { reason, taxInvoice: before.taxInvoice }));
   const lines = before.lines.map((line) => {
     const told = arrivals.find(({ id }) => id === line.id);
@@ -47,10 +53,10 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
     };
   });
   const after = { ...before, lines, arrivals: before.arrivals + 1, status: deriveTransferStatus(lines) };
-  // Credit is taken with the last of the goods.
+  // Credit is taken with the last of the goods, also where the sender says that they are lost.
   const tax = before.taxInvoice && after.status === TransferStatus.received ? arrivedTax(lines) : null;
-  await postArrival(tx, open, await partsOf(sender, open, arrivals), tax);
-  const saved = transferOrders.save(sender, before, after, 'receive', reason);
+  await postArrival(await inEntity(tx, before.toBranchId), open, await partsOf(sender, open, arrivals), tax);
+  const saved = transferOrders.save(sender, before, after, hasCome ? 'receive' : 'closeShort', reason);
   tellOtherBranch(sender, saved);
   return viewOf(tx, { sender, transfer: saved, state: stateOf(tx, sender.ctx.entityId, saved) });
 }
@@ -100,7 +106,7 @@ async function partsOf(sender: Tx, { transfer }: OpenTransfer, arrivals: readonl
 
 /** The legs of an arrival: off the way in the branch that sent, and, where it is another, into the one that receives. */
 async function postArrival(
-  tx: Tx,
+  receiver: Tx,
   { sender, transfer }: OpenTransfer,
   parts: readonly Part[],
   tax: ArrivedTax | null,
@@ -128,8 +134,8 @@ async function postArrival(
   const arrived = sent.moves.filter((_move, at) => plans[at]!.books === 'branchOut');
   if (arrived.length === 0 && tax === null) return;
   await postDocument(
-    tx,
-    { ...posting, on: tx.ctx.today, narration: () => `Transfer ${code} from ${transfer.fromName}` },
+    receiver,
+    { ...posting, on: receiver.ctx.today, narration: () => `Transfer ${code} from ${transfer.fromName}` },
     {
       moves: arrived.map((move) => intoWarehouse(move, transfer.toWarehouseId, move.shares)),
       journal: (account, moves) => [

@@ -15,7 +15,7 @@ import { assertMayTravel, movesToPlace } from '../goods-elsewhere.ts';
 import { withStockBatches } from '../goods-lines.ts';
 import { factsOfSupply, taxedLine, withTaxCodes } from '../supplied-goods.ts';
 import { type Transfer, type TransferLine, transferOrders } from './transfer-order-store.ts';
-import { getTarget } from './transfer-targets.ts';
+import { getTarget } from '../branch-targets.ts';
 
 export const KIND = 'transferOrder';
 /** Its first posting; each arrival posts by itself behind it. */

@@ -240,8 +240,17 @@ describe('a transfer to another branch', () => {
     const stolen = await branch.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'Mine' });
     expect([stolen.status, stolen.body.message]).toEqual([422, 'The branch that sends does this.']);
 
-    const came = await receive(id, [{ _id: 'TP1', Qty: 14, Short: 1, ShortAs: 'Back' }], branch);
-    expect([came.status, came.body.Sts]).toEqual([200, 'Received']);
+    const kept = await receive(id, [{ _id: 'TP1', Qty: 14, Short: 1, ShortAs: 'Back' }], branch);
+    expect([kept.status, kept.body.message]).toEqual([
+      422,
+      'The branch that sends says what became of missing goods: what did not come stays on its way.',
+    ]);
+    const lost = await receive(id, [{ _id: 'TP1', Short: 15, ShortAs: 'Loss' }], branch, { Reason: 'Stolen' });
+    expect(lost.status).toBe(422);
+    const came = await receive(id, [{ _id: 'TP1', Qty: 14 }], branch);
+    expect([came.status, came.body.Sts]).toEqual([200, 'PartReceived']);
+    const found = await receive(id, [{ _id: 'TP1', Short: 1, ShortAs: 'Back' }]);
+    expect([found.status, found.body.Sts]).toEqual([200, 'Received']);
     expect(await lyingOf(item)).toEqual([
       ['Main store', 6, 180],
       ['Main store', 14, 320],
@@ -253,7 +262,7 @@ describe('a transfer to another branch', () => {
       ['branch', 1200, 320],
     ]);
     const log = (await branch.get(`${BASE}/${id}/AuditLog`)).body;
-    expect(log.map((entry: Body) => entry.Action)).toEqual(['receive', 'dispatch', 'create']);
+    expect(log.map((entry: Body) => entry.Action)).toEqual(['closeShort', 'receive', 'dispatch', 'create']);
     const print = await branch.get(`${BASE}/${id}/Print`);
     expect(print.status).toBe(200);
   });
@@ -321,11 +330,12 @@ describe('a transfer to another branch', () => {
         ['branch', 1190, -120],
         ['branch', 1200, 120],
       ]);
-      const unsent = await receive(id, [{ _id: 'TP1', Short: 1, ShortAs: 'Back' }], branch);
+      await receive(id, [{ _id: 'TP1', Qty: 3 }], branch);
+      const unsent = await receive(id, [{ _id: 'TP1', Short: 1, ShortAs: 'Back' }]);
       expect([unsent.status, unsent.body.fields[0].path]).toEqual([400, 'Lines.0.ShortAs']);
-      const last = { _id: 'TP1', Qty: 3, Short: 1, ShortAs: 'Loss' };
-      const came = await receive(id, [last], branch, { Reason: 'Fell off the lorry' });
-      expect([came.status, came.body.Sts]).toEqual([200, 'Received']);
+      const lost = [{ _id: 'TP1', Short: 1, ShortAs: 'Loss' }];
+      const settled = await receive(id, lost, owner, { Reason: 'Fell off the lorry' });
+      expect([settled.status, settled.body.Sts]).toEqual([200, 'Received']);
       expect(await booksOf(id)).toEqual([
         ['here', 1190, 212.4],
         ['here', 1200, -200],
@@ -426,6 +436,8 @@ describe('rights and walls', () => {
     await run(`update assignment set warehouse_ids = array[$1::uuid] where user_id = $2`, [back, receiver.userId]);
     const { status, body } = await receiver.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'Never came' });
     expect([status, body.message]).toEqual([422, 'You may not use the warehouse that the goods leave.']);
+    const short = await receive(id, [{ _id: 'TP1', Qty: 10, Short: 5, ShortAs: 'Back' }], receiver);
+    expect([short.status, short.body.message]).toEqual([422, 'You may not use the warehouse that the goods leave.']);
     const { Actions } = (await receiver.get(`${BASE}/${id}`)).body;
     expect(Actions.flatMap((each: Body) => (each.Allowed ? each.Verb : []))).toEqual(['Receive']);
     await run(`update assignment set warehouse_ids = '{}' where user_id = $1`, [receiver.userId]);

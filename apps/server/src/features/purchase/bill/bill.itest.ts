@@ -713,6 +713,55 @@ describe('walls', () => {
     ]);
   });
 
+  it('of more than the limit of approval that names neither order nor goods waits for who may delete bills, split or not', async () => {
+    await setting({ ApprLimit: 5_000 });
+    const { _id: VendorId } = await done(
+      owner.post('Common/Vendors', { Name: 'Consultants', SType: 'Unregistered', AllowDuplicate: true }),
+    );
+    const of = (UnPr: number, fields: object = {}, client = parts) =>
+      bill({ VendorId, Ops: [{ Desc: 'Advice', Qty: 1, UnPr, TCode: 106, Acc: 6500 }], ...fields }, client);
+    const waiting = await done(of(6_000));
+    expect([waiting.Sts, await booksOf(waiting._id)]).toEqual(['Pending Approval', []]);
+    expect((await status(waiting._id, { Sts: 'Unpaid' }, parts)).status).toBe(403);
+    const [one, two] = await Promise.all([done(of(3_000)), done(of(2_900))]);
+    expect([one.Sts, two.Sts].toSorted()).toEqual(['Pending Approval', 'Unpaid']);
+    expect((await done(of(900, { TCS: 180 }))).Sts).toBe('Unpaid');
+    expect((await done(of(2_000))).Sts).toBe('Pending Approval');
+    const spent = await parts.post('Accounting/Expenses', {
+      VendorId,
+      Date: today,
+      PaidFrom: 1010,
+      Lines: [{ Desc: 'Advice', Amt: 2_000, Acc: 6500 }],
+      Approve: true,
+    });
+    expect([spent.status, spent.body.message ?? null, spent.body.Sts]).toEqual([201, null, 'Pending Approval']);
+    expect((await done(of(9_000, {}, owner))).Sts).toBe('Unpaid');
+    await setting({ ApprLimit: 0 });
+    expect((await done(of(90_000))).Sts).toBe('Unpaid');
+    await setting({ ApprLimit: 50_000 });
+  });
+
+  it('no more tax is collected at source than the law lets anybody: 20 %', async () => {
+    const refused = await bill({ ...service(), TCS: 9_000 });
+    expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'TCS']);
+  });
+
+  it('an account of the own banks takes no bill: money would leave that the books still count', async () => {
+    const bank = async (Code: number, fields: object = {}) => {
+      await done(owner.post('Accounting/Acc', { _id: Code, Name: `Bank ${Code}`, Type: 'asset', ...fields }));
+      return Code;
+    };
+    const under = await bank(1011, { Parent: 1010 });
+    const used = await bank(1699);
+    const on = async (Acc: number) =>
+      (await bill({ Ops: [{ ...service().Ops[0], Acc }] })).body.fields?.[0]?.message ?? null;
+    expect(await on(under)).toMatch(/holds money/);
+    expect(await on(used)).toBe(null);
+    const Tenders = [{ Type: 'Bank Transfer', Amount: 100, Acc: used, Ref: 'N1' }];
+    await done(owner.post('Accounting/BillPayments', { VendorId: vendorId, Tenders }));
+    expect(await on(used)).toMatch(/holds money/);
+  });
+
   it('an account of documents, of equity, or none takes no bill', async () => {
     const first = async (Acc?: number) =>
       (await bill({ Ops: [{ ...service().Ops[0], Acc }] })).body.fields?.[0] ?? null;
@@ -725,7 +774,7 @@ describe('walls', () => {
 
   it('a locked day and a stale version are refused, and the database keeps what is posted', async () => {
     const posted = await done(bill(service()));
-    expect((await owner.put(`${BASE}/${posted._id}/Cancel`, { Reason: 'No', _v: 1 })).status).toBe(409);
+    expect((await owner.put(`${BASE}/${posted._id}/Cancel`, { Reason: 'Wrong', _v: 1 })).status).toBe(409);
     for (const attempt of [
       'update bill set total_paise = 1 where id = $1',
       `update bill set status = 'Draft' where id = $1`,

@@ -1,12 +1,13 @@
 import { type billChange, billInput } from '@bahi/contract/wire/bill.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
 import type { Issue } from '@bahi/domain/document/issue';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import { type BillFacts, billIssues, usualBillDueDay } from '@bahi/domain/purchase/bill';
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { isInterStatePurchase } from '@bahi/domain/purchase/bought-line';
 import { worstMatch } from '@bahi/domain/purchase/match-bill';
-import { type BillTotals, priceBill } from '@bahi/domain/purchase/price-bill';
+import { type BillTotals, collectedProblem, priceBill } from '@bahi/domain/purchase/price-bill';
 import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
 import type { Ctx } from '../../../core/context.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
@@ -15,7 +16,7 @@ import { bearingIssues } from '../bearing-accounts.ts';
 import type { Bill, BillLine } from '../bill-store.ts';
 import { blankBoughtLine, type BoughtItem, inUnit, mergeBoughtLine, readBoughtLines } from '../bought-lines.ts';
 import { followedDiscounts } from '../orders-to-receive.ts';
-import { editHead, kept } from '../vendor-document.ts';
+import { editHead } from '../vendor-document.ts';
 import {
   type BillSources,
   loadBillSources,
@@ -117,6 +118,8 @@ const factsOf = (bill: Bill): BillFacts => ({ ...bill, msmeClass: bill.vendor.ms
 /** Refuses what keeps a bill from being saved or posted, by the field. */
 export function assertSound({ today }: Ctx, bill: Bill, when: { approving: boolean; numberLater?: boolean }): void {
   const issues = billIssues(factsOf(bill), { today, numberLater: false, ...when });
+  const collected = collectedProblem(bill.tcsPaise, bill.totalPaise);
+  if (collected) issues.push({ path: 'tcsPaise', message: collected });
   refuseIssues(billInput, byFamily(issues, bill.lines));
 }
 

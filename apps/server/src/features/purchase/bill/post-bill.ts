@@ -5,7 +5,7 @@ import type { ReceiptWorth } from '@bahi/domain/posting/stock-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { BillStatus, paperTotalProblem } from '@bahi/domain/purchase/bill';
 import { nothingBelow } from '@bahi/domain/purchase/bought-line';
-import { payablePaise } from '@bahi/domain/purchase/price-bill';
+import { payablePaise, withoutSourcePaise } from '@bahi/domain/purchase/price-bill';
 import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { deriveSettledStatus } from '@bahi/domain/settlement/open-item';
@@ -21,6 +21,7 @@ import { postDocument } from '../../../core/posting/post-document.ts';
 import { chargeSublets } from '../../../core/sublet/settle-sublets.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
+import { isSpentBeyondLimit } from '../bought-before.ts';
 import { assertNoDuplicate, BILL_PAPER } from '../duplicate-papers.ts';
 import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
@@ -41,7 +42,7 @@ export interface Asked {
 
 /**
  * Takes a bill into the books: what came off goods received, not billed, the tax, and what is owed. One that differs from its
- * order or goods waits for who may delete bills.
+ * order or goods, or says more than the limit of approval that names neither, waits for who may delete bills.
  */
 export async function approveBill(tx: Tx, before: Bill, orders: LockedOrders, asked: Asked): Promise<Bill> {
   const { ctx } = tx;
@@ -61,14 +62,22 @@ export async function approveBill(tx: Tx, before: Bill, orders: LockedOrders, as
   if (problem) throw refuse(problem, [{ path: 'VTotal', message: problem }]);
   const paper = { ...bill, number: bill.vendorBillNo, datedOn: bill.vendorBillDate! };
   await assertNoDuplicate(tx, BILL_PAPER, paper, asked.allowDuplicate ?? false);
-  if (!differs(edited)) return post(tx, before, edited, orders, asked.reason ?? null);
-  if (!can(ctx.access, 'Accounting.Bill', 'D')) return askForApproval(tx, before, bill);
-  if (!asked.reason) {
+  const maySign = can(ctx.access, 'Accounting.Bill', 'D');
+  const waits = differs(edited) || (!maySign && (await isBeyondLimit(tx, bill)));
+  if (waits && !maySign) return askForApproval(tx, before, bill);
+  if (waits && !asked.reason) {
     const message = 'It differs from its order or its goods: say why it is posted all the same.';
     throw refuse(message, [{ path: 'Reason', message }]);
   }
-  return post(tx, before, edited, orders, asked.reason);
+  return post(tx, before, edited, orders, asked.reason ?? null);
 }
+
+/** Whether what names no order and no goods needs a second person. */
+const isBeyondLimit = (tx: Tx, { id, vendorId, billedOn: on, createdBy, lines, tcsPaise }: Bill): Promise<boolean> =>
+  isSpentBeyondLimit(tx, {
+    ...{ id, vendorId, on, userIds: [tx.ctx.userId, createdBy] },
+    paise: withoutSourcePaise(lines, tcsPaise),
+  });
 
 /** It waits, with a number, for who may delete bills. */
 async function askForApproval(tx: Tx, before: Bill, bill: Bill): Promise<Bill> {

@@ -18,6 +18,7 @@ import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { isSpentBeyondLimit } from '../bought-before.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { assertSound, assertSpentFrom, editExpense } from './edit-expense.ts';
 import { askOfCashBack, askOfExpenseCash, assertNotEntered, passedLimits } from './expense-checks.ts';
@@ -36,7 +37,7 @@ export interface Asked {
 }
 
 /**
- * Takes an expense into the books. One above the limit of a category, or claimed by who approves it, waits for another; who may
+ * Takes an expense into the books. One above the limit of a category or of approval, or claimed by who approves it, waits for another; who may
  * delete bills passes a limit with a reason.
  */
 export async function approveExpense(tx: Tx, before: Expense, asked: Asked): Promise<Expense> {
@@ -50,7 +51,9 @@ export async function approveExpense(tx: Tx, before: Expense, asked: Asked): Pro
   await assertNotEntered(tx, expense, asked.allowDuplicate ?? false);
   const passed = await passedLimits(tx, expense);
   const isOwn = isOwnClaim(expense, ctx);
-  if (isOwn || (passed.length > 0 && !maySignLimits(ctx.access))) return askForApproval(tx, before, expense);
+  const maySign = maySignLimits(ctx.access);
+  if (isOwn || (!maySign && (passed.length > 0 || (await isBeyondLimit(tx, expense)))))
+    return askForApproval(tx, before, expense);
   if (passed.length > 0 && !asked.reason) {
     const message = `${passed.join(' ')} Say why it is posted all the same.`;
     throw refuse(message, [{ path: 'Reason', message }]);
@@ -58,6 +61,11 @@ export async function approveExpense(tx: Tx, before: Expense, asked: Asked): Pro
   if (expense.paidFrom === account('cash') && !asked.allowCash) await askOfExpenseCash(tx, expense);
   return post(tx, before, expense, { account, reason: passed.length > 0 ? asked.reason! : null });
 }
+
+const isBeyondLimit = (
+  tx: Tx,
+  { id, vendorId, spentOn: on, createdBy, totalPaise: paise }: Expense,
+): Promise<boolean> => isSpentBeyondLimit(tx, { id, vendorId, on, userIds: [tx.ctx.userId, createdBy], paise });
 
 /** It waits, with a number, for who may delete bills. */
 async function askForApproval(tx: Tx, before: Expense, expense: Expense): Promise<Expense> {

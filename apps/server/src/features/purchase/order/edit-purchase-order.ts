@@ -1,11 +1,13 @@
 import { type purchaseOrderChange, purchaseOrderInput } from '@bahi/contract/wire/purchase-order.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
 import { vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import { purchaseOrderIssues } from '@bahi/domain/purchase/purchase-order';
 import type { Ctx } from '../../../core/context.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
+  asCounted,
   blankBoughtLine,
   type BoughtInput,
   inUnit,
@@ -14,7 +16,7 @@ import {
   readBoughtLines,
 } from '../bought-lines.ts';
 import type { OrderLine, PurchaseOrder } from '../purchase-order-store.ts';
-import { byPlace, chooseWarehouse, editHead, kept } from '../vendor-document.ts';
+import { byPlace, chooseWarehouse, editHead } from '../vendor-document.ts';
 
 export type OrderEdit = Omit<Infer<typeof purchaseOrderChange>, 'rowVersion' | 'approve'>;
 
@@ -40,7 +42,11 @@ export async function editPurchaseOrder(tx: Tx, before: PurchaseOrder, edit: Ord
         body: purchaseOrderInput,
         listedOn: edit.orderedOn ?? before.orderedOn,
         blank: (id, item): OrderLine => ({ ...blankBoughtLine(id, item), shortQuantity: 0 }),
-        merge: (line, input, item, at) => mergeBoughtLine(inUnit(purchaseOrderInput, line, input, { item, at }), input),
+        merge: (line, input, item, at) =>
+          asCounted(purchaseOrderInput, mergeBoughtLine(inUnit(purchaseOrderInput, line, input, { item, at }), input), {
+            item,
+            at,
+          }),
       }))),
   };
   assertSound(ctx, headed, false);

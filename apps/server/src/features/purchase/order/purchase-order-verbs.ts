@@ -11,7 +11,6 @@ import {
   needsHigherApproval,
   purchaseOrderAction,
   purchaseOrderActions,
-  type PurchaseOrderContext,
   type PurchaseOrderState,
   PurchaseOrderStatus,
   type PurchaseOrderVerb,
@@ -157,36 +156,28 @@ async function approveOrder(tx: Tx, before: PurchaseOrder, reason?: string | nul
   return purchaseOrders.save(tx, before, after, 'approve', reason);
 }
 
-/** What the limit is held against: the order, and what else was bought of its vendor on its day by who entered it or asks. */
+/** What the limit is held against: the order, and what else who entered it or asks bought of its vendor about its day. */
 async function measuredWithDay(tx: Tx, order: PurchaseOrder, userId: string | null): Promise<PurchaseOrder> {
   const measured = measuredForApproval(tx.ctx, order);
   const limitPaise = approvalLimitPaise(tx);
   if (limitPaise <= 0) return measured;
-  const { id, vendorId, orderedOn: on, createdBy } = order;
-  const beforePaise = await boughtBefore(tx, { id, vendorId, on, userIds: [userId, createdBy], limitPaise });
+  const { id, vendorId, orderedOn: on, createdBy, lines } = order;
+  const beforePaise = await boughtBefore(tx, { id, vendorId, on, userIds: [userId, createdBy], limitPaise, lines });
   return { ...measured, totalPaise: measured.totalPaise + beforePaise };
 }
 
 const NOT_ASKED = { askedBy: null, askedByName: null, askedAt: null } as const;
 const approvalLimitPaise = ({ ctx }: Tx): number => ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE;
 
-const contextOf = (tx: Tx): PurchaseOrderContext => ({
-  access: tx.ctx.access,
-  approvalLimitPaise: approvalLimitPaise(tx),
-});
-const stateOf = async (
-  tx: Tx,
-  { id, status, totalPaise, code, askedBy }: PurchaseOrder,
-): Promise<PurchaseOrderState> => ({
+const stateOf = async (tx: Tx, { id, status, code, askedBy }: PurchaseOrder): Promise<PurchaseOrderState> => ({
   status,
-  totalPaise,
   isNumbered: code !== null,
   usedBy: await readUsedBy(tx, id),
   asked: askedBy === null ? null : askedBy === tx.ctx.userId ? 'own' : 'other',
 });
 
 async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVerb): Promise<void> {
-  assertAllowed(purchaseOrderAction(await stateOf(tx, order), verb, contextOf(tx)));
+  assertAllowed(purchaseOrderAction(await stateOf(tx, order), verb, tx.ctx));
 }
 
 /** An order with what has come of it and what the caller may do with it. */
@@ -196,7 +187,7 @@ export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof
     ...order,
     lines,
     settings: settingsOf(order),
-    actions: purchaseOrderActions(state, contextOf(tx)),
+    actions: purchaseOrderActions(state, tx.ctx),
   };
 }
 

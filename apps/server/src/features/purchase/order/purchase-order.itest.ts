@@ -240,6 +240,39 @@ describe('an order to a vendor', () => {
     await owner.put('EntitySettings/Inventory', { Purchase: { ApprLimit: 50_000 }, _v: after._v });
   });
 
+  it('comes under the limit neither by another vendor of the same person, nor in another branch, nor with the same goods on the next days', async () => {
+    const today = todayIn(DEFAULT_ZONE, api.clock.now());
+    const PAN = 'AAGCB7383J';
+    const [first, twin] = await Promise.all(
+      ['Twin North', 'Twin South'].map(
+        async (Name) =>
+          (await owner.post('Common/Vendors', { Name, SType: 'Unregistered', PAN, AllowDuplicate: true })).body._id,
+      ),
+    );
+    const part = (Qty: number, fields: object = {}, client = clerk) =>
+      order({ VendorId: first, Items: [{ In_Id: strip, Qty }], Approve: true, ...fields }, client);
+    const now = api.clock.now();
+    api.clock.set(`${addDays(today, -2)}T05:30:00.000Z`);
+    expect((await part(250, {}, await org.as('clerk'))).body.Sts).toBe('Approved');
+    api.clock.set(now);
+    expect((await part(200)).body.Sts).toBe('Draft');
+    expect((await part(200, { VendorId: twin })).body.Sts).toBe('Draft');
+    const Items = [{ In_Id: await newItem({ UoM: 'TBS', PurUoM: 'STR', PurFac: 15, Cost: 8 }), Qty: 200 }];
+    expect((await part(0, { Items })).body.Sts).toBe('Approved');
+    const elsewhere = await order(
+      { VendorId: twin, Items: [{ In_Id: strip, Qty: 200, UnPr: 120, TCode: 106 }], Approve: true },
+      await org.as('clerk', 'second'),
+    );
+    expect([elsewhere.status, elsewhere.body.Sts]).toEqual([201, 'Draft']);
+  });
+
+  it('is of quantities that can be counted, in its own unit too', async () => {
+    const half = await order({ Items: [{ In_Id: await newItem({ Cost: 8 }), Qty: 1.5 }] });
+    expect([half.status, half.body.fields?.[0].path]).toEqual([400, 'Items.0.Qty']);
+    const unknown = await order({ Items: [{ In_Id: strip, Qty: 1, UoM: 'BOX' }] });
+    expect([unknown.status, unknown.body.fields?.[0].path]).toEqual([400, 'Items.0.UoM']);
+  });
+
   it('with a line without a price waits too: nobody knows what it comes to', async () => {
     const unpriced = await newItem({ Cost: undefined });
     for (const line of [
@@ -368,8 +401,8 @@ describe('walls', () => {
         await client.get(`${BASE}/${body._id}`),
         await put(body._id, '', { Notes: 'x' }, client),
         await approve(body._id, client),
-        await put(body._id, '/ReOpen', { Reason: 'x' }, client),
-        await put(body._id, '/CloseShort', { Reason: 'x' }, client),
+        await put(body._id, '/ReOpen', { Reason: 'One more' }, client),
+        await put(body._id, '/CloseShort', { Reason: 'One more' }, client),
         await client.get(`${BASE}/${body._id}/AuditLog`),
       ];
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected));

@@ -97,11 +97,16 @@ async function unorderedIssues(tx: Tx, receive: PurchaseReceive): Promise<Issue[
 }
 
 /** What was bought of the vendor on this day before; he is locked, so that two at once are counted. */
-async function unorderedBefore(tx: Tx, { id, vendorId, receivedOn, createdBy }: PurchaseReceive): Promise<number> {
+async function unorderedBefore(
+  tx: Tx,
+  { id, vendorId, receivedOn: on, createdBy, lines }: PurchaseReceive,
+): Promise<number> {
   const limitPaise = tx.ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE;
   if (limitPaise <= 0) return 0;
   await lockBuying(tx, vendorId);
-  return boughtBefore(tx, { id, vendorId, on: receivedOn, userIds: [tx.ctx.userId, createdBy], limitPaise });
+  const userIds = [tx.ctx.userId, createdBy];
+  const unordered = lines.filter(({ sourceOrderId }) => sourceOrderId === null);
+  return boughtBefore(tx, { id, vendorId, on, userIds, limitPaise, lines: unordered });
 }
 
 /** What is paid and what is free are held by themselves: free goods that did not come are not paid for instead. */

@@ -1,5 +1,6 @@
 import { type purchaseReceiveChange, purchaseReceiveInput } from '@bahi/contract/wire/purchase-receive.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { Issue } from '@bahi/domain/document/issue';
 import {
@@ -27,7 +28,7 @@ import {
   readBoughtLines,
 } from '../bought-lines.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
-import { byPlace, chooseWarehouse, editHead, kept } from '../vendor-document.ts';
+import { byPlace, chooseWarehouse, editHead } from '../vendor-document.ts';
 import {
   discountsOf,
   followedDiscounts,

@@ -1,5 +1,6 @@
 import { type purchaseReturnChange, purchaseReturnInput } from '@bahi/contract/wire/purchase-return.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { kept } from '@bahi/domain/document/kept';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { FACTOR_PER_ONE, quantityOfPacks } from '@bahi/domain/catalogue/packs';
 import { mulDiv } from '@bahi/domain/money/round';
@@ -26,7 +27,7 @@ import {
 } from '../bought-lines.ts';
 import type { LineBatch, PurchaseReturn, ReturnLine } from '../purchase-return-store.ts';
 import { readReceivedGoods, type ReceivedGoods } from '../received-goods.ts';
-import { byPlace, chooseWarehouse, editHead, kept } from '../vendor-document.ts';
+import { byPlace, chooseWarehouse, editHead } from '../vendor-document.ts';
 import { sourceIssues } from './assert-may-go.ts';
 
 export type ReturnEdit = Omit<Infer<typeof purchaseReturnChange>, 'rowVersion' | 'approve' | 'receiveId'>;

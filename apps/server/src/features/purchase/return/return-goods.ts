@@ -5,6 +5,7 @@ import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { returnedGoodsLines } from '@bahi/domain/posting/stock-journal';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import {
+  givenBackProblem,
   PurchaseReturnStatus,
   returnedParts,
   sharesOfReturn,
@@ -12,6 +13,7 @@ import {
   waitingForBill,
 } from '@bahi/domain/purchase/purchase-return';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import { refuse } from '../../../core/app-error.ts';
 import { addLinks, endLinks } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
@@ -54,6 +56,7 @@ export async function returnGoods(tx: Tx, before: PurchaseReturn, orders: Locked
     },
   );
   const costs = costsOf(posted.moves);
+  refuseGivenBack(tx, back, costs);
   const approved: PurchaseReturn = {
     ...back,
     code: posted.code,
@@ -88,6 +91,14 @@ export async function cancelReturn(
   const saved = purchaseReturns.save(tx, before, after, 'cancel', reason);
   await followOrders(tx, orders, { action: 'cancelReturn', reason: code });
   return saved;
+}
+
+function refuseGivenBack({ ctx }: Tx, { lines }: PurchaseReturn, costs: ReadonlyMap<string, number>): void {
+  lines.forEach((line, at) => {
+    const problem = isStocked(line) && givenBackProblem(line, costs.get(line.id) ?? 0, ctx.access);
+    if (problem)
+      throw refuse(problem, [{ path: wirePath(purchaseReturnInput, `lines.${at}.unitPrice`), message: problem }]);
+  });
 }
 
 const isStocked = ({ itemId, tracked }: ReturnLine): boolean => itemId !== null && tracked;

@@ -1,4 +1,5 @@
 import { vendorCreditNoteInput, vendorNoteInput } from '@bahi/contract/wire/vendor-note.wire';
+import { kept } from '@bahi/domain/document/kept';
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { claimIssues } from '@bahi/domain/purchase/claim-source';
 import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
@@ -22,7 +23,7 @@ import {
   pricedAnew,
   readBoughtLines,
 } from '../bought-lines.ts';
-import { byPlace, editHead, kept } from '../vendor-document.ts';
+import { byPlace, editHead } from '../vendor-document.ts';
 import type { NoteBook, NoteLine, VendorNote } from '../vendor-note-store.ts';
 import { type NoteEdit, readSource } from './note-source.ts';
 import { findNotedDue } from './noted-dues.ts';

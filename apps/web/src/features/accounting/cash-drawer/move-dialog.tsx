@@ -1,5 +1,5 @@
+import { reasonProblem } from '@bahi/domain/text/reason';
 import { drawerAccounts, moveDrawerCash } from '@bahi/contract/endpoints/accounting/cash-drawer';
-import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -38,12 +38,7 @@ export function MoveDialog({ drawerId, kind, onClose }: MoveDialogProps) {
   });
   const errors = {
     amount: amountPaise ? undefined : 'Enter an amount above zero.',
-    reason:
-      reason.trim() === ''
-        ? MESSAGES.fieldRequired
-        : reason.trim().length < 3
-          ? 'Enter at least 3 characters.'
-          : undefined,
+    reason: reasonProblem(reason),
   };
   const submit = () => {
     setSubmitted(true);

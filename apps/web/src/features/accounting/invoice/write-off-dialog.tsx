@@ -1,6 +1,7 @@
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
+import { reasonProblem } from '@bahi/domain/text/reason';
 import { useState } from 'react';
 import { FormModal } from '../../../kit/form-modal.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
@@ -15,8 +16,6 @@ interface WriteOffDialogProps {
   onClose: () => void;
 }
 
-const leastReason = 3;
-
 /** Gives up what is still due, or a part of it, with its reason. */
 export function WriteOffDialog({ invoice, busy, onConfirm, onClose }: WriteOffDialogProps) {
   const [amountPaise, setAmount] = useState<Paise | null>(invoice.duePaise);
@@ -24,12 +23,7 @@ export function WriteOffDialog({ invoice, busy, onConfirm, onClose }: WriteOffDi
   const [submitted, setSubmitted] = useState(false);
   const wrong = {
     amount: amountRefusal(amountPaise, invoice.duePaise),
-    reason:
-      reason.trim() === ''
-        ? MESSAGES.fieldRequired
-        : reason.trim().length < leastReason
-          ? `Enter at least ${leastReason} characters.`
-          : undefined,
+    reason: reasonProblem(reason),
   };
   const submit = () => {
     setSubmitted(true);

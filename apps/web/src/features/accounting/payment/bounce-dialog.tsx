@@ -1,6 +1,6 @@
+import { reasonProblem } from '@bahi/domain/text/reason';
 import { bounceCheque } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
@@ -46,12 +46,7 @@ export function BounceDialog({ cheque, onDone, onClose }: BounceDialogProps) {
     onError: (error) =>
       setRefusal({ message: messageOf(error), fields: error instanceof ApiError ? error.fields : {} }),
   });
-  const wrong =
-    reason.trim() === ''
-      ? MESSAGES.fieldRequired
-      : reason.trim().length < 3
-        ? 'Enter at least 3 characters.'
-        : undefined;
+  const wrong = reasonProblem(reason);
   const submit = () => {
     setSubmitted(true);
     setRefusal(undefined);

@@ -1,10 +1,10 @@
 import { authoriseVerb, returnOfReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { can, hasFlag } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatPercent, formatRupees } from '@bahi/domain/money/format';
 import { ItcReversal } from '@bahi/domain/notes/credit-note';
 import { cashLeft, RefundBy, refundProblem, refundTenders } from '@bahi/domain/sales/counter-return';
 import { SignedVerb } from '@bahi/domain/sales/counter-signature';
+import { reasonProblem } from '@bahi/domain/text/reason';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -84,12 +84,10 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
     },
   });
   const returning = (): Returning | null => {
-    const why = reason.trim();
-    const told: Readonly<Record<string, string>> =
-      why.length < 3 ? { reason: why === '' ? MESSAGES.fieldRequired : 'Enter at least 3 characters.' } : {};
-    setErrors(told);
-    if (Object.keys(told).length > 0 || lines.length === 0) return null;
-    return { lines, reason: why, refundBy, chargePercent, itcReversed };
+    const why = reasonProblem(reason);
+    setErrors(why ? { reason: why } : {});
+    if (why || lines.length === 0) return null;
+    return { lines, reason: reason.trim(), refundBy, chargePercent, itcReversed };
   };
   const { id, rowVersion } = receipt;
   const giveBack = (authToken?: string) => {

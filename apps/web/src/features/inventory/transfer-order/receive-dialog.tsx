@@ -42,19 +42,27 @@ const validate = (form: ArrivalForm): Record<string, string> => ({
 
 interface ReceiveDialogProps {
   transfer: TransferRecord;
+  /** The caller receives; he says what became of what is missing. */
+  receives: boolean;
+  settles: boolean;
   onReceived: (after: TransferRecord) => void;
   onClose: () => void;
 }
 
-/** What of a transfer arrived: all of it unless something else is typed or scanned. */
-export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogProps) {
+/** What of a transfer arrived: all of it unless something else is typed or scanned. What is missing the sending side says. */
+export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose }: ReceiveDialogProps) {
   const narrow = useNarrow();
   const [refusal, setRefusal] = useState<string>();
   const isFirst = useRef(true);
   const receiving = useEndpointMutation(receiveTransferOrder);
-  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(arrivalOf(transfer), validate, {
-    copy: { kind: 'transferArrival', record: transfer.id },
-  });
+  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(
+    arrivalOf(transfer, receives),
+    validate,
+    {
+      copy: { kind: 'transferArrival', record: transfer.id },
+    },
+  );
+  const verb = receives ? 'Receive' : 'Settle';
 
   const receive = async (): Promise<void> => {
     setRefusal(undefined);
@@ -66,7 +74,7 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
       setRefusal(refuse(error).message);
     }
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Receive', run: () => void receive() }]);
+  useShortcuts([{ keys: 'mod+enter', label: verb, run: () => void receive() }]);
 
   const scan = (text: string): boolean => {
     const line = lineOfCode(transfer.lines, text);
@@ -82,14 +90,14 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
   return (
     <Modal
       sending={receiving.isPending}
-      title={`Receive ${transfer.code}`}
+      title={receives ? `Receive ${transfer.code}` : `What is missing of ${transfer.code}`}
       size={narrow ? 'fullScreen' : 'large'}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" keys="mod+enter" busy={receiving.isPending} onClick={() => void receive()}>
-            Receive
+            {verb}
           </Button>
         </>
       }
@@ -97,10 +105,17 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
         <FieldError>{refusal}</FieldError>
-        <ScanField label="Scan to count what came" onScan={scan} />
-        <ul className={styles.lines} aria-label="What arrived">
+        {receives && <ScanField label="Scan to count what came" onScan={scan} />}
+        {!settles && (
+          <FormNotice>What did not come stays on its way until the branch that sent it says more.</FormNotice>
+        )}
+        <ul className={styles.lines} aria-label={receives ? 'What arrived' : 'What is missing'}>
           {values.lines.map((line) => (
-            <ArrivedLine key={line.id} line={line} transfer={transfer} onChange={(to) => changeLine(line.id, to)} />
+            <ArrivedLine
+              key={line.id}
+              {...{ line, transfer, receives, settles }}
+              onChange={(to) => changeLine(line.id, to)}
+            />
           ))}
         </ul>
         {hasMissing(values) && (
@@ -128,13 +143,12 @@ export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogPr
   );
 }
 
-interface ArrivedLineProps {
+interface ArrivedLineProps extends Pick<ReceiveDialogProps, 'transfer' | 'receives' | 'settles'> {
   line: ArrivalLine;
-  transfer: TransferRecord;
   onChange: (fields: Partial<ArrivalLine>) => void;
 }
 
-function ArrivedLine({ line, transfer, onChange }: ArrivedLineProps) {
+function ArrivedLine({ line, transfer, receives, settles, onChange }: ArrivedLineProps) {
   const of = transfer.lines.find(({ id }) => id === line.id);
   if (!of) return null;
   const open = openOf(of);
@@ -150,18 +164,22 @@ function ArrivedLine({ line, transfer, onChange }: ArrivedLineProps) {
           {[told, `${formatQuantity(open)} ${unit} on the way`.replace('  ', ' ')].filter(Boolean).join(' · ')}
         </small>
       </span>
-      <ScaledNumberField
-        label="Arrived"
-        unit="quantity"
-        value={line.arrived}
-        onChange={(arrived) => onChange({ arrived })}
-      />
-      <ScaledNumberField
-        label="Missing"
-        unit="quantity"
-        value={line.missing}
-        onChange={(missing) => onChange({ missing })}
-      />
+      {receives && (
+        <ScaledNumberField
+          label="Arrived"
+          unit="quantity"
+          value={line.arrived}
+          onChange={(arrived) => onChange({ arrived })}
+        />
+      )}
+      {settles && (
+        <ScaledNumberField
+          label="Missing"
+          unit="quantity"
+          value={line.missing}
+          onChange={(missing) => onChange({ missing })}
+        />
+      )}
       {isPart && (
         <TextArea
           label={`Serial numbers of ${name} that arrived`}

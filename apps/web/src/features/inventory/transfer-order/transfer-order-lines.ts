@@ -70,11 +70,17 @@ export interface ArrivalForm {
 export const openOf = (line: RecordLine): Quantity =>
   quantityToArrive({ ...line, quantity: line.baseQuantity ?? line.quantity });
 
-/** Everything arrived, until somebody says otherwise. */
-export const arrivalOf = (record: TransferRecord): ArrivalForm => ({
+/** Everything arrived, until somebody says otherwise; nothing where only what is missing is told. */
+export const arrivalOf = (record: TransferRecord, comes: boolean): ArrivalForm => ({
   lines: record.lines
     .filter((line) => openOf(line) > 0)
-    .map((line) => ({ id: line.id, arrived: openOf(line), missing: null, arrivedNos: '', missingNos: '' })),
+    .map((line) => ({
+      id: line.id,
+      arrived: comes ? openOf(line) : 0,
+      missing: null,
+      arrivedNos: '',
+      missingNos: '',
+    })),
   shortage: null,
   reason: '',
 });

@@ -59,7 +59,9 @@ function TransferEditor({ transfer }: { transfer: TransferRecord | null }) {
   const received = async (after: TransferRecord) => {
     setReceiving(false);
     await page.act('receive', async () => after);
-    toast.success(after.status === 'Received' ? `${after.code} received.` : `Part of ${after.code} received.`);
+    toast.success(
+      after.status === 'Received' ? `${after.code} is complete.` : `Part of ${after.code} is on its way still.`,
+    );
   };
   return (
     <>
@@ -101,11 +103,21 @@ function TransferEditor({ transfer }: { transfer: TransferRecord | null }) {
             busy: busy === 'receive',
             run: () => setReceiving(true),
           },
+          {
+            verb: 'settle',
+            label: 'What is missing',
+            place: 'next',
+            shown: may('Settle') && !may('Receive'),
+            busy: busy === 'receive',
+            run: () => setReceiving(true),
+          },
         ]}
       />
       {receiving && record && (
         <ReceiveDialog
           transfer={record}
+          receives={may('Receive')}
+          settles={may('Settle')}
           onReceived={(after) => void received(after)}
           onClose={() => setReceiving(false)}
         />

@@ -68,7 +68,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
     );
   const tellPosted = (posted: BillRecord | null | undefined) => {
     if (!posted?.code || posted.status === 'Draft') return;
-    if (posted.status === 'Pending Approval') toast.info(`${posted.code} waits for approval: it differs.`);
+    if (posted.status === 'Pending Approval') toast.info(`${posted.code} waits for who may delete bills.`);
     else toast.success(`${posted.code} posted.`);
   };
   const approve = async (reason = '') => {
@@ -217,7 +217,7 @@ const briefOf = (record: BillRecord): string[] => [
 function noticeOf(record: BillRecord | null): string | undefined {
   if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
   if (record?.status === 'Pending Approval')
-    return `${record.askedByName ?? 'Somebody'} asks for approval: it differs from its order or its goods.`;
+    return `${record.askedByName ?? 'Somebody'} asks for approval: it differs from its order or its goods, or is above the limit without them.`;
   if (record?.approvalReason) return `Posted all the same: ${record.approvalReason}`;
   return undefined;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "stock_count" ADD COLUMN "taken_back_by" jsonb;
