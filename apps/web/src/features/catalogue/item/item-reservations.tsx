@@ -3,6 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { type DocumentKind, kindLabel } from '@bahi/domain/document/kinds';
 import { formatQuantity } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
@@ -41,6 +42,18 @@ export function ItemReservations({ item }: { item: ItemRecord }) {
       render: (row) => (row.counting ? BEING_COUNTED : formatQuantity(row.quantity ?? 0)),
       card: 'aside',
     },
+    ...(list.rows?.some(({ keptUntil }) => keptUntil)
+      ? [
+          {
+            key: 'until',
+            title: 'Until',
+            width: '110px',
+            render: (row: Reservation) => (row.keptUntil ? formatDate(row.keptUntil) : ''),
+            inCard: (row: Reservation) => (row.keptUntil ? `until ${formatDate(row.keptUntil)}` : ''),
+            card: 'detail' as const,
+          },
+        ]
+      : []),
     ...(mayRelease
       ? [
           {
