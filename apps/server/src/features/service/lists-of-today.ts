@@ -31,7 +31,7 @@ export async function listsOfToday(
   return lists;
 }
 
-/** The line at a list: a price that stood at the old one follows, one that was typed stays. */
+/** The line at a list: a price that stood at the old one follows, one that was typed is at least that. */
 export const withList = <Line extends Parameters<typeof pricedAnew>[0]>(
   line: Line,
   list: UnitPrice | undefined,
