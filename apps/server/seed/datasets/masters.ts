@@ -76,7 +76,7 @@ const shared: readonly DemoMaster[] = [
     { name: 'Republic Day 2027', heldOn: '2027-01-26' },
   ]),
   records(customField, [
-    { label: 'Rack', record: 'item', kind: 'text', inList: true, searchable: true, position: 1 },
+    { label: 'Replaces part', record: 'item', kind: 'text', inList: true, searchable: true, position: 1 },
     {
       label: 'Origin',
       record: 'item',

@@ -27,8 +27,8 @@ type Input = InputOf<typeof contract.approveServiceEstimate>['body'];
 type Word = Pick<Input, 'authorisedBy' | 'authorisedMode' | 'note'>;
 
 /**
- * Approves lines, with who said yes and how: by who may edit approved estimates, or by letter U with the customer's word. An
- * approved line that lacks the word gets it by the same call. Of alternatives one is taken, and the others are declined. The version that was answered is frozen, and its hash kept.
+ * Approves lines, with who said yes and how, also where that was missing: by who may edit approved estimates, or by letter U with
+ * the customer's word. Of alternatives one is taken, the others declined. What was answered is frozen, and its hash kept.
  */
 export async function approveServiceEstimate(
   tx: Tx,

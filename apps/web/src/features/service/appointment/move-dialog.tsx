@@ -2,12 +2,10 @@ import { can } from '@bahi/domain/access/access';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SlotField } from './slot-field.tsx';
@@ -61,17 +59,14 @@ export function MoveDialog({ appointment, to: put, today, busy, move, onClose }:
     const to = { day, from, advisorId, bayId, reason: reason.trim(), overbookReason: overbook.trim() || null };
     if (await move(to, (error) => setRefusal(messageOf(error)))) onClose();
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Move', run: () => void submit() }]);
   return (
-    <Modal
+    <FormModal
       title={`Move ${appointment.code}`}
-      sending={busy}
+      verb="Move"
+      busy={busy}
+      leave={null}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <Button kind="primary" busy={busy} keys="mod+enter" onClick={() => void submit()}>
-          Move
-        </Button>
-      }
     >
       <FormGrid columns={2}>
         <DateField
@@ -111,6 +106,6 @@ export function MoveDialog({ appointment, to: put, today, busy, move, onClose }:
         )}
       </FormGrid>
       <FieldError>{refusal}</FieldError>
-    </Modal>
+    </FormModal>
   );
 }
