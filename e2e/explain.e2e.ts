@@ -20,9 +20,9 @@ interface Row {
   Total?: number;
 }
 /** The first with a number that comes to something: other journeys make orders that nobody pays for. A search answers in an envelope, a list bare. */
-async function firstOf(path: string): Promise<string> {
+async function firstOf(path: string, suits = ({ Total = 0 }: Row) => Total > 0): Promise<string> {
   const answer = await owner.get<Row[] | { Data: Row[] }>(path);
-  return (Array.isArray(answer) ? answer : answer.Data).find(({ Code, Total = 0 }) => Code && Total > 0)!._id;
+  return (Array.isArray(answer) ? answer : answer.Data).find((row) => row.Code && suits(row))!._id;
 }
 /** Presses a figure or chip by the keyboard and waits for its steps. */
 async function ask(page: Page, label: string) {
@@ -88,6 +88,47 @@ it('a total of a credit note and of an expense explains itself, line by line', a
       await steps.waitFor({ state: 'hidden' });
       await expect.poll(() => page.locator('[role=grid] :focus').count()).toBe(1);
     }
+  });
+});
+
+/** What the panel says is what the steps of each of its sums come to. */
+async function expectExplained(page: Page, path: string, labels: readonly string[]) {
+  await page.goto(path);
+  for (const label of labels) {
+    const { figure, steps } = await ask(page, label);
+    const said = (await figure.innerText()).replace('₹', '');
+    expect((await steps.innerText()).replaceAll('₹', '')).toContain(said);
+    await page.keyboard.press('Escape');
+    await steps.waitFor({ state: 'hidden' });
+  }
+}
+
+it('the sums of a payment, an adjustment and a journal say what they are made of', async () => {
+  const numbered = (path: string) => firstOf(path, () => true);
+  const [received, paid, adjusted, journal] = await Promise.all([
+    numbered('Accounting/Payments?Sts=Received'),
+    numbered('Accounting/BillPayments'),
+    numbered('Inventory/Adjustments?Sts=Approved'),
+    numbered('Accounting/Journals/Dashboard'),
+  ]);
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, OWNER);
+    await expectExplained(page, `/accounting/payment/${received}`, ['Received', 'Applied', 'Unapplied']);
+    await expectExplained(page, `/bills/billpayment/${paid}`, ['Paid', 'Applied', 'Advance']);
+    await expectExplained(page, `/items/adjustment/${adjusted}`, ['Added', 'Taken away', 'Value']);
+    await expectExplained(page, `/accounting/journal/${journal}`, ['Debit', 'Credit', 'Difference']);
+  });
+});
+
+it('and what is in the work of a factory', async () => {
+  const maker = demoUser('makerdemo', 'owner');
+  const orders = await (
+    await signInByApi(inject('demoUrl'), maker)
+  ).get<(Row & { Sts: string })[]>('Inventory/ManufactureOrders');
+  const begun = orders.find(({ Sts }) => Sts === 'InProgress')!;
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, maker);
+    await expectExplained(page, `/mo/mo/${begun._id}`, ['Components', 'Work', 'Made so far', 'In the work']);
   });
 });
 

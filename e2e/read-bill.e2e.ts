@@ -152,7 +152,9 @@ it('a row is corrected or left out by keyboard, and the total of the lines says 
     const { press, type, expectFocus, tabTo } = keys;
     await page.keyboard.insertText(billOf('SR/3'));
     await press('Control+Enter');
-    await dialog.getByRole('button', { name: /to choose/ }).waitFor();
+    // Its vendor was found by the name on the paper, and with him what his words mean.
+    await dialog.getByText(/^Sixty Row Pharma was found by the name on the paper/).waitFor();
+    expect(await dialog.getByRole('combobox', { name: 'Vendor' }).inputValue()).toBe('Sixty Row Pharma');
     await tabTo(dialog.getByRole('button', { name: 'Correct row 9', exact: true }), 'Shift+Tab');
     await press('Enter');
     await expectFocus(dialog.getByRole('combobox', { name: 'Item of row 9', exact: true }));
@@ -175,7 +177,7 @@ it('a row is corrected or left out by keyboard, and the total of the lines says 
 it('what was chosen for a bill is not lost with its page, and Esc asks before it is given up', async () => {
   await withPage(browser, inject('demoUrl'), async (page) => {
     const { dialog, keys } = await openReader(page);
-    await page.keyboard.insertText(billOf('SR/4'));
+    await page.keyboard.insertText(billOf('SR/4').replace('SIXTY ROW PHARMA', 'SOMEBODY ELSE'));
     await keys.press('Control+Enter');
     await dialog.getByRole('button', { name: /to choose/ }).waitFor();
     await keys.press('Escape');

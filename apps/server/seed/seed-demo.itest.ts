@@ -67,9 +67,9 @@ const ordersOfDesk = ({ tickets = [], appointments = [] }: DemoDataset): number 
 const secondVisits = ({ orders, entities }: DemoDataset): number =>
   orders.some((order) => order.stage === 'declined' && order.domain === entities[0]!.domain) ? 1 : 0;
 
-/** Four estimates of the first branch of a workshop have become orders. */
+/** Twelve estimates of the first branch of a workshop have become orders: four at once, and the eight with rounds. */
 const ordersOfEstimates = ({ vehicles, entities }: DemoDataset): number =>
-  vehicles.length > 0 && entities[0]!.industry !== 'AUTO4' ? 4 : 0;
+  vehicles.length > 0 && entities[0]!.industry !== 'AUTO4' ? 12 : 0;
 
 /** Who buys over the network is a customer, and calls each of the goods by an item of its own. */
 const buyersOfNetwork = ({ network }: DemoDataset): number => (network ? 1 : 0);
@@ -341,7 +341,8 @@ describe('Demo data', () => {
       { kind: 'Deficient', status: 'Cancelled' },
       { kind: 'Deficient', status: 'Partial' },
       { kind: 'Price', status: 'Closed' },
-      // What an insurer did not pay, which is the customer's now.
+      // What an insurer did not pay, which is the customer's now, and a warranty claim that was refused.
+      { kind: 'Price', status: 'Closed' },
       { kind: 'Price', status: 'Closed' },
       { kind: 'Price', status: 'Pending Approval' },
       { kind: 'Return', status: 'Closed' },
@@ -617,6 +618,51 @@ describe('Demo data', () => {
     }
     await server.close();
     expect([...filled].toSorted((one, other) => one - other)).toEqual(REPORTS.map(({ id }) => id));
+  });
+
+  it('has 60 estimates in every status, 8 with rounds, and links that were answered, wait and have expired', async () => {
+    const [told] = await installation.rows(
+      `select count(*)::int as estimates, count(distinct d.status)::int as statuses,
+         (select count(distinct s.estimate_id)::int from service_estimate_round s where s.entity_id = e.id) as rounds,
+         (select array_agg(distinct case when l.answered_at is not null then 'Answered' when l.expires_at < $1::date then 'Expired' else 'Open' end)
+          from public_link l where l.entity_id = e.id and l.subject_kind = 'estimate') as links
+       from entity e join service_estimate d on d.org_id = e.org_id and d.entity_id = e.id
+       where e.unique_name = 'autodemo' group by e.id`,
+      [await startedOn(installation.app, workshop)],
+    );
+    expect(told).toEqual({ estimates: 60, statuses: 9, rounds: 8, links: ['Answered', 'Expired', 'Open'] });
+  });
+
+  it('has 15 claims of 4 insurers: to another state, reimbursed, two paid short, one rejected; warranty claims too', async () => {
+    const [told] = await installation.rows(
+      `select (select count(*)::int from insurance_claim) as claims,
+         (select count(distinct o.insurer_code)::int from insurance_claim c join work_order_insurance o on o.org_id = c.org_id
+            and o.entity_id = c.entity_id and o.work_order_id = c.work_order_id) as insurers,
+         (select count(*)::int from work_order_insurance o where o.mode = 'Reimb') as reimbursed,
+         (select count(distinct s.claim_id)::int from insurance_claim_settled s where s.reason is not null) as short,
+         (select count(*)::int from insurance_claim where status = 'Rejected') as rejected,
+         (select count(*)::int from warranty_claim where claim_number is not null) as numbered,
+         (select count(*)::int from warranty_claim where rejected_on is not null) as refused`,
+    );
+    expect(told).toEqual({ claims: 15, insurers: 4, reimbursed: 1, short: 2, rejected: 1, numbered: 1, refused: 1 });
+  });
+
+  it('has 40 tickets, 30 appointments of which some take a bay, order types that act, and checklists of every use', async () => {
+    const [told] = await installation.rows(
+      `select (select count(*)::int from ticket t join entity e on e.id = t.entity_id where e.unique_name = 'servicesdemo') as tickets,
+         (select count(*)::int from appointment a join entity e on e.id = a.entity_id where e.unique_name = 'autodemo') as appointments,
+         (select count(distinct bay_id)::int from appointment) as bays,
+         (select count(distinct w.order_type_id)::int from work_order w) > 4 as types,
+         (select array_agg(distinct c.use order by c.use) from work_order_inspection i join checklist c on c.org_id = i.org_id
+            and c.id = i.checklist_id) as uses`,
+    );
+    expect(told).toEqual({
+      tickets: 40,
+      appointments: 30,
+      bays: 4,
+      types: true,
+      uses: ['daily', 'delivery', 'inspection', 'quality', 'receiving', 'visit'],
+    });
   });
 
   it('has ten assessments of a surveyor, each of an accident, none of them an order', async () => {

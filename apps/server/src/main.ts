@@ -253,7 +253,7 @@ async function fillWithDemo(
   signal: AbortSignal,
 ): Promise<DemoSignIn[]> {
   // Its last step, which tells that it is complete, goes through the app's own pool and takes all before it to the disk.
-  const pool = openPool(connection, { max: SEEDING_POOL, onError: () => {}, lazyCommits: true });
+  const pool = openPool(connection, { max: SEEDING_POOL, onError: () => {}, inBulk: true });
   const buildForSeed = (seeding: App) =>
     buildServer(() => ({ ...seeding, pool }), { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: 0 });
   try {

@@ -42,6 +42,7 @@ export const ERROR_CATALOGUE = {
   /** What the seller may not give alone: the same again goes through once a second person has signed it. */
   AuthNeeded: { status: 422, message: 'A second person signs this.' },
   ScheduleNeeds: { status: 422, message: 'This drug needs a prescription.' },
+  PricesExpired: { status: 422, message: 'Prices have expired.' },
   SlotTaken: { status: 422, message: 'This slot was just taken.' },
   NoTieUp: { status: 422, message: MESSAGES.noTieUp },
   SurveyorUpdateNeeded: { status: 422, message: 'Surveyor update needed.' },

@@ -3,13 +3,15 @@ import { complaintInput, labourInput, partInput, repairCallInput } from './wire/
 import { object, rowVersion, type WireType } from './wire-type.ts';
 
 /** What the line calls of orders and estimates differ in. */
-interface LineCalls<Path extends string, Answer> {
+interface LineCalls<Path extends string, Answer, Labour, Part> {
   id: string;
   path: Path;
   change: AccessRule;
   /** A technician sets the status of his own lines, where he works. */
   changeLabour: AccessRule;
   touches: readonly string[];
+  labour: WireType<Labour>;
+  part: WireType<Part>;
   response: WireType<Answer>;
 }
 
@@ -27,7 +29,13 @@ interface Family<Name extends string, One extends string, Body> {
 
 /** The three calls that add, change and remove lines of a family. */
 const familyEndpoints = <const Path extends string, Answer, const Name extends string, const One extends string, Body>(
-  { id, path, change, touches, response }: Omit<LineCalls<Path, Answer>, 'changeLabour'>,
+  {
+    id,
+    path,
+    change,
+    touches,
+    response,
+  }: Pick<LineCalls<Path, Answer, unknown, unknown>, 'id' | 'path' | 'change' | 'touches' | 'response'>,
   { word, many, one: single, body, add, update, remove }: Family<Name, One, Body>,
   changeOne = change,
 ) => {
@@ -67,7 +75,6 @@ const LABOUR = {
   word: 'Labour',
   many: 'Operations',
   one: 'Operation',
-  body: object({ ...labourInput.fields, rowVersion }),
   add: 'Adds a labour line',
   update: 'Changes a labour line; absent fields stay. A technician may set the status of his own lines',
   remove: 'Removes a labour line and the parts that hang on it',
@@ -76,7 +83,6 @@ const PART = {
   word: 'Part',
   many: 'Parts',
   one: 'Part',
-  body: object({ ...partInput.fields, rowVersion }),
   add: 'Adds a part',
   update: 'Changes a part; absent fields stay',
   remove: 'Removes a part that is not issued',
@@ -101,10 +107,16 @@ const REPAIR = {
   remove: 'Removes an accidental repair with its parts and labour',
 } as const;
 
+/** What a line call of an order takes. */
+export const labourCall = object({ ...labourInput.fields, rowVersion });
+export const partCall = object({ ...partInput.fields, rowVersion });
+
 /** The calls that add, change and remove labour, parts, complaints and accidental repairs of a document about work (decisions §4). */
-export const workLineEndpoints = <const Path extends string, Answer>(calls: LineCalls<Path, Answer>) => {
-  const labour = familyEndpoints(calls, LABOUR, calls.changeLabour);
-  const part = familyEndpoints(calls, PART);
+export const workLineEndpoints = <const Path extends string, Answer, Labour, Part>(
+  calls: LineCalls<Path, Answer, Labour, Part>,
+) => {
+  const labour = familyEndpoints(calls, { ...LABOUR, body: calls.labour }, calls.changeLabour);
+  const part = familyEndpoints(calls, { ...PART, body: calls.part });
   const complaint = familyEndpoints(calls, COMPLAINT);
   const repair = familyEndpoints(calls, REPAIR);
   return {

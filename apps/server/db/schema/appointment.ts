@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, entityId, instant, numberPeriod, orgId, rowId, stamps } from './columns.ts';
+import { bay } from './masters.ts';
 import { customer, vehicle } from './parties.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
@@ -35,6 +36,7 @@ export const appointment = pgTable(
     phone: text('phone'),
     registrationNumber: text('registration_number'),
     advisorId: uuid('advisor_id'),
+    bayId: uuid('bay_id'),
     complaints: jsonb('complaints').$type<string[]>().notNull().default([]),
     pickUp: jsonb('pick_up').$type<{ address: string; at?: string | null }>(),
     note: text('note'),
@@ -53,6 +55,7 @@ export const appointment = pgTable(
     ...documentWalls(t, 'appointment', t.heldOn),
     inOrganisation(t, t.customerId, customer),
     inOrganisation(t, t.vehicleId, vehicle),
+    inOrganisation(t, t.bayId, bay),
     inEntity(t, t.workOrderId, workOrder),
     // An appointment makes one order, and an order comes of one appointment (rule 33).
     uniqueIndex('appointment_work_order')
@@ -61,6 +64,9 @@ export const appointment = pgTable(
     index('appointment_time').on(t.orgId, t.entityId, t.heldOn, t.heldFrom, t.id),
     index('appointment_customer').on(t.orgId, t.customerId, t.id),
     index('appointment_vehicle').on(t.orgId, t.vehicleId, t.id),
+    index('appointment_bay')
+      .on(t.orgId, t.bayId, t.id)
+      .where(sql`${t.bayId} is not null`),
     index('appointment_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     check('appointment_minutes', sql`${t.minutes} between 5 and 600`),
     check('appointment_from', sql`${t.heldFrom} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),

@@ -2,6 +2,7 @@ import type { MasterDefinition } from '@bahi/contract/define-master';
 import type { MasterRow } from '@bahi/contract/master-endpoints';
 import { adjustmentReason } from '@bahi/contract/masters/adjustment-reason';
 import { advice } from '@bahi/contract/masters/advice';
+import { bay } from '@bahi/contract/masters/bay';
 import { checklist } from '@bahi/contract/masters/checklist';
 import { customField } from '@bahi/contract/masters/custom-field';
 import { customerCategory } from '@bahi/contract/masters/customer-category';
@@ -75,7 +76,7 @@ const shared: readonly DemoMaster[] = [
     { name: 'Republic Day 2027', heldOn: '2027-01-26' },
   ]),
   records(customField, [
-    { label: 'Rack', record: 'item', kind: 'text', inList: true, searchable: true, position: 1 },
+    { label: 'Replaces part', record: 'item', kind: 'text', inList: true, searchable: true, position: 1 },
     {
       label: 'Origin',
       record: 'item',
@@ -276,6 +277,29 @@ export const workshopMasters: readonly DemoMaster[] = [
         { label: 'Old parts shown to the customer', answer: 'yesNo', mandatory: false },
       ],
     },
+    {
+      name: 'Final check',
+      use: 'quality',
+      items: [
+        { label: 'Road test', answer: 'condition', mandatory: true },
+        { label: 'Wheel nuts tightened', answer: 'yesNo', mandatory: true },
+        { label: 'No lamp of the dashboard burns', answer: 'yesNo', mandatory: true },
+      ],
+    },
+    {
+      name: 'Start of the day',
+      use: 'daily',
+      items: [
+        { label: 'Lift and jacks', answer: 'condition', mandatory: true },
+        { label: 'Fire extinguisher in its place', answer: 'yesNo', mandatory: true },
+      ],
+    },
+  ]),
+  records(bay, [
+    { name: 'Bay 1', description: 'Two-post lift' },
+    { name: 'Bay 2', description: 'Two-post lift' },
+    { name: 'Wheel bay', description: 'Alignment and balancing' },
+    { name: 'Body shop', description: 'Denting and painting' },
   ]),
   records(workOrderType, [
     { name: 'Paid service', payer: 'Cus', checklistId: 'Receiving a vehicle', promisedHours: 8 },
@@ -417,6 +441,14 @@ export const servicesMasters: readonly DemoMaster[] = [
         { label: 'Outdoor unit reachable', answer: 'yesNo', mandatory: true },
         { label: 'Filter', answer: 'condition', mandatory: true },
         { label: 'What the customer says', answer: 'text', mandatory: false },
+      ],
+    },
+    {
+      name: 'Handing over',
+      use: 'delivery',
+      items: [
+        { label: 'Runs as agreed', answer: 'yesNo', mandatory: true },
+        { label: 'Place left clean', answer: 'yesNo', mandatory: true },
       ],
     },
   ]),

@@ -47,7 +47,7 @@ interface Booking {
 }
 
 async function book(world: World, appointment: DemoAppointment, { day, key }: Booking): Promise<string> {
-  const { domain, from, minutes, registration, stranger, withAdvisor, complaints, pickUp } = appointment;
+  const { domain, from, minutes, registration, stranger, withAdvisor, bay, complaints, pickUp } = appointment;
   const by = await world.as('advisor', domain);
   const owner = world.dataset.vehicles.find((vehicle) => vehicle.registration === registration)?.customer;
   const { id } = await by.call(
@@ -63,6 +63,7 @@ async function book(world: World, appointment: DemoAppointment, { day, key }: Bo
         phone: stranger?.phone ?? null,
         registrationNumber: stranger?.registration ?? null,
         advisorId: withAdvisor ? by.userId : null,
+        bayId: bay ? world.records.get(`bay ${bay}`) : null,
         complaints: [...complaints],
         pickUp: pickUp ? { address: pickUp, at: '09:00' } : null,
       },

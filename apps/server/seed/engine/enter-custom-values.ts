@@ -17,11 +17,13 @@ async function enter(world: World): Promise<void> {
   const manager = await world.as('owner');
   const { rows } = await manager.call(masterEndpoints(customField).list, { query: {} });
   const idOf = (label: string) => rows.find((row) => row.label === label)?.id;
-  const [rack, origin, ordered, code] = ['Rack', 'Origin', 'Purchase order needed', 'Vendor code'].map(idOf);
-  if (!rack || !origin || !ordered || !code) return;
+  const [replaced, origin, ordered, code] = ['Replaces part', 'Origin', 'Purchase order needed', 'Vendor code'].map(
+    idOf,
+  );
+  if (!replaced || !origin || !ordered || !code) return;
   const { items, customers } = world.dataset;
   for (const [index, item] of items.slice(0, FEW).entries()) {
-    const customValues = { [rack]: `R${index + 1}`, [origin]: ORIGINS[index % ORIGINS.length]! };
+    const customValues = { [replaced]: `OP-${2201 + index * 3}`, [origin]: ORIGINS[index % ORIGINS.length]! };
     const params = { id: world.items.get(item.key) };
     await manager.call(updateItem, { params, body: { customValues } }, keyOf(world, 'custom-item', item.key));
   }

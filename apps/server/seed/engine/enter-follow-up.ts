@@ -10,6 +10,11 @@ import {
   updateWorkOrder,
 } from '@bahi/contract/endpoints/service/work-order';
 import { subletBill } from '@bahi/contract/endpoints/service/sublet';
+import {
+  rejectWarrantyClaim,
+  saveWarrantyClaim,
+  warrantyClaims,
+} from '@bahi/contract/endpoints/service/warranty-claim';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { DEFAULT_ZONE, instantIn } from '@bahi/domain/time/dates';
 import type { DemoOrder, DemoStage } from './dataset/orders.ts';
@@ -45,6 +50,7 @@ export const enterFollowUp: Tier = (world) => {
     ...(world.dataset.vendors?.some(({ key }) => key === RADIATORS) ? ofStage('approved') : [])
       .slice(0, 3)
       .map((order, index) => step(() => doElsewhere(world, order, index === 0))),
+    ...(world.dataset.orders.some(({ warrantyParty }) => warrantyParty) ? [step(() => claimWarranty(world))] : []),
   ];
 };
 
@@ -63,6 +69,23 @@ async function doElsewhere(world: World, order: DemoOrder, isBilled: boolean): P
   if (!isBilled) return;
   const line = (await owner.call(getWorkOrder, { params: { id } })).labour.find(({ sublet }) => sublet);
   await owner.call(subletBill, { params: { id, lineId: line!.id }, body: {} }, key('bill'));
+}
+
+/** The maker knows one of his claims by a number and has the parts, and refuses another. */
+async function claimWarranty(world: World): Promise<void> {
+  const owner = await world.as('owner');
+  const { rows } = await owner.call(warrantyClaims, { query: { view: 'All', limit: 100 } });
+  const claimed = rows.filter(({ status }) => status === 'Claimed');
+  const [first, last] = [claimed[0], claimed.at(-1)];
+  const key = (what: string) => keyOf(world, 'warranty', what);
+  if (first) {
+    const body = { claimNumber: 'WAR/1102', failedParts: 'Returned' as const, returnedOn: world.clock.day(0) };
+    await owner.call(saveWarrantyClaim, { params: { id: first.id }, body }, key('claim'));
+  }
+  if (last !== first && last && !rows.some(({ status }) => status === 'Rejected')) {
+    const body = { reason: 'The part was not fitted by the book', itcReversed: 'Yes' as const };
+    await owner.call(rejectWarrantyClaim, { params: { id: last.id }, body }, key('reject'));
+  }
 }
 
 const step = (run: () => Promise<void>, daysAgo = 0, minuteOfDay = EVENING): Step => ({

@@ -78,6 +78,7 @@ async function enterRepair(world: World, repair: DemoInsuredRepair): Promise<voi
         insurerCode: repair.insurer,
         branchId: branches.find(({ name }) => name === repair.branch)!.id,
         claimNumber: repair.claimNumber,
+        mode: repair.mode,
         lossOn: world.clock.day(repair.lossDaysAgo),
         excessPaise: paiseOfRupees(repair.excess),
       },
@@ -108,6 +109,7 @@ function bodyOf(
     vehicleId: world.vehicles.get(registration),
     advisorId,
     openedOn: world.clock.day(daysAgo),
+    orderTypeId: world.records.get('work-order-type Accident repair'),
     labour: labour.map(({ description, price }, index) => ({
       ...insured,
       id: `WO${index + 1}`,

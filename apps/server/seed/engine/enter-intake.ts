@@ -39,6 +39,8 @@ export const enterIntake: Tier = (world) => {
           [at('inProgress'), signedIntake],
           [at('approved'), openIntake],
           [at('new', -1), openInspection],
+          [at('inProgress'), goThrough('Receiving a vehicle', 'Start of the day')],
+          [at('completed'), goThrough('Final check', 'Handing over')],
         ];
   return plans.flatMap(([order, enter]): Step[] =>
     order ? [{ ...ENTERED, run: async () => enter(world, order, (await findOrder(world, order)).id) }] : [],
@@ -113,6 +115,15 @@ async function openIntake(world: World, order: DemoOrder, id: string): Promise<v
 const openInspection = (world: World, order: DemoOrder, id: string): Promise<void> =>
   inspectOrder(world, order, id, checklistOf(world), FIRST_POINTS);
 
+/** Checklists of other uses, as far as the business has them. */
+const goThrough =
+  (...names: readonly string[]) =>
+  async (world: World, order: DemoOrder, id: string): Promise<void> => {
+    for (const name of names.filter((one) => hasChecklist(world, one))) await inspectOrder(world, order, id, name);
+  };
+
+const hasChecklist = ({ dataset }: World, name: string): boolean =>
+  dataset.masters.some(({ rows }) => rows.some((row) => row['name'] === name));
+
 /** The checklist of the trade. */
-const checklistOf = ({ dataset }: World): string =>
-  dataset.masters.some(({ rows }) => rows.some((row) => row['name'] === HEALTH_CHECK)) ? HEALTH_CHECK : SITE_VISIT;
+const checklistOf = (world: World): string => (hasChecklist(world, HEALTH_CHECK) ? HEALTH_CHECK : SITE_VISIT);

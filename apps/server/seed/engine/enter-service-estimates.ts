@@ -15,7 +15,10 @@ import { makeRandom } from './random.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
-/** What became of the estimates of the last days, in turn; `expired` went out for one day, `linked` by a link that nobody answered. */
+/**
+ * What became of the estimates of the last days, in turn; `expired` went out for one day, `linked` by a link that nobody answered,
+ * `lapsed` by one whose days are over.
+ */
 const ENDS = [
   'new',
   'sent',
@@ -30,10 +33,14 @@ const ENDS = [
   'rounds',
   'onHold',
   'cancelled',
+  'lapsed',
 ] as const;
 type End = (typeof ENDS)[number];
-/** How often all of that happened. */
-const ROUNDS = 2;
+/** How often all of that happened, and what besides: sixty in all, eight of them with rounds. */
+const TURNS = 4;
+const BESIDES: readonly End[] = ['rounds', 'rounds', 'rounds', 'rounds'];
+/** Days ago, of which the links are over. */
+const LAPSED_DAYS = 12;
 /** What became of the assessments of a surveyor, who has no orders. */
 const ASSESSED: readonly End[] = [
   ...(['new', 'sent', 'partly', 'confirmed', 'approved'] as const),
@@ -102,12 +109,12 @@ export const enterServiceEstimates: Tier = (world) => {
   if (vehicles.length === 0) return [];
   const random = makeRandom(`service estimates of ${domain}`);
   const assesses = isSurveyor(world);
-  const ends = assesses ? ASSESSED : Array.from({ length: ROUNDS }, () => ENDS).flat();
+  const ends = assesses ? ASSESSED : [...Array.from({ length: TURNS }, () => ENDS).flat(), ...BESIDES];
   return ends.map((end, number): Step => {
     const vehicle = (assesses ? vehicles[number % vehicles.length]! : random.pick(vehicles)).registration;
     const isOrdered = end === 'converted' || end === 'rounds';
     return {
-      daysAgo: isOrdered ? 0 : random.between(2, 6),
+      daysAgo: isOrdered ? 0 : end === 'lapsed' ? LAPSED_DAYS : random.between(2, 6),
       minuteOfDay: MORNING + number,
       label: LABEL_OF_TRADE,
       touches: [`estimate numbers of ${domain}`],
@@ -181,6 +188,7 @@ async function enterEstimate(world: World, { number, vehicle, end }: Wanted): Pr
     cancelled: () => set('Cancelled', 'Asked for twice'),
     onHold: () => set('OnHold', 'The customer is abroad'),
     linked: () => share('link'),
+    lapsed: () => share('link'),
     answered: async () => {
       const { url } = await share('link');
       const token = url.split('/').at(-1)!;
@@ -198,6 +206,10 @@ async function enterEstimate(world: World, { number, vehicle, end }: Wanted): Pr
       await owner.call(addSupplementary, { params, body: { reason: 'A worn bearing was found' } }, key('round'));
       const bearing = { description: 'Replace wheel bearing', unitPrice: 1800 * RATE };
       await owner.call(addEstimateLabour, { params, body: bearing }, key('bearing'));
+      // Of every second one the round has joined the order.
+      if (number % 2 === 0) return;
+      await approve(YES, 'approve round');
+      await convert('convert round');
     },
   };
   await paths[end]();

@@ -16,6 +16,8 @@ const MEASURED: Readonly<Record<string, number>> = {
   'Battery voltage': 12.6,
   'Chain slack': 25,
   'Supply voltage': 231,
+  'Odometer reading': 48_210,
+  'Fuel level': 4,
 };
 
 /** The technician goes through a checklist, whole or up to a point; what is found is the same everywhere. */
@@ -29,11 +31,11 @@ export async function inspectOrder(
   const technician = await world.as(order.technician, order.domain);
   const present = await technician.call(listInspections, { params: { id } });
   const started =
-    present.rows[0] ??
+    present.rows.find(({ name }) => name === checklist) ??
     (await technician.call(
       startInspection,
       { params: { id }, body: { checklistId: world.records.get(`checklist ${checklist}`) } },
-      keyOf(world, 'inspect', order.key),
+      keyOf(world, 'inspect', `${order.key} ${checklist}`),
     ));
   if (started.status === 'Finished') return;
   const points = started.points.slice(0, upTo).map(({ id: pointId, answer, label }, index) => {

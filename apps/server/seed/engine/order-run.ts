@@ -263,6 +263,7 @@ function orderBody(world: World, order: DemoOrder, technicianId: string) {
     odometer: order.odometer,
     fuelEighths: order.fuelEighths,
     notes: order.notes,
+    orderTypeId: order.type === undefined ? undefined : world.records.get(`work-order-type ${order.type}`),
     warrantyPartyId: order.warrantyParty === undefined ? undefined : world.customers.get(order.warrantyParty),
     labourDiscountPercent: labourDiscountPercent === undefined ? undefined : percentOfNumber(labourDiscountPercent),
     complaints: complaints.map((description, index) => ({

@@ -53,6 +53,27 @@ it('While it is sent nothing more is typed, unless it stays to show its answer',
   expect(inert()).toBe(false);
 });
 
+it('Its keys and Enter do no more than its button: nothing twice while it is sent, nothing that is blocked', () => {
+  const keys = () =>
+    act(
+      () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })),
+    );
+  show({ busy: true });
+  keys();
+  show({ blocked: 'Choose one first.' });
+  keys();
+  show({ disabled: true });
+  keys();
+  expect(done).toEqual([]);
+});
+
+it('Where several things are asked Enter in a field sends nothing, its button does', () => {
+  show({ rows: true });
+  expect(document.querySelector('form')).toBeNull();
+  act(() => button('Cancel it')!.click());
+  expect(done).toEqual(['submit']);
+});
+
 it('What something inside it sends, a dialog of a picker, is not sent by it too', () => {
   show();
   const inside = document.querySelector('[aria-label="Reason"]')!;

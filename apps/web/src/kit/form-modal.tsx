@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Modal, type ModalProps } from '../ui/modal.tsx';
+import { toast } from '../ui/toast.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 export interface FormModalProps extends Pick<ModalProps, 'title' | 'children' | 'size' | 'persistent' | 'onClose'> {
@@ -26,6 +27,8 @@ export interface FormModalProps extends Pick<ModalProps, 'title' | 'children' | 
   below?: ReactNode;
   formClass?: string | undefined;
   autoComplete?: 'off';
+  /** It asks for several things at once, or for what cannot be undone: Enter in a field sends nothing, its button and keys do. */
+  rows?: boolean;
   /** It shows what it was answered and does not close: what is typed meanwhile is kept. */
   stays?: boolean;
 }
@@ -33,7 +36,12 @@ export interface FormModalProps extends Pick<ModalProps, 'title' | 'children' | 
 /** A dialog that asks for something and does one thing with it, by its button, by Enter and by its keys. */
 export function FormModal({ verb, onSubmit, busy, keys = 'mod+enter', leave = 'Cancel', ...props }: FormModalProps) {
   const formId = useId();
-  useShortcuts([{ keys: keys === 'enter' ? 'mod+enter' : keys, label: verb, run: onSubmit }]);
+  /** Enter and the keys do what the button does: no second time while it is sent, and where it cannot be done they say why. */
+  const submit = () => {
+    if (props.blocked) toast.warning(props.blocked);
+    else if (!busy && !props.disabled) onSubmit();
+  };
+  useShortcuts([{ keys: keys === 'enter' ? 'mod+enter' : keys, label: verb, run: submit }]);
   return (
     <Modal
       title={props.title}
@@ -47,8 +55,7 @@ export function FormModal({ verb, onSubmit, busy, keys = 'mod+enter', leave = 'C
           {leave !== null && <Button onClick={props.onClose}>{leave}</Button>}
           <Button
             kind={props.danger ? 'danger' : 'primary'}
-            type="submit"
-            form={formId}
+            {...(props.rows ? { onClick: submit } : { type: 'submit', form: formId })}
             busy={busy}
             disabled={props.disabled}
             blocked={props.blocked}
@@ -61,19 +68,23 @@ export function FormModal({ verb, onSubmit, busy, keys = 'mod+enter', leave = 'C
       }
     >
       {props.above}
-      <form
-        id={formId}
-        noValidate
-        className={props.formClass}
-        autoComplete={props.autoComplete}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // What a picker of this dialog makes in a dialog of its own is sent by itself.
-          if (event.target === event.currentTarget) onSubmit();
-        }}
-      >
-        {props.children}
-      </form>
+      {props.rows ? (
+        <div className={props.formClass}>{props.children}</div>
+      ) : (
+        <form
+          id={formId}
+          noValidate
+          className={props.formClass}
+          autoComplete={props.autoComplete}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // What a picker of this dialog makes in a dialog of its own is sent by itself.
+            if (event.target === event.currentTarget) submit();
+          }}
+        >
+          {props.children}
+        </form>
+      )}
       {props.below}
     </Modal>
   );

@@ -2,12 +2,10 @@ import { printLabels } from '@bahi/contract/endpoints/inventory/batch';
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { ReactNode } from 'react';
 import { call } from '../app/api-client.ts';
-import { Button } from '../ui/button.tsx';
 import { FormGrid } from '../ui/form-grid.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { FormModal } from './form-modal.tsx';
 import { PdfDialog } from './pdf/pdf-dialog.tsx';
 import { usePdf } from './pdf/use-pdf.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 export type LabelLine = InputOf<typeof printLabels>['body']['lines'][number];
 
@@ -28,20 +26,20 @@ export function LabelsDialog({ title, lines, wrong, onClose, children }: LabelsD
   const print = () => {
     if (!wrong) pdf.start();
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Print labels', run: print }]);
   if (pdf.shown) return <PdfDialog title={title} shown={pdf.shown} onClose={onClose} />;
   return (
-    <Modal
+    <FormModal
       title={title}
       size="small"
+      verb="Print"
+      busy={pdf.busy}
+      stays
+      blocked={wrong}
+      leave={null}
+      onSubmit={print}
       onClose={onClose}
-      footer={
-        <Button kind="primary" keys="mod+enter" busy={pdf.busy} blocked={wrong} onClick={print}>
-          Print
-        </Button>
-      }
     >
       <FormGrid columns={1}>{children}</FormGrid>
-    </Modal>
+    </FormModal>
   );
 }

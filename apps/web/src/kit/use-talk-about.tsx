@@ -9,9 +9,8 @@ import { messageOf } from '../app/api-error.ts';
 import { randomId } from '../app/random-id.ts';
 import { useSession } from '../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../app/use-endpoint.ts';
-import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { FormModal } from './form-modal.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { toast } from '../ui/toast.ts';
 import type { DocumentVerb } from './document/document-verbs.tsx';
@@ -37,7 +36,7 @@ interface TalkAboutDialogProps {
   onClose: () => void;
 }
 
-/** Sends a record into a talk, and tells what was said with it before (chat.md §12). */
+/** Sends a record into a talk, and tells what was said with it before (chat §12). */
 function TalkAboutDialog({ kind, id, onClose }: TalkAboutDialogProps) {
   const talks = useTalks();
   const said = useEndpointQuery(messagesAbout, { query: { kind, id } }).data?.rows ?? [];
@@ -60,18 +59,14 @@ function TalkAboutDialog({ kind, id, onClose }: TalkAboutDialogProps) {
     }
   };
   return (
-    <Modal
+    <FormModal
       title="Talk about it"
       size="small"
+      verb="Send"
+      busy={toRoom.isPending || toPerson.isPending}
+      keys="enter"
+      onSubmit={() => void send()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={toRoom.isPending || toPerson.isPending} onClick={() => void send()}>
-            Send
-          </Button>
-        </>
-      }
     >
       <SelectField label="To" required focusFirst options={talks} value={to} onChange={setTo} />
       <FieldError>{problem}</FieldError>
@@ -84,7 +79,7 @@ function TalkAboutDialog({ kind, id, onClose }: TalkAboutDialogProps) {
           ))}
         </ul>
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

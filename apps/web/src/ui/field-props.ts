@@ -19,6 +19,13 @@ export interface FieldProps<V> {
   className?: string;
 }
 
+/** What the specification says of a field that is missing (domain `messages.ts`). */
+const REQUIRED = 'This Field Is Required.';
+
+/** What is missing is said with its name: the sentence of the specification alone would leave a long form to be searched. */
+const saidOf = ({ label, error }: Pick<FieldProps<unknown>, 'label' | 'error'>): string | undefined =>
+  error === REQUIRED ? `${label}: ${error}` : error;
+
 /**
  * The properties of Mantine's inputs for a field. Required is told to screen readers and shown by an asterisk, but not
  * enforced by the browser: its bubbles would hide our own messages.
@@ -27,7 +34,7 @@ export function inputProps<V>(field: FieldProps<V>) {
   return {
     label: field.labelHidden ? undefined : field.label,
     'aria-label': field.labelHidden ? field.label : undefined,
-    error: field.error,
+    error: saidOf(field),
     description: field.error ? undefined : field.help,
     withAsterisk: field.required && !field.readOnly,
     'aria-required': field.required || undefined,

@@ -30,8 +30,10 @@ export function useSearch<V>(search: Search<V> | undefined, text: string, enable
     const answered = (options: SearchOption<V>[], failed: boolean) => {
       if (abort.signal.aborted) return;
       setAnswer({ text: term, options, failed });
-      waiting.current?.(options);
+      const run = waiting.current;
+      // What it does may wait for the answer to something else.
       waiting.current = null;
+      run?.(options);
     };
     const timer = setTimeout(() => {
       latest.current?.(term, abort.signal).then(

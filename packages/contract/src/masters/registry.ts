@@ -25,6 +25,7 @@ import { service } from './service.ts';
 import { serviceCategory } from './service-category.ts';
 import { surveyor } from './surveyor.ts';
 import { tag } from './tag.ts';
+import { bay } from './bay.ts';
 import { ticketCategory } from './ticket-category.ts';
 import { unit } from './unit.ts';
 import { vehiclePart } from './vehicle-part.ts';
@@ -59,6 +60,7 @@ export const MASTERS: readonly MasterDefinition[] = [
   partName,
   bodyLabour,
   doctor,
+  bay,
   ticketCategory,
   holiday,
   surveyor,

@@ -30,6 +30,8 @@ const detailFields = {
   registrationNumber: optional('RegNo', text(20)),
   minutes: optional('Mins', integer({ min: 5, max: 600 })),
   advisorId: optional('SA', id()),
+  /** The place of the workshop that it takes. */
+  bayId: optional('BayId', id()),
   /** What he complains of. */
   complaints: optional('Comps', array(text(500), 20)),
   pickUp: optional('PickUp', pickUp),
@@ -50,6 +52,7 @@ export const appointmentMove = object({
   reason: required('Reason', reason()),
   /** To another advisor, or to nobody in particular; absent: with whom it is. */
   advisorId: detailFields.advisorId,
+  bayId: detailFields.bayId,
   overbookReason: detailFields.overbookReason,
   rowVersion,
 });
@@ -58,6 +61,7 @@ export const slotsQuery = object({
   day: required('Date', date()),
   days: optional('Days', integer({ min: 1, max: 31 })),
   advisorId: optional('SA', id()),
+  bayId: detailFields.bayId,
   minutes: detailFields.minutes,
 });
 
@@ -77,6 +81,8 @@ const head = {
   vehicleName: optional('Vehicle', text()),
   advisorId: detailFields.advisorId,
   advisorName: optional('SAName', text()),
+  bayId: detailFields.bayId,
+  bayName: optional('Bay', text(40)),
   complaints: required('Comps', array(text(500), 20)),
   workOrderId: optional('WOId', id()),
   workOrderCode: optional('WOCode', text(20)),

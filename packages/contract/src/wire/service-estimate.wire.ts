@@ -43,6 +43,10 @@ const ofOption = { option: optional('Opt', choice(LINE_OPTIONS)) } as const;
 const estimateLabourInput = object({ ...labourInput.fields, ...ofOption });
 const estimatePartInput = object({ ...partInput.fields, ...ofOption });
 
+/** What a line call takes. */
+export const serviceEstimateLabourCall = object({ ...estimateLabourInput.fields, rowVersion });
+export const serviceEstimatePartCall = object({ ...estimatePartInput.fields, rowVersion });
+
 /** Body of create and of the merging save: that of an order. */
 const { orderTypeId: _type, ...input } = workOrderInput.fields;
 export const serviceEstimateInput = object({
@@ -176,6 +180,9 @@ export const comparedVersions = object({
 export const toWorkOrderInput = object({
   /** Lines without an answer are declined, which is so where nothing is said, or stand in the next round. */
   rest: optional('Rest', choice(['Decline', 'Supp'])),
+  /** Before that the prices of today are taken, and what rose is asked again in the next round; or the old ones hold anew. */
+  reprice: optional('Reprice', yesNo()),
+  keepPrices: optional('KeepPrices', yesNo()),
   promisedAt: optional('PrDate', instant()),
   rowVersion,
 });

@@ -90,8 +90,8 @@ const DAY: DayOfSlots = {
   },
   capacity: 2,
   taken: [
-    { id: 'a', from: '10:00', minutes: 60, advisorId: 'asha' },
-    { id: 'b', from: '10:15', minutes: 15, advisorId: 'ravi' },
+    { id: 'a', from: '10:00', minutes: 60, advisorId: 'asha', bayId: 'bay 1' },
+    { id: 'b', from: '10:15', minutes: 15, advisorId: 'ravi', bayId: null },
   ],
   now: at('2026-11-25 09:00'),
 };
@@ -104,6 +104,8 @@ describe('A slot is taken; lunch, holidays have none', () => {
     ['a long one needs room in all of it', { ...nobody, from: '09:30', minutes: 60 }, false],
     ['an advisor has one at a time', { ...nobody, from: '10:30', advisorId: 'asha' }, false],
     ['another one has his own', { ...nobody, from: '10:30', advisorId: 'ravi' }, true],
+    ['a bay holds one vehicle at a time', { ...nobody, from: '10:30', bayId: 'bay 1' }, false],
+    ['another bay is free', { ...nobody, from: '10:30', bayId: 'bay 2' }, true],
     ['what is moved stands not in its own way', { ...nobody, from: '10:00', id: 'a', advisorId: 'asha' }, true],
   ])('%s', (_title, wanted, room) => {
     expect(hasRoom(DAY, wanted)).toBe(room);

@@ -9,6 +9,7 @@ export const SLOT_MINUTES = 30;
 export interface TakenTime extends Pick<AppointmentTime, 'from' | 'minutes'> {
   id: string;
   advisorId: string | null;
+  bayId: string | null;
 }
 
 /** What is known of a day when a time on it is asked for. */
@@ -23,6 +24,7 @@ export interface DayOfSlots {
 
 interface Wanted extends Pick<AppointmentTime, 'from' | 'minutes'> {
   advisorId: string | null;
+  bayId?: string | null;
   /** The appointment that is moved stands not in its own way. */
   id?: string;
 }
@@ -45,14 +47,13 @@ export function isWorkingTime({ day, hours }: Pick<DayOfSlots, 'day' | 'hours'>,
   return lunch <= 0 || !overlaps({ from: hours.lunchFrom, minutes: lunch }, begin, end);
 }
 
-/** Whether every half hour of a time has room, and its advisor has no other appointment then. */
+/** Whether every half hour of a time has room, and neither its advisor nor its bay has another appointment then. */
 export function hasRoom({ taken, capacity }: Pick<DayOfSlots, 'taken' | 'capacity'>, wanted: Wanted): boolean {
   const [begin, end] = [minuteOf(wanted.from), minuteOf(wanted.from) + wanted.minutes];
   const others = taken.filter(({ id }) => id !== wanted.id);
-  if (wanted.advisorId !== null) {
-    const own = others.filter(({ advisorId }) => advisorId === wanted.advisorId);
-    if (own.some((each) => overlaps(each, begin, end))) return false;
-  }
+  const isOfSame = ({ advisorId, bayId }: TakenTime): boolean =>
+    (advisorId !== null && advisorId === wanted.advisorId) || (bayId !== null && bayId === wanted.bayId);
+  if (others.some((each) => isOfSame(each) && overlaps(each, begin, end))) return false;
   for (let cell = begin - (begin % SLOT_MINUTES); cell < end; cell += SLOT_MINUTES)
     if (others.filter((each) => overlaps(each, cell, cell + SLOT_MINUTES)).length >= capacity) return false;
   return true;

@@ -19,7 +19,11 @@ import { computeTotals } from '../totals/compute-totals.ts';
 import { computeWorkOrderTotals } from '../totals/work-order-totals.ts';
 import { explainAmount, type ExplainedDocument } from './explain-amount.ts';
 import { explainCustomerDue, explainDue, explainInvoiceStatus } from './explain-due.ts';
+import { explainAdjustment, explainWork } from './explain-goods.ts';
+import { explainDifference, explainSide } from './explain-journal.ts';
 import { explainNote } from './explain-note.ts';
+import { explainParts, explainRest } from './explain-parts.ts';
+import { explainLeft } from './explain-payment.ts';
 import { explainStatus } from './explain-status.ts';
 import { explainedLines, explainedOrder } from './explained-lines.ts';
 import type { ExplainedAmount } from './explanation.ts';
@@ -313,5 +317,107 @@ describe('A due explains itself', () => {
         { label: 'Other branches and opening dues', paise: 15 },
       ],
     });
+  });
+});
+
+describe('Payments, journals, adjustments and manufacture explain their sums', () => {
+  it('what is left of a payment is what came in, less what it settled, gave back and lost', () => {
+    const words = {
+      money: 'Received',
+      deducted: 'Deducted',
+      refunded: 'Refunded',
+      bounced: 'Bounced',
+      left: 'Unapplied',
+    };
+    const money = {
+      amountPaise: 98_000,
+      deductionPaise: 2_000,
+      unappliedPaise: 5_000,
+      refundedPaise: 5_000,
+      bouncedPaise: 0,
+    };
+    expect(explainLeft(money, words)).toEqual({
+      title: 'Unapplied',
+      resultPaise: 5_000,
+      steps: [
+        { label: 'Received', paise: 98_000 },
+        { label: 'Deducted', paise: 2_000 },
+        { label: 'Applied', paise: -90_000 },
+        { label: 'Refunded', paise: -5_000 },
+      ],
+    });
+  });
+
+  it('a sum names the parts that come to something, and a rest what is taken off', () => {
+    const parts = [
+      { label: 'INV-1', paise: 400 },
+      { label: 'INV-2', paise: 0 },
+      { label: 'INV-3', paise: 600 },
+    ];
+    expect(explainParts('Applied', parts)).toEqual({
+      title: 'Applied',
+      resultPaise: 1_000,
+      steps: [parts[0], parts[2]],
+    });
+    const due = { label: 'Due', paise: 1_000 };
+    expect(explainRest('Left due', due, { label: 'Applied', paise: 400 }, { label: 'Deducted', paise: 0 })).toEqual({
+      title: 'Left due',
+      resultPaise: 600,
+      steps: [due, { label: 'Applied', paise: -400 }],
+    });
+  });
+
+  it('each side of a journal names its accounts, and what is between them is never below zero', () => {
+    const entries = [
+      { id: 'l1', label: '1200 Cash', debitPaise: 50_000, creditPaise: 0 },
+      { id: 'l2', label: '4000 Sales', debitPaise: 0, creditPaise: 70_000 },
+    ];
+    expect(explainSide('debit', entries)).toEqual({
+      title: 'Debit',
+      resultPaise: 50_000,
+      steps: [{ label: '1200 Cash', paise: 50_000, lineId: 'l1' }],
+    });
+    expect(explainDifference('Difference', entries)).toEqual({
+      title: 'Difference',
+      resultPaise: 20_000,
+      steps: [
+        { label: 'Credit', paise: 70_000 },
+        { label: 'Debit', paise: -50_000 },
+      ],
+    });
+  });
+
+  it('an adjustment says what each line added or took away; what goes out names no price of one', () => {
+    const lines = [
+      { id: 'a1', label: 'Oil filter', quantity: 3_000, unitCost: 125_000, valuePaise: 3_750 },
+      { id: 'a2', label: 'Belt', quantity: -1_000, unitCost: 90_000, valuePaise: -1_000 },
+      { id: 'a3', label: 'Bolt', quantity: -2_000, unitCost: null, valuePaise: null },
+    ];
+    const [added, taken] = [
+      { label: 'Oil filter', detail: '3 × ₹12.50', paise: 3_750, lineId: 'a1' },
+      { label: 'Belt', detail: '-1', paise: -1_000, lineId: 'a2' },
+    ];
+    expect(explainAdjustment('value', lines)).toEqual({ title: 'Value', resultPaise: 2_750, steps: [added, taken] });
+    expect(explainAdjustment('increase', lines)).toEqual({ title: 'Added', resultPaise: 3_750, steps: [added] });
+    expect(explainAdjustment('decrease', lines)).toEqual({
+      title: 'Taken away',
+      resultPaise: 1_000,
+      steps: [{ ...taken, paise: 1_000 }],
+    });
+  });
+
+  it('what is in the work is what went in, less what was made, with what came in between', () => {
+    const sums = { componentsPaise: 80_000, workPaise: 20_000, madePaise: 70_000 };
+    expect(explainWork({ ...sums, wipPaise: 35_000 })).toEqual({
+      title: 'In the work',
+      resultPaise: 35_000,
+      steps: [
+        { label: 'Components', paise: 80_000 },
+        { label: 'Work', paise: 20_000 },
+        { label: 'Made so far', paise: -70_000 },
+        { label: 'Overhead and differences', paise: 5_000 },
+      ],
+    });
+    expect(explainWork({ ...sums, wipPaise: 0 }).resultPaise).toBe(0);
   });
 });

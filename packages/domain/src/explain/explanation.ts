@@ -3,6 +3,9 @@ import type { Paise } from '../money/units.ts';
 /** An amount of a document that explains itself. */
 export type ExplainedAmount = 'subTotal' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'round' | 'total';
 
+/** A kind of document that a step leads to. */
+export type ExplainedKind = 'bill' | 'debitNote' | 'expense' | 'invoice' | 'payment';
+
 /** One step: what it is in words, its figure, and where it stands. */
 export interface ExplainStep {
   label: string;
@@ -15,7 +18,7 @@ export interface ExplainStep {
   /** The line of this document. */
   lineId?: string;
   /** Another document. */
-  document?: { kind: 'invoice' | 'payment'; id: string };
+  document?: { kind: ExplainedKind; id: string };
   /** An amount that explains itself in turn. */
   of?: ExplainedAmount;
 }

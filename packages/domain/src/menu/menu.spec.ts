@@ -92,6 +92,7 @@ describe('menu', () => {
       'settings/surveyors',
       'settings/WorkOrderTypes',
       'settings/ComplaintList',
+      'settings/bays',
     ]);
     expect(settingsOf('cashier')).toEqual(['settings/customercategories']);
     expect(settingsOf('clerk')).toEqual(['settings/inventory/reasons']);
@@ -204,7 +205,7 @@ describe('menu', () => {
   test.each([
     ['WO', ['Service/WODashboard', 'Service/Sublets', 'Service/WarrantyClaims', 'settings/WorkOrderTypes']],
     ['Est', ['Service/EstimateDashboard', 'Surveyor/estimatedashboard']],
-    ['Appt', ['Appointments/services']],
+    ['Appt', ['Appointments/services', 'settings/bays']],
     ['Compl', ['settings/ComplaintList']],
     ['Labor', ['settings/bodylabour']],
     ['Parts', ['allocatedparts/allocatedpartslist', 'items/inventory', 'settings/partnames']],

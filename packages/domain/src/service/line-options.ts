@@ -41,15 +41,22 @@ export function countedLines<Line extends OptionLine>(lines: readonly Line[]): L
   return counted === null ? [...lines] : linesOfOption(lines, counted);
 }
 
-/** What stands against saying yes to these lines: they are of two options, or another one is agreed to. */
-export function choiceIssues(lines: readonly (OptionLine & { id: string })[], taken: readonly string[]): Issue[] {
-  const wanted = openOptions(lines.filter(({ id }) => taken.includes(id)));
-  const agreed = agreedOption(lines.filter(({ id }) => !taken.includes(id)));
-  if (wanted.length > 1) return [documentIssue(`Choose one of the options ${wanted.join(', ')}.`)];
-  const [option] = wanted;
+/** Why an option cannot be taken: another one is agreed to, which somebody else may have done meanwhile. */
+export function takenOptionIssues(lines: readonly OptionLine[], option: LineOption | null | undefined): Issue[] {
+  const agreed = agreedOption(lines);
   return option && agreed && option !== agreed
     ? [documentIssue(`Option ${agreed} is approved. Decline it to take option ${option}.`)]
     : [];
+}
+
+/** What stands against saying yes to these lines: they are of two options, or another one is agreed to. */
+export function choiceIssues(lines: readonly (OptionLine & { id: string })[], taken: readonly string[]): Issue[] {
+  const wanted = openOptions(lines.filter(({ id }) => taken.includes(id)));
+  if (wanted.length > 1) return [documentIssue(`Choose one of the options ${wanted.join(', ')}.`)];
+  return takenOptionIssues(
+    lines.filter(({ id }) => !taken.includes(id)),
+    wanted[0],
+  );
 }
 
 /** With a yes to lines of one option the others are declined; what was answered before stays. */

@@ -8,6 +8,7 @@ import {
   isInsufficient,
   saveIssues,
   selectionIssues,
+  sharedPriceIssues,
 } from './work-order-rules.ts';
 
 const taxed = { taxed: true, isTaxCode: (code: number) => code === 106 };
@@ -26,9 +27,20 @@ describe('before approving', () => {
     expect(approvalIssues(order, taxed)).toEqual([
       { path: 'lines.WO1.unitPrice', message: 'WO1 needs a price for the customer.' },
       { path: 'lines.WO2.insurerUnitPrice', message: 'WO2 needs a price for the insurer.' },
-      { path: 'lines.WO3.unitPrice', message: 'WO3 needs a price for the customer.' },
-      { path: 'lines.WO3.insurerUnitPrice', message: 'WO3 needs a price for the insurer.' },
+      { path: 'lines.WO3.unitPrice', message: 'Enter both prices of WO3.' },
+      { path: 'lines.WO3.insurerUnitPrice', message: 'Enter both prices of WO3.' },
     ]);
+  });
+
+  test.each([
+    ['none of the insurer', { unitPrice: 40_000_000, insurerUnitPrice: 0 }, ['insurerUnitPrice']],
+    ['none of the customer', { unitPrice: 0, insurerUnitPrice: 40_000_000 }, ['unitPrice']],
+    ['neither', { unitPrice: 0, insurerUnitPrice: 0 }, ['unitPrice', 'insurerUnitPrice']],
+    ['both', { unitPrice: 1, insurerUnitPrice: 1 }, []],
+  ])('service rule 20: Enter both prices of {line}.: %s', (_title, prices, paths) => {
+    const line = labourLine('WO1', { payer: 'InCu', ...prices });
+    const issues = paths.map((path) => ({ path: `lines.WO1.${path}`, message: 'Enter both prices of WO1.' }));
+    expect([sharedPriceIssues(line), approvalIssues(orderOf([line]), taxed)]).toEqual([issues, issues]);
   });
 
   test('free parts need non-zero UnPr for Customer or Shared and non-zero AssPr for Insurance or Shared', () => {

@@ -14,11 +14,21 @@ export interface ApprovalFacts {
   isTaxCode: (code: number) => boolean;
 }
 
+type Faces = Pick<WorkOrderLine, 'id' | 'payer' | 'unitPrice' | 'insurerUnitPrice'>;
+
+/** A line that customer and insurer share has both prices (service rule 20): ₹4,000 of the customer and none of the insurer has one. */
+export const sharedPriceIssues = (line: Faces): Issue[] =>
+  line.payer === Payer.shared
+    ? (['unitPrice', 'insurerUnitPrice'] as const)
+        .filter((price) => line[price] === 0)
+        .map((price) => lineIssue(line.id, price, `Enter both prices of ${line.id}.`))
+    : [];
+
 /** Every line needs a non-zero price for its payer: Customer the customer price, Insurance the insurer's, Shared both. */
 function priceIssues(line: WorkOrderLine): Issue[] {
+  if (line.payer === Payer.shared) return sharedPriceIssues(line);
   const issues: Issue[] = [];
-  const customerPays = line.payer === Payer.customer || line.payer === Payer.shared;
-  if (customerPays && line.unitPrice === 0) {
+  if (line.payer === Payer.customer && line.unitPrice === 0) {
     issues.push(lineIssue(line.id, 'unitPrice', `${line.id} needs a price for the customer.`));
   }
   if (hasInsurerFace(line.payer) && line.insurerUnitPrice === 0) {

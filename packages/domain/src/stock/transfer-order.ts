@@ -2,7 +2,7 @@ import { type Access } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import type { Quantity } from '../money/units.ts';
-import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { type ActionRule, defineActions, needsLetter, onlyDraft } from '../status/actions.ts';
 import { type GoodsLineFacts, movedLineIssues } from './goods-line.ts';
 
 /** Goods on their way from one warehouse to another, also of another branch (inventory-purchasing §3). */
@@ -124,10 +124,6 @@ export interface TransferState {
 
 type Rule = ActionRule<TransferState, { access: Access }>;
 
-const draft =
-  (message: string): Rule =>
-  ({ status }) =>
-    status === S.draft ? null : message;
 const sender: Rule = ({ atSender }) => (atSender ? null : 'The branch that sends does this.');
 const enter = needsLetter('Inventory.Adjust', 'C', 'U');
 const move = needsLetter('Inventory.Adjust', 'U');
@@ -139,8 +135,8 @@ export const { action: transferAction, actions: transferActions } = defineAction
   TransferState,
   { access: Access }
 >({
-  Save: [draft('What was sent is not changed.'), sender, enter],
-  Dispatch: [draft('These goods were sent already.'), sender, move],
+  Save: [onlyDraft('What was sent is not changed.'), sender, enter],
+  Dispatch: [onlyDraft('These goods were sent already.'), sender, move],
   Receive: [
     ({ status }) => (status === S.inTransit || status === S.partReceived ? null : 'Nothing of it is on the way.'),
     ({ atReceiver }) => (atReceiver ? null : 'The branch that receives does this.'),

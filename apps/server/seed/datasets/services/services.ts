@@ -28,6 +28,7 @@ function order(
     key: `${stage} ${count}`,
     domain: DOMAIN,
     stage,
+    type: stage === 'new' ? 'Paid repair' : work === WORK['generator'] ? 'Maintenance contract' : undefined,
     openedDaysAgo,
     workDays: days.work ?? 0,
     payDays: days.pay ?? 0,

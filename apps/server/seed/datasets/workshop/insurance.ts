@@ -1,5 +1,6 @@
 import type { DemoClaimStage, DemoInsuredRepair, DemoTieUp } from '../../engine/dataset/insurance.ts';
 import { gstinOf } from '../gstin-of.ts';
+import { type FleetVehicle, vehicles } from './fleet.ts';
 
 /** Insurers with whom the workshop settles; one of them is billed in another state. */
 export const tieUps: readonly DemoTieUp[] = [
@@ -16,9 +17,19 @@ export const tieUps: readonly DemoTieUp[] = [
     creditDays: 30,
     branches: [{ name: 'Jayanagar', gstin: gstinOf('29AAACN4165C1Z'), address: '11th Main, Jayanagar, Bengaluru' }],
   },
+  {
+    insurer: 'BAJAJ',
+    creditDays: 30,
+    branches: [{ name: 'M.G. Road', gstin: gstinOf('29AABCB5730G1Z'), address: 'M.G. Road, Bengaluru' }],
+  },
+  {
+    insurer: 'DIGIT',
+    creditDays: 45,
+    branches: [{ name: 'Koramangala', gstin: gstinOf('29AAFCO4569L1Z'), address: '1st Block, Koramangala, Bengaluru' }],
+  },
 ];
 
-/** A claim of each stage. */
+/** A claim of each stage, with the two insurers of whom most come. */
 const CLAIMS: readonly DemoClaimStage[] = [
   'intimated',
   'surveyed',
@@ -31,7 +42,14 @@ const CLAIMS: readonly DemoClaimStage[] = [
   'withdrawn',
 ];
 
-/** Front and rear in turn, of two vehicles and both insurers; one of them is billed in another state. */
+/** The claims of the other two; of the last one the customer pays all and is reimbursed. */
+const MORE_CLAIMS: readonly DemoClaimStage[] = ['intimated', 'surveyed', 'approved', 'billed', 'settled', 'billed'];
+const REIMBURSED = MORE_CLAIMS.length - 1;
+const [third, fourth] = vehicles.filter(({ bodyType }) => bodyType !== 'two-wheeler').slice(4, 6);
+
+const ownedBy = ({ customer, registration }: FleetVehicle) => ({ customer, registration });
+
+/** Front and rear in turn, of two vehicles and two insurers; one of them is billed in another state. */
 const repairOf = (at: number): Omit<DemoInsuredRepair, 'key'> => ({
   domain: 'autodemo',
   daysAgo: 1,
@@ -92,4 +110,13 @@ export const insuredRepairs: readonly DemoInsuredRepair[] = [
     ],
   },
   ...CLAIMS.map((claim, at): DemoInsuredRepair => ({ ...repairOf(at), key: `claim-${claim}`, claim })),
+  ...MORE_CLAIMS.map((claim, at): DemoInsuredRepair => ({
+    ...repairOf(CLAIMS.length + at),
+    ...(at % 2 === 0
+      ? { ...ownedBy(third!), insurer: 'BAJAJ', branch: 'M.G. Road' }
+      : { ...ownedBy(fourth!), insurer: 'DIGIT', branch: 'Koramangala' }),
+    key: `more-claim-${at}`,
+    claim,
+    ...(at === REIMBURSED && { mode: 'Reimb' as const }),
+  })),
 ];

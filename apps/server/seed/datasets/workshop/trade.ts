@@ -120,6 +120,7 @@ function orderOf(
   return {
     domain,
     stage: plan.stage,
+    type: typeOf(plan.stage, index),
     openedDaysAgo: random.between(...plan.daysAgo),
     workDays: random.between(0, plan.workDays ?? 0),
     payDays: random.between(0, plan.payDays ?? 0),
@@ -141,6 +142,12 @@ function orderOf(
 function payerOfLast(stage: DemoStage, index: number): Payer {
   if (stage === 'paid' && index === 1) return Payer.internal;
   return (stage === 'unpaid' || stage === 'paid') && index === 2 ? Payer.warranty : Payer.customer;
+}
+
+/** What has not begun yet waits for its checklist; of the rest most have no type. */
+function typeOf(stage: DemoStage, index: number): string | undefined {
+  if (stage === 'new') return index % 2 === 0 ? 'Paid service' : 'Running repair';
+  return payerOfLast(stage, index) === Payer.warranty ? 'Warranty' : undefined;
 }
 
 export function withPayer(

@@ -9,6 +9,8 @@ export interface DemoAppointment {
   registration?: string;
   stranger?: { name: string; phone: string; registration: string };
   /** Whether it is with the advisor who books it, or with anybody. */
+  /** Name of the bay that it takes. */
+  bay?: string;
   withAdvisor?: boolean;
   complaints: readonly string[];
   pickUp?: string;

@@ -22,6 +22,8 @@ export interface DemoInsuredRepair {
   insurer: string;
   branch: string;
   claimNumber: string;
+  /** Who pays what the insurer approves, where it is not he. */
+  mode?: 'Reimb';
   lossDaysAgo: number;
   /** In rupees. */
   excess: number;

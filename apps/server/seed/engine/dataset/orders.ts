@@ -29,6 +29,8 @@ export interface DemoOrder {
   key: string;
   domain: string;
   stage: DemoStage;
+  /** Name of its type. */
+  type?: string;
   openedDaysAgo: number;
   /** Days from opening to the work being done, and from the invoice to its payment. */
   workDays: number;

@@ -9,6 +9,7 @@ import { isInsufficient } from '@bahi/domain/status/work-order-rules';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
 import { addLinks } from '../../core/document/document-links.ts';
 import { asOfOrder } from '../../features/service/as-of-order.ts';
+import { invalid, refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { carryClaimToOrder, lockClaimOfEstimate } from '../../features/service/carry-claim.ts';
@@ -28,7 +29,7 @@ import {
   serviceEstimates,
 } from '../../features/service/estimate/estimate-store.ts';
 import { withRound } from '../../features/service/estimate/estimate-verbs.ts';
-import { assertPricesHold } from '../../features/service/estimate/reprice-estimate.ts';
+import { assertPricesHold, repriced } from '../../features/service/estimate/reprice-estimate.ts';
 import { withEstimated } from './estimated-lines.ts';
 import { lockedOrderOf } from './locked-order.ts';
 
@@ -44,9 +45,10 @@ export async function convertServiceEstimate(
   { params, body }: InputOf<typeof contract.convertServiceEstimate>,
 ): Promise<Converted> {
   await lockClaimOfEstimate(tx, params.id);
-  const before = await serviceEstimates.lock(tx, params.id);
-  if (before.status === ServiceEstimateStatus.converted) return answerOf(before, []);
-  await assertFreshRecord(tx, before, body.rowVersion);
+  const found = await serviceEstimates.lock(tx, params.id);
+  if (found.status === ServiceEstimateStatus.converted) return answerOf(found, []);
+  await assertFreshRecord(tx, found, body.rowVersion);
+  const before = await atItsPrices(tx, found, body);
   const joins = await lockedOrderOf(tx, before, 'convert');
   await assertPricesHold(tx, before);
   const taken = linesToConvert(before.lines);
@@ -57,12 +59,25 @@ export async function convertServiceEstimate(
   const joined = joins ? await asOfOrder(tx, order, estimated, asOrder(before)) : estimated;
   const saved = await savedOrder(tx, order, joined, { code: before.code, lineIds: new Set(lineMap.values()) });
   await recordAnswer(tx, before, saved, lineMap);
-  const gone = converted(tx, { ...before, discounts }, saved, { lineMap, repairMap, share, rest: body.rest });
+  const gone = converted(tx, { ...before, discounts }, saved, { lineMap, repairMap, share, rest: restOf(body) });
   const after = serviceEstimates.save(tx, before, withStatus(await withAmountsAnew(tx, gone)), 'convert');
   link(tx, after, lineMap);
   await carryClaimToOrder(tx, { estimateId: before.id, workOrderId: saved.id, lineMap, isNew: joins === null });
   return answerOf(after, messagesOf(saved, lineMap));
 }
+
+/** Expired prices are taken anew, or hold anew, in the same call (rule 5). */
+async function atItsPrices(tx: Tx, found: ServiceEstimate, { reprice, keepPrices }: Body): Promise<ServiceEstimate> {
+  if (!reprice && !keepPrices) return found;
+  if (reprice && keepPrices) throw invalid('KeepPrices', 'Take the prices of today, or keep the old ones.');
+  const after = await repriced(tx, found, keepPrices ?? false);
+  if (linesToConvert(found.lines).length > 0 && linesToConvert(after.lines).length === 0)
+    throw refuse('The price of every approved line rose. Reprice the estimate, and ask again.');
+  return after;
+}
+
+/** What rose by that is not declined unasked. */
+const restOf = ({ rest, reprice }: Body): Body['rest'] => rest ?? (reprice ? 'Supp' : undefined);
 
 const answerOf = ({ workOrderId, lines, repairs }: ServiceEstimate, messages: string[]): Converted => ({
   workOrderId: workOrderId!,

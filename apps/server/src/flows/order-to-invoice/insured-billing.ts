@@ -19,6 +19,7 @@ import { insuredFaces } from '@bahi/domain/service/insurance/two-invoices';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { extendedAmount } from '@bahi/domain/totals/price-line';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
+import { sharedPriceIssues } from '@bahi/domain/status/work-order-rules';
 import { AppError, refuse } from '../../core/app-error.ts';
 import type { TieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { refuseOrderIssues } from '../../features/service/refuse-order-issues.ts';
@@ -95,14 +96,7 @@ function excessFor(insured: InsuredOrder, due: Paise, { payers, excessPaise, ins
 
 /** Both prices of a shared line, and both together beside what was estimated (spec service rules 19 and 20). */
 function assertFaces(lines: readonly StoredLine[], { tieUp, confirmed = false }: SplitAsked): string | null {
-  refuseOrderIssues(
-    lines
-      .filter(({ payer, unitPrice, insurerUnitPrice }) => payer === Payer.shared && !(unitPrice && insurerUnitPrice))
-      .map(({ id, insurerUnitPrice }) => ({
-        path: `lines.${id}.${insurerUnitPrice ? 'unitPrice' : 'insurerUnitPrice'}`,
-        message: `Enter both prices of ${id}.`,
-      })),
-  );
+  refuseOrderIssues(lines.flatMap(sharedPriceIssues));
   const findings = compareFaces(lines.map((line) => comparedOf(line, tieUp)));
   refuseOrderIssues(
     findings

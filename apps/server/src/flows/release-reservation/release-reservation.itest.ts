@@ -4,12 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientWith } from '../../../test/client-with.ts';
 import type { App } from '../../core/app.ts';
 import { instantAfter } from '../../core/clock.ts';
-import {
-  asOwner,
-  openWorkshop,
-  type Wire,
-  type Workshop,
-} from '../../features/service/work-order/workshop.fixture.ts';
+import { asOwner, openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
 import { oldReservationsQueue } from './let-go-of-old.ts';
 
 let shop: Workshop;
@@ -92,10 +87,10 @@ it('who may not move the goods of an order lets none of it go, and of another wa
   const stranger = await (await shop.api.organisation()).as('owner');
   expect([await keptOf(item, stranger), (await release(job, ofJob!.LineId, stranger)).status]).toEqual([[], 404]);
   await asOwner(shop, (tx) =>
-    tx.query(
-      `update assignment set warehouse_ids = array[gen_random_uuid()] where org_id = $1 and user_id = $2`,
-      [shop.org.orgId, seller.userId],
-    ),
+    tx.query(`update assignment set warehouse_ids = array[gen_random_uuid()] where org_id = $1 and user_id = $2`, [
+      shop.org.orgId,
+      seller.userId,
+    ]),
   );
   expect([await keptOf(item, seller), (await release(String(sale._id), ofSale!.LineId, seller)).status]).toEqual([
     [],

@@ -12,7 +12,8 @@ type Release = (tx: Tx, id: string, lineId: string, reason: string) => Promise<u
 
 /** Kinds for whose lines stock is kept, each by its own rules: what the document says of it follows. */
 const RELEASES: Readonly<Record<string, Release>> = {
-  salesOrder: (tx, id, lineId, reason) => releaseOrdered(tx, { params: { id, lineId }, query: undefined, body: {} }, reason),
+  salesOrder: (tx, id, lineId, reason) =>
+    releaseOrdered(tx, { params: { id, lineId }, query: undefined, body: {} }, reason),
   workOrder: (tx, id, lineId, reason) => {
     const { access } = tx.ctx;
     if (!can(access, 'Service.WO', 'U') && !can(access, 'Inventory.WO', 'U')) throw new AppError('Forbidden');

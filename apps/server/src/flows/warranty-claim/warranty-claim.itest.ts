@@ -26,11 +26,14 @@ const done = async (asked: Promise<{ status: number; body: Wire }>): Promise<Wir
 const told = ({ status, body }: { status: number; body: Wire }) => [status, body.message];
 
 /** Warranty work with a part of ₹350 each, claimed by an approved invoice. */
-async function claimed({ Parts = [] }: { Parts?: object[] } = {}): Promise<{ order: Wire; invoiceId: string }> {
+async function claimed({ Parts = [], party = partyId }: { Parts?: object[]; party?: string } = {}): Promise<{
+  order: Wire;
+  invoiceId: string;
+}> {
   const itemId = await shop.newItem(5, { UnPr: 350 });
   const order = await shop.newOrder(
     {
-      WarrParty: partyId,
+      WarrParty: party,
       Ops: [{ Desc: 'Replace pump', Pr: 650, PBy: 'War' }],
       Parts: [{ In_Id: itemId, Qty: 1, OpId: 'WO1', PBy: 'War' }, ...Parts],
     },
@@ -119,6 +122,21 @@ describe('rule 37: War: claim invoice with ClaimNo, failed part kept or returned
     await done(shop.owner.put(`${path}/Status`, { Sts: 'Completed' }));
     await done(shop.owner.put(`${path}/Status`, { Sts: 'Closed' }));
     expect([await balance(5300), await balance(5200)]).toEqual([warranty, closed]);
+  });
+
+  it('a registered party is asked whether it has given its input credit back', async () => {
+    const maker = await done(
+      shop.owner.post('Common/Customers', { Name: 'Hyundai', Phone: '9845077777', GSTIN: '29AABCU9603R1ZJ' }),
+    );
+    const { invoiceId } = await claimed({ party: maker._id });
+    const reject = (fields: object) =>
+      shop.owner.post(`${BASE}/${invoiceId}/Reject`, { Reason: 'Out of time', ...fields });
+    const { status, body } = await reject({});
+    expect([status, body.fields]).toEqual([
+      400,
+      [{ path: 'ITCRev', message: 'Say whether the customer has reversed his credit.' }],
+    ]);
+    expect((await done(reject({ ITCRev: 'Yes' }))).Sts).toBe('Rejected');
   });
 
   it('what is paid is not rejected any more, and a draft is deleted', async () => {

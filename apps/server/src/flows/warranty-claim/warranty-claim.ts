@@ -1,7 +1,7 @@
 import type * as contract from '@bahi/contract/endpoints/service/warranty-claim';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { kept } from '@bahi/domain/document/kept';
-import { CreditNoteKind, effectOf, tooLateForTax } from '@bahi/domain/notes/credit-note';
+import { CreditNoteKind, effectOf, type ItcReversal, tooLateForTax } from '@bahi/domain/notes/credit-note';
 import type { Paise } from '@bahi/domain/money/units';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
@@ -58,7 +58,10 @@ export async function rejectWarrantyClaim(tx: Tx, { params, body }: InputOf<type
   });
   if (problem) throw refuse(problem);
   if (view.duePaise !== view.totalPaise) throw refuse('Part of it is paid: credit the rest by a credit note.');
-  const note = await creditAll(tx, params.id, `Warranty claim rejected: ${reason}`);
+  const note = await creditAll(tx, params.id, {
+    reason: `Warranty claim rejected: ${reason}`,
+    itcReversed: body.itcReversed ?? null,
+  });
   await expenseCost(tx, note, { costPaise: await costOfClaim(tx, params.id), claim: view.invoiceCode ?? '' });
   const after = { ...before, rejectedOn: tx.ctx.today, rejectReason: reason, creditNoteId: note.id };
   await save(tx, view, { before, after, action: 'reject', reason });
@@ -105,7 +108,11 @@ async function expenseCost(
 }
 
 /** Credits every line with what is left of it. */
-async function creditAll(tx: Tx, invoiceId: string, reason: string): Promise<ClaimNote> {
+async function creditAll(
+  tx: Tx,
+  invoiceId: string,
+  { reason, itcReversed }: { reason: string; itcReversed: ItcReversal | null },
+): Promise<ClaimNote> {
   const invoice = await findInvoiceOfNote(tx, invoiceId);
   invariant(invoice, 'a claim has an invoice');
   const isLate = tooLateForTax({ kind: CreditNoteKind.price, notedOn: tx.ctx.today }, invoice) !== null;
@@ -116,7 +123,8 @@ async function creditAll(tx: Tx, invoiceId: string, reason: string): Promise<Cla
       amountPaise: amountOfNote(line, line.earlier, { totalPaise: invoice.totalPaise, effect: effectOf(kind) }),
     }))
     .filter(({ amountPaise }) => amountPaise > 0);
-  const note = await createCreditNote(tx, { body: { invoiceId, kind, lines, reason, approve: true } });
+  const body = { invoiceId, kind, lines, reason, itcReversed: isLate ? null : itcReversed, approve: true };
+  const note = await createCreditNote(tx, { body });
   if (note.status === 'Draft' || note.status === 'Pending Approval')
     throw refuse('This is more than you may credit alone: somebody who may credit it rejects the claim.');
   return { id: note.id, code: note.code ?? null, notedOn: note.notedOn };

@@ -126,6 +126,7 @@ export const settingsRoutes = [
   masterRoute('/settings/partscatalogue', 'Vehicle parts'),
   masterRoute('/settings/partnames', 'Part names'),
   masterRoute('/settings/bodylabour', 'Body labour'),
+  masterRoute('/settings/bays', 'Bays'),
   masterRoute('/settings/ticketcategories', 'Ticket categories'),
   masterRoute('/settings/holidays', 'Holidays'),
   // Who may import is for the kind of record to say: a clerk without the settings imports customers.

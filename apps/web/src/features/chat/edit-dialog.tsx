@@ -1,9 +1,8 @@
 import { wordsProblem } from '@bahi/domain/chat/message';
 import { FormNotice } from '../../kit/form-notice.tsx';
 import { useFormDialog } from '../../kit/use-form-dialog.ts';
-import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { editWords, type Message, type Talk } from './talk.ts';
 
@@ -37,23 +36,16 @@ export function EditDialog({ talk, message, onClose, onSaved }: EditDialogProps)
   });
   const { words } = dialog.values;
   return (
-    <Modal
+    <FormModal
       title="Edit Message"
+      verb="Save"
+      busy={dialog.saving}
+      stays
+      keys="mod+s"
+      blocked={wordsProblem(words) ?? undefined}
+      leave="Close"
+      onSubmit={() => void dialog.submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button
-            kind="primary"
-            keys="mod+s"
-            busy={dialog.saving}
-            blocked={wordsProblem(words) ?? undefined}
-            onClick={() => void dialog.submit()}
-          >
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={dialog.form}>
         <FormNotice>{dialog.offer}</FormNotice>
@@ -67,6 +59,6 @@ export function EditDialog({ talk, message, onClose, onSaved }: EditDialogProps)
         />
         <FieldError>{dialog.refusal}</FieldError>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -7,10 +7,9 @@ import { useSession } from '../../app/session-store.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { FormNotice } from '../../kit/form-notice.tsx';
 import { useFormDialog } from '../../kit/use-form-dialog.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { takeRoom } from './chat-rooms.ts';
 import styles from './chat.module.css';
@@ -79,17 +78,14 @@ export function RoomDialog({ room, people, onClose, onSaved }: RoomDialogProps) 
     dialog.change({ members: isIn ? [...values.members, id] : values.members.filter((member) => member !== id) });
 
   return (
-    <Modal
+    <FormModal
       title={room ? `Room ${room.name}` : 'New room'}
+      verb="Save"
+      busy={dialog.saving}
+      stays
+      keys="mod+s"
+      onSubmit={() => void dialog.submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+s" busy={dialog.saving} onClick={() => void dialog.submit()}>
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={dialog.form} className={styles.details}>
         <FormNotice>{dialog.offer}</FormNotice>
@@ -115,6 +111,6 @@ export function RoomDialog({ room, people, onClose, onSaved }: RoomDialogProps) 
         />
         <FieldError>{errors['members'] ?? dialog.refusal}</FieldError>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

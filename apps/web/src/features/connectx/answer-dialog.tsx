@@ -5,11 +5,10 @@ import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { FormNotice } from '../../kit/form-notice.tsx';
 import { useFormDialog } from '../../kit/use-form-dialog.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../ui/scaled-number-field.tsx';
 import type { Shared } from './shared-words.ts';
 
@@ -68,17 +67,15 @@ export function AnswerDialog({ shared, onClose }: { shared: Shared; onClose: () 
   const change = (lineId: string, said: Partial<Said>) =>
     dialog.change({ lines: { ...values.lines, [lineId]: { ...values.lines[lineId]!, ...said } } });
   return (
-    <Modal
+    <FormModal
       title={`Answer ${code} of ${other.displayName}`}
+      verb="Send the answer"
+      busy={dialog.saving}
+      stays
+      keys="mod+s"
+      rows
+      onSubmit={() => void dialog.submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+s" busy={dialog.saving} onClick={() => void dialog.submit()}>
-            Send the answer
-          </Button>
-        </>
-      }
     >
       <div ref={dialog.form}>
         <FormNotice>{dialog.offer}</FormNotice>
@@ -116,6 +113,6 @@ export function AnswerDialog({ shared, onClose }: { shared: Shared; onClose: () 
         })}
         <FieldError>{dialog.refusal}</FieldError>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

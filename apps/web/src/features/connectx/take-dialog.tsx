@@ -8,10 +8,9 @@ import { FormNotice } from '../../kit/form-notice.tsx';
 import { searchItemOptions } from '../../kit/pickers/item-search.ts';
 import { useFormDialog } from '../../kit/use-form-dialog.ts';
 import { AsyncSearchField } from '../../ui/async-search-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../ui/scaled-number-field.tsx';
 import type { Shared } from './shared-words.ts';
 
@@ -57,17 +56,15 @@ export function TakeDialog({ shared, onClose }: { shared: Shared; onClose: () =>
   });
   const { values, errors } = dialog;
   return (
-    <Modal
+    <FormModal
       title={`Take ${code} of ${other.displayName}`}
+      verb="Take"
+      busy={dialog.saving}
+      stays
+      keys="mod+s"
+      rows
+      onSubmit={() => void dialog.submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+s" busy={dialog.saving} onClick={() => void dialog.submit()}>
-            Take
-          </Button>
-        </>
-      }
     >
       <div ref={dialog.form}>
         <FormNotice>{dialog.offer}</FormNotice>
@@ -99,6 +96,6 @@ export function TakeDialog({ shared, onClose }: { shared: Shared; onClose: () =>
         })}
         <FieldError>{dialog.refusal}</FieldError>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

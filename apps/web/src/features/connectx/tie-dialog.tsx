@@ -9,10 +9,9 @@ import { FormNotice } from '../../kit/form-notice.tsx';
 import { CustomerPicker } from '../../kit/pickers/customer-picker.tsx';
 import { VendorPicker } from '../../kit/pickers/vendor-picker.tsx';
 import { useFormDialog } from '../../kit/use-form-dialog.ts';
-import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type Company, type Connection, roleLabel } from './connection-words.ts';
@@ -78,17 +77,14 @@ export function TieDialog({ company, connection, onClose, onDone }: TieDialogPro
   const { values, errors } = dialog;
   const makes = (what: 'vendor' | 'customer') => `Empty: the one with this GSTIN, or a new ${say(what).toLowerCase()}.`;
   return (
-    <Modal
+    <FormModal
       title={`${connection ? 'Accept' : 'Invite'} ${company.displayName}`}
+      verb={connection ? 'Accept' : 'Invite'}
+      busy={dialog.saving}
+      stays
+      keys="mod+s"
+      onSubmit={() => void dialog.submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+s" busy={dialog.saving} onClick={() => void dialog.submit()}>
-            {connection ? 'Accept' : 'Invite'}
-          </Button>
-        </>
-      }
     >
       <div ref={dialog.form}>
         <FormNotice>{dialog.offer}</FormNotice>
@@ -130,6 +126,6 @@ export function TieDialog({ company, connection, onClose, onDone }: TieDialogPro
         </FormGrid>
         <FieldError>{dialog.refusal}</FieldError>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { call } from '../../app/api-client.ts';
 import { messageOf } from '../../app/api-error.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
@@ -74,23 +73,16 @@ export function MergeDialog({ kind, ids, words, onClose, onDone }: MergeDialogPr
   };
   const problem = refusal ?? (preview.error ? messageOf(preview.error) : undefined);
   return (
-    <Modal
+    <FormModal
       title={`Merge ${ids.length} ${words}`}
       size="large"
+      verb="Merge"
+      danger
+      busy={merge.isPending}
+      blocked={preview.error === null ? undefined : messageOf(preview.error)}
+      rows
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="danger"
-            busy={merge.isPending}
-            blocked={preview.error === null ? undefined : messageOf(preview.error)}
-            onClick={() => void submit()}
-          >
-            Merge
-          </Button>
-        </>
-      }
     >
       {parties.data ? (
         <div className={styles.merge}>
@@ -143,6 +135,6 @@ export function MergeDialog({ kind, ids, words, onClose, onDone }: MergeDialogPr
           Its empty fields are filled from the others. <strong>This cannot be undone.</strong>
         </p>
       )}
-    </Modal>
+    </FormModal>
   );
 }

@@ -8,11 +8,10 @@ import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts
 import { NotLoaded } from '../../kit/not-loaded.tsx';
 import { FormNotice } from '../../kit/form-notice.tsx';
 import { useFormDialog } from '../../kit/use-form-dialog.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../ui/form-grid.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -80,17 +79,14 @@ function OpeningBalanceForm({ kind, party, opening, onClose }: OpeningBalanceDia
     onSaved: onClose,
   });
   return (
-    <Modal
+    <FormModal
       title={`Opening balance of ${party.name}`}
+      verb="Post"
+      busy={saving}
+      stays
+      keys="mod+s"
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+s" busy={saving} onClick={() => void submit()}>
-            Post
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -137,6 +133,6 @@ function OpeningBalanceForm({ kind, party, opening, onClose }: OpeningBalanceDia
           </FormCell>
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

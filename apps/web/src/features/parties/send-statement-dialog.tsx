@@ -1,8 +1,7 @@
 import type { PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
@@ -33,19 +32,14 @@ export function SendStatementDialog({ kind, party, period, onClose }: SendStatem
     }
   };
   return (
-    <Modal
-      sending={send.isPending}
+    <FormModal
       title={`Statement of ${party.name}`}
       size="small"
+      verb="Send"
+      busy={send.isPending}
+      keys="enter"
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={send.isPending} onClick={() => void submit()}>
-            Send
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <TextField
@@ -58,6 +52,6 @@ export function SendStatementDialog({ kind, party, period, onClose }: SendStatem
           onChange={(email) => change({ email })}
         />
       </div>
-    </Modal>
+    </FormModal>
   );
 }

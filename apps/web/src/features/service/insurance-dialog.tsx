@@ -16,6 +16,7 @@ import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { FormNotice } from '../../kit/form-notice.tsx';
 import { NotLoaded } from '../../kit/not-loaded.tsx';
 import { useFormDialog } from '../../kit/use-form-dialog.ts';
@@ -36,6 +37,8 @@ import { SplitTable } from './split-table.tsx';
 interface InsuranceDialogProps {
   /** The order, or the estimate that is none yet. */
   work: { kind: 'workOrder' | 'estimate'; id: string };
+  /** It is opened for the claim: saving makes it, and leads there. */
+  claims?: boolean;
   onClose: () => void;
 }
 
@@ -45,7 +48,7 @@ const CALLS = {
 };
 
 /** Who insures the vehicle of an order or estimate, and what both invoices come to. */
-export function InsuranceDialog({ work, onClose }: InsuranceDialogProps) {
+export function InsuranceDialog({ work, claims, onClose }: InsuranceDialogProps) {
   const read = useEndpointQuery(CALLS[work.kind].get, { params: { id: work.id } }, { staleTime: 0 });
   if (!read.data)
     return (
@@ -53,17 +56,14 @@ export function InsuranceDialog({ work, onClose }: InsuranceDialogProps) {
         <NotLoaded query={read} height={200} />
       </Modal>
     );
-  return <InsuranceEditor work={work} insurance={read.data} onClose={onClose} />;
+  return <InsuranceEditor work={work} claims={claims} insurance={read.data} onClose={onClose} />;
 }
 
 /** Leads to the claim, which it makes where there is none. */
-function ClaimButton({ work, insurance, onClose }: InsuranceDialogProps & { insurance: OrderInsurance }) {
+function useClaimOf({ work, onClose }: InsuranceDialogProps) {
   const navigate = useNavigate();
-  const { access } = useSession().data;
   const make = useEndpointMutation(createClaim);
-  const { claimId, claimCode, rowVersion } = insurance;
-  if (!claimId && (rowVersion === 0 || !can(access, 'Service.Est', 'C'))) return null;
-  const open = async () => {
+  const open = async (claimId: string | null | undefined) => {
     try {
       const id = claimId ?? (await make.mutateAsync({ body: CALLS[work.kind].claim(work.id) })).id;
       onClose();
@@ -72,14 +72,13 @@ function ClaimButton({ work, insurance, onClose }: InsuranceDialogProps & { insu
       toast.error(messageOf(error));
     }
   };
-  return (
-    <Button busy={make.isPending} onClick={() => void open()}>
-      {claimCode ? `Claim ${claimCode}` : 'Make the claim'}
-    </Button>
-  );
+  return { open, busy: make.isPending };
 }
 
-function InsuranceEditor({ work, insurance, onClose }: InsuranceDialogProps & { insurance: OrderInsurance }) {
+function InsuranceEditor({ work, claims, insurance, onClose }: InsuranceDialogProps & { insurance: OrderInsurance }) {
+  const { access } = useSession().data;
+  const claim = useClaimOf({ work, onClose });
+  const { claimId, claimCode, rowVersion } = insurance;
   const today = useBusinessDay();
   const { get, save: saving } = CALLS[work.kind];
   const params = { id: work.id };
@@ -93,7 +92,7 @@ function InsuranceEditor({ work, insurance, onClose }: InsuranceDialogProps & { 
     validate: ({ insurerCode }): Record<string, string> => (insurerCode ? {} : { insurerCode: MESSAGES.fieldRequired }),
     send: (all, of) => save.mutateAsync({ params, body: bodyOfInsurance(all, of!) }),
     readAnew: () => call(get, { params }),
-    onSaved: onClose,
+    onSaved: ({ claimId: made }) => (claims ? void claim.open(made) : onClose()),
   });
   const { values } = form;
   const tieUp = useEndpointQuery(
@@ -109,18 +108,21 @@ function InsuranceEditor({ work, insurance, onClose }: InsuranceDialogProps & { 
   });
   const branches = (tieUp?.branches ?? []).filter(({ active, id }) => active || id === values.branchId);
   return (
-    <Modal
+    <FormModal
       title="Insurance"
-      onClose={onClose}
-      footer={
-        <>
-          <ClaimButton work={work} insurance={insurance} onClose={onClose} />
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
-            Save
+      verb={claims && !claimId ? 'Save and make the claim' : 'Save'}
+      busy={form.saving || claim.busy}
+      stays
+      keys="mod+s"
+      beside={
+        (claimId || (!claims && rowVersion > 0 && can(access, 'Service.Est', 'C'))) && (
+          <Button busy={claim.busy} onClick={() => void claim.open(claimId)}>
+            {claimCode ? `Claim ${claimCode}` : 'Make the claim'}
           </Button>
-        </>
+        )
       }
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
     >
       <div ref={form.form}>
         <FormNotice>{form.offer}</FormNotice>
@@ -158,6 +160,6 @@ function InsuranceEditor({ work, insurance, onClose }: InsuranceDialogProps & { 
         </FormGrid>
         {insurance.split && <SplitTable split={insurance.split} />}
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -74,6 +74,38 @@ const place = (store: ReturnType<typeof storeOf>) => {
   return active && [at.get(active.id), active.col];
 };
 
+it('Enter in the quantity of the last line begins the next one with its first cell', () => {
+  const store = createLineStore<Item, null>({
+    lines: [item('a'), item('b')],
+    columns: columns as unknown as LineColumn<Item, null>[],
+    computeTotals: () => null,
+    newLine: (id) => item(id, '', 0),
+  });
+  const at = () => [store.get().at.get(store.get().active!.id), store.get().active!.col];
+  store.open(0, 2);
+  store.stepRow(1);
+  expect(at()).toEqual([1, 2]);
+  store.stepRow(1);
+  expect(at()).toEqual([2, 0]);
+});
+
+it('what is typed and taken back is no change, nor is a new line that says nothing', () => {
+  const store = createLineStore<Item, null>({
+    lines: [item('a'), item('b')],
+    columns: columns as unknown as LineColumn<Item, null>[],
+    computeTotals: () => null,
+    newLine: (id) => item(id, '', 0),
+  });
+  store.write('a', 2, '7');
+  expect(store.get().dirty).toBe(true);
+  store.write('a', 2, '1');
+  expect(store.get().dirty).toBe(false);
+  store.open(2, 0, 'x');
+  expect(store.get().dirty).toBe(true);
+  store.type('');
+  expect([store.get().lines.length, store.get().dirty]).toEqual([3, false]);
+});
+
 describe('typing in a cell', () => {
   it('changes one line, the totals and nothing else', () => {
     const store = storeOf(item('a'), item('b'));

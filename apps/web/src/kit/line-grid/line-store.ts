@@ -60,8 +60,13 @@ const undoDepth = 50;
 export const MOST_LINES = 500;
 const newPrefix = 'new-';
 
+const sameValue = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+/** Contents are compared only where a line was touched. */
+const sameLine = <L extends Line>(a: L, b: L): boolean =>
+  a === b || (Object.keys({ ...a, ...b }) as (keyof L)[]).every((key) => sameValue(a[key], b[key]));
 const sameLines = (a: readonly Line[], b: readonly Line[]) =>
-  a === b || (a.length === b.length && a.every((line, row) => line === b[row]));
+  a === b || (a.length === b.length && a.every((line, row) => sameLine(line, b[row]!)));
 
 /** True for a line that the server has not named yet. */
 export const isNewLineId = (id: string): boolean => id.startsWith(newPrefix);
@@ -119,6 +124,13 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     return { ids, at: new Map(ids.map((id, row) => [id, row])) };
   }
 
+  /** Whether the lines differ from what is saved: what was typed and taken back is no change, nor is a line that says nothing. */
+  function differs(lines: readonly L[], blankLine: L): boolean {
+    if (sameLines(lines, saved)) return false;
+    const says = (line: L) => !isNewLineId(line.id) || !sameLine(line, { ...blankLine, id: line.id });
+    return lines.length <= saved.length || !sameLines(lines.filter(says), saved);
+  }
+
   function set(change: Partial<LineState<L, T>>, reshaped = false): void {
     const next = { ...state, ...change };
     const totals = change.lines ? computeTotals(next.lines) : next.totals;
@@ -128,7 +140,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       ...next,
       ...rows,
       totals,
-      dirty: !sameLines(next.lines, saved),
+      dirty: differs(next.lines, next.blank),
       hidden: hidden.size === state.hidden.size ? state.hidden : hidden,
     };
     for (const listener of listeners) listener();
@@ -281,9 +293,10 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     const row = state.active ? state.at.get(state.active.id) : undefined;
     if (!state.active || row === undefined) return;
     const enter = to === 'any' ? visit : open;
-    for (let at = row + by; at >= 0 && at < rowCount(); at += by) if (enter(at, state.active.col)) return;
-    // Below the last line a new one begins, with its first cell.
     const end = state.lines.length;
+    // Below the last line a new one begins, with its first cell: what is bought is said before how much of it.
+    const most = to === 'any' ? rowCount() : end;
+    for (let at = row + by; at >= 0 && at < most; at += by) if (enter(at, state.active.col)) return;
     if (by > 0 && row < end && rowCount() > end) open(end, firstEditable(end, 0, 1));
   }
 

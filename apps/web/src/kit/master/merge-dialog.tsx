@@ -3,9 +3,8 @@ import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { useState } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../form-modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { MasterRow } from './master-columns.tsx';
@@ -34,18 +33,15 @@ export function MergeDialog({ master, rows, describe, onDone, onClose }: MergeDi
     if (!merge.isPending) merge.mutate({ body: { keepId, mergeIds } });
   };
   return (
-    <Modal
+    <FormModal
       title={`Merge ${rows.length} ${many}`}
       size="small"
+      verb="Merge"
+      danger
+      busy={merge.isPending}
+      rows
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" busy={merge.isPending} onClick={submit}>
-            Merge
-          </Button>
-        </>
-      }
     >
       <FieldError>{merge.error ? messageOf(merge.error) : undefined}</FieldError>
       <SelectField
@@ -60,6 +56,6 @@ export function MergeDialog({ master, rows, describe, onDone, onClose }: MergeDi
         Everything that names one of the others will name it instead, in all branches. Then the others are deleted. This
         cannot be undone.
       </p>
-    </Modal>
+    </FormModal>
   );
 }

@@ -23,19 +23,17 @@ const stockText = (row: ItemHit): string | undefined => {
 };
 
 /** Name, then what tells it apart; part numbers are absent where the industry hides them. */
-const itemOption = <I extends ItemHit>(row: I): SearchOption<I> => ({
+export const itemOption = <I extends ItemHit>(row: I, price = priceText(row)): SearchOption<I> => ({
   id: row.id,
   title: row.name,
-  detail: [row.partNumber, row.genericName, row.manufacturer, priceText(row), row.binLocation]
-    .filter(Boolean)
-    .join(' · '),
+  detail: [row.partNumber, row.genericName, row.manufacturer, price, row.binLocation].filter(Boolean).join(' · '),
   aside: stockText(row),
   value: row,
 });
 
 /** Items by name, part number, generic name or barcode, the exact code first. */
 export const searchItemOptions: Search<ItemHit> = async (term, signal) =>
-  (await call(findItemsForSale, { params: { term } }, { signal })).rows.map(itemOption);
+  (await call(findItemsForSale, { params: { term } }, { signal })).rows.map((row) => itemOption(row));
 
 /** An item as it is bought, with the terms of the vendor who was named. */
 export type ItemToBuy = Infer<typeof itemToBuyHit>;
@@ -47,7 +45,9 @@ export const searchPurchaseItemOptions: Search<ItemToBuy> = (term, signal) => se
 export const searchOfVendor =
   (vendorId: string | null, on: string | null = null): Search<ItemToBuy> =>
   async (term, signal) =>
-    (await call(findItemsForPurchase, { params: { term }, query: { vendorId, on } }, { signal })).rows.map(itemOption);
+    (await call(findItemsForPurchase, { params: { term }, query: { vendorId, on } }, { signal })).rows.map((row) =>
+      itemOption(row),
+    );
 
 /** Whether a pasted text is the part number of what was found. */
 export const isPartNumberOf = ({ value }: SearchOption<unknown>, text: string): boolean =>

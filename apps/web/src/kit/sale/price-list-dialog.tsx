@@ -4,13 +4,11 @@ import { followsList } from '@bahi/domain/pricing/relist-lines';
 import { useState } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../form-modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { usePriceLists } from '../pickers/price-list-field.tsx';
 import styles from '../pickers/quick-list-picker.module.css';
-import { useShortcuts } from '../use-shortcuts.ts';
 import type { SalePage } from './sale-page.ts';
 import { atListPrice, stepsOf } from './sale-prices.ts';
 import type { SalePriceList } from './use-sale-prices.ts';
@@ -45,20 +43,14 @@ export function PriceListDialog({ page, priceList, onClose }: PriceListDialogPro
     page.form.change({ priceListId: chosenId });
     onClose();
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Use the list', run: choose }]);
   return (
-    <Modal
+    <FormModal
       title="Price the goods by a list"
       size="large"
+      verb="Use the list"
+      disabled={!preview.data}
+      onSubmit={choose}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={!preview.data} onClick={choose} keys="mod+enter">
-            Use the list
-          </Button>
-        </>
-      }
     >
       <SelectField
         label="Price list"
@@ -87,6 +79,6 @@ export function PriceListDialog({ page, priceList, onClose }: PriceListDialogPro
           );
         })}
       </ul>
-    </Modal>
+    </FormModal>
   );
 }

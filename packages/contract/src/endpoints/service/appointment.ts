@@ -44,6 +44,7 @@ export const {
     statuses: optional('Sts', array(choiceOf(AppointmentStatus), 7)),
     customerId: optional('CustomerId', id()),
     advisorId: optional('SA', id()),
+    bayId: optional('BayId', id()),
   },
   summaries: {
     create: 'Books a time that is free',
@@ -61,7 +62,7 @@ export const appointmentSlots = defineEndpoint({
   id: 'service.appointment.slots',
   method: 'GET',
   path: `${BASE}/Slots`,
-  summary: 'The free times of Days (1) from Date on, of all advisors or of one',
+  summary: 'The free times of Days (1) from Date on, of all advisors and bays, or of one',
   access: may('R'),
   when: WHEN,
   query: slotsQuery,

@@ -22,7 +22,9 @@ import {
   convertedEstimate,
   repriceEstimateInput,
   serviceEstimateInput,
+  serviceEstimateLabourCall,
   serviceEstimateLinesAnswer,
+  serviceEstimatePartCall,
   serviceEstimateRow,
   serviceEstimateVersion,
   serviceEstimateView,
@@ -79,6 +81,18 @@ export const {
   },
 });
 
+/** The calls of its lines, by the names of their verbs. */
+export const serviceEstimateLines = workLineEndpoints({
+  id: 'service.estimate',
+  path: BASE,
+  change: may('U'),
+  changeLabour: may('U'),
+  touches: TOUCHES,
+  labour: serviceEstimateLabourCall,
+  part: serviceEstimatePartCall,
+  response: serviceEstimateLinesAnswer,
+});
+
 export const {
   addLabour: addEstimateLabour,
   updateLabour: updateEstimateLabour,
@@ -92,16 +106,18 @@ export const {
   addRepair: addEstimateRepair,
   updateRepair: updateEstimateRepair,
   deleteRepair: deleteEstimateRepair,
-} = workLineEndpoints({
-  id: 'service.estimate',
-  path: BASE,
-  change: may('U'),
-  changeLabour: may('U'),
-  touches: TOUCHES,
-  response: serviceEstimateLinesAnswer,
-});
+} = serviceEstimateLines;
 
 const changes = { response: one(serviceEstimateView), idempotent: true, touches: TOUCHES } as const;
+
+export const copyServiceEstimate = defineEndpoint({
+  ...changes,
+  id: 'service.estimate.copy',
+  method: 'POST',
+  path: `${BASE}/{id}/Copy`,
+  summary: 'Makes a new estimate of the same work, at the prices of today',
+  access: { allOf: [may('C'), may('R')] },
+});
 
 export const approveServiceEstimate = defineEndpoint({
   ...changes,

@@ -1,7 +1,8 @@
+import { ItcReversal } from '@bahi/domain/notes/credit-note';
 import { WARRANTY_VIEWS } from '@bahi/domain/service/warranty-claim';
 import { defineEndpoint, list, one } from '../../endpoint.ts';
 import { withReason } from '../../wire/reason.wire.ts';
-import { choice, id, object, optional, rowVersion, text } from '../../wire-type.ts';
+import { choice, choiceOf, id, object, optional, rowVersion, text } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import { toldOfClaim, warrantyClaimView } from '../../wire/warranty-claim.wire.ts';
 
@@ -60,7 +61,11 @@ export const rejectWarrantyClaim = defineEndpoint({
     'The warranty party refuses: a credit note takes back what he owes, and what the work cost is Warranty expense',
   access: { allOf: [U, { area: 'Sales.CNote', letter: 'C' }] },
   when: { ...WHEN, module: 'Accounting' },
-  body: withReason(),
+  body: object({
+    ...withReason().fields,
+    /** Whether a registered party has given back the credit of what is credited. */
+    itcReversed: optional('ITCRev', choiceOf(ItcReversal)),
+  }),
   response: one(warrantyClaimView),
   idempotent: true,
   touches: [...TOUCHES, 'accounting.invoice', 'accounting.creditNote'],

@@ -18,7 +18,7 @@ import {
 } from '../../wire-type.ts';
 import { auditEntry, auditLogQuery, pagingFields } from '../../wire/document.wire.ts';
 import { workOrderBoardColumn, workOrderSearchQuery } from '../../wire/work-order-search.wire.ts';
-import { workLineEndpoints } from '../../work-line-endpoints.ts';
+import { labourCall, partCall, workLineEndpoints } from '../../work-line-endpoints.ts';
 import {
   advisedLine,
   advisedLineChoice,
@@ -116,6 +116,18 @@ export const vehicleHistory = defineEndpoint({
 
 const lineCall = { response: one(workOrderLinesAnswer), idempotent: true, touches: TOUCHES } as const;
 
+/** The calls of its lines, by the names of their verbs. */
+export const workOrderLines = workLineEndpoints({
+  id: 'service.workOrder',
+  path: BASE,
+  change: U,
+  changeLabour: { anyOf: [U, R] },
+  touches: TOUCHES,
+  labour: labourCall,
+  part: partCall,
+  response: workOrderLinesAnswer,
+});
+
 export const {
   addLabour,
   updateLabour,
@@ -129,14 +141,7 @@ export const {
   addRepair,
   updateRepair,
   deleteRepair,
-} = workLineEndpoints({
-  id: 'service.workOrder',
-  path: BASE,
-  change: U,
-  changeLabour: { anyOf: [U, R] },
-  touches: TOUCHES,
-  response: workOrderLinesAnswer,
-});
+} = workOrderLines;
 
 export const setWorkOrderStatus = defineEndpoint({
   id: 'service.workOrder.setStatus',

@@ -30,7 +30,11 @@ export const vendorReport = defineReport({
     count('receives', 'Receives', 'Receives'),
     { ...count('orderDays', 'OrdDays', 'Days from order, in all'), hidden: true },
     { ...count('lateDays', 'LateDays', 'Days late, in all'), hidden: true },
-    ratio({ key: 'deliveryDays', wire: 'DelivDays', title: 'Days to deliver', kind: 'quantity' }, 'orderDays', 'receives'),
+    ratio(
+      { key: 'deliveryDays', wire: 'DelivDays', title: 'Days to deliver', kind: 'quantity' },
+      'orderDays',
+      'receives',
+    ),
     ratio({ key: 'delayDays', wire: 'DelayDays', title: 'Days late', kind: 'quantity' }, 'lateDays', 'receives'),
   ],
   ids: { vendorId: 'VendorId' },

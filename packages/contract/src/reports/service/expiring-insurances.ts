@@ -34,7 +34,7 @@ export const expiringInsurances = defineReport({
     { key: 'premiumPaise', wire: 'Premium', title: 'Premium', kind: 'money', total: 'sum' },
   ],
   ids: { vehicleId: 'ProductId' },
-  groupBy: ['insurer', 'policyKind', 'renewed', 'model', 'endsOn', 'month', 'branch'],
+  groupBy: ['insurer', 'policyKind', 'renewed', 'customerName', 'vehicle', 'model', 'endsOn', 'month', 'branch'],
   sort: { key: 'endsOn' },
   chart: { kind: 'bar', by: 'insurer', of: 'premiumPaise' },
 });

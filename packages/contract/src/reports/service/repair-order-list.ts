@@ -1,6 +1,6 @@
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { statusLabel } from '@bahi/domain/status/status-labels';
-import { amount } from '../columns.ts';
+import { amount, BRANCH, MONTH } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
 
 const labels = Object.fromEntries(Object.values(WorkOrderStatus).map((status) => [status, statusLabel(status)]));
@@ -30,6 +30,8 @@ export const repairOrderList = defineReport({
     { key: 'model', wire: 'Model', title: 'Model', kind: 'text', hidden: true, width: 150 },
     { key: 'promisedAt', wire: 'Promised', title: 'Promised', kind: 'instant', nullable: true, card: 'none' },
     { key: 'closedOn', wire: 'Closed', title: 'Completed', kind: 'date', nullable: true, card: 'none' },
+    MONTH,
+    BRANCH,
     { key: 'lateDays', wire: 'LateDays', title: 'Days late', kind: 'integer' },
     { key: 'labourPaise', wire: 'Labour', title: 'Labour', kind: 'money', total: 'sum' },
     { key: 'partsPaise', wire: 'Parts', title: 'Parts', kind: 'money', total: 'sum' },
@@ -38,7 +40,7 @@ export const repairOrderList = defineReport({
     { key: 'invoicedPaise', wire: 'Invoiced', title: 'Invoiced', kind: 'money', total: 'sum' },
   ],
   ids: { workOrderId: 'WOId' },
-  groupBy: ['status', 'advisor', 'openedOn', 'customerName', 'model'],
+  groupBy: ['status', 'advisor', 'openedOn', 'customerName', 'vehicle', 'model', 'month', 'branch'],
   sort: { key: 'openedOn', descending: true },
   chart: { kind: 'bar', by: 'status', of: 'totalPaise' },
   own: { area: 'Service.WO', userKey: 'advisorId' },

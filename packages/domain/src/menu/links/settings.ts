@@ -70,6 +70,7 @@ export const SETTINGS_LINKS: readonly MenuLink[] = [
     ),
     settings('Working hours and desk', 'workinghours', { built: 'open' }),
     master('Holidays', 'holidays', { module: 'Service' }),
+    master('Bays', 'bays', { module: 'Service', area: 'Service.Appt' }, { feature: 'Appt', configModule: 'Service' }),
     master('Ticket categories', 'ticketcategories', { module: 'Service' }, { feature: 'Ticket' }),
     master(
       'Checklists',

@@ -138,6 +138,18 @@ export const gstinOfBill = (rows: readonly FileRow[], own: readonly string[]): s
     own,
   )?.text ?? null;
 
+/** A paper without a table yet: who sent it stands on top. */
+const TOP_ROWS = 5;
+
+/** What stands above the goods: who sent the bill, and to whom. */
+export function wordsAboveGoods(rows: readonly FileRow[]): string {
+  const at = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => namesGoods(mapHeadings(cells, {})));
+  return rows
+    .slice(0, at < 0 ? TOP_ROWS : at)
+    .flatMap(({ cells }) => cells)
+    .join(' | ');
+}
+
 interface TaxedAmount {
   amountPaise?: Paise | null | undefined;
   gstPercent?: Percent | null | undefined;

@@ -554,7 +554,7 @@ describe('the paper', () => {
     ]);
     await done(bill(service(702, { VBillNo: 'INV 12/3' })));
     const like = await bill(service(700, { AllowDuplicate: false }));
-    expect([like.status, like.body.errorCode]).toEqual([422, 'Confirm']);
+    expect([like.status, like.body.errorCode, like.body.fields[0].path]).toEqual([422, 'Confirm', 'AllowDuplicate']);
     await done(bill(service(700, { AllowDuplicate: true })));
     const path = `${BASE}/DuplicateOf?VendorId=${vendorId}&VBillNo=INV-1-23&VBillDate=${today}`;
     expect((await owner.get(path)).body).toMatchObject([{ _id: first._id, Same: true }]);
@@ -729,9 +729,8 @@ describe('walls', () => {
     expect((await done(of(2_000))).Sts).toBe('Pending Approval');
     const spent = await parts.post('Accounting/Expenses', {
       VendorId,
-      Date: today,
-      PaidFrom: 1010,
-      Lines: [{ Desc: 'Advice', Amt: 2_000, Acc: 6500 }],
+      Ref: number(),
+      Lines: [{ Desc: 'Advice', Amt: 2_000, TCode: 106, Acc: 6500 }],
       Approve: true,
     });
     expect([spent.status, spent.body.message ?? null, spent.body.Sts]).toEqual([201, null, 'Pending Approval']);

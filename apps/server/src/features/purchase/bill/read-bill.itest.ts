@@ -116,6 +116,24 @@ describe('a wholesaler’s bill', () => {
     ]);
   });
 
+  it('without a GSTIN is of the vendor whose name stands above its goods, which is told; never of another organisation’s', async () => {
+    const radiator = await owner.post('Common/Vendors', { Name: 'Sri Radiator Works', Phone: '9845000002' });
+    const other = await api.organisation();
+    await (await other.as('owner')).post('Common/Vendors', { Name: 'Ganesh Traders', Phone: '9845000003' });
+    const paper = (name: string, rest = '') => `${name}\n${rest}Item\tQty\tRate\nDOLO 650 TABLET\t1\t24`;
+    const answered = async (text: string) => {
+      const { body } = await read(text);
+      return [body.Vendor?._id, body.Issues];
+    };
+    expect(await answered(paper('M/s. SRI RADIATOR WORKS'))).toEqual([
+      radiator.body._id,
+      ['Sri Radiator Works was found by the name on the paper: look whether it is the vendor.'],
+    ]);
+    // He is not who bears another GSTIN.
+    expect((await answered(paper('Medplus', 'GSTIN\t27AAPFU0939F1ZV\n')))[0]).toBeUndefined();
+    expect(await answered(paper('GANESH TRADERS'))).toEqual([undefined, []]);
+  });
+
   it('of another GSTIN than the chosen vendor’s says so', async () => {
     const other = await owner.post('Common/Vendors', {
       Name: 'Apollo',

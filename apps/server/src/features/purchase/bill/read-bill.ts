@@ -12,7 +12,9 @@ import {
   MOST_BILL_ROWS,
   type ReadBill,
   readBill,
+  wordsAboveGoods,
 } from '@bahi/domain/purchase/read-bill/read-bill';
+import { vendorByName } from '@bahi/domain/purchase/read-bill/vendor-by-name';
 import { FACTOR_PLACES, roundedScaled } from '@bahi/domain/money/convert';
 import { formatCount } from '@bahi/domain/money/format';
 import { invalid, refuse } from '../../../core/app-error.ts';
@@ -38,7 +40,9 @@ async function answer(
   const { headings, rows } = await readSheetInWorker(tx.ctx, bytes, 'bill');
   const all: FileRow[] = [{ rowNumber: 1, cells: headings.map(typedHeading) }, ...rows];
   const own = await ownGstins(tx);
-  const vendor = await vendorOf(tx, vendorId, gstinOfBill(all, own));
+  const gstin = gstinOfBill(all, own);
+  const known = await vendorOf(tx, vendorId, gstin);
+  const vendor = known ?? (await vendorOfName(tx, wordsAboveGoods(all), gstin));
   const told = map ? readTold(map) : ((vendor && (await toldOf(tx, vendor.id))) ?? {});
   const bill = readBill(all, { own, told });
   if (!bill) return untold(all, vendor);
@@ -56,7 +60,7 @@ async function answer(
     map: headingsOf(bill.map, bill.heads),
     vendor: vendor && { id: vendor.id, name: vendor.name },
     roundPaise: bill.footer.roundPaise,
-    issues: [...bill.issues, ...otherGstin(bill, vendor)],
+    issues: [...(vendor && !known ? [byName(vendor)] : []), ...bill.issues, ...otherGstin(bill, vendor)],
     lines: bill.lines.map((row) => {
       const found = match(row);
       const item = found ? byId.get(found.itemId) : undefined;
@@ -140,6 +144,20 @@ async function vendorOf(
   );
   if (vendorId && !vendor) throw invalid('VendorId', 'This vendor does not exist.');
   return vendor ?? null;
+}
+
+const byName = ({ name }: NamedVendor): string =>
+  `${name} was found by the name on the paper: look whether it is the vendor.`;
+
+/** The vendor whose name stands above the goods, unless the paper bears another GSTIN than his; the browser shows whom it took. */
+async function vendorOfName(tx: Tx, above: string, gstin: string | null): Promise<NamedVendor | null> {
+  if (above.trim() === '') return null;
+  const rows = await tx.query<NamedVendor>(
+    `select id, name, gstin from vendor where org_id = $1 and active and ($3::text is null or gstin is null)
+       and strpos($2, lower(substring(name from '[[:alnum:]]+'))) > 0`,
+    [tx.ctx.orgId, above.toLowerCase(), gstin],
+  );
+  return vendorByName(above, rows);
 }
 
 const otherGstin = ({ gstin }: ReadBill, vendor: NamedVendor | null): string[] =>

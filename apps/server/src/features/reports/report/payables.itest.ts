@@ -135,7 +135,9 @@ describe('Payments made', () => {
 describe('Vendors at a glance', () => {
   it('what is owed is 701, what was bought is 401, and delivery is told by the receives of ordered goods', async () => {
     const { VendorId } = (await report(`701?${whole}&Sort=-Name`)).Rows[1];
-    const item = await done(owner.post('Inventory/Items', { MPN: 'G-1', Name: 'Filter', HSN: '8708', UnPr: 50, TCode: 106 }));
+    const item = await done(
+      owner.post('Inventory/Items', { MPN: 'G-1', Name: 'Filter', HSN: '8708', UnPr: 50, TCode: 106 }),
+    );
     for (const [ago, late] of [
       [5, 2],
       [2, 0],

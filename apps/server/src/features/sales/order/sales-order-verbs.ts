@@ -112,12 +112,7 @@ export const reserveOrdered = (tx: Tx, input: LineMove) => moveKept(tx, input, '
 export const releaseOrdered = (tx: Tx, input: LineMove, reason: string | null = null) =>
   moveKept(tx, input, 'Release', reason);
 
-async function moveKept(
-  tx: Tx,
-  { params, body }: LineMove,
-  verb: 'Reserve' | 'Release',
-  reason: string | null = null,
-) {
+async function moveKept(tx: Tx, { params, body }: LineMove, verb: 'Reserve' | 'Release', reason: string | null = null) {
   const before = await salesOrders.lock(tx, params.id, body.rowVersion);
   await assertAction(tx, before, verb);
   await getUsableWarehouse(tx, before.warehouseId);

@@ -26,6 +26,7 @@ export function listAppointments(tx: Tx, query: Query) {
   const where = inReach(tx)
     .asked((customer) => `d.customer_id = ${customer}`, query.customerId)
     .asked((advisor) => `d.advisor_id = ${advisor}`, query.advisorId)
+    .asked((bay) => `d.bay_id = ${bay}`, query.bayId)
     .asked((from) => `d.held_on >= ${from}`, query.from)
     .asked((to) => `d.held_on <= ${to}`, query.to);
   if (query.statuses?.length) askStatuses(tx, where, query.statuses);

@@ -12,6 +12,7 @@ type Row = Omit<typeof appointment.$inferSelect, 'orgId' | 'entityId' | 'searchT
 export interface Appointment extends Row, AskerShown {
   status: KeptAppointmentStatus;
   advisorName: string | null;
+  bayName: string | null;
   createdByName: string | null;
   workOrderCode: string | null;
   workOrderStatus: WorkOrderStatus | null;
@@ -26,9 +27,10 @@ export const appointments = documentStore<Appointment>({
   word: 'appointment',
   table: appointment,
   joined: {
-    columns: `${ASKER.columns}, ${nameOfUser('advisor_id')} as "advisorName", ${nameOfUser('created_by')} as "createdByName",
+    columns: `${ASKER.columns}, ${nameOfUser('advisor_id')} as "advisorName", b.name as "bayName", ${nameOfUser('created_by')} as "createdByName",
       w.code as "workOrderCode", w.status as "workOrderStatus"`,
     from: `${ASKER.from}
+      left join bay b on b.org_id = d.org_id and b.id = d.bay_id
       left join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id`,
   },
   isReached: (tx, { createdBy, advisorId }) => {

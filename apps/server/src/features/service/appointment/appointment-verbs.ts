@@ -35,8 +35,9 @@ export async function updateAppointment(tx: Tx, { params, body }: InputOf<typeof
   const before = await appointments.lock(tx, params.id, rowVersion);
   assertAction(tx, before, 'Save');
   const after = await editAppointment(tx, before, details);
-  // A longer one, or another advisor, needs room of its own.
-  if (after.minutes > before.minutes || after.advisorId !== before.advisorId) await makeRoom(tx, after);
+  // A longer one, or another advisor or bay, needs room of its own.
+  const isElsewhere = after.advisorId !== before.advisorId || after.bayId !== before.bayId;
+  if (after.minutes > before.minutes || isElsewhere) await makeRoom(tx, after);
   appointments.save(tx, before, after, 'update');
   return viewAppointment(tx, before.id);
 }
@@ -49,7 +50,9 @@ export async function moveAppointment(tx: Tx, { params, body }: InputOf<typeof c
   assertAction(tx, before, 'Move');
   const advisorId = kept(move.advisorId, before.advisorId);
   await assertEmployee(tx, { before: before.advisorId, after: advisorId, path: 'SA' });
-  const after = await movedTo(tx, { ...before, advisorId }, { ...move, reason });
+  const bayId = kept(move.bayId, before.bayId);
+  await assertBay(tx, before.bayId, bayId);
+  const after = await movedTo(tx, { ...before, advisorId, bayId }, { ...move, reason });
   appointments.save(tx, before, after, 'move', reason);
   // Who waits for him is no matter of the customer's.
   if (isAnotherTime(before, after)) await tellCustomer(tx, 'appointmentMoved', after);
@@ -132,7 +135,14 @@ async function editAppointment(tx: Tx, before: Appointment, details: Details): P
   refuseIssues(appointmentInput, appointmentIssues(after));
   await assertAsker(tx, before, after);
   await assertEmployee(tx, { before: before.advisorId, after: after.advisorId, path: 'SA' });
+  await assertBay(tx, before.bayId, after.bayId);
   return after;
+}
+
+async function assertBay(tx: Tx, before: string | null, after: string | null): Promise<void> {
+  if (after === null || after === before) return;
+  const [bay] = await tx.query('select from bay where org_id = $1 and id = $2 and active', [tx.ctx.orgId, after]);
+  if (!bay) throw invalid('BayId', 'This bay does not exist, or is out of use.');
 }
 
 /** An appointment before anything is said about it. */
@@ -154,6 +164,8 @@ const blankAppointment = ({ ctx }: Tx): Appointment => ({
   registrationNumber: null,
   advisorId: null,
   advisorName: null,
+  bayId: null,
+  bayName: null,
   complaints: [],
   pickUp: null,
   note: null,

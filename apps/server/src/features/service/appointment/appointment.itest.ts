@@ -74,6 +74,46 @@ describe('A slot is taken under the lock of (entity, day): `This slot was just t
     expect([own.includes('11:30'), own.includes('12:00')]).toEqual([false, true]);
   });
 
+  it('a bay holds one vehicle at a time; who moves takes it along or another', async () => {
+    const [lift, wheels] = await Promise.all(
+      ['Lift', 'Wheels'].map(async (Name) => (await done(owner.post('Settings/Bays', { Name })))._id),
+    );
+    const first = await done(book('11:00', { BayId: lift, Mins: 60 }));
+    expect([first.BayId, first.Bay]).toEqual([lift, 'Lift']);
+    const answers = await Promise.all(['15:00', '15:00'].map((from) => book(from, { BayId: lift })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(told(await book('11:30', { BayId: lift }))).toEqual([
+      422,
+      'This slot was just taken. Free: 12:00, 12:30, 13:00.',
+    ]);
+    const second = await done(book('11:30', { BayId: wheels }));
+    expect(told(await owner.put(`Appointments/${second._id}`, { BayId: lift }))[0]).toBe(422);
+    const free = async (bay: string) => (await slots(`Date=${DAY}&BayId=${bay}`)).slice(3, 6);
+    expect([await free(lift), await free(wheels)]).toEqual([
+      ['12:00', '12:30', '13:00'],
+      ['11:00', '12:00', '12:30'],
+    ]);
+    const to = { Date: DAY, From: '16:00', Reason: 'The lift is repaired' };
+    const moved = await done(owner.post(`Appointments/${first._id}/Move`, { ...to, BayId: wheels }));
+    expect([moved.From, moved.Bay]).toEqual(['16:00', 'Wheels']);
+    const kept = await done(owner.post(`Appointments/${first._id}/Move`, { ...to, From: '17:00' }));
+    expect([kept.From, kept.Bay]).toEqual(['17:00', 'Wheels']);
+  });
+
+  it('a bay that is out of use, or of another organisation, is not booked', async () => {
+    const { _id, _v } = await done(owner.post('Settings/Bays', { Name: 'Old pit' }));
+    await done(owner.put(`Settings/Bays/${_id}`, { Active: false, _v }));
+    const elsewhere = await (await shop.api.organisation()).as('owner');
+    const theirs = (await done(elsewhere.post('Settings/Bays', { Name: 'Theirs' })))._id;
+    for (const BayId of [_id, theirs]) {
+      const { status, body } = await book('10:00', { BayId });
+      expect([status, body.fields]).toEqual([
+        400,
+        [{ path: 'BayId', message: 'This bay does not exist, or is out of use.' }],
+      ]);
+    }
+  });
+
   it('lunch, nights and holidays have none', async () => {
     expect((await slots()).slice(0, 2)).toEqual(['09:30', '10:00']);
     expect((await slots()).includes('13:30')).toBe(false);

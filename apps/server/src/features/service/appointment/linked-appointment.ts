@@ -93,7 +93,7 @@ async function afterWish(tx: Tx, customer: Tx, before: Appointment, { wish, day,
 
 /** The free times of a day for the appointment of a link. */
 export async function slotsForLink(tx: Tx, link: FollowedLink, day: string) {
-  const { minutes, advisorId } = await followed(tx, link, false);
+  const { minutes, advisorId, bayId } = await followed(tx, link, false);
   if (day < tx.ctx.today || day > addDays(tx.ctx.today, DAYS_TO_CHOOSE)) return listSlots(tx, { day: tx.ctx.today });
-  return listSlots(tx, { day, minutes, advisorId });
+  return listSlots(tx, { day, minutes, advisorId, bayId });
 }

@@ -8,13 +8,14 @@ import { viewAppointment } from './appointment-view.ts';
 /** What the customer takes along: when, with whom, for what. */
 export async function printAppointment(tx: Tx, id: string): Promise<FileAnswer> {
   const { entity, today } = tx.ctx;
-  const { code, status, day, from, customerName, vehicleName, advisorName, complaints, pickUp, note } =
+  const { code, status, day, from, customerName, vehicleName, advisorName, bayName, complaints, pickUp, note } =
     await viewAppointment(tx, id);
   const facts: [string, string | null | undefined][] = [
     ['When', `${formatDate(day)} ${from}`],
     ['Customer', customerName],
     ['Vehicle', vehicleName],
     ['Advisor', advisorName],
+    ['Bay', bayName],
     ['Asked for', complaints.join('; ')],
     ['Fetched from', pickUp && [pickUp.address, pickUp.at].filter(Boolean).join(', ')],
     ['Note', note],

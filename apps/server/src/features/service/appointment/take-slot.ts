@@ -41,14 +41,14 @@ export async function makeRoom(tx: Tx, appointment: Appointment): Promise<void> 
 
 const mayOverbook = ({ ctx }: Tx): boolean => can(ctx.access, 'Service.Appt', 'D');
 
-type Wanted = Pick<TakenTime, 'id' | 'from' | 'minutes' | 'advisorId'>;
+type Wanted = Pick<TakenTime, 'id' | 'from' | 'minutes' | 'advisorId' | 'bayId'>;
 const isFree = (day: DayOfSlots, wanted: Wanted): boolean => isWorkingTime(day, wanted) && hasRoom(day, wanted);
 
-async function lockDay(tx: Tx, { id, heldOn, heldFrom, minutes, advisorId }: Appointment) {
+async function lockDay(tx: Tx, { id, heldOn, heldFrom, minutes, advisorId, bayId }: Appointment) {
   const { entityId } = tx.ctx;
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`appointments ${entityId} ${heldOn}`]);
   const [day] = await daysOfSlots(tx, heldOn, 1);
-  const wanted: Wanted = { id, from: heldFrom, minutes, advisorId };
+  const wanted: Wanted = { id, from: heldFrom, minutes, advisorId, bayId };
   return { day: day!, wanted };
 }
 
@@ -69,7 +69,7 @@ async function daysOfSlots(tx: Tx, from: string, count: number): Promise<DayOfSl
   const [hours, taken] = await Promise.all([
     businessHoursOf(tx),
     tx.query<TakenTime & { day: string }>(
-      `select id, held_on as day, held_from as "from", minutes, advisor_id as "advisorId" from appointment
+      `select id, held_on as day, held_from as "from", minutes, advisor_id as "advisorId", bay_id as "bayId" from appointment
        where org_id = $1 and entity_id = $2 and held_on between $3 and $4 and status <> 'Cancelled'`,
       [orgId, entityId, from, addDays(from, count - 1)],
     ),
@@ -81,10 +81,14 @@ async function daysOfSlots(tx: Tx, from: string, count: number): Promise<DayOfSl
   });
 }
 
-/** The free times of days, of all advisors or of one. */
+/** The free times of days, of all advisors and bays, or of one. */
 export async function listSlots(tx: Tx, query: Infer<typeof slotsQuery>) {
   const days = await daysOfSlots(tx, query.day, query.days ?? 1);
-  const wanted = { minutes: query.minutes ?? SLOT_MINUTES, advisorId: query.advisorId ?? null };
+  const wanted = {
+    minutes: query.minutes ?? SLOT_MINUTES,
+    advisorId: query.advisorId ?? null,
+    bayId: query.bayId ?? null,
+  };
   const rows = days.map((of) => ({ day: of.day, times: freeTimes(of, wanted) }));
   return { rows, total: rows.length, nextCursor: null };
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Issue } from '@bahi/domain/document/issue';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
-import { choiceIssues, isOfOption, withOthersDeclined } from '@bahi/domain/service/line-options';
+import { choiceIssues, isOfOption, withOthersDeclined, takenOptionIssues } from '@bahi/domain/service/line-options';
 import { isCustomersToAnswer } from '@bahi/domain/service/service-estimate';
 import { needsEstimateWord } from '@bahi/domain/service/service-estimate-actions';
 import { awaitsApproval, isActive } from '@bahi/domain/status/line-status';
@@ -17,7 +17,8 @@ import { withStatus } from './edit-estimate.ts';
 import { assertAction } from './estimate-actions.ts';
 import { asOrder, fromOrder } from './estimate-as-order.ts';
 import { type EstimateLine, type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
-import { assertPriced, namedLines } from './estimate-verbs.ts';
+import { namedLines } from '../named-lines.ts';
+import { assertPriced } from './estimate-verbs.ts';
 import { freezeVersion } from './estimate-versions.ts';
 import { viewOf } from './estimate-view.ts';
 
@@ -26,14 +27,16 @@ type Input = InputOf<typeof contract.approveServiceEstimate>['body'];
 type Word = Pick<Input, 'authorisedBy' | 'authorisedMode' | 'note'>;
 
 /**
- * Approves lines, with who said yes and how: by who may edit approved estimates, or by letter U with the customer's word. An
- * approved line that lacks the word gets it by the same call. Of alternatives one is taken, and the others are declined. The version that was answered is frozen, and its hash kept.
+ * Approves lines, with who said yes and how, also where that was missing: by who may edit approved estimates, or by letter U with
+ * the customer's word. Of alternatives one is taken, the others declined. What was answered is frozen, and its hash kept.
  */
 export async function approveServiceEstimate(
   tx: Tx,
   { params, body }: InputOf<typeof contract.approveServiceEstimate>,
 ) {
   const before = await serviceEstimates.lock(tx, params.id, body.rowVersion);
+  // Told before that nothing waits any more: whoever comes second with another option learns which one was taken.
+  refuseOrderIssues(takenOptionIssues(before.lines, body.option));
   await assertAction(tx, before, 'approve');
   refuseOrderIssues(wordIssues(tx, body));
   const isWord = Boolean(body.authorisedBy);

@@ -50,6 +50,19 @@ describe('options A and B of an estimate', () => {
     ]);
   });
 
+  it('The line calls take an option, too', async () => {
+    const { _id } = await newEstimate();
+    const added = await shop.advisor.post(`${BASE}/${_id}/Operations`, { Desc: 'Pads, ceramic', Pr: 3000, Opt: 'C' });
+    expect(added.body.Ops.at(-1)).toMatchObject({ _id: 'EO4', Opt: 'C' });
+    const moved = await shop.advisor.put(`${BASE}/${_id}/Operations/EO4`, { Opt: 'B' });
+    expect(moved.body.Ops.at(-1).Opt).toBe('B');
+    const part = await shop.advisor.post(`${BASE}/${_id}/Parts`, {
+      ...{ Desc: 'Sensor', UnPr: 300, Qty: 1, TCode: 106, HSN: '8708', OpId: 'EO2', Opt: 'A' },
+    });
+    expect(part.body.Parts[0].Opt).toBe('A');
+    expect((await shop.advisor.put(`${BASE}/${_id}/Operations/EO4`, { Opt: 'E' })).status).toBe(400);
+  });
+
   it('The customer takes one at the desk, the others are declined, and the order has what he took', async () => {
     const { _id } = await newEstimate();
     expect(said(await approve(_id))).toEqual([422, 'Choose one of the options A, B.']);
@@ -92,6 +105,10 @@ describe('options A and B of an estimate', () => {
     const { _id } = await newEstimate();
     const answers = await Promise.all([approve(_id, { Opt: 'A' }), approve(_id, { Opt: 'B' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const [taken, other] = answers[0]!.status === 200 ? 'AB' : 'BA';
+    expect(answers.find(({ status }) => status === 422)!.body.message).toBe(
+      `Option ${taken} is approved. Decline it to take option ${other}.`,
+    );
     const { Ops } = await get(_id);
     expect(Ops.filter(({ Opt, Sts }: Wire) => Opt && Sts === 'Approved')).toHaveLength(1);
   });

@@ -1,6 +1,5 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { documentIssue, lineIssue } from '@bahi/domain/document/issue';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import { validUntil } from '@bahi/domain/sales/sales-estimate';
@@ -9,11 +8,12 @@ import type { ServiceEstimateVerb } from '@bahi/domain/service/service-estimate-
 import { isActive } from '@bahi/domain/status/line-status';
 import { approvalIssues } from '@bahi/domain/status/work-order-rules';
 import { chargesTax } from '@bahi/domain/document/priced-document';
-import { invalid, refuse } from '../../../core/app-error.ts';
+import { invalid } from '../../../core/app-error.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { listStaff } from '../../../core/parties/list-staff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankWork } from '../blank-work.ts';
+import { headerOfCopy, linesOfCopy } from '../copied-work.ts';
 import { lineCalls } from '../line-calls.ts';
 import { isTaxCodeInForce, loadOrderFacts } from '../order-pricing.ts';
 import { refuseOrderIssues } from '../refuse-order-issues.ts';
@@ -27,7 +27,10 @@ import { linesAnswerOf, viewOf } from './estimate-view.ts';
 const S = ServiceEstimateStatus;
 
 /** Makes an estimate; its number is taken last, so that its lock is short. */
-export async function createServiceEstimate(tx: Tx, { body }: InputOf<typeof contract.createServiceEstimate>) {
+export async function createServiceEstimate(
+  tx: Tx,
+  { body }: Pick<InputOf<typeof contract.createServiceEstimate>, 'body'>,
+) {
   const { complaints, repairs, labour, parts, removed, rowVersion: _none, validDays, ...header } = body;
   const { today, userId } = tx.ctx;
   if (!header.advisorId) {
@@ -39,6 +42,12 @@ export async function createServiceEstimate(tx: Tx, { body }: InputOf<typeof con
   const estimate = { ...made, ...(await takeNumber(tx, 'estimate', made.openedOn)) };
   serviceEstimates.insert(tx, estimate);
   return viewOf(tx, estimate);
+}
+
+/** A new estimate of the same work, by what the lists ask today; whoever copies it gives away no more than he may. */
+export async function copyServiceEstimate(tx: Tx, { params }: InputOf<typeof contract.copyServiceEstimate>) {
+  const from = asOrder(await serviceEstimates.get(tx, params.id));
+  return createServiceEstimate(tx, { body: { ...headerOfCopy(from), ...linesOfCopy(from) } });
 }
 
 /** The merging save (decisions §1). */
@@ -167,20 +176,6 @@ export function withRound({ ctx }: Tx, estimate: ServiceEstimate, reason: string
   const code = nextRoundCode(estimate.rounds.at(-1)?.code ?? null);
   const round = { code, reason, begunAt: ctx.now, begunBy: ctx.userId };
   return { ...estimate, round: code, rounds: [...estimate.rounds, round] };
-}
-
-/** Lines that a call names, or all that it can take; refused where one of them cannot be taken. */
-export function namedLines(
-  estimate: ServiceEstimate,
-  lineIds: readonly string[] | null | undefined,
-  taken: (line: ServiceEstimate['lines'][number]) => boolean,
-): string[] {
-  if (lineIds?.length === 0) refuseOrderIssues([documentIssue('Choose the lines to approve.')]);
-  const can = estimate.lines.filter(taken).map(({ id }) => id);
-  const others = (lineIds ?? []).filter((id) => !can.includes(id));
-  refuseOrderIssues(others.map((id) => lineIssue(id, 'status', `Line ${id} does not wait for approval.`)));
-  if (can.length === 0) throw refuse('No line waits for approval.');
-  return lineIds ? [...new Set(lineIds)] : can;
 }
 
 function blankEstimate(tx: Tx, openedOn: string): ServiceEstimate {

@@ -291,6 +291,108 @@ describe('converting', () => {
   });
 });
 
+describe('rule 5 in one call: Reprice takes today’s and asks again what rose; KeepPrices needs EdApprEst', () => {
+  /** Approved labour, and a part whose price rose after it was approved and before its prices expired. */
+  async function risen(): Promise<string> {
+    const item = await shop.newItem(5);
+    const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 1, OpId: 'EO1' }] });
+    await approve(_id);
+    const { _v } = (await shop.owner.get(`Inventory/Items/${item}`)).body;
+    await shop.owner.put(`Inventory/Items/${item}`, { UnPr: 400, _v });
+    await daysLater(_id);
+    expect((await convert(_id)).body.errorCode).toBe('PricesExpired');
+    return _id;
+  }
+
+  it('Reprice: what rose is not declined but stands in the next round, the rest is on the order', async () => {
+    const id = await risen();
+    const made = await convert(id, { Reprice: true }, shop.manager);
+    expect([made.status, made.body.LineMap]).toEqual([200, { EO1: 'WO1', EO2: 'WO2' }]);
+    const after = await get(id);
+    expect([after.Sts, after.CurSupp, after.Parts[0].Sts, after.Parts[0].SuppEst, after.Parts[0].UnPr]).toEqual([
+      'Supplementary',
+      'a',
+      'New',
+      'a',
+      400,
+    ]);
+    expect((await convert(id, { Reprice: true }, shop.manager)).body.message).toBe('No line is approved.');
+  });
+
+  it('Reprice declines what rose where that is said', async () => {
+    const id = await risen();
+    expect((await convert(id, { Reprice: true, Rest: 'Decline' })).status).toBe(200);
+    expect((await get(id)).Parts[0].Sts).toBe('Declined');
+  });
+
+  it('KeepPrices needs EdApprEst and carries all at the old price; both at once are refused', async () => {
+    const id = await risen();
+    expect((await convert(id, { KeepPrices: true })).status).toBe(403);
+    const both = await convert(id, { KeepPrices: true, Reprice: true }, shop.manager);
+    expect([both.status, both.body.fields[0].path]).toEqual([400, 'KeepPrices']);
+    const made = await convert(id, { KeepPrices: true }, shop.manager);
+    expect(made.body.LineMap).toEqual({ EO1: 'WO1', EO2: 'WO2', EP1: 'WP1' });
+  });
+});
+
+describe('POST {id}/Copy', () => {
+  const copy = (id: string, client = shop.advisor) => client.post(`${BASE}/${id}/Copy`, {});
+
+  it('makes a new estimate of the same work at the prices of today, answered by nobody', async () => {
+    const item = await shop.newItem(5, { UnPr: 350 });
+    const { _id, Code } = await newEstimate({
+      Notes: 'Keep the old pads',
+      Colli: [{ _id: 'ECo1', Desc: 'Bumper' }],
+      Parts: [
+        { _id: 'EP1', In_Id: item, Qty: 2, OpId: 'EO1' },
+        {
+          _id: 'EP2',
+          Desc: 'Bumper',
+          CollId: 'ECo1',
+          Qty: 1,
+          UnPr: 5000,
+          TCode: 106,
+          HSN: '8708',
+          Ind: { CustPtng: 900 },
+        },
+      ],
+    });
+    await approve(_id);
+    const { _v } = (await shop.owner.get(`Inventory/Items/${item}`)).body;
+    await shop.owner.put(`Inventory/Items/${item}`, { UnPr: 400, _v });
+    const { status, body } = await copy(_id);
+    const { Sts, WOId, SuppEst, Notes, ValidTo } = body;
+    expect([status, Sts, WOId, SuppEst, Notes, ValidTo]).toEqual([
+      200,
+      'New',
+      undefined,
+      [],
+      'Keep the old pads',
+      daysFromNow(1),
+    ]);
+    expect([body._id === _id, body.Code === Code]).toEqual([false, false]);
+    expect(body.Parts.map(({ UnPr, Qty }: Wire) => [UnPr, Qty])).toEqual([
+      [400, 2],
+      [5000, 1],
+    ]);
+    expect(body.Ops.map(({ Desc, Pr, IndKind }: Wire) => [Desc, Pr, IndKind])).toEqual(
+      (await get(_id)).Ops.map(({ Desc, Pr, IndKind }: Wire) => [Desc, Pr, IndKind]),
+    );
+    expect(new Set([...body.Ops, ...body.Parts].map((line: Wire) => line.Sts))).toEqual(new Set(['New']));
+    expect(body.Comps.map(({ Desc }: Wire) => Desc)).toEqual(['Noise from the front']);
+  });
+
+  it('gives away no more than who copies may, needs letter C, and is of this organisation', async () => {
+    const { _id } = await newEstimate();
+    const discounted = await shop.owner.put(`${BASE}/${_id}`, { Perc: 60 });
+    expect(discounted.status).toBe(200);
+    expect((await copy(_id)).status).toBe(422);
+    expect((await copy(_id, shop.cashier)).status).toBe(403);
+    const elsewhere = await (await shop.api.organisation()).as('owner');
+    expect((await copy(_id, elsewhere)).status).toBe(404);
+  });
+});
+
 describe('supplementary rounds', () => {
   it('The next round joins the same order', async () => {
     const { _id, WOId } = await converted();

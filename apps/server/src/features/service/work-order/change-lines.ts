@@ -25,12 +25,10 @@ const ofOrders = lineCalls<StoredWorkOrder, WorkOrderLinesAnswer>({
   save: (tx, before, after, action) => saveWorkOrder(tx, before, after, action),
   answer: (tx, order) => linesAnswer(tx, order),
 });
-export const { addLabour, addPart, addComplaint, updatePart, updateComplaint } = ofOrders;
-export const { deleteLabour, deletePart, deleteComplaint } = ofOrders;
-export const { addRepair, updateRepair, deleteRepair } = ofOrders;
+export const orderLineCalls = { ...ofOrders, updateLabour };
 
 /** Letter U changes the line; a technician the status of his own, and nothing else (decisions §8). */
-export async function updateLabour(
+async function updateLabour(
   tx: Tx,
   id: string,
   lineId: string,

@@ -1,22 +1,10 @@
 import * as contract from '@bahi/contract/endpoints/service/work-order';
 import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
+import { lineRoutes } from '../line-routes.ts';
 import { listAdvised, takeUpAdvised } from './advised-lines.ts';
 import { approveWorkOrder } from './approve-work-order.ts';
-import {
-  addComplaint,
-  addRepair,
-  addLabour,
-  addPart,
-  deleteComplaint,
-  deleteRepair,
-  deleteLabour,
-  deletePart,
-  updateComplaint,
-  updateRepair,
-  updateLabour,
-  updatePart,
-} from './change-lines.ts';
+import { orderLineCalls } from './change-lines.ts';
 import { addWorkTime, correctWorkTime, deleteWorkTime } from './correct-work-time.ts';
 import { createWorkOrder } from './create-work-order.ts';
 import { issuePart, issueParts } from './issue-part.ts';
@@ -43,20 +31,7 @@ export const workOrderRoutes: Route[] = [
   serve(contract.workOrderBoard, (tx, { query }) => workOrderBoard(tx, query)),
   serve(contract.searchWorkOrders, (tx, { query }) => searchWorkOrders(tx, query)),
   serve(contract.vehicleHistory, (tx, { params, query }) => vehicleHistory(tx, params.id, query)),
-  serve(contract.addLabour, (tx, { params, body }) => addLabour(tx, params.id, body)),
-  serve(contract.updateLabour, (tx, { params, body }) => updateLabour(tx, params.id, params.lineId, body)),
-  serve(contract.deleteLabour, (tx, { params, body }) => deleteLabour(tx, params.id, params.lineId, body.rowVersion)),
-  serve(contract.addPart, (tx, { params, body }) => addPart(tx, params.id, body)),
-  serve(contract.updatePart, (tx, { params, body }) => updatePart(tx, params.id, params.lineId, body)),
-  serve(contract.deletePart, (tx, { params, body }) => deletePart(tx, params.id, params.lineId, body.rowVersion)),
-  serve(contract.addComplaint, (tx, { params, body }) => addComplaint(tx, params.id, body)),
-  serve(contract.updateComplaint, (tx, { params, body }) => updateComplaint(tx, params.id, params.lineId, body)),
-  serve(contract.deleteComplaint, (tx, { params, body }) =>
-    deleteComplaint(tx, params.id, params.lineId, body.rowVersion),
-  ),
-  serve(contract.addRepair, (tx, { params, body }) => addRepair(tx, params.id, body)),
-  serve(contract.updateRepair, (tx, { params, body }) => updateRepair(tx, params.id, params.lineId, body)),
-  serve(contract.deleteRepair, (tx, { params, body }) => deleteRepair(tx, params.id, params.lineId, body.rowVersion)),
+  ...lineRoutes(contract.workOrderLines, orderLineCalls),
   serve(contract.setWorkOrderStatus, (tx, { params, body }) => setWorkOrderStatus(tx, params.id, body)),
   serve(contract.reopenWorkOrder, (tx, { params, body }) => reopenWorkOrder(tx, params.id, body)),
   serve(contract.approveWorkOrder, (tx, { params, body }) => approveWorkOrder(tx, params.id, body)),

@@ -12,7 +12,6 @@ import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { PaymentVerb } from '@bahi/domain/payments/payment-actions';
-import { allocatedPaise } from '@bahi/domain/payments/payment-money';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +24,6 @@ import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
-import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
@@ -34,11 +32,11 @@ import { toast } from '../../../ui/toast.ts';
 import { DocumentJournal } from '../document-journal.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { PaymentStatusChip } from '../payment-status.tsx';
+import { PaymentSums, tenderStep } from '../payment-sums.tsx';
 import { RefundForm } from '../refund-form.tsx';
 import { type RefundRow, Refunds } from '../refunds.tsx';
 import { showRefusal } from '../show-refusal.ts';
 import { TextLink } from '../text-link.tsx';
-import { amount } from '../../../kit/written.ts';
 import { ApplyAdvanceDialog } from './apply-advance-dialog.tsx';
 import {
   type BillPayment,
@@ -49,6 +47,7 @@ import {
   shareName,
 } from './bill-payment-parts.tsx';
 import { ChequeBackDialog } from './cheque-back-dialog.tsx';
+import { documentOfShare } from './vendor-shares.ts';
 
 type Asked =
   | { what: 'apply' | 'refund' | 'cancel' }
@@ -217,20 +216,22 @@ function Head({ payment }: { payment: BillPayment }) {
 }
 
 function Totals({ payment }: { payment: BillPayment }) {
-  const { amountPaise, unappliedPaise, refundedPaise, bouncedPaise, tds } = payment;
+  const { tds, tenders, allocations } = payment;
+  const deducted = `TDS ${tds?.section ?? ''}`;
   const deductionPaise = tds?.amountPaise ?? 0;
-  const applied = payment.status === 'Cancelled' ? 0 : allocatedPaise({ ...payment, deductionPaise });
-  const some = (label: string, paise: number) => (paise > 0 ? [{ label, value: amount(paise) }] : []);
   return (
-    <TotalsPanel
-      rows={[
-        ...some(`TDS ${tds?.section ?? ''}`, deductionPaise),
-        { label: 'Applied', value: amount(applied) },
-        ...some('Given back', refundedPaise),
-        ...some('Came back', bouncedPaise),
-        { label: 'Advance', value: amount(unappliedPaise) },
-      ]}
-      total={{ label: 'Paid', value: formatRupees(amountPaise) }}
+    <PaymentSums
+      payment={{ ...payment, deductionPaise }}
+      words={{ money: 'Paid', deducted, refunded: 'Given back', bounced: 'Came back', left: 'Advance' }}
+      tenders={tenders.map(tenderStep)}
+      bounced={tenders.filter(({ returnedOn }) => returnedOn).map(tenderStep)}
+      deductions={[{ label: deducted, paise: deductionPaise }]}
+      shares={allocations.map((row) => ({
+        label: shareName(row),
+        detail: formatDate(row.allocatedOn),
+        paise: row.amountPaise,
+        ...documentOfShare(row),
+      }))}
     />
   );
 }

@@ -1,12 +1,9 @@
-import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { TDS_SECTIONS } from '@bahi/domain/parties/vendor';
-import { unappliedAfter } from '@bahi/domain/payments/payment-money';
 import { panelError } from '../../../app/api-error.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
 import { TenderFields } from '../../../kit/tenders/tender-fields.tsx';
-import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -20,9 +17,10 @@ import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OpenDues } from '../open-dues.tsx';
+import { EnteredSums, tenderStep } from '../payment-sums.tsx';
 import styles from '../payment-form.module.css';
 import { type Paid, useBillPayment } from './use-bill-payment.ts';
-import { openDueOf } from './vendor-shares.ts';
+import { type DueRow, openDueOf } from './vendor-shares.ts';
 
 const SECTIONS = TDS_SECTIONS.map(({ section, label }) => ({ value: section, label: `${section} ${label}` }));
 
@@ -116,7 +114,7 @@ export function PayVendor({ payee, billId }: Paid) {
             </section>
           </div>
           <aside className={styles.side} aria-live="polite">
-            <PaymentTotals payment={payment} />
+            <PaymentTotals payment={payment} rows={rows} />
           </aside>
         </div>
       )}
@@ -173,17 +171,15 @@ function Tenders({ payment }: { payment: Entered }) {
   );
 }
 
-function PaymentTotals({ payment: { dueTotal, applied, paid, settled, tdsPaise } }: { payment: Entered }) {
+function PaymentTotals({ payment, rows }: { payment: Entered; rows: readonly DueRow[] }) {
+  const { tdsSection, tdsPaise } = payment;
   return (
-    <TotalsPanel
-      rows={[
-        { label: 'Due', value: formatPaise(dueTotal) },
-        ...(tdsPaise ? [{ label: 'TDS', value: formatPaise(tdsPaise) }] : []),
-        { label: 'Applied', value: formatPaise(applied) },
-        { label: 'Advance', value: formatPaise(unappliedAfter(settled, applied)) },
-      ]}
-      total={{ label: 'Paid', value: formatRupees(paid) }}
-      after={[{ label: 'Left due', value: formatPaise(unappliedAfter(dueTotal, applied)) }]}
+    <EnteredSums
+      words={{ money: 'Paid', deducted: 'TDS', left: 'Advance' }}
+      dues={rows.map(openDueOf)}
+      shares={payment.shares}
+      tenders={payment.tenders.map((tender, i) => tenderStep({ ...tender, amountPaise: payment.amounts[i]! }))}
+      deductions={tdsSection && tdsPaise ? [{ label: `TDS ${tdsSection}`, paise: tdsPaise }] : []}
     />
   );
 }

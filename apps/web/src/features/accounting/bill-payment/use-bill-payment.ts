@@ -13,7 +13,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint
 import { newTender, type Tender } from '../../../kit/tenders/tender.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { oldestFirst, sentShares, sharesProblem, sumOfShares, type VendorShares } from './vendor-shares.ts';
+import { oldestFirst, sentShares, sharesProblem, type VendorShares } from './vendor-shares.ts';
 
 export interface Payee {
   id: string;
@@ -137,13 +137,9 @@ export function useBillPayment({ payee, billId }: Paid, onPaid: (payment: Output
     submit,
     dues,
     rows,
-    dueTotal,
     amounts,
-    paid,
-    settled,
     shares,
     isTyped: form.values.shares !== null,
-    applied: sumOfShares(shares),
     errors: submitted ? errors : {},
     busy: save.isPending,
     offer: form.offer,

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import type { openDuesOfVendor } from '@bahi/contract/endpoints/accounting/bill-payment';
+import type { ExplainStep } from '@bahi/domain/explain/explanation';
 import type { Paise } from '@bahi/domain/money/units';
 import { findAllocationProblem, proposeAllocations } from '@bahi/domain/payments/allocate-payment';
 import { documentPath } from '../../../app/document-places.ts';
@@ -8,10 +9,19 @@ import type { OpenDue } from '../open-dues.tsx';
 export type DueRow = OutputOf<typeof openDuesOfVendor>['rows'][number];
 export type VendorShares = Readonly<Record<string, Paise>>;
 
-/** The page of what is owed, or was paid; an opening has none. */
-export const pathOfDue = ({ billId, expenseId }: Pick<DueRow, 'billId' | 'expenseId'>): string | undefined => {
-  if (billId) return documentPath('bill', billId);
-  return expenseId ? documentPath('expense', expenseId) : undefined;
+/** What is owed, or was paid; an opening has no document. */
+export const documentOfShare = ({
+  billId,
+  expenseId,
+}: Pick<DueRow, 'billId' | 'expenseId'>): Pick<ExplainStep, 'document'> => {
+  if (billId) return { document: { kind: 'bill', id: billId } };
+  return expenseId ? { document: { kind: 'expense', id: expenseId } } : {};
+};
+
+/** Its page. */
+export const pathOfDue = (due: Pick<DueRow, 'billId' | 'expenseId'>): string | undefined => {
+  const { document } = documentOfShare(due);
+  return document && documentPath(document.kind, document.id);
 };
 
 /** A due as the table of shares shows it. */

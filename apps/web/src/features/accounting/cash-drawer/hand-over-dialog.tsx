@@ -2,11 +2,9 @@ import { drawerReceivers, handOverCash } from '@bahi/contract/endpoints/accounti
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -42,21 +40,8 @@ export function HandOverDialog({ drawerId, leftPaise, onClose }: HandOverDialogP
     if (offer.isPending || !amountPaise) return;
     offer.mutate({ params: { id: drawerId }, body: { amountPaise, toUserId, note: note.trim() || null } });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Hand over', run: submit }]);
   return (
-    <Modal
-      sending={offer.isPending}
-      title="Hand over cash"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={offer.isPending} onClick={submit} keys="mod+enter">
-            Hand over
-          </Button>
-        </>
-      }
-    >
+    <FormModal title="Hand over cash" verb="Hand over" busy={offer.isPending} onSubmit={submit} onClose={onClose}>
       <p className={styles.words}>The receiver counts it and accepts it; until then it is yours.</p>
       <FieldError>{refusal?.message}</FieldError>
       <FormGrid columns={2}>
@@ -84,6 +69,6 @@ export function HandOverDialog({ drawerId, leftPaise, onClose }: HandOverDialogP
           <TextField label="Note" maxLength={200} value={note} onChange={setNote} />
         </FormCell>
       </FormGrid>
-    </Modal>
+    </FormModal>
   );
 }

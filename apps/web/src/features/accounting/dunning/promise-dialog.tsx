@@ -7,12 +7,10 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -46,20 +44,13 @@ export function PromiseDialog({ dunned, onClose }: PromiseDialogProps) {
       body: { customerId: dunned.customerId, amountPaise: amountPaise!, by: by!, note: note.trim() || null },
     });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Save', run: submit }]);
   return (
-    <Modal
-      sending={promise.isPending}
+    <FormModal
       title={`Promise of ${dunned.customerName}`}
+      verb="Save"
+      busy={promise.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={promise.isPending} onClick={submit} keys="mod+enter">
-            Save
-          </Button>
-        </>
-      }
     >
       <FieldError>
         {promise.error && Object.keys(refused).length === 0 ? messageOf(promise.error) : undefined}
@@ -86,6 +77,6 @@ export function PromiseDialog({ dunned, onClose }: PromiseDialogProps) {
           <TextField label="Note" maxLength={500} value={note} onChange={setNote} />
         </FormCell>
       </FormGrid>
-    </Modal>
+    </FormModal>
   );
 }

@@ -115,6 +115,9 @@ export const voucherColumns = (
 export const filledLines = (lines: readonly VoucherLine[]): VoucherLine[] =>
   lines.filter((line) => line.accountText.trim() !== '' || line.debitPaise || line.creditPaise || line.description);
 
+/** A line as the sums explain themselves by it. */
+export const entryOfLine = (line: VoucherLine) => ({ id: line.id, label: line.accountText, ...sidesOf(line) });
+
 export const factsOfLine = (line: VoucherLine) => ({
   accountCode: line.accountCode ?? 0,
   ...sidesOf(line),

@@ -10,11 +10,10 @@ import { FormNotice } from '../../../kit/form-notice.tsx';
 import { readRow } from '../../../kit/read-row.ts';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -111,17 +110,14 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
   const typeFixed = before !== null && (before.used || before.role !== null);
 
   return (
-    <Modal
+    <FormModal
       title={account ? `${account.code} ${account.name}` : 'New account'}
+      verb="Save"
+      busy={saving}
+      stays
+      keys="mod+s"
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()} keys="mod+s">
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <FormNotice>{dialog.offer}</FormNotice>
@@ -188,6 +184,6 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
           )}
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

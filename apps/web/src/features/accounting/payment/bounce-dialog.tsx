@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -56,20 +54,14 @@ export function BounceDialog({ cheque, onDone, onClose }: BounceDialogProps) {
       body: { bouncedOn: bouncedOn ?? today, reason: reason.trim(), chargePaise, rowVersion: cheque.rowVersion },
     });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Bounced', run: submit }]);
   return (
-    <Modal
-      sending={bounce.isPending}
+    <FormModal
       title={`Cheque ${cheque.number ?? ''} bounced?`}
+      verb="Bounced"
+      danger
+      busy={bounce.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" busy={bounce.isPending} onClick={submit} keys="mod+enter">
-            Bounced
-          </Button>
-        </>
-      }
     >
       <p className={styles.words}>Its entry is mirrored and what it paid becomes due again.</p>
       <FieldError>{refusal?.message}</FieldError>
@@ -100,6 +92,6 @@ export function BounceDialog({ cheque, onDone, onClose }: BounceDialogProps) {
           onChange={setCharge}
         />
       </FormGrid>
-    </Modal>
+    </FormModal>
   );
 }

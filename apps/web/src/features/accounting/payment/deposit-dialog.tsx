@@ -8,12 +8,10 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 
 export interface DepositedCheque {
   paymentId: string;
@@ -48,21 +46,15 @@ export function DepositDialog({ cheques, onDone, onClose }: DepositDialogProps) 
       body: { cheques: cheques.map(({ paymentId, position }) => ({ paymentId, position })), depositedOn },
     });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Deposit', run: submit }]);
   const sum = formatRupees(cheques.reduce((total, { amountPaise }) => total + amountPaise, 0));
   return (
-    <Modal
-      sending={deposit.isPending}
+    <FormModal
       title={`Deposit ${cheques.length === 1 ? 'a cheque' : `${cheques.length} cheques`} of ${sum}?`}
+      verb="Deposit"
+      busy={deposit.isPending}
+      focusVerb
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" focusFirst busy={deposit.isPending} onClick={submit} keys="mod+enter">
-            Deposit
-          </Button>
-        </>
-      }
     >
       <FieldError>{refusal?.fields['depositedOn'] ? undefined : refusal?.message}</FieldError>
       <FormGrid columns={2}>
@@ -76,6 +68,6 @@ export function DepositDialog({ cheques, onDone, onClose }: DepositDialogProps) 
           onChange={setDepositedOn}
         />
       </FormGrid>
-    </Modal>
+    </FormModal>
   );
 }

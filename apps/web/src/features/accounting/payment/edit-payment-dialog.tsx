@@ -4,10 +4,9 @@ import { call } from '../../../app/api-client.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Payment } from './payment-parts.tsx';
@@ -60,17 +59,14 @@ export function EditPaymentDialog({ payment, onDone, onClose }: EditPaymentDialo
   const changeText = (at: number, part: Partial<NotesForm['texts'][number]>) =>
     change({ texts: texts.map((each, i) => (i === at ? { ...each, ...part } : each)) });
   return (
-    <Modal
+    <FormModal
       title={`Edit ${payment.code}`}
+      verb="Save"
+      busy={saving}
+      stays
+      keys="mod+s"
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()} keys="mod+s">
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -106,6 +102,6 @@ export function EditPaymentDialog({ payment, onDone, onClose }: EditPaymentDialo
           </FormCell>
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,5 +1,7 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import type { getPayment } from '@bahi/contract/endpoints/accounting/payment';
+import type { ExplainStep } from '@bahi/domain/explain/explanation';
+import type { Speak } from '@bahi/domain/industry/words';
 import { RECEIPT_DEDUCTIONS } from '@bahi/domain/payments/deductions';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useWords } from '../../../app/use-words.ts';
@@ -132,7 +134,7 @@ function ChequeMenu({
   );
 }
 
-const deductionLabel = ({ kind, section }: Deduction): string =>
+export const deductionLabel = ({ kind, section }: Deduction): string =>
   [RECEIPT_DEDUCTIONS.find((each) => each.kind === kind)?.label ?? kind, section].filter(Boolean).join(' · ');
 
 const deductionColumns: readonly DataColumn<Deduction>[] = [
@@ -154,6 +156,18 @@ export function Deductions({ deductions }: { deductions: readonly Deduction[] })
   );
 }
 
+/** What an allocation is in: an invoice, a debit note, the charge of a cheque, or what was due before the books. */
+export function allocationName(row: Allocation, say: Speak): string {
+  if (row.opening) return 'Opening due';
+  return row.chargeOf ? `Cheque charge of ${row.chargeOf}` : (row.invoiceCode ?? row.debitNoteCode ?? say('invoice'));
+}
+
+/** The document that it is in, where it has one. */
+export const documentOfAllocation = ({ invoiceId, debitNoteId }: Allocation): Pick<ExplainStep, 'document'> => {
+  if (invoiceId) return { document: { kind: 'invoice', id: invoiceId } };
+  return debitNoteId ? { document: { kind: 'debitNote', id: debitNoteId } } : {};
+};
+
 interface AllocationsProps {
   allocations: readonly Allocation[];
   onDetach?: (allocation: Allocation) => void;
@@ -163,14 +177,7 @@ interface AllocationsProps {
 export function Allocations({ allocations, onDetach }: AllocationsProps) {
   const say = useWords();
   if (allocations.length === 0) return <EmptyState message="Nothing of it is applied to an invoice." />;
-  const nameOf = (row: Allocation) =>
-    row.opening
-      ? 'Opening due'
-      : row.chargeOf
-        ? `Cheque charge of ${row.chargeOf}`
-        : (row.invoiceCode ?? row.debitNoteCode ?? say('invoice'));
-  const pathOf = ({ invoiceId, debitNoteId }: Allocation) =>
-    invoiceId ? documentPath('invoice', invoiceId) : debitNoteId ? documentPath('debitNote', debitNoteId) : undefined;
+  const nameOf = (row: Allocation) => allocationName(row, say);
   const columns: readonly DataColumn<Allocation>[] = [
     {
       key: 'invoice',
@@ -178,8 +185,9 @@ export function Allocations({ allocations, onDetach }: AllocationsProps) {
       grow: true,
       card: 'title',
       render: (row) => {
-        const path = pathOf(row);
-        return path ? <TextLink to={path}>{nameOf(row)}</TextLink> : nameOf(row);
+        const { document } = documentOfAllocation(row);
+        if (!document) return nameOf(row);
+        return <TextLink to={documentPath(document.kind, document.id)}>{nameOf(row)}</TextLink>;
       },
     },
     { key: 'date', title: 'On', width: '110px', render: (row) => row.allocatedOn && formatDate(row.allocatedOn) },

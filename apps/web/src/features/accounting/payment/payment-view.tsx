@@ -1,8 +1,6 @@
 import { clearCheque, depositCheques, getPayment, paymentAuditLog } from '@bahi/contract/endpoints/accounting/payment';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
-import { formatRupees } from '@bahi/domain/money/format';
 import type { PaymentVerb } from '@bahi/domain/payments/payment-actions';
-import { allocatedPaise } from '@bahi/domain/payments/payment-money';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -13,7 +11,6 @@ import { useWords } from '../../../app/use-words.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
-import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,10 +21,20 @@ import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DocumentJournal } from '../document-journal.tsx';
 import { Fact, Facts, PartyName } from '../../../kit/facts.tsx';
+import { PaymentSums, tenderStep } from '../payment-sums.tsx';
 import { Refunds } from '../refunds.tsx';
 import { showRefusal } from '../show-refusal.ts';
-import { amount } from '../../../kit/written.ts';
-import { Allocations, type ChequeVerb, Deductions, type Payment, type Tender, Tenders } from './payment-parts.tsx';
+import {
+  allocationName,
+  Allocations,
+  type ChequeVerb,
+  deductionLabel,
+  Deductions,
+  documentOfAllocation,
+  type Payment,
+  type Tender,
+  Tenders,
+} from './payment-parts.tsx';
 import styles from './payment-parts.module.css';
 import { PaymentStatusChip } from '../payment-status.tsx';
 import { type ReasonQuestion, useReasonQuestion } from './use-reason-question.ts';
@@ -248,20 +255,29 @@ function PaymentJournals({ payment }: { payment: Payment }) {
   );
 }
 
+const WORDS = {
+  money: 'Received',
+  deducted: 'Deducted',
+  refunded: 'Refunded',
+  bounced: 'Bounced',
+  left: 'Unapplied',
+};
+
 function PaymentTotals({ payment }: { payment: Payment }) {
-  const { amountPaise, deductionPaise, unappliedPaise, refundedPaise, bouncedPaise } = payment;
-  const applied = payment.status === 'Cancelled' ? 0 : allocatedPaise(payment);
-  const some = (label: string, paise: number) => (paise > 0 ? [{ label, value: amount(paise) }] : []);
+  const say = useWords();
   return (
-    <TotalsPanel
-      rows={[
-        ...some('Deducted', deductionPaise),
-        { label: 'Applied', value: amount(applied) },
-        ...some('Refunded', refundedPaise),
-        ...some('Bounced', bouncedPaise),
-        { label: 'Unapplied', value: amount(unappliedPaise) },
-      ]}
-      total={{ label: 'Received', value: formatRupees(amountPaise) }}
+    <PaymentSums
+      payment={payment}
+      words={WORDS}
+      tenders={payment.tenders.map(tenderStep)}
+      bounced={payment.tenders.filter(({ bouncedOn }) => bouncedOn).map(tenderStep)}
+      deductions={payment.deductions.map((row) => ({ label: deductionLabel(row), paise: row.amountPaise }))}
+      shares={payment.allocations.map((row) => ({
+        label: allocationName(row, say),
+        ...(row.allocatedOn && { detail: formatDate(row.allocatedOn) }),
+        paise: row.amountPaise,
+        ...documentOfAllocation(row),
+      }))}
     />
   );
 }

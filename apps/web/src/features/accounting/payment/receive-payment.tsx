@@ -1,13 +1,11 @@
 import type { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { panelError } from '../../../app/api-error.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { TenderFields } from '../../../kit/tenders/tender-fields.tsx';
-import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -20,9 +18,10 @@ import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DeductionFields } from './deduction-fields.tsx';
-import { OpenInvoices } from './open-invoices.tsx';
+import { dueOfRow, OpenInvoices, type OpenRow } from './open-invoices.tsx';
+import { EnteredSums, tenderStep } from '../payment-sums.tsx';
 import styles from '../payment-form.module.css';
-import { sentPlace } from './payment-form.ts';
+import { sentDeductions, sentPlace } from './payment-form.ts';
 import { useReceipt } from './use-receipt.ts';
 
 interface ReceivePaymentProps {
@@ -125,7 +124,7 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
             </section>
           </div>
           <aside className={styles.side} aria-live="polite">
-            <ReceiptTotals receipt={receipt} />
+            <ReceiptTotals receipt={receipt} rows={rows} />
           </aside>
         </div>
       )}
@@ -184,17 +183,18 @@ function Tenders({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function ReceiptTotals({ receipt: { dueTotal, applied, received, deducted } }: { receipt: Receipt }) {
+function ReceiptTotals({ receipt, rows }: { receipt: Receipt; rows: readonly OpenRow[] }) {
+  const say = useWords();
   return (
-    <TotalsPanel
-      rows={[
-        { label: 'Due', value: formatPaise(dueTotal) },
-        ...(deducted > 0 ? [{ label: 'Deducted', value: formatPaise(deducted) }] : []),
-        { label: 'Applied', value: formatPaise(applied) },
-        { label: 'Unapplied', value: formatPaise(received + deducted - applied) },
-      ]}
-      total={{ label: 'Received', value: formatRupees(received) }}
-      after={[{ label: 'Left due', value: formatPaise(dueTotal - applied) }]}
+    <EnteredSums
+      words={{ money: 'Received', deducted: 'Deducted', left: 'Unapplied' }}
+      dues={rows.map((row) => dueOfRow(row, say))}
+      shares={receipt.shares}
+      tenders={receipt.tenders.map((tender, i) => tenderStep({ ...tender, amountPaise: receipt.amounts[i]! }))}
+      deductions={sentDeductions(receipt.deductions).map(({ kind, section, amountPaise }) => ({
+        label: [kind, section].filter(Boolean).join(' · '),
+        paise: amountPaise,
+      }))}
     />
   );
 }

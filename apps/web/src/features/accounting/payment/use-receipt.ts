@@ -85,7 +85,6 @@ export function useReceipt(
   );
   const received = sumOf(amounts);
   const shares = sharesOf(open, received + deducted, spread, form.values.shares, invoiceId);
-  const applied = sumOf(Object.values(shares));
   const own = checkPayment({ customerId: customer?.id, amountPaise: received, open, shares, deductions: sent });
 
   const save = useEndpointMutation(receivePayment, {
@@ -137,12 +136,8 @@ export function useReceipt(
     dues,
     rows,
     open,
-    dueTotal,
     amounts,
-    received,
-    deducted,
     shares,
-    applied,
     errors: submitted ? own : {},
     busy: save.isPending,
     offer: form.offer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billOf, type CounterItem, markRepriced } from './counter-bill.ts';
+import { askedPrice, billOf, type CounterItem, markRepriced } from './counter-bill.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 
 const gauze: CounterItem = {
@@ -28,4 +28,9 @@ test('A held bill that is taken up shows what costs something else by now (sales
 
 test('A price that was typed stays', () => {
   expect(takenUp(record(900_000, 1_050_000), { ...gauze, salePrice: 2_000_000 })).toEqual([false]);
+});
+
+test('The list of the counter shows what the bill will ask: with tax where its prices hold it', () => {
+  const terms = { inclusive: true, labourInclusive: false };
+  expect([askedPrice(gauze, terms), askedPrice(gauze, { ...terms, inclusive: false })]).toEqual([1_050_000, 1_000_000]);
 });

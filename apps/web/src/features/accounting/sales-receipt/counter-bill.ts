@@ -7,7 +7,7 @@ import { priceDocument, type Priced, type PricingFacts } from '@bahi/domain/docu
 import type { Factor, Paise, Percent, Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { creditOfExchange, leftToPay } from '@bahi/domain/sales/counter-return';
 import { type CounterBatch, pickForCounter, priceByMrp } from '@bahi/domain/sales/counter-pick';
-import { rateInside, withRateInside } from '@bahi/domain/totals/inclusive-price';
+import { fromList } from '@bahi/domain/totals/inclusive-price';
 import type { ItemHit } from '../../../kit/pickers/item-search.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 import type { ExchangedGoods } from './return-goods.ts';
@@ -183,14 +183,23 @@ export function partsOf(rows: readonly CounterRow[], terms: Terms): CounterPart[
   );
 }
 
+/** What one unit is asked for before its batch is known: the price of its list, with tax where the counter's prices hold it. */
+export function askedPrice(
+  { salePrice, taxCode }: Pick<CounterHit, 'salePrice' | 'taxCode'>,
+  terms: Pick<Terms, 'inclusive' | 'labourInclusive'>,
+): UnitPrice {
+  const price = salePrice ?? 0;
+  const bare = { family: 'part' as const, taxCode: taxCode ?? 0, unitPrice: price, listPrice: price, minimumPrice: 0 };
+  return fromList(bare, terms).unitPrice;
+}
+
 function partOf(row: CounterRow, { id, batch, quantity }: Taken & { id: string }, terms: Terms): CounterPart {
-  const { salePrice, taxCode } = row.item;
-  const bare = { family: 'part' as const, taxCode, unitPrice: salePrice, listPrice: salePrice, minimumPrice: 0 };
-  const listed = withRateInside(bare, 0, rateInside(terms, bare));
+  const { taxCode } = row.item;
+  const listPrice = askedPrice(row.item, terms);
   const priced =
     batch && terms.inclusive && batch.mrp > 0
-      ? priceByMrp(listed, batch, row.unitPrice)
-      : { unitPrice: row.unitPrice ?? listed.unitPrice, listPrice: listed.listPrice, priceFactor: FACTOR_PER_ONE };
+      ? priceByMrp({ minimumPrice: 0 }, batch, row.unitPrice)
+      : { unitPrice: row.unitPrice ?? listPrice, listPrice, priceFactor: FACTOR_PER_ONE };
   return {
     id,
     row,

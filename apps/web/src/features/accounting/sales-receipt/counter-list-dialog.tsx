@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { usePriceLists } from '../../../kit/pickers/price-list-field.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { CounterBill } from './counter-bill.ts';
 
@@ -22,17 +20,8 @@ export function CounterListDialog({ chosen, onChoose, onClose }: CounterListDial
     const list = lists.find(({ value }) => value === listId);
     onChoose(list ? { id: list.value, label: list.label } : null);
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Use the list', run: choose }]);
   return (
-    <Modal
-      title="Price the bill by a list"
-      onClose={onClose}
-      footer={
-        <Button kind="primary" keys="mod+enter" onClick={choose}>
-          Use the list
-        </Button>
-      }
-    >
+    <FormModal title="Price the bill by a list" verb="Use the list" leave={null} onSubmit={choose} onClose={onClose}>
       <SelectField
         label="Price list"
         required
@@ -41,6 +30,6 @@ export function CounterListDialog({ chosen, onChoose, onClose }: CounterListDial
         value={listId}
         onChange={(value) => setListId(value ?? OWN)}
       />
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,5 +1,6 @@
 import { printInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import { ownCounterDrawer, printSalesReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { can } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,13 +13,15 @@ import type { KeptBill } from '../../../kit/device-bills/kept-bills.ts';
 import { useKeptBills } from '../../../kit/device-bills/use-kept-bills.ts';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { CounterTab, type LastSold, type TabState } from './counter-tab.tsx';
+import { CounterTab, type TabState } from './counter-tab.tsx';
 import styles from './counter.module.css';
 import { refreshCounterCache } from './offline/counter-cache.ts';
 import { ProvisionalSlip } from './offline/provisional-slip.tsx';
 import { WaitingBills } from './offline/waiting-bills.tsx';
+import type { LastSold } from './use-tab-verbs.ts';
 
 /** Bills that one seller has open beside each other. */
 const TABS = [1, 2, 3, 4, 5] as const;
@@ -67,7 +70,7 @@ export function CounterPage() {
     </div>
   );
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, styles.counter)}>
       {TABS.map((tab) => (
         <CounterTab
           key={tab}
@@ -146,12 +149,25 @@ function DrawerState({
   drawer: { drawerId?: string | null; openedOn?: string | null; isRequired: boolean } | undefined;
 }) {
   const navigate = useNavigate();
+  const { access } = useSession().data;
   if (!drawer) return null;
   if (drawer.drawerId && drawer.openedOn)
     return <span className={styles.drawer}>Drawer open since {formatDate(drawer.openedOn)}</span>;
-  return drawer.isRequired ? (
-    <Button onClick={() => void navigate({ to: '/accounting/cashdrawer' })}>Open your cash drawer first</Button>
-  ) : (
-    <span className={styles.drawer}>No drawer is open</span>
+  const mayOpen = can(access, 'Accounting.CPay', 'C');
+  return (
+    <>
+      {!drawer.isRequired && <span className={styles.drawer}>No drawer is open</span>}
+      {drawer.isRequired && !mayOpen && (
+        <span className={styles.drawer}>Cash needs an open drawer: ask somebody who takes payments</span>
+      )}
+      {mayOpen && (
+        <Button
+          kind={drawer.isRequired ? 'default' : 'quiet'}
+          onClick={() => void navigate({ to: '/accounting/cashdrawer' })}
+        >
+          {drawer.isRequired ? 'Open your cash drawer first' : 'Open one'}
+        </Button>
+      )}
+    </>
   );
 }

@@ -2,9 +2,9 @@ import { findItemsForSale } from '@bahi/contract/endpoints/catalogue/item';
 import { listBatches } from '@bahi/contract/endpoints/inventory/batch';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { call } from '../../../app/api-client.ts';
-import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
+import { itemOption } from '../../../kit/pickers/item-search.ts';
 import type { Search, SearchOption } from '../../../ui/search-source.ts';
-import { type CounterHit, type CounterItem, itemOf } from './counter-bill.ts';
+import { askedPrice, type CounterHit, type CounterItem, itemOf } from './counter-bill.ts';
 import { findKeptItem, keptItem, type KeptItem, searchKeptItems } from './offline/counter-cache.ts';
 import { shownBills } from '../../../kit/device-bills/kept-bills.ts';
 import { isCut } from '../../../kit/device-queue.ts';
@@ -42,23 +42,33 @@ const keptHit = (item: KeptItem, typed: string): CounterHit => ({
   scannedUnit: item.units.find(({ barcode }) => barcode === typed.trim())?.name ?? null,
 });
 
-function keptOption(item: KeptItem, typed: string): SearchOption<CounterHit> {
+type PriceTerms = Parameters<typeof askedPrice>[1];
+
+const priceWords = (hit: CounterHit, terms: PriceTerms): string | null =>
+  hit.salePrice ? `₹${formatUnitPrice(askedPrice(hit, terms))}` : null;
+
+function keptOption(item: KeptItem, typed: string, terms: PriceTerms): SearchOption<CounterHit> {
   const free = keptItem(item, shownBills.get().bills).batches.reduce((sum, { freeQuantity }) => sum + freeQuantity, 0);
   return {
     id: item.id,
     title: item.name,
-    detail: [item.genericName, item.salePrice && `₹${formatUnitPrice(item.salePrice)}`].filter(Boolean).join(' · '),
+    detail: [item.genericName, priceWords(keptHit(item, typed), terms)].filter(Boolean).join(' · '),
     ...(item.trackBy === 'BN' && { aside: free > 0 ? `${formatQuantity(free)} ${item.unitCode} free` : 'None free' }),
     value: keptHit(item, typed),
   };
 }
 
-/** Items by name, generic or code, from the server or the device. */
-export const searchCounterOptions: Search<CounterHit> = (text, signal) =>
-  orOnDevice<SearchOption<CounterHit>[]>(
-    () => searchItemOptions(text, signal),
-    () => searchKeptItems(text).map((item) => keptOption(item, text)),
-  );
+/** Items by name, generic or code, from the server or the device, at the price that the bill will ask. */
+export const searchCounterOptions =
+  (terms: PriceTerms): Search<CounterHit> =>
+  (text, signal) =>
+    orOnDevice<SearchOption<CounterHit>[]>(
+      async () =>
+        (await call(findItemsForSale, { params: { term: text } }, { signal })).rows.map((row) =>
+          itemOption(row, priceWords(row, terms)),
+        ),
+      () => searchKeptItems(text).map((item) => keptOption(item, text, terms)),
+    );
 
 /** What a scanned code finds. */
 export const searchCounterItems = (code: string): Promise<CounterHit[]> =>

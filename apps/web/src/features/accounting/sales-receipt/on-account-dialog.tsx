@@ -3,9 +3,7 @@ import { formatRupees } from '@bahi/domain/money/format';
 import { onAccountProblem } from '@bahi/domain/sales/on-account';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { CustomerDue } from '../../../kit/sale/customer-credit.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import type { CounterBill } from './counter-bill.ts';
 import styles from './counter.module.css';
 
@@ -24,24 +22,16 @@ export function OnAccountDialog({ customer, totalPaise, busy, onCustomer, onSell
   const sell = () => {
     if (!problem) onSell();
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Sell on account', run: sell }]);
   return (
-    <Modal
+    <FormModal
       title={`On account ${formatRupees(totalPaise)}`}
+      verb="Sell on account"
+      busy={busy}
+      disabled={problem !== null}
+      focusVerb={!problem}
+      leave={null}
+      onSubmit={sell}
       onClose={onClose}
-      sending={busy}
-      footer={
-        <Button
-          kind="primary"
-          keys="mod+enter"
-          focusFirst={!problem}
-          disabled={problem !== null}
-          busy={busy}
-          onClick={sell}
-        >
-          Sell on account
-        </Button>
-      }
     >
       <div className={styles.fields}>
         <CustomerPicker value={customer} focusFirst={Boolean(problem)} onChange={onCustomer} />
@@ -51,6 +41,6 @@ export function OnAccountDialog({ customer, totalPaise, busy, onCustomer, onSell
           <CustomerDue customerId={customer!.id} totalPaise={totalPaise} what="bill" />
         )}
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -250,6 +250,8 @@ export function useCounter(tab: number) {
     form,
     bill,
     parts,
+    /** Whether prices hold their tax. */
+    terms: { inclusive, labourInclusive },
     listName,
     usesLists,
     priced,

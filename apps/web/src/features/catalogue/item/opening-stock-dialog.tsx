@@ -12,11 +12,9 @@ import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint
 import { EXPIRY_HELP, readSerialNos } from '../../../kit/batch-picker/goods.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -102,22 +100,17 @@ export function OpeningStockDialog({ item, onClose }: { item: ItemRecord; onClos
         setRefusal(message);
     }
   };
-  useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void save() }]);
 
   return (
-    <Modal
-      sending={creation.isPending}
+    <FormModal
       title={`Opening stock of ${item.name}`}
       size="small"
+      verb="Save"
+      busy={creation.isPending}
+      keys="mod+s"
+      rows
+      onSubmit={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+s" busy={creation.isPending} onClick={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -194,6 +187,6 @@ export function OpeningStockDialog({ item, onClose }: { item: ItemRecord; onClos
           )}
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -5,11 +5,10 @@ import { attributesKey, buildVariants, MOST_VARIANTS, variantName } from '@bahi/
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ItemRecord } from './item-form.ts';
 import styles from './item-fields.module.css';
@@ -52,18 +51,13 @@ export function VariantsDialog({ item, known, onClose }: VariantsDialogProps) {
   };
   const rows = query.data?.rows ?? [];
   return (
-    <Modal
-      sending={creation.isPending}
+    <FormModal
       title={`Variants of ${item.name}`}
+      verb={made.length > 0 ? `Make ${made.length} variants` : 'Make variants'}
+      busy={creation.isPending}
+      rows
+      onSubmit={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={creation.isPending} onClick={() => void save()}>
-            {made.length > 0 ? `Make ${made.length} variants` : 'Make variants'}
-          </Button>
-        </>
-      }
     >
       <FieldError>{refusal}</FieldError>
       {query.isSuccess && rows.length === 0 && (
@@ -100,7 +94,7 @@ export function VariantsDialog({ item, known, onClose }: VariantsDialogProps) {
           </p>
         </section>
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

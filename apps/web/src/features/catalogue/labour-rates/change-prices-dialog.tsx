@@ -4,12 +4,10 @@ import { formatUnitPrice } from '@bahi/domain/money/format';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -51,20 +49,14 @@ export function ChangePricesDialog({ guideId, guideName, lines, onDone, onClose 
       setRefusal(messageOf(error));
     }
   };
-  useShortcuts([{ keys: 'mod+s', label: 'Change', run: () => void run() }]);
   return (
-    <Modal
-      sending={change.isPending}
+    <FormModal
       title={`Change prices of ${guideName}`}
+      verb={priced.length === 1 ? 'Change 1 price' : `Change ${priced.length} prices`}
+      busy={change.isPending}
+      keys="mod+s"
+      onSubmit={() => void run()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={change.isPending} onClick={() => void run()} keys="mod+s">
-            {priced.length === 1 ? 'Change 1 price' : `Change ${priced.length} prices`}
-          </Button>
-        </>
-      }
     >
       <FieldError>{refusal}</FieldError>
       <FormGrid columns={2}>
@@ -107,6 +99,6 @@ export function ChangePricesDialog({ guideId, guideName, lines, onDone, onClose 
         {priced.length > SHOWN && <li>and {priced.length - SHOWN} more</li>}
         {lines.length > priced.length && <li>{lines.length - priced.length} without a price stay without</li>}
       </ul>
-    </Modal>
+    </FormModal>
   );
 }

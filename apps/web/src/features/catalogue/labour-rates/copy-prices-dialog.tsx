@@ -4,12 +4,10 @@ import { PERCENT_PER_PERCENT } from '@bahi/domain/money/units';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -62,26 +60,15 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
       setRefusal(messageOf(error));
     }
   };
-  useShortcuts([{ keys: 'mod+s', label: 'Copy', run: () => void run() }]);
   return (
-    <Modal
-      sending={copy.isPending}
+    <FormModal
       title={`Copy prices to ${guide.name}`}
+      verb={total === 1 ? 'Copy 1 price' : `Copy ${total} prices`}
+      busy={copy.isPending}
+      keys="mod+s"
+      blocked={total === 0 ? 'Choose prices to copy first.' : undefined}
+      onSubmit={() => void run()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            busy={copy.isPending}
-            blocked={total === 0 ? 'Choose prices to copy first.' : undefined}
-            onClick={() => void run()}
-            keys="mod+s"
-          >
-            {total === 1 ? 'Copy 1 price' : `Copy ${total} prices`}
-          </Button>
-        </>
-      }
     >
       <FieldError>{refusal ?? (preview.error ? messageOf(preview.error) : undefined)}</FieldError>
       <FormGrid columns={2}>
@@ -130,6 +117,6 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
           ? `${counts.added} new, ${counts.changed} changed, ${counts.skipped} left as they are.`
           : 'Counting the prices…'}
       </p>
-    </Modal>
+    </FormModal>
   );
 }

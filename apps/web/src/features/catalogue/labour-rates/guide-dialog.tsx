@@ -6,11 +6,10 @@ import { FormNotice } from '../../../kit/form-notice.tsx';
 import { readRow } from '../../../kit/read-row.ts';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -56,18 +55,15 @@ export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
   });
 
   return (
-    <Modal
+    <FormModal
       title={guide?.name ?? 'New labour time guide'}
       size="small"
+      verb="Save"
+      busy={saving}
+      stays
+      keys="mod+s"
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+s" busy={saving} onClick={() => void submit()}>
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -108,6 +104,6 @@ export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
           <Checkbox label="Active" value={values.active} onChange={(active) => change({ active })} />
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

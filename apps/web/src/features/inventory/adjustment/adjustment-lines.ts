@@ -1,5 +1,6 @@
 import type { getAdjustment } from '@bahi/contract/endpoints/inventory/adjustment';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import type { AdjustedLine } from '@bahi/domain/explain/explain-goods';
 import { formatPaise } from '@bahi/domain/money/format';
 import type { Paise, UnitPrice } from '@bahi/domain/money/units';
 import { extendedAmount } from '@bahi/domain/totals/price-line';
@@ -59,6 +60,16 @@ function lineValue(line: AdjustmentLine): Paise | null {
   if (line.quantity === null || line.quantity <= 0 || line.unitCost === null) return null;
   return extendedAmount(line.quantity, line.unitCost);
 }
+
+/** The lines as the sums explain themselves by them. */
+export const adjustedLines = (lines: readonly AdjustmentLine[]): AdjustedLine[] =>
+  lines.map((line) => ({
+    id: line.id,
+    label: line.itemText,
+    quantity: line.quantity,
+    unitCost: line.unitCost,
+    valuePaise: lineValue(line),
+  }));
 
 export function computeAdjustmentTotals(lines: readonly AdjustmentLine[]): AdjustmentTotals {
   const values = lines.map(lineValue);

@@ -10,6 +10,7 @@ import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { adjustmentReason } from '@bahi/contract/masters/adjustment-reason';
 import { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
 import { can, seesCost } from '@bahi/domain/access/access';
+import { explainAdjustment } from '@bahi/domain/explain/explain-goods';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
@@ -28,7 +29,8 @@ import { createOpenGoods, type OpenGoods, useGoodsPicker } from '../../../kit/ba
 import type { Sending } from '../../../kit/document/document-kind.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
-import { printVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb } from '../../../kit/document/usual-verbs.ts';
+import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
@@ -43,6 +45,7 @@ import { SuggestField } from '../../../ui/suggest-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { filledGoods, GOODS_CELL_OF } from '../goods-grid.ts';
 import {
+  adjustedLines,
   adjustmentColumns,
   type AdjustmentLine,
   type AdjustmentRecord,
@@ -197,24 +200,12 @@ function AdjustmentEditor({ adjustment, values }: AdjustmentEditorProps) {
         side={seesCost(access) && (!values || posted) && <Totals page={page} />}
         auditLog={adjustmentAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: `Cancel ${what}`,
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? `the ${what}`}`,
-              confirmLabel: `Cancel the ${what}`,
-              words: posted ? 'Its stock moves and journal are mirrored; the number stays.' : 'It moved no stock yet.',
-              needed: posted,
-            },
-            run: async (reason, refuse) =>
-              told(
-                await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse),
-                MESSAGES.cancelled,
-              ),
-          },
+          cancelVerb(page, {
+            what,
+            posted: 'Its stock moves and journal are mirrored.',
+            draft: 'It moved no stock yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           printVerb(print, record !== null && !dirty),
           {
             verb: 'save',
@@ -251,13 +242,18 @@ const briefOf = ({ adjustedOn, warehouseName, reasonKind, reason }: AdjustmentRe
 
 function Totals({ page }: { page: AdjustmentState }) {
   const totals = useLineState(page.store, (state) => state.totals);
+  const explain = (amount: 'increase' | 'decrease' | 'value') => () =>
+    explainAdjustment(amount, adjustedLines(page.store.get().lines));
   return (
     <TotalsPanel
       rows={[
-        { label: 'Added', value: formatPaise(totals.increasePaise) },
-        { label: 'Taken away', value: totals.posted ? formatPaise(totals.decreasePaise) : 'when posted' },
+        { label: 'Added', value: formatPaise(totals.increasePaise), of: explain('increase') },
+        totals.posted
+          ? { label: 'Taken away', value: formatPaise(totals.decreasePaise), of: explain('decrease') }
+          : { label: 'Taken away', value: 'when posted' },
       ]}
-      total={{ label: 'Value', value: formatPaise(totals.valuePaise) }}
+      total={{ label: 'Value', value: formatPaise(totals.valuePaise), of: explain('value') }}
+      onLine={showLineOf(page.store)}
     />
   );
 }

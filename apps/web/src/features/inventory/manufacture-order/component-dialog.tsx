@@ -8,11 +8,9 @@ import { useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -62,7 +60,6 @@ export function ComponentDialog({ order, way, initial, onMoved, onClose }: Compo
       setRefusal(refuse(error, componentMoveInput).message);
     }
   };
-  useShortcuts([{ keys: 'mod+enter', label: button, run: () => void move() }]);
 
   const scan = (code: string): boolean => {
     const next = scanned(current(), order.components, { code, isFirst: isFirst.current });
@@ -78,19 +75,14 @@ export function ComponentDialog({ order, way, initial, onMoved, onClose }: Compo
     way === 'issue' && (isAboveNeed(values, order.components) || 'reason' in errors || !!values.reason);
 
   return (
-    <Modal
-      sending={moving.isPending}
+    <FormModal
       title={`${title} ${order.code}`}
       size={narrow ? 'fullScreen' : 'large'}
+      verb={button}
+      busy={moving.isPending}
+      rows
+      onSubmit={() => void move()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+enter" busy={moving.isPending} onClick={() => void move()}>
-            {button}
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -122,7 +114,7 @@ export function ComponentDialog({ order, way, initial, onMoved, onClose }: Compo
           />
         )}
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,3 +1,7 @@
+import { explainWork } from '@bahi/domain/explain/explain-goods';
+import { explainParts } from '@bahi/domain/explain/explain-parts';
+import type { ExplainStep } from '@bahi/domain/explain/explanation';
+import { quantityInWork } from '@bahi/domain/manufacture/manufacture-order';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { formatInstant } from '@bahi/domain/time/dates';
@@ -139,19 +143,45 @@ function outputColumns(timeZone: string, costs: boolean): ListColumn<Output>[] {
 const goodsOf = ({ batchNo, expiresOn, serialNos }: Output): string =>
   [batchNo, expiresOn && formatExpiry(expiresOn), serialNos?.join(', ')].filter(Boolean).join(' · ');
 
+const goodsParts = ({ components }: ManufactureRecord): ExplainStep[] =>
+  components.map(({ name, issued, returned, unitCode, costPaise }) => ({
+    label: name,
+    detail: `${formatQuantity(quantityInWork({ issued, returned }))} ${unitCode} issued`,
+    paise: costPaise ?? 0,
+  }));
+
+const workParts = ({ stages }: ManufactureRecord): ExplainStep[] =>
+  stages.map(({ name, minutes, costPaise }) => ({ label: name, detail: `${minutes} minutes`, paise: costPaise ?? 0 }));
+
+const madeParts = ({ outputs }: ManufactureRecord): ExplainStep[] =>
+  outputs.map((output) => ({
+    label: output.name,
+    detail: `${formatQuantity(output.quantity)} ${output.unitCode}`,
+    paise: output.costPaise ?? 0,
+  }));
+
 /** What went into the work, what of it is there still, and what came out at which cost. */
 export function ManufactureCost({ record }: { record: ManufactureRecord }) {
   const components = sum(record.components.map(({ costPaise }) => costPaise));
   const work = sum(record.stages.map(({ costPaise }) => costPaise));
   const made = sum(record.outputs.map(({ costPaise }) => costPaise));
+  const wipPaise = record.wipPaise ?? 0;
   return (
     <TotalsPanel
       rows={[
-        { label: 'Components', value: formatPaise(components) },
-        { label: 'Work', value: formatPaise(work) },
-        { label: 'Made so far', value: formatPaise(made) },
+        {
+          label: 'Components',
+          value: formatPaise(components),
+          of: () => explainParts('Components', goodsParts(record)),
+        },
+        { label: 'Work', value: formatPaise(work), of: () => explainParts('Work', workParts(record)) },
+        { label: 'Made so far', value: formatPaise(made), of: () => explainParts('Made so far', madeParts(record)) },
       ]}
-      total={{ label: 'In the work', value: formatPaise(record.wipPaise ?? 0) }}
+      total={{
+        label: 'In the work',
+        value: formatPaise(wipPaise),
+        of: () => explainWork({ componentsPaise: components, workPaise: work, madePaise: made, wipPaise }),
+      }}
     />
   );
 }

@@ -12,12 +12,10 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { EXPIRY_HELP, readSerialNos } from '../../../kit/batch-picker/goods.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -103,24 +101,18 @@ export function OutputDialog({ order, onMade, onClose }: OutputDialogProps) {
       setRefusal(refuse(error, outputInput).message);
     }
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Take in', run: () => void make() }]);
 
   const isMore = (values.quantity ?? 0) > toCome;
   const isLess = (values.quantity ?? 0) < toCome;
   return (
-    <Modal
-      sending={making.isPending}
+    <FormModal
       title={`Made by ${order.code}`}
       size={narrow ? 'fullScreen' : 'large'}
+      verb="Take in"
+      busy={making.isPending}
+      rows
+      onSubmit={() => void make()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+enter" busy={making.isPending} onClick={() => void make()}>
-            Take in
-          </Button>
-        </>
-      }
     >
       <div ref={form} className={styles.parts}>
         <FormNotice>{offer}</FormNotice>
@@ -177,7 +169,7 @@ export function OutputDialog({ order, onMade, onClose }: OutputDialogProps) {
           )}
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import type { ManufactureRecord } from './manufacture-order-lines.ts';
 
@@ -63,22 +61,15 @@ export function StageDialog({ order, stage, onTold, onClose }: StageDialogProps)
       setRefusal(refuse(error, stageWorkInput).message);
     }
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Save', run: () => void tell() }]);
 
   const before = `${stage.minutes} of ${stage.plannedMinutes} minutes were told.`;
   return (
-    <Modal
-      sending={telling.isPending}
+    <FormModal
       title={`${stage.name}, ${order.code}`}
+      verb="Save"
+      busy={telling.isPending}
+      onSubmit={() => void tell()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+enter" busy={telling.isPending} onClick={() => void tell()}>
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -113,6 +104,6 @@ export function StageDialog({ order, stage, onTold, onClose }: StageDialogProps)
           />
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -7,11 +7,9 @@ import { useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -74,7 +72,6 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
       setRefusal(refuse(error).message);
     }
   };
-  useShortcuts([{ keys: 'mod+enter', label: verb, run: () => void receive() }]);
 
   const scan = (text: string): boolean => {
     const line = lineOfCode(transfer.lines, text);
@@ -88,19 +85,14 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
     change({ lines: current().lines.map((line) => (line.id === id ? { ...line, ...fields } : line)) });
 
   return (
-    <Modal
-      sending={receiving.isPending}
+    <FormModal
       title={receives ? `Receive ${transfer.code}` : `What is missing of ${transfer.code}`}
       size={narrow ? 'fullScreen' : 'large'}
+      verb={verb}
+      busy={receiving.isPending}
+      rows
+      onSubmit={() => void receive()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+enter" busy={receiving.isPending} onClick={() => void receive()}>
-            {verb}
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -139,7 +131,7 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
           </FormGrid>
         )}
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

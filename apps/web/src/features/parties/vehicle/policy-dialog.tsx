@@ -8,11 +8,10 @@ import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -73,17 +72,14 @@ export function PolicyDialog({ vehicleId, rowVersion, policy, renewed, onClose, 
     onChange: (value: PolicyForm[K]) => form.change({ [key]: value } as Partial<PolicyForm>, key, `policy.${key}`),
   });
   return (
-    <Modal
+    <FormModal
       title={policy ? `Policy ${policy.policyNumber}` : renewed ? 'Renew policy' : 'New policy'}
+      verb="Save"
+      busy={form.saving}
+      stays
+      keys="mod+s"
+      onSubmit={() => void form.submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={form.form}>
         <FormNotice>{form.offer}</FormNotice>
@@ -117,6 +113,6 @@ export function PolicyDialog({ vehicleId, rowVersion, policy, renewed, onClose, 
           <TextField {...field('nominee', 'Nominee')} maxLength={120} />
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

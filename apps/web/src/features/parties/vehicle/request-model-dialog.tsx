@@ -5,9 +5,8 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -59,18 +58,13 @@ export function RequestModelDialog({ initial, onClose }: RequestModelDialogProps
     }
   };
   return (
-    <Modal
-      sending={request.isPending}
+    <FormModal
       title="Request a new model"
+      verb="Request"
+      busy={request.isPending}
+      keys="enter"
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={request.isPending} onClick={() => void submit()}>
-            Request
-          </Button>
-        </>
-      }
     >
       <div ref={form.form}>
         <FormNotice>{form.offer}</FormNotice>
@@ -89,6 +83,6 @@ export function RequestModelDialog({ initial, onClose }: RequestModelDialogProps
           </FormCell>
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -9,9 +9,8 @@ import { FormNotice } from '../../../kit/form-notice.tsx';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { refusalToast } from '../party-saving.ts';
 
@@ -48,18 +47,13 @@ export function SerialProductDialog({ onMade, onClose }: SerialProductDialogProp
     }
   };
   return (
-    <Modal
-      sending={creation.isPending}
+    <FormModal
       title={say('newOne', { what: `${say('vehicle').toLowerCase()} from an item` })}
+      verb="Save"
+      busy={creation.isPending}
+      keys="enter"
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={creation.isPending} onClick={() => void submit()}>
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={form.form}>
         <FormNotice>{form.offer}</FormNotice>
@@ -92,6 +86,6 @@ export function SerialProductDialog({ onMade, onClose }: SerialProductDialogProp
           </FormCell>
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

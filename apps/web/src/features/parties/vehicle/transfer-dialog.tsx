@@ -7,11 +7,10 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { refusalToast } from '../party-saving.ts';
 import type { VehicleRecord } from './vehicle-form.ts';
@@ -56,18 +55,13 @@ export function TransferDialog({ vehicle, isDirty, onClose }: TransferDialogProp
     }
   };
   return (
-    <Modal
-      sending={transfer.isPending}
+    <FormModal
       title={present ? 'Transfer ownership' : 'Set owner'}
+      verb={present ? 'Transfer' : 'Save'}
+      busy={transfer.isPending}
+      keys="enter"
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={transfer.isPending} onClick={() => void submit()}>
-            {present ? 'Transfer' : 'Save'}
-          </Button>
-        </>
-      }
     >
       <div ref={form.form}>
         <FormNotice>{form.offer}</FormNotice>
@@ -99,6 +93,6 @@ export function TransferDialog({ vehicle, isDirty, onClose }: TransferDialogProp
         </FormGrid>
         {unsaved && <FieldError>Save the changes of the page first.</FieldError>}
       </div>
-    </Modal>
+    </FormModal>
   );
 }

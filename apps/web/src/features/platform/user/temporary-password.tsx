@@ -3,8 +3,7 @@ import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { newTemporaryPassword, PasswordCell } from './password-cell.tsx';
 import type { UserRecord } from './user-form.ts';
@@ -29,19 +28,14 @@ export function TemporaryPassword({ user, onClose }: { user: UserRecord; onClose
     }
   };
   return (
-    <Modal
-      sending={saving.isPending}
+    <FormModal
       title={`Temporary password of ${user.name}`}
       size="small"
+      verb="Set password"
+      busy={saving.isPending}
+      keys="enter"
+      onSubmit={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving.isPending} onClick={() => void save()}>
-            Set password
-          </Button>
-        </>
-      }
     >
       <p>Tell it to the employee. All sign-ins of the employee end now.</p>
       <PasswordCell
@@ -52,6 +46,6 @@ export function TemporaryPassword({ user, onClose }: { user: UserRecord; onClose
           setErrors({});
         }}
       />
-    </Modal>
+    </FormModal>
   );
 }

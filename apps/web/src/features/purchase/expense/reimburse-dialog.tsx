@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { sendAsking } from '../../../app/send-asking.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { ExpenseRecord } from './expense-lines.ts';
 
@@ -46,21 +45,20 @@ export function ReimburseDialog({ expense, today, pay, onDone, onClose }: Reimbu
     }
   };
   return (
-    <Modal
+    <FormModal
       title={`Pay ${expense.paidByName ?? ''} back`}
+      verb={`Pay ${formatRupees(expense.duePaise ?? 0)}`}
+      busy={busy}
+      keys="enter"
+      leave={null}
+      onSubmit={() => void send()}
       onClose={onClose}
-      sending={busy}
-      footer={
-        <Button kind="primary" busy={busy} onClick={() => void send()}>
-          Pay {formatRupees(expense.duePaise ?? 0)}
-        </Button>
-      }
     >
       <FormGrid columns={2}>
         <SelectField label="From" required focusFirst options={accounts} value={chosen} onChange={setAccount} />
         <DateField label="Paid on" required today={today} max={today} value={paidOn} onChange={setPaidOn} />
       </FormGrid>
       <FieldError>{refused}</FieldError>
-    </Modal>
+    </FormModal>
   );
 }

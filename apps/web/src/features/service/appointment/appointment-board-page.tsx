@@ -20,8 +20,10 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import type { Choice } from '../../../ui/select-field.tsx';
 import { AppointmentBoard, type BoardColumn, isMovable } from './appointment-board.tsx';
 import { type Moving, MovingRow, type Row } from './moving-row.tsx';
+import { useBays } from './use-bays.ts';
 import styles from './appointment.module.css';
 
 const DAYS_OF_WEEK = 7;
@@ -35,13 +37,16 @@ const dayOf = (asked: string | null, today: string): string => (asked !== null &
 /** The half hour in which a time lies. */
 const slotOf = (time: string): string => timeOfMinute(minuteOf(time) - (minuteOf(time) % SLOT_MINUTES));
 
-/** `/appointments/services`: a day by advisor, or a week. */
+/** `/appointments/services`: a day by advisor or by bay, or a week. */
 export function AppointmentBoardPage() {
   const navigate = useNavigate();
   const today = useBusinessDay();
   const { access } = useSession().data;
   const address = useListAddress();
-  const isWeek = address.filter('view') === 'week';
+  const bays = useBays();
+  const view = address.filter('view');
+  const isWeek = view === 'week';
+  const isByBay = view === 'bay' && bays.length > 0;
   const day = dayOf(address.filter('day'), today);
   const { from, to } = isWeek ? weekOf(day) : { from: day, to: day };
   const found = useEndpointQuery(searchAppointments, { query: { from, to, statuses: SHOWN, limit: MOST } });
@@ -63,13 +68,15 @@ export function AppointmentBoardPage() {
     ...(mayMove ? [{ keys: 'm', label: 'Move the appointment in focus', run: () => moveFocused() }] : []),
   ]);
   const mayAdd = can(access, 'Service.Appt', 'C');
-  const book = (begun: { day?: string; from?: string; advisor?: string }) =>
+  const book = (begun: { day?: string; from?: string; advisor?: string; bay?: string }) =>
     void navigate({ to: '/appointments/service/$id', params: { id: 'new' }, search: begun });
   const add = useNewButton('New appointment', mayAdd ? () => book({ day }) : undefined);
   if (found.data === undefined) return <NotLoaded query={found} />;
   const rows = found.data.rows;
   const free = slots.data?.rows ?? [];
-  const columns = isWeek ? columnsOfWeek(from, { rows, free }) : columnsOfDay(day, { rows, free, staff });
+  const columns = isWeek
+    ? columnsOfWeek(from, { rows, free })
+    : columnsOfDay(day, { rows, free }, isByBay ? byBay(bays) : byAdvisor(staff));
   const times = [...new Set([...rows.map((row) => slotOf(row.from)), ...free.flatMap((of) => of.times)])].toSorted();
   return (
     <div className={styles.page}>
@@ -79,7 +86,8 @@ export function AppointmentBoardPage() {
         <Button onClick={() => go(today)}>Today</Button>
         <Button onClick={() => go(addDays(day, step))}>Next</Button>
         <DateField label="Day" labelHidden today={today} value={day} onChange={(next) => go(next ?? today)} />
-        <FilterChip label="Day" on={!isWeek} onChange={() => address.setFilter('view', null)} />
+        <FilterChip label="Day" on={!isWeek && !isByBay} onChange={() => address.setFilter('view', null)} />
+        {bays.length > 0 && <FilterChip label="Bays" on={isByBay} onChange={() => address.setFilter('view', 'bay')} />}
         <FilterChip label="Week" on={isWeek} onChange={() => address.setFilter('view', 'week')} />
       </div>
       {times.length === 0 ? (
@@ -91,9 +99,11 @@ export function AppointmentBoardPage() {
           onBook={mayAdd ? book : undefined}
           onMove={
             mayMove
-              ? (row, { day: on, from: time, advisor }) => {
-                  const advisorId = isWeek ? (row.advisorId ?? null) : (advisor ?? null);
-                  setMoving({ row, to: { day: on, from: time, advisorId } });
+              ? (row, { day: on, from: time, advisor, bay }) => {
+                  // What the columns do not tell apart stays as it is.
+                  const advisorId = isWeek || isByBay ? (row.advisorId ?? null) : (advisor ?? null);
+                  const bayId = isByBay ? (bay ?? null) : (row.bayId ?? null);
+                  setMoving({ row, to: { day: on, from: time, advisorId, bayId } });
                 }
               : undefined
           }
@@ -118,22 +128,42 @@ const covers = (row: Row, time: string): boolean =>
 
 const cellsOf = (rows: readonly Row[]) => Map.groupBy(rows, (row) => slotOf(row.from));
 
-/** A day: a column for each advisor, and one for who comes to nobody in particular. */
-function columnsOfDay(
-  day: string,
-  { rows, free, staff }: Known & { staff: OutputOf<typeof serviceStaff>['rows'] },
-): BoardColumn[] {
-  const times = new Set(free.find((of) => of.day === day)?.times);
-  const named = new Map(staff.filter(({ technician }) => !technician).map(({ id, name }) => [id, name]));
-  for (const { advisorId, advisorName } of rows) if (advisorId) named.set(advisorId, advisorName ?? '');
-  const people = [[NOBODY, 'Anybody'] as const, ...named];
-  return people.map(([id, title]) => {
-    const own = rows.filter(({ advisorId }) => (advisorId ?? NOBODY) === id);
-    const advisor = id === NOBODY ? {} : { advisor: id };
-    // Who has one at that time takes no other.
+/** What a day is told apart by: its columns, where an appointment stands, and what one begins with that is booked there. */
+interface Apart {
+  none: string;
+  columns: readonly (readonly [id: string, title: string])[];
+  of: (row: Row) => readonly [id: string | null | undefined, title: string | null | undefined];
+  begins: (id: string) => { advisor: string } | { bay: string };
+}
+
+const byAdvisor = (staff: OutputOf<typeof serviceStaff>['rows']): Apart => ({
+  none: 'Anybody',
+  columns: staff.filter(({ technician }) => !technician).map(({ id, name }) => [id, name]),
+  of: ({ advisorId, advisorName }) => [advisorId, advisorName],
+  begins: (advisor) => ({ advisor }),
+});
+
+const byBay = (bays: readonly Choice[]): Apart => ({
+  none: 'Any bay',
+  columns: bays.map(({ value, label }) => [value, label]),
+  of: ({ bayId, bayName }) => [bayId, bayName],
+  begins: (bay) => ({ bay }),
+});
+
+/** A day: a column for each advisor or bay, and one for who asked for none. */
+function columnsOfDay(day: string, { rows, free }: Known, { none, columns, of, begins }: Apart): BoardColumn[] {
+  const times = new Set(free.find((each) => each.day === day)?.times);
+  const named = new Map(columns);
+  for (const row of rows) {
+    const [id, title] = of(row);
+    if (id && !named.has(id)) named.set(id, title ?? '');
+  }
+  return [[NOBODY, none] as const, ...named].map(([id, title]) => {
+    const own = rows.filter((row) => (of(row)[0] ?? NOBODY) === id);
+    // What has one at that time takes no other.
     const isOff = (time: string) => id !== NOBODY && own.some((row) => covers(row, time));
     const left = new Set([...times].filter((time) => !isOff(time)));
-    return { key: id, title, cells: cellsOf(own), free: left, begins: { day, ...advisor } };
+    return { key: id, title, cells: cellsOf(own), free: left, begins: { day, ...(id !== NOBODY && begins(id)) } };
   });
 }
 

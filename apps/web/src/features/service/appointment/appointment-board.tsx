@@ -8,6 +8,7 @@ import type { Row } from './moving-row.tsx';
 interface Begins {
   day: string;
   advisor?: string;
+  bay?: string;
 }
 
 export interface BoardColumn {
@@ -129,7 +130,7 @@ const Card = ({ row, onHold, onEnd }: CardProps) => (
     <strong>
       {row.from} {row.customerName}
     </strong>
-    <span>{[row.vehicleName, ...row.complaints].filter(Boolean).join(' · ')}</span>
+    <span>{[row.bayName, row.vehicleName, ...row.complaints].filter(Boolean).join(' · ')}</span>
     <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>
   </Link>
 );

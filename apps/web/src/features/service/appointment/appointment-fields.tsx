@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { AskerFields } from '../asker-fields.tsx';
 import { SlotField } from './slot-field.tsx';
 import { useAdvisors } from './use-advisors.ts';
+import { useBays } from './use-bays.ts';
 import type { AppointmentState } from './use-appointment.ts';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240];
@@ -34,6 +35,7 @@ function TimeFields({ page, today }: PartProps) {
   const { record, editable } = page;
   const { access } = useSession().data;
   const advisors = useAdvisors({ advisorId: values.advisorId, advisorName: record?.advisorName });
+  const bays = useBays({ bayId: values.bayId, bayName: record?.bayName });
   const lengths = [...new Set([...LENGTHS, values.minutes])].toSorted((a, b) => a - b);
   return (
     <>
@@ -54,6 +56,7 @@ function TimeFields({ page, today }: PartProps) {
         day={values.day}
         minutes={values.minutes}
         advisorId={values.advisorId}
+        bayId={values.bayId}
         anyTime={values.overbookReason !== '' && !record}
         value={values.from}
         error={errors['from']}
@@ -78,6 +81,17 @@ function TimeFields({ page, today }: PartProps) {
         readOnly={!editable}
         onChange={(advisorId) => change({ advisorId })}
       />
+      {bays.length > 0 && (
+        <SelectField
+          label="Bay"
+          placeholder="Any"
+          options={bays}
+          value={values.bayId}
+          error={errors['bayId']}
+          readOnly={!editable}
+          onChange={(bayId) => change({ bayId })}
+        />
+      )}
       {can(access, 'Service.Appt', 'D') && (
         <FormCell span="two">
           <TextField

@@ -2,16 +2,15 @@ import { can } from '@bahi/domain/access/access';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SlotField } from './slot-field.tsx';
 import { useAdvisors } from './use-advisors.ts';
+import { useBays } from './use-bays.ts';
 import type { AppointmentRecord } from './use-appointment.ts';
 
 interface Moved {
@@ -19,6 +18,7 @@ interface Moved {
   from: string;
   reason: string;
   advisorId: string | null;
+  bayId: string | null;
   overbookReason: string | null;
 }
 
@@ -27,10 +27,11 @@ export interface MovedTo {
   day: string;
   from: string | null;
   advisorId: string | null;
+  bayId: string | null;
 }
 
 interface MoveDialogProps {
-  appointment: Pick<AppointmentRecord, 'code' | 'day' | 'minutes' | 'advisorId' | 'advisorName'>;
+  appointment: Pick<AppointmentRecord, 'code' | 'day' | 'minutes' | 'advisorId' | 'advisorName' | 'bayId' | 'bayName'>;
   to?: MovedTo;
   today: string;
   busy: boolean;
@@ -46,27 +47,26 @@ export function MoveDialog({ appointment, to: put, today, busy, move, onClose }:
   const [day, setDay] = useState<string | null>(put?.day ?? (before < today ? today : before));
   const [from, setFrom] = useState<string | null>(put?.from ?? null);
   const [advisorId, setAdvisor] = useState<string | null>((put ?? appointment).advisorId ?? null);
+  const [bayId, setBay] = useState<string | null>((put ?? appointment).bayId ?? null);
   const advisors = useAdvisors(appointment);
+  const bays = useBays(appointment);
   const [reason, setReason] = useState('');
   const [overbook, setOverbook] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const submit = async (): Promise<void> => {
     if (busy) return;
     if (!day || !from || reason.trim() === '') return setRefusal('Choose a day and a time, and say why.');
-    const to = { day, from, advisorId, reason: reason.trim(), overbookReason: overbook.trim() || null };
+    const to = { day, from, advisorId, bayId, reason: reason.trim(), overbookReason: overbook.trim() || null };
     if (await move(to, (error) => setRefusal(messageOf(error)))) onClose();
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Move', run: () => void submit() }]);
   return (
-    <Modal
+    <FormModal
       title={`Move ${appointment.code}`}
-      sending={busy}
+      verb="Move"
+      busy={busy}
+      leave={null}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <Button kind="primary" busy={busy} keys="mod+enter" onClick={() => void submit()}>
-          Move
-        </Button>
-      }
     >
       <FormGrid columns={2}>
         <DateField
@@ -84,11 +84,15 @@ export function MoveDialog({ appointment, to: put, today, busy, move, onClose }:
           day={day}
           minutes={minutes}
           advisorId={advisorId}
+          bayId={bayId}
           anyTime={overbook !== ''}
           value={from}
           onChange={setFrom}
         />
         <SelectField label="Advisor" placeholder="Anybody" options={advisors} value={advisorId} onChange={setAdvisor} />
+        {bays.length > 0 && (
+          <SelectField label="Bay" placeholder="Any" options={bays} value={bayId} onChange={setBay} />
+        )}
         <TextField
           label="Reason"
           required
@@ -102,6 +106,6 @@ export function MoveDialog({ appointment, to: put, today, busy, move, onClose }:
         )}
       </FormGrid>
       <FieldError>{refusal}</FieldError>
-    </Modal>
+    </FormModal>
   );
 }

@@ -9,16 +9,17 @@ interface SlotFieldProps extends FieldProps<string | null> {
   day: string | null;
   minutes: number;
   advisorId: string | null;
+  bayId: string | null;
   /** Any time may be entered, whatever is taken. */
   anyTime: boolean;
 }
 
 /** A time of a day: one of those that are free, unless more are taken than there is room for. */
-export function SlotField({ day, minutes, advisorId, anyTime, ...props }: SlotFieldProps) {
+export function SlotField({ day, minutes, advisorId, bayId, anyTime, ...props }: SlotFieldProps) {
   const asks = day !== null && isReadDate(day) && !props.readOnly;
   const slots = useEndpointQuery(
     appointmentSlots,
-    { query: { day: day ?? '', minutes, advisorId } },
+    { query: { day: day ?? '', minutes, advisorId, bayId } },
     { enabled: asks && !anyTime },
   );
   if (anyTime)

@@ -19,6 +19,7 @@ export interface AppointmentHeader extends Asker {
   from: string | null;
   minutes: number;
   advisorId: string | null;
+  bayId: string | null;
   name: string;
   registrationNumber: string;
   complaints: string;
@@ -34,6 +35,7 @@ export interface Begun {
   day?: string | undefined;
   from?: string | undefined;
   advisor?: string | undefined;
+  bay?: string | undefined;
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -41,6 +43,7 @@ const LABELS: Readonly<Record<string, string>> = {
   from: 'Time',
   minutes: 'Length',
   advisorId: 'Advisor',
+  bayId: 'Bay',
   customer: 'Customer',
   vehicle: 'Vehicle',
   name: 'Name',
@@ -58,6 +61,7 @@ const blankHeader = (begun: Begun, today: string): AppointmentHeader => ({
   from: begun.from ?? null,
   minutes: SLOT_MINUTES,
   advisorId: begun.advisor ?? null,
+  bayId: begun.bay ?? null,
   ...askerOf(null),
   name: '',
   registrationNumber: '',
@@ -73,6 +77,7 @@ const headerOf = (record: AppointmentRecord): AppointmentHeader => ({
   from: record.from,
   minutes: record.minutes,
   advisorId: record.advisorId ?? null,
+  bayId: record.bayId ?? null,
   ...askerOf(record),
   name: record.name ?? '',
   registrationNumber: record.registrationNumber ?? '',
@@ -90,6 +95,7 @@ function bodyOf({ header, saved }: Sending<AppointmentHeader, Line>, isNew: bool
     ...(isNew && { day: header.day, from: header.from }),
     minutes: header.minutes,
     advisorId: header.advisorId,
+    bayId: header.bayId,
     customerId: customer?.id ?? null,
     vehicleId: vehicle?.id ?? null,
     name: customer ? null : header.name.trim() || null,

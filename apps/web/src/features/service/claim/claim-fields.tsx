@@ -1,4 +1,3 @@
-import { ItcReversal } from '@bahi/domain/notes/credit-note';
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { formatPaise } from '@bahi/domain/money/format';
@@ -10,14 +9,9 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ITC_REVERSALS } from '../itc-reversals.ts';
 import type { ClaimStage, Workbench } from './claim-grid.ts';
 import type { ClaimHeader, ClaimState } from './use-claim.ts';
-
-const REVERSED = [
-  { value: ItcReversal.yes, label: 'Yes' },
-  { value: ItcReversal.no, label: 'No' },
-  { value: ItcReversal.none, label: 'He takes none' },
-];
 
 interface ClaimFieldsProps {
   page: ClaimState;
@@ -78,7 +72,7 @@ export function ClaimFields({ page, bench, stage }: ClaimFieldsProps) {
               label: `${code}, ${formatPaise(moneyPaise ?? 0)}${tdsPaise ? ` and TDS ${formatPaise(tdsPaise)}` : ''}`,
             }))}
           />
-          <SelectField {...field('itcReversed', 'Has the insurer reversed his credit?')} options={REVERSED} />
+          <SelectField {...field('itcReversed', 'Has the insurer reversed his credit?')} options={ITC_REVERSALS} />
         </>
       )}
       {stage.billed && <DateField {...field('remindOn', 'Ask the insurer again on')} today={today} />}

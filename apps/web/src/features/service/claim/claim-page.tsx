@@ -17,7 +17,6 @@ import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { LinksTab } from '../../../kit/links/links-tab.tsx';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { InsuranceDialog } from '../insurance-dialog.tsx';
 import { ClaimFields } from './claim-fields.tsx';
@@ -25,6 +24,7 @@ import { approvedLines, type ClaimGridLine, type ClaimStage, settledLines, type 
 import { ClaimMoney } from './claim-money.tsx';
 import { ClaimPapers } from './claim-papers.tsx';
 import { STATUS } from './claim-words.ts';
+import { NewClaim } from './new-claim.tsx';
 import { TwoInvoices } from './two-invoices.tsx';
 import { type ClaimState, useClaim } from './use-claim.ts';
 
@@ -34,8 +34,7 @@ const LINKS = { list: claimLinks, make: makeClaimLink };
 export function ClaimPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useEndpointQuery(claimWorkbenchOf, { params: { id } }, { enabled: id !== 'new' });
-  if (id === 'new')
-    return <EmptyState message="A claim is made from the insurance of an estimate or a repair order." />;
+  if (id === 'new') return <NewClaim />;
   const bench = read.data;
   if (!bench) return <NotLoaded query={read} />;
   // Its columns are those of its stage.

@@ -7,10 +7,9 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -86,17 +85,14 @@ export function BranchDialog({ insurer, branch, onClose, onSaved }: BranchDialog
     onChange: (value: BranchForm[K]) => form.change({ [key]: value } as Partial<BranchForm>, key),
   });
   return (
-    <Modal
+    <FormModal
       title={branch ? `Branch ${branch.name}` : 'New branch'}
+      verb="Save"
+      busy={form.saving}
+      stays
+      keys="mod+s"
+      onSubmit={() => void form.submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={form.form}>
         <FormNotice>{form.offer}</FormNotice>
@@ -114,6 +110,6 @@ export function BranchDialog({ insurer, branch, onClose, onSaved }: BranchDialog
           </FormCell>
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -13,7 +13,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -80,17 +80,14 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
     onChange: (value: Terms[K]) => form.change({ [key]: value } as Partial<Terms>, key),
   });
   return (
-    <Modal
+    <FormModal
       title={tieUp.insurerName}
+      verb="Save"
+      busy={form.saving}
+      stays
+      keys="mod+s"
+      onSubmit={() => void form.submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={form.form}>
         <FormNotice>{form.offer}</FormNotice>
@@ -157,6 +154,6 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
           />
         )}
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -10,11 +10,10 @@ import { BatchPicker } from '../../../kit/batch-picker/batch-picker.tsx';
 import { type Goods, goodsText, isNamed, NO_GOODS } from '../../../kit/batch-picker/goods.ts';
 import { type ItemHit, searchItemOptions } from '../../../kit/pickers/item-search.ts';
 import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ISSUE_LABELS } from './part-request-words.ts';
@@ -91,23 +90,17 @@ export function ServeDialog({ record, onServed, onClose }: ServeDialogProps) {
       setRefusal(messageOf(error));
     }
   };
-  useShortcuts([{ keys: 'mod+enter', label, run: () => void serve() }]);
   const picked = rows.find(({ id, item }) => id === picking && item);
 
   return (
-    <Modal
-      sending={serving.isPending}
+    <FormModal
       title={`${label} ${record.code}`}
       size={narrow ? 'fullScreen' : 'large'}
+      verb={label}
+      busy={serving.isPending}
+      rows
+      onSubmit={() => void serve()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={serving.isPending} keys="mod+enter" onClick={() => void serve()}>
-            {label}
-          </Button>
-        </>
-      }
     >
       <FieldError>{refusal}</FieldError>
       {(gives || !record.workOrderId) && (
@@ -166,6 +159,6 @@ export function ServeDialog({ record, onServed, onClose }: ServeDialogProps) {
           onClose={() => setPicking(null)}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }

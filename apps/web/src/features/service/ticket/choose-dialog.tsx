@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import styles from './ticket.module.css';
 
 interface ChooseDialogProps {
@@ -29,23 +27,15 @@ export function ChooseDialog({ title, words, confirmLabel, rows, none, busy, run
     if (busy || chosen.length === 0) return;
     if (await run([...chosen], (error) => setRefusal(messageOf(error)))) onClose();
   };
-  useShortcuts([{ keys: 'mod+enter', label: confirmLabel, run: () => void submit() }]);
   return (
-    <Modal
+    <FormModal
       title={title}
-      sending={busy}
+      verb={confirmLabel}
+      busy={busy}
+      disabled={chosen.length === 0}
+      leave={null}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <Button
-          kind="primary"
-          busy={busy}
-          disabled={chosen.length === 0}
-          keys="mod+enter"
-          onClick={() => void submit()}
-        >
-          {confirmLabel}
-        </Button>
-      }
     >
       <p>{words}</p>
       {rows.length === 0 && <EmptyState message={none} />}
@@ -60,6 +50,6 @@ export function ChooseDialog({ title, words, confirmLabel, rows, none, busy, run
         ))}
       </div>
       <FieldError>{refusal}</FieldError>
-    </Modal>
+    </FormModal>
   );
 }

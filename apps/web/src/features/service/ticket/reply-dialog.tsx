@@ -4,13 +4,12 @@ import { PICTURE_TYPES } from '@bahi/domain/vehicle/picture';
 import { useState } from 'react';
 import { ChooseFiles } from '../../../kit/choose-files.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RemoveIcon } from '../../../ui/icons.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './ticket.module.css';
 import { messageOf } from '../../../app/api-error.ts';
@@ -40,18 +39,8 @@ export function ReplyDialog({ ticketId, send, busy, onClose }: ReplyDialogProps)
     if (await send({ ...values, text: values.text.trim(), files }, (error) => setRefusal(messageOf(error)))) onClose();
   };
   const label = values.internal ? 'Add note' : 'Send reply';
-  useShortcuts([{ keys: 'mod+enter', label, run: () => void submit() }]);
   return (
-    <Modal
-      title="Reply"
-      sending={busy}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" busy={busy} keys="mod+enter" onClick={() => void submit()}>
-          {label}
-        </Button>
-      }
-    >
+    <FormModal title="Reply" verb={label} busy={busy} leave={null} onSubmit={() => void submit()} onClose={onClose}>
       <div ref={form} className={styles.form}>
         {offer}
         <TextArea
@@ -73,7 +62,7 @@ export function ReplyDialog({ ticketId, send, busy, onClose }: ReplyDialogProps)
         <ReplyFiles files={files} onChange={setFiles} />
         <FieldError>{refusal}</FieldError>
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

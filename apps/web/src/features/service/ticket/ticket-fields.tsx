@@ -4,18 +4,15 @@ import { ticketCategory } from '@bahi/contract/masters/ticket-category';
 import { TICKET_SOURCE_LABELS, TicketPriority, TicketSource } from '@bahi/domain/tickets/ticket';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { FormCell } from '../../../ui/form-grid.tsx';
-import { type Choice, SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AskerFields } from '../asker-fields.tsx';
+import { withOwn } from '../with-own.ts';
 import type { TicketState } from './use-ticket.ts';
 
 const PRIORITIES = Object.values(TicketPriority).map((value) => ({ value, label: value }));
 const SOURCES = Object.values(TicketSource).map((value) => ({ value, label: TICKET_SOURCE_LABELS[value] }));
-
-/** That of the record stands there, whatever became of it since. */
-const withOwn = (choices: Choice[], id: string | null | undefined, label: string | null | undefined): Choice[] =>
-  !id || choices.some(({ value }) => value === id) ? choices : [...choices, { value: id, label: label ?? '' }];
 
 /** What it is about, of whom, and whose it is. */
 export function TicketFields({ page }: { page: TicketState }) {

@@ -10,11 +10,10 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -60,17 +59,14 @@ export function WarrantyClaimDialog({ claim, onClose }: { claim: Claim; onClose:
     onChange: (value: ClaimForm[K]) => form.change({ [key]: value } as Partial<ClaimForm>, key),
   });
   return (
-    <Modal
+    <FormModal
       title={`Warranty claim of ${claim.workOrderCode}`}
+      verb="Save"
+      busy={form.saving}
+      stays
+      keys="mod+s"
+      onSubmit={() => void form.submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} keys="mod+s">
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={form.form}>
         <FormNotice>{form.offer}</FormNotice>
@@ -86,6 +82,6 @@ export function WarrantyClaimDialog({ claim, onClose }: { claim: Claim; onClose:
           </FormCell>
         </FormGrid>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

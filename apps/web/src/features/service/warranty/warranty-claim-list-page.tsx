@@ -20,13 +20,12 @@ import { useWords } from '../../../app/use-words.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { toast } from '../../../ui/toast.ts';
 import type { Tone } from '../../../ui/tones.ts';
+import { RejectClaimDialog } from './reject-claim-dialog.tsx';
 import { WarrantyClaimDialog } from './warranty-claim-dialog.tsx';
 
 type Row = OutputOf<typeof warrantyClaims>['rows'][number];
@@ -53,8 +52,11 @@ export function WarrantyClaimListPage() {
   const [rejecting, setRejecting] = useState<Row | null>(null);
   const reject = useEndpointMutation(rejectWarrantyClaim, {
     onSuccess: () => setRejecting(null),
-    onError: (error: Error) => toast.error(messageOf(error)),
   });
+  const turnDown = (row: Row | null) => {
+    reject.reset();
+    setRejecting(row);
+  };
   const mayChange = can(access, 'Service.WO', 'U');
   const mayReject = mayChange && can(access, 'Sales.CNote', 'C');
   const buttons = (row: Row) => (
@@ -65,7 +67,7 @@ export function WarrantyClaimListPage() {
         </Button>
       )}
       {mayReject && row.status === 'Claimed' && (
-        <Button kind="quiet" onClick={() => setRejecting(row)}>
+        <Button kind="quiet" onClick={() => turnDown(row)}>
           Rejected
         </Button>
       )}
@@ -113,7 +115,7 @@ export function WarrantyClaimListPage() {
       card: 'aside',
     },
     // Buttons would not fit into the lines of a card.
-    { key: 'verbs', title: '', width: '185px', render: buttons, card: 'none' },
+    { key: 'verbs', title: '', width: '220px', render: buttons, card: 'none' },
   ];
   return (
     <>
@@ -140,17 +142,13 @@ export function WarrantyClaimListPage() {
       />
       {editing && <WarrantyClaimDialog claim={editing} onClose={() => setEditing(null)} />}
       {rejecting && (
-        <ReasonDialog
-          title={`${rejecting.partyName} rejects the claim`}
-          confirmLabel="Rejected"
+        <RejectClaimDialog
+          claim={rejecting}
           busy={reject.isPending}
-          onClose={() => setRejecting(null)}
-          onConfirm={(reason) =>
-            reject.mutate({ params: { id: rejecting.id }, body: { reason, rowVersion: rejecting.rowVersion } })
-          }
-        >
-          A credit note takes back what was claimed. What the parts cost becomes warranty expense.
-        </ReasonDialog>
+          refusal={reject.error ? messageOf(reject.error) : undefined}
+          onClose={() => turnDown(null)}
+          onReject={(body) => reject.mutate({ params: { id: rejecting.id }, body })}
+        />
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Profile } from './company-form.ts';
@@ -61,22 +61,14 @@ function ChangeDialog({ profile, onClose }: { profile: Profile; onClose: () => v
     }
   };
   return (
-    <Modal
+    <FormModal
       title="Change the business type"
+      verb="Change"
+      busy={changing.isPending}
+      blocked={preview.data ? undefined : 'Choose a business type to see what changes.'}
+      rows
+      onSubmit={() => void change()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            busy={changing.isPending}
-            blocked={preview.data ? undefined : 'Choose a business type to see what changes.'}
-            onClick={() => void change()}
-          >
-            Change
-          </Button>
-        </>
-      }
     >
       <SelectField
         label="Business type"
@@ -91,7 +83,7 @@ function ChangeDialog({ profile, onClose }: { profile: Profile; onClose: () => v
       />
       <FieldError>{problem ?? (preview.error ? messageOf(preview.error) : undefined)}</FieldError>
       {preview.data && <Changes changes={preview.data} />}
-    </Modal>
+    </FormModal>
   );
 }
 

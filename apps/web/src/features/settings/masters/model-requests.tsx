@@ -12,7 +12,7 @@ import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './model-requests.module.css';
@@ -84,18 +84,14 @@ function RejectDialog({ row, onClose }: { row: Request; onClose: () => void }) {
     }
   };
   return (
-    <Modal
+    <FormModal
       title={`Reject ${nameOf(row)}`}
       size="small"
+      verb="Reject"
+      busy={rejection.isPending}
+      keys="enter"
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={rejection.isPending} onClick={() => void submit()}>
-            Reject
-          </Button>
-        </>
-      }
     >
       <TextField
         label="Reason"
@@ -110,6 +106,6 @@ function RejectDialog({ row, onClose }: { row: Request; onClose: () => void }) {
           setError(undefined);
         }}
       />
-    </Modal>
+    </FormModal>
   );
 }

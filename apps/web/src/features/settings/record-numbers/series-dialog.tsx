@@ -6,10 +6,9 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { readRow } from '../../../kit/read-row.ts';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { RecordNumber } from './record-number.ts';
@@ -80,17 +79,14 @@ export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClos
   const save = () => (dialog.isDirty() ? void dialog.submit() : onClose());
 
   return (
-    <Modal
+    <FormModal
       title={`Numbers of ${series.name}`}
+      verb="Save"
+      busy={saving}
+      stays
+      keys="mod+s"
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+s" busy={saving} onClick={save}>
-            Save
-          </Button>
-        </>
-      }
     >
       <div ref={dialog.form}>
         <FormNotice>{dialog.offer}</FormNotice>
@@ -142,6 +138,6 @@ export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClos
         </p>
         <FieldError>{dialog.refusal}</FieldError>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -15,12 +15,14 @@ export const repairOrderList: ReportSource = ({ orgId, entityIds, from, to, filt
     w.opened_on as "openedOn", coalesce(u.name, '') as advisor, c.name as "customerName",
     coalesce(v.registration_number, '') as vehicle,
     coalesce(nullif(concat_ws(' ', v.make_name, v.model_name), ''), '') as model, w.promised_at as "promisedAt",
+    to_char(w.opened_on, 'YYYY-MM') as month, e.display_name as branch,
     ${dayOf('coalesce(w.completed_at, w.closed_at)')} as "closedOn", d.late as "lateDays",
     coalesce(l.labour, 0)::bigint as "labourPaise", coalesce(l.parts, 0)::bigint as "partsPaise",
     coalesce(l.labour + l.parts, 0)::bigint as "totalPaise", coalesce(i.invoiced, 0)::bigint as "invoicedPaise",
     coalesce(l.insured, 0)::bigint as "insurerPaise"
   from work_order w
     join customer c on c.org_id = w.org_id and c.id = w.customer_id
+    join entity e on e.org_id = w.org_id and e.id = w.entity_id
     left join vehicle v on v.org_id = w.org_id and v.id = w.vehicle_id
     left join app_user u on u.org_id = w.org_id and u.id = w.advisor_id
     cross join lateral (

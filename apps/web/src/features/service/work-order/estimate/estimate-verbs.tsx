@@ -2,11 +2,12 @@ import {
   addSupplementary,
   approveServiceEstimate,
   convertServiceEstimate,
+  copyServiceEstimate,
   reopenServiceEstimate,
   repriceServiceEstimate,
   setServiceEstimateStatus,
 } from '@bahi/contract/endpoints/service/service-estimate';
-import { seesPrices } from '@bahi/domain/access/access';
+import { can, seesPrices } from '@bahi/domain/access/access';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -100,6 +101,12 @@ function useEstimateCalls() {
       act(keep ? 'keepPrices' : 'reprice', MESSAGES.updated, async ({ id, rowVersion }) =>
         asOrderView(await keyed(repriceServiceEstimate, { params: { id }, body: { keep, rowVersion } })),
       ),
+    copy: () =>
+      act('copy', 'The estimate is copied.', async ({ id }) => {
+        const made = await keyed(copyServiceEstimate, { params: { id } });
+        setTimeout(() => void navigate({ to: documentPath('estimate', made.id) }));
+        return model.work.read(id);
+      }),
     reopen: (reason: string) =>
       act('reopen', 'Opened again.', async ({ id, rowVersion }) =>
         asOrderView(await keyed(reopenServiceEstimate, { params: { id }, body: { reason, rowVersion } })),
@@ -194,6 +201,14 @@ export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
     }),
     verb('reprice', 'Reprice', { run: () => calls.reprice(false) }),
     verb('keepPrices', 'Keep the old prices', { run: () => calls.reprice(true) }),
+    {
+      verb: 'copy',
+      label: 'Copy to a new estimate',
+      place: 'menu',
+      shown: Boolean(estimate) && can(model.access, 'Service.Est', 'C'),
+      busy: busy === 'copy',
+      run: calls.copy,
+    },
     verb('reopen', 'Take back from the order', {
       reason: { title: `Take back from the ${order}`, confirmLabel: 'Take back', danger: false },
       run: calls.reopen,

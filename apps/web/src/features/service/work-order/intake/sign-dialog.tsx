@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../../app/api-error.ts';
 import { uploadFile } from '../../../../app/upload-file.ts';
 import { invalidateTouched } from '../../../../app/use-endpoint.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field-error.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
+import { FormModal } from '../../../../kit/form-modal.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx';
@@ -64,17 +63,13 @@ export function SignDialog(props: SignDialogProps) {
   };
 
   return (
-    <Modal
+    <FormModal
       title="Customer signs"
+      verb="Sign"
+      busy={busy}
+      keys="enter"
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={busy} onClick={() => void submit()}>
-            Sign
-          </Button>
-        </>
-      }
     >
       <div className={styles.form}>
         <p>I hand over the vehicle as written down: {summary}. Nothing of it is changed afterwards.</p>
@@ -93,6 +88,6 @@ export function SignDialog(props: SignDialogProps) {
         <SignaturePad ref={pad} name={name} />
         <FieldError>{errors.file}</FieldError>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -13,9 +13,8 @@ import { messageOf } from '../../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../../kit/use-shortcuts.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { FormModal } from '../../../../kit/form-modal.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -91,27 +90,16 @@ function MessageForm({ orderId, draft, onClose }: { orderId: string; draft: Draf
       body: { event, channel, recipient: recipient.trim(), ...(fixed ? {} : { subject, body }) },
     });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Send', run: submit }]);
 
   return (
-    <Modal
-      sending={send.isPending}
+    <FormModal
       title="Message customer"
+      verb="Send"
+      busy={send.isPending}
+      blocked={draft.wantsNone ? 'This customer wants no messages.' : undefined}
+      rows
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            busy={send.isPending}
-            blocked={draft.wantsNone ? 'This customer wants no messages.' : undefined}
-            onClick={submit}
-            keys="mod+enter"
-          >
-            Send
-          </Button>
-        </>
-      }
     >
       <div ref={form} className={styles.form}>
         <FormNotice>{offer}</FormNotice>
@@ -178,6 +166,6 @@ function MessageForm({ orderId, draft, onClose }: { orderId: string; draft: Draf
               : ' '}
         </p>
       </div>
-    </Modal>
+    </FormModal>
   );
 }
